@@ -186,7 +186,7 @@ test('nine files are chosen for a gallery: each has a place, and says why when i
   for (const name of ['torn.png', 'empty.png', 'page.png']) {
     await expect(page.getByRole('button', { name: `Retry ${name}` })).toBeVisible()
   }
-  await expect(page.getByText('notes.txt is not a photo.')).toBeVisible()
+  await expect(page.getByText('notes.txt isn’t a photo.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Retry notes.txt' })).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(4)
 
@@ -195,7 +195,7 @@ test('nine files are chosen for a gallery: each has a place, and says why when i
   await expect(page.getByText('Changes saved')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Delete this photo' })).toHaveCount(5)
   await page.getByRole('button', { name: 'Remove notes.txt' }).click()
-  await expect(page.getByText('notes.txt is not a photo.')).toHaveCount(0)
+  await expect(page.getByText('notes.txt isn’t a photo.')).toHaveCount(0)
 })
 
 test('pictures of a gallery are put in order by their arrows and by dragging, and everybody sees it', async ({

@@ -53,7 +53,7 @@ test('photos upload with progress and can be stopped, and what is sent opens for
   await line.narrow(slow)
   await chooser(page).setInputFiles([png(400, 400, 'large.png'), pdf('words.pdf')])
   await expect(page.getByRole('progressbar', { name: 'Upload of large.png' })).toBeVisible()
-  await expect(tiles(page)).toContainText('words.pdf is not a photo, video or audio file.')
+  await expect(tiles(page)).toContainText('words.pdf isn’t a photo, video or audio file.')
   await sendButton(page).click()
   await expect(page.getByText('Your message will be sent once the files are uploaded.')).toBeVisible()
   await tiles(page).getByRole('button', { name: 'Cancel large.png' }).click()

@@ -46,7 +46,7 @@ test('who is rejected reads why, sends another document, and is approved', async
   const decisions = operator.getByRole('region', { name: 'Decisions' })
   await expect(decisions).toContainText('The ID ran out last year.')
 
-  const letter = await letterTo(creator.email, /^We could not verify you/)
+  const letter = await letterTo(creator.email, /^We couldn’t verify you/)
   expect(letter).toContain('The reason: The ID ran out last year.')
   await logInAs(page, creator.email)
   await open(page, '/creator/account')

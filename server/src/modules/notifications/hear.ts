@@ -132,7 +132,7 @@ export const listens: Listener[] = [
 
 /** What a creator reads of it. */
 function ticketWords({ title, why, tickets }: { title: string; why: TicketsRefundedWhy; tickets: number }) {
-  const cause = why === 'broke-off' ? 'was interrupted and did not continue' : 'did not take place'
+  const cause = why === 'broke-off' ? 'was interrupted and didn’t continue' : 'didn’t take place'
   const number = tickets === 1 ? '1 ticket was' : `${tickets} tickets were`
   const text = `“${title}” ${cause}, so ${number} refunded. Anything already paid out to you comes off your next earnings.`
   return { title: 'Tickets refunded', text }

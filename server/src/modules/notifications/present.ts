@@ -37,7 +37,7 @@ export async function presentNotifications(
   return rows.map((row) => present(files, row, people))
 }
 
-const nameOf = (person: PersonRow | undefined) => person?.name || person?.username || 'Somebody'
+const nameOf = (person: PersonRow | undefined) => person?.name || person?.username || 'Someone'
 
 function present(files: Platform['files'], row: NotificationRow, people: Map<string, PersonRow>): Presented {
   const shown = row.actorIds.slice(0, shownPeople).flatMap((id) => people.get(id) ?? [])

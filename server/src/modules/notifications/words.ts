@@ -15,7 +15,7 @@ export interface Said extends Pick<NotificationRow, 'times' | 'amount' | 'people
 }
 
 /** Ada · Ada and Ben · Ada and 11 others. */
-export function whoOf({ names: [first = 'Somebody', second], people }: Pick<Said, 'names' | 'people'>) {
+export function whoOf({ names: [first = 'Someone', second], people }: Pick<Said, 'names' | 'people'>) {
   if (people <= 1) return first
   if (people === 2 && second) return `${first} and ${second}`
   return `${first} and ${people - 1} ${people === 2 ? 'other' : 'others'}`
@@ -39,16 +39,16 @@ const tickets: Record<string, (what: string) => Words> = {
   }),
   'ticket-not-started': (what) => ({
     title: 'Your ticket was refunded',
-    text: `“${what}” did not take place. ${inWallet}`,
+    text: `“${what}” didn’t take place. ${inWallet}`,
   }),
   'ticket-broke-off': (what) => ({
     title: 'Your ticket was refunded',
-    text: `“${what}” was interrupted and did not continue. ${inWallet}`,
+    text: `“${what}” was interrupted and didn’t continue. ${inWallet}`,
   }),
 }
 
 const decisions: Record<string, Words> = {
-  approve: { title: 'You are verified', text: 'Your page is public now.' },
+  approve: { title: 'You’re verified', text: 'Your page is public now.' },
   reject: { title: 'Your documents were not accepted', text: 'See the reason in your account.' },
   ask: { title: 'More documents needed', text: 'See what we need in your account.' },
 }
@@ -127,11 +127,11 @@ const words: Record<NotificationKind, (said: Said) => Words> = {
     details.step === 'ended'
       ? {
           title: 'Your subscription ended',
-          text: `Your subscription to ${other} could not be renewed and has ended.`,
+          text: `Your subscription to ${other} couldn’t be renewed and has ended.`,
         }
       : {
           title: 'Renewal failed',
-          text: `Your subscription to ${other} could not be renewed. We will try again.`,
+          text: `Your subscription to ${other} couldn’t be renewed. We’ll try again.`,
         },
   payout: ({ details: { title, text } }) => (title && text ? { title, text } : changed),
   verification: ({ details }) => decisions[details.step ?? ''] ?? changed,

@@ -182,7 +182,7 @@ describe('rejecting', () => {
       documents: [],
     })
     const [letter] = await lettersTo(app, creator.email)
-    expect(letter?.subject).toBe('We could not verify you on Ovation')
+    expect(letter?.subject).toBe('We couldn’t verify you on Ovation')
     expect(letter?.text).toContain('The reason: The ID has run out.')
     expect(letter?.text).toContain('https://fans.example/creator/account/documents')
     await upload(creator, 'idVerification')

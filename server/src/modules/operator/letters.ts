@@ -32,11 +32,11 @@ export const letters: Record<CreatorDecision, (news: News) => Words> = {
   reject: ({ name, siteName, publicUrl, wasVerified, reason }) => ({
     subject: wasVerified
       ? `You are no longer verified on ${siteName}`
-      : `We could not verify you on ${siteName}`,
+      : `We couldn’t verify you on ${siteName}`,
     paragraphs: [
       wasVerified
         ? `Hello ${name}, we’ve reviewed your documents again, and your page is hidden for now.`
-        : `Hello ${name}, we’ve reviewed your documents and could not verify you.`,
+        : `Hello ${name}, we’ve reviewed your documents and couldn’t verify you.`,
       `The reason: ${reason}`,
       'You can send new documents at any time and we’ll review them.',
     ],

@@ -102,7 +102,7 @@ function profileColumns(changes: Changes) {
 async function putIntoCategories(tx: Queryable, creatorId: string, wanted: string[]) {
   const ids = [...new Set(wanted.map((id) => id.toLowerCase()))]
   const [found] = await tx.select({ total: count() }).from(categories).where(inArray(categories.id, ids))
-  if (found?.total !== ids.length) throw invalid('categoryIds', 'One of these categories does not exist.')
+  if (found?.total !== ids.length) throw invalid('categoryIds', 'One of these categories doesn’t exist.')
   await tx.delete(creatorCategories).where(eq(creatorCategories.creatorId, creatorId))
   if (ids.length === 0) return
   await tx.insert(creatorCategories).values(ids.map((categoryId) => ({ creatorId, categoryId })))

@@ -55,7 +55,7 @@ function reasonOf({ reason, stopReason, busyUntil, retryAt }: RecordingRow): str
   const expectedAt = Math.max(busyUntil?.getTime() ?? 0, retryAt?.getTime() ?? 0)
   const isAway = busyUntil !== null && Date.now() - expectedAt > awayMs
   return isAway
-    ? 'The server that recorded it is offline. Saving continues when it is back.'
+    ? 'The server that recorded it is offline. Saving continues when it’s back.'
     : (reason ?? stopReason)
 }
 

@@ -30,7 +30,7 @@ export async function giveSubscription(
   await remindLater(platform, tx, after)
   if (isGift) {
     const [giver] = await loadPeople(tx, [payerId])
-    await writeToFan(platform, tx, after, gift(giver?.name ?? 'Somebody', after))
+    await writeToFan(platform, tx, after, gift(giver?.name ?? 'Someone', after))
   }
   return after
 }

@@ -92,10 +92,10 @@ export const gift =
 export const renewalFailed =
   ({ config }: Parts, subscription: Renewing, why: string) =>
   ({ creator }: Names): Words => ({
-    subject: `Your subscription to ${creator} could not be renewed`,
+    subject: `Your subscription to ${creator} couldn’t be renewed`,
     paragraphs: [
       `We tried to renew your subscription to ${creator} for ${renewalPrice(subscription)}. ${why}`,
-      `We will try again on ${day(subscription.nextRecurringDate)}. Subscriber content stays locked until the payment goes through.`,
+      `We’ll try again on ${day(subscription.nextRecurringDate)}. Subscriber content stays locked until the payment goes through.`,
     ],
     action:
       subscription.paidFrom === 'card'
@@ -108,7 +108,7 @@ export const renewalEnded =
   ({ creator, page }: Names): Words => ({
     subject: `Your subscription to ${creator} has ended`,
     paragraphs: [
-      `We could not renew your subscription to ${creator}. ${why}`,
+      `We couldn’t renew your subscription to ${creator}. ${why}`,
       'We won’t try again, and you won’t be charged. You can subscribe again at any time.',
     ],
     action: { label: `See ${creator}`, url: page },

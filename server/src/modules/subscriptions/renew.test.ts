@@ -275,10 +275,10 @@ describe('a card that fails', () => {
     const letters = await lettersTo(app, fan.email)
     expect(letters.map(({ subject }) => subject)).toEqual([
       expect.stringContaining('receipt'),
-      ...Array(3).fill(expect.stringContaining('could not be renewed')),
+      ...Array(3).fill(expect.stringContaining('couldn’t be renewed')),
       expect.stringContaining('has ended'),
     ])
-    for (const said of ['declined', 'We will try again on', '/user/cards']) {
+    for (const said of ['declined', 'We’ll try again on', '/user/cards']) {
       expect(letters[1]?.text).toContain(said)
     }
   })

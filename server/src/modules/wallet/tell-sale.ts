@@ -23,7 +23,7 @@ export async function tellSale(
   await extensions.announce(db.orm, charged, { chargeId: id, payerId, type, objectId })
 }
 
-export const nameOf = ({ account }: Viewer) => account.name || account.username || 'Somebody'
+export const nameOf = ({ account }: Viewer) => account.name || account.username || 'Someone'
 
 const numbers = new Intl.NumberFormat('en')
 

@@ -25,7 +25,7 @@ export function failureOf(error: Refusal): Failure {
 }
 
 const sentences: Record<string, string> = {
-  resource_missing: 'The payment service does not know this card any more. Add it again.',
+  resource_missing: 'The payment service no longer has this card. Add it again.',
   payment_method_unexpected_state: 'This card was removed. Add it again.',
   amount_too_small: 'The amount is less than the payment service takes.',
   amount_too_large: 'The amount is more than the payment service takes.',

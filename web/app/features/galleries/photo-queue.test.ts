@@ -62,7 +62,7 @@ it('every file that is chosen has a place, and one that is refused says why', ()
     [],
   )
   expect(queue.map(({ stage }) => stage)).toEqual([
-    { name: 'refused', sentence: 'a.mp4 is not a photo.' },
+    { name: 'refused', sentence: 'a.mp4 isn’t a photo.' },
     { name: 'waiting' },
   ])
   expect(keysOf(nextInQueue(queue))).toEqual(['b'])
@@ -70,7 +70,7 @@ it('every file that is chosen has a place, and one that is refused says why', ()
 })
 
 it('a film or a picture too large does not even set out', () => {
-  expect(refusalOf({ name: 'a.mp4', size: 1, type: 'video/mp4' })).toBe('a.mp4 is not a photo.')
+  expect(refusalOf({ name: 'a.mp4', size: 1, type: 'video/mp4' })).toBe('a.mp4 isn’t a photo.')
   expect(refusalOf({ name: 'a.png', size: limits.photoBytes + 1, type: 'image/png' })).toBe(
     'a.png is larger than 50 MB.',
   )

@@ -65,7 +65,7 @@ export function queued(file: File, key: string): QueuedPhoto {
 
 /** Why a file does not even set out, or nothing. */
 export function refusalOf({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>): string | null {
-  if (!type.startsWith('image/')) return `${name} is not a photo.`
+  if (!type.startsWith('image/')) return `${name} isn’t a photo.`
   if (size > limits.photoBytes) return `${name} is larger than ${sizeInWords(limits.photoBytes)}.`
   return null
 }

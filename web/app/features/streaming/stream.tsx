@@ -38,7 +38,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { creator, joined, url } = loaderData
   return pageMeta(matches, {
     title: joined ? `${creator.name}, live` : creator.name,
-    description: joined ? excerpt(joined.stream.title, 155) : `${creator.name} is not live right now.`,
+    description: joined ? excerpt(joined.stream.title, 155) : `${creator.name} isn’t live right now.`,
     url,
     share: { kind: 'creator', id: creator._id },
   })

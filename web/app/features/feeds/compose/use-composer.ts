@@ -122,7 +122,7 @@ export function useComposer(
       const joined = { attachments: [...draft.attachments, ...attachments] }
       const sentence = media
         ? (refusal(file, media) ?? cannotJoin(joined, [media]))
-        : `${file.name} is not a photo, video or audio file.`
+        : `${file.name} isn’t a photo, video or audio file.`
       attachments.push(sentence ? { ...attachment, stage: { name: 'refused', sentence } } : attachment)
     }
     if (attachments.length > 0) change(draftChanges.attached(attachments))

@@ -66,7 +66,7 @@ const wanted: Record<Media, string> = { photo: 'a photo', video: 'a video', audi
 
 /** Why a file cannot have this role, or nothing. */
 export function refusal(file: File, role: Role): string | null {
-  if (mediaIn(file) !== mediaOf(role)) return `${file.name} is not ${wanted[mediaOf(role)]}.`
+  if (mediaIn(file) !== mediaOf(role)) return `${file.name} isn’t ${wanted[mediaOf(role)]}.`
   if (file.size > maxBytes[role]) return `${file.name} is larger than ${sizeInWords(maxBytes[role])}.`
   return null
 }

@@ -27,7 +27,7 @@ describe('files that join a message', () => {
       'waiting',
       'waiting',
       'waiting',
-      'd.pdf is not a photo, video or audio file.',
+      'd.pdf isn’t a photo, video or audio file.',
       expect.stringMatching(/^e\.jpg is larger than /),
     ])
   })

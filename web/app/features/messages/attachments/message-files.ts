@@ -37,7 +37,7 @@ export function attachmentsOf(before: readonly Attachment[], files: readonly Fil
     const attachment = newAttachment(file, media ?? 'photo')
     const count = [...before, ...coming].filter((one) => !isRefused(one)).length
     const sentence = !media
-      ? `${file.name} is not a photo, video or audio file.`
+      ? `${file.name} isn’t a photo, video or audio file.`
       : (refusal(file, media) ?? (count >= limits.messageFiles ? tooMany : null))
     coming.push(sentence ? { ...attachment, stage: { name: 'refused', sentence } } : attachment)
   }

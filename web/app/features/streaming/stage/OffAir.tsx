@@ -25,7 +25,7 @@ export function OffAir({ creator, announced }: OffAirProps) {
     <div className={styles.page}>
       <div className={styles.words}>
         <Avatar src={creator.avatar} size={128} eager />
-        <h1 className="display">{isMine ? 'You’re not live' : `${name} is not live right now`}</h1>
+        <h1 className="display">{isMine ? 'You’re not live' : `${name} isn’t live right now`}</h1>
         <p>{nextOf(announced.length, { isMine, followed, name })}</p>
         <div className={styles.actions}>
           {isMine ? (
