@@ -1,6 +1,5 @@
 import type { Stream } from '@ovation/contract'
-import { AnnouncedActions } from '~/features/streaming/announced/AnnouncedActions'
-import { AnnouncedCard } from '~/features/streaming/announced/AnnouncedCard'
+import { AnnouncedList } from '~/features/streaming/announced/AnnouncedList'
 import { LiveCard } from '~/features/streaming/LiveCard'
 import { Link } from '~/ui/link/Link'
 import styles from './LiveNow.module.css'
@@ -36,15 +35,7 @@ export function LiveNow({ streams, total, announced }: LiveNowProps) {
         {!isFull && announced.length > 0 && (
           <div className={styles.next}>
             <h3>Coming up</h3>
-            <ul>
-              {announced.map((stream) => (
-                <li key={stream._id}>
-                  <AnnouncedCard stream={stream}>
-                    <AnnouncedActions stream={stream} />
-                  </AnnouncedCard>
-                </li>
-              ))}
-            </ul>
+            <AnnouncedList streams={announced} />
           </div>
         )}
       </div>

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { CardGrid } from '~/features/items/CardGrid'
 import { CreatorGrid } from '~/features/people/CreatorGrid'
 import { VideoCard } from '~/features/videos/VideoCard'
-import { AnnouncedActions } from './announced/AnnouncedActions'
-import { AnnouncedCard } from './announced/AnnouncedCard'
+import { AnnouncedList } from './announced/AnnouncedList'
 import styles from './live.module.css'
 
 interface BesideLiveProps {
@@ -19,15 +18,7 @@ export function BesideLive({ announced, recordings, suggested }: BesideLiveProps
     <>
       {announced.length > 0 && (
         <Section id="announced" title="Coming up">
-          <ul className={styles.announced}>
-            {announced.map((stream) => (
-              <li key={stream._id}>
-                <AnnouncedCard stream={stream}>
-                  <AnnouncedActions stream={stream} />
-                </AnnouncedCard>
-              </li>
-            ))}
-          </ul>
+          <AnnouncedList streams={announced} />
         </Section>
       )}
       {recordings.length > 0 && (

@@ -4,8 +4,7 @@ import { VideoCard } from '~/features/videos/VideoCard'
 import { profilePath } from '~/shell/session'
 import { Link } from '~/ui/link/Link'
 import { firstNameOf, possessive } from '~/ui/names'
-import { AnnouncedActions } from '../announced/AnnouncedActions'
-import { AnnouncedCard } from '../announced/AnnouncedCard'
+import { AnnouncedList } from '../announced/AnnouncedList'
 import styles from './MoreOfCreator.module.css'
 
 interface MoreOfCreatorProps {
@@ -35,15 +34,7 @@ export function MoreOfCreator({ creator, announced, videos }: MoreOfCreatorProps
           <h2 id="next-streams" className="display">
             Coming up
           </h2>
-          <ul className={styles.list}>
-            {announced.map((stream) => (
-              <li key={stream._id}>
-                <AnnouncedCard stream={stream}>
-                  <AnnouncedActions stream={stream} />
-                </AnnouncedCard>
-              </li>
-            ))}
-          </ul>
+          <AnnouncedList streams={announced} />
         </section>
       )}
       {videos.length > 0 && (

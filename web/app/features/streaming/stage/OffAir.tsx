@@ -6,8 +6,7 @@ import { useCurrentUser } from '~/store/hooks'
 import { Avatar } from '~/ui/Avatar'
 import { ButtonLink } from '~/ui/Button'
 import { firstNameOf, possessive } from '~/ui/names'
-import { AnnouncedActions } from '../announced/AnnouncedActions'
-import { AnnouncedCard } from '../announced/AnnouncedCard'
+import { AnnouncedList } from '../announced/AnnouncedList'
 import { PrivateButton } from '../private/PrivateButton'
 import styles from './OffAir.module.css'
 
@@ -41,17 +40,7 @@ export function OffAir({ creator, announced }: OffAirProps) {
           )}
         </div>
       </div>
-      {announced.length > 0 && (
-        <ul className={styles.list}>
-          {announced.map((stream) => (
-            <li key={stream._id}>
-              <AnnouncedCard stream={stream}>
-                <AnnouncedActions stream={stream} />
-              </AnnouncedCard>
-            </li>
-          ))}
-        </ul>
-      )}
+      {announced.length > 0 && <AnnouncedList streams={announced} isNarrow />}
       <ButtonLink look="bare" to="/live">
         See who’s live
       </ButtonLink>
