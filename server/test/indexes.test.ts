@@ -41,19 +41,18 @@ import {
   deleteSomeMessages,
   keepMembers,
 } from '../src/modules/stream-chat/store.ts'
-import { failLostRecordings } from '../src/modules/streaming/recording-store.ts'
-import { scheduledStreams, searchStreams } from '../src/modules/streaming/search-streams.ts'
 import {
   claimLeases,
   claimUnclosed,
-  findCurrent,
-  findRecords,
   interruptExpired,
   interruptSessions,
-  knownKeys,
   renewLeases,
   staleStreams,
-} from '../src/modules/streaming/store.ts'
+} from '../src/modules/streaming/broadcaster-store.ts'
+import { knownKeys } from '../src/modules/streaming/key-store.ts'
+import { failLostRecordings } from '../src/modules/streaming/recording-store.ts'
+import { scheduledStreams, searchStreams } from '../src/modules/streaming/search-streams.ts'
+import { findCurrent, findRecords } from '../src/modules/streaming/store.ts'
 import { lockDue } from '../src/modules/subscriptions/store.ts'
 import { syncDueSubscribers } from '../src/modules/subscriptions/sync-subscriber-state.ts'
 import { takeBack } from '../src/modules/wallet/charge-uses.ts'

@@ -5,10 +5,10 @@ import {
   type Broadcaster,
   claimLeases,
   claimUnclosed,
-  findRecords,
   renewLeases,
   setRoomClosed,
-} from './store.ts'
+} from './broadcaster-store.ts'
+import { findRecords } from './store.ts'
 
 /*
  * Who broadcasts a stream is in its row, with a lease. A node that carries the pictures itself renews the lease each

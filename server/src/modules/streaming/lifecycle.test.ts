@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#platform/ids'
 import { accounts } from '#tables/accounts'
 import { streams } from '#tables/streaming'
-import { interruptExpired, staleStreams } from './store.ts'
+import { interruptExpired, staleStreams } from './broadcaster-store.ts'
 
 let app: TestApp
 let engine: StandInEngine

@@ -8,10 +8,11 @@ import type { Platform } from '#platform'
 import { conflict, invalid } from '#platform/errors'
 import type { StreamRecord } from '#tables/streaming'
 import { streamEnded, streamMoved, streamScheduled, ticketRefunded } from './announce.ts'
+import { finishStream } from './broadcaster-store.ts'
 import { changeStream } from './change-stream.ts'
 import { findStream, loadOwnStream, noSuchStream } from './load.ts'
 import { makeStream } from './make-stream.ts'
-import { addReminder, findRecord, finishStream, lockStream, removeReminder, updateStream } from './store.ts'
+import { addReminder, findRecord, lockStream, removeReminder, updateStream } from './store.ts'
 
 type Announced = BodyOf<typeof streamingCalls.scheduleStream>
 type Changes = BodyOf<typeof streamingCalls.changeScheduledStream>

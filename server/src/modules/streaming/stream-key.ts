@@ -1,7 +1,7 @@
 import type { StreamKey } from '@ovation/contract'
 import type { Platform } from '#platform'
 import { decrypt, encrypt, keyFor, randomToken, sha256 } from '#platform/crypto'
-import { addKey, creatorWithKey, findKey, replaceKey } from './store.ts'
+import { addKey, creatorWithKey, findKey, replaceKey } from './key-store.ts'
 import { peersOf } from './whip/peers.ts'
 
 type Parts = Pick<Platform, 'db' | 'secret' | 'config'>

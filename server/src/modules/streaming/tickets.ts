@@ -7,7 +7,8 @@ import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 import type { StreamRecord } from '#tables/streaming'
 import { streamEnded, type TicketsRefundedWhy, ticketRefunded, ticketsRefunded } from './announce.ts'
-import { finishStream, lockStream } from './store.ts'
+import { finishStream } from './broadcaster-store.ts'
+import { lockStream } from './store.ts'
 import {
   beingRefunded,
   changeTickets,
