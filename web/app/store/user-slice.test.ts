@@ -5,7 +5,14 @@ import { signedIn } from './auth-slice'
 import { createStore } from './create-store'
 import { resetApp } from './reset'
 import { resultOf } from './slice'
-import { addTokens, changeCurrentUser, setBalance, updatePassword, updateProfile } from './user-slice'
+import {
+  addTokens,
+  changeCurrentUser,
+  setBalance,
+  updateCreator,
+  updatePassword,
+  updateProfile,
+} from './user-slice'
 
 let answer: (() => Promise<Response>) | null
 
@@ -48,6 +55,26 @@ describe('changing the profile', () => {
       error: null,
       current: { ...sam, name: 'Sam W.' },
     })
+  })
+
+  it('of a creator replaces the current user with what the server then says of them', async () => {
+    const answers = [
+      ok({ ...sam, name: 'Sam W.' }),
+      ok({ ...sam, name: 'Sam W.', isAdult: false, balance: 7 }),
+    ]
+    answer = async () => answers.shift()?.() ?? Response.error()
+    const store = storeOfSam()
+    await store.dispatch(updateCreator({ _id: sam._id, name: 'Sam W.' }))
+    expect(store.getState().user).toMatchObject({ updating: false, updateSuccess: true, error: null })
+    expect(store.getState().user.current).toEqual({ ...sam, name: 'Sam W.', isAdult: false, balance: 7 })
+  })
+
+  it('of a creator counts as saved when only the second answer is lost', async () => {
+    const answers = [ok({ ...sam, name: 'Sam W.' }), refused(500, {})]
+    answer = async () => answers.shift()?.() ?? Response.error()
+    const store = storeOfSam()
+    await store.dispatch(updateCreator({ _id: sam._id, name: 'Sam W.' }))
+    expect(store.getState().user).toMatchObject({ updateSuccess: true, current: { name: 'Sam W.' } })
   })
 
   it('that fails keeps the server’s sentence and the person as they were', async () => {

@@ -38,7 +38,12 @@ export const updateProfile = createAsyncAction(
 
 export const updateCreator = createAsyncAction(
   'user/updateCreator',
-  (body: CreatorChanges & { _id: string }) => api('PUT /performers/{id}', { params: { id: body._id }, body }),
+  async (body: CreatorChanges & { _id: string }) => {
+    const creator = await api('PUT /performers/{id}', { params: { id: body._id }, body })
+    // It is saved already: without this answer, what the first one says is shown.
+    const me = await api('GET /users/me').catch(() => null)
+    return { creator, me }
+  },
   failure,
 )
 
@@ -121,8 +126,8 @@ export const userSlice = createSlice('user', initialState, [
     updateSuccess: true,
     current: result,
   })),
-  on(updateCreator.fulfilled, (user, { result }) => ({
-    ...changed(user, () => sharedFields(result)),
+  on(updateCreator.fulfilled, (user, { result: { creator, me } }) => ({
+    ...(me ? { ...user, current: me } : changed(user, () => sharedFields(creator))),
     ...done,
     updateSuccess: true,
   })),

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router'
-import { api } from '~/api/client'
 import { useJoinLink } from '~/shell/return-to'
-import { useCurrentUser } from '~/store/hooks'
+import { useAppDispatch, useCurrentUser } from '~/store/hooks'
 import { Button, ButtonLink } from '~/ui/Button'
 import { IconButton } from '~/ui/IconButton'
 import IconMessageCircle from '~/ui/icons/IconMessageCircle'
 import { firstNameOf } from '~/ui/names'
 import { useAction } from '~/ui/use-action'
+import { openConversationWith } from './open-conversation-with'
 
 interface Person {
   _id: string
@@ -16,9 +16,10 @@ interface Person {
 /** Opens the conversation with somebody, or makes it. */
 function useMessage(source: 'performer' | 'user', { _id: sourceId }: Person) {
   const navigate = useNavigate()
+  const dispatch = useAppDispatch()
   const { busy, run } = useAction(async () => {
-    const { _id } = await api('POST /conversations', { body: { source, sourceId } })
-    await navigate(`/messages/${_id}`)
+    const id = await dispatch(openConversationWith(source, sourceId))
+    if (id) await navigate(`/messages/${id}`)
   })
   return { busy, start: () => void run() }
 }

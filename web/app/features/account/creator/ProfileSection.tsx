@@ -30,7 +30,7 @@ export function ProfileSection({ creator }: { creator: CreatorSelf }) {
     const saved = await guarded((confirmed) =>
       resultOf(dispatch(updateCreator({ ...changes, ...confirmed }))),
     )
-    showAddress(form, saved.email)
+    showAddress(form, saved.creator.email)
   })
   return (
     <>

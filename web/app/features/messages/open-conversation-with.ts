@@ -1,0 +1,20 @@
+import { messages } from '@ovation/contract/limits'
+import { api, refusalOf } from '~/api/client'
+import type { Store } from '~/store/create-store'
+import { resultOf } from '~/store/slice'
+import { toast } from '~/ui/toast'
+import { setActiveConversation } from './conversation-slice'
+
+/** Opens the conversation with somebody, or makes it. Answers its id; null when that failed, which is said. */
+export const openConversationWith =
+  (source: 'performer' | 'user', sourceId: string) =>
+  async (dispatch: Store['dispatch']): Promise<string | null> => {
+    try {
+      const { _id } = await api('POST /conversations', { body: { source, sourceId } })
+      await resultOf(dispatch(setActiveConversation(_id)))
+      return _id
+    } catch (error) {
+      if (!refusalOf(error).toldByShell) toast({ kind: 'error', message: messages.tryAgainLater })
+      return null
+    }
+  }
