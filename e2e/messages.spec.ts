@@ -42,12 +42,12 @@ test('a fan and a creator talk both ways, and each sees what the other does', as
   await expect(log(page).getByText(/^Seen/)).toBeVisible()
   await expect(theirs).not.toHaveTitle(/^\(/)
 
-  const toldOfWriting = glimpse(page, `${creator.name} is writing`)
+  const toldOfWriting = glimpse(page, `${creator.name} is typing`)
   await field(theirs).pressSequentially('Good')
   await toldOfWriting
   await write(theirs, 'Good to see you there')
   await expect(said(page, 'Good to see you there')).toBeVisible()
-  await expect(page.getByText(`${creator.name} is writing`)).toHaveCount(0)
+  await expect(page.getByText(`${creator.name} is typing`)).toHaveCount(0)
 })
 
 test('what is written without a line waits, survives a reload, and leaves once and in its order', async ({
