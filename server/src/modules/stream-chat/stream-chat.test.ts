@@ -201,6 +201,21 @@ describe('what is said', () => {
     expect((await list(fan)).data).toMatchObject([{ text: 'before' }])
   })
 
+  test('is read 25 at a time, newest first, unless another number is asked for', async () => {
+    const draft = { conversationId: stream.conversationId, senderId: creator.id, clientId: null }
+    const drafts = Array.from({ length: 30 }, (_, n) => ({
+      ...draft,
+      type: 'text' as const,
+      text: `${n + 1}`,
+    }))
+    await writeMessagesIn(app.platform.db.orm, drafts)
+    const newest = await list(fan)
+    expect(newest.data.map(({ text }) => text)).toEqual(Array.from({ length: 25 }, (_, n) => `${30 - n}`))
+    expect(newest.total).toBe(30)
+    expect((await list(fan, { offset: 25 })).data.map(({ text }) => text)).toEqual(['5', '4', '3', '2', '1'])
+    expect((await list(fan, { limit: 3 })).data).toHaveLength(3)
+  })
+
   test('may name its type, and no other than text', async () => {
     const sendAs = async (type: string) => {
       const answer = await app.http.inject({
