@@ -58,6 +58,38 @@ test('a fan comments, the creator’s bell counts, and what is read on one page 
   await expect(lines(phone).getByText('Unread')).not.toBeAttached()
 })
 
+test('events arrive by long polling where neither WebSocket nor XMLHttpRequest connects', async ({
+  page,
+  request,
+}) => {
+  const { creator, post: postId } = await creatorWithPost(request)
+  const fan = await newFan(request)
+  const fanToken = await openLogin(fan.email)
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new Error('refused')
+    }
+    window.WebSocket = class extends window.WebSocket {
+      constructor(url: string | URL) {
+        refuse()
+        super(url)
+      }
+    }
+    window.XMLHttpRequest.prototype.open = refuse
+  })
+  const loggedIn = page.waitForResponse(
+    (answer) =>
+      answer.url().includes('transport=polling') &&
+      answer.request().resourceType() === 'fetch' &&
+      (answer.request().postData()?.includes('auth/login') ?? false),
+  )
+  await logInAs(page, creator.email)
+  await open(page, '/home')
+  await loggedIn
+  await comment(request, fanToken, postId)
+  await expect(page.getByText(`${fan.name} commented on your post.`)).toBeVisible()
+})
+
 test('what is switched off is kept to', async ({ page, request }) => {
   const { creator, post: postId } = await creatorWithPost(request)
   const fan = await newFan(request)

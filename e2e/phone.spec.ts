@@ -25,6 +25,24 @@ test('on a phone the filters are a sheet that shows what they would find', async
   await expect(page).toHaveURL('/creators')
 })
 
+test('on a phone the menu installs the app where the browser can', async ({ page }) => {
+  await logInAs(page, demo.fan)
+  await open(page, '/user/menu')
+  const installing = page.getByRole('main').getByRole('button', { name: 'Install app' })
+  await expect(installing).toHaveCount(0)
+  // What Chromium says once the site can be installed; headless it never does.
+  await expect(async () => {
+    await page.evaluate(() => {
+      const prompt = async () => void document.body.setAttribute('data-prompted', 'yes')
+      window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }))
+    })
+    await expect(installing).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await installing.tap()
+  await expect(page.locator('body[data-prompted]')).toBeAttached()
+  await expect(installing).toHaveCount(0)
+})
+
 test('on a phone the tab bar leads to the five places, and the last of them to everything else and out', async ({
   page,
 }) => {

@@ -11,13 +11,24 @@ const longestPause = 10_000
 /** A socket of whoever the token names. It connects when it is told to, so that nothing is said before anyone listens. */
 export async function createSocket(token: string): Promise<SiteSocket> {
   // The library is only worth its bytes to people who are logged in.
-  const { io } = await import('socket.io-client')
+  const { io, WebSocket, XHR, Fetch } = await import('socket.io-client')
+
+  /** Polls by fetch, where XMLHttpRequest fails. The server knows one name for both kinds of polling. */
+  class LongPolling extends Fetch {
+    constructor(options: ConstructorParameters<typeof Fetch>[0]) {
+      super({ ...options, query: { ...options.query, transport: 'polling' } })
+    }
+    override get name() {
+      return 'long-polling'
+    }
+  }
+
   return io({
     path: '/api/socket.io',
     query: { token },
-    // 'polling' is long polling; the library knows no third way.
-    transports: ['websocket', 'polling'],
-    // Without this the second transport would only ever be the first one's beginning.
+    // By name websocket, polling and long-polling, tried in this order.
+    transportImplementations: [WebSocket, XHR, LongPolling],
+    // Without this only the first would be tried.
     tryAllTransports: true,
     autoConnect: false,
     reconnectionAttempts: Number.POSITIVE_INFINITY,

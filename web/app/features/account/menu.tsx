@@ -1,6 +1,8 @@
+import { useCanInstall } from '~/shell/install'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { CartCount } from '~/shell/navigation/CartCount'
+import { InstallApp } from '~/shell/navigation/InstallApp'
 import { MenuLink } from '~/shell/navigation/MenuLink'
 import { cart, type NavItem, wallet } from '~/shell/navigation/nav-items'
 import { ThemeSwitch } from '~/shell/navigation/ThemeSwitch'
@@ -31,6 +33,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** The phone's way to everything of one's own; elsewhere the rail has most of it. */
 export default function Menu({ loaderData: { viewer } }: Route.ComponentProps) {
   const user = useCurrentUser() ?? viewer
+  const canInstall = useCanInstall()
   const menus = useAppSelector((state) => state.ui.menus).filter(({ section }) => section === 'main')
   return (
     <Page
@@ -54,6 +57,11 @@ export default function Menu({ loaderData: { viewer } }: Route.ComponentProps) {
                   <li>
                     <ThemeSwitch className={styles.row} />
                   </li>
+                  {canInstall && (
+                    <li>
+                      <InstallApp className={styles.row} />
+                    </li>
+                  )}
                   {menus.map((menu) => (
                     <li key={menu.path}>
                       <MenuLink menu={menu} className={styles.row}>
