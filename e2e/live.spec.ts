@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator } from '@playwright/test'
 import { expectAccessible, expectThumbSized } from './accessibility.ts'
 import { test } from './another-browser.ts'
 import { query } from './database.ts'
@@ -18,6 +18,24 @@ import {
 } from './streams.ts'
 
 const phone = { width: 390, height: 844 }
+const desktop = { width: 1440, height: 900 }
+
+/** The controls of a page that are under this element when the page is scrolled to its end. */
+const coveredAtTheEnd = (element: Locator) =>
+  element.evaluate((over) => {
+    window.scrollTo(0, document.body.scrollHeight)
+    const top = over.getBoundingClientRect()
+    return [...document.querySelectorAll('main :is(a, button, input)')].flatMap((control) => {
+      const box = control.getBoundingClientRect()
+      const isCovered =
+        box.width > 0 &&
+        box.right > top.left &&
+        box.left < top.right &&
+        box.bottom > top.top &&
+        box.top < top.bottom
+      return isCovered ? [control.textContent] : []
+    })
+  })
 
 test('a creator goes live from the browser; a fan watches, talks and tips, also after a reload and elsewhere on the site', async ({
   page,
@@ -58,6 +76,12 @@ test('a creator goes live from the browser; a fan watches, talks and tips, also 
     const small = page.getByRole('region', { name: `${creator.name}, live` })
     await expect(small).toBeVisible()
     await expectPictures(page)
+    await page.getByRole('link', { name: 'Wallet' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible()
+    for (const size of [phone, desktop]) {
+      await page.setViewportSize(size)
+      expect(await coveredAtTheEnd(small), `at ${size.width} pixels`).toEqual([])
+    }
     await small.getByRole('link', { name: /Back to the stream/ }).click()
     await expect(page).toHaveURL(`/streaming/${creator.username}`)
     await expect(small).toHaveCount(0)
