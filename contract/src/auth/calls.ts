@@ -78,7 +78,11 @@ export const authCalls = {
     body: Fields(registration),
     response: Registered,
     perMinute: 10,
-    errors: { 409: ['EMAIL_TAKEN', 'USERNAME_TAKEN'], 503: ['CAPTCHA_UNAVAILABLE'] },
+    errors: {
+      409: ['EMAIL_TAKEN', 'USERNAME_TAKEN'],
+      429: ['TOO_MANY_LETTERS'],
+      503: ['CAPTCHA_UNAVAILABLE'],
+    },
   }),
   registerCreator: endpoint({
     method: 'POST',
@@ -89,7 +93,11 @@ export const authCalls = {
     files: { idVerification: document, documentVerification: document },
     response: Registered,
     perMinute: 10,
-    errors: { 409: ['EMAIL_TAKEN', 'USERNAME_TAKEN'], 503: ['CAPTCHA_UNAVAILABLE'] },
+    errors: {
+      409: ['EMAIL_TAKEN', 'USERNAME_TAKEN'],
+      429: ['TOO_MANY_LETTERS'],
+      503: ['CAPTCHA_UNAVAILABLE'],
+    },
   }),
   verifyEmail: endpoint({
     method: 'POST',

@@ -51,7 +51,7 @@ export const peopleCalls = {
     summary: 'Change the current account',
     body: Fields(accountChanges),
     response: Me,
-    errors: { 403: ['CONFIRM_IT_IS_YOU'], 409: ['EMAIL_TAKEN', 'USERNAME_TAKEN'] },
+    errors: { 403: ['CONFIRM_IT_IS_YOU'], 409: ['EMAIL_TAKEN', 'USERNAME_TAKEN'], 429: ['TOO_MANY_LETTERS'] },
   }),
   giveConsents: endpoint({
     method: 'POST',
@@ -69,6 +69,7 @@ export const peopleCalls = {
     summary: 'Send the link that confirms the new address again',
     response: Me,
     perMinute: 10,
+    errors: { 429: ['TOO_MANY_LETTERS'] },
   }),
   cancelPendingEmail: endpoint({
     method: 'DELETE',
@@ -173,7 +174,7 @@ export const peopleCalls = {
     response: CreatorSelf,
     // It takes the current password, which nobody should be able to try out.
     perMinute: 30,
-    errors: { 403: ['CONFIRM_IT_IS_YOU'], 409: ['EMAIL_TAKEN', 'USERNAME_TAKEN'] },
+    errors: { 403: ['CONFIRM_IT_IS_YOU'], 409: ['EMAIL_TAKEN', 'USERNAME_TAKEN'], 429: ['TOO_MANY_LETTERS'] },
   }),
   updateBanking: endpoint({
     method: 'PUT',

@@ -26,6 +26,6 @@ export const safetyCalls = {
     }),
     response: Done,
     perMinute: 5,
-    errors: { 503: ['CAPTCHA_UNAVAILABLE'] },
+    errors: { 429: ['TOO_MANY_LETTERS'], 503: ['CAPTCHA_UNAVAILABLE'] },
   }),
 }

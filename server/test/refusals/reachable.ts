@@ -20,7 +20,12 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof Reflect.get(value, 'type') === 'string'
 
-const partsThatRefuse = new Map([['cardGateway', '503 PAYMENT_SERVICE_DOWN']])
+/** By the name of the part, or of what calls it: the mail refuses only letters that somebody may ask for too often. */
+const partsThatRefuse = new Map([
+  ['cardGateway', '503 PAYMENT_SERVICE_DOWN'],
+  ['proveAddress', '429 TOO_MANY_LETTERS'],
+  ['contactMessages', '429 TOO_MANY_LETTERS'],
+])
 
 /** What one declaration names and refuses with. */
 interface Found {
