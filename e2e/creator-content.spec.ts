@@ -242,7 +242,7 @@ test('a product stands in the store with its price and what is left of it', asyn
   await page.getByRole('button', { name: 'Add to store' }).click()
   await expect(page.getByLabel('In stock')).toHaveAccessibleDescription('This field is required.')
   await page.getByLabel('In stock').fill('7')
-  await page.getByLabel('Picture').setInputFiles(png(64, 64))
+  await page.getByLabel('Image').setInputFiles(png(64, 64))
   await page.getByRole('button', { name: 'Add to store' }).click()
   await expect(row(page, 'Signed print').getByText('7 in stock')).toBeVisible()
 
