@@ -6,8 +6,8 @@ const summary = (stream: string, recording: string | null) =>
   ({ stream: { status: stream }, recording: recording && { status: recording } }) as unknown as StreamSummary
 
 it('the figures are asked for while the stream is on, and the recording until it is ready', () => {
-  expect(nextLookMs(null)).toBe(10_000)
-  expect(nextLookMs(summary('live', 'recording'))).toBe(10_000)
+  expect(nextLookMs(null)).toBe(2000)
+  expect(nextLookMs(summary('live', 'recording'))).toBe(5000)
   expect(nextLookMs(summary('ended', 'processing'))).toBe(3000)
   for (const last of ['ready', 'failed', 'published', null])
     expect(nextLookMs(summary('ended', last))).toBeNull()

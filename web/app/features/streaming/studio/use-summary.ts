@@ -2,15 +2,17 @@ import type { StreamSummary } from '@ovation/contract'
 import { useEffect, useState } from 'react'
 import { api } from '~/api/client'
 
-/** While a stream is on its figures are asked for this often; after it, while its recording is being processed. */
-const liveEveryMs = 10_000
+/** How often figures are asked for: until the stream is on, while it is, and after it, while its recording is being processed. */
+const firstEveryMs = 2000
+const liveEveryMs = 5000
 const recordingEveryMs = 3000
 
 const final: readonly string[] = ['ready', 'failed', 'published']
 
 /** When to ask again; null: nothing changes any more. */
 export function nextLookMs(summary: StreamSummary | null): number | null {
-  if (summary?.stream.status !== 'ended') return liveEveryMs
+  if (!summary) return firstEveryMs
+  if (summary.stream.status !== 'ended') return liveEveryMs
   if (!summary.recording || final.includes(summary.recording.status)) return null
   return recordingEveryMs
 }
