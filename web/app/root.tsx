@@ -18,7 +18,6 @@ import { Theme } from './main/Theme'
 import { Zoom } from './main/Zoom'
 import { LoadingOverlay } from './shell/LoadingOverlay'
 import { PageLayout } from './shell/layouts/PageLayout'
-import { LoadedUnread } from './shell/navigation/shown-count'
 import { PageChange } from './shell/PageChange'
 import { viewport } from './shell/viewport'
 import { visitContext } from './shell/visit.server'
@@ -33,16 +32,11 @@ export { ErrorPage as ErrorBoundary } from './shell/ErrorPage'
 /** Who is looking and what the site is: loaded before the first byte, then kept in the store. */
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
-  const [viewer, settings, blocked, unread] = await Promise.all([
-    visit.viewer(),
-    visit.settings(),
-    visit.blocked(),
-    visit.unread(),
-  ])
+  const [viewer, settings, blocked] = await Promise.all([visit.viewer(), visit.settings(), visit.blocked()])
   if (visit.token && !viewer) visit.forgetToken()
   const { theme, contextMenu, nonce } = visit
   const zoom = visit.zoom ?? settings.allowZoom
-  return { viewer, settings, blocked, unread, accent: accentStyle(settings), theme, zoom, contextMenu, nonce }
+  return { viewer, settings, blocked, accent: accentStyle(settings), theme, zoom, contextMenu, nonce }
 }
 
 /** Moving between pages does not change who is looking; only an explicit revalidation asks again. */
@@ -100,11 +94,9 @@ export default function App({ loaderData }: Route.ComponentProps) {
       <LoadingOverlay />
       <PageChange />
       <FollowLinks />
-      <LoadedUnread value={loaderData.unread}>
-        <PageLayout blocked={loaderData.blocked}>
-          <Outlet />
-        </PageLayout>
-      </LoadedUnread>
+      <PageLayout blocked={loaderData.blocked}>
+        <Outlet />
+      </PageLayout>
       <Toasts />
     </StoreContext>
   )

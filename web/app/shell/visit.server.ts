@@ -2,7 +2,6 @@ import { cookies, type Me, type PublicSettings } from '@ovation/contract'
 import { ApiError, type Client, createClient, type Send } from '@ovation/contract/client'
 import { createContext } from 'react-router'
 import { notice } from '~/api/notice'
-import { nothingUnread, type Unread } from './navigation/shown-count'
 
 /** What the HTTP server lends to a page: a way to the API and the nonce its scripts must carry. */
 export interface Site {
@@ -25,8 +24,6 @@ export interface Visit {
   viewer(): Promise<Me | null>
   settings(): Promise<PublicSettings>
   blocked(): Promise<boolean>
-  /** For the badges; nothing where it cannot be counted. */
-  unread(): Promise<Unread>
   forgetToken(): void
   /** A sentence for the next page, shown once. */
   leaveNotice(sentence: string): void
@@ -57,7 +54,6 @@ export function openVisit(request: Request, site: Site): Visit {
     viewer: once(() => (token ? api('GET /users/me').catch(nobody) : Promise.resolve(null))),
     settings: once(() => api('GET /settings/public')),
     blocked: once(async () => (await api('GET /block/countries/check')).blocked),
-    unread: once(async () => (token ? countUnread(api).catch(() => nothingUnread) : nothingUnread)),
     forgetToken: () => {
       if (!isClosed) visit.cookies.push(`${cookies.token}=; Path=/; Max-Age=0; SameSite=Lax`)
     },
@@ -72,14 +68,6 @@ export function openVisit(request: Request, site: Site): Visit {
     },
   }
   return visit
-}
-
-async function countUnread(api: Client): Promise<Unread> {
-  const [{ total }, { unread }] = await Promise.all([
-    api('GET /messages/counting-not-read-messages'),
-    api('GET /notifications', { query: { limit: 1 } }),
-  ])
-  return { conversations: total, notifications: unread }
 }
 
 const choiceIn = (value: string | undefined) => (value === 'on' || value === 'off' ? value === 'on' : null)

@@ -22,8 +22,6 @@ export interface ConversationState {
   activeConversation: string | null
   /** How many conversations hold something unread. */
   unread: number
-  /** Whether the server has said how many; until then the count that came with the page is shown. */
-  isCounted: boolean
 }
 
 const initialState: ConversationState = {
@@ -31,7 +29,6 @@ const initialState: ConversationState = {
   mapping: {},
   activeConversation: null,
   unread: 0,
-  isCounted: false,
 }
 
 export type Filter = 'all' | 'unread' | 'subscribers' | 'tippers' | 'list'
@@ -260,7 +257,7 @@ const conversationSlice = createSlice('conversation', initialState, [
   on(deletionsCounted, (state, { conversationId, deletions }) =>
     changed(state, conversationId, () => ({ deletions })),
   ),
-  on(unreadCounted, (state, unread) => ({ ...state, unread, isCounted: true })),
+  on(unreadCounted, (state, unread) => ({ ...state, unread })),
   on(resetApp, () => initialState),
 ])
 

@@ -28,7 +28,7 @@ export function useMessages() {
     }
   }, [accountId, messaging])
   useListening(messaging, accountId)
-  useUnread(messaging, accountId)
+  useUnread(messaging)
   useForgetting(messaging, accountId)
 }
 
@@ -63,16 +63,9 @@ function useListening(messaging: Messaging | null, accountId: string | null) {
   }, [messaging, accountId, dispatch])
 }
 
-/** The count that came with the page stays until another one is known. */
-function useUnread(messaging: Messaging | null, accountId: string | null) {
-  const known = useAppSelector((state) => {
-    const conversations = messaging?.selectConversations(state)
-    return conversations?.isCounted ? conversations.unread : null
-  })
-  useEffect(() => {
-    if (!accountId) showUnreadCount(0)
-    else if (known !== null) showUnreadCount(known)
-  }, [known, accountId])
+function useUnread(messaging: Messaging | null) {
+  const unread = useAppSelector((state) => messaging?.selectConversations(state).unread ?? 0)
+  useEffect(() => showUnreadCount(unread), [unread])
 }
 
 /** What somebody wrote does not stay on a device that they have left. */

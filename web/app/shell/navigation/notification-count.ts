@@ -1,5 +1,4 @@
 import { createShownCount } from './shown-count'
 
 /** How many notifications are unread. */
-export const { show: showNotificationCount, useCount: useNotificationCount } =
-  createShownCount('notifications')
+export const { show: showNotificationCount, useCount: useNotificationCount } = createShownCount()

@@ -1,19 +1,11 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 
-/** What waits to be read by a member. */
-export interface Unread {
-  conversations: number
-  notifications: number
-}
-
-export const nothingUnread: Unread = { conversations: 0, notifications: 0 }
-
-/** The counts a page was made with, so that the badges are there before any script is. */
-export const LoadedUnread = createContext(nothingUnread)
-
-/** A figure beside one of the shell's places: the one the page came with, then what the roof says. */
-export function createShownCount(which?: keyof Unread) {
-  let count: number | null = null
+/**
+ * A figure beside one of the shell's places. What is counted is a feature's, so the roof says it; a page is made without
+ * it.
+ */
+export function createShownCount() {
+  let count = 0
   const listeners = new Set<() => void>()
 
   function show(next: number) {
@@ -28,15 +20,12 @@ export function createShownCount(which?: keyof Unread) {
     }
   }
 
-  function useCount() {
-    const unread = useContext(LoadedUnread)
-    const loaded = which ? unread[which] : 0
-    return useSyncExternalStore(
+  const useCount = () =>
+    useSyncExternalStore(
       watch,
-      () => count ?? loaded,
-      () => loaded,
+      () => count,
+      () => 0,
     )
-  }
 
   return { show, useCount }
 }

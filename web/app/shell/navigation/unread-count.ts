@@ -1,4 +1,4 @@
 import { createShownCount } from './shown-count'
 
 /** How many conversations hold something unread. */
-export const { show: showUnreadCount, useCount: useUnreadCount } = createShownCount('conversations')
+export const { show: showUnreadCount, useCount: useUnreadCount } = createShownCount()
