@@ -16,6 +16,7 @@ import { messageWords } from './preview'
 import {
   addToList,
   afterReconnect,
+  countUnread,
   isOnScreen,
   receiveDeletion,
   receiveMessage,
@@ -62,8 +63,9 @@ export const listenForMessages =
 
     dispatch(readOutbox())
     goOn()
-    // The line may have been there before anybody listened.
+    // The line may have been there before anybody listened. Without one, the badge need not wait for it.
     if (getState().realtime.state === 'connected') catchUp()
+    else void dispatch(countUnread()).catch(() => {})
     const retry = setInterval(goOn, retryMs)
     window.addEventListener('online', goOn)
     window.addEventListener('storage', readAnew)

@@ -5,11 +5,10 @@ import { keepNotificationCount } from './keep-count'
 
 const sent = stubNetwork(() => ({ data: [], unread: 2, next: null }))
 
-test('each connection asks for the count', async () => {
+test('the count is asked for at once, and on each connection', async () => {
   const show = vi.fn()
-  const end = keepNotificationCount(false, show)
-  expect(sent).toHaveLength(0)
-  announceLine()
+  const end = keepNotificationCount(show)
+  expect(sent).toHaveLength(1)
   announceLine()
   expect(sent).toHaveLength(2)
   sent[1]?.answer(200)
@@ -21,7 +20,7 @@ test('each connection asks for the count', async () => {
 
 test('an answer that an event has overtaken is dropped', async () => {
   const show = vi.fn()
-  const end = keepNotificationCount(true, show)
+  const end = keepNotificationCount(show)
   announce('notification')({ title: 'Like', text: 'Ada liked your post.', unread: 3 })
   sent[0]?.answer(200)
   announceLine()

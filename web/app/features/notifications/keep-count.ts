@@ -2,10 +2,10 @@ import { api } from '~/api/client'
 import { hear, hearLine } from '~/api/server-events'
 
 /**
- * Tells `show` how many notifications are unread, until what it returns is called. It asks on every new connection; each
- * event carries the count, so one that arrives meanwhile makes the answer out of date.
+ * Tells `show` how many notifications are unread, until what it returns is called. It asks at once and on every new
+ * connection; each event carries the count, so one that arrives meanwhile makes the answer out of date.
  */
-export function keepNotificationCount(isConnected: boolean, show: (unread: number) => void): () => void {
+export function keepNotificationCount(show: (unread: number) => void): () => void {
   let asking = new AbortController()
 
   function ask() {
@@ -22,7 +22,7 @@ export function keepNotificationCount(isConnected: boolean, show: (unread: numbe
     show(unread)
   }
 
-  if (isConnected) ask()
+  ask()
   const ends = [
     hearLine(ask),
     hear('notification', ({ unread }) => tell(unread)),

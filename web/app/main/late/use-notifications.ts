@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@ovation/contract'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useServerEvent } from '~/api/server-events'
 import { keepNotificationCount } from '~/features/notifications/keep-count'
@@ -14,7 +14,6 @@ const quiet: readonly NotificationKind[] = ['like', 'post', 'private_stream']
 export function useNotifications() {
   const navigate = useNavigate()
   const loggedIn = useAppSelector((state) => state.auth.loggedIn)
-  const connection = useAppSelector((state) => state.realtime.state)
 
   useServerEvent('notification', ({ text, notification }) => {
     if (notification && quiet.includes(notification.kind)) return
@@ -23,9 +22,8 @@ export function useNotifications() {
     const action = notification && { label: 'See', run: () => void navigate(notification.path) }
     toast({ message: text, ...(action ? { action } : {}) })
   })
-  const isConnected = useEffectEvent(() => connection === 'connected')
   useEffect(() => {
     if (!loggedIn) return showNotificationCount(0)
-    return keepNotificationCount(isConnected(), showNotificationCount)
+    return keepNotificationCount(showNotificationCount)
   }, [loggedIn])
 }
