@@ -1,17 +1,7 @@
 import type { Stream } from '@ovation/contract'
-import buttonStyles from '~/ui/Button.module.css'
-import { latePart } from '~/ui/late-part'
+import { AnnouncedActions } from './AnnouncedActions'
 import { AnnouncedCard } from './AnnouncedCard'
 import styles from './AnnouncedList.module.css'
-
-const ActionsSpace = () => <span className={styles.actions} />
-
-/** Subscribing brings 30 KB, which the landing page does not wait for. */
-const AnnouncedActions = latePart(
-  () => import('./AnnouncedActions').then((module) => module.AnnouncedActions),
-  [buttonStyles],
-  ActionsSpace,
-)
 
 interface AnnouncedListProps {
   streams: readonly Stream[]
