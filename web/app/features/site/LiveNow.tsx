@@ -1,5 +1,5 @@
 import type { Stream } from '@ovation/contract'
-import { AnnouncedList } from '~/features/streaming/announced/AnnouncedList'
+import { AnnouncedCard } from '~/features/streaming/announced/AnnouncedCard'
 import { LiveCard } from '~/features/streaming/LiveCard'
 import { Link } from '~/ui/link/Link'
 import styles from './LiveNow.module.css'
@@ -35,7 +35,14 @@ export function LiveNow({ streams, total, announced }: LiveNowProps) {
         {!isFull && announced.length > 0 && (
           <div className={styles.next}>
             <h3>Coming up</h3>
-            <AnnouncedList streams={announced} />
+            {/* Without reminders and tickets, which /live has: they would add 30 KB to the first page. */}
+            <ul>
+              {announced.map((stream) => (
+                <li key={stream._id}>
+                  <AnnouncedCard stream={stream} />
+                </li>
+              ))}
+            </ul>
           </div>
         )}
       </div>

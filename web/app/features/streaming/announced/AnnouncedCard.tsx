@@ -8,7 +8,7 @@ import { Tokens } from '~/ui/Tokens'
 import styles from './AnnouncedCard.module.css'
 
 /** A stream that is to come: when, whose, what it costs, and what can be done about it. */
-export function AnnouncedCard({ stream, children }: { stream: Stream; children: ReactNode }) {
+export function AnnouncedCard({ stream, children }: { stream: Stream; children?: ReactNode }) {
   const { performer, title, scheduledAt } = stream
   return (
     <article className={styles.frame}>
@@ -32,7 +32,7 @@ export function AnnouncedCard({ stream, children }: { stream: Stream; children: 
             <Price stream={stream} />
           </p>
         </div>
-        <div className={styles.actions}>{children}</div>
+        {children && <div className={styles.actions}>{children}</div>}
       </div>
     </article>
   )
