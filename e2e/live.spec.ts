@@ -76,8 +76,9 @@ test('a creator goes live from the browser; a fan watches, talks and tips, also 
     const small = page.getByRole('region', { name: `${creator.name}, live` })
     await expect(small).toBeVisible()
     await expectPictures(page)
-    await page.getByRole('link', { name: 'Wallet' }).first().click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible()
+    // It ends with rows of cards, as wide as the page.
+    await page.getByRole('link', { name: 'Live', exact: true }).first().click()
+    await expect(page.getByRole('heading', { level: 2, name: 'Creators you might like' })).toBeVisible()
     for (const size of [phone, desktop]) {
       await page.setViewportSize(size)
       expect(await coveredAtTheEnd(small), `at ${size.width} pixels`).toEqual([])

@@ -3,7 +3,7 @@ import type { Platform } from '#platform'
 import { readBlockedInChat } from '#views/stream-chat-rows'
 import { chatRoom, chatRoomOf } from './room.ts'
 
-const nobody: ReadonlySet<string> = new Set()
+const noneHidden: ReadonlySet<string> = new Set()
 
 /**
  * Tells a chat something that these people said or that names them. Viewers with a block between them and one of these get
@@ -18,7 +18,7 @@ export async function tellChat<E extends keyof ServerEvents>(
 ) {
   const blocked =
     accountIds.length > 0 ? await readBlockedInChat(db, conversationId, [...new Set(accountIds)]) : new Map()
-  const everything = without(nobody)
+  const everything = without(noneHidden)
   const rooms = [...blocked.keys()].map((id) => chatRoomOf(conversationId, id))
   if (everything) realtime.toRoomExcept(rooms, chatRoom(conversationId), event, ...everything)
   for (const [viewerId, hidden] of blocked) {
