@@ -400,6 +400,8 @@ test('a visitor at what is sold on its own sees its price, logs in, and finds th
   await expect(page.getByText('Only people who unlocked this post can comment.')).toBeVisible()
   await expect(page.getByText('No comments yet.', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Join to unlock for 5 tokens' }).click()
+  // The post has a link of this name too, which asks for nothing.
+  await expect(page).toHaveURL('/auth/fan-register')
   await page.getByRole('link', { name: 'Log in' }).click()
   await logInOn(page, fan.email)
   await sheet(page).getByRole('button', { name: 'Unlock for 5 tokens' }).click()

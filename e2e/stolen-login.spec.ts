@@ -61,6 +61,7 @@ test('a new address waits for its confirmation, and the old one brings the accou
   const renewed = 'only the owner knows this'
   await owner.getByLabel('New password', { exact: true }).fill(renewed)
   await owner.getByRole('button', { name: 'Save password' }).click()
+  await expect(owner.getByRole('heading', { name: 'Password changed' })).toBeVisible()
   await owner.getByRole('link', { name: 'Log in' }).click()
   await logInOn(owner, fan.email, renewed)
   await expect(owner).toHaveURL('/home')
