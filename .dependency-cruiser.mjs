@@ -69,7 +69,7 @@ export default {
       name: 'the-demo-knows-the-doors-of-the-server',
       severity: 'error',
       from: { path: '^(demo|testing)/' },
-      to: { path: '^server/src/(modules|platform)/[^/]+/', pathNot: '/index\\.ts$' },
+      to: { path: '^server/src/(modules/[^/]+|platform)/[^/]+/', pathNot: '/index\\.ts$' },
     },
     {
       name: 'platform-knows-no-module',
@@ -95,9 +95,9 @@ export default {
     {
       name: 'one-door-to-a-module',
       severity: 'error',
-      from: { path: '^server/src/(modules|platform)/([^/]+)/' },
+      from: { path: '^server/src/(modules/[^/]+|platform)/([^/]+)/' },
       to: {
-        path: '^server/src/(modules|platform)/[^/]+/',
+        path: '^server/src/(modules/[^/]+|platform)/[^/]+/',
         pathNot: ['^server/src/$1/$2/', '/index\\.ts$'],
       },
     },
@@ -105,7 +105,7 @@ export default {
       name: 'one-door-from-outside',
       severity: 'error',
       from: { path: '^server/src/', pathNot: '^server/src/(modules|platform)/' },
-      to: { path: '^server/src/modules/[^/]+/', pathNot: '/index\\.ts$' },
+      to: { path: '^server/src/modules/[^/]+/[^/]+/', pathNot: '/index\\.ts$' },
     },
     ...webFloors,
     {

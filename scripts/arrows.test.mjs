@@ -17,11 +17,11 @@ const house = {
   'server/src/platform/jobs/index.ts': ['../log/index.ts'],
   'server/src/tables/people.ts': [],
   'server/src/views/item-card.ts': ['../tables/people.ts'],
-  'server/src/modules/people/store.ts': [],
-  'server/src/modules/people/index.ts': ['./store.ts', '../../platform/jobs/index.ts'],
-  'server/src/modules/feeds/index.ts': ['../people/index.ts'],
-  'server/src/app.ts': ['./modules/feeds/index.ts'],
-  'demo/src/fill.ts': ['../../server/src/modules/feeds/index.ts'],
+  'server/src/modules/identity/people/store.ts': [],
+  'server/src/modules/identity/people/index.ts': ['./store.ts', '../../../platform/jobs/index.ts'],
+  'server/src/modules/content/feeds/index.ts': ['../../identity/people/index.ts'],
+  'server/src/app.ts': ['./modules/content/feeds/index.ts'],
+  'demo/src/fill.ts': ['../../server/src/modules/content/feeds/index.ts'],
   'testing/src/site.ts': ['../../server/src/app.ts'],
   'web/app/api/client.ts': ['../../../contract/src/calls'],
   'web/app/store/hooks.ts': ['~/api/client'],
@@ -41,15 +41,15 @@ const breaches = {
   'the-sandbox-stands-alone': ['stripe-sandbox/src/planted.ts', '../../contract/src/calls.ts'],
   'web-knows-only-the-contract': ['web/app/planted.ts', '../../server/src/app'],
   'server-does-not-know-the-web': ['server/src/planted.ts', '../../web/app/api/client'],
-  'platform-knows-no-module': ['server/src/platform/log/planted.ts', '../../modules/feeds/index.ts'],
+  'platform-knows-no-module': ['server/src/platform/log/planted.ts', '../../modules/content/feeds/index.ts'],
   'tables-know-nothing': ['server/src/tables/planted.ts', '../platform/log/index.ts'],
-  'views-know-tables-only': ['server/src/views/planted.ts', '../modules/people/index.ts'],
-  'one-door-to-a-module': ['server/src/modules/feeds/planted.ts', '../people/store.ts'],
-  'one-door-from-outside': ['server/src/planted-too.ts', './modules/people/store.ts'],
+  'views-know-tables-only': ['server/src/views/planted.ts', '../modules/identity/people/index.ts'],
+  'one-door-to-a-module': ['server/src/modules/content/feeds/planted.ts', '../../identity/people/store.ts'],
+  'one-door-from-outside': ['server/src/planted-too.ts', './modules/identity/people/store.ts'],
   'the-site-runs-without-demo-and-testing': ['server/src/planted-last.ts', '../../testing/src/site.ts'],
   'the-demo-knows-the-doors-of-the-server': [
     'demo/src/planted.ts',
-    '../../server/src/modules/people/store.ts',
+    '../../server/src/modules/identity/people/store.ts',
   ],
   'nothing-missing': ['web/app/main/planted.ts', './gone'],
   'web-api-stands-on-lower-floors': ['web/app/api/planted.ts', '~/ui/Button'],
@@ -111,13 +111,14 @@ it('circles are found: of files, of rooms without one of files, and through a th
     'web/app/ui/chicken.ts': ['./egg'],
     'web/app/ui/egg.ts': ['./chicken'],
     'web/app/features/items/new-item.tsx': ['~/features/feeds/compose/Composer'],
-    'server/src/modules/people/search.ts': ['../access/index.ts'],
-    'server/src/modules/access/index.ts': ['../feeds/index.ts'],
+    'server/src/modules/identity/people/search.ts': ['../access/index.ts'],
+    'server/src/modules/identity/access/index.ts': ['../../content/feeds/index.ts'],
   })
   expect(wrong).toHaveLength(3)
   expect(wrong[0]).toMatch(/^no-cycles: web\/app\/ui\/(chicken|egg)\.ts → /)
   const [web, server] = wrong.slice(1).sort().reverse()
   expect(web).toMatch(/^no-circles-of-rooms: web\/app\/features\/(items|feeds) → /)
   expect(web).toContain('web/app/features/items/new-item.tsx → web/app/features/feeds/compose/Composer.tsx')
-  for (const name of ['people', 'access', 'feeds']) expect(server).toContain(`server/src/modules/${name} → `)
+  for (const name of ['identity/people', 'identity/access', 'content/feeds'])
+    expect(server).toContain(`server/src/modules/${name} → `)
 })

@@ -1,5 +1,5 @@
 /**
- * One owner for each table: those of `server/src/tables/people.ts` are named in `modules/people` only, be it with
+ * One owner for each table: those of `server/src/tables/people.ts` are named in `modules/identity/people` only, be it with
  * drizzle or in the text of a statement, and those of a part of the platform in that part. What has to read across
  * owners stands in `server/src/views`.
  *
@@ -16,7 +16,7 @@ import { parseSync } from '@swc/core'
  */
 const free = [
   /^views\//,
-  /^modules\/ledger\/(verify\.ts|checks\/)/,
+  /^modules\/money\/ledger\/(verify\.ts|checks\/)/,
   /^tables\//,
   /^(demo|testing)\//,
   /\.test\.ts$/,
@@ -27,9 +27,18 @@ const files = readdirSync(root, { recursive: true })
   .map((file) => file.split(sep).join('/'))
   .filter((file) => file.endsWith('.ts'))
 
-/** The part of the house a file belongs to, such as `modules/people`. */
+/** The modules with their groups, by name: `people` is in `modules/identity/people`. */
+const modules = new Map(
+  files.flatMap((file) => {
+    const [folder, name] = file.match(/^modules\/[^/]+\/([^/]+)(?=\/)/) ?? []
+    return folder ? [[name, folder]] : []
+  }),
+)
+
+/** The part of the server a file belongs to, such as `modules/identity/people` or `platform/jobs`. */
 const partOf = (file) =>
-  file.match(/^(modules|platform)\/[^/]+/)?.[0] ?? file.replace(/^tables\/(.+)\.ts$/, 'modules/$1')
+  file.match(/^(modules\/[^/]+|platform)\/[^/]+/)?.[0] ??
+  file.replace(/^tables\/(.+)\.ts$/, (_, name) => modules.get(name) ?? `modules/${name}`)
 
 const tables = files.filter((file) => /^tables\/|^platform\/[^/]+\/tables\.ts$/.test(file)).flatMap(tablesIn)
 const byName = new Map(tables.map((table) => [table.name, table]))
@@ -142,8 +151,10 @@ function looksLikeSql(text) {
 }
 
 function partImported(file, specifier) {
-  const alias = specifier.match(/^#(modules|platform|tables)\/([^/]+)/)
-  if (alias) return `${alias[1] === 'tables' ? 'modules' : alias[1]}/${alias[2]}`
+  const alias = specifier.match(/^#(modules\/[^/]+|platform)\/[^/]+/)
+  if (alias) return alias[0].slice(1)
+  const tables = specifier.match(/^#tables\/(.+)/)
+  if (tables) return partOf(`tables/${tables[1]}.ts`)
   if (!specifier.startsWith('.')) return undefined
   return partOf(
     relative(root, resolve(root, dirname(file), specifier))

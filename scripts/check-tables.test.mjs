@@ -26,9 +26,9 @@ const plant = (file, text) => writeFileSync(join(copy, file), text)
 const forbidden = {
   // With drizzle.
   'from-definition': `import { creators } from '#tables/people'`,
-  'from-module': `import { creators } from '#modules/people'`,
-  'other-name': `import { creators as stars } from '#modules/people'`,
-  'by-path': `import { creators } from '../../tables/people.ts'`,
+  'from-module': `import { creators } from '#modules/identity/people'`,
+  'other-name': `import { creators as stars } from '#modules/identity/people'`,
+  'by-path': `import { creators } from '../../../tables/people.ts'`,
   'with-all': `import * as people from '#tables/people'; export const stars = people.creators`,
   'handed-on': `export { creators } from '#tables/people'`,
   // In the text of a statement.
@@ -44,11 +44,12 @@ const forbidden = {
 }
 
 it('finds a table of others, however it is named', () => {
-  for (const [name, text] of Object.entries(forbidden)) plant(`modules/feeds/${name}.ts`, `\n${text}\n`)
-  plant('modules/feeds/of-platform.ts', "import { files } from '#platform/files'")
-  plant('modules/feeds/alone.ts', "const blocks = of('user_blocks')")
+  for (const [name, text] of Object.entries(forbidden))
+    plant(`modules/content/feeds/${name}.ts`, `\n${text}\n`)
+  plant('modules/content/feeds/of-platform.ts', "import { files } from '#platform/files'")
+  plant('modules/content/feeds/alone.ts', "const blocks = of('user_blocks')")
   const { isFine, said } = check()
-  const found = said.split('\n').filter((line) => line.includes('modules/feeds/'))
+  const found = said.split('\n').filter((line) => line.includes('modules/content/feeds/'))
   const names = (table) =>
     found
       .filter((line) => line.includes(` ${table}, a table of `))
@@ -57,14 +58,16 @@ it('finds a table of others, however it is named', () => {
   expect(names('creators').sort()).toEqual(Object.keys(forbidden).sort())
   expect(names('files')).toEqual(['of-platform'])
   expect(names('user_blocks')).toEqual(['alone'])
-  expect(said).toMatch(/modules\/feeds\/select\.ts:2 reads or writes creators, a table of modules\/people\n/)
+  expect(said).toMatch(
+    /modules\/content\/feeds\/select\.ts:2 reads or writes creators, a table of modules\/identity\/people\n/,
+  )
 })
 
 it('lets owners, views, the audit and tests name them, and everybody speak of them', () => {
   const text = "import { creators } from '#tables/people'\nexport const text = 'select from creators'\n"
-  for (const folder of ['modules/people', 'views', 'modules/ledger/checks'])
+  for (const folder of ['modules/identity/people', 'views', 'modules/money/ledger/checks'])
     plant(`${folder}/planted.ts`, text)
-  plant('modules/feeds/planted.test.ts', text)
-  plant('modules/feeds/planted.ts', "throw new Error('You hear from creators you follow.')\n")
+  plant('modules/content/feeds/planted.test.ts', text)
+  plant('modules/content/feeds/planted.ts', "throw new Error('You hear from creators you follow.')\n")
   expect(check()).toEqual({ isFine: true, said: '' })
 })

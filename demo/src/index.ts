@@ -1,5 +1,5 @@
 import type { Demo, DemoLogin } from '@ovation/server/demo'
-import { accounts } from '@ovation/server/modules/accounts'
+import { accounts } from '@ovation/server/modules/identity/accounts'
 import type { Platform } from '@ovation/server/platform'
 import { open } from './fill.ts'
 import { addReports } from './house-rules.ts'

@@ -1,4 +1,4 @@
-import { notificationFacts, notifications } from '@ovation/server/modules/notifications'
+import { notificationFacts, notifications } from '@ovation/server/modules/social/notifications'
 import type { Queryable } from '@ovation/server/platform/postgres'
 import { type SQL, sql } from 'drizzle-orm'
 import { demoAddresses } from './passwords.ts'

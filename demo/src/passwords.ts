@@ -1,6 +1,6 @@
 import type { Config } from '@ovation/server/config'
 import type { DemoLogin, DemoPasswords, DemoPasswordParts as Parts } from '@ovation/server/demo'
-import { accounts, hashPassword, sessions, verifyPassword } from '@ovation/server/modules/accounts'
+import { accounts, hashPassword, sessions, verifyPassword } from '@ovation/server/modules/identity/accounts'
 import { randomToken } from '@ovation/server/platform/crypto'
 import { type Database, lockUntilCommit, type Queryable } from '@ovation/server/platform/postgres'
 import { eq, inArray, like } from 'drizzle-orm'

@@ -1,6 +1,6 @@
 import { settingDefaults } from '@ovation/contract'
-import { accounts, recordConsents } from '@ovation/server/modules/accounts'
-import { creatorCategories, creators } from '@ovation/server/modules/people'
+import { accounts, recordConsents } from '@ovation/server/modules/identity/accounts'
+import { creatorCategories, creators } from '@ovation/server/modules/identity/people'
 import type { Platform } from '@ovation/server/platform'
 import type { FileKind, KeptFile } from '@ovation/server/platform/files'
 import { newId } from '@ovation/server/platform/ids'

@@ -1,7 +1,7 @@
 import * as contract from '@ovation/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config'
-import type { Viewer } from '#modules/accounts'
+import type { Viewer } from '#modules/identity/accounts'
 import type { Platform } from '#platform'
 import { type DirectCalls, finishRequests, guardDoors, serveApi, watchDoors } from '#platform/http'
 import { createLog, type Logger } from '#platform/log'

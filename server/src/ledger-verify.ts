@@ -1,5 +1,5 @@
 import { readConfig } from '#config'
-import { verifyLedger } from '#modules/ledger'
+import { verifyLedger } from '#modules/money/ledger'
 import { openDatabase } from '#platform/postgres'
 import { extensions } from './modules/index.ts'
 import { command, NothingThere, reachDatabase } from './reach-database.ts'

@@ -1,5 +1,5 @@
 import { readConfig } from '#config'
-import { makeOperator } from '#modules/accounts'
+import { makeOperator } from '#modules/identity/accounts'
 import { openDatabase } from '#platform/postgres'
 import { command, NothingThere, reachDatabase } from './reach-database.ts'
 

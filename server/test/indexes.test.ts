@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { shownItems } from '#modules/items'
-import type { Audience } from '#modules/people'
+import { shownItems } from '#modules/content/items'
+import type { Audience } from '#modules/identity/people'
 import { readFirst } from '#platform/paging'
 import type { Database } from '#platform/postgres'
 import { countForSale, loadCreators } from '#views/creator-card'
@@ -28,19 +28,16 @@ import { countHiddenMessages, readStreamMessages } from '#views/stream-message-r
 import { loadAccessFacts, loadStreamRows, streamsOfInactive } from '#views/stream-rows'
 import { readStreamSummary } from '#views/stream-summary'
 import { revokedAmong } from '#views/stream-watchers'
-import { toldTo } from '../src/modules/notifications/list-notifications.ts'
-import { countUnread } from '../src/modules/notifications/store.ts'
-import { pending } from '../src/modules/operator/pending.ts'
-import { topCreators } from '../src/modules/people/search-creators.ts'
-import { findDue, findOpen, listAsked } from '../src/modules/private-streams/store.ts'
-import { listBookmarkedItems } from '../src/modules/reactions/list-bookmarks.ts'
-import { listKeywords } from '../src/modules/search/store.ts'
+import { listBookmarkedItems } from '../src/modules/content/reactions/list-bookmarks.ts'
+import { listKeywords } from '../src/modules/content/search/store.ts'
+import { topCreators } from '../src/modules/identity/people/search-creators.ts'
+import { findDue, findOpen, listAsked } from '../src/modules/live/private-streams/store.ts'
 import {
   chatsToSweep,
   deletedAmong,
   deleteSomeMessages,
   keepMembers,
-} from '../src/modules/stream-chat/store.ts'
+} from '../src/modules/live/stream-chat/store.ts'
 import {
   claimLeases,
   claimUnclosed,
@@ -48,14 +45,17 @@ import {
   interruptSessions,
   renewLeases,
   staleStreams,
-} from '../src/modules/streaming/broadcaster-store.ts'
-import { knownKeys } from '../src/modules/streaming/key-store.ts'
-import { failLostRecordings } from '../src/modules/streaming/recording-store.ts'
-import { scheduledStreams, searchStreams } from '../src/modules/streaming/search-streams.ts'
-import { findCurrent, findRecords } from '../src/modules/streaming/store.ts'
-import { lockDue } from '../src/modules/subscriptions/store.ts'
-import { syncDueSubscribers } from '../src/modules/subscriptions/sync-subscriber-state.ts'
-import { takeBack } from '../src/modules/wallet/charge-uses.ts'
+} from '../src/modules/live/streaming/broadcaster-store.ts'
+import { knownKeys } from '../src/modules/live/streaming/key-store.ts'
+import { failLostRecordings } from '../src/modules/live/streaming/recording-store.ts'
+import { scheduledStreams, searchStreams } from '../src/modules/live/streaming/search-streams.ts'
+import { findCurrent, findRecords } from '../src/modules/live/streaming/store.ts'
+import { lockDue } from '../src/modules/money/subscriptions/store.ts'
+import { syncDueSubscribers } from '../src/modules/money/subscriptions/sync-subscriber-state.ts'
+import { takeBack } from '../src/modules/money/wallet/charge-uses.ts'
+import { pending } from '../src/modules/site/operator/pending.ts'
+import { toldTo } from '../src/modules/social/notifications/list-notifications.ts'
+import { countUnread } from '../src/modules/social/notifications/store.ts'
 
 const somebody = '00000000-0000-7000-8000-000000000001'
 const member = { viewerId: somebody, country: 'DE', isOperator: false }

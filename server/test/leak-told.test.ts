@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { files, folderOf } from '#platform/files'
 import { fileSettled } from '#platform/media'
-import { tellMessages } from '../src/modules/notifications/message.ts'
+import { tellMessages } from '../src/modules/social/notifications/message.ts'
 
 // What is sold in a message, on all the ways by which people are told of it before they have paid: the socket, the
 // list of notifications, a push and a letter. The calls are walked in leak.test.ts.

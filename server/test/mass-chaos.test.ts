@@ -8,8 +8,8 @@ import { runSite } from '@ovation/testing/run-site'
 import { withoutJobs } from '@ovation/testing/without-jobs'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '#modules/accounts'
-import { follows } from '#modules/people'
+import { accounts } from '#modules/identity/accounts'
+import { follows } from '#modules/identity/people'
 import { newId } from '#platform/ids'
 
 // A message to many is sent by a process of its own, which is killed in the middle of a batch: a conversation that

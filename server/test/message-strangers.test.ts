@@ -11,7 +11,7 @@ import { goodInput, send } from '@ovation/testing/raw-calls'
 import { makeTalk, type Talk } from '@ovation/testing/talk'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openSession } from '#modules/accounts'
+import { openSession } from '#modules/identity/accounts'
 
 // What two say to each other is not there for anybody else: whoever guesses an id gets, to the letter, what they get
 // for one that does not exist. The calls and events are walked, so that new ones are covered by being in the contract.

@@ -13,14 +13,17 @@ import { soon } from '@ovation/testing/soon'
 import { io, type Socket } from 'socket.io-client'
 import Type from 'typebox'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Routes, Viewer } from '#modules/accounts'
+import type { Routes, Viewer } from '#modules/identity/accounts'
 import { catalogue, topic } from '#platform/extensions'
 import { assemble, defineModule, type Module, offer, on } from '#platform/module'
 import { modules } from '../src/modules/index.ts'
 
-test('every folder of modules is in the list, under its own name', () => {
-  const folders = readdirSync(new URL('../src/modules', import.meta.url), { withFileTypes: true })
-  const names = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+test('every folder of a group is a module in the list, under its own name', () => {
+  const foldersOf = (path: string) =>
+    readdirSync(new URL(path, import.meta.url), { withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory() ? [entry.name] : [],
+    )
+  const names = foldersOf('../src/modules').flatMap((group) => foldersOf(`../src/modules/${group}`))
   expect(modules.map(({ name }) => name).sort()).toEqual(names.sort())
 })
 

@@ -14,8 +14,8 @@ import { runSite } from '@ovation/testing/run-site'
 import { withoutJobs } from '@ovation/testing/without-jobs'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { balanceOf, earnings, stake, verifyLedger } from '#modules/ledger'
-import { readPrivateStream } from '#modules/private-streams'
+import { readPrivateStream } from '#modules/live/private-streams'
+import { balanceOf, earnings, stake, verifyLedger } from '#modules/money/ledger'
 import { type Database, openDatabase } from '#platform/postgres'
 
 // The fan is at one node and the creator at the other, over a real Redis. The proxy sends pictures to the first.

@@ -5,7 +5,7 @@ import { withoutJobs } from '@ovation/testing/without-jobs'
 import { eq } from 'drizzle-orm'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { accounts, hashPassword, openSession } from '#modules/accounts'
+import { accounts, hashPassword, openSession } from '#modules/identity/accounts'
 
 // Two nodes of one site, which speak to each other through Redis only. Whoever loses a login loses its sockets at once,
 // on whichever node they are.

@@ -6,8 +6,8 @@ import {
   itemFiles,
   refreshReadiness,
   setTrailer,
-} from '@ovation/server/modules/items'
-import { videos } from '@ovation/server/modules/videos'
+} from '@ovation/server/modules/content/items'
+import { videos } from '@ovation/server/modules/content/videos'
 import type { StoredFile } from '@ovation/server/platform/files'
 import type { TestApp } from './app.ts'
 import { drawPicture, makeFile } from './content.ts'

@@ -1,5 +1,5 @@
 import type { App } from '@ovation/server/app'
-import { countryBlocks, userBlocks } from '@ovation/server/modules/blocks'
+import { countryBlocks, userBlocks } from '@ovation/server/modules/identity/blocks'
 
 type Site = Pick<App, 'platform'>
 

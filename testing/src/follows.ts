@@ -1,5 +1,5 @@
 import type { App } from '@ovation/server/app'
-import { follows } from '@ovation/server/modules/people'
+import { follows } from '@ovation/server/modules/identity/people'
 
 /** From now on this account follows these creators. */
 export async function follow(

@@ -1,5 +1,5 @@
 import type { BodyOf, paymentCalls } from '@ovation/contract'
-import { coupons, type PaymentRow, payments } from '@ovation/server/modules/payments'
+import { coupons, type PaymentRow, payments } from '@ovation/server/modules/money/payments'
 import { newId } from '@ovation/server/platform/ids'
 import { createSandbox, memoryStore, type Sandbox } from '@ovation/stripe-sandbox'
 import { asc, eq, type SQLWrapper, sql } from 'drizzle-orm'

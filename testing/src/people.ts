@@ -1,6 +1,6 @@
 import type { App } from '@ovation/server/app'
-import { type Account, accounts, openSession } from '@ovation/server/modules/accounts'
-import { type Creator, creators } from '@ovation/server/modules/people'
+import { type Account, accounts, openSession } from '@ovation/server/modules/identity/accounts'
+import { type Creator, creators } from '@ovation/server/modules/identity/people'
 import { newId } from '@ovation/server/platform/ids'
 
 let count = 0

@@ -1,5 +1,5 @@
 import type { App } from '@ovation/server/app'
-import { settleNow } from '@ovation/server/modules/private-streams'
+import { settleNow } from '@ovation/server/modules/live/private-streams'
 import { sql } from 'drizzle-orm'
 import type { TestApp } from './app.ts'
 import { fillWallet } from './money.ts'

@@ -1,6 +1,6 @@
 import type { BodyOf, subscriptionCalls } from '@ovation/contract'
-import { balanceOf, earnings } from '@ovation/server/modules/ledger'
-import { subscriptions } from '@ovation/server/modules/subscriptions'
+import { balanceOf, earnings } from '@ovation/server/modules/money/ledger'
+import { subscriptions } from '@ovation/server/modules/money/subscriptions'
 import { and, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { TestApp } from './app.ts'

@@ -1,5 +1,10 @@
-import { conversationMembers, conversations, messageFiles, messages } from '@ovation/server/modules/messages'
-import { charges } from '@ovation/server/modules/wallet'
+import { charges } from '@ovation/server/modules/money/wallet'
+import {
+  conversationMembers,
+  conversations,
+  messageFiles,
+  messages,
+} from '@ovation/server/modules/social/messages'
 import type { Platform } from '@ovation/server/platform'
 import { newId } from '@ovation/server/platform/ids'
 import { findFfmpeg } from '@ovation/server/platform/media'

@@ -1,5 +1,5 @@
-import { fanListMembers, fanLists } from '@ovation/server/modules/fan-lists'
-import { massMessages, sendMassJob, welcomeMessages } from '@ovation/server/modules/messages'
+import { fanListMembers, fanLists } from '@ovation/server/modules/social/fan-lists'
+import { massMessages, sendMassJob, welcomeMessages } from '@ovation/server/modules/social/messages'
 import type { Platform } from '@ovation/server/platform'
 import { newId } from '@ovation/server/platform/ids'
 import type { Queryable } from '@ovation/server/platform/postgres'

@@ -1,4 +1,4 @@
-import { createItem, refreshReadiness, setFiles } from '@ovation/server/modules/items'
+import { createItem, refreshReadiness, setFiles } from '@ovation/server/modules/content/items'
 import type { KeptFile } from '@ovation/server/platform/files'
 import type { Queryable } from '@ovation/server/platform/postgres'
 import { type PageLook, scene, seedOf } from '../art/index.ts'

@@ -1,6 +1,6 @@
-import { accounts } from '@ovation/server/modules/accounts'
-import { keepCard, payments } from '@ovation/server/modules/payments'
-import { subscriptions } from '@ovation/server/modules/subscriptions'
+import { accounts } from '@ovation/server/modules/identity/accounts'
+import { keepCard, payments } from '@ovation/server/modules/money/payments'
+import { subscriptions } from '@ovation/server/modules/money/subscriptions'
 import type { Platform } from '@ovation/server/platform'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 

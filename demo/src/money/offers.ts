@@ -1,5 +1,5 @@
-import { coupons } from '@ovation/server/modules/payments'
-import { bundles } from '@ovation/server/modules/people'
+import { bundles } from '@ovation/server/modules/identity/people'
+import { coupons } from '@ovation/server/modules/money/payments'
 import { newId } from '@ovation/server/platform/ids'
 import type { Queryable } from '@ovation/server/platform/postgres'
 import { daysAgo } from '../days.ts'

@@ -1,4 +1,5 @@
-import { balanceOf, earnings } from '@ovation/server/modules/ledger'
+import { bankingSettings, sealBankNumbers } from '@ovation/server/modules/identity/people'
+import { balanceOf, earnings } from '@ovation/server/modules/money/ledger'
 import {
   findDestination,
   hold,
@@ -6,8 +7,7 @@ import {
   payoutEvents,
   payouts,
   sealDestination,
-} from '@ovation/server/modules/payouts'
-import { bankingSettings, sealBankNumbers } from '@ovation/server/modules/people'
+} from '@ovation/server/modules/money/payouts'
 import type { Platform } from '@ovation/server/platform'
 import { newId } from '@ovation/server/platform/ids'
 import type { Queryable } from '@ovation/server/platform/postgres'

@@ -1,5 +1,5 @@
 import type { Place } from '@ovation/contract'
-import { addresses } from '@ovation/server/modules/orders'
+import { addresses } from '@ovation/server/modules/money/orders'
 import { newId } from '@ovation/server/platform/ids'
 import type { Queryable } from '@ovation/server/platform/postgres'
 import { seedOf } from '../art/index.ts'

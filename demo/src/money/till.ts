@@ -1,6 +1,6 @@
 import { settingDefaults } from '@ovation/contract'
-import { bonus, bonusGrants, outside, site, transfer, wallet } from '@ovation/server/modules/ledger'
-import { payments } from '@ovation/server/modules/payments'
+import { bonus, bonusGrants, outside, site, transfer, wallet } from '@ovation/server/modules/money/ledger'
+import { payments } from '@ovation/server/modules/money/payments'
 import {
   charges,
   chargeWallet,
@@ -8,7 +8,7 @@ import {
   purchases,
   recordCharge,
   type Sale,
-} from '@ovation/server/modules/wallet'
+} from '@ovation/server/modules/money/wallet'
 import { newId } from '@ovation/server/platform/ids'
 import type { Queryable } from '@ovation/server/platform/postgres'
 import { sql } from 'drizzle-orm'

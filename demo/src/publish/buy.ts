@@ -1,4 +1,4 @@
-import type { Item } from '@ovation/server/modules/items'
+import type { Item } from '@ovation/server/modules/content/items'
 import type { Queryable } from '@ovation/server/platform/postgres'
 import { justBefore } from '../days.ts'
 import { openTill } from '../money/index.ts'

@@ -1,5 +1,5 @@
-import { galleries, photos, settleGallery } from '@ovation/server/modules/galleries'
-import { createItem } from '@ovation/server/modules/items'
+import { galleries, photos, settleGallery } from '@ovation/server/modules/content/galleries'
+import { createItem } from '@ovation/server/modules/content/items'
 import type { KeptFile } from '@ovation/server/platform/files'
 import { newId } from '@ovation/server/platform/ids'
 import { scene } from '../art/index.ts'

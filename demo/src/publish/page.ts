@@ -1,5 +1,5 @@
-import { accounts } from '@ovation/server/modules/accounts'
-import { subscriptions } from '@ovation/server/modules/subscriptions'
+import { accounts } from '@ovation/server/modules/identity/accounts'
+import { subscriptions } from '@ovation/server/modules/money/subscriptions'
 import type { Queryable } from '@ovation/server/platform/postgres'
 import { eq, inArray } from 'drizzle-orm'
 import { type PageLook, pictureOn, type SceneKind, type SceneLook, seedOf } from '../art/index.ts'

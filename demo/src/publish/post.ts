@@ -1,11 +1,11 @@
-import { announceLater, feeds, pollOptions } from '@ovation/server/modules/feeds'
+import { announceLater, feeds, pollOptions } from '@ovation/server/modules/content/feeds'
 import {
   createItem,
   type ItemChanges,
   refreshReadiness,
   setFiles,
   setTrailer,
-} from '@ovation/server/modules/items'
+} from '@ovation/server/modules/content/items'
 import type { KeptFile } from '@ovation/server/platform/files'
 import { newId } from '@ovation/server/platform/ids'
 import type { Queryable } from '@ovation/server/platform/postgres'

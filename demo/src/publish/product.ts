@@ -1,5 +1,5 @@
-import { createItem, refreshReadiness, setFiles, setTrailer } from '@ovation/server/modules/items'
-import { products } from '@ovation/server/modules/products'
+import { createItem, refreshReadiness, setFiles, setTrailer } from '@ovation/server/modules/content/items'
+import { products } from '@ovation/server/modules/content/products'
 import { mounted, seedOf } from '../art/index.ts'
 import type { DemoProduct } from '../repertoire/index.ts'
 import { keepPhoto, keepSound, keepText, type Workshop } from './keep.ts'

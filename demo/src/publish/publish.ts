@@ -1,4 +1,4 @@
-import { type Item, items } from '@ovation/server/modules/items'
+import { type Item, items } from '@ovation/server/modules/content/items'
 import type { Platform } from '@ovation/server/platform'
 import { lockUntilCommit, type Queryable } from '@ovation/server/platform/postgres'
 import { and, eq } from 'drizzle-orm'

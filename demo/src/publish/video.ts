@@ -1,5 +1,5 @@
-import { createItem, refreshReadiness, setFiles, setTrailer } from '@ovation/server/modules/items'
-import { setParticipants, setTags } from '@ovation/server/modules/videos'
+import { createItem, refreshReadiness, setFiles, setTrailer } from '@ovation/server/modules/content/items'
+import { setParticipants, setTags } from '@ovation/server/modules/content/videos'
 import { creators as cast } from '../cast.ts'
 import type { DemoVideo } from '../repertoire/index.ts'
 import { keepClip, type Workshop } from './keep.ts'

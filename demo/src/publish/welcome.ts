@@ -1,4 +1,4 @@
-import { creators } from '@ovation/server/modules/people'
+import { creators } from '@ovation/server/modules/identity/people'
 import type { Platform } from '@ovation/server/platform'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { DemoClip } from '../repertoire/index.ts'

@@ -1,4 +1,4 @@
-import type { Item } from '@ovation/server/modules/items'
+import type { Item } from '@ovation/server/modules/content/items'
 import type { KeptFile } from '@ovation/server/platform/files'
 import type { Queryable } from '@ovation/server/platform/postgres'
 import type { DemoAudience, Published } from '../repertoire/index.ts'

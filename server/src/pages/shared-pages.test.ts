@@ -6,7 +6,7 @@ import { makeCreator, makeDatabase, makeFan, type Person } from '@ovation/testin
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type App, createApp } from '#app'
 import { readConfig } from '#config'
-import { writeSettings } from '#modules/settings'
+import { writeSettings } from '#modules/identity/settings'
 import { createHttp } from '#platform/http'
 import { newId } from '#platform/ids'
 import { createLog } from '#platform/log'

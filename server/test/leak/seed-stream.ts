@@ -4,7 +4,7 @@ import { makeFan, type Person } from '@ovation/testing/people'
 import { askPrivately } from '@ovation/testing/private-streams'
 import { giveStream } from '@ovation/testing/streams'
 import { eq } from 'drizzle-orm'
-import { creators } from '#modules/people'
+import { creators } from '#modules/identity/people'
 import type { Seeded } from './seed.ts'
 
 /** A stream that is on behind a price, with what is said in it, and the chat of a private stream with one fan. */

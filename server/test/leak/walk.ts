@@ -2,7 +2,7 @@ import { calls, type Endpoint } from '@ovation/contract'
 import type { TestApp } from '@ovation/testing/app'
 import { exampleOf, type Fields } from '@ovation/testing/examples'
 import { goodInput, type Input, send } from '@ovation/testing/raw-calls'
-import { openSession } from '#modules/accounts'
+import { openSession } from '#modules/identity/accounts'
 import type { LockedCreator, Seeded } from './seed.ts'
 
 export interface Answer {

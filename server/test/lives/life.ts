@@ -1,8 +1,11 @@
 import type { TestApp } from '@ovation/testing/app'
 import { attend, letPass } from '@ovation/testing/private-streams'
 import { eq, sql } from 'drizzle-orm'
-import { accounts } from '#modules/accounts'
-import { balanceOf, earnings } from '#modules/ledger'
+import { accounts } from '#modules/identity/accounts'
+import { creators } from '#modules/identity/people'
+import { settleNow } from '#modules/live/private-streams'
+import { openPrivateChat } from '#modules/live/stream-chat'
+import { balanceOf, earnings } from '#modules/money/ledger'
 import {
   type Order,
   openPayment,
@@ -11,19 +14,16 @@ import {
   payments,
   refundPayment,
   walletTokens,
-} from '#modules/payments'
-import { hold, letGo, payOut, payouts } from '#modules/payouts'
-import { creators } from '#modules/people'
-import { settleNow } from '#modules/private-streams'
-import { openPrivateChat } from '#modules/stream-chat'
-import { chargeWalletAtOnce, feeOf, recordCharge, refundCharge, tipPayer } from '#modules/wallet'
+} from '#modules/money/payments'
+import { hold, letGo, payOut, payouts } from '#modules/money/payouts'
+import { chargeWalletAtOnce, feeOf, recordCharge, refundCharge, tipPayer } from '#modules/money/wallet'
 import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
-import { extendPrivateStream } from '../../src/modules/private-streams/extend-private-stream.ts'
-import { leavePrivateStream } from '../../src/modules/private-streams/leave-private-stream.ts'
-import { putAside } from '../../src/modules/private-streams/stake.ts'
-import { insertPrivateStream } from '../../src/modules/private-streams/store.ts'
+import { extendPrivateStream } from '../../src/modules/live/private-streams/extend-private-stream.ts'
+import { leavePrivateStream } from '../../src/modules/live/private-streams/leave-private-stream.ts'
+import { putAside } from '../../src/modules/live/private-streams/stake.ts'
+import { insertPrivateStream } from '../../src/modules/live/private-streams/store.ts'
 import type { Random } from '../chaos/random.ts'
 
 export interface Shop {

@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm'
+import type { Member } from '#modules/identity/people'
+import type { Platform } from '#platform'
+import { forbidden } from '#platform/errors'
+import { comments } from '#tables/comments'
+import { findComment } from './find.ts'
+import { findRow } from './store.ts'
+
+/** What I said I may take back, even where I may not look any more. Its answers go with it. */
+export async function deleteComment({ db }: Pick<Platform, 'db'>, person: Member, id: string) {
+  const said = await findRow(db.orm, id)
+  if (said?.accountId !== person.viewerId) {
+    const { item } = await findComment({ db }, person, id)
+    const isTheirs = item.access.reason === 'owner' || item.access.reason === 'operator'
+    if (!isTheirs) throw forbidden('You can only delete your own comments.')
+  }
+  await db.orm.delete(comments).where(eq(comments.id, id))
+  return { success: true }
+}

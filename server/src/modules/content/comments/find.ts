@@ -1,0 +1,50 @@
+import type { Comment } from '@ovation/contract'
+import { findItem, type KnownItem, noSuchItem } from '#modules/content/items'
+import type { Audience } from '#modules/identity/people'
+import type { Platform } from '#platform'
+import { notFound } from '#platform/errors'
+import { hidesFrom } from '#views/visible-creators'
+import { findRow } from './store.ts'
+
+type Parts = Pick<Platform, 'db'>
+type CommentedType = Comment['objectType']
+
+/** What is talked about: an item, and the comment that is answered, if any. */
+export interface Subject {
+  item: KnownItem
+  parentId: string | null
+  /** Who said what is answered, if anything is. */
+  answeredId: string | null
+}
+
+export const noSuchComment = () => notFound('This comment')
+
+/** A comment under something this audience may know of. */
+export async function findComment({ db }: Parts, audience: Audience, id: string) {
+  const comment = await findRow(db.orm, id)
+  const item = comment && (await findItem(db, audience, comment.itemId))
+  if (!comment || !item) throw noSuchComment()
+  if (!hearsEverybody(audience, item) && (await hidesFrom(db, audience, comment.accountId)))
+    throw noSuchComment()
+  return { ...comment, item }
+}
+
+/** Whoever keeps order under an item sees all that is said there, also by those who block them. */
+export const hearsEverybody = ({ viewerId, isOperator }: Audience, { creatorId }: KnownItem) =>
+  isOperator || viewerId === creatorId
+
+/** Answers to an answer stand under the same comment. */
+export async function findSubject(
+  parts: Parts,
+  audience: Audience,
+  objectType: CommentedType,
+  objectId: string,
+): Promise<Subject> {
+  if (objectType === 'comment') {
+    const { id, parentId, accountId, item } = await findComment(parts, audience, objectId)
+    return { item, parentId: parentId ?? id, answeredId: accountId }
+  }
+  const item = await findItem(parts.db, audience, objectId)
+  if (item?.kind !== objectType) throw noSuchItem(objectType)
+  return { item, parentId: null, answeredId: null }
+}

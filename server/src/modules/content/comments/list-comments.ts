@@ -1,0 +1,45 @@
+import type { commentCalls, QueryOf } from '@ovation/contract'
+import { eq, isNull, sql } from 'drizzle-orm'
+import type { Audience } from '#modules/identity/people'
+import type { Platform } from '#platform'
+import { type Listing, readPage } from '#platform/paging'
+import { comments } from '#tables/comments'
+import { saidTo } from '#views/visible-creators'
+import { findSubject, hearsEverybody, type Subject } from './find.ts'
+import { presentComments } from './present.ts'
+
+type Search = QueryOf<typeof commentCalls.comments>
+
+/** Everybody who may know of an item may read what is said under it. */
+export async function listComments(
+  parts: Pick<Platform, 'db' | 'files'>,
+  audience: Audience,
+  { objectType, objectId, ...page }: Search,
+) {
+  const subject = await findSubject(parts, audience, objectType, objectId)
+  return readPage(parts.db.orm, saidUnder(subject, audience), page, (ids) =>
+    presentComments(parts, audience, ids),
+  )
+}
+
+/** The latest comment first; a talk below it reads from the start. */
+function saidUnder({ item, parentId }: Subject, audience: Audience): Listing {
+  return {
+    id: comments.id,
+    from: sql`${comments}`,
+    where: [
+      ...(parentId
+        ? [eq(comments.parentId, parentId)]
+        : [eq(comments.itemId, item.id), isNull(comments.parentId)]),
+      hearsEverybody(audience, item) ? undefined : saidTo(audience, 'comments.account_id'),
+    ],
+    sort: {
+      name: parentId ? 'answers' : 'comments',
+      direction: parentId ? 'asc' : 'desc',
+      keys: [
+        { kind: 'instant', by: comments.createdAt },
+        { kind: 'id', by: comments.id },
+      ],
+    },
+  }
+}

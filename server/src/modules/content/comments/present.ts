@@ -1,0 +1,40 @@
+import type { Comment } from '@ovation/contract'
+import { type Audience, avatarUrl, mentionedCreators } from '#modules/identity/people'
+import type { Platform } from '#platform'
+import type { Files } from '#platform/files'
+import { type CommentRow, loadCommentRows } from '#views/comment-rows'
+
+type Parts = Pick<Platform, 'db' | 'files'>
+
+/** Comments as this viewer sees them, who may see what they stand under. */
+export async function presentComments({ db, files }: Parts, audience: Audience, ids: string[]) {
+  const rows = await loadCommentRows(db, audience, ids)
+  const texts = rows.map(({ content }) => content)
+  const mentionsOf = await mentionedCreators(db.orm, audience, texts)
+  return rows.map((row) => ({ ...present(files, audience, row), ...mentionsOf(row.content) }))
+}
+
+function present(files: Files, { isOperator }: Audience, row: CommentRow): Comment {
+  return {
+    _id: row.id,
+    content: row.content,
+    ...(row.parentId
+      ? { objectType: 'comment', objectId: row.parentId }
+      : { objectType: row.kind, objectId: row.itemId }),
+    creator: {
+      _id: row.authorId,
+      username: row.username,
+      name: row.name,
+      avatar: avatarUrl(files, row.avatarFileId),
+      isPerformer: row.isPerformer,
+      verifiedAccount: row.verifiedAccount,
+    },
+    totalReply: row.replies,
+    totalLike: row.likes,
+    isLiked: row.isLiked,
+    canDelete: row.isMine || row.isUnderMine || isOperator,
+    canEdit: row.isMine,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,47 @@
+import type { BodyOf, Comment, commentCalls } from '@ovation/contract'
+import type { KnownItem } from '#modules/content/items'
+import type { Member } from '#modules/identity/people'
+import type { Platform } from '#platform'
+import { forbidden } from '#platform/errors'
+import { newId } from '#platform/ids'
+import { brokenReference } from '#platform/postgres'
+import { comments } from '#tables/comments'
+import { cleanContent } from './content.ts'
+import { findSubject, noSuchComment } from './find.ts'
+import { presentComments } from './present.ts'
+import { commentWritten } from './written.ts'
+
+type Said = BodyOf<typeof commentCalls.createComment>
+
+export async function writeComment(
+  parts: Pick<Platform, 'db' | 'files' | 'extensions'>,
+  author: Member,
+  { objectType, objectId, ...said }: Said,
+): Promise<Comment> {
+  const { item, parentId, answeredId } = await findSubject(parts, author, objectType, objectId)
+  requireVoice(item)
+  const content = cleanContent(said.content)
+  const id = newId()
+  try {
+    await parts.db.orm.transaction(async (tx) => {
+      const written = { id, itemId: item.id, parentId, accountId: author.viewerId, content }
+      await tx.insert(comments).values(written)
+      await parts.extensions.announce(tx, commentWritten, {
+        ...{ id, content, item, answeredId },
+        authorId: author.viewerId,
+      })
+    })
+  } catch (error) {
+    // What it stands under was deleted in the meantime.
+    throw brokenReference(error) ? noSuchComment() : error
+  }
+  const [comment] = await presentComments(parts, author, [id])
+  if (!comment) throw noSuchComment()
+  return comment
+}
+
+/** Whoever has the whole item may speak; a product is there to be talked about before it is bought. */
+export function requireVoice({ kind, access }: KnownItem) {
+  if (access.allowed || kind === 'product') return
+  throw forbidden(access.reason === 'needs-subscription' ? 'Subscribe to comment.' : 'Buy this to comment.')
+}

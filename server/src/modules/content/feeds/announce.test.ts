@@ -1,0 +1,211 @@
+import { type ClientEvents, type NewFeed, type ServerEvents, socketPath } from '@ovation/contract'
+import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
+import { block } from '@ovation/testing/blocks'
+import { drawSound, formWith, makeFeed, subscribe } from '@ovation/testing/content'
+import { soon } from '@ovation/testing/soon'
+import { eq } from 'drizzle-orm'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { items } from '#modules/content/items'
+import { syncCreatorRoom } from '#modules/identity/people'
+import { feeds } from '#tables/feeds'
+import { announce, announceJob } from './announce.ts'
+
+type Person = Awaited<ReturnType<typeof makeFan>>
+
+let app: TestApp
+let address: string
+const sockets: Socket<ServerEvents, ClientEvents>[] = []
+
+beforeAll(async () => {
+  app = await startTestApp()
+  address = await app.http.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.disconnect()
+})
+afterAll(() => app.close())
+
+/** Somebody at an open page, and the posts they were told of. */
+async function listener(person: Person) {
+  const socket: Socket<ServerEvents, ClientEvents> = io(address, {
+    path: socketPath,
+    transports: ['websocket'],
+    forceNew: true,
+  })
+  sockets.push(socket)
+  const heard: unknown[] = []
+  let present = person
+  const logIn = async (somebody: Person) => {
+    present = somebody
+    await socket.emitWithAck('auth/login', { token: somebody.token })
+  }
+  socket.on('new_feed', (payload) => heard.push(payload))
+  await logIn(person)
+  return {
+    heard,
+    logIn,
+    /** Resolves when everything said so far has arrived. */
+    caughtUp: () =>
+      new Promise<void>((resolve) => {
+        socket.once('update_balance', () => resolve())
+        app.platform.realtime.toUser(present.id, 'update_balance', { balance: 0, version: 0 })
+      }),
+  }
+}
+
+/** Once they have heard of a post, everybody else who was to hear of it has been told. */
+async function witnessOf(creator: Person) {
+  const fan = await makeFan(app)
+  await follow(fan, creator)
+  const { heard } = await listener(fan)
+  return { hears: () => soon(() => expect(heard).toHaveLength(1)) }
+}
+
+const follow = (fan: Person, { id }: Person) => app.as(fan.token)('POST /follows/{id}', { params: { id } })
+const unfollow = (fan: Person, { id }: Person) =>
+  app.as(fan.token)('DELETE /follows/{id}', { params: { id } })
+const change = (creator: Person, id: string, body: Partial<NewFeed>) =>
+  app.as(creator.token)('PUT /performer/feeds/{id}', { params: { id }, body })
+
+async function isAnnounced(id: string) {
+  const [feed] = await app.platform.db.orm.select().from(feeds).where(eq(feeds.itemId, id))
+  return feed?.announcedAt !== null
+}
+
+describe('a new post is announced', () => {
+  test('to those who follow or subscribe when they log in, by its ids and nothing else', async () => {
+    const [creator, follower, subscriber, stranger] = [
+      await makeCreator(app),
+      await makeFan(app),
+      await makeFan(app),
+      await makeFan(app),
+    ]
+    await follow(follower, creator)
+    await subscribe(app, subscriber, creator)
+    const [one, two, other] = [await listener(follower), await listener(subscriber), await listener(stranger)]
+    const feed = await makeFeed(app, creator)
+    const news = [{ performerId: creator.id, feedId: feed._id }]
+    await soon(() => expect(one.heard).toEqual(news))
+    await soon(() => expect(two.heard).toEqual(news))
+    await other.caughtUp()
+    expect(other.heard).toEqual([])
+  })
+
+  test('to open pages from the moment of following to the moment of leaving', async () => {
+    const [creator, fan] = [await makeCreator(app), await makeFan(app)]
+    const pages = [await listener(fan), await listener(fan)]
+    await follow(fan, creator)
+    const feed = await makeFeed(app, creator)
+    for (const page of pages) await soon(() => expect(page.heard).toHaveLength(1))
+    await unfollow(fan, creator)
+    await announceAgain(feed._id)
+    for (const page of pages) {
+      await page.caughtUp()
+      expect(page.heard).toHaveLength(1)
+    }
+    await subscribe(app, fan, creator)
+    await follow(fan, creator)
+    await unfollow(fan, creator)
+    await announceAgain(feed._id)
+    // Whoever leaves a creator they pay for still hears of them.
+    for (const page of pages) await soon(() => expect(page.heard).toHaveLength(2))
+  })
+
+  test('to nobody who has taken the place of a follower at the same page', async () => {
+    const [creator, follower, other] = [await makeCreator(app), await makeFan(app), await makeFan(app)]
+    await follow(follower, creator)
+    const [page, witness] = [await listener(follower), await witnessOf(creator)]
+    await page.logIn(other)
+    await makeFeed(app, creator)
+    await witness.hears()
+    await page.caughtUp()
+    expect(page.heard).toEqual([])
+  })
+
+  test('to nobody whom the creator blocks', async () => {
+    const [creator, fan] = [await makeCreator(app), await makeFan(app)]
+    await follow(fan, creator)
+    const [before, witness] = [await listener(fan), await witnessOf(creator)]
+    const feed = await makeFeed(app, creator, { status: 'draft' })
+    await block(app, creator.id, fan.id)
+    await syncCreatorRoom(app.platform, fan.id, creator.id)
+    const after = await listener(fan)
+    await change(creator, feed._id, { status: 'active' })
+    await witness.hears()
+    for (const page of [before, after]) {
+      await page.caughtUp()
+      expect(page.heard).toEqual([])
+    }
+  })
+
+  test('once, however often it is changed, taken back or the job repeated', async () => {
+    const [creator, fan] = [await makeCreator(app), await makeFan(app)]
+    await follow(fan, creator)
+    const page = await listener(fan)
+    const draft = await makeFeed(app, creator, { status: 'draft' })
+    await announce(app.platform, draft._id)
+    expect(await isAnnounced(draft._id)).toBe(false)
+    await change(creator, draft._id, { status: 'active' })
+    await soon(() => expect(page.heard).toHaveLength(1))
+    await change(creator, draft._id, { status: 'inactive' })
+    await change(creator, draft._id, { status: 'active', text: 'Once more' })
+    await Promise.all([announce(app.platform, draft._id), announce(app.platform, draft._id)])
+    await page.caughtUp()
+    expect(page.heard).toHaveLength(1)
+  })
+
+  test('when its moment comes, and not before', async () => {
+    const [creator, fan] = [await makeCreator(app), await makeFan(app)]
+    await follow(fan, creator)
+    const page = await listener(fan)
+    const scheduledAt = new Date(Date.now() + 3_600_000).toISOString()
+    const feed = await makeFeed(app, creator, { scheduledAt })
+    await announce(app.platform, feed._id)
+    expect(await isAnnounced(feed._id)).toBe(false)
+    expect(await waitsUntil(feed._id)).toEqual([new Date(scheduledAt)])
+    await letComeNow(feed._id)
+    await soon(() => expect(page.heard).toHaveLength(1))
+    const { data } = await app.as(fan.token)('GET /user/feeds', { query: { isHome: true } })
+    expect(data).toMatchObject([{ _id: feed._id }])
+  })
+
+  test('when the last of its files is ready; until then nobody else sees it', async () => {
+    const [creator, fan] = [await makeCreator(app), await makeFan(app)]
+    await follow(fan, creator)
+    const page = await listener(fan)
+    const sound = await app.as(creator.token)('POST /performer/feeds/audio/upload', {
+      body: formWith('file', drawSound()),
+    })
+    expect(sound.status).toBe('uploaded')
+    const feed = await makeFeed(app, creator, { type: 'audio', isPublic: true, fileIds: [sound._id] })
+    await soon(() => expect(page.heard).toEqual([{ performerId: creator.id, feedId: feed._id }]))
+    const [seen] = (await app.as()('GET /user/feeds/{id}', { params: { id: feed._id } })).files
+    expect(seen).toMatchObject({ status: 'finished', url: expect.stringContaining('/media/') })
+  })
+})
+
+/** When the jobs that announce a post are due. */
+async function waitsUntil(feedId: string) {
+  const { rows } = await app.platform.db.pool.query<{ due: Date }>(
+    `select start_after as due from pgboss.job where name = $1 and data ->> 'feedId' = $2`,
+    [announceJob, feedId],
+  )
+  return rows.map(({ due }) => due)
+}
+
+/** Its moment has come, for its reader and for its job. */
+async function letComeNow(feedId: string) {
+  const { orm, pool } = app.platform.db
+  await orm.update(items).set({ publishedAt: new Date() }).where(eq(items.id, feedId))
+  await pool.query(`update pgboss.job set start_after = now() where name = $1 and data ->> 'feedId' = $2`, [
+    announceJob,
+    feedId,
+  ])
+}
+
+/** As if the post were new. */
+async function announceAgain(id: string) {
+  await app.platform.db.orm.update(feeds).set({ announcedAt: null }).where(eq(feeds.itemId, id))
+  await announce(app.platform, id)
+}

@@ -1,0 +1,51 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { isShownItem, readItem, readyAmong } from '#modules/content/items'
+import { countriesBlockedBy } from '#modules/identity/blocks'
+import { creatorRoom } from '#modules/identity/people'
+import type { Platform } from '#platform'
+import { topic } from '#platform/extensions'
+import type { Jobs } from '#platform/jobs'
+import type { Queryable } from '#platform/postgres'
+import { plainText } from '#platform/rich-text'
+import { feeds } from '#tables/feeds'
+
+/** A post has appeared. Once in its life. */
+export const feedPublished = topic<{ feedId: string; creatorId: string; text: string }>('feed.published')
+
+export const announceJob = 'feeds.announce'
+
+/** Those among these posts that nobody was told of yet are announced when they appear. Does nothing for other items. */
+export async function announceLater(tx: Queryable, jobs: Jobs, itemIds: string[]) {
+  if (itemIds.length === 0) return
+  const ready = new Map((await readyAmong(tx, itemIds)).map(({ id, publishedAt }) => [id, publishedAt]))
+  const waiting = await tx
+    .select({ feedId: feeds.itemId })
+    .from(feeds)
+    .where(and(inArray(feeds.itemId, [...ready.keys()]), isNull(feeds.announcedAt)))
+  for (const { feedId } of waiting) {
+    const startAfter = ready.get(feedId)
+    if (startAfter) await jobs.enqueue(tx, announceJob, { feedId }, { startAfter })
+  }
+}
+
+/** Once, and only if it is still to be seen: it may have been taken back or moved to another day since. */
+export async function announce(
+  { db, realtime, extensions }: Pick<Platform, 'db' | 'realtime' | 'extensions'>,
+  feedId: string,
+) {
+  const performerId = await db.orm.transaction(async (tx) => {
+    const [announced] = await tx
+      .update(feeds)
+      .set({ announcedAt: sql`now()` })
+      .where(and(eq(feeds.itemId, feedId), isNull(feeds.announcedAt), isShownItem(feeds.itemId)))
+      .returning({ itemId: feeds.itemId })
+    const found = announced && (await readItem(tx, feedId))
+    if (!found) return undefined
+    const { creatorId, body } = found.item
+    await extensions.announce(tx, feedPublished, { feedId, creatorId, text: plainText(body) })
+    return creatorId
+  })
+  if (!performerId) return
+  const countries = await countriesBlockedBy(db.orm, performerId)
+  realtime.toRoomOutside(countries, creatorRoom(performerId), 'new_feed', { performerId, feedId })
+}

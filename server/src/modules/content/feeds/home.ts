@@ -1,0 +1,27 @@
+import { published } from '#modules/content/items'
+import type { Member } from '#modules/identity/people'
+import type { Platform } from '#platform'
+import { type Page, readPageFrom, type Source, type Window } from '#platform/paging'
+import { type HomeRow, readHomeRows } from '#views/home-feed'
+import { completeFeeds } from './cards.ts'
+
+/** The latest posts of all creators a fan follows or subscribes to, newest first, as cards in one query. */
+export function readHome({ db, files }: Pick<Platform, 'db' | 'files'>, fan: Member, asked: Page) {
+  const find = (window: Window) => readHomeRows(db, fan, window)
+  let rows: HomeRow[] = []
+  const home: Source = {
+    sort: { ...published, direction: 'desc' },
+    async read(window) {
+      rows = await find(window)
+      return {
+        rows: rows.map((row) => ({ id: row.id, keys: [row.microseconds, row.id] })),
+        hasMore: rows[0]?.hasMore ?? false,
+      }
+    },
+    async count() {
+      const [first] = rows.length > 0 ? rows : await find({ limit: 1, offset: 0 })
+      return first?.total ?? 0
+    },
+  }
+  return readPageFrom(home, asked, () => completeFeeds({ db, files }, fan, rows))
+}

@@ -1,0 +1,41 @@
+import { eq, sql } from 'drizzle-orm'
+import { count } from '#modules/identity/counts'
+import type { Member } from '#modules/identity/people'
+import type { Platform } from '#platform'
+import { AppError, conflict, forbidden, notFound } from '#platform/errors'
+import { brokenUnique, type Queryable } from '#platform/postgres'
+import { pollOptions } from '#tables/feeds'
+import { loadFeeds } from './cards.ts'
+
+/** One vote a person a post, of which its primary key takes care. */
+export async function vote(parts: Pick<Platform, 'db' | 'files'>, voter: Member, optionId: string) {
+  const { orm } = parts.db
+  const [option] = await orm.select().from(pollOptions).where(eq(pollOptions.id, optionId))
+  const [feed] = option?.itemId ? await loadFeeds(parts, voter, [option.itemId]) : []
+  if (!feed) throw noSuchPoll()
+  if (!feed.access.allowed) throw forbidden('You can vote once you can see the whole post.')
+  if (feed.pollExpiredAt && new Date(feed.pollExpiredAt) <= new Date()) {
+    throw new AppError('POLL_EXPIRED', 422, 'This poll has ended.')
+  }
+  await orm.transaction((tx) => writeVote(tx, voter.viewerId, optionId))
+  const [voted] = await loadFeeds(parts, voter, [feed._id])
+  if (!voted) throw noSuchPoll()
+  return { polls: voted.polls }
+}
+
+const noSuchPoll = () => notFound('This poll')
+
+async function writeVote(tx: Queryable, accountId: string, optionId: string) {
+  try {
+    const { rowCount } = await tx.execute(sql`
+      insert into poll_votes (item_id, account_id, option_id)
+      select item_id, ${accountId}, id from poll_options
+      where id = ${optionId} and item_id is not null
+      for key share`)
+    if (rowCount === 0) throw noSuchPoll()
+  } catch (error) {
+    if (!brokenUnique(error)) throw error
+    throw conflict('ALREADY_VOTED', 'You’ve already voted.')
+  }
+  await count(tx, optionId, 'votes', 1)
+}

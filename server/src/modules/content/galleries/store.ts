@@ -1,0 +1,83 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { isOwnItem, setFilesState } from '#modules/content/items'
+import { lockCreator } from '#modules/identity/people'
+import { invalid, notFound } from '#platform/errors'
+import { type FileFacts, fileOf } from '#platform/files'
+import type { Queryable } from '#platform/postgres'
+import { type PhotoRecord, photos } from '#tables/galleries'
+import { itemQuery } from '#views/item-card'
+
+export const galleryRows = itemQuery<{
+  coverPhotoId: string | null
+  numOfItems: number
+  coverFile: FileFacts | null
+}>({
+  name: 'gallery_rows',
+  columns: `, k.cover_photo_id as "coverPhotoId", k.num_of_items as "numOfItems",
+    ${fileOf('(select p.file_id from photos p where p.id = k.cover_photo_id)')} as "coverFile"`,
+  joins: 'join galleries k on k.item_id = i.id',
+})
+
+/**
+ * A creator's galleries change one step at a time. Whoever changes them or their photos takes this first, so that two
+ * never wait for each other; and the photos are counted in the same row.
+ */
+export const takeTurn = (tx: Queryable, creatorId: string) => lockCreator(tx, creatorId)
+
+/** The place after all others in a gallery. */
+export const lastPlace = (galleryId: string | null | undefined) =>
+  galleryId
+    ? sql`(select coalesce(max(position), 0) + 1 from photos where gallery_id = ${galleryId})`
+    : sql`0`
+
+/**
+ * Hangs these photos first, in this order; those nobody named, as one that arrived a moment ago, follow as they hung.
+ * Answers how many of the named there are.
+ */
+export async function hangPhotos(tx: Queryable, galleryId: string, photoIds: string[]): Promise<number> {
+  const named = sql`array_position(${sql.param(photoIds)}::uuid[], id)`
+  const { rows } = await tx.execute<{ isNamed: boolean }>(sql`
+    update photos p set position = hung.place
+    from (
+      select id, row_number() over (order by ${named} nulls last, position, id) as place
+      from photos where gallery_id = ${galleryId}
+    ) hung
+    where hung.id = p.id
+    returning p.id = any(${sql.param(photoIds)}::uuid[]) as "isNamed"`)
+  return rows.filter(({ isNamed }) => isNamed).length
+}
+
+/**
+ * After any change of its photos: how many a gallery shows, and its cover, which is the first of them as long as its
+ * creator has not chosen another. Without any it is not shown.
+ */
+export async function settleGallery(tx: Queryable, galleryId: string) {
+  const { rows } = await tx.execute<{ state: 'empty' | 'ready' }>(sql`
+    update galleries k set
+      num_of_items = (select count(*) from photos p where p.gallery_id = k.item_id and p.status = 'active'),
+      cover_photo_id = coalesce(
+        (select p.id from photos p
+          where p.id = k.cover_photo_id and p.gallery_id = k.item_id and p.status = 'active'),
+        (select p.id from photos p
+          where p.gallery_id = k.item_id and p.status = 'active' order by p.position, p.id limit 1))
+    where k.item_id = ${galleryId}
+    returning case when k.num_of_items = 0 then 'empty' else 'ready' end as state`)
+  for (const { state } of rows) await setFilesState(tx, galleryId, state)
+}
+
+export async function findOwnPhoto(tx: Queryable, creatorId: string, photoId: string): Promise<PhotoRecord> {
+  const [photo] = await tx
+    .select()
+    .from(photos)
+    .where(and(eq(photos.id, photoId), eq(photos.creatorId, creatorId)))
+  if (!photo) throw noSuchPhoto()
+  return photo
+}
+
+export const noSuchPhoto = () => notFound('This photo')
+
+/** A gallery that a creator names for a photo. */
+export async function requireOwnGallery(tx: Queryable, creatorId: string, galleryId: string) {
+  const isMine = await isOwnItem(tx, creatorId, 'gallery', galleryId)
+  if (!isMine) throw invalid('galleryId', 'This gallery was not found.')
+}

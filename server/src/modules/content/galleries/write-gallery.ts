@@ -1,0 +1,68 @@
+import type { BodyOf, Gallery, galleryCalls } from '@ovation/contract'
+import { eq } from 'drizzle-orm'
+import { changeItem, createItem, deleteItem, type ItemChanges, lockOwnItem } from '#modules/content/items'
+import type { Platform } from '#platform'
+import { invalid } from '#platform/errors'
+import { galleries, photos } from '#tables/galleries'
+import { galleryReading } from './load.ts'
+import { hangPhotos, settleGallery, takeTurn } from './store.ts'
+
+type Parts = Pick<Platform, 'db' | 'files'>
+type Changes = BodyOf<typeof galleryCalls.updateGallery>
+
+/** It appears with its first photo. */
+export async function createGallery(parts: Parts, creatorId: string, fields: Changes): Promise<Gallery> {
+  const galleryId = await parts.db.orm.transaction(async (tx) => {
+    const item = await createItem(tx, creatorId, 'gallery', asItem(fields))
+    await tx.insert(galleries).values({ itemId: item.id })
+    await settleGallery(tx, item.id)
+    return item.id
+  })
+  return galleryReading.viewOwn(parts, creatorId, galleryId)
+}
+
+export async function changeGallery(
+  parts: Parts,
+  creatorId: string,
+  galleryId: string,
+  changes: Changes,
+): Promise<Gallery> {
+  await parts.db.orm.transaction(async (tx) => {
+    await takeTurn(tx, creatorId)
+    await changeItem(tx, creatorId, 'gallery', galleryId, asItem(changes))
+  })
+  return galleryReading.viewOwn(parts, creatorId, galleryId)
+}
+
+/** Puts its photos in order. Uploads wait their turn, and come after those that are named. */
+export async function orderPhotos(
+  parts: Parts,
+  creatorId: string,
+  galleryId: string,
+  photoIds: string[],
+): Promise<Gallery> {
+  await parts.db.orm.transaction(async (tx) => {
+    await takeTurn(tx, creatorId)
+    await lockOwnItem(tx, creatorId, 'gallery', galleryId)
+    const found = await hangPhotos(tx, galleryId, photoIds)
+    if (found !== photoIds.length) throw invalid('photoIds', 'One of these photos isn’t in this gallery.')
+  })
+  return galleryReading.viewOwn(parts, creatorId, galleryId)
+}
+
+/** Its photos go with it, and their files. */
+export async function deleteGallery({ db, files }: Parts, creatorId: string, galleryId: string) {
+  await db.orm.transaction(async (tx) => {
+    await takeTurn(tx, creatorId)
+    await lockOwnItem(tx, creatorId, 'gallery', galleryId)
+    const removed = await tx
+      .delete(photos)
+      .where(eq(photos.galleryId, galleryId))
+      .returning({ fileId: photos.fileId })
+    await deleteItem(tx, files, creatorId, 'gallery', galleryId)
+    await files.remove(tx, ...removed.map(({ fileId }) => fileId))
+  })
+  return { success: true }
+}
+
+const asItem = ({ description, ...fields }: Changes): ItemChanges => ({ ...fields, body: description })

@@ -1,0 +1,96 @@
+import type { BodyOf, galleryCalls, Photo } from '@ovation/contract'
+import { eq } from 'drizzle-orm'
+import { asOwner, requireUnsold, writeWithFiles } from '#modules/content/items'
+import type { Platform } from '#platform'
+import { invalid } from '#platform/errors'
+import type { ReceivedFile } from '#platform/http'
+import { newId } from '#platform/ids'
+import type { Queryable } from '#platform/postgres'
+import { galleries, photos } from '#tables/galleries'
+import { loadPhotos } from './load.ts'
+import { findOwnPhoto, lastPlace, noSuchPhoto, requireOwnGallery, settleGallery, takeTurn } from './store.ts'
+
+type Parts = Pick<Platform, 'db' | 'files'>
+
+export async function addPhoto(
+  parts: Parts,
+  creatorId: string,
+  received: ReceivedFile,
+  { galleryId, title = '', status }: BodyOf<typeof galleryCalls.uploadPhoto>,
+): Promise<Photo> {
+  const kept = { photo: await parts.files.keepPicture(received, { ownerId: creatorId, ...asPhoto }) }
+  const photoId = newId()
+  await writeWithFiles(parts, kept, async (tx) => {
+    await takeTurn(tx, creatorId)
+    if (galleryId) await requireOwnGallery(tx, creatorId, galleryId)
+    const fields = { galleryId, title: title.trim(), status, position: lastPlace(galleryId) }
+    await tx.insert(photos).values({ id: photoId, creatorId, fileId: kept.photo.id, ...fields })
+    await settle(tx, galleryId)
+  })
+  return viewOwnPhoto(parts, creatorId, photoId)
+}
+
+const asPhoto = { kind: 'photo', field: 'photo' } as const
+
+/** A photo may move into another gallery of its creator, or out of all. */
+export async function changePhoto(
+  parts: Parts,
+  creatorId: string,
+  photoId: string,
+  changes: BodyOf<typeof galleryCalls.updatePhoto>,
+): Promise<Photo> {
+  await parts.db.orm.transaction(async (tx) => {
+    await takeTurn(tx, creatorId)
+    const before = await findOwnPhoto(tx, creatorId, photoId)
+    const galleryId = changes.galleryId === undefined ? before.galleryId : changes.galleryId
+    if (galleryId) await requireOwnGallery(tx, creatorId, galleryId)
+    const isHidden = before.status === 'active' && (changes.status ?? 'active') !== 'active'
+    if (before.galleryId && (before.galleryId !== galleryId || isHidden)) {
+      await requireUnsold(tx, before.galleryId)
+    }
+    await tx
+      .update(photos)
+      .set({
+        galleryId,
+        ...(galleryId === before.galleryId ? {} : { position: lastPlace(galleryId) }),
+        title: changes.title?.trim() ?? before.title,
+        status: changes.status ?? before.status,
+      })
+      .where(eq(photos.id, photoId))
+    await settle(tx, before.galleryId, galleryId)
+  })
+  return viewOwnPhoto(parts, creatorId, photoId)
+}
+
+export async function deletePhoto({ db, files }: Parts, creatorId: string, photoId: string) {
+  await db.orm.transaction(async (tx) => {
+    await takeTurn(tx, creatorId)
+    const { fileId, galleryId } = await findOwnPhoto(tx, creatorId, photoId)
+    if (galleryId) await requireUnsold(tx, galleryId)
+    await tx.delete(photos).where(eq(photos.id, photoId))
+    await settle(tx, galleryId)
+    await files.remove(tx, fileId)
+  })
+  return { success: true }
+}
+
+export async function setGalleryCover(parts: Parts, creatorId: string, photoId: string): Promise<Photo> {
+  await parts.db.orm.transaction(async (tx) => {
+    await takeTurn(tx, creatorId)
+    const { galleryId, status } = await findOwnPhoto(tx, creatorId, photoId)
+    if (!galleryId) throw invalid('galleryId', 'Add the photo to a gallery first.')
+    if (status !== 'active') throw invalid('status', 'Only a published photo can be the cover.')
+    await tx.update(galleries).set({ coverPhotoId: photoId }).where(eq(galleries.itemId, galleryId))
+  })
+  return viewOwnPhoto(parts, creatorId, photoId)
+}
+
+async function settle(tx: Queryable, ...galleryIds: (string | null | undefined)[]) {
+  for (const galleryId of new Set(galleryIds)) if (galleryId) await settleGallery(tx, galleryId)
+}
+
+async function viewOwnPhoto(parts: Parts, creatorId: string, photoId: string) {
+  const [photo] = await loadPhotos(parts, asOwner(creatorId), [photoId])
+  if (!photo) throw noSuchPhoto()
+  return photo
+}

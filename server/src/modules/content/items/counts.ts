@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import { countOneMore } from '#modules/identity/counts'
+import type { Queryable } from '#platform/postgres'
+import { items, itemViews } from '#tables/items'
+
+/** Somebody opened it. Each account counts once, for the item and then for its creator. */
+export async function countView(db: Queryable, itemId: string, creatorId: string, accountId: string) {
+  await db.execute(sql`
+    with first_time as (
+      insert into ${itemViews} (item_id, account_id)
+      select ${items.id}, ${accountId} from ${items} where ${items.id} = ${itemId} for key share
+      on conflict do nothing returning item_id
+    )
+    ${countOneMore(
+      'views',
+      sql`first_time, unnest(array[${itemId}, ${creatorId}]::uuid[]) with ordinality subject (id, place)`,
+    )}`)
+}

@@ -1,0 +1,84 @@
+import type { Access, ItemKind } from '@ovation/contract'
+import type { SQL } from 'drizzle-orm'
+import type { Audience } from '#modules/identity/people'
+import type { Platform } from '#platform'
+import { notFound } from '#platform/errors'
+import { type Page, readPage } from '#platform/paging'
+import { findVisibleCreatorId } from '#views/visible-creators'
+import { countView } from './counts.ts'
+import { noSuchItem, type OwnSearch, ownItems, type PublicSearch, shownItems } from './listing.ts'
+
+type Parts = Pick<Platform, 'db' | 'files'>
+
+interface Card {
+  _id: string
+  performerId: string
+  access: Access
+}
+
+/** Makes cards of those among these items of which the audience may know. */
+type Load<C extends Card> = (parts: Parts, audience: Audience, ids: string[]) => Promise<C[]>
+
+/** How items of one kind are looked for and opened: by everybody, and by their creator at the desk. */
+export function itemReader<C extends Card>(kind: ItemKind, load: Load<C>) {
+  async function one(parts: Parts, audience: Audience, id: string) {
+    const [card] = await load(parts, audience, [id])
+    if (!card) throw noSuchItem(kind)
+    return card
+  }
+
+  return {
+    async search(
+      parts: Parts,
+      audience: Audience,
+      search: PublicSearch & Page & { performerId?: string },
+      narrower: (SQL | undefined)[] = [],
+    ) {
+      const creatorId = await creatorNamed(parts, audience, search.performerId)
+      const listing = await shownItems(parts.db.orm, audience, kind, search, creatorId, narrower)
+      return readPage(parts.db.orm, listing, search, (ids) => load(parts, audience, ids))
+    },
+
+    /** An account other than its creator's counts as one view. */
+    async view(parts: Parts, audience: Audience, id: string) {
+      const card = await one(parts, audience, id)
+      const { viewerId } = audience
+      if (viewerId && viewerId !== card.performerId) {
+        await countView(parts.db.orm, card._id, card.performerId, viewerId)
+      }
+      return card
+    },
+
+    async searchOwn(
+      parts: Parts,
+      creatorId: string,
+      search: OwnSearch & Page,
+      narrower: (SQL | undefined)[] = [],
+    ) {
+      const listing = ownItems(creatorId, kind, search)
+      const narrowed = { ...listing, where: [...listing.where, ...narrower] }
+      return readPage(parts.db.orm, narrowed, search, (ids) => load(parts, asOwner(creatorId), ids))
+    },
+
+    async viewOwn(parts: Parts, creatorId: string, id: string) {
+      const card = await one(parts, asOwner(creatorId), id)
+      if (card.performerId !== creatorId) throw noSuchItem(kind)
+      return card
+    },
+  }
+}
+
+/** A creator at their own desk. Where they sit makes no difference to their own things. */
+export const asOwner = (creatorId: string): Audience => ({
+  viewerId: creatorId,
+  country: null,
+  isOperator: false,
+})
+
+/** Whose items a list is about, when it is about one creator's. */
+export async function creatorNamed({ db }: Parts, audience: Audience, idOrUsername: string | undefined) {
+  if (idOrUsername === undefined) return undefined
+  const creatorId = await findVisibleCreatorId(db, audience, idOrUsername)
+  if (!creatorId) throw notFound('This creator')
+  return creatorId
+}

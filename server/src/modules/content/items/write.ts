@@ -1,0 +1,163 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { hundredths } from '#modules/identity/people'
+import { conflict, invalid } from '#platform/errors'
+import type { Files } from '#platform/files'
+import { newId } from '#platform/ids'
+import { brokenReference, type Queryable } from '#platform/postgres'
+import { sanitise } from '#platform/rich-text'
+import { type Item, itemFiles, items } from '#tables/items'
+import { noSuchItem } from './listing.ts'
+import { searchableWords } from './words.ts'
+
+/** What calls say about any item, in their words: prices in tokens, moments as text. */
+export interface ItemChanges {
+  title?: string
+  body?: string
+  isSale?: boolean
+  isPublic?: boolean
+  price?: number
+  status?: Item['status']
+  isPinned?: boolean
+  scheduledAt?: string | null
+  /** The schedule is that of something the item tells about; it does not wait for it. */
+  appearsAtOnce?: boolean
+}
+
+/** A new item of a creator. */
+export async function createItem(
+  tx: Queryable,
+  creatorId: string,
+  kind: Item['kind'],
+  changes: ItemChanges,
+  clientId?: string,
+): Promise<Item> {
+  const fields = checked(kind, blank, changes)
+  const [item] = await tx
+    .insert(items)
+    .values({ ...fields, id: newId(), kind, creatorId, clientId })
+    .returning()
+  if (!item) throw new Error('The item was not written.')
+  return item
+}
+
+/** Changes an item of this creator; for anyone else it does not exist. The row stays locked until the transaction ends. */
+export async function changeItem(
+  tx: Queryable,
+  creatorId: string,
+  kind: Item['kind'],
+  itemId: string,
+  changes: ItemChanges,
+): Promise<Item> {
+  const before = await lockOwnItem(tx, creatorId, kind, itemId)
+  const [item] = await tx
+    .update(items)
+    .set({ ...checked(kind, before, changes), updatedAt: sql`now()` })
+    .where(eq(items.id, itemId))
+    .returning()
+  if (!item) throw noSuchItem(kind)
+  return item
+}
+
+export async function lockOwnItem(tx: Queryable, creatorId: string, kind: Item['kind'], itemId: string) {
+  const [item] = await tx
+    .select()
+    .from(items)
+    .where(and(eq(items.id, itemId), eq(items.creatorId, creatorId), eq(items.kind, kind)))
+    .for('no key update')
+  if (!item) throw noSuchItem(kind)
+  return item
+}
+
+type Before = Pick<
+  Item,
+  'title' | 'body' | 'isSale' | 'isPublic' | 'isPinned' | 'price' | 'status' | 'scheduledAt' | 'publishedAt'
+>
+
+const blank: Before = {
+  title: '',
+  body: '',
+  isSale: false,
+  isPublic: false,
+  isPinned: false,
+  price: 0,
+  status: 'active',
+  scheduledAt: null,
+  publishedAt: new Date(0),
+}
+
+const isNew = (before: Before) => before === blank
+
+function checked(kind: Item['kind'], before: Before, changes: ItemChanges) {
+  const title = changes.title?.trim() ?? before.title
+  if (title === '' && kind !== 'feed' && kind !== 'message')
+    throw invalid(kind === 'product' ? 'name' : 'title', 'This field is required.')
+  const body = changes.body === undefined ? before.body : sanitise(changes.body)
+  const isSale = changes.isSale ?? before.isSale
+  // Whoever puts something up for sale takes it out of the public's hands, and the other way round.
+  const isPublic = changes.isPublic ?? (changes.isSale ? false : before.isPublic)
+  if (isSale && isPublic) throw invalid('isPublic', 'Something for sale can’t be free for everyone.')
+  const price = changes.price === undefined ? before.price : hundredths('price', changes.price)
+  const status = changes.status ?? before.status
+  const moments = appearance(before, status, changes)
+  return {
+    title,
+    body,
+    words: searchableWords({ kind, title, body, isSale, isPublic, price }),
+    isSale,
+    isPublic,
+    isPinned: pinned(before, changes, status === 'active' && moments.publishedAt <= new Date()),
+    price,
+    status,
+    ...moments,
+  }
+}
+
+/** Only what others see can be pinned; what is taken back comes loose. */
+function pinned(before: Before, { isPinned }: ItemChanges, isShown: boolean) {
+  if (isPinned && !isShown) throw invalid('isPinned', 'Only published posts can be pinned.')
+  return isShown && (isPinned ?? before.isPinned)
+}
+
+/** When it appears: at its schedule, else the moment it is first published. */
+function appearance(before: Before, status: Item['status'], changes: ItemChanges) {
+  const now = new Date()
+  const asked = changes.scheduledAt
+  const scheduledAt = asked === undefined ? before.scheduledAt : asked === null ? null : new Date(asked)
+  const moved = scheduledAt?.getTime() !== before.scheduledAt?.getTime()
+  // Written like this, it also refuses a moment that no clock shows, as the 60th second of a minute.
+  if (scheduledAt && moved && !(scheduledAt > now))
+    throw invalid('scheduledAt', 'Choose a time in the future.')
+  if (scheduledAt && scheduledAt > now && !changes.appearsAtOnce)
+    return { scheduledAt, publishedAt: scheduledAt }
+  const appears =
+    isNew(before) || before.publishedAt > now || (before.status === 'draft' && status === 'active')
+  return { scheduledAt, publishedAt: appears ? now : before.publishedAt }
+}
+
+/** Forgets an item of this creator, its files with it; not one that somebody has bought or ordered. */
+export async function deleteItem(
+  tx: Queryable,
+  files: Files,
+  creatorId: string,
+  kind: Item['kind'],
+  itemId: string,
+) {
+  const item = await lockOwnItem(tx, creatorId, kind, itemId)
+  const originals = await tx.select().from(itemFiles).where(eq(itemFiles.itemId, itemId))
+  await keepingWhatIsSold(tx.delete(items).where(eq(items.id, itemId)))
+  const kept = [...originals.map(({ fileId }) => fileId), item.thumbnailFileId, item.teaserFileId]
+  await files.remove(tx, ...kept.filter((fileId) => fileId !== null))
+}
+
+/** What was bought refers to the item, of which the database takes care. */
+async function keepingWhatIsSold(deletion: PromiseLike<unknown>) {
+  try {
+    await deletion
+  } catch (error) {
+    if (!brokenReference(error)) throw error
+    throw conflict(
+      'ITEM_SOLD',
+      'People have bought this, so it can’t be deleted. Hide it instead: buyers keep access.',
+    )
+  }
+}

@@ -1,0 +1,37 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { listed } from '#modules/content/items'
+import type { Queryable } from '#platform/postgres'
+import { products } from '#tables/products'
+import { itemQuery } from '#views/item-card'
+
+/** What a product is, besides an item. */
+export type Goods = Pick<typeof products.$inferSelect, 'type' | 'stock'>
+
+export const productRows = itemQuery<Goods>({
+  name: 'product_rows',
+  columns: ', d.type, d.stock',
+  joins: 'join products d on d.item_id = i.id',
+})
+
+export async function findGoods(db: Queryable, productId: string): Promise<Goods | undefined> {
+  const [goods] = await db.select().from(products).where(eq(products.itemId, productId))
+  return goods
+}
+
+/** Nobody takes from the stock until the transaction ends, which would be forgotten when it is written back. */
+export async function lockGoods(tx: Queryable, productId: string): Promise<Goods> {
+  const [goods] = await tx.select().from(products).where(eq(products.itemId, productId)).for('no key update')
+  if (!goods) throw new Error('There is a product without its own row.')
+  return goods
+}
+
+export async function setGoods(tx: Queryable, productId: string, goods: Goods) {
+  await tx
+    .insert(products)
+    .values({ itemId: productId, ...goods })
+    .onConflictDoUpdate({ target: products.itemId, set: goods })
+}
+
+export const typeIs = (type: Goods['type'] | undefined): SQL | undefined =>
+  type &&
+  sql`exists (select from ${products} where ${products.itemId} = ${listed.id} and ${products.type} = ${type})`

@@ -1,0 +1,43 @@
+import type { Reaction } from '@ovation/contract'
+import { type Counted, totalOf } from '#modules/identity/counts'
+import type { Member } from '#modules/identity/people'
+import type { Platform } from '#platform'
+import { invalid, notFound } from '#platform/errors'
+import { requireObject } from './find-object.ts'
+import { liked } from './liked.ts'
+import { addReaction, removeReaction } from './store.ts'
+
+type Parts = Pick<Platform, 'db'>
+
+const counted: Record<Reaction['action'], Counted> = {
+  like: 'likes',
+  bookmark: 'bookmarks',
+  favourite: 'favourites',
+}
+
+/** A repeat changes nothing: one person has one row, and rows are what is counted. */
+export async function react(
+  { db, extensions }: Pick<Platform, 'db' | 'extensions'>,
+  person: Member,
+  reaction: Reaction,
+) {
+  const { objectType, objectId, action } = reaction
+  if (objectType === 'comment' && action !== 'like') throw invalid('action', 'A comment can only be liked.')
+  await requireObject({ db }, person, reaction)
+  const isThere = await db.orm.transaction(async (tx) => {
+    const { isThere, isNew } = await addReaction(tx, person.viewerId, reaction)
+    if (isNew && action === 'like') {
+      await extensions.announce(tx, liked, { accountId: person.viewerId, objectType, objectId })
+    }
+    return isThere
+  })
+  if (!isThere) throw notFound('What you react to')
+  return { active: true, total: await totalOf(db.orm, objectId, counted[action]) }
+}
+
+/** What I did I may undo, even when it has been hidden from me since. */
+export async function unreact({ db }: Parts, person: Member, reaction: Reaction) {
+  const removed = await removeReaction(db.orm, person.viewerId, reaction)
+  if (!removed) await requireObject({ db }, person, reaction)
+  return { active: false, total: await totalOf(db.orm, reaction.objectId, counted[reaction.action]) }
+}

@@ -1,0 +1,47 @@
+import { itemKinds, type Report } from '@ovation/contract'
+import { findComment } from '#modules/content/comments'
+import { findItem } from '#modules/content/items'
+import { isBlockedBy } from '#modules/identity/blocks'
+import { type Member, viewPerson } from '#modules/identity/people'
+import type { Platform } from '#platform'
+import { notFound } from '#platform/errors'
+import { plainText } from '#platform/rich-text'
+import { readReportedContent } from '#views/reported-content'
+import { findVisibleCreatorId } from '#views/visible-creators'
+import { isReportableKind, type Reported, reportables } from './reportables.ts'
+
+type Parts = Pick<Platform, 'db' | 'files' | 'extensions'>
+type Named = Pick<Report, 'target' | 'targetId'>
+
+/** Whoever may know of something may report it, locked or not; for everybody else it does not exist. */
+export async function findReported(parts: Parts, member: Member, named: Named): Promise<Reported> {
+  const found = isReportableKind(named.target)
+    ? await parts.extensions.find(reportables, named.target)?.find(member, named.targetId)
+    : await findHere(parts, member, named)
+  if (!found) throw notFound('What you report')
+  return found
+}
+
+async function findHere(parts: Parts, member: Member, named: Named): Promise<Reported | null> {
+  const ownerId = await findOwner(parts, member, named)
+  if (!ownerId) return null
+  const content = await readReportedContent(parts.db, named)
+  if (!content || !isItem(named.target)) return { ownerId, content }
+  return { ownerId, content: { ...content, text: plainText(content.text) } }
+}
+
+const isItem = (target: Report['target']) => itemKinds.some((kind) => kind === target)
+
+/** Also one whom the reporter has blocked, and who is hidden from them for that reason. */
+async function findReportedCreator({ db }: Parts, member: Member, creatorId: string) {
+  const visible = await findVisibleCreatorId(db, member, creatorId)
+  return visible ?? ((await isBlockedBy(db.orm, member.viewerId, creatorId)) ? creatorId : undefined)
+}
+
+async function findOwner(parts: Parts, member: Member, { target, targetId }: Named) {
+  if (target === 'performer') return findReportedCreator(parts, member, targetId)
+  if (target === 'user') return (await viewPerson(parts, member, targetId))._id
+  if (target === 'comment') return (await findComment(parts, member, targetId)).accountId
+  const item = await findItem(parts.db, member, targetId)
+  return item?.kind === target ? item.creatorId : null
+}

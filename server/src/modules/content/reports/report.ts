@@ -1,0 +1,36 @@
+import type { BodyOf, reportCalls } from '@ovation/contract'
+import type { Member } from '#modules/identity/people'
+import type { Platform } from '#platform'
+import { invalid } from '#platform/errors'
+import { newId } from '#platform/ids'
+import { findReported } from './find-reported.ts'
+import { keepSnapshot } from './snapshot.ts'
+import { addReport } from './store.ts'
+
+type Said = BodyOf<typeof reportCalls.report>
+
+/**
+ * For the operators only: whose it is never hears of it. The first word of a person about a thing stands, with the thing
+ * as it was then.
+ */
+export async function report(
+  platform: Platform,
+  member: Member,
+  { target, targetId, reason, description = '' }: Said,
+) {
+  const { ownerId, content } = await findReported(platform, member, { target, targetId })
+  if (ownerId === member.viewerId) throw invalid('targetId', 'You can’t report your own content.')
+  const id = newId()
+  await platform.db.orm.transaction(async (tx) => {
+    const isNew = await addReport(tx, {
+      id,
+      reporterId: member.viewerId,
+      target,
+      targetId,
+      ownerId,
+      reason,
+      description: description.trim(),
+    })
+    if (isNew && content) await keepSnapshot(tx, { id, ownerId }, content)
+  })
+}

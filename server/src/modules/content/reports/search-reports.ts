@@ -1,0 +1,106 @@
+import type { QueryOf, Report, reportCalls } from '@ovation/contract'
+import { eq, sql } from 'drizzle-orm'
+import { isNamed } from '#modules/identity/accounts'
+import { avatarUrl } from '#modules/identity/people'
+import type { Platform } from '#platform'
+import { type Files, presentFile } from '#platform/files'
+import { type Listing, readPage } from '#platform/paging'
+import { plainText } from '#platform/rich-text'
+import { reports } from '#tables/reports'
+import { loadReportRows, type ReportRow } from '#views/report-rows'
+import { isReportableKind, type ReportableKind, reportables } from './reportables.ts'
+
+type Parts = Pick<Platform, 'db' | 'files' | 'extensions'>
+type Search = QueryOf<typeof reportCalls.reports>
+type Subject = Report['subject']
+
+/** What people have reported, the latest first; found by the name of who reported it or whose it is. */
+export function searchReports(parts: Parts, { q, sort, status, target, ...page }: Search) {
+  const words = q?.trim()
+  const listing: Listing = {
+    id: reports.id,
+    from: sql`${reports}`,
+    where: [
+      status && eq(reports.status, status),
+      target && eq(reports.target, target),
+      words ? sql`(${isNamed(reports.ownerId, words)} or ${isNamed(reports.reporterId, words)})` : undefined,
+    ],
+    sort: {
+      name: 'reports',
+      direction: sort ?? 'desc',
+      keys: [
+        { kind: 'instant', by: reports.createdAt },
+        { kind: 'id', by: reports.id },
+      ],
+    },
+  }
+  return readPage(parts.db.orm, listing, page, (ids) => load(parts, ids))
+}
+
+async function load(parts: Parts, ids: string[]): Promise<Report[]> {
+  const rows = await loadReportRows(parts.db, ids)
+  const elsewhere = await describeElsewhere(parts, rows)
+  const subjectOf = (row: ReportRow) =>
+    isReportableKind(row.target) ? (elsewhere.get(row.targetId) ?? null) : presentSubject(row)
+  return rows.map((row) => ({
+    _id: row.id,
+    target: row.target,
+    targetId: row.targetId,
+    reason: row.reason,
+    description: row.description,
+    status: row.status,
+    reporter: presentPerson(parts.files, row.reporter),
+    owner: presentPerson(parts.files, row.owner),
+    subject: subjectOf(row),
+    snapshot: presentSnapshot(parts.files, row, subjectOf(row)),
+    people: row.people,
+    note: row.note,
+    closedBy: row.closedBy,
+    closedAt: row.closedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  }))
+}
+
+/** What other modules say of theirs. */
+async function describeElsewhere({ extensions }: Parts, rows: ReportRow[]) {
+  const idsOf = (kind: ReportableKind) =>
+    rows.flatMap(({ target, targetId }) => (target === kind ? targetId : []))
+  const described = await Promise.all(
+    reportables.kinds.map(async (kind) => {
+      const ids = idsOf(kind)
+      return ids.length > 0 ? [...((await extensions.find(reportables, kind)?.describe(ids)) ?? [])] : []
+    }),
+  )
+  return new Map(described.flat())
+}
+
+const presentPerson = (files: Files, person: ReportRow['owner']): Report['owner'] =>
+  person && {
+    _id: person.id,
+    username: person.username,
+    name: person.name,
+    avatar: avatarUrl(files, person.avatarFileId),
+    isPerformer: person.isPerformer,
+  }
+
+/** Enough to see what it is about; the rest is at its own address. */
+const textLength = 600
+
+function presentSnapshot(files: Files, row: ReportRow, now: Subject): Report['snapshot'] {
+  const { snapshot: then } = row
+  if (!then) return null
+  const isSame = now?.title === then.title && now.text.slice(0, textLength) === then.text.slice(0, textLength)
+  return { ...then, isChanged: !isSame, files: row.files.map((file) => presentFile(files, file)) }
+}
+
+function presentSubject({ item, comment, person }: ReportRow): Subject {
+  if (item) return { title: item.title, text: plainText(item.body).slice(0, textLength), under: null }
+  if (comment) {
+    return {
+      title: '',
+      text: comment.content,
+      under: { kind: comment.itemKind, _id: comment.itemId },
+    }
+  }
+  return person && { title: person.name, text: person.bio.slice(0, textLength), under: null }
+}

@@ -1,0 +1,11 @@
+import { videoCalls } from '@ovation/contract'
+import { findUnlockableItem, unlockables } from '#modules/money/wallet'
+import { defineModule, offer } from '#platform/module'
+import { videoRoutes } from './routes.ts'
+
+export const videosModule = defineModule({
+  name: 'videos',
+  calls: videoCalls,
+  routes: videoRoutes,
+  sells: [offer(unlockables, 'video', findUnlockableItem('video'))],
+})

@@ -1,0 +1,145 @@
+import type { BodyOf, Video, videoCalls } from '@ovation/contract'
+import {
+  changeItem,
+  createItem,
+  deleteItem,
+  hasFiles,
+  type Item,
+  type ItemChanges,
+  keepUploads,
+  lockOwnItem,
+  refreshReadiness,
+  setFiles,
+  setTrailer,
+  writeWithFiles,
+} from '#modules/content/items'
+import type { Audience } from '#modules/identity/people'
+import type { Platform } from '#platform'
+import { invalid } from '#platform/errors'
+import type { Files, KeptFile } from '#platform/files'
+import type { ReceivedFile } from '#platform/http'
+import type { Queryable } from '#platform/postgres'
+import { videoReading } from './load.ts'
+import { itemChangesIn, participantsIn, tagsIn, type VideoForm } from './read-form.ts'
+import { markRecording, setParticipants, setTags } from './store.ts'
+
+type Parts = Pick<Platform, 'db' | 'files'>
+type Field = 'file' | 'thumbnail' | 'teaser'
+type Uploads = { [F in Field]?: ReceivedFile | undefined }
+type Creator = Audience & { viewerId: string }
+
+const kinds = { file: 'video', thumbnail: 'video-thumbnail', teaser: 'video-teaser' } as const
+
+/** Others see it when all its files are ready and its moment has come. */
+export async function createVideo(
+  parts: Parts,
+  creator: Creator,
+  form: BodyOf<typeof videoCalls.uploadVideo>,
+  uploads: Uploads,
+): Promise<Video> {
+  const fields = await readForm(parts, creator, form)
+  return write(parts, creator.viewerId, uploads, async (tx) => {
+    const item = await createItem(tx, creator.viewerId, 'video', fields.item)
+    await setTags(tx, item.id, fields.tags ?? [])
+    await setParticipants(tx, item.id, fields.participantIds ?? [])
+    return item
+  })
+}
+
+/** What the form names takes the place of what was there; the rest stays. */
+export async function changeVideo(
+  parts: Parts,
+  creator: Creator,
+  videoId: string,
+  form: VideoForm,
+  uploads: Uploads,
+): Promise<Video> {
+  const fields = await readForm(parts, creator, form)
+  return write(parts, creator.viewerId, uploads, async (tx) => {
+    const item = await changeItem(tx, creator.viewerId, 'video', videoId, fields.item)
+    if (fields.tags) await setTags(tx, item.id, fields.tags)
+    if (fields.participantIds) await setParticipants(tx, item.id, fields.participantIds)
+    return item
+  })
+}
+
+/** A video of a file the creator has already. Its id. */
+export async function publishFile(
+  tx: Queryable,
+  files: Files,
+  creatorId: string,
+  fileId: string,
+  changes: Pick<ItemChanges, 'title' | 'body' | 'isSale' | 'price'>,
+): Promise<string> {
+  const item = await createItem(tx, creatorId, 'video', changes)
+  await setTags(tx, item.id, [])
+  await markRecording(tx, item.id)
+  await place(tx, files, item, { file: { id: fileId } })
+  return item.id
+}
+
+async function readForm({ db }: Parts, creator: Creator, form: VideoForm) {
+  const { tags, participantIds } = form
+  return {
+    item: itemChangesIn(form),
+    tags: tags === undefined ? undefined : tagsIn(tags),
+    participantIds:
+      participantIds === undefined ? undefined : await participantsIn(db.orm, creator, participantIds),
+  }
+}
+
+async function write(
+  parts: Parts,
+  creatorId: string,
+  uploads: Uploads,
+  writeItem: (tx: Queryable) => Promise<Item>,
+): Promise<Video> {
+  const kept = await keepUploads(parts.files, creatorId, kinds, uploads)
+  const videoId = await writeWithFiles(parts, kept, async (tx) => {
+    const item = await writeItem(tx)
+    await place(tx, parts.files, item, kept)
+    if (item.status !== 'draft' && !(await hasFiles(tx, item.id)))
+      throw invalid('status', 'Add a video file before you publish.')
+    return item.id
+  })
+  return videoReading.viewOwn(parts, creatorId, videoId)
+}
+
+/** Gives files their place in a video; null takes away what is there. */
+async function place(
+  tx: Queryable,
+  files: Files,
+  item: Item,
+  { file, thumbnail, teaser }: { [F in Field]?: Pick<KeptFile, 'id'> | null | undefined },
+) {
+  if (file !== undefined) await setFiles(tx, files, item, file ? [file.id] : [], ruleOf('file'))
+  if (thumbnail !== undefined)
+    await setTrailer(tx, files, item, 'thumbnailFileId', thumbnail?.id ?? null, ruleOf('thumbnail'))
+  if (teaser !== undefined)
+    await setTrailer(tx, files, item, 'teaserFileId', teaser?.id ?? null, ruleOf('teaser'))
+  await refreshReadiness(tx, [item.id])
+}
+
+const ruleOf = (field: Field) => ({ field, kinds: [kinds[field]] })
+
+/** Without its file a video goes back to the desk. */
+export async function removeVideoFile(
+  parts: Parts,
+  creatorId: string,
+  videoId: string,
+  field: Field,
+): Promise<Video> {
+  await parts.db.orm.transaction(async (tx) => {
+    const item =
+      field === 'file'
+        ? await changeItem(tx, creatorId, 'video', videoId, { status: 'draft' })
+        : await lockOwnItem(tx, creatorId, 'video', videoId)
+    await place(tx, parts.files, item, { [field]: null })
+  })
+  return videoReading.viewOwn(parts, creatorId, videoId)
+}
+
+export async function deleteVideo({ db, files }: Parts, creatorId: string, videoId: string) {
+  await db.orm.transaction((tx) => deleteItem(tx, files, creatorId, 'video', videoId))
+  return { success: true }
+}

@@ -1,0 +1,14 @@
+import { sweepExpired, sweepGuesses } from '#modules/identity/accounts'
+import type { Platform } from '#platform'
+import { type Asking, resetLinkJob, sendResetLink } from './forgot.ts'
+import { resendJob, resendVerification } from './verify-email.ts'
+
+export function authJobs(platform: Platform) {
+  const { db, jobs } = platform
+  jobs.on<Asking>(resetLinkJob, (asking) => sendResetLink(platform, asking))
+  jobs.on<Asking>(resendJob, (asking) => resendVerification(platform, asking))
+  jobs.every('17 * * * *', 'auth.sweep-expired', async () => {
+    await sweepExpired(db.orm)
+    await sweepGuesses(db.orm)
+  })
+}

@@ -1,0 +1,71 @@
+import type { authCalls, BodyOf } from '@ovation/contract'
+import {
+  type Account,
+  findByAddress,
+  findByUsername,
+  guessFrom,
+  lockAccount,
+  type Origin,
+  openSession,
+  updateAccount,
+  verifyPassword,
+} from '#modules/identity/accounts'
+import { readSettings } from '#modules/identity/settings'
+import { underMaintenance } from '#modules/site/safety'
+import type { Platform } from '#platform'
+import type { Queryable } from '#platform/postgres'
+import { accountDisabled, emailNotVerified, incorrectCredentials } from './refusals.ts'
+
+type Credentials = BodyOf<typeof authCalls.login>
+
+export async function login(platform: Platform, credentials: Credentials, origin: Origin): Promise<string> {
+  const { db } = platform
+  const account = await findByPassword(platform, credentials, origin)
+  const { requireEmailVerification, maintenanceMode } = await readSettings(platform)
+  // Whoever mends the site must get in.
+  if (maintenanceMode && !account.isOperator) throw underMaintenance()
+  return db.orm.transaction(async (tx) => {
+    // The password may have been changed while this one was checked; then this login must not outlive it.
+    const current = await lockAccount(tx, account.id)
+    if (!current || current.passwordHash !== account.passwordHash) throw incorrectCredentials()
+    await admit(tx, current, { confirmed: requireEmailVerification })
+    return openSession(tx, current.id, credentials.remember ?? false, origin)
+  })
+}
+
+/** Whose password it is. Only addresses have an @, so a name is either an address or a username. */
+async function findByPassword(
+  platform: Platform,
+  { username, password, device }: Credentials,
+  origin: Origin,
+): Promise<Account> {
+  const { db, config } = platform
+  const name = username.trim()
+  const isRight = (account: Account | undefined) =>
+    verifyPassword(config, account?.passwordHash ?? null, password)
+  if (!name.includes('@')) {
+    const account = await findByUsername(db.orm, name)
+    const guess = await guessFrom(platform, account, name, { ...origin, device })
+    if (!(await isRight(account)) || !account) throw incorrectCredentials()
+    await guess.wasRight()
+    return account
+  }
+  const { confirmed, unconfirmed } = await findByAddress(db.orm, name)
+  const guess = await guessFrom(platform, confirmed, name, { ...origin, device })
+  if ((await isRight(confirmed)) && confirmed) {
+    await guess.wasRight()
+    return confirmed
+  }
+  // Always a second check, or its time would tell whether the address is confirmed by somebody.
+  if (!(await isRight(unconfirmed)) || !unconfirmed) throw incorrectCredentials()
+  await guess.wasForAnother()
+  return unconfirmed
+}
+
+/** Lets an account in or says why not. Who waits for a confirmation the site no longer asks for waits no more. */
+export async function admit(tx: Queryable, account: Account, must: { confirmed: boolean }) {
+  if (account.status === 'inactive') throw accountDisabled()
+  if (must.confirmed && !account.verifiedEmail) throw emailNotVerified()
+  if (account.status === 'pending-email-confirmation')
+    await updateAccount(tx, account.id, { status: 'active' })
+}

@@ -1,0 +1,132 @@
+import type { authCalls, BodyOf } from '@ovation/contract'
+import {
+  addAccount,
+  checkConsents,
+  checkNewPassword,
+  findHolder,
+  hashPassword,
+  type Origin,
+  proveAddress,
+  recordConsents,
+} from '#modules/identity/accounts'
+import {
+  addCreator,
+  checkAccountChanges,
+  checkAge,
+  isBlank,
+  keepDocument,
+  namingWhatIsTaken,
+} from '#modules/identity/people'
+import { readSettings } from '#modules/identity/settings'
+import { verifyCaptcha } from '#modules/site/reference'
+import type { Platform } from '#platform'
+import { AppError } from '#platform/errors'
+import type { KeptFile } from '#platform/files'
+import type { ReceivedFile } from '#platform/http'
+import { newId } from '#platform/ids'
+import { askedFrom, unlessTooMany } from '#platform/mail'
+import { brokenUnique, type Queryable } from '#platform/postgres'
+
+type FanForm = BodyOf<typeof authCalls.register>
+type CreatorForm = BodyOf<typeof authCalls.registerCreator>
+type DocumentField = 'idVerification' | 'documentVerification'
+
+export async function registerFan(platform: Platform, form: FanForm, origin: Origin) {
+  return join(platform, { ...(await newcomer(platform, form)), isPerformer: false }, origin, (tx, id) =>
+    recordConsents(tx, id, form),
+  )
+}
+
+/** A creator can log in at once, and is shown to others when an operator has looked at the documents. */
+export async function registerCreator(
+  platform: Platform,
+  form: CreatorForm,
+  documents: Record<DocumentField, ReceivedFile>,
+  origin: Origin,
+) {
+  const { dateOfBirth } = form
+  checkAge(dateOfBirth)
+  const account = { ...(await newcomer(platform, form)), isPerformer: true }
+  const kept: KeptFile[] = []
+  const keep = async (field: DocumentField) => {
+    const file = await keepDocument(platform, documents[field], { ownerId: account.id, field })
+    kept.push(file)
+    return file.id
+  }
+  try {
+    const idVerificationFileId = await keep('idVerification')
+    const documentVerificationFileId = await keep('documentVerification')
+    return await join(platform, account, origin, async (tx) => {
+      await recordConsents(tx, account.id, form)
+      for (const file of kept) await platform.files.record(tx, file)
+      await addCreator(tx, {
+        accountId: account.id,
+        dateOfBirth,
+        idVerificationFileId,
+        documentVerificationFileId,
+      })
+    })
+  } catch (error) {
+    // Only what was refused for sure: after a lost connection nobody knows whether the rows are there.
+    if (error instanceof AppError) await platform.files.discard(...kept)
+    throw error
+  }
+}
+
+/** The account a form asks for, if nothing but a taken username can still be in its way. */
+async function newcomer(platform: Platform, form: FanForm) {
+  const { email, username, gender, country } = form
+  checkAccountChanges({ username, country })
+  const names = namesOf(form)
+  checkNewPassword(platform.config, form.password, { username, email, ...names })
+  const settings = await readSettings(platform)
+  checkConsents(form, settings)
+  await verifyCaptcha(platform, form.captchaToken)
+  const status = settings.requireEmailVerification ? 'pending-email-confirmation' : 'active'
+  const passwordHash = await hashPassword(platform.config, form.password)
+  return { id: newId(), email, username, gender, country, status, passwordHash, ...names } as const
+}
+
+type Newcomer = Awaited<ReturnType<typeof newcomer>> & { isPerformer: boolean }
+
+/**
+ * `complete` writes what belongs to the account together with it. Where another account has the address, this one is
+ * opened all the same and only claims it, so that the answer does not say whether the address is known.
+ */
+async function join(
+  platform: Platform,
+  account: Newcomer,
+  { ip }: Origin,
+  complete: (tx: Queryable, accountId: string) => Promise<void>,
+) {
+  const { id, email, status } = account
+  const { orm } = platform.db
+  const write = (isHeld: boolean) =>
+    orm.transaction(async (tx) => {
+      await addAccount(tx, isHeld ? { ...account, email: null, pendingEmail: email } : account)
+      await complete(tx, id)
+      const prove = () => proveAddress(platform, tx, { id, email }, askedFrom(ip))
+      // Who can log in without it can ask for the letter later; who cannot must know that none was sent.
+      await (status === 'active' ? unlessTooMany(prove) : prove())
+    })
+  await namingWhatIsTaken(async () => {
+    const isHeld = (await findHolder(orm, email)) !== undefined
+    await write(isHeld).catch((error) => {
+      // Taken at the same moment.
+      if (brokenUnique(error) !== 'accounts_email_key') throw error
+      return write(true)
+    })
+  })
+  return { _id: id, status, message: welcome[status] }
+}
+
+function namesOf({ name = '', firstName = '', lastName = '', username }: FanForm) {
+  const choices = [name, `${firstName.trim()} ${lastName.trim()}`, username]
+  const shown = choices.find((choice) => !isBlank(choice)) ?? username
+  return { firstName: firstName.trim(), lastName: lastName.trim(), name: shown.trim() }
+}
+
+const welcome = {
+  active: 'Welcome! You can log in now.',
+  'pending-email-confirmation': 'Almost there: open the link we sent to your email address, then log in.',
+}

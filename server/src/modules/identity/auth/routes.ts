@@ -1,0 +1,83 @@
+import { authCalls } from '@ovation/contract'
+import type { FastifyRequest } from 'fastify'
+import { closeOtherSessions, closeSession, type Routes } from '#modules/identity/accounts'
+import type { Platform } from '#platform'
+import { invalid } from '#platform/errors'
+import { changePassword } from './change-password.ts'
+import { askForResetLink } from './forgot.ts'
+import { readCode, readIdToken } from './google.ts'
+import { login } from './login.ts'
+import { registerCreator, registerFan } from './register.ts'
+import { signIn } from './sign-in.ts'
+import { beginTwitter, finishTwitter } from './twitter.ts'
+import { undoEmailChange } from './undo-email-change.ts'
+import { askForVerification, confirmEmail } from './verify-email.ts'
+
+const originOf = (request: FastifyRequest) => ({
+  ip: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+})
+
+export function authRoutes(routes: Routes, platform: Platform) {
+  const { config, db, realtime } = platform
+
+  routes.handle(authCalls.login, async ({ body, request }) => ({
+    token: await login(platform, body, originOf(request)),
+  }))
+
+  routes.handle(authCalls.logout, async ({ viewer, body }) => {
+    if (body.everywhere) {
+      await closeOtherSessions(db.orm, viewer.id, null)
+      realtime.dropAccount(viewer.id)
+    } else {
+      await closeSession(db.orm, viewer.sessionId)
+      realtime.dropSession(viewer.sessionId)
+    }
+    return { success: true }
+  })
+
+  routes.handle(authCalls.register, ({ body, request }) => registerFan(platform, body, originOf(request)))
+
+  routes.handle(authCalls.registerCreator, ({ body, files, request }) =>
+    registerCreator(platform, body, files, originOf(request)),
+  )
+
+  routes.handle(authCalls.verifyEmail, async ({ viewer, body, request }) => {
+    const { token, password, email } = body
+    if (token) await confirmEmail(platform, viewer, { token, password }, originOf(request))
+    else if (email) await askForVerification(platform, email, originOf(request))
+    else throw invalid('token', 'Send the token of the link, or the email address to send a new one to.')
+    return { success: true }
+  })
+
+  routes.handle(authCalls.undoEmailChange, async ({ body }) => ({
+    token: await undoEmailChange(platform, body.token),
+  }))
+
+  routes.handle(authCalls.forgot, async ({ body, request }) => {
+    await askForResetLink(platform, body.email, originOf(request))
+    return { success: true }
+  })
+
+  routes.handle(authCalls.changePassword, async ({ viewer, body }) => {
+    await changePassword(platform, viewer, body)
+    return { success: true }
+  })
+
+  routes.handle(authCalls.googleLogin, async ({ body, request }) => {
+    const identity = await readIdToken(config, body.tokenId)
+    return { token: await signIn(platform, identity, body.role ?? 'user', originOf(request)) }
+  })
+
+  routes.handle(authCalls.googleToken, async ({ body, request }) => {
+    const identity = await readCode(config, body.code)
+    return { token: await signIn(platform, identity, body.role ?? 'user', originOf(request)) }
+  })
+
+  routes.handle(authCalls.twitterLogin, ({ body }) => beginTwitter(config, body.callbackUrl))
+
+  routes.handle(authCalls.twitterCallback, async ({ body, request }) => {
+    const identity = await finishTwitter(config, body)
+    return { token: await signIn(platform, identity, body.role ?? 'user', originOf(request)) }
+  })
+}

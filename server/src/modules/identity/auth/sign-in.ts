@@ -1,0 +1,83 @@
+import { limits } from '@ovation/contract'
+import {
+  addAccount,
+  addIdentity,
+  findByIdentity,
+  lockByEmail,
+  type Origin,
+  openSession,
+  type Provider,
+} from '#modules/identity/accounts'
+import { addCreator } from '#modules/identity/people'
+import type { Platform } from '#platform'
+import { newId } from '#platform/ids'
+import { brokenUnique, type Queryable } from '#platform/postgres'
+import { handOver } from './hand-over.ts'
+import { admit } from './login.ts'
+
+/** Who a provider says has come. */
+export interface Identity {
+  provider: Provider
+  subject: string
+  /** Only an address the provider itself has checked. */
+  email: string | null
+  name: string
+  firstName: string
+  lastName: string
+}
+
+export type Role = 'user' | 'performer'
+
+/** Logs in whoever a provider vouches for: the account they are known by, the one with their address, or a new one. */
+export async function signIn(
+  platform: Platform,
+  identity: Identity,
+  role: Role,
+  origin: Origin,
+): Promise<string> {
+  const attempt = () =>
+    platform.db.orm.transaction(async (tx) => {
+      const { accountId, isHandedOver } = await findOrCreate(tx, identity, role)
+      const token = await openSession(tx, accountId, false, origin, identity.provider)
+      return { accountId, isHandedOver, token }
+    })
+  const { accountId, isHandedOver, token } = await attempt().catch((error: unknown) => {
+    // The same person, or the same address, arrived twice at once; now the other one's account is there to be found.
+    if (brokenUnique(error)) return attempt()
+    throw error
+  })
+  if (isHandedOver) platform.realtime.dropAccount(accountId)
+  return token
+}
+
+async function findOrCreate(tx: Queryable, identity: Identity, role: Role) {
+  const known = await findByIdentity(tx, identity.provider, identity.subject)
+  if (known) {
+    await admit(tx, known, { confirmed: false })
+    return { accountId: known.id, isHandedOver: false }
+  }
+  const owned = identity.email ? await lockByEmail(tx, identity.email) : undefined
+  if (owned) await admit(tx, owned, { confirmed: false })
+  const isHandedOver = owned?.verifiedEmail === false
+  if (isHandedOver) await handOver(tx, owned)
+  const accountId = owned?.id ?? (await create(tx, identity, role))
+  await addIdentity(tx, { provider: identity.provider, subject: identity.subject, accountId })
+  return { accountId, isHandedOver }
+}
+
+/** Without a username, so that the site asks for what is missing on the account page. */
+async function create(tx: Queryable, { email, name, firstName, lastName }: Identity, role: Role) {
+  const short = (text: string) => text.slice(0, limits.name)
+  const accountId = newId()
+  await addAccount(tx, {
+    id: accountId,
+    email,
+    verifiedEmail: email !== null,
+    name: short(name),
+    firstName: short(firstName),
+    lastName: short(lastName),
+    isPerformer: role === 'performer',
+  })
+  if (role === 'performer') await addCreator(tx, { accountId })
+  return accountId
+}

@@ -1,0 +1,163 @@
+import { startTestApp, type TestApp } from '@ovation/testing'
+import { followSignIn } from '@ovation/testing/follow-sign-in'
+import { startOAuth1Provider } from '@ovation/testing/oauth1-provider'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accounts } from '#modules/identity/accounts'
+import { creators } from '#modules/identity/people'
+
+const publicUrl = 'http://site.test'
+const callbackUrl = `${publicUrl}/auth/twitter/callback?from=${encodeURIComponent('login & more')}`
+// Signs that must be escaped show whether the two sides agree on what is signed.
+const consumer = { consumerKey: 'site key', consumerSecret: 'a+secret/with=signs&(more)!' }
+const account = { userId: '1', screenName: 'first' }
+let twitter: Awaited<ReturnType<typeof startOAuth1Provider>>
+let app: TestApp
+
+beforeAll(async () => {
+  twitter = await startOAuth1Provider({ ...consumer, account })
+  app = await startTestApp({
+    PUBLIC_URL: publicUrl,
+    TWITTER_CONSUMER_KEY: consumer.consumerKey,
+    TWITTER_CONSUMER_SECRET: consumer.consumerSecret,
+    TWITTER_API_BASE: twitter.base,
+  })
+})
+afterAll(async () => {
+  await app.close()
+  await twitter.close()
+})
+
+const begin = () => app.as()('POST /auth/twitter/login', { body: { callbackUrl, role: 'user' } })
+
+interface Return {
+  oauthToken: string
+  oauthTokenSecret: string
+  oauthVerifier: string
+  role?: 'user' | 'performer'
+}
+
+const finish = (body: Return) => app.as()('POST /auth/twitter/callback', { body })
+
+/** Goes to Twitter and comes back with what the browser then holds. */
+async function visit(): Promise<Return> {
+  const { url, oauthToken, oauthTokenSecret } = await begin()
+  const back = await followSignIn(url, publicUrl)
+  expect(back.searchParams.get('oauth_token')).toBe(oauthToken)
+  expect(back.searchParams.get('from')).toBe('login & more')
+  return { oauthToken, oauthTokenSecret, oauthVerifier: back.searchParams.get('oauth_verifier') ?? '' }
+}
+
+const me = (token: string) => app.as(token)('GET /users/me')
+const refused = { status: 422, code: 'SIGN_IN_REFUSED' }
+
+test('a newcomer gets an account to complete, and comes back to the same one', async () => {
+  Object.assign(account, { userId: '77', screenName: 'grace' })
+  const first = await me((await finish(await visit())).token)
+  expect(first).toMatchObject({
+    name: 'grace',
+    username: null,
+    email: null,
+    hasPassword: false,
+    isPerformer: false,
+  })
+  const second = await me((await finish(await visit())).token)
+  expect(second?._id).toBe(first?._id)
+})
+
+test('who comes to be a creator becomes one that an operator has yet to approve', async () => {
+  Object.assign(account, { userId: '78', screenName: 'ada' })
+  const found = await me((await finish({ ...(await visit()), role: 'performer' })).token)
+  expect(found?.isPerformer).toBe(true)
+  const [creator] = await app.platform.db.orm
+    .select()
+    .from(creators)
+    .where(eq(creators.accountId, found?._id ?? ''))
+  expect(creator).toMatchObject({ verifiedDocument: false })
+})
+
+test('the address Twitter sends the browser to is Twitter’s, with the token', async () => {
+  const { url, oauthToken } = await begin()
+  expect(url).toBe(`${twitter.base}/oauth/authenticate?oauth_token=${oauthToken}`)
+})
+
+test('a return is good once', async () => {
+  const came = await visit()
+  await finish(came)
+  await expect(finish(came)).rejects.toMatchObject(refused)
+})
+
+test('token, secret and verifier must belong together', async () => {
+  const mine = await visit()
+  const other = await visit()
+  await expect(finish({ ...mine, oauthTokenSecret: other.oauthTokenSecret })).rejects.toMatchObject(refused)
+  await expect(finish({ ...mine, oauthVerifier: other.oauthVerifier })).rejects.toMatchObject(refused)
+  await expect(finish({ ...mine, oauthToken: 'made up' })).rejects.toMatchObject(refused)
+  await finish(mine)
+})
+
+test('who has not agreed at Twitter yet is not let in', async () => {
+  const { oauthToken, oauthTokenSecret } = await begin()
+  await expect(finish({ oauthToken, oauthTokenSecret, oauthVerifier: 'guessed' })).rejects.toMatchObject(
+    refused,
+  )
+})
+
+test('a disabled account stays closed', async () => {
+  Object.assign(account, { userId: '79', screenName: 'gone' })
+  const found = await me((await finish(await visit())).token)
+  const mine = eq(accounts.id, found?._id ?? '')
+  await app.platform.db.orm.update(accounts).set({ status: 'inactive' }).where(mine)
+  await expect(finish(await visit())).rejects.toMatchObject({ status: 403, code: 'ACCOUNT_DISABLED' })
+})
+
+test.each([
+  'http://elsewhere.test/auth/twitter/callback',
+  'https://site.test/auth/twitter/callback',
+  'http://site.test.elsewhere.test/',
+  'http://site.test@elsewhere.test/',
+  'http://site.test:81/',
+  'http://',
+])('the way back may not lead to %s', async (address) => {
+  await expect(
+    app.as()('POST /auth/twitter/login', { body: { callbackUrl: address } }),
+  ).rejects.toMatchObject({
+    status: 422,
+    errors: [{ path: 'callbackUrl' }],
+  })
+})
+
+test('without keys Twitter sign-in is off, with wrong ones it is refused, and when it is away that is said', async () => {
+  const begun = async (env: Record<string, string>) => {
+    const site = await startTestApp({ PUBLIC_URL: publicUrl, ...env })
+    try {
+      return await site.as()('POST /auth/twitter/login', { body: { callbackUrl } })
+    } finally {
+      await site.close()
+    }
+  }
+  const keys = (secret: string, base: string) => ({
+    TWITTER_CONSUMER_KEY: consumer.consumerKey,
+    TWITTER_CONSUMER_SECRET: secret,
+    TWITTER_API_BASE: base,
+  })
+  await expect(begun({})).rejects.toMatchObject({ status: 422, code: 'SIGN_IN_NOT_CONFIGURED' })
+  await expect(begun(keys('wrong', twitter.base))).rejects.toMatchObject(refused)
+  const gone = await startOAuth1Provider({ ...consumer, account })
+  await gone.close()
+  const away = { status: 503, code: 'SIGN_IN_UNAVAILABLE' }
+  await expect(begun(keys(consumer.consumerSecret, gone.base))).rejects.toMatchObject(away)
+})
+
+test.each([
+  ['login', {}, 'callbackUrl'],
+  ['login', { callbackUrl: 'javascript:alert(1)' }, 'callbackUrl'],
+  ['login', { callbackUrl, role: 'operator' }, 'role'],
+  ['callback', { oauthVerifier: 'x', oauthTokenSecret: 'x' }, 'oauthToken'],
+  ['callback', { oauthToken: 'x', oauthTokenSecret: 'x' }, 'oauthVerifier'],
+  ['callback', { oauthToken: 'x', oauthVerifier: 'x' }, 'oauthTokenSecret'],
+])('twitter/%s with %j is refused and names %s', async (call, body, path) => {
+  const answer = await app.http.inject({ method: 'POST', url: `/api/auth/twitter/${call}`, body })
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json().errors).toMatchObject([{ path }])
+})

@@ -1,0 +1,101 @@
+import {
+  closeWaysIn,
+  findAccount,
+  findVerification,
+  guessFrom,
+  isSameAddress,
+  lockAccount,
+  lockByEmail,
+  moveToAddress,
+  type Origin,
+  sendEmailVerification,
+  takeVerification,
+  updateAccount,
+  type Viewer,
+  verifyPassword,
+} from '#modules/identity/accounts'
+import { namingWhatIsTaken } from '#modules/identity/people'
+import type { Platform } from '#platform'
+import { sha256 } from '#platform/crypto'
+import { invalid } from '#platform/errors'
+import { askedFrom, unlessTooMany } from '#platform/mail'
+import type { Asking } from './forgot.ts'
+import { confirmedStatus } from './hand-over.ts'
+import { linkExpired, passwordRequired } from './refusals.ts'
+
+interface Confirmation {
+  token: string
+  password?: string | undefined
+}
+
+/**
+ * A letter reaches who has the address, and that alone does not make them the one who opened the account: who confirms
+ * it must be in that account too, or know its password. Then the account is theirs alone.
+ */
+export async function confirmEmail(
+  platform: Platform,
+  viewer: Viewer | null,
+  confirmation: Confirmation,
+  origin: Origin,
+) {
+  const { db, realtime } = platform
+  const tokenHash = sha256(confirmation.token)
+  const link = await findVerification(db.orm, tokenHash)
+  if (!link) throw linkExpired()
+  const login = viewer?.id === link.accountId ? viewer : null
+  const checkedHash = login ? undefined : await checkPassword(platform, link.accountId, confirmation, origin)
+  const isFirst = await namingWhatIsTaken(() =>
+    db.orm.transaction(async (tx) => {
+      const account = await lockAccount(tx, link.accountId)
+      // The password may have been changed while this one was checked.
+      if (account && checkedHash && account.passwordHash !== checkedHash) throw wrongPassword()
+      if (!account || !(await takeVerification(tx, tokenHash))) throw linkExpired()
+      const { email, verifiedEmail, pendingEmail } = account
+      const isPending = isSameAddress(pendingEmail, link.email)
+      // An account that has moved on to another address needs a new link.
+      if (!isPending && !isSameAddress(email, link.email)) throw linkExpired()
+      if (!verifiedEmail) {
+        const kept = { sessionId: login?.sessionId ?? null, provider: login?.provider ?? null }
+        await closeWaysIn(tx, account.id, { ...kept, password: true })
+      }
+      if (isPending) await moveToAddress(platform, tx, account, link.email)
+      await updateAccount(tx, account.id, { verifiedEmail: true, status: confirmedStatus(account) })
+      return !verifiedEmail
+    }),
+  )
+  if (isFirst) realtime.dropAccount(link.accountId, login?.sessionId)
+}
+
+const wrongPassword = () => invalid('password', 'This isn’t the account’s password.')
+
+async function checkPassword(
+  platform: Platform,
+  accountId: string,
+  { password }: Confirmation,
+  origin: Origin,
+) {
+  if (!password) throw passwordRequired()
+  const account = await findAccount(platform.db.orm, accountId)
+  const guess = await guessFrom(platform, account, accountId, origin)
+  const stored = account?.passwordHash ?? null
+  if (!(await verifyPassword(platform.config, stored, password))) throw wrongPassword()
+  await guess.wasRight()
+  return stored
+}
+
+export const resendJob = 'auth.resend-verification'
+
+/** The asking only writes a job, whoever the address belongs to, so that it tells a stranger nothing. */
+export async function askForVerification({ db, jobs }: Platform, email: string, { ip }: Origin) {
+  await jobs.enqueue(db.orm, resendJob, { email, askedBy: askedFrom(ip) })
+}
+
+/** Of too many, the last are not sent, and nobody is told. */
+export const resendVerification = (platform: Platform, { email, askedBy }: Asking) =>
+  unlessTooMany(() =>
+    platform.db.orm.transaction(async (tx) => {
+      const account = await lockByEmail(tx, email)
+      if (!account?.email || account.verifiedEmail || account.status === 'inactive') return
+      await sendEmailVerification(platform, tx, { id: account.id, email: account.email }, askedBy)
+    }),
+  )

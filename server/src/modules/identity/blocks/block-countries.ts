@@ -1,0 +1,22 @@
+import { lockCreator } from '#modules/identity/people'
+import type { Platform } from '#platform'
+import { isCountry } from '#platform/countries'
+import { invalid } from '#platform/errors'
+import { readCountries, writeCountries } from './store.ts'
+
+type Parts = Pick<Platform, 'db'>
+
+export const blockedCountries = async ({ db }: Parts, creatorId: string) => ({
+  countryCodes: await readCountries(db.orm, creatorId),
+})
+
+/** The whole list, in place of the one before. Of two at once, one stands whole. */
+export async function blockCountries({ db }: Parts, creatorId: string, countryCodes: string[]) {
+  const unknown = countryCodes.find((code) => !isCountry(code))
+  if (unknown) throw invalid('countryCodes', `${unknown} isn’t a country code.`)
+  return db.orm.transaction(async (tx) => {
+    await lockCreator(tx, creatorId)
+    await writeCountries(tx, creatorId, [...new Set(countryCodes)])
+    return { countryCodes: await readCountries(tx, creatorId) }
+  })
+}

@@ -1,0 +1,139 @@
+import { type BodyOf, isReservedUsername, type Me, type peopleCalls } from '@ovation/contract'
+import {
+  type Account,
+  askForAddress,
+  confirmItIsYou,
+  confirmOwner,
+  dropPendingAddress,
+  emailTaken,
+  findAccount,
+  isSameAddress,
+  lockAccount,
+  proveAddress,
+  shownAddress,
+  updateAccount,
+  type Viewer,
+} from '#modules/identity/accounts'
+import type { Platform } from '#platform'
+import { isCountry } from '#platform/countries'
+import { type AppError, conflict, invalid } from '#platform/errors'
+import { askedByAccount } from '#platform/mail'
+import { brokenUnique, type Queryable } from '#platform/postgres'
+import { presentMe } from './me.ts'
+
+export type AccountChanges = BodyOf<typeof peopleCalls.updateMe>
+
+export async function changeAccount(
+  platform: Platform,
+  viewer: Viewer,
+  changes: AccountChanges,
+): Promise<Me> {
+  checkAccountChanges(changes)
+  await confirmNewAddress(platform, viewer, changes)
+  const changed = await namingWhatIsTaken(() =>
+    platform.db.orm.transaction((tx) => writeAccountChanges(platform, tx, viewer, changes)),
+  )
+  return presentMe(platform.files, { ...viewer.account, ...changed })
+}
+
+/** With another address an account could be taken away. */
+export async function confirmNewAddress(
+  platform: Platform,
+  viewer: Viewer,
+  { email, currentPassword }: AccountChanges,
+) {
+  if (email !== undefined && !isSameAddress(shownAddress(viewer.account).email, email))
+    await confirmOwner(platform, viewer, currentPassword)
+}
+
+export function checkAccountChanges({ name, username, country, timezone }: AccountChanges) {
+  if (name !== undefined && isBlank(name)) throw invalid('name', 'This field is required.')
+  if (username && isReservedUsername(username)) {
+    throw invalid('username', 'This username is reserved. Choose another one.')
+  }
+  if (country && !isCountry(country)) throw invalid('country', 'Choose a valid country.')
+  if (timezone && !isTimezone(timezone)) throw invalid('timezone', 'Choose a valid time zone.')
+}
+
+/** Nothing in it can be seen. */
+export const isBlank = (text: string) => !/[^\s\p{C}]/u.test(text)
+
+/** Offsets like +02:00 are no place: they know nothing of summer time. */
+function isTimezone(name: string) {
+  if (!/^[A-Z]/i.test(name)) return false
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+/** A change of case is not a new address. */
+export async function writeAccountChanges(
+  platform: Platform,
+  tx: Queryable,
+  viewer: Viewer,
+  { email, username, name, firstName, lastName, gender, country, timezone }: AccountChanges,
+): Promise<Account | undefined> {
+  const before = await lockAccount(tx, viewer.id)
+  const isNewAddress = email !== undefined && !isSameAddress(before && shownAddress(before).email, email)
+  await updateAccount(tx, viewer.id, {
+    email: isNewAddress || before?.email === null ? undefined : email,
+    username,
+    name: name?.trim(),
+    firstName: firstName?.trim(),
+    lastName: lastName?.trim(),
+    gender,
+    country,
+    timezone,
+  })
+  if (before && isNewAddress) {
+    // Somebody may have chosen another password while this one was checked, or another address while none was asked for.
+    const isAsSeen =
+      before.passwordHash === viewer.account.passwordHash && before.email === viewer.account.email
+    if (!isAsSeen) throw confirmItIsYou()
+    await askForAddress(platform, tx, before, email)
+  }
+  return findAccount(tx, viewer.id)
+}
+
+/** Sends the link to the address that waits to be confirmed once more. */
+export async function resendPendingAddress(platform: Platform, viewer: Viewer): Promise<Me> {
+  const account = await platform.db.orm.transaction(async (tx) => {
+    const before = await lockAccount(tx, viewer.id)
+    if (before?.pendingEmail)
+      await proveAddress(
+        platform,
+        tx,
+        { id: before.id, email: before.pendingEmail },
+        askedByAccount(before.id),
+      )
+    return before
+  })
+  return presentMe(platform.files, account ?? viewer.account)
+}
+
+export async function cancelPendingAddress(platform: Platform, viewer: Viewer): Promise<Me> {
+  const account = await platform.db.orm.transaction(async (tx) => {
+    const before = await lockAccount(tx, viewer.id)
+    if (before?.pendingEmail && before.email !== null) await dropPendingAddress(tx, viewer.id)
+    return findAccount(tx, viewer.id)
+  })
+  return presentMe(platform.files, account ?? viewer.account)
+}
+
+/** The unique indexes decide who was first; asking beforehand would lose the race. */
+export async function namingWhatIsTaken<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    throw taken(brokenUnique(error)) ?? error
+  }
+}
+
+function taken(constraint: string | undefined): AppError | undefined {
+  if (constraint === 'accounts_email_key') return emailTaken()
+  if (constraint !== 'accounts_username_key') return undefined
+  const message = 'This username is taken.'
+  return conflict('USERNAME_TAKEN', message, [{ path: 'username', message }])
+}

@@ -1,0 +1,127 @@
+import type { BodyOf, peopleCalls, ResponseOf } from '@ovation/contract'
+import { eq } from 'drizzle-orm'
+import { confirmOwner, type Viewer } from '#modules/identity/accounts'
+import type { Platform } from '#platform'
+import { invalid } from '#platform/errors'
+import { bankingSettings } from '#tables/people'
+import { writeOfPayoutDetails } from './payout-details-letter.ts'
+import {
+  endingsOf,
+  masked,
+  openBankNumbers,
+  openNumber,
+  sealBankNumbers,
+  sealNumber,
+} from './sealed-numbers.ts'
+
+type BankingForm = BodyOf<typeof peopleCalls.updateBanking>
+type Banking = ResponseOf<typeof peopleCalls.updateBanking>
+type BankingRow = typeof bankingSettings.$inferSelect
+
+export function presentBanking(row: BankingRow): Banking {
+  const { bankAccount, bankRouting } = endingsOf(row)
+  return {
+    firstName: row.firstName,
+    lastName: row.lastName,
+    bankName: row.bankName,
+    bankAccount: masked(bankAccount),
+    bankRouting: masked(bankRouting),
+    bankSwiftCode: row.bankSwiftCode,
+    address: row.address,
+    city: row.city,
+    state: row.state,
+    country: row.country,
+    SSN: masked(row.ssnLastFour),
+  }
+}
+
+type Parts = Pick<Platform, 'db' | 'secret'>
+
+export async function changeBanking(
+  platform: Platform,
+  viewer: Viewer,
+  { currentPassword, ...form }: BankingForm,
+): Promise<Banking> {
+  await confirmOwner(platform, viewer, currentPassword)
+  const parts: Parts = platform
+  const { id: creatorId } = viewer
+  return parts.db.orm.transaction(async (tx) => {
+    const mine = eq(bankingSettings.creatorId, creatorId)
+    const [before] = await tx.select().from(bankingSettings).where(mine).for('update')
+    const { ssnSealed, ssnLastFour } = sealedNumber(parts, form.SSN?.trim() ?? '', before)
+    const { bankAccount, bankRouting } = wantedNumbers(parts, form, before)
+    checkNumbers({ ...form, bankAccount, bankRouting })
+    const row: BankingRow = {
+      creatorId,
+      firstName: form.firstName,
+      lastName: form.lastName,
+      bankName: form.bankName,
+      ...sealBankNumbers(parts, bankAccount, bankRouting),
+      bankSwiftCode: form.bankSwiftCode ?? '',
+      address: form.address ?? '',
+      city: form.city ?? '',
+      state: form.state ?? '',
+      country: form.country ?? '',
+      ssnSealed,
+      ssnLastFour,
+      updatedAt: new Date(),
+    }
+    await tx
+      .insert(bankingSettings)
+      .values(row)
+      .onConflictDoUpdate({ target: bankingSettings.creatorId, set: row })
+    if (!before || saysOther(parts, before, row)) {
+      await writeOfPayoutDetails(platform, tx, viewer.account, 'The bank account')
+    }
+    return presentBanking(row)
+  })
+}
+
+/** Whether anything is different, whole numbers too. */
+const saysOther = (parts: Parts, before: BankingRow, after: BankingRow) =>
+  wordsOf(parts, before) !== wordsOf(parts, after)
+
+function wordsOf(parts: Parts, row: BankingRow) {
+  const ssn = row.ssnSealed && openNumber(parts, row.ssnSealed)
+  return JSON.stringify([presentBanking(row), openBankNumbers(parts, row), ssn])
+}
+
+/** Banks of the world number accounts in many ways; what no bank would write is a slip. */
+function checkNumbers({ bankAccount = '', bankRouting = '', bankSwiftCode = '' }: BankingForm) {
+  if (!/^(?=(.*[0-9A-Z]){4})[0-9A-Z][0-9A-Z ./-]*$/i.test(bankAccount.trim())) {
+    throw invalid('bankAccount', 'Enter the number as the bank writes it, in digits and letters.')
+  }
+  if (!/^[0-9A-Z ./-]*$/i.test(bankRouting)) {
+    throw invalid('bankRouting', 'Enter the number as the bank writes it, in digits and letters.')
+  }
+  if (!/^([A-Z]{6}[0-9A-Z]{2}([0-9A-Z]{3})?)?$/i.test(bankSwiftCode.trim())) {
+    throw invalid('bankSwiftCode', 'A SWIFT code has 8 or 11 letters and digits, such as COBADEFF.')
+  }
+}
+
+/** A form that was read back carries the masks: what is untouched or left out stays as it is stored. */
+function wantedNumbers(
+  parts: Parts,
+  { bankAccount, bankRouting }: BankingForm,
+  before: BankingRow | undefined,
+) {
+  const wanted = { bankAccount: bankAccount?.trim(), bankRouting: bankRouting?.trim() }
+  if (!before) return { bankAccount: wanted.bankAccount ?? '', bankRouting: wanted.bankRouting ?? '' }
+  const stored = openBankNumbers(parts, before)
+  const endings = endingsOf(before)
+  const pick = (name: 'bankAccount' | 'bankRouting') => {
+    const given = wanted[name]
+    return given === undefined || (given !== '' && given === masked(endings[name])) ? stored[name] : given
+  }
+  return { bankAccount: pick('bankAccount'), bankRouting: pick('bankRouting') }
+}
+
+/** The same for the tax number, which an empty field keeps too. */
+function sealedNumber(parts: Parts, given: string, before: BankingRow | undefined) {
+  const stored = { ssnSealed: before?.ssnSealed ?? null, ssnLastFour: before?.ssnLastFour ?? '' }
+  if (given === '' || given === masked(stored.ssnLastFour)) return stored
+  const number = given.replace(/[ -]/g, '')
+  if (!/^[0-9A-Za-z]{6,20}$/.test(number))
+    throw invalid('SSN', 'Enter the whole number, in digits and letters.')
+  return { ssnSealed: sealNumber(parts, number), ssnLastFour: number.slice(-4) }
+}

@@ -1,0 +1,116 @@
+import { ageOn, type BodyOf, type CreatorSelf, limits, type peopleCalls, today } from '@ovation/contract'
+import { count, eq, inArray } from 'drizzle-orm'
+import {
+  checkNewPassword,
+  checkPasswordChange,
+  choosePassword,
+  hashPassword,
+  type Viewer,
+  wrongCurrentPassword,
+} from '#modules/identity/accounts'
+import { readSettings } from '#modules/identity/settings'
+import type { Platform } from '#platform'
+import { forbidden, invalid } from '#platform/errors'
+import type { Queryable } from '#platform/postgres'
+import { categories, creatorCategories, creators } from '#tables/people'
+import { checkBundles, loadBundles, replaceBundles } from './bundles.ts'
+import {
+  checkAccountChanges,
+  confirmNewAddress,
+  namingWhatIsTaken,
+  writeAccountChanges,
+} from './change-account.ts'
+import { creatorSelf } from './creator-self.ts'
+import { hundredths, subscriptionPrices } from './prices.ts'
+
+type Changes = BodyOf<typeof peopleCalls.updateCreator>
+
+export async function changeCreator(
+  platform: Platform,
+  viewer: Viewer,
+  changes: Changes,
+): Promise<CreatorSelf> {
+  checkAccountChanges(changes)
+  if (changes.dateOfBirth !== undefined) checkAge(changes.dateOfBirth)
+  const columns = profileColumns(changes)
+  const settings = await readSettings(platform)
+  await confirmNewAddress(platform, viewer, changes)
+  const passwordHash = await newPasswordHash(platform, viewer, changes)
+  await namingWhatIsTaken(() =>
+    platform.db.orm.transaction(async (tx) => {
+      const mine = eq(creators.accountId, viewer.id)
+      const [before] = await tx.select().from(creators).where(mine).for('no key update')
+      if (!before) throw forbidden('Only creators can do this.')
+      const prices = subscriptionPrices(settings, before, changes)
+      await tx
+        .update(creators)
+        .set({ ...columns, ...prices })
+        .where(mine)
+      if (changes.bundles || prices.monthlyPriceCents !== before.monthlyPriceCents) {
+        const offered = changes.bundles ?? (await loadBundles(tx, viewer.id))
+        checkBundles(settings, prices.monthlyPriceCents, offered)
+      }
+      if (changes.bundles) await replaceBundles(tx, viewer.id, changes.bundles)
+      if (changes.categoryIds) await putIntoCategories(tx, viewer.id, changes.categoryIds)
+      const account = await writeAccountChanges(platform, tx, viewer, changes)
+      if (account && passwordHash) {
+        // Somebody may have chosen another while this one was made.
+        if (account.passwordHash !== viewer.account.passwordHash) throw wrongCurrentPassword()
+        await choosePassword(platform, tx, account, { passwordHash, keptSessionId: viewer.sessionId })
+      }
+    }),
+  )
+  if (passwordHash) platform.realtime.dropAccount(viewer.id, viewer.sessionId)
+  return creatorSelf(platform, viewer.id)
+}
+
+export function checkAge(dateOfBirth: string) {
+  const age = ageOn(dateOfBirth, today())
+  if (age < limits.adultAge) throw invalid('dateOfBirth', `Creators must be ${limits.adultAge} or over.`)
+  if (age > limits.oldestAge) throw invalid('dateOfBirth', 'Enter your date of birth.')
+}
+
+const orNull = (text: string | null | undefined) => (text === undefined ? undefined : text?.trim() || null)
+
+function profileColumns(changes: Changes) {
+  const { publicChatPrice, privateChatPrice } = changes
+  return {
+    bio: changes.bio?.trim(),
+    dateOfBirth: changes.dateOfBirth,
+    languages: changes.languages && [...new Set(changes.languages)],
+    phone: orNull(changes.phone),
+    phoneCode: orNull(changes.phoneCode),
+    city: orNull(changes.city),
+    state: orNull(changes.state),
+    height: changes.height,
+    weight: changes.weight,
+    bodyType: changes.bodyType,
+    ethnicity: changes.ethnicity,
+    butt: changes.butt,
+    hair: changes.hair,
+    eyes: changes.eyes,
+    sexualOrientation: changes.sexualOrientation,
+    durationFreeSubscriptionDays: changes.durationFreeSubscriptionDays,
+    activateWelcomeVideo: changes.activateWelcomeVideo,
+    publicChatPrice:
+      publicChatPrice === undefined ? undefined : hundredths('publicChatPrice', publicChatPrice),
+    privateChatPrice:
+      privateChatPrice === undefined ? undefined : hundredths('privateChatPrice', privateChatPrice),
+  }
+}
+
+async function putIntoCategories(tx: Queryable, creatorId: string, wanted: string[]) {
+  const ids = [...new Set(wanted.map((id) => id.toLowerCase()))]
+  const [found] = await tx.select({ total: count() }).from(categories).where(inArray(categories.id, ids))
+  if (found?.total !== ids.length) throw invalid('categoryIds', 'One of these categories doesn’t exist.')
+  await tx.delete(creatorCategories).where(eq(creatorCategories.creatorId, creatorId))
+  if (ids.length === 0) return
+  await tx.insert(creatorCategories).values(ids.map((categoryId) => ({ creatorId, categoryId })))
+}
+
+async function newPasswordHash(platform: Platform, viewer: Viewer, { password, currentPassword }: Changes) {
+  if (password === undefined) return undefined
+  await checkPasswordChange(platform, viewer, currentPassword)
+  checkNewPassword(platform.config, password, viewer.account)
+  return hashPassword(platform.config, password)
+}

@@ -1,0 +1,48 @@
+import type { CreatorSelf } from '@ovation/contract'
+import { findAccount, shownAddress } from '#modules/identity/accounts'
+import type { Platform } from '#platform'
+import { notFound } from '#platform/errors'
+import { countForSale, loadCreators } from '#views/creator-card'
+import { loadBundles } from './bundles.ts'
+import { presentProfile, presentWelcome } from './cards.ts'
+import { presentBanking } from './change-banking.ts'
+import { presentGateway } from './change-gateway.ts'
+import { loadDocuments } from './documents.ts'
+import { findBanking, findGateways } from './store.ts'
+import { verificationOf } from './verification.ts'
+
+/** Everything a creator may see of their own account. */
+export async function creatorSelf({ db, files }: Platform, creatorId: string): Promise<CreatorSelf> {
+  const [[row], account, banking, gateways, documents, bundles, forSale] = await Promise.all([
+    loadCreators(db, creatorId, [creatorId]),
+    findAccount(db.orm, creatorId),
+    findBanking(db.orm, creatorId),
+    findGateways(db.orm, creatorId),
+    loadDocuments({ db, files }, [creatorId]),
+    loadBundles(db.orm, creatorId),
+    countForSale(db, creatorId),
+  ])
+  if (!row || !account) throw notFound('This creator')
+  return {
+    ...presentProfile(files, row, bundles, forSale),
+    ...presentWelcome(files, row.welcomeVideo),
+    firstName: account.firstName,
+    lastName: account.lastName,
+    ...shownAddress(account),
+    dateOfBirth: row.creator.dateOfBirth,
+    phone: row.creator.phone,
+    phoneCode: row.creator.phoneCode,
+    timezone: account.timezone,
+    balance: account.balance / 100,
+    bonusBalance: account.bonusBalance / 100,
+    status: account.status,
+    verifiedEmail: account.verifiedEmail,
+    verifiedDocument: row.creator.verifiedDocument,
+    verification: verificationOf(row.creator),
+    hasPassword: account.passwordHash !== null,
+    idVerification: documents.get(creatorId)?.idVerification ?? null,
+    documentVerification: documents.get(creatorId)?.documentVerification ?? null,
+    bankingInformation: banking ? presentBanking(banking) : null,
+    paymentGatewaySettings: gateways.map(presentGateway),
+  }
+}

@@ -1,0 +1,18 @@
+import { type Account, writeToOwner } from '#modules/identity/accounts'
+import type { Platform } from '#platform'
+import type { Queryable } from '#platform/postgres'
+
+type Parts = Pick<Platform, 'config' | 'mail'>
+
+/** Where earnings go is what a thief would change; the owner hears of every change. */
+export async function writeOfPayoutDetails(parts: Parts, tx: Queryable, account: Account, what: string) {
+  const { publicUrl } = parts.config
+  await writeToOwner(parts, tx, account, {
+    subject: 'Your payout details were changed',
+    paragraphs: [
+      `${what} for payouts of your account at ${new URL(publicUrl).host} was just changed.`,
+      'If this wasn’t you, choose a new password right away, which logs out every device. Then check your payout methods and pending payouts, and contact us.',
+    ],
+    action: { label: 'This wasn’t me', url: `${publicUrl}/auth/forgot-password` },
+  })
+}

@@ -1,0 +1,174 @@
+import { makeFan, startTestApp, type TestApp } from '@ovation/testing'
+import { standInEngine } from '@ovation/testing/live'
+import { fillWallet } from '@ovation/testing/money'
+import { beginPrivately, letPass, makePair, type Pair, withoutClock } from '@ovation/testing/private-streams'
+import { giveStream } from '@ovation/testing/streams'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { balanceOf, earnings, verifyLedger } from '#modules/money/ledger'
+import { refundPayment } from '#modules/money/payments'
+import { hold, payouts } from '#modules/money/payouts'
+import { refundCharge } from '#modules/money/wallet'
+import { newId } from '#platform/ids'
+import { readFanSpending } from '#views/fan-spending'
+import { settleNow } from './clock.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({}, { live: standInEngine(), ...withoutClock })
+})
+afterAll(() => app.close())
+
+const leave = ({ fan }: Pair, id: string) =>
+  app.as(fan.token)('POST /streaming/private/{id}/leave', { params: { id }, body: {} })
+
+/** Two minutes of five, at two tokens each. */
+async function twoMinutes(pair: Pair) {
+  const id = await beginPrivately(app, pair, 5)
+  await letPass(app, id, 61)
+  await settleNow(app.platform, id)
+  return id
+}
+
+/** Without the date, who paid and what was paid out. */
+async function statementOf({ creator }: Pair) {
+  const answer = await app.http.inject({
+    url: '/api/performer/earning/statement',
+    headers: { authorization: creator.token },
+  })
+  const [header, ...lines] = answer.body.replace('\uFEFF', '').trimEnd().split('\r\n')
+  expect(header).toBe('date,kind,reference,from,gross,commission,net,payout,not payable')
+  return lines.map((line) => line.split(',').filter((_, at) => ![0, 3, 7].includes(at)))
+}
+
+describe('a private stream in the books', () => {
+  test('is one charge to the fan: under way while it runs, and paid when it is over', async () => {
+    const pair = await makePair(app)
+    const id = await twoMinutes(pair)
+    const charges = () => app.as(pair.fan.token)('GET /wallet/charges/search', { query: {} })
+    const charge = { _id: id, type: 'private_stream', price: 4, quantity: 2 }
+    expect(await charges()).toMatchObject({ data: [{ ...charge, status: 'pending' }], total: 1 })
+    await leave(pair, id)
+    expect(await charges()).toMatchObject({ data: [{ ...charge, status: 'success' }], total: 1 })
+  })
+
+  test('is one earning of the creator, in the list, the sums and the statement', async () => {
+    const pair = await makePair(app)
+    const id = await twoMinutes(pair)
+    await leave(pair, id)
+    const api = app.as(pair.creator.token)
+    expect(await api('GET /performer/earning/search', { query: { type: 'private_stream' } })).toMatchObject({
+      data: [{ _id: id, grossPrice: 4, siteCommission: 0.8, netPrice: 3.2, status: 'success' }],
+    })
+    expect(await api('GET /performer/earning/stats', { query: {} })).toMatchObject({
+      totalNetPrice: 3.2,
+      byType: [{ type: 'private_stream', total: 1 }],
+    })
+    expect(await readFanSpending(app.platform.db.orm, pair.creator.id, pair.fan.id)).toMatchObject({
+      total: 400,
+      streams: 400,
+    })
+  })
+
+  test('is in the statement of the wallet what was put aside and what came back', async () => {
+    const pair = await makePair(app, { tokens: 20, bonus: { tokens: 3 } })
+    await leave(pair, await twoMinutes(pair))
+    const answer = await app.http.inject({
+      url: '/api/wallet/statement',
+      headers: { authorization: pair.fan.token },
+    })
+    const lines = answer.body
+      .trim()
+      .split(/\r?\n/)
+      .slice(1)
+      .map((line) => line.split(',').filter((_, at) => at !== 0 && at !== 3))
+    expect(lines).toEqual([
+      ['Top-up', '', '23', '23', '3', '3'],
+      ['Held for a private stream', pair.creator.username, '-10', '13', '-3', '0'],
+      ['Refunded from a private stream', pair.creator.username, '6', '19', '0', '0'],
+    ])
+  })
+
+  test('is in the statement of the creator with the share of the site, also while it runs, beside tickets', async () => {
+    const pair = await makePair(app, { tokens: 100 })
+    const { orm } = app.platform.db
+    const stream = await giveStream(app, pair.creator, { isFree: false, price: 5 })
+    const ticket = await app.as(pair.fan.token)('POST /wallet/charges/stream/{id}', {
+      params: { id: stream._id },
+      body: {},
+    })
+    await app.as(pair.creator.token)('POST /streaming/live/{id}/end', {
+      params: { id: stream._id },
+      body: {},
+    })
+    const calledOff = await app.as(pair.creator.token)('POST /streaming/scheduled', {
+      body: {
+        ...{ title: 'Tomorrow', isFree: false, price: 10 },
+        scheduledAt: new Date(Date.now() + 86_400_000).toISOString(),
+      },
+    })
+    const params = { id: calledOff._id }
+    const back = await app.as(pair.fan.token)('POST /wallet/charges/stream/{id}', { params, body: {} })
+    await app.as(pair.creator.token)('DELETE /streaming/scheduled/{id}', { params })
+    const id = await twoMinutes(pair)
+    const tickets = [
+      ['stream', ticket._id, '5', '1', '4', '0'],
+      ['stream', back._id, '10', '2', '8', '0'],
+      ['refund of stream', back._id, '-10', '-2', '-8', '0'],
+    ]
+    const earned = async () => String((await balanceOf(orm, earnings(pair.creator.id))) / 100)
+    expect(await statementOf(pair)).toEqual([...tickets, ['private_stream', id, '4', '0.8', '3.2', '0']])
+    expect(await earned()).toBe('7.2')
+    await letPass(app, id, 60)
+    await settleNow(app.platform, id)
+    await leave(pair, id)
+    expect(await statementOf(pair)).toEqual([...tickets, ['private_stream', id, '6', '1.2', '4.8', '0']])
+    expect(await earned()).toBe('8.8')
+  })
+
+  test('of what the site gave the fan says in the statement what is not paid out', async () => {
+    const pair = await makePair(app, { tokens: 20, bonus: { tokens: 3 } })
+    const id = await twoMinutes(pair)
+    await leave(pair, id)
+    expect(await statementOf(pair)).toEqual([['private_stream', id, '4', '0.8', '3.2', '2.4']])
+    expect(await balanceOf(app.platform.db.orm, earnings(pair.creator.id))).toBe(80)
+  })
+
+  test('can be asked to be paid out while it runs, as far as its minutes are paid', async () => {
+    const pair = await makePair(app)
+    const id = await twoMinutes(pair)
+    const { orm } = app.platform.db
+    const payout = { id: newId(), creatorId: pair.creator.id, tokens: 250, revision: 1 }
+    await orm.transaction(async (tx) => {
+      const terms = { cents: 250, accountType: 'paypal', destination: { words: 'PayPal' } } as const
+      await tx.insert(payouts).values({ ...payout, ...terms, status: 'approved' })
+      await hold(tx, payout)
+    })
+    await letPass(app, id, 60)
+    await settleNow(app.platform, id)
+    expect(await balanceOf(orm, earnings(pair.creator.id))).toBe(480 - 250)
+    await leave(pair, id)
+    expect((await verifyLedger(app.platform)).differences).toEqual([])
+  })
+
+  test('is not given back afterwards: its minutes were used', async () => {
+    const pair = await makePair(app)
+    const id = await twoMinutes(pair)
+    const refund = () => app.platform.db.orm.transaction((tx) => refundCharge(tx, id))
+    await expect(refund()).rejects.toMatchObject({ status: 409, code: 'NOT_REFUNDABLE' })
+    await leave(pair, id)
+    await expect(refund()).rejects.toMatchObject({ status: 409, code: 'NOT_REFUNDABLE' })
+  })
+
+  test('keeps a top-up from being refunded while its bonus is put aside, and no longer when it is back', async () => {
+    const pair = { ...(await makePair(app)), fan: await makeFan(app) }
+    const paymentId = await fillWallet(app, pair.fan, 20, { tokens: 3 })
+    const { _id: id } = await app.as(pair.fan.token)('POST /streaming/private/{id}', {
+      params: { id: pair.creator.id },
+      body: { minutes: 1 },
+    })
+    await expect(refundPayment(app.platform, paymentId)).rejects.toMatchObject({ status: 409 })
+    await leave(pair, id)
+    await refundPayment(app.platform, paymentId)
+    expect((await verifyLedger(app.platform)).differences).toEqual([])
+  })
+})

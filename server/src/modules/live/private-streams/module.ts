@@ -1,0 +1,38 @@
+import { privateStreamCalls, privateStreamEvents } from '@ovation/contract'
+import { personBlocked } from '#modules/identity/blocks'
+import { chatDoors } from '#modules/live/stream-chat'
+import { mediaDoors } from '#modules/live/streaming'
+import { tipPlaces } from '#modules/money/wallet'
+import { defineModule, offer, on } from '#platform/module'
+import { privateStreamAnswered, privateStreamAsked, privateStreamJoined } from './announce.ts'
+import { privateChatDoor } from './chat-door.ts'
+import { privateStreamChecks } from './checks.ts'
+import { runClock } from './clock.ts'
+import { privateStreamSockets } from './events.ts'
+import { endBetween, tellEnd, tellEndJob } from './leave-private-stream.ts'
+import { privateMediaDoor } from './media-door.ts'
+import { privateStreamRoutes } from './routes.ts'
+import { tipInPrivateStream } from './tip-place.ts'
+
+export const privateStreamsModule = defineModule({
+  name: 'private-streams',
+  calls: privateStreamCalls,
+  routes: privateStreamRoutes,
+  events: privateStreamEvents,
+  sockets: privateStreamSockets,
+  jobs: (platform) => platform.jobs.on<{ id: string }>(tellEndJob, ({ id }) => tellEnd(platform, id)),
+  sells: [
+    offer(chatDoors, 'stream_private', privateChatDoor),
+    offer(mediaDoors, 'private', privateMediaDoor),
+    offer(tipPlaces, 'private-stream', tipInPrivateStream),
+  ],
+  announces: [privateStreamAsked, privateStreamAnswered, privateStreamJoined],
+  listens: [
+    on(personBlocked, async (platform, tx, { creatorId, accountId }) => {
+      await endBetween(platform, tx, { creatorId, fanId: accountId })
+      await endBetween(platform, tx, { creatorId: accountId, fanId: creatorId })
+    }),
+  ],
+  verifies: privateStreamChecks,
+  runs: runClock,
+})

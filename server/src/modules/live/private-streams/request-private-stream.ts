@@ -1,0 +1,108 @@
+import type { BodyOf, PrivateStream, privateStreamCalls } from '@ovation/contract'
+import type { Viewer } from '#modules/identity/accounts'
+import { findCreator, hundredths, type Member } from '#modules/identity/people'
+import { openPrivateChat } from '#modules/live/stream-chat'
+import { claimIdempotencyKey, resultUnderKey, tellBalance } from '#modules/money/ledger'
+import { commissionOf, feeOf, tokens } from '#modules/money/wallet'
+import type { Platform } from '#platform'
+import { AppError, conflict, invalid, notFound } from '#platform/errors'
+import type { IdempotencyKey } from '#platform/http'
+import { newId } from '#platform/ids'
+import { brokenUnique } from '#platform/postgres'
+import type { PrivateStreamRow } from '#tables/private-streams'
+import { findVisibleCreatorId } from '#views/visible-creators'
+import { privateStreamAsked } from './announce.ts'
+import { presentPrivateStream } from './present.ts'
+import { putAside } from './stake.ts'
+import { findOpen, insertPrivateStream, readPrivateStream } from './store.ts'
+import { canCarry } from './ways.ts'
+
+type Wish = BodyOf<typeof privateStreamCalls.requestPrivateStream>
+
+/** Asks a creator for a private stream. Who has asked them already, or is in one with them, is answered with that. */
+export async function requestPrivateStream(
+  platform: Platform,
+  viewer: Viewer,
+  member: Member,
+  idOrUsername: string,
+  wish: Wish,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<PrivateStream> {
+  const asking = { platform, viewer, member, idOrUsername, wish, idempotencyKey }
+  const asked = await ask(asking).catch((error) => {
+    // Asked at the same moment from elsewhere.
+    if (brokenUnique(error) === 'private_streams_open') return ask(asking)
+    return replay(asking, error)
+  })
+  if (asked.isNew) await tellRequest(platform, asked.row)
+  return presentPrivateStream(platform, asked.row)
+}
+
+interface Asking {
+  platform: Platform
+  viewer: Viewer
+  member: Member
+  idOrUsername: string
+  wish: Wish
+  idempotencyKey: IdempotencyKey | null
+}
+
+type Asked = { row: PrivateStreamRow; isNew: boolean }
+
+async function ask({
+  platform,
+  viewer: { id: fanId },
+  member,
+  idOrUsername,
+  wish,
+  idempotencyKey,
+}: Asking): Promise<Asked> {
+  const { db, extensions } = platform
+  const creatorId = await findVisibleCreatorId(db, member, idOrUsername)
+  if (!creatorId) throw notFound('This creator')
+  if (creatorId === fanId) throw invalid('id', 'You can’t request a private stream with yourself.')
+  const open = await findOpen(db.orm, fanId, creatorId)
+  if (open) {
+    const { id } = await claimIdempotencyKey(db.orm, fanId, idempotencyKey, open.id)
+    return { row: await readPrivateStream(db.orm, id), isNew: false }
+  }
+  const { price, fee } = await termsOf(platform, creatorId, wish)
+  const { minutes } = wish
+  return db.orm.transaction(async (tx) => {
+    const { id, isNew } = await claimIdempotencyKey(tx, fanId, idempotencyKey, newId())
+    if (!isNew) return { row: await readPrivateStream(tx, id), isNew }
+    const conversationId = await openPrivateChat(tx, { streamId: id, creatorId, fanId })
+    const parties = { id, creatorId, fanId, conversationId }
+    const row = await insertPrivateStream(tx, { ...parties, price, fee, minutes, staked: price * minutes })
+    await putAside(tx, row, { minutes, stakeNumber: 1 })
+    await extensions.announce(tx, privateStreamAsked, row)
+    return { row, isNew }
+  })
+}
+
+/** What was asked for and is sent again is answered as it was, even when it would be refused by now. */
+async function replay({ platform: { db }, viewer, idempotencyKey }: Asking, error: unknown): Promise<Asked> {
+  if (!idempotencyKey || !(error instanceof AppError)) throw error
+  const id = await resultUnderKey(db.orm, viewer.id, idempotencyKey)
+  if (id === null) throw error
+  return { row: await readPrivateStream(db.orm, id), isNew: false }
+}
+
+async function termsOf(platform: Platform, creatorId: string, { pricePerMinute }: Wish) {
+  if (!canCarry(platform))
+    throw new AppError('PRIVATE_STREAMS_OFF', 503, 'Private streams aren’t available on this site.')
+  const price = (await findCreator(platform.db.orm, creatorId))?.privateChatPrice ?? 0
+  if (price === 0)
+    throw new AppError('NO_PRIVATE_STREAMS', 422, 'This creator doesn’t offer private streams.')
+  if (pricePerMinute !== undefined && hundredths('pricePerMinute', pricePerMinute) !== price)
+    throw conflict('PRICE_CHANGED', `The price has changed. A minute is ${tokens(price)} now.`)
+  return { price, fee: feeOf(price, await commissionOf(platform, creatorId)) }
+}
+
+async function tellRequest(platform: Platform, row: PrivateStreamRow) {
+  const { id, creatorId, fanId, conversationId, minutes } = row
+  const { fan: user } = await presentPrivateStream(platform, row)
+  const names = { id, streamId: id, conversationId }
+  platform.realtime.toUser(creatorId, 'private-chat-request', { ...names, user, minutes })
+  await tellBalance(platform, [fanId])
+}

@@ -1,0 +1,40 @@
+import type { PrivateStreamCall } from '@ovation/contract'
+import type { Member } from '#modules/identity/people'
+import { presentChatOfStream } from '#modules/live/stream-chat'
+import { iceServersOf } from '#modules/live/streaming'
+import type { Platform } from '#platform'
+import type { PrivateStreamRow } from '#tables/private-streams'
+import { isHiddenFrom } from './hidden.ts'
+import { presentPrivateStream } from './present.ts'
+import { isOn, isOver } from './settle.ts'
+import { findPrivateStream, noSuchPrivateStream } from './store.ts'
+import { type Caller, waysOf } from './ways.ts'
+
+/** A private stream that somebody is in. For others it is not there, nor for a fan from whom the creator hides. */
+export async function showPrivateStream(platform: Platform, member: Member, sessionId: string, id: string) {
+  const { viewerId } = member
+  const stream = await findPrivateStream(platform.db.orm, viewerId, { id })
+  if (!stream) throw noSuchPrivateStream()
+  if (await isHiddenFrom(platform.db, member, stream)) throw noSuchPrivateStream()
+  return presentCall(platform, { accountId: viewerId, sessionId }, stream)
+}
+
+/** With what one of the two needs to send pictures and to see the other's, while it is on. */
+export async function presentCall(
+  platform: Platform,
+  caller: Caller,
+  stream: PrivateStreamRow,
+): Promise<PrivateStreamCall> {
+  const { accountId } = caller
+  const seen = { viewerId: accountId, canWrite: !isOver(stream) }
+  const [privateStream, conversation] = await Promise.all([
+    presentPrivateStream(platform, stream),
+    presentChatOfStream(platform, stream.id, seen),
+  ])
+  return {
+    privateStream,
+    conversation,
+    ...(isOn(stream) ? await waysOf(platform, caller, stream) : { publish: null, play: null }),
+    iceServers: iceServersOf(platform, accountId),
+  }
+}

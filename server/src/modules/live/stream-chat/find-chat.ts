@@ -1,0 +1,74 @@
+import type { Audience } from '#modules/identity/people'
+import type { Platform } from '#platform'
+import { batched } from '#platform/batch'
+import { AppError, forbidden, notFound } from '#platform/errors'
+import type { Database } from '#platform/postgres'
+import { type ChatRow, readChatOfStream, readChats } from '#views/stream-chat-rows'
+import { type Admission, type Asking, chatDoors } from './doors.ts'
+
+type Parts = Pick<Platform, 'db' | 'extensions'>
+
+export const noSuchChat = () => notFound('This chat')
+
+export interface OpenChat extends Admission {
+  chat: ChatRow
+}
+
+type Enter = (asked: { audience: Audience; id: string }) => Promise<OpenChat | AppError>
+
+const entering = new WeakMap<Database, Enter>()
+
+/** A chat that this audience may be in; for others it is not there, or the reason says what it takes. */
+export async function enterChat(parts: Parts, audience: Audience, id: string): Promise<OpenChat> {
+  const enter = entering.get(parts.db) ?? enterTogether(parts)
+  entering.set(parts.db, enter)
+  return letIn(await enter({ audience, id }))
+}
+
+export async function enterChatOfStream(parts: Parts, audience: Audience, streamId: string) {
+  const chat = await readChatOfStream(parts.db, streamId)
+  const [admitted] = chat ? await admit(parts, [{ audience, chat }]) : []
+  return letIn(admitted ?? noSuchChat())
+}
+
+/** A crowd: the more come while others are decided, and in the moment after, the more are decided together. */
+const bounds = { size: 200, concurrency: 1, everyMs: 20 }
+
+/** Those who come at the same moment are decided together, each on what is true after they asked. */
+const enterTogether = (parts: Parts): Enter =>
+  batched(async (asked: { audience: Audience; id: string }[]) => {
+    const found = await readChats(parts.db, [...new Set(asked.map(({ id }) => id))])
+    const chats = new Map(found.map((chat) => [chat.id, chat]))
+    const asking = asked.flatMap(({ audience, id }) => {
+      const chat = chats.get(id)
+      return chat ? { audience, chat } : []
+    })
+    const admitted = (await admit(parts, asking)).values()
+    return asked.map(({ id }) => (chats.has(id) ? admitted.next().value : undefined) ?? noSuchChat())
+  }, bounds)
+
+/** In the order in which they ask. */
+async function admit({ extensions }: Parts, asking: Asking[]): Promise<(OpenChat | AppError)[]> {
+  const answers = new Map<Asking, OpenChat | AppError>()
+  for (const type of chatDoors.kinds) {
+    const here = asking.filter(({ chat }) => chat.type === type)
+    const admissions = here.length > 0 ? await extensions.find(chatDoors, type)?.admit(here) : []
+    for (const [n, one] of here.entries()) {
+      const admission = admissions?.[n] ?? noSuchChat()
+      answers.set(one, admission instanceof AppError ? admission : { chat: one.chat, ...admission })
+    }
+  }
+  return asking.map((one) => answers.get(one) ?? noSuchChat())
+}
+
+function letIn(answer: OpenChat | AppError): OpenChat {
+  if (answer instanceof AppError) throw answer
+  return answer
+}
+
+/** The chat of a stream of this creator's own. */
+export async function ownChat(parts: Parts, audience: Audience, id: string): Promise<ChatRow> {
+  const { chat } = await enterChat(parts, audience, id)
+  if (chat.creatorId !== audience.viewerId) throw forbidden('Only the stream’s creator can do this.')
+  return chat
+}

@@ -1,0 +1,26 @@
+import { limits, type QueryOf, type streamChatCalls } from '@ovation/contract'
+import type { Audience } from '#modules/identity/people'
+import type { Platform } from '#platform'
+import { countHiddenMessages, readStreamMessages } from '#views/stream-message-rows'
+import { enterChat } from './find-chat.ts'
+import { presentStreamMessage } from './present.ts'
+import { isForgotten } from './sweep.ts'
+
+type Asked = QueryOf<typeof streamChatCalls.publicStreamMessages>
+
+/** Every number has its message, so the last number is how many there are, but for those that this viewer may not read. */
+export async function listStreamMessages(
+  parts: Pick<Platform, 'db' | 'extensions' | 'files'>,
+  audience: Audience,
+  id: string,
+  { limit = limits.messagesAtOnce, offset = 0, afterSeq }: Asked,
+) {
+  const { chat } = await enterChat(parts, audience, id)
+  if (isForgotten(chat)) return { data: [], total: 0 }
+  const { viewerId } = audience
+  const [rows, hidden] = await Promise.all([
+    readStreamMessages(parts.db, viewerId, id, { limit, offset, afterSeq }),
+    countHiddenMessages(parts.db, viewerId, id),
+  ])
+  return { data: rows.map((row) => presentStreamMessage(parts.files, row)), total: chat.lastSeq - hidden }
+}

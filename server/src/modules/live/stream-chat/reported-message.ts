@@ -1,0 +1,33 @@
+import type { Member } from '#modules/identity/people'
+import type { MessagesElsewhere } from '#modules/social/messages'
+import type { Platform } from '#platform'
+import { AppError } from '#platform/errors'
+import { loadStreamMessages } from '#views/stream-message-rows'
+import { enterChat } from './find-chat.ts'
+import { findStreamMessage } from './store.ts'
+
+type Parts = Pick<Platform, 'db' | 'extensions'>
+
+/** Whoever may read a chat may report what was said there, also when the stream is over. */
+export const reportedStreamMessage = (parts: Parts): Pick<MessagesElsewhere, 'find' | 'describe'> => ({
+  async find(member, id) {
+    const message = await findStreamMessage(parts.db.orm, id)
+    if (!message || !(await mayRead(parts, member, message.conversationId))) return null
+    const { senderId: ownerId, text, deletedAt } = message
+    return { ownerId, content: deletedAt ? null : { title: '', text, fileIds: [] } }
+  },
+  async describe(ids) {
+    const rows = (await loadStreamMessages(parts.db, ids)).filter(({ deletedAt }) => deletedAt === null)
+    return new Map(rows.map(({ id, text }) => [id, { title: '', text, under: null }]))
+  },
+})
+
+async function mayRead(parts: Parts, member: Member, conversationId: string): Promise<boolean> {
+  try {
+    await enterChat(parts, member, conversationId)
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
+}

@@ -1,0 +1,66 @@
+import type { ChatRules } from '@ovation/contract'
+import type { Audience, Member } from '#modules/identity/people'
+import type { Platform } from '#platform'
+import { notFound } from '#platform/errors'
+import type { Queryable } from '#platform/postgres'
+import { readChats } from '#views/stream-chat-rows'
+import { loadStreamMessages } from '#views/stream-message-rows'
+import { enterChat, noSuchChat, ownChat } from './find-chat.ts'
+import { presentStreamMessage } from './present.ts'
+import { findStreamMessage, setPinned, setSlowMode } from './store.ts'
+import { tellChat } from './tell-chat.ts'
+
+type Parts = Pick<Platform, 'db' | 'extensions' | 'files' | 'realtime'>
+
+export async function showRules(parts: Parts, audience: Audience, id: string): Promise<ChatRules> {
+  await enterChat(parts, audience, id)
+  return readRules(parts, id, audience.viewerId)
+}
+
+async function readRules(
+  { db, files }: Pick<Parts, 'db' | 'files'>,
+  id: string,
+  viewerId: string | null = null,
+): Promise<ChatRules> {
+  const [chat] = await readChats(db, [id])
+  if (!chat) throw noSuchChat()
+  const [pinned] = chat.pinnedId ? await loadStreamMessages(db, [chat.pinnedId], viewerId) : []
+  return {
+    slowModeSeconds: chat.slowModeSeconds,
+    pinned: pinned && !pinned.deletedAt ? presentStreamMessage(files, pinned) : null,
+  }
+}
+
+/** Everybody in the chat learns the rules as they stand. */
+export async function tellRules(
+  parts: Pick<Parts, 'db' | 'files' | 'realtime'>,
+  conversationId: string,
+): Promise<ChatRules> {
+  const rules = await readRules(parts, conversationId)
+  const { pinned } = rules
+  await tellChat(parts, conversationId, pinned ? [pinned.senderId] : [], 'chat-rules-changed', (hidden) => [
+    { conversationId, ...rules, pinned: pinned && hidden.has(pinned.senderId) ? null : pinned },
+  ])
+  return rules
+}
+
+export async function pinMessage(parts: Parts, member: Member, id: string, messageId: string | null) {
+  const chat = await ownChat(parts, member, id)
+  const message = messageId ? await findStreamMessage(parts.db.orm, messageId) : null
+  if (messageId && (message?.conversationId !== chat.id || message.deletedAt)) throw notFound('This message')
+  await setPinned(parts.db.orm, id, messageId)
+  return tellRules(parts, id)
+}
+
+/** Of the chat of this stream. What it answers tells everybody, after the commit. */
+export async function changeSlowMode(
+  parts: Pick<Parts, 'db' | 'files' | 'realtime'>,
+  tx: Queryable,
+  streamId: string,
+  seconds: number,
+): Promise<() => Promise<void>> {
+  const id = await setSlowMode(tx, streamId, seconds)
+  return async () => {
+    if (id) await tellRules(parts, id)
+  }
+}

@@ -1,0 +1,61 @@
+import type { BodyOf, StreamMessage, streamChatCalls } from '@ovation/contract'
+import type { Account } from '#modules/identity/accounts'
+import type { Member } from '#modules/identity/people'
+import type { Platform } from '#platform'
+import { batched } from '#platform/batch'
+import { AppError, conflict, forbidden, invalid, TryLater } from '#platform/errors'
+import { brokenReference, type Database } from '#platform/postgres'
+import type { ChatRow } from '#views/stream-chat-rows'
+import { loadStreamMessages } from '#views/stream-message-rows'
+import { enterChat, noSuchChat } from './find-chat.ts'
+import { presentStreamMessage, presentWritten } from './present.ts'
+import { type Draft, type Written, writeMessages } from './store.ts'
+import { tellMessage } from './tell-messages.ts'
+
+type Said = BodyOf<typeof streamChatCalls.sendPublicStreamMessage>
+type Parts = Pick<Platform, 'db' | 'extensions' | 'files' | 'realtime' | 'background' | 'log'>
+
+/** One batch at a time, so that a chat is told in the order of its numbers, and a commit for many of a crowd. */
+const bounds = { size: 200, concurrency: 1, everyMs: 20 }
+
+export const messageWriter = (db: Database) => batched((drafts: Draft[]) => writeMessages(db, drafts), bounds)
+
+/** Written first, then said to everybody in the chat. */
+export async function sendStreamMessage(
+  parts: Parts,
+  write: ReturnType<typeof messageWriter>,
+  { member, account }: { member: Member; account: Account },
+  { id, type, said }: { id: string; type: ChatRow['type']; said: Said },
+): Promise<StreamMessage> {
+  const { chat, canWrite } = await enterChat(parts, member, id)
+  if (chat.type !== type) throw noSuchChat()
+  if (!canWrite) throw forbidden('You can read this chat but not write in it.')
+  const text = said.text.trim()
+  if (!text) throw invalid('text', 'Write a message first.')
+  const { clientId = null } = said
+  const draft = { conversationId: id, clientId, text }
+  const written = await write({ ...draft, senderId: member.viewerId, type: 'text' }).catch((error) => {
+    throw brokenReference(error) ? noSuchChat() : error
+  })
+  if (written.id === null) throw refused(written.state, chat)
+  // What was sent before is told again: nobody answered then, and perhaps nobody was told.
+  if (written.state === 'again') return tellAgain(parts, id, written.id)
+  const message = presentWritten(parts.files, { ...draft, ...written }, account)
+  tellMessage(parts, id, message)
+  return message
+}
+
+async function tellAgain(parts: Parts, conversationId: string, id: string): Promise<StreamMessage> {
+  tellMessage(parts, conversationId, id)
+  const [row] = await loadStreamMessages(parts.db, [id])
+  if (!row) throw new Error('A message that was written is gone.')
+  return presentStreamMessage(parts.files, row)
+}
+
+function refused(state: Written['state'], { slowModeSeconds }: ChatRow): AppError {
+  if (state === 'closed') return conflict('STREAM_ENDED', 'The stream has ended.')
+  if (state === 'muted') return new AppError('MUTED', 403, 'The creator has muted you in this chat.')
+  if (state === 'removed') return noSuchChat()
+  const wait = slowModeSeconds === 1 ? 'a second' : `${slowModeSeconds} seconds`
+  return new TryLater('SLOW_MODE', 429, `Slow mode is on: wait ${wait} between messages.`, slowModeSeconds)
+}

@@ -1,0 +1,29 @@
+import type { Access } from '@ovation/contract'
+import { decide } from '#modules/identity/access'
+import type { Audience } from '#modules/identity/people'
+import type { AccessFacts, StreamRow } from '#views/stream-rows'
+
+type Facts = Omit<AccessFacts, 'creatorId' | 'isRemoved'>
+
+/**
+ * May this viewer watch? Null: they may not even know of it. Subscribers watch what costs others its price, and what only
+ * waits for its first picture is the creator's own affair.
+ */
+export function accessToStream(row: Facts, { isOperator }: Pick<Audience, 'isOperator'>): Access | null {
+  const isHeld = row.status === 'ready' && !row.isOwner && !isOperator
+  return decide({
+    isOwner: row.isOwner,
+    isOperator,
+    isCreatorVisible: row.isCreatorVisible,
+    status: 'active',
+    isReady: true,
+    isPublished: !isHeld,
+    isSale: row.isFree || (row.price > 0 && !row.isSubscribed),
+    isPublic: false,
+    price: row.isFree ? 0 : row.price,
+    isSubscribed: row.isSubscribed,
+    isBought: row.isBought,
+  })
+}
+
+export const isOn = ({ status }: Pick<StreamRow, 'status'>) => status === 'live' || status === 'interrupted'

@@ -1,0 +1,58 @@
+import { streamingCalls, streamingEvents } from '@ovation/contract'
+import { reportables } from '#modules/content/reports'
+import { broadcasterMoved, chatCounted, chatDoors, currentStreams } from '#modules/live/stream-chat'
+import { tipPlaces, unlockables } from '#modules/money/wallet'
+import { fileSettled } from '#platform/media'
+import { defineModule, offer, on } from '#platform/module'
+import {
+  streamBegan,
+  streamEnded,
+  streamMoved,
+  streamScheduled,
+  ticketRefunded,
+  ticketsRefunded,
+} from './announce.ts'
+import { followWords } from './broadcasting.ts'
+import { publicChatDoor } from './chat-door.ts'
+import { mediaDoors } from './media-doors.ts'
+import { settleRecording } from './recording-store.ts'
+import { reportedStream } from './reported-stream.ts'
+import { streamingRoutes } from './routes.ts'
+import { soldStream } from './sold-stream.ts'
+import { findCurrent, setViewers } from './store.ts'
+import { refundTickets } from './tickets.ts'
+import { tipInStream } from './tip-place.ts'
+import { watchOver } from './watch-over.ts'
+import { mediaRoutes } from './whip/routes.ts'
+
+export const streamingModule = defineModule({
+  name: 'streaming',
+  calls: streamingCalls,
+  routes: streamingRoutes,
+  // Standards of their own: WHIP and WHEP.
+  webhooks: mediaRoutes,
+  events: streamingEvents,
+  jobs: (platform) =>
+    platform.jobs.every('* * * * *', 'streaming.refund-tickets', () => refundTickets(platform)),
+  runs: watchOver,
+  catalogues: [mediaDoors],
+  sells: [
+    offer(unlockables, 'stream', soldStream),
+    offer(tipPlaces, 'stream', tipInStream),
+    offer(reportables, 'stream', reportedStream),
+    offer(chatDoors, 'stream_public', publicChatDoor),
+    offer(
+      currentStreams,
+      'public',
+      ({ db }) =>
+        async (creatorId) =>
+          (await findCurrent(db.orm, creatorId))?.id,
+    ),
+  ],
+  announces: [streamScheduled, streamMoved, streamBegan, streamEnded, ticketRefunded, ticketsRefunded],
+  listens: [
+    on(fileSettled, (_platform, tx, file) => settleRecording(tx, file)),
+    on(broadcasterMoved, (platform, _tx, fact) => followWords(platform, fact)),
+    on(chatCounted, (_platform, tx, { streamId, total }) => setViewers(tx, streamId, total)),
+  ],
+})

@@ -1,0 +1,14 @@
+import type { FindUnlockable } from '#modules/money/wallet'
+import type { Platform } from '#platform'
+import { findStream } from './load.ts'
+
+/** The way into a stream, once a session; ahead of one that is announced. */
+export const soldStream =
+  (platform: Platform): FindUnlockable =>
+  async (member, id) => {
+    const known = await findStream(platform, member, id)
+    if (!known || known.row.isRemoved) return null
+    const { row, access } = known
+    if (row.status === 'ended' && access.reason !== 'purchase') return null
+    return { id: row.id, creatorId: row.creatorId, price: row.price, access }
+  }

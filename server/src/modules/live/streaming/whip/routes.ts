@@ -1,0 +1,128 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import { viewerFinder } from '#modules/identity/accounts'
+import type { Platform } from '#platform'
+import { notFound } from '#platform/errors'
+import { tokenOf } from '#platform/http'
+import { isId } from '#platform/ids'
+import { sendPiece } from '../hls.ts'
+import { noteStopped } from '../ticket-store.ts'
+import { documents } from './documents.ts'
+import { addLayer } from './layer.ts'
+import { peersOf } from './peers.ts'
+import { publish } from './publish.ts'
+import { watch } from './watch.ts'
+import {
+  askForToken,
+  asking,
+  fragment,
+  openToAllPages,
+  refuseMethod,
+  requireMatch,
+  requireType,
+  sayNothing,
+  sayOptions,
+} from './words.ts'
+
+type Named = { Params: { id: string } }
+type Piece = { Params: { id: string; name: string } }
+
+const largestOffer = 64 * 1024
+const hidden = { schema: { hide: true } }
+/** The schemas are for the documentation: the standards say what is refused and how. */
+const shown = (schema: FastifySchema) => ({ schema, validatorCompiler: () => () => true })
+
+/**
+ * Where broadcasting programs send pictures (WHIP) and players receive them (WHEP). Not calls of the contract: their words
+ * are those of the standards.
+ */
+export async function mediaRoutes(api: FastifyInstance, platform: Platform) {
+  const findViewer = viewerFinder(platform.db)
+  await api.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser<string>(
+      '*',
+      { parseAs: 'string', bodyLimit: largestOffer },
+      (_request, body, done) => done(null, body),
+    )
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.headers(openToAllPages)
+    })
+    const limited = (max: number) => ({
+      ...hidden,
+      ...(platform.config.rateLimits ? { config: { rateLimit: { max } } } : {}),
+    })
+
+    scope.post('/whip', { ...limited(30), ...shown(documents.publish) }, (request, reply) =>
+      publish(platform, request, reply),
+    )
+    scope.options('/whip', hidden, (_request, reply) => sayOptions(reply, 'endpoint'))
+    scope.get('/whip', hidden, (_request, reply) => sayNothing(reply))
+    refuseOthers(scope, '/whip', ['PUT', 'PATCH', 'DELETE'], 'endpoint')
+    addSession(scope, platform, '/whip/:id', 'publisher')
+
+    scope.post<Named>('/whep/:id', { ...limited(120), ...shown(documents.watch) }, (request, reply) =>
+      watch(platform, findViewer, request, reply),
+    )
+    addSession(scope, platform, '/whep/:id', 'viewer')
+
+    scope.get<Piece>('/hls/:id/:name', hidden, ({ params }, reply) =>
+      sendPiece(platform, params.id, params.name, reply),
+    )
+    // Where an engine of others tells what happens in it, from wherever its machines are.
+    const always = { ...hidden, config: { staysOpen: 'always' } } as const
+    scope.post('/live/webhook', always, async ({ headers, body }, reply) => {
+      const said = typeof body === 'string' ? body : ''
+      await asking(reply, async () => platform.live.receive?.(said, headers.authorization ?? ''))
+      return { received: true }
+    })
+  })
+}
+
+/** WHEP has streams and sessions under one path: a stream answers POST, a session the others. */
+function addSession(scope: FastifyInstance, platform: Platform, path: string, role: 'publisher' | 'viewer') {
+  const peers = peersOf(platform)
+
+  function find(request: FastifyRequest<Named>, reply: FastifyReply) {
+    const peer = peers.find(request.params.id, role, tokenOf(request))
+    if (!peer) throw notFound('This session')
+    if (peer === 'not-yours') throw askForToken(reply, 'Send the credentials this session was started with.')
+    return peer
+  }
+
+  if (role === 'viewer') addLayer(scope, platform, find)
+  scope.patch<Named>(path, shown(documents.trickle[role]), async (request, reply) => {
+    const { etag, engineId } = find(request, reply)
+    if (engineId === null) throw notFound('This session')
+    requireType(request, fragment)
+    requireMatch(request, etag)
+    const { body } = request
+    await asking(reply, () => platform.live.trickle(engineId, typeof body === 'string' ? body : ''))
+    return reply.code(204).send()
+  })
+  scope.delete<Named>(path, shown(documents.close[role]), async (request, reply) => {
+    // The site may have ended it already, for the stream is over or went private: that is what was wanted.
+    if (peers.takeEnded(request.params.id, role, tokenOf(request))) return reply.code(200).send()
+    const { id, room } = find(request, reply)
+    // Before it is closed: a program that says goodbye has not broken off.
+    if (role === 'publisher' && isId(room)) await noteStopped(platform.db.orm, room)
+    await peers.close(id)
+    return reply.code(200).send()
+  })
+  scope.get<Named>(path, hidden, (request, reply) => {
+    // Of a stream nothing is said here, not even whether there is one.
+    if (role === 'publisher' || !isId(request.params.id)) find(request, reply)
+    return sayNothing(reply)
+  })
+  scope.options(path, hidden, (_request, reply) => sayOptions(reply, role === 'viewer' ? 'both' : 'session'))
+  const others = role === 'viewer' ? ['PUT'] : ['PUT', 'POST']
+  refuseOthers(scope, path, others, role === 'viewer' ? 'both' : 'session')
+}
+
+function refuseOthers(
+  scope: FastifyInstance,
+  url: string,
+  method: string[],
+  where: Parameters<typeof refuseMethod>[1],
+) {
+  scope.route({ ...hidden, method, url, handler: (_request, reply) => refuseMethod(reply, where) })
+}

@@ -1,0 +1,45 @@
+import type { earningCalls, QueryOf } from '@ovation/contract'
+import { and, type SQL } from 'drizzle-orm'
+import { between } from '#modules/content/items'
+import type { Platform } from '#platform'
+import { csvOf } from '#platform/csv'
+import { invalid } from '#platform/errors'
+import { readEntries } from '#views/earning-entries'
+import { rangeOf } from './range.ts'
+
+/** More than that in one table is for nobody to read, and too much to keep in memory for many at once. */
+const mostEntries = 100_000
+
+const header = ['date', 'kind', 'reference', 'from', 'gross', 'commission', 'net', 'payout', 'not payable']
+
+const tokens = (hundredths: number | null) => (hundredths === null ? null : hundredths / 100)
+
+/**
+ * Every sale, refund and payout of some days as a table. The column `net` less `not payable` sums up to what the earnings
+ * have changed by; `payout` tells of the charges below a payout how much of each is in it.
+ */
+export async function writeStatement(
+  { db }: Pick<Platform, 'db'>,
+  creatorId: string,
+  days: QueryOf<typeof earningCalls.earningStatement>,
+): Promise<Buffer> {
+  const range = rangeOf(days)
+  const within = (column: SQL) => and(...between(column, range))
+  const entries = await readEntries(db.orm, creatorId, within, mostEntries + 1)
+  if (entries.length > mostEntries)
+    throw invalid('fromDate', 'This is too much for one statement. Choose fewer days.')
+  return csvOf(
+    header,
+    entries.map(({ at, kind, reference, name, gross, fee, net, payout, notPayable }) => [
+      at,
+      kind,
+      reference,
+      name,
+      tokens(gross),
+      tokens(fee),
+      tokens(net),
+      tokens(payout),
+      tokens(notPayable),
+    ]),
+  )
+}

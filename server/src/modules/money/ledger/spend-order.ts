@@ -1,0 +1,34 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { lockAccount } from '#modules/identity/accounts'
+import type { Queryable } from '#platform/postgres'
+import { bonusGrants } from '#tables/ledger'
+import { bonus, type Place, wallet } from './places.ts'
+
+export interface Spent {
+  from: Place
+  amount: number
+}
+
+/**
+ * What a payment of this much takes from where: the bonuses first, the oldest before the others, and then the wallet, which
+ * may not hold as much. Nobody else spends of them until the transaction ends.
+ */
+export async function spendOrder(tx: Queryable, accountId: string, amount: number): Promise<Spent[]> {
+  const account = await lockAccount(tx, accountId)
+  const grants = account?.bonusBalance ? await grantsToSpend(tx, accountId) : []
+  const spent: Spent[] = []
+  let rest = amount
+  for (const { id, remaining } of grants) {
+    const taken = Math.min(rest, remaining)
+    if (taken > 0) spent.push({ from: bonus(id), amount: taken })
+    rest -= taken
+  }
+  return rest > 0 ? [...spent, { from: wallet(accountId), amount: rest }] : spent
+}
+
+const grantsToSpend = (tx: Queryable, accountId: string) =>
+  tx
+    .select({ id: bonusGrants.id, remaining: bonusGrants.remaining })
+    .from(bonusGrants)
+    .where(and(eq(bonusGrants.accountId, accountId), gt(bonusGrants.remaining, 0)))
+    .orderBy(bonusGrants.id)

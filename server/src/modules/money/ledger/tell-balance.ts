@@ -1,0 +1,18 @@
+import { findAccounts } from '#modules/identity/accounts'
+import type { Platform } from '#platform'
+
+/** What a wallet holds as it is told: `bonusBalance` is left out where there is none. */
+export const presentBalance = (held: { balance: number; bonus: number; version: number }) => ({
+  balance: held.balance / 100,
+  ...(held.bonus > 0 ? { bonusBalance: held.bonus / 100 } : {}),
+  version: held.version,
+})
+
+/** Tells people what their wallets hold now. After the commit, for it is read anew. */
+export async function tellBalance({ db, realtime }: Platform, accountIds: string[]) {
+  for (const { id, balance, bonusBalance: bonus, balanceVersion: version } of await findAccounts(
+    db.orm,
+    accountIds,
+  ))
+    realtime.toUser(id, 'update_balance', presentBalance({ balance, bonus, version }))
+}

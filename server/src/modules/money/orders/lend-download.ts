@@ -1,0 +1,23 @@
+import type { orderCalls, ResponseOf } from '@ovation/contract'
+import { findItem, noSuchItem } from '#modules/content/items'
+import type { Member } from '#modules/identity/people'
+import type { Platform } from '#platform'
+import { forbidden, notFound } from '#platform/errors'
+import { findDownload } from './store.ts'
+
+/** A link to the file of a digital product, for whoever has it. */
+export async function lendDownload(
+  { db, files }: Pick<Platform, 'db' | 'files'>,
+  viewer: Member,
+  productId: string,
+): Promise<ResponseOf<typeof orderCalls.downloadLink>> {
+  const item = await findItem(db, viewer, productId)
+  if (item?.kind !== 'product') throw noSuchItem('product')
+  const { allowed, reason } = item.access
+  const download = await findDownload(db.orm, productId)
+  // Whoever bought it has bought a download, even when it is sold by parcel now.
+  if (!download || (download.type !== 'digital' && reason !== 'purchase')) throw notFound('This file')
+  if (!allowed) throw forbidden('Buy this to download it.')
+  const { url, expiresAt } = files.lend(download.storageKey)
+  return { downloadLink: url, name: download.name ?? 'download', expiresAt: expiresAt.toISOString() }
+}

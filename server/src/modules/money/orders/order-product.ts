@@ -1,0 +1,125 @@
+import type { BodyOf, orderCalls, Paid, Place } from '@ovation/contract'
+import { findItem, noSuchItem } from '#modules/content/items'
+import { takeFromStock } from '#modules/content/products'
+import type { Viewer } from '#modules/identity/accounts'
+import { hundredths, type Member } from '#modules/identity/people'
+import {
+  boughtBefore,
+  chargeWallet,
+  commissionOf,
+  feeOf,
+  nameOf,
+  paidFor,
+  type Sale,
+  tellSale,
+  tokens,
+} from '#modules/money/wallet'
+import type { Platform } from '#platform'
+import { conflict, invalid } from '#platform/errors'
+import type { IdempotencyKey } from '#platform/http'
+import { newId } from '#platform/ids'
+import { brokenReference, type Queryable } from '#platform/postgres'
+import type { OrderRow } from '#tables/orders'
+import { placeNamed } from './addresses.ts'
+import { orderChanged } from './changed.ts'
+import { newOrder, receipt, writeToBuyer, writeToSeller } from './letters.ts'
+import { findTerms, insertOrder } from './store.ts'
+
+type Wish = BodyOf<typeof orderCalls.buyProduct>
+
+/** What is sold, as it will stand in the order. */
+type Deal = Omit<OrderRow, 'id' | 'number' | 'chargeId' | 'shippingCode' | 'createdAt' | 'updatedAt'>
+
+/** Pays for a product and orders it. A download is bought once: a repeat answers with the first order. */
+export async function orderProduct(
+  platform: Platform,
+  viewer: Viewer,
+  buyer: Member,
+  productId: string,
+  wish: Wish,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<Paid> {
+  const product = await findProduct(platform, buyer, productId)
+  if (product.type === 'digital' && product.access.reason === 'purchase') {
+    return boughtBefore(platform, viewer.id, product, idempotencyKey)
+  }
+  const deal = await agree(platform, viewer.id, product, wish)
+  const gross = deal.unitPrice * deal.quantity
+  const sale: Sale = {
+    type: 'product',
+    payerId: deal.buyerId,
+    creatorId: deal.sellerId,
+    objectId: productId,
+    quantity: deal.quantity,
+    gross,
+    fee: feeOf(gross, await commissionOf(platform, deal.sellerId)),
+    isOneOff: deal.productType === 'digital',
+    idempotencyKey,
+  }
+  const { outcome, order } = await platform.db.orm
+    .transaction((tx) => payAndOrder(platform, tx, sale, deal, nameOf(viewer)))
+    .catch((error) => {
+      // Deleted since it was found.
+      throw brokenReference(error) ? noSuchItem('product') : error
+    })
+  if (order) await tellSale(platform, sale, outcome)
+  return paidFor(platform, outcome.id)
+}
+
+type Product = Awaited<ReturnType<typeof findProduct>>
+
+async function findProduct({ db }: Platform, buyer: Member, productId: string) {
+  // An operator finds on the shelf what everybody finds there.
+  const item = await findItem(db, { ...buyer, isOperator: false }, productId)
+  const terms = item?.kind === 'product' ? await findTerms(db.orm, productId) : undefined
+  if (!item || !terms) throw noSuchItem('product')
+  return { ...item, ...terms }
+}
+
+/** What the buyer gets for how much, at this moment. */
+async function agree({ db }: Platform, buyerId: string, product: Product, wish: Wish): Promise<Deal> {
+  checkTerms(product, wish)
+  const isDownload = product.type === 'digital'
+  return {
+    buyerId,
+    sellerId: product.creatorId,
+    productId: product.id,
+    productName: product.name,
+    productType: product.type,
+    quantity: wish.quantity ?? 1,
+    unitPrice: product.price,
+    deliveryStatus: isDownload ? 'delivered' : 'processing',
+    deliveryAddress: isDownload ? null : await placeFor(db.orm, buyerId, wish),
+    userNote: wish.userNote?.trim() ?? '',
+  }
+}
+
+function checkTerms({ access, isOnSale, type, price }: Product, wish: Wish) {
+  if (access.reason === 'owner') throw invalid('id', 'This is your own product.')
+  if (!isOnSale) throw noSuchItem('product')
+  if (price === 0) throw invalid('id', 'This product is free, so it can’t be ordered.')
+  if (wish.price !== undefined && hundredths('price', wish.price) !== price) {
+    throw conflict('PRICE_CHANGED', `The price has changed. It’s ${tokens(price)} now.`)
+  }
+  if (type === 'digital' && wish.quantity !== undefined && wish.quantity > 1) {
+    throw invalid('quantity', 'You only need one copy of a download.')
+  }
+}
+
+async function placeFor(db: Queryable, buyerId: string, { deliveryAddressId }: Wish): Promise<Place> {
+  if (!deliveryAddressId) throw invalid('deliveryAddressId', 'Choose a delivery address.')
+  return placeNamed(db, buyerId, deliveryAddressId)
+}
+
+/** Charge, order, letters and stock together, or nothing at all. */
+async function payAndOrder(platform: Platform, tx: Queryable, sale: Sale, deal: Deal, buyerName: string) {
+  const outcome = await chargeWallet(tx, sale)
+  if (!outcome.isNew) return { outcome }
+  const order = await insertOrder(tx, { ...deal, id: newId(), chargeId: outcome.id })
+  await writeToBuyer(platform, tx, order, receipt(order))
+  await writeToSeller(platform, tx, order, newOrder(order, buyerName))
+  await platform.extensions.announce(tx, orderChanged, { order, isNew: true })
+  // Last, for here all who want the same product wait for each other.
+  await takeFromStock(tx, order)
+  return { outcome, order }
+}

@@ -1,0 +1,48 @@
+import type { Order } from '@ovation/contract'
+import { coverOf } from '#modules/content/items'
+import { presentParty } from '#modules/money/wallet'
+import type { Platform } from '#platform'
+import { notFound } from '#platform/errors'
+import type { Files } from '#platform/files'
+import { type LoadedOrder, loadOrders } from '#views/order-rows'
+
+type Parts = Pick<Platform, 'db' | 'files'>
+
+export const noSuchOrder = () => notFound('This order')
+
+/** Orders as this person sees them, who may see them. */
+export async function presentOrders({ db, files }: Parts, viewerId: string, ids: string[]): Promise<Order[]> {
+  const rows = await loadOrders(db, ids)
+  return rows.map((row) => present(files, viewerId, row))
+}
+
+export async function presentOrder(parts: Parts, viewerId: string, id: string): Promise<Order> {
+  const [order] = await presentOrders(parts, viewerId, [id])
+  if (!order) throw noSuchOrder()
+  return order
+}
+
+function present(files: Files, viewerId: string, { order, gross, fee, ...row }: LoadedOrder): Order {
+  const isBuyer = order.buyerId === viewerId
+  return {
+    _id: order.id,
+    orderNumber: String(order.number),
+    deliveryStatus: order.deliveryStatus,
+    buyer: presentParty(files, row.buyer),
+    seller: presentParty(files, row.seller),
+    productId: order.productId,
+    productName: order.productName,
+    productType: order.productType,
+    productCover: coverOf(files, { thumbnail: row.thumbnail, teaser: null, files: [] }, true),
+    quantity: order.quantity,
+    unitPrice: order.unitPrice / 100,
+    totalPrice: gross / 100,
+    siteCommission: isBuyer ? null : fee / 100,
+    netPrice: isBuyer ? null : (gross - fee) / 100,
+    deliveryAddress: order.deliveryAddress,
+    shippingCode: order.shippingCode,
+    userNote: order.userNote,
+    createdAt: order.createdAt.toISOString(),
+    updatedAt: order.updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,49 @@
+import { addressCalls, orderCalls } from '@ovation/contract'
+import type { Routes } from '#modules/identity/accounts'
+import { audienceOf } from '#modules/identity/people'
+import { replayAnswer } from '#modules/money/wallet'
+import type { Platform } from '#platform'
+import { changeAddress, forgetAddress, keepAddress, listAddresses } from './addresses.ts'
+import { changeDelivery } from './change-delivery.ts'
+import { lendDownload } from './lend-download.ts'
+import { listOrders, listSales, viewOrder } from './list-orders.ts'
+import { orderProduct } from './order-product.ts'
+import { updateOrder } from './update-order.ts'
+
+export function orderRoutes(routes: Routes, platform: Platform) {
+  routes.handle(orderCalls.buyProduct, ({ viewer, params, body, idempotencyKey, request }) =>
+    replayAnswer(platform, viewer.id, idempotencyKey, () =>
+      orderProduct(platform, viewer, audienceOf(platform, viewer, request), params.id, body, idempotencyKey),
+    ),
+  )
+
+  routes.handle(orderCalls.sales, ({ viewer, query }) => listSales(platform, viewer.id, query))
+
+  routes.handle(orderCalls.myOrders, ({ viewer, query }) => listOrders(platform, viewer.id, query))
+
+  routes.handle(orderCalls.order, ({ viewer, params }) => viewOrder(platform, viewer, params.id))
+
+  routes.handle(orderCalls.updateOrder, ({ viewer, params, body }) =>
+    updateOrder(platform, viewer.id, params.id, body),
+  )
+
+  routes.handle(orderCalls.changeDelivery, ({ viewer, params, body }) =>
+    changeDelivery(platform, viewer.id, params.id, body.deliveryAddressId),
+  )
+
+  routes.handle(orderCalls.downloadLink, ({ viewer, params, request }) =>
+    lendDownload(platform, audienceOf(platform, viewer, request), params.id),
+  )
+
+  routes.handle(addressCalls.createAddress, ({ viewer, body }) => keepAddress(platform, viewer.id, body))
+
+  routes.handle(addressCalls.updateAddress, ({ viewer, params, body }) =>
+    changeAddress(platform, viewer.id, params.id, body),
+  )
+
+  routes.handle(addressCalls.addresses, ({ viewer, query }) => listAddresses(platform, viewer.id, query))
+
+  routes.handle(addressCalls.deleteAddress, ({ viewer, params }) =>
+    forgetAddress(platform, viewer.id, params.id),
+  )
+}

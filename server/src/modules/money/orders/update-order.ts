@@ -1,0 +1,86 @@
+import type { BodyOf, DeliveryStatus, Order, orderCalls } from '@ovation/contract'
+import { eq } from 'drizzle-orm'
+import { putBackIntoStock } from '#modules/content/products'
+import { tellBalance } from '#modules/money/ledger'
+import { refundCharge } from '#modules/money/wallet'
+import type { Platform } from '#platform'
+import { conflict, invalid } from '#platform/errors'
+import type { Queryable } from '#platform/postgres'
+import { type OrderRow, orders } from '#tables/orders'
+import { orderChanged } from './changed.ts'
+import { givenBack, onItsWay, writeToBuyer } from './letters.ts'
+import { noSuchOrder, presentOrder } from './present.ts'
+import { changeOrder, lockOrder } from './store.ts'
+
+type News = BodyOf<typeof orderCalls.updateOrder>
+
+const waysOn: Record<DeliveryStatus, DeliveryStatus[]> = {
+  processing: ['shipping', 'delivered', 'refunded'],
+  shipping: ['delivered', 'refunded'],
+  delivered: ['refunded'],
+  refunded: [],
+}
+
+/** The seller says how far an order is. What is so already changes nothing: a refund happens once. */
+export async function updateOrder(
+  platform: Platform,
+  sellerId: string,
+  orderId: string,
+  news: News,
+): Promise<Order> {
+  const { before, after } = await platform.db.orm.transaction(async (tx) => {
+    const before = await lockOrder(tx, orderId, eq(orders.sellerId, sellerId))
+    if (!before) throw noSuchOrder()
+    const after = withNews(before, news)
+    if (isRefund(before, after)) await refund(tx, before)
+    await changeOrder(tx, after)
+    await writeAboutIt(platform, tx, before, after)
+    if (after.deliveryStatus !== before.deliveryStatus) {
+      await platform.extensions.announce(tx, orderChanged, { order: after, isNew: false })
+    }
+    return { before, after }
+  })
+  if (isRefund(before, after)) await tellBalance(platform, [after.buyerId])
+  return presentOrder(platform, sellerId, orderId)
+}
+
+/** As the screens name them. */
+const statusWords: Record<OrderRow['deliveryStatus'], string> = {
+  processing: 'being prepared',
+  shipping: 'on its way',
+  delivered: 'delivered',
+  refunded: 'refunded',
+}
+
+function withNews(
+  before: OrderRow,
+  { deliveryStatus = before.deliveryStatus, shippingCode }: News,
+): OrderRow {
+  if (deliveryStatus !== before.deliveryStatus && !waysOn[before.deliveryStatus].includes(deliveryStatus)) {
+    const sentence = `This order is ${statusWords[before.deliveryStatus]}, so it can’t be changed to ${statusWords[deliveryStatus]}.`
+    throw conflict('ORDER_STATUS_CONFLICT', sentence)
+  }
+  const code = shippingCode?.trim() ?? before.shippingCode
+  if (code !== before.shippingCode && before.productType === 'digital') {
+    throw invalid('shippingCode', 'Downloads don’t need shipping.')
+  }
+  return { ...before, deliveryStatus, shippingCode: code }
+}
+
+const isRefund = (before: OrderRow, after: OrderRow) =>
+  after.deliveryStatus === 'refunded' && before.deliveryStatus !== 'refunded'
+
+/** The tokens go back, and so does what was bought: the download closes, and what was not sent can be sold again. */
+async function refund(tx: Queryable, order: OrderRow) {
+  await refundCharge(tx, order.chargeId)
+  const wasSent = order.productType === 'physical' && order.deliveryStatus !== 'processing'
+  if (!wasSent) await putBackIntoStock(tx, order)
+}
+
+async function writeAboutIt(platform: Platform, tx: Queryable, before: OrderRow, after: OrderRow) {
+  if (isRefund(before, after)) return writeToBuyer(platform, tx, after, givenBack(after))
+  const isNews =
+    after.deliveryStatus !== before.deliveryStatus ||
+    (after.shippingCode && after.shippingCode !== before.shippingCode)
+  if (isNews && after.deliveryStatus === 'shipping') await writeToBuyer(platform, tx, after, onItsWay(after))
+}

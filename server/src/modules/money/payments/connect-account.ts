@@ -1,0 +1,87 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { type Account, confirmOwner, type Viewer } from '#modules/identity/accounts'
+import { writeOfPayoutDetails } from '#modules/identity/people'
+import type { Platform } from '#platform'
+import type { Gateway, PayoutAccount } from '#platform/card-gateway'
+import type { Queryable } from '#platform/postgres'
+import { paymentAccounts } from '#tables/payments'
+import { requireGateway } from './gateway.ts'
+
+const pagePath = '/creator/banking'
+
+/** Opens a creator's account at the payment service, once, and answers where to fill it in. */
+export async function connectAccount(
+  platform: Platform,
+  viewer: Viewer,
+  provider: string,
+  currentPassword: string | undefined,
+) {
+  const gateway = requireGateway(platform, provider)
+  await confirmOwner(platform, viewer, currentPassword)
+  const known = await findAccount(platform.db.orm, viewer.id, provider)
+  const accountId = known?.accountId ?? (await openAccount(platform, gateway, viewer.account))
+  const page = `${platform.config.publicUrl}${pagePath}`
+  const url = await gateway.accountLink({ accountId, returnUrl: page, refreshUrl: page })
+  const { detailsSubmitted, payoutsEnabled } = await refreshAccount(platform, gateway, accountId)
+  return { accountId, url, detailsSubmitted, payoutsEnabled }
+}
+
+/** What the payment service says of it now. */
+export async function refreshAccount(
+  { db }: Pick<Platform, 'db'>,
+  gateway: Gateway,
+  accountId: string,
+  also: (tx: Queryable) => Promise<unknown> = async () => {},
+): Promise<PayoutAccount> {
+  const account = await gateway.readAccount(accountId)
+  const { detailsSubmitted, payoutsEnabled } = account
+  await db.orm.transaction(async (tx) => {
+    await also(tx)
+    await tx
+      .update(paymentAccounts)
+      .set({ detailsSubmitted, payoutsEnabled, updatedAt: sql`now()` })
+      .where(and(eq(paymentAccounts.provider, gateway.provider), eq(paymentAccounts.accountId, accountId)))
+  })
+  return account
+}
+
+/** Of two that come at once, the second gets what the first has written; the owner hears of it once. */
+async function openAccount(platform: Platform, gateway: Gateway, account: Account) {
+  const { id: creatorId, email, country } = account
+  const { provider } = gateway
+  const accountId = await gateway.createAccount({ creatorId, email: email ?? '', country: country ?? '' })
+  return platform.db.orm.transaction(async (tx) => {
+    const added = await tx
+      .insert(paymentAccounts)
+      .values({ creatorId, provider, accountId })
+      .onConflictDoNothing()
+      .returning({ accountId: paymentAccounts.accountId })
+    if (added.length > 0) await writeOfPayoutDetails(platform, tx, account, 'An account at Stripe')
+    return (await findAccount(tx, creatorId, provider))?.accountId ?? accountId
+  })
+}
+
+/** As the payment service has described it last. */
+export async function findAccount(db: Queryable, creatorId: string, provider: string) {
+  const { accountId, detailsSubmitted, payoutsEnabled } = paymentAccounts
+  const [account] = await db
+    .select({ accountId, detailsSubmitted, payoutsEnabled })
+    .from(paymentAccounts)
+    .where(and(eq(paymentAccounts.creatorId, creatorId), eq(paymentAccounts.provider, provider)))
+  return account
+}
+
+/** Where the payment service sends a creator's payouts, once it does. */
+export async function findPayoutAccount(db: Queryable, creatorId: string): Promise<string | undefined> {
+  const [found] = await db
+    .select()
+    .from(paymentAccounts)
+    .where(
+      and(
+        eq(paymentAccounts.creatorId, creatorId),
+        eq(paymentAccounts.provider, 'stripe'),
+        paymentAccounts.payoutsEnabled,
+      ),
+    )
+  return found?.accountId
+}

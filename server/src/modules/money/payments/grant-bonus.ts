@@ -1,0 +1,32 @@
+import { addBonusGrants } from '#modules/money/ledger'
+import { newId } from '#platform/ids'
+import type { Queryable } from '#platform/postgres'
+import type { CouponRow, PaymentRow } from '#tables/payments'
+
+interface Promotions {
+  coupon: Pick<CouponRow, 'sitePays'> | null
+  /** Of the package that is bought, if any. */
+  packageSitePays: boolean
+  /** What the price is worth in hundredths of a token, before the coupon. */
+  worth: number
+}
+
+/**
+ * Writes down what of a payment nobody pays for, as its promotions are at this moment. A package gives what is more than
+ * its price is worth, a coupon the rest.
+ */
+export async function grantBonus(tx: Queryable, payment: PaymentRow, promotions: Promotions) {
+  const { id: paymentId, accountId, tokens, paidTokens } = payment
+  const { coupon, packageSitePays, worth } = promotions
+  const given = Math.max(0, tokens - paidTokens)
+  const byPackage = coupon ? Math.min(given, Math.max(0, tokens - worth)) : given
+  const grants = [
+    { source: 'package', sitePays: packageSitePays, amount: byPackage },
+    { source: 'coupon', sitePays: coupon?.sitePays ?? false, amount: given - byPackage },
+  ] as const
+  const written = grants.filter(({ amount }) => amount > 0)
+  await addBonusGrants(
+    tx,
+    written.map((grant) => ({ ...grant, id: newId(), paymentId, accountId })),
+  )
+}

@@ -1,0 +1,80 @@
+import type { Payment, StartedPayment } from '@ovation/contract'
+import { eq, inArray } from 'drizzle-orm'
+import { accountsById } from '#modules/identity/accounts'
+import { bonusOfPayments } from '#modules/money/ledger'
+import { presentParty } from '#modules/money/wallet'
+import type { Platform } from '#platform'
+import { notFound } from '#platform/errors'
+import type { Files } from '#platform/files'
+import type { Queryable } from '#platform/postgres'
+import { coupons, paymentCards, payments } from '#tables/payments'
+import type { Started } from './charge-payment.ts'
+import { owedCents } from './store.ts'
+
+type Parts = Pick<Platform, 'db' | 'files'>
+
+const readRows = (db: Queryable, ids: string[]) =>
+  db
+    .select({
+      payment: payments,
+      couponCode: coupons.code,
+      card: { brand: paymentCards.brand, last4: paymentCards.last4 },
+    })
+    .from(payments)
+    .leftJoin(coupons, eq(coupons.id, payments.couponId))
+    .leftJoin(paymentCards, eq(paymentCards.id, payments.cardId))
+    .where(inArray(payments.id, ids))
+
+async function loadRows(db: Queryable, ids: string[]) {
+  const rows = await readRows(db, ids)
+  const people = rows.flatMap(({ payment }) => [payment.creatorId ?? [], payment.recipientId ?? []].flat())
+  const [accounts, bonusOf] = await Promise.all([accountsById(db, people), bonusOfPayments(db, ids)])
+  const accountOf = (id: string | null) => (id === null ? null : (accounts.get(id) ?? null))
+  return rows.map((row) => ({
+    ...row,
+    ...bonusOf(row.payment.id),
+    creator: accountOf(row.payment.creatorId),
+    recipient: accountOf(row.payment.recipientId),
+  }))
+}
+type Row = Awaited<ReturnType<typeof loadRows>>[number]
+
+export async function presentPayments({ db, files }: Parts, ids: string[]): Promise<Payment[]> {
+  const rows = await loadRows(db.orm, ids)
+  return rows.map((row) => present(files, row))
+}
+
+export async function presentPayment(parts: Parts, id: string): Promise<Payment> {
+  const [payment] = await presentPayments(parts, [id])
+  if (!payment) throw notFound('This payment')
+  return payment
+}
+
+/** The answer to paying. */
+export async function presentStarted(
+  parts: Parts,
+  { payment, clientSecret }: Started,
+): Promise<StartedPayment> {
+  return { ...(await presentPayment(parts, payment.id)), clientSecret }
+}
+
+function present(files: Files, { payment, bonus, couponCode, card, creator, recipient }: Row): Payment {
+  return {
+    _id: payment.id,
+    kind: payment.kind,
+    status: payment.status,
+    provider: payment.provider,
+    originalPrice: payment.priceCents / 100,
+    totalPrice: owedCents(payment) / 100,
+    couponCode,
+    tokens: payment.kind === 'top_up' ? payment.tokens / 100 : null,
+    bonusTokens: payment.kind === 'top_up' ? bonus / 100 : null,
+    performer: creator && presentParty(files, creator),
+    subscriptionType: payment.subscriptionType,
+    months: payment.months,
+    recipient: recipient && presentParty(files, recipient),
+    card,
+    failure: payment.failure,
+    createdAt: payment.createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import { findAccount } from '#modules/identity/accounts'
+import type { Platform } from '#platform'
+import type { Queryable } from '#platform/postgres'
+import { coupons, type PaymentRow, paymentCards, payments } from '#tables/payments'
+import { owedCents } from './store.ts'
+
+type Parts = Pick<Platform, 'config' | 'mail'>
+
+/** One for each payment, in the transaction in which it succeeds. */
+export async function sendReceipt(
+  { config, mail }: Parts,
+  tx: Queryable,
+  payment: PaymentRow,
+  title: string,
+  later?: string,
+) {
+  const { to, brand, last4, couponCode } = await findDetails(tx, payment)
+  if (!to) return
+  const { priceCents, discountCents, id } = payment
+  const owed = owedCents(payment)
+  const lines = [
+    title,
+    `Price: ${dollars(priceCents)}`,
+    ...(discountCents > 0 ? [`Discount: ${dollars(discountCents)} (${couponCode})`] : []),
+    `Paid: ${dollars(owed)}${owed > 0 ? ` with ${nameOf(brand)} ending in ${last4}` : ''}`,
+    ...(later ? [later] : []),
+    `Date: ${new Date().toISOString().slice(0, 10)}`,
+    `Number: ${id}`,
+  ]
+  await mail.send(tx, {
+    to,
+    askedBy: null,
+    subject: `Your receipt: ${title}`,
+    paragraphs: ['Thank you. This is what you paid for:', lines.join('\n')],
+    action: { label: 'See your payments', url: `${config.publicUrl}/user/payment-history` },
+  })
+}
+
+/** When an operator gave the money back. */
+export async function sendRefundNote({ mail }: Parts, tx: Queryable, payment: PaymentRow, title: string) {
+  const { to, brand, last4 } = await findDetails(tx, payment)
+  const owed = owedCents(payment)
+  if (!to || owed === 0) return
+  await mail.send(tx, {
+    to,
+    askedBy: null,
+    subject: `Refund: ${title}`,
+    paragraphs: [
+      `We’ve refunded the ${dollars(owed)} you paid for this: ${title}.`,
+      `It goes to your ${nameOf(brand)} ending in ${last4}, which can take a few days.\nNumber: ${payment.id}`,
+    ],
+  })
+}
+
+const nameOf = (brand: string | null) => (brand ? brand.charAt(0).toUpperCase() + brand.slice(1) : 'card')
+
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
+
+async function findDetails(tx: Queryable, { id, accountId }: PaymentRow) {
+  const account = await findAccount(tx, accountId)
+  const [details] = await tx
+    .select({ brand: paymentCards.brand, last4: paymentCards.last4, couponCode: coupons.code })
+    .from(payments)
+    .leftJoin(paymentCards, eq(paymentCards.id, payments.cardId))
+    .leftJoin(coupons, eq(coupons.id, payments.couponId))
+    .where(eq(payments.id, id))
+  return { to: account?.email, ...(details ?? { brand: null, last4: null, couponCode: null }) }
+}

@@ -1,0 +1,153 @@
+import { lettersTo, makeCreator, makeFan, makeOperator } from '@ovation/testing'
+import {
+  letTimePass,
+  makeCoupon,
+  makePayer,
+  type Payer,
+  type PayingApp,
+  paymentsOf,
+  startPayingApp,
+  topUp,
+  walletOf,
+} from '@ovation/testing/payments'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { verifyLedger } from '#modules/money/ledger'
+import { newId } from '#platform/ids'
+import { reconcilePayments } from './reconcile.ts'
+
+let app: PayingApp
+let operator: { token: string }
+beforeAll(async () => {
+  app = await startPayingApp()
+  operator = await makeOperator(app)
+})
+afterEach(async () => {
+  Object.assign(app.service.faults, { failNext: 0, loseNext: 0 })
+  expect((await verifyLedger(app.platform)).differences).toEqual([])
+})
+afterAll(() => app.close())
+
+const refund = (id: string, { token } = operator) =>
+  app.as(token)('POST /admin/payments/{id}/refund', { params: { id } })
+
+/** Ten tokens. */
+const tip = ({ token }: Payer, { id }: { id: string }) =>
+  app.as(token)('POST /wallet/charges/tip/{id}', { params: { id }, body: { price: 10 } })
+
+/** What the payment service knows of it. */
+async function givenBack(payer: Payer) {
+  const [payment] = await paymentsOf(app, payer)
+  const gateway = app.platform.cardGateway.gatewayOf('stripe')
+  const intentId = payment?.intentId ?? ''
+  const again = await gateway?.refund({ paymentId: newId(), intentId, cents: 1 })
+  // One that has been given back whole cannot be given back once more.
+  return again?.status === 'success' && again.refundId === null
+}
+
+describe('a refund', () => {
+  test('takes the tokens back, gives the money back, and tells the payer', async () => {
+    const payer = await makePayer(app)
+    const { _id } = await topUp(app, payer)
+    expect(await refund(_id)).toMatchObject({ _id, status: 'refunded' })
+    expect(await walletOf(app, payer)).toBe(0)
+    expect(await givenBack(payer)).toBe(true)
+    const [, note] = await lettersTo(app, payer.email)
+    expect(note?.text).toContain('$10.00')
+    expect(note?.text).toContain(_id)
+  })
+
+  test('of what a coupon made cheaper gives back what was paid, and takes all tokens', async () => {
+    const payer = await makePayer(app)
+    const { code: couponCode } = await makeCoupon(app, { value: 0.5 })
+    const { _id } = await topUp(app, payer, { couponCode })
+    await refund(_id)
+    expect(await walletOf(app, payer)).toBe(0)
+    expect(await paymentsOf(app, payer)).toMatchObject([{ status: 'refunded', refundedCents: 500 }])
+  })
+
+  test('asked for 10 times at once happens once', async () => {
+    const payer = await makePayer(app)
+    await topUp(app, payer)
+    const { _id } = await topUp(app, payer)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refund(_id)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['refunded']))
+    expect(await walletOf(app, payer)).toBe(10)
+  })
+
+  test('is refused when the tokens are spent, and nothing happens', async () => {
+    const [payer, creator] = [await makePayer(app), await makeCreator(app)]
+    const { _id } = await topUp(app, payer, { amount: 15 })
+    await tip(payer, creator)
+    await expect(refund(_id)).rejects.toMatchObject({ status: 409, code: 'TOKENS_SPENT' })
+    expect(await walletOf(app, payer)).toBe(5)
+    expect(await paymentsOf(app, payer)).toMatchObject([{ status: 'success', refundedCents: 0 }])
+  })
+
+  test('is refused for a payment that came to nothing', async () => {
+    const payer = await makePayer(app, 'pm_card_chargeCustomerFail')
+    const { _id } = await topUp(app, payer)
+    await expect(refund(_id)).rejects.toMatchObject({ status: 409, code: 'NOT_PAID' })
+    await expect(refund(newId())).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('is an operator’s to give', async () => {
+    const payer = await makePayer(app)
+    const { _id } = await topUp(app, payer)
+    for (const person of [payer, await makeFan(app), await makeCreator(app)]) {
+      await expect(refund(_id, person)).rejects.toMatchObject({ status: 403 })
+    }
+    expect(await walletOf(app, payer)).toBe(10)
+  })
+})
+
+describe('when the payment service cannot be reached', () => {
+  for (const fault of ['failNext', 'loseNext'] as const) {
+    test(`the money goes back later, once (${fault})`, async () => {
+      const payer = await makePayer(app)
+      const { _id } = await topUp(app, payer)
+      app.service.faults[fault] = 3
+      expect(await refund(_id)).toMatchObject({ status: 'refunded' })
+      expect(await paymentsOf(app, payer)).toMatchObject([{ refundedCents: 0 }])
+      await letTimePass(app, 0.1)
+      await Promise.all([reconcilePayments(app.platform), reconcilePayments(app.platform)])
+      expect(await paymentsOf(app, payer)).toMatchObject([{ status: 'refunded', refundedCents: 1000 }])
+      expect(await givenBack(payer)).toBe(true)
+      expect(await walletOf(app, payer)).toBe(0)
+    })
+  }
+})
+
+describe('a refund made at the payment service', () => {
+  async function refundThere(payer: Payer, cents: number) {
+    const [payment] = await paymentsOf(app, payer)
+    const gateway = app.platform.cardGateway.gatewayOf('stripe')
+    const intentId = payment?.intentId ?? ''
+    await gateway?.refund({ paymentId: payment?.id ?? '', intentId, cents })
+    await app.service.release()
+  }
+
+  test('takes the tokens back', async () => {
+    const payer = await makePayer(app)
+    await topUp(app, payer)
+    await refundThere(payer, 1000)
+    expect(await walletOf(app, payer)).toBe(0)
+    expect(await paymentsOf(app, payer)).toMatchObject([{ status: 'refunded', refundedCents: 1000 }])
+  })
+
+  test('of a part changes nothing here', async () => {
+    const payer = await makePayer(app)
+    await topUp(app, payer)
+    await refundThere(payer, 400)
+    expect(await walletOf(app, payer)).toBe(10)
+    expect(await paymentsOf(app, payer)).toMatchObject([{ status: 'success', refundedCents: 0 }])
+  })
+
+  test('of tokens that are spent takes nothing from anybody', async () => {
+    const [payer, creator] = [await makePayer(app), await makeCreator(app)]
+    await topUp(app, payer)
+    await tip(payer, creator)
+    await refundThere(payer, 1000)
+    expect(await walletOf(app, payer)).toBe(0)
+    expect(await paymentsOf(app, payer)).toMatchObject([{ status: 'success', refundedCents: 0 }])
+  })
+})

@@ -1,0 +1,80 @@
+import { paymentCalls } from '@ovation/contract'
+import type { Routes } from '#modules/identity/accounts'
+import type { Platform } from '#platform'
+import { notFound } from '#platform/errors'
+import { findCards } from './card-store.ts'
+import { confirmPayment } from './confirm-payment.ts'
+import { connectAccount, findAccount } from './connect-account.ts'
+import { tryCoupon } from './coupons.ts'
+import { keepCard } from './keep-card.ts'
+import { listPayments } from './list-payments.ts'
+import { presentPayment, presentStarted } from './present.ts'
+import { presentCard } from './present-card.ts'
+import { refundPayment } from './refund-payment.ts'
+import { removeCard } from './remove-card.ts'
+import { topUp } from './top-up.ts'
+
+export function paymentRoutes(routes: Routes, platform: Platform) {
+  const { db } = platform
+
+  routes.handle(paymentCalls.topUp, async ({ viewer, body, idempotencyKey }) =>
+    presentStarted(platform, await topUp(platform, viewer.id, body, idempotencyKey)),
+  )
+
+  routes.handle(paymentCalls.confirmPayment, async ({ viewer, params }) => {
+    await confirmPayment(platform, viewer.id, params.id)
+    return presentPayment(platform, params.id)
+  })
+
+  routes.handle(paymentCalls.payments, ({ viewer, query }) => listPayments(platform, viewer.id, query))
+
+  routes.handle(paymentCalls.refundPayment, async ({ params }) => {
+    await refundPayment(platform, params.id)
+    return presentPayment(platform, params.id)
+  })
+
+  routes.handle(paymentCalls.applyCoupon, ({ viewer, params }) => tryCoupon(db.orm, viewer.id, params.code))
+
+  routes.handle(paymentCalls.cards, async ({ viewer }) => {
+    const cards = await findCards(db.orm, viewer.id)
+    return { data: cards.map(presentCard), total: cards.length }
+  })
+
+  routes.handle(paymentCalls.addCard, ({ viewer, params, body }) =>
+    keepCard(platform, viewer, params.provider, body),
+  )
+
+  routes.handle(paymentCalls.removeCard, async ({ viewer, params }) => {
+    await removeCard(platform, viewer.id, params.id)
+    return { success: true }
+  })
+
+  routes.handle(
+    paymentCalls.stripeAccount,
+    async ({ viewer }) => (await findAccount(db.orm, viewer.id, 'stripe')) ?? null,
+  )
+
+  routes.handle(paymentCalls.connectStripe, ({ viewer, body }) =>
+    connectAccount(platform, viewer, 'stripe', body.currentPassword),
+  )
+
+  sandboxRoutes(routes, platform)
+}
+
+/** On a site with a key of a payment service there is no sandbox. */
+function sandboxRoutes(routes: Routes, platform: Platform) {
+  routes.handle(paymentCalls.sandboxCards, () => {
+    const { sandbox } = platform.cardGateway
+    if (!sandbox) throw notFound('This call')
+    const data = sandbox.cards.map(({ token, ...card }) => ({ _id: token, ...card }))
+    return { data, total: data.length }
+  })
+
+  routes.handle(paymentCalls.sandboxAuthenticate, async ({ body }) => {
+    const { sandbox } = platform.cardGateway
+    if (!sandbox || !(await sandbox.authenticate(body.clientSecret, body.approve))) {
+      throw notFound('This payment')
+    }
+    return { success: true }
+  })
+}

@@ -1,0 +1,83 @@
+import { claimIdempotencyKey } from '#modules/money/ledger'
+import type { Platform } from '#platform'
+import { conflict, invalid, notFound } from '#platform/errors'
+import type { IdempotencyKey } from '#platform/http'
+import { newId } from '#platform/ids'
+import type { Queryable } from '#platform/postgres'
+import type { CardRow, PaymentRow } from '#tables/payments'
+import { findCard } from './card-store.ts'
+import { chargePayment, type Started } from './charge-payment.ts'
+import { findCoupon, takeCoupon } from './coupons.ts'
+import { grantBonus } from './grant-bonus.ts'
+import { knowCard } from './know-card.ts'
+import { insertPayment } from './store.ts'
+
+export interface Order
+  extends Pick<PaymentRow, 'accountId' | 'kind' | 'priceCents' | 'tokens'>,
+    Partial<Pick<PaymentRow, 'packageId' | 'creatorId' | 'recipientId' | 'subscriptionType' | 'months'>> {
+  /** Dollars a token, today. */
+  rate: number
+  /** Whether the site pays creators for the tokens that a package adds. */
+  packageSitePays?: boolean
+  cardId: string
+  couponCode?: string
+  /** The price the payer has seen, in dollars after the discount. */
+  agreedPrice?: number
+}
+
+/**
+ * Pays by card: writes the payment down, charges the card, and gives what was bought. A repeat under the same key goes
+ * on where the first one stopped.
+ */
+export async function startPayment(
+  platform: Platform,
+  order: Order,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<Started> {
+  if (order.couponCode) await knowCard(platform, order.accountId, order.cardId)
+  const { id } = await platform.db.orm.transaction(async (tx) => {
+    const claimed = await claimIdempotencyKey(tx, order.accountId, idempotencyKey, newId())
+    if (claimed.isNew) await openPayment(tx, order, claimed.id)
+    return claimed
+  })
+  return chargePayment(platform, id)
+}
+
+/** The row of a payment, in the caller's transaction. Once that is committed, chargePayment brings it to its end. */
+export async function openPayment(tx: Queryable, order: Order, id = newId()): Promise<PaymentRow> {
+  const { rate, couponCode, agreedPrice, packageSitePays = false, ...asked } = order
+  const card = await requireCard(tx, asked.accountId, asked.cardId)
+  const { provider } = card
+  const coupon = couponCode ? await findCoupon(tx, asked.accountId, couponCode) : null
+  const discountCents = coupon ? Math.round(asked.priceCents * coupon.value) : 0
+  const owed = asked.priceCents - discountCents
+  checkAgreed(owed, agreedPrice)
+  checkPayable(owed, coupon ? 'couponCode' : 'amount')
+  const paidTokens = Math.round(owed / rate)
+  const couponId = coupon?.id
+  const payment = await insertPayment(tx, { ...asked, id, provider, discountCents, paidTokens, couponId })
+  await grantBonus(tx, payment, { coupon, packageSitePays, worth: Math.round(asked.priceCents / rate) })
+  if (coupon) await takeCoupon(tx, coupon, payment, card)
+  return payment
+}
+
+async function requireCard(tx: Queryable, accountId: string, cardId: string): Promise<CardRow> {
+  const card = await findCard(tx, accountId, cardId)
+  if (!card) throw notFound('This card')
+  if (card.status === 'active') return card
+  throw invalid('cardId', 'Your bank hasn’t confirmed this card yet.')
+}
+
+/** The price shown is the price charged, or nothing is. */
+function checkAgreed(owedCents: number, agreedPrice: number | undefined) {
+  if (agreedPrice === undefined || Math.round(agreedPrice * 100) === owedCents) return
+  throw conflict('PRICE_CHANGED', `The price is now $${(owedCents / 100).toFixed(2)}. You weren’t charged.`)
+}
+
+/** What payment services take at least; nothing at all needs no card. */
+const smallestCharge = 50
+
+function checkPayable(owedCents: number, path: string) {
+  if (owedCents === 0 || owedCents >= smallestCharge) return
+  throw invalid(path, 'The amount left to pay is below $0.50, the minimum for a card.')
+}

@@ -1,0 +1,112 @@
+import { type BodyOf, type paymentCalls, toHundredths } from '@ovation/contract'
+import { readSettings } from '#modules/identity/settings'
+import {
+  bonus,
+  findBonusGrants,
+  isWalletShort,
+  outside,
+  type Posting,
+  site,
+  tellBalance,
+  transfer,
+  wallet,
+} from '#modules/money/ledger'
+import { findSoldPackage } from '#modules/site/reference'
+import type { Platform } from '#platform'
+import { conflict, invalid } from '#platform/errors'
+import type { IdempotencyKey } from '#platform/http'
+import type { Queryable } from '#platform/postgres'
+import type { PaymentRow } from '#tables/payments'
+import type { Goods } from './goods.ts'
+import { type Order, startPayment } from './start-payment.ts'
+
+type TopUp = BodyOf<typeof paymentCalls.topUp>
+type Settings = Awaited<ReturnType<typeof readSettings>>
+
+/** Puts tokens into a wallet, for an amount of money or as a package. */
+export async function topUp(
+  platform: Platform,
+  accountId: string,
+  asked: TopUp,
+  idempotencyKey: IdempotencyKey | null,
+) {
+  const settings = await readSettings(platform)
+  const { cardId, couponCode, price: agreedPrice } = asked
+  const bought = await findBought(platform, settings, asked)
+  const rate = settings.tokenConversionRate
+  return startPayment(
+    platform,
+    { ...bought, kind: 'top_up', accountId, rate, cardId, couponCode, agreedPrice },
+    idempotencyKey,
+  )
+}
+
+async function findBought(
+  { db }: Pick<Platform, 'db'>,
+  settings: Settings,
+  { amount, packageId }: TopUp,
+): Promise<Pick<Order, 'priceCents' | 'tokens' | 'packageId' | 'packageSitePays'>> {
+  if ((amount === undefined) === (packageId === undefined)) {
+    throw invalid('amount', 'Choose either an amount or a package.')
+  }
+  if (packageId === undefined) return { ...amountOf(settings, amount ?? 0), packageId: null }
+  const found = await findSoldPackage(db.orm, settings, packageId)
+  if (!found) throw invalid('packageId', 'This package is no longer available.')
+  const { priceCents, tokens, sitePays: packageSitePays } = found
+  return { priceCents, tokens, packageSitePays, packageId }
+}
+
+function amountOf(settings: Settings, dollars: number) {
+  const { minimumWalletPrice: least, maximumWalletPrice: most, tokenConversionRate } = settings
+  if (dollars < least || dollars > most)
+    throw invalid('amount', `Choose an amount from $${least} to $${most}.`)
+  const priceCents = toHundredths(dollars)
+  return { priceCents, tokens: Math.round(priceCents / tokenConversionRate) }
+}
+
+const title = ({ tokens }: PaymentRow) => `${tokens / 100} tokens for your wallet`
+
+/** What was paid comes from outside; what a coupon or a package adds to it is given by the site, and lies apart. */
+export const walletTokens = (platform: Platform): Goods => ({
+  title: async (_db, payment) => title(payment),
+
+  async give(tx, payment) {
+    await transfer(tx, {
+      kind: 'top_up',
+      key: `payment:${payment.id}`,
+      postings: await entriesOf(tx, payment),
+    })
+  },
+
+  async takeBack(tx, payment) {
+    const entries = await entriesOf(tx, payment)
+    try {
+      await transfer(tx, {
+        kind: 'top_up refund',
+        key: `payment-refund:${payment.id}`,
+        postings: entries.map(({ from, to, amount }) => ({ from: to, to: from, amount })),
+      })
+    } catch (error) {
+      if (!isWalletShort(error)) throw error
+      throw conflict('TOKENS_SPENT', 'Some of these tokens have been spent, so they can’t be refunded.')
+    }
+  },
+
+  tell: ({ accountId }) => tellBalance(platform, [accountId]),
+})
+
+/** Payments from before there were grants have put what the site gave into the wallet. */
+async function entriesOf(
+  tx: Queryable,
+  { id, accountId, tokens, paidTokens }: PaymentRow,
+): Promise<Posting[]> {
+  const arrived = Math.min(paidTokens, tokens)
+  const grants = await findBonusGrants(tx, id)
+  const granted = grants.reduce((sum, { amount }) => sum + amount, 0)
+  return [
+    { from: outside, to: wallet(accountId), amount: arrived },
+    ...grants.map((grant) => ({ from: site, to: bonus(grant.id), amount: grant.amount })),
+    { from: site, to: wallet(accountId), amount: tokens - arrived - granted },
+    { from: outside, to: site, amount: paidTokens - arrived },
+  ]
+}

@@ -1,0 +1,68 @@
+import type { BodyOf, Payout, payoutCalls } from '@ovation/contract'
+import { hundredths } from '#modules/identity/people'
+import { readSettings } from '#modules/identity/settings'
+import { claimIdempotencyKey } from '#modules/money/ledger'
+import type { Platform } from '#platform'
+import { conflict, invalid } from '#platform/errors'
+import type { IdempotencyKey } from '#platform/http'
+import { newId } from '#platform/ids'
+import { brokenUnique } from '#platform/postgres'
+import { findDestination } from './destination.ts'
+import { hold } from './hold.ts'
+import { presentPayout } from './present.ts'
+import { sealDestination } from './seal-destination.ts'
+import { insertPayout, noteEvent, readPayout } from './store.ts'
+import { writeToOperators } from './tell-operators.ts'
+
+type Request = BodyOf<typeof payoutCalls.requestPayout>
+
+/** Asks to be paid: the tokens are held from then on. */
+export async function requestPayout(
+  platform: Platform,
+  creatorId: string,
+  { requestTokens, requestNote = '', paymentAccountType }: Request,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<Payout> {
+  const worth = await worthOf(platform, requestTokens)
+  const { siteName } = await readSettings(platform)
+  return naming(() =>
+    platform.db.orm.transaction(async (tx) => {
+      const { id, isNew } = await claimIdempotencyKey(tx, creatorId, idempotencyKey, newId())
+      if (!isNew) return presentPayout(await readPayout(tx, id))
+      const destination = await findDestination(platform, tx, creatorId, paymentAccountType)
+      const payout = await insertPayout(tx, {
+        id,
+        creatorId,
+        ...worth,
+        accountType: paymentAccountType,
+        ...sealDestination(platform, destination),
+        requestNote,
+      })
+      await hold(tx, payout)
+      await noteEvent(tx, payout, 'requested', creatorId, requestNote)
+      await writeToOperators(platform, tx, payout, siteName)
+      return presentPayout(payout)
+    }),
+  )
+}
+
+/** Hundredths of a token, and cents at the rate of today. */
+export async function worthOf(platform: Platform, requestTokens: number) {
+  const { minimumPayoutAmount, tokenConversionRate } = await readSettings(platform)
+  const tokens = hundredths('requestTokens', requestTokens)
+  if (tokens < minimumPayoutAmount * 100) {
+    throw invalid('requestTokens', `Request at least ${minimumPayoutAmount} tokens.`)
+  }
+  const cents = Math.round(tokens * tokenConversionRate)
+  if (cents < 1) throw invalid('requestTokens', 'This amount is less than one cent.')
+  return { tokens, cents }
+}
+
+async function naming<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (brokenUnique(error) !== 'payouts_pending') throw error
+    throw conflict('PAYOUT_PENDING', 'You already have a payout request. Wait for it, or change it.')
+  }
+}

@@ -1,0 +1,137 @@
+import type { BodyOf, payoutCalls } from '@ovation/contract'
+import { makeCreator, makeOperator } from '@ovation/testing'
+import { earn } from '@ovation/testing/money'
+import { type PayingApp, startPayingApp } from '@ovation/testing/payments'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { balanceOf, held, verifyLedger } from '#modules/money/ledger'
+import { payouts } from '#tables/payouts'
+import { openDestination } from './seal-destination.ts'
+import { finishSending } from './send-payout.ts'
+
+let app: PayingApp
+let operator: { token: string }
+beforeAll(async () => {
+  app = await startPayingApp()
+  operator = await makeOperator(app)
+})
+afterAll(() => app.close())
+
+const decide = (id: string, body: BodyOf<typeof payoutCalls.decidePayout>) =>
+  app.as(operator.token)('PUT /admin/payout-requests/{id}', { params: { id }, body })
+
+/** A payout of sixty tokens to an account at Stripe, approved. */
+async function approvedPayout() {
+  const creator = await makeCreator(app)
+  await earn(app, creator, 100)
+  await app.as(creator.token)('POST /stripe/accounts')
+  const { _id: id } = await app.as(creator.token)('POST /payout-requests', {
+    body: { requestTokens: 60, paymentAccountType: 'stripe' },
+  })
+  await decide(id, { status: 'approved' })
+  const heldTokens = async () => (await balanceOf(app.platform.db.orm, held(creator.id))) / 100
+  return { id, heldTokens }
+}
+
+const rowOf = async (id: string) => {
+  const [row] = await app.platform.db.orm.select().from(payouts).where(eq(payouts.id, id))
+  if (!row) throw new Error('There is no such payout.')
+  return row
+}
+
+function gateway() {
+  const stripe = app.platform.cardGateway.gatewayOf('stripe')
+  if (!stripe) throw new Error('There is no Stripe.')
+  return stripe
+}
+
+/** As a process does that dies before it can write down what it did. */
+async function sendAndDie(id: string) {
+  const { orm } = app.platform.db
+  await orm.update(payouts).set({ sendingSince: new Date() }).where(eq(payouts.id, id))
+  const row = await rowOf(id)
+  const accountId = openDestination(app.platform, row).account
+  const sent = await gateway().sendTransfer({ payoutId: id, accountId, cents: row.cents })
+  return sent.status === 'sent' ? sent.transferId : ''
+}
+
+test('paying sends the money and keeps the number of the transfer', async () => {
+  const { id, heldTokens } = await approvedPayout()
+  const paid = await decide(id, { status: 'done', adminNote: 'Thank you', reference: 'made up' })
+  expect(paid).toMatchObject({ status: 'done', adminNote: 'Thank you', amount: 60 })
+  expect(paid.reference).toMatch(/^tr_/)
+  expect(await heldTokens()).toBe(0)
+  expect(await decide(id, { status: 'done' })).toEqual(paid)
+})
+
+test('a crash between the transfer and its note sends nothing twice and loses nothing', async () => {
+  const { id, heldTokens } = await approvedPayout()
+  const transferId = await sendAndDie(id)
+  expect(await heldTokens()).toBe(60)
+  await expect(decide(id, { status: 'rejected', adminNote: 'No.' })).rejects.toMatchObject({
+    status: 409,
+    code: 'PAYOUT_BEING_SENT',
+  })
+  expect(await decide(id, { status: 'done' })).toMatchObject({ status: 'done', reference: transferId })
+  expect(await heldTokens()).toBe(0)
+})
+
+test('what nobody asks for again is brought to its end by itself', async () => {
+  const { id, heldTokens } = await approvedPayout()
+  const transferId = await sendAndDie(id)
+  await finishSending(app.platform)
+  expect(await rowOf(id)).toMatchObject({ status: 'done', reference: transferId })
+  expect(await heldTokens()).toBe(0)
+})
+
+test('a payment service that is away leaves it to be sent later, and not to be rejected', async () => {
+  const { id, heldTokens } = await approvedPayout()
+  app.service.faults.failNext = 100
+  await expect(decide(id, { status: 'done' })).rejects.toMatchObject({ status: 503 })
+  await expect(decide(id, { status: 'rejected', adminNote: 'No.' })).rejects.toMatchObject({
+    code: 'PAYOUT_BEING_SENT',
+  })
+  expect(await heldTokens()).toBe(60)
+  app.service.faults.failNext = 0
+  await finishSending(app.platform)
+  expect(await rowOf(id)).toMatchObject({ status: 'done' })
+  expect(await heldTokens()).toBe(0)
+})
+
+test('a refusal is told, sends nothing, and leaves the choice to pay or to reject', async () => {
+  const { id, heldTokens } = await approvedPayout()
+  app.service.faults.emptyBalance = true
+  await expect(decide(id, { status: 'done' })).rejects.toMatchObject({
+    status: 409,
+    code: 'TRANSFER_REFUSED',
+  })
+  app.service.faults.emptyBalance = false
+  expect(await rowOf(id)).toMatchObject({ status: 'approved', sendingSince: null })
+  await decide(id, { status: 'rejected', adminNote: 'No.' })
+  expect(await heldTokens()).toBe(0)
+})
+
+test('several operators who pay at once send it once', async () => {
+  const { id, heldTokens } = await approvedPayout()
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => decide(id, { status: 'done' }).catch((error: { code: string }) => error)),
+  )
+  const codes = answers.flatMap((answer) => ('code' in answer ? answer.code : []))
+  expect(codes).toEqual(Array(codes.length).fill('PAYOUT_BEING_SENT'))
+  expect(codes.length).toBeLessThan(4)
+  expect(await rowOf(id)).toMatchObject({ status: 'done' })
+  expect(await heldTokens()).toBe(0)
+})
+
+test('a creator whose account is not ready is told what to do', async () => {
+  const creator = await makeCreator(app)
+  await earn(app, creator, 100)
+  const request = app.as(creator.token)('POST /payout-requests', {
+    body: { requestTokens: 60, paymentAccountType: 'stripe' },
+  })
+  await expect(request).rejects.toMatchObject({ status: 422, errors: [{ path: 'paymentAccountType' }] })
+})
+
+test('after all of this the ledger adds up', async () => {
+  expect((await verifyLedger(app.platform)).differences).toEqual([])
+})

@@ -1,0 +1,57 @@
+import { findAccount } from '#modules/identity/accounts'
+import type { Platform } from '#platform'
+import type { Queryable } from '#platform/postgres'
+import type { PayoutRow } from '#tables/payouts'
+
+export const tokensOf = ({ tokens }: PayoutRow) => `${tokens / 100} tokens`
+export const moneyOf = ({ cents }: PayoutRow) => `$${(cents / 100).toFixed(2)}`
+
+/** Nobody is told of what waits, nor of what they took back themselves. */
+type Told = Exclude<PayoutRow['status'], 'pending' | 'withdrawn'>
+
+const news: Record<Told, (payout: PayoutRow) => [string, string]> = {
+  approved: (payout) => [
+    'Your payout was approved',
+    `${tokensOf(payout)} (${moneyOf(payout)}) will be paid to ${payout.destination.words} soon.`,
+  ],
+  rejected: (payout) => [
+    'Your payout was not approved',
+    `${tokensOf(payout)} are back in your balance, and you can request them again.`,
+  ],
+  done: (payout) => [
+    'Your payout was paid',
+    `${tokensOf(payout)} (${moneyOf(payout)}) are on their way to ${payout.destination.words}.`,
+  ],
+}
+
+/** What a creator is told of it, in words. */
+export function newsOf(payout: PayoutRow) {
+  if (payout.status === 'pending' || payout.status === 'withdrawn') {
+    throw new Error(`Nobody is told of a payout that is ${payout.status}.`)
+  }
+  const [title, text] = news[payout.status](payout)
+  return { title, text }
+}
+
+/** In the transaction of the step: no step, no letter. */
+export async function writeToCreator(
+  { config, mail }: Platform,
+  tx: Queryable,
+  payout: PayoutRow,
+  siteName: string,
+) {
+  const creator = await findAccount(tx, payout.creatorId)
+  if (!creator?.email) return
+  const { title, text } = newsOf(payout)
+  await mail.send(tx, {
+    to: creator.email,
+    askedBy: null,
+    subject: `${title} · ${siteName}`,
+    paragraphs: [
+      `Hello ${creator.name}, ${title.toLowerCase()}. ${text}`,
+      ...(payout.operatorNote ? [`A note to you: ${payout.operatorNote}`] : []),
+      ...(payout.status === 'done' && payout.reference ? [`Reference: ${payout.reference}`] : []),
+    ],
+    action: { label: 'See your payouts', url: `${config.publicUrl}/creator/payouts` },
+  })
+}

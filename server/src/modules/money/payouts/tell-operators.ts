@@ -1,0 +1,28 @@
+import { findAccount, operatorEmails } from '#modules/identity/accounts'
+import type { Platform } from '#platform'
+import type { Queryable } from '#platform/postgres'
+import type { PayoutRow } from '#tables/payouts'
+import { moneyOf, tokensOf } from './tell-creator.ts'
+
+/** In the transaction of the request: no request, no letter, and one of each. */
+export async function writeToOperators(
+  { config, mail }: Platform,
+  tx: Queryable,
+  payout: PayoutRow,
+  siteName: string,
+) {
+  const creator = await findAccount(tx, payout.creatorId)
+  if (!creator) return
+  for (const email of await operatorEmails(tx)) {
+    await mail.send(tx, {
+      to: email,
+      askedBy: null,
+      subject: `${creator.name} requested a payout · ${siteName}`,
+      paragraphs: [
+        `${creator.name} requested ${tokensOf(payout)} (${moneyOf(payout)}), paid to ${payout.destination.words}.`,
+        ...(payout.requestNote ? [`Note: ${payout.requestNote}`] : []),
+      ],
+      action: { label: 'Open the payout', url: `${config.publicUrl}/admin/payouts?open=${payout.id}` },
+    })
+  }
+}

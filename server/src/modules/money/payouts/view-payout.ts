@@ -1,0 +1,80 @@
+import type { PayoutInFull, payoutCalls, ResponseOf } from '@ovation/contract'
+import { desc, eq } from 'drizzle-orm'
+import { accountsById, findAccount } from '#modules/identity/accounts'
+import { chargesUsedFor, presentParty } from '#modules/money/wallet'
+import type { Platform } from '#platform'
+import { notFound } from '#platform/errors'
+import { type PayoutRow, payoutEvents } from '#tables/payouts'
+import { presentPayout } from './present.ts'
+import { readPayout } from './store.ts'
+
+/** As many as the answer holds. */
+const mostCharges = 1000
+const mostEvents = 200
+
+type Parts = Pick<Platform, 'db' | 'files'>
+type ForOperator = ResponseOf<typeof payoutCalls.payoutToDecide>
+
+/** One of a creator's payouts with the charges it is made of, the oldest first. */
+export async function viewPayout(parts: Parts, creatorId: string, payoutId: string): Promise<PayoutInFull> {
+  const payout = await readPayout(parts.db.orm, payoutId)
+  if (payout.creatorId !== creatorId) throw notFound('This payout')
+  return inFull(parts, payout)
+}
+
+/** The same for whoever decides: who asks, and what happened to it so far. */
+export async function viewForOperator(parts: Parts, payoutId: string): Promise<ForOperator> {
+  const { orm } = parts.db
+  const payout = await readPayout(orm, payoutId)
+  const [full, creator, events] = await Promise.all([
+    inFull(parts, payout),
+    findAccount(orm, payout.creatorId),
+    orm
+      .select()
+      .from(payoutEvents)
+      .where(eq(payoutEvents.payoutId, payoutId))
+      .orderBy(desc(payoutEvents.createdAt), desc(payoutEvents.id))
+      .limit(mostEvents),
+  ])
+  if (!creator) throw notFound('This payout')
+  const actors = await accountsById(
+    orm,
+    events.flatMap(({ actorId }) => actorId ?? []),
+  )
+  return {
+    ...full,
+    performer: presentParty(parts.files, creator),
+    legalName: [creator.firstName, creator.lastName].filter(Boolean).join(' '),
+    events: events.map(({ id, event, note, createdAt, actorId }) => ({
+      _id: id,
+      event,
+      by: (actorId && actors.get(actorId)?.name) ?? null,
+      note,
+      createdAt: createdAt.toISOString(),
+    })),
+  }
+}
+
+async function inFull({ db: { orm }, files }: Parts, payout: PayoutRow): Promise<PayoutInFull> {
+  const { uses, total } = await chargesUsedFor(orm, payout.id, mostCharges)
+  const payers = await accountsById(
+    orm,
+    uses.map(({ charge }) => charge.payerId),
+  )
+  return {
+    ...presentPayout(payout),
+    charges: uses.flatMap(({ charge, amount }) => {
+      const payer = payers.get(charge.payerId)
+      if (!payer) return []
+      return {
+        _id: charge.id,
+        type: charge.type,
+        userInfo: presentParty(files, payer),
+        netPrice: (charge.gross - charge.fee) / 100,
+        amount: amount / 100,
+        createdAt: charge.createdAt.toISOString(),
+      }
+    }),
+    totalCharges: total,
+  }
+}

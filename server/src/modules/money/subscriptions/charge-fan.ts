@@ -1,0 +1,28 @@
+import type { Creator } from '#modules/identity/people'
+import { readNumber } from '#modules/identity/settings'
+import { chargeWallet, feeOf } from '#modules/money/wallet'
+import type { Queryable } from '#platform/postgres'
+import { tokensFor } from './terms.ts'
+
+/** What the site keeps of a price. */
+export async function siteFee(tx: Queryable, { commission }: Pick<Creator, 'commission'>, gross: number) {
+  return feeOf(gross, commission ?? (await readNumber(tx, 'performerCommission')))
+}
+
+/** Pays from a wallet, at what a token is worth today. */
+export async function chargeFan(
+  tx: Queryable,
+  creator: Creator,
+  { payerId, subscriptionId, cents }: { payerId: string; subscriptionId: string; cents: number },
+) {
+  const gross = tokensFor(cents, await readNumber(tx, 'tokenConversionRate'))
+  const { id: chargeId } = await chargeWallet(tx, {
+    type: 'subscription',
+    payerId,
+    creatorId: creator.accountId,
+    objectId: subscriptionId,
+    gross,
+    fee: await siteFee(tx, creator, gross),
+  })
+  return { chargeId, gross }
+}

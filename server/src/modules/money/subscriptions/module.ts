@@ -1,0 +1,31 @@
+import { subscriptionCalls } from '@ovation/contract'
+import { personBlocked } from '#modules/identity/blocks'
+import { cardGoods } from '#modules/money/payments'
+import { defineModule, offer, on } from '#platform/module'
+import { followJob } from './follow-creator.ts'
+import { renewalMissed, subscriptionGranted, subscriptionTaken } from './granted.ts'
+import { subscriptionJobs } from './jobs.ts'
+import { subscriptionRoutes } from './routes.ts'
+import { boughtSubscription, renewedSubscription } from './sell-by-card.ts'
+import { stopRenewal } from './stop-renewal.ts'
+
+export const subscriptionsModule = defineModule({
+  name: 'subscriptions',
+  calls: subscriptionCalls,
+  routes: subscriptionRoutes,
+  jobs: subscriptionJobs,
+  sells: [
+    offer(cardGoods, 'subscription', boughtSubscription),
+    offer(cardGoods, 'renewal', renewedSubscription),
+  ],
+  listens: [
+    on(personBlocked, async (_platform, tx, { creatorId, accountId }) => {
+      await stopRenewal(tx, { creatorId, fanId: accountId })
+      await stopRenewal(tx, { creatorId: accountId, fanId: creatorId })
+    }),
+    on(subscriptionTaken, async ({ jobs }, tx, { fanId, creatorId, isNew }) => {
+      if (isNew) await jobs.enqueue(tx, followJob, { fanId, creatorId })
+    }),
+  ],
+  announces: [subscriptionGranted, subscriptionTaken, renewalMissed],
+})

@@ -1,0 +1,120 @@
+import { isActive } from '#modules/identity/accounts'
+import { visibleAmong } from '#modules/identity/people'
+import { readNumber } from '#modules/identity/settings'
+import { tellBalance } from '#modules/money/ledger'
+import { chargePayment, openPayment } from '#modules/money/payments'
+import type { Platform } from '#platform'
+import { AppError } from '#platform/errors'
+import type { Orm, Queryable } from '#platform/postgres'
+import { chargeFan } from './charge-fan.ts'
+import { extendAgain } from './extend.ts'
+import { failRenewal, nextTry } from './fail-renewal.ts'
+import { subscriptionGranted } from './granted.ts'
+import { renewalStopped, walletReceipt, writeToFan } from './letters.ts'
+import { remindLater } from './remind.ts'
+import { changeSubscription, lockDue, postpone, type Renewing } from './store.ts'
+import { syncSubscriberState } from './sync-subscriber-state.ts'
+import { daysOf, readCreator, type Terms, tokensFor } from './terms.ts'
+
+const batchSize = 100
+
+/** Renews what is due, one by one. Any number of workers may do this side by side. */
+export async function renewDue(platform: Platform) {
+  for (let done = 0; done < batchSize; done++) if (!(await renewNext(platform))) return
+}
+
+/**
+ * Whoever locks a subscription that is due moves its date in the same transaction in which it is paid, or in which its
+ * payment by card is written down: it is begun once, and a crash afterwards is the payments' to mend.
+ */
+async function renewNext(platform: Platform): Promise<boolean> {
+  const { db, log } = platform
+  let due: Renewing | undefined
+  try {
+    const paymentId = await db.orm.transaction(async (tx) => {
+      due = await lockDue(tx)
+      return due && begin(platform, tx, due)
+    })
+    if (due) await finish(platform, due, paymentId)
+  } catch (error) {
+    if (!due) throw error
+    // One that cannot be renewed does not keep the others waiting.
+    log.error({ err: error, subscriptionId: due.id }, 'a subscription could not be renewed')
+    await postpone(db.orm, due.id)
+  }
+  return due !== undefined
+}
+
+/** After the commit. */
+async function finish(platform: Platform, { fanId, creatorId }: Renewing, paymentId?: string | null) {
+  if (paymentId) {
+    await chargePayment(platform, paymentId)
+    return
+  }
+  await syncSubscriberState(platform, { fanId, creatorId })
+  await tellBalance(platform, [fanId])
+}
+
+type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0]
+
+/** Answers the payment that is to be charged, when there is one. */
+async function begin(platform: Platform, tx: Transaction, due: Renewing): Promise<string | null> {
+  const { id, fanId, creatorId } = due
+  const fan = { viewerId: fanId, country: null, isOperator: false }
+  const [visible] = await visibleAmong(tx, fan, [creatorId])
+  if (!visible || !(await isActive(tx, fanId))) {
+    await changeSubscription(tx, id, {
+      status: 'deactivated',
+      nextRecurringDate: null,
+      canceledAt: new Date(),
+    })
+    await writeToFan(platform, tx, due, renewalStopped(platform, due))
+    return null
+  }
+  try {
+    if (due.paidFrom === 'card') return await openRenewal(tx, due)
+    // A savepoint: a wallet that does not hold enough must not undo the rest.
+    await tx.transaction((payment) => renewFromWallet(platform, payment, due))
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    await failRenewal(platform, tx, due, error.message)
+  }
+  return null
+}
+
+const termsAgreed = ({ type, months, renewalCents }: Renewing): Terms => ({
+  type: type === 'yearly' ? 'yearly' : 'monthly',
+  months,
+  cents: renewalCents,
+})
+
+async function openRenewal(tx: Queryable, due: Renewing): Promise<string> {
+  const { fanId, creatorId, cardId } = due
+  if (!cardId) throw new AppError('NO_CARD', 409, 'The card has been removed.')
+  const rate = await readNumber(tx, 'tokenConversionRate')
+  const { type, months, cents } = termsAgreed(due)
+  const payment = await openPayment(tx, {
+    accountId: fanId,
+    kind: 'renewal',
+    priceCents: cents,
+    tokens: tokensFor(cents, rate),
+    rate,
+    cardId,
+    creatorId,
+    subscriptionType: type,
+    months,
+  })
+  await changeSubscription(tx, due.id, { nextRecurringDate: nextTry(due) })
+  return payment.id
+}
+
+async function renewFromWallet(platform: Platform, tx: Queryable, due: Renewing) {
+  const { id: subscriptionId, fanId, creatorId } = due
+  const terms = termsAgreed(due)
+  const creator = await readCreator(tx, creatorId)
+  const receipt = await chargeFan(tx, creator, { payerId: fanId, subscriptionId, cents: terms.cents })
+  const after = await extendAgain(tx, due, daysOf(terms))
+  await platform.extensions.announce(tx, subscriptionGranted, after)
+  await remindLater(platform, tx, after)
+  await writeToFan(platform, tx, after, walletReceipt(platform, after, receipt))
+}

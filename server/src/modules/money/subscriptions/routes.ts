@@ -1,0 +1,31 @@
+import { subscriptionCalls } from '@ovation/contract'
+import type { Routes } from '#modules/identity/accounts'
+import { audienceOf } from '#modules/identity/people'
+import type { Platform } from '#platform'
+import { notFound } from '#platform/errors'
+import { cancelSubscription } from './cancel.ts'
+import { loadMine } from './present.ts'
+import { searchMine, searchSubscribers } from './search.ts'
+import { subscribe } from './subscribe.ts'
+
+export function subscriptionRoutes(routes: Routes, platform: Platform) {
+  routes.handle(subscriptionCalls.subscribe, ({ viewer, body, request, idempotencyKey }) =>
+    subscribe(platform, audienceOf(platform, viewer, request), body, idempotencyKey),
+  )
+
+  routes.handle(subscriptionCalls.subscribers, ({ viewer, query }) =>
+    searchSubscribers(platform, viewer.id, query),
+  )
+
+  routes.handle(subscriptionCalls.mySubscriptions, ({ viewer, query }) =>
+    searchMine(platform, viewer.id, query),
+  )
+
+  routes.handle(subscriptionCalls.cancelSubscription, async ({ viewer, params }) => {
+    if (!platform.cardGateway.gatewayOf(params.provider)) throw notFound('This payment service')
+    await cancelSubscription(platform, viewer.id, params.id)
+    const [after] = await loadMine(platform, [params.id])
+    if (!after) throw notFound('This subscription')
+    return after
+  })
+}

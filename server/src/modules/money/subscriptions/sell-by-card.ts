@@ -1,0 +1,125 @@
+import { loadPeople } from '#modules/identity/accounts'
+import { outside, site, transfer } from '#modules/money/ledger'
+import type { Goods, PaymentRow } from '#modules/money/payments'
+import { recordCharge, refundCharge } from '#modules/money/wallet'
+import type { Platform } from '#platform'
+import type { Queryable } from '#platform/postgres'
+import { siteFee } from './charge-fan.ts'
+import { extendAgain } from './extend.ts'
+import { failRenewal } from './fail-renewal.ts'
+import { giveSubscription } from './give-subscription.ts'
+import { subscriptionGranted } from './granted.ts'
+import { dollars } from './letters.ts'
+import { remindLater } from './remind.ts'
+import { changeSubscription, lockSubscription } from './store.ts'
+import { syncSubscriberState } from './sync-subscriber-state.ts'
+import { daysAfter, daysOf, readCreator, type Terms } from './terms.ts'
+
+/** A subscription paid by card for the first time, or as a gift. */
+export const boughtSubscription = (platform: Platform): Goods => ({
+  title,
+
+  // A coupon counts for the first time only, and a gift does not renew itself.
+  later(payment) {
+    const { payerId, fanId, terms } = soldBy(payment)
+    if (payment.discountCents === 0 || payerId !== fanId) return undefined
+    return `Then: ${dollars(terms.cents)} ${eachTime(terms)}, until you cancel`
+  },
+
+  async give(tx, payment) {
+    const { payerId, fanId, creatorId, terms } = soldBy(payment)
+    const subscription = await lockSubscription(tx, fanId, creatorId)
+    await recordSale(tx, payment, subscription.id)
+    const renewal = { paidFrom: 'card', cardId: payment.cardId, cents: terms.cents } as const
+    await giveSubscription(platform, tx, subscription, { payerId, terms, renewal })
+  },
+
+  takeBack,
+
+  tell: (payment) => follow(platform, payment),
+})
+
+/** One that renews itself. */
+export const renewedSubscription = (platform: Platform): Goods => ({
+  title,
+
+  async give(tx, payment) {
+    const { fanId, creatorId, terms } = soldBy(payment)
+    const subscription = await lockSubscription(tx, fanId, creatorId)
+    await recordSale(tx, payment, subscription.id)
+    const after = await extendAgain(tx, subscription, daysOf(terms))
+    await platform.extensions.announce(tx, subscriptionGranted, after)
+    await remindLater(platform, tx, after)
+  },
+
+  async miss(tx, payment) {
+    const { fanId, creatorId } = soldBy(payment)
+    const subscription = await lockSubscription(tx, fanId, creatorId)
+    await failRenewal(platform, tx, subscription, payment.failure ?? 'The payment didn’t go through.')
+  },
+
+  takeBack,
+
+  tell: (payment) => follow(platform, payment),
+})
+
+const follow = (platform: Platform, payment: PaymentRow) => syncSubscriberState(platform, soldBy(payment))
+
+/** A payment for a subscription names all of this: the table sees to it. */
+function soldBy({ id, accountId, recipientId, creatorId, subscriptionType, months, priceCents }: PaymentRow) {
+  if (!creatorId || !subscriptionType) throw new Error(`The payment ${id} buys no subscription.`)
+  const terms: Terms = { type: subscriptionType, months: months ?? 1, cents: priceCents }
+  return { payerId: accountId, fanId: recipientId ?? accountId, creatorId, terms }
+}
+
+const eachTime = ({ type, months }: Terms) =>
+  type === 'yearly' ? 'a year' : months === 1 ? 'a month' : `every ${months} months`
+
+async function title(db: Queryable, payment: PaymentRow) {
+  const { fanId, payerId, creatorId, terms } = soldBy(payment)
+  const people = await loadPeople(db, [creatorId, fanId])
+  const nameOf = (wanted: string) => people.find(({ id }) => id === wanted)?.name ?? 'somebody'
+  const time = terms.type === 'yearly' ? 'a year' : terms.months === 1 ? 'a month' : `${terms.months} months`
+  const gift = fanId === payerId ? '' : `, a gift to ${nameOf(fanId)}`
+  return `Subscription to ${nameOf(creatorId)} for ${time}${gift}`
+}
+
+/** The payment gives the charge its id: it can make only one. */
+async function recordSale(tx: Queryable, payment: PaymentRow, subscriptionId: string) {
+  const { payerId, creatorId } = soldBy(payment)
+  const { id, tokens: gross, paidTokens: paid } = payment
+  const fee = await siteFee(tx, await readCreator(tx, creatorId), gross)
+  const sale = {
+    type: 'subscription',
+    payerId,
+    creatorId,
+    objectId: subscriptionId,
+    gross,
+    fee,
+    paid,
+  } as const
+  await recordCharge(tx, { ...sale, id, paymentId: id })
+}
+
+/** The creator gives it back to the site, which gives it back to the card; the time it bought is taken off the end. */
+async function takeBack(tx: Queryable, payment: PaymentRow) {
+  const { payerId, fanId, creatorId, terms } = soldBy(payment)
+  await refundCharge(tx, payment.id)
+  if (payment.paidTokens > 0) {
+    await transfer(tx, {
+      kind: 'subscription refund',
+      key: `payment-refund:${payment.id}`,
+      postings: [{ from: site, to: outside, amount: payment.paidTokens }],
+    })
+  }
+  const { id, expiredAt, nextRecurringDate } = await lockSubscription(tx, fanId, creatorId)
+  const earlier = (moment: Date) => daysAfter(moment, -daysOf(terms))
+  const isGift = payerId !== fanId
+  await changeSubscription(tx, id, {
+    expiredAt: earlier(expiredAt),
+    // Whoever gets their money back did not want it to go on; what was given to somebody says nothing about theirs.
+    ...(isGift
+      ? { nextRecurringDate: nextRecurringDate && earlier(nextRecurringDate) }
+      : { status: 'deactivated', nextRecurringDate: null, canceledAt: new Date() }),
+  })
+}

@@ -1,0 +1,98 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { isBeingRenewed } from '#modules/money/payments'
+import { newId } from '#platform/ids'
+import type { Queryable } from '#platform/postgres'
+import { subscriptions } from '#tables/subscriptions'
+import { isLive } from '#views/live-subscription'
+
+export type Subscription = typeof subscriptions.$inferSelect
+
+/** One that renews itself. */
+export type Renewing = Subscription & { nextRecurringDate: Date; renewalCents: number }
+
+export const isRenewing = (subscription: Subscription): subscription is Renewing =>
+  subscription.nextRecurringDate !== null && subscription.renewalCents !== null
+
+/** Locked until the transaction ends. One that never was begins here, and is over before somebody extends it. */
+export async function lockSubscription(
+  tx: Queryable,
+  fanId: string,
+  creatorId: string,
+): Promise<Subscription> {
+  await tx
+    .insert(subscriptions)
+    .values({ id: newId(), fanId, creatorId, type: 'free', expiredAt: new Date() })
+    .onConflictDoNothing()
+  const [locked] = await tx.select().from(subscriptions).where(ofPair(fanId, creatorId)).for('no key update')
+  if (!locked) throw new Error(`There is no subscription of ${fanId} to ${creatorId}.`)
+  return locked
+}
+
+export async function findSubscription(
+  db: Queryable,
+  fanId: string,
+  creatorId: string,
+): Promise<Subscription | undefined> {
+  const [found] = await db.select().from(subscriptions).where(ofPair(fanId, creatorId))
+  return found
+}
+
+const ofPair = (fanId: string, creatorId: string) =>
+  and(eq(subscriptions.fanId, fanId), eq(subscriptions.creatorId, creatorId))
+
+export async function lockOwnSubscription(tx: Queryable, fanId: string, id: string) {
+  const [locked] = await tx
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.id, id), eq(subscriptions.fanId, fanId)))
+    .for('no key update')
+  return locked
+}
+
+export type Changes = Partial<Omit<Subscription, 'id' | 'fanId' | 'creatorId' | 'isCounted' | 'updatedAt'>>
+
+export async function changeSubscription(tx: Queryable, id: string, changes: Changes): Promise<Subscription> {
+  const [changed] = await tx
+    .update(subscriptions)
+    .set({ ...changes, updatedAt: sql`now()` })
+    .where(eq(subscriptions.id, id))
+    .returning()
+  if (!changed) throw new Error(`There is no subscription ${id}.`)
+  return changed
+}
+
+/** What somebody has of a creator. */
+export async function readStanding(db: Queryable, fanId: string, creatorId: string) {
+  const [standing] = await db
+    .select({ id: subscriptions.id, isLive: sql<boolean>`${isLive}`, expiredAt: subscriptions.expiredAt })
+    .from(subscriptions)
+    .where(ofPair(fanId, creatorId))
+  return standing ?? { id: null, isLive: false, expiredAt: null }
+}
+
+/** One that is due and that nobody else is renewing; what is under way is waited for. */
+export async function lockDue(tx: Queryable): Promise<Renewing | undefined> {
+  const [due] = await tx
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        // Word for word what the index over them says.
+        sql`${subscriptions.nextRecurringDate} is not null and ${subscriptions.status} = 'active'`,
+        lte(subscriptions.nextRecurringDate, sql`now()`),
+        sql`not ${isBeingRenewed(subscriptions.fanId, subscriptions.creatorId)}`,
+      ),
+    )
+    .orderBy(asc(subscriptions.nextRecurringDate))
+    .limit(1)
+    .for('no key update', { skipLocked: true })
+  return due && isRenewing(due) ? due : undefined
+}
+
+/** Unless it was renewed after all. Soon enough to be tried again while it is still open. */
+export async function postpone(db: Queryable, id: string) {
+  await db
+    .update(subscriptions)
+    .set({ nextRecurringDate: sql`now() + interval '10 minutes'` })
+    .where(and(eq(subscriptions.id, id), lte(subscriptions.nextRecurringDate, sql`now()`)))
+}

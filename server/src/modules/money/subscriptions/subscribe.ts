@@ -1,0 +1,89 @@
+import type { ResponseOf, subscriptionCalls } from '@ovation/contract'
+import { findAccount, findAccountId, isActive } from '#modules/identity/accounts'
+import { isBlockBetween } from '#modules/identity/blocks'
+import type { Member } from '#modules/identity/people'
+import { presentStarted } from '#modules/money/payments'
+import type { Platform } from '#platform'
+import { invalid, notFound } from '#platform/errors'
+import type { IdempotencyKey } from '#platform/http'
+import type { Queryable } from '#platform/postgres'
+import { findVisibleCreatorId } from '#views/visible-creators'
+import type { Deal } from './granted.ts'
+import { payByCard } from './pay-by-card.ts'
+import { payFromWallet } from './pay-from-wallet.ts'
+import { readStanding } from './store.ts'
+import { takeFree } from './take-free.ts'
+import type { Wish } from './terms.ts'
+
+type Subscribed = ResponseOf<typeof subscriptionCalls.subscribe>
+
+/** Free, by card or from the wallet; for oneself or for somebody else. */
+export async function subscribe(
+  platform: Platform,
+  payer: Member,
+  wish: Wish,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<Subscribed> {
+  const { db } = platform
+  const payerId = payer.viewerId
+  const creatorId = await findVisibleCreatorId(db, payer, wish.performerId)
+  if (!creatorId) throw notFound('This creator')
+  if (creatorId === payerId) throw invalid('performerId', 'You can’t subscribe to yourself.')
+  const fanId = wish.giftTo ? await findRecipient(db.orm, [creatorId, payerId], wish.giftTo) : payerId
+  if (wish.giftTo && fanId === payerId)
+    throw invalid('giftTo', 'You can’t give a gift to yourself. Choose someone else.')
+  const payment = await pay(platform, { payerId, fanId, creatorId }, wish, idempotencyKey)
+  const [standing, account] = await Promise.all([
+    readStanding(db.orm, payerId, creatorId),
+    findAccount(db.orm, payerId),
+  ])
+  if (!account) throw new Error(`There is no account ${payerId}.`)
+  return {
+    subscriptionId: standing.id,
+    isSubscribed: standing.isLive,
+    expiredAt: standing.expiredAt?.toISOString() ?? null,
+    payment,
+    balance: account.balance / 100,
+    bonusBalance: account.bonusBalance / 100,
+    balanceVersion: account.balanceVersion,
+  }
+}
+
+async function pay(
+  platform: Platform,
+  deal: Deal,
+  { type, cardId, ...wish }: Wish,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<Subscribed['payment']> {
+  const isFree = type === 'free'
+  if (wish.couponCode !== undefined && (isFree || !cardId)) {
+    throw invalid('couponCode', 'Coupons only work with card payments.')
+  }
+  if (isFree) {
+    const { fanId, creatorId } = deal
+    if (fanId !== deal.payerId) throw invalid('giftTo', 'A free subscription can’t be given as a gift.')
+    if ((wish.months ?? 1) > 1) throw invalid('months', 'You can’t choose months for a free subscription.')
+    await takeFree(platform, { fanId, creatorId, price: wish.price }, idempotencyKey)
+    return null
+  }
+  if (!cardId) {
+    await payFromWallet(platform, deal, { ...wish, type }, idempotencyKey)
+    return null
+  }
+  return presentStarted(platform, await payByCard(platform, deal, { ...wish, type, cardId }, idempotencyKey))
+}
+
+/** Somebody who could subscribe to this creator themselves, with no block between them and either of the two. */
+async function findRecipient(
+  db: Queryable,
+  [creatorId, payerId]: [string, string],
+  idOrUsername: string,
+): Promise<string> {
+  const id = await findAccountId(db, idOrUsername)
+  if (!id || id === creatorId || !(await isActive(db, id))) throw noSuchPerson()
+  if ((await isBlockBetween(db, creatorId, id)) || (await isBlockBetween(db, payerId, id)))
+    throw noSuchPerson()
+  return id
+}
+
+const noSuchPerson = () => notFound('This person')

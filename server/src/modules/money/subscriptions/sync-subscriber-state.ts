@@ -1,0 +1,58 @@
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { syncCreatorRoom } from '#modules/identity/people'
+import type { Platform } from '#platform'
+import { subscriptions } from '#tables/subscriptions'
+import { graceMs, isLive } from '#views/live-subscription'
+
+type Parts = Pick<Platform, 'db' | 'realtime'>
+type Pair = { fanId: string; creatorId: string }
+
+/**
+ * After a subscription began or ended: it counts or no longer does, and its fan hears of the creator or no longer does.
+ * In a transaction of its own, in which nobody's payment waits for the row of a popular creator.
+ */
+export async function syncSubscriberState(parts: Parts, { fanId, creatorId }: Pair) {
+  await parts.db.orm
+    .update(subscriptions)
+    .set({
+      isCounted: sql`not ${subscriptions.isCounted}`,
+      // What ended and does not renew itself is over.
+      status: sql`case when ${subscriptions.isCounted} and ${subscriptions.nextRecurringDate} is null
+        and ${subscriptions.status} = 'active' then 'deactivated' else ${subscriptions.status} end`,
+    })
+    .where(
+      and(
+        eq(subscriptions.fanId, fanId),
+        eq(subscriptions.creatorId, creatorId),
+        sql`${subscriptions.isCounted} <> (${isLive})`,
+      ),
+    )
+  await syncCreatorRoom(parts, fanId, creatorId)
+}
+
+const batchSize = 500
+
+/** Those whose time is over, and those whose beginning was not followed up because somebody pulled the plug. */
+export async function syncDueSubscribers(parts: Parts) {
+  const { orm } = parts.db
+  const pair = { fanId: subscriptions.fanId, creatorId: subscriptions.creatorId }
+  const now = sql`now()`
+  const ended = await orm
+    .select(pair)
+    .from(subscriptions)
+    .where(and(subscriptions.isCounted, lte(subscriptions.expiredAt, now), sql`not ${isLive}`))
+    .limit(batchSize)
+  const begun = await orm
+    .select(pair)
+    .from(subscriptions)
+    .where(
+      and(
+        sql`not ${subscriptions.isCounted}`,
+        // By the index over those that are not counted; who is live is among these.
+        gt(subscriptions.expiredAt, sql`now() - interval '${sql.raw(String(graceMs))} milliseconds'`),
+        isLive,
+      ),
+    )
+    .limit(batchSize)
+  for (const found of [...ended, ...begun]) await syncSubscriberState(parts, found)
+}

@@ -1,0 +1,42 @@
+import { readSettings } from '#modules/identity/settings'
+import { claimIdempotencyKey } from '#modules/money/ledger'
+import type { Platform } from '#platform'
+import { conflict, invalid } from '#platform/errors'
+import type { IdempotencyKey } from '#platform/http'
+import { newId } from '#platform/ids'
+import { extendFree, isLiveNow } from './extend.ts'
+import { subscriptionGranted, subscriptionTaken } from './granted.ts'
+import { lockSubscription } from './store.ts'
+import { syncSubscriberState } from './sync-subscriber-state.ts'
+import { checkPrice, readCreator, refuseSuspended } from './terms.ts'
+
+/** Once a creator, and never on top of what is running. */
+export async function takeFree(
+  platform: Platform,
+  { fanId, creatorId, price }: { fanId: string; creatorId: string; price?: number },
+  idempotencyKey: IdempotencyKey | null,
+) {
+  const { freeSubscriptionEnabled } = await readSettings(platform)
+  const isTaken = await platform.db.orm.transaction(async (tx) => {
+    const { isNew } = await claimIdempotencyKey(tx, fanId, idempotencyKey, newId())
+    if (!isNew) return false
+    const creator = await readCreator(tx, creatorId)
+    if (!freeSubscriptionEnabled || !creator.isFreeSubscription) {
+      throw invalid('type', 'This creator doesn’t offer free subscriptions.')
+    }
+    checkPrice(price, 0)
+    const subscription = await lockSubscription(tx, fanId, creatorId)
+    refuseSuspended(subscription)
+    if (isLiveNow(subscription))
+      throw conflict('ALREADY_SUBSCRIBED', 'You’re already subscribed to this creator.')
+    if (subscription.usedFree) {
+      throw conflict('FREE_SUBSCRIPTION_USED', 'You’ve already used your free subscription to this creator.')
+    }
+    const after = await extendFree(tx, subscription, creator.durationFreeSubscriptionDays)
+    await platform.extensions.announce(tx, subscriptionGranted, after)
+    const taken = { payerId: fanId, fanId, creatorId, subscription: after, isNew: true }
+    await platform.extensions.announce(tx, subscriptionTaken, taken)
+    return true
+  })
+  if (isTaken) await syncSubscriberState(platform, { fanId, creatorId })
+}

@@ -1,0 +1,63 @@
+import type { Charge, Paid, Party } from '@ovation/contract'
+import type { Item } from '#modules/content/items'
+import { avatarUrl } from '#modules/identity/people'
+import type { Platform } from '#platform'
+import type { Files } from '#platform/files'
+import { loadCharges, type PartyRow, type ShownCharge } from '#views/charge-line'
+
+type Parts = Pick<Platform, 'db' | 'files'>
+
+export const presentParty = (files: Files, { id, username, name, avatarFileId }: PartyRow): Party => ({
+  _id: id,
+  username,
+  name,
+  avatar: avatarUrl(files, avatarFileId),
+})
+
+const pages = { feed: 'post', video: 'video', gallery: 'gallery', product: 'product' }
+
+type Bought = Pick<Item, 'id' | 'kind' | 'title'>
+
+/** Messages are where they were sent, streams with whoever gives them. */
+function pathOf({ id, kind }: Bought, creator: Pick<PartyRow, 'id' | 'username'>) {
+  if (kind === 'message') return '/messages'
+  return kind === 'stream' ? `/streaming/${creator.username ?? creator.id}` : `/${pages[kind]}/${id}`
+}
+
+/** What was paid for, when it has a page of its own. A post need not have a title. */
+export const presentTarget = (
+  item: Bought | null,
+  creator: Pick<PartyRow, 'id' | 'username'>,
+): Charge['target'] =>
+  item && {
+    _id: item.id,
+    title: item.title || (item.kind === 'message' ? 'Message' : 'Post'),
+    path: pathOf(item, creator),
+  }
+
+export const presentCharge = (files: Files, charge: ShownCharge): Charge => ({
+  _id: charge.id,
+  type: charge.type,
+  status: charge.status,
+  price: charge.gross / 100,
+  bonus: charge.bonus / 100,
+  quantity: charge.quantity,
+  performer: presentParty(files, charge.creator),
+  target: presentTarget(charge.item, charge.creator),
+  orderId: charge.orderId,
+  createdAt: charge.createdAt.toISOString(),
+})
+
+export const presentPaid = (files: Files, charge: ShownCharge): Paid => ({
+  ...presentCharge(files, charge),
+  balance: charge.balance / 100,
+  bonusBalance: charge.bonusBalance / 100,
+  balanceVersion: charge.version,
+})
+
+/** The answer to a payment: its charge, which may be of an earlier time, and what the wallet holds now. */
+export async function paidFor({ db, files }: Parts, chargeId: string): Promise<Paid> {
+  const [charge] = await loadCharges(db, [chargeId])
+  if (!charge) throw new Error(`There is no charge ${chargeId}.`)
+  return presentPaid(files, charge)
+}

@@ -1,0 +1,32 @@
+import { bonusOfPayments, earnings, outside, promotion, site, transfer } from '#modules/money/ledger'
+import type { Queryable } from '#platform/postgres'
+import { type ChargeRow, charges } from '#tables/wallet'
+
+export interface CardSale extends Pick<ChargeRow, 'id' | 'type' | 'payerId' | 'creatorId' | 'gross' | 'fee'> {
+  objectId: string
+  paymentId: string
+  /** What the card really paid, in hundredths of a token. */
+  paid: number
+}
+
+/** A sale that was paid by card. What a coupon took off counts for the creator, and is paid out if the site pays it. */
+export async function recordCharge(tx: Queryable, { paid, ...sale }: CardSale) {
+  const { id, type, creatorId, gross, fee } = sale
+  const bonusOf = await bonusOfPayments(tx, [sale.paymentId])
+  const payable = await insertCharge(tx, { ...sale, ...bonusOf(sale.paymentId), paidFrom: 'card' })
+  await transfer(tx, {
+    kind: type,
+    key: `charge:${id}`,
+    postings: [
+      { from: outside, to: site, amount: paid },
+      { from: site, to: earnings(creatorId), amount: payable },
+      { from: site, to: promotion(creatorId), amount: gross - fee - payable },
+    ],
+  })
+}
+
+async function insertCharge(tx: Queryable, charge: typeof charges.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(charges).values(charge).returning({ payable: charges.payable })
+  if (!row) throw new Error('The charge was not written.')
+  return row.payable
+}

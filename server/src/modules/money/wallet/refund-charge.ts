@@ -1,0 +1,143 @@
+import { and, eq, gt, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import {
+  balanceOf,
+  debt,
+  earnings,
+  isBelowZero,
+  lockPlace,
+  type Posting,
+  postingsUnder,
+  transfer,
+} from '#modules/money/ledger'
+import { conflict } from '#platform/errors'
+import type { Queryable } from '#platform/postgres'
+import { type ChargeRow, charges, purchases, refundDebts } from '#tables/wallet'
+import { takeBack } from './charge-uses.ts'
+
+interface Refunding {
+  /** The buyer gets everything back even if the creator's earnings do not cover it: the creator then owes the rest. */
+  mayOwe?: boolean
+}
+
+/**
+ * Gives a sale back: to the wallet and the bonus that paid it, or to the site, which then pays the card back. False when
+ * it was given back before. Without `mayOwe` it is refused where the creator has not as much left.
+ */
+export async function refundCharge(
+  tx: Queryable,
+  chargeId: string,
+  { mayOwe = false }: Refunding = {},
+): Promise<boolean> {
+  const { creatorId } = await readCharge(tx, chargeId)
+  // Before the row: payouts take them in this order too.
+  await lockPlace(tx, earnings(creatorId))
+  const charge = await readCharge(tx, chargeId)
+  if (charge.status === 'refunded') return false
+  if (charge.type === 'private_stream') throw minutesAreUsed()
+  if (charge.status !== 'success') throw new Error(`The charge ${chargeId} is not paid yet.`)
+  const owed = mayOwe ? Math.max(0, charge.payable - (await balanceOf(tx, earnings(creatorId)))) : 0
+  await moveBack(tx, charge, owed)
+  if (charge.payable > owed) await takeBack(tx, chargeId, creatorId, charge.payable - owed)
+  if (owed > 0) await tx.insert(refundDebts).values({ chargeId, creatorId, amount: owed })
+  await tx.update(charges).set({ status: 'refunded', refundedAt: sql`now()` }).where(eq(charges.id, chargeId))
+  // Whoever has the tokens back has the goods no longer.
+  await tx.delete(purchases).where(eq(purchases.chargeId, chargeId))
+  return true
+}
+
+/** What was not used of a private stream went back when it ended. */
+const minutesAreUsed = () => conflict('NOT_REFUNDABLE', 'Used minutes of a private stream can’t be refunded.')
+
+export interface Refunded {
+  chargeId: string
+  accountId: string
+  /** Hundredths of a token. */
+  amount: number
+}
+
+/** Gives back to everybody what they paid for this item, all together or not at all. */
+export async function refundPurchases(
+  tx: Queryable,
+  itemId: string,
+  refunding: Refunding = {},
+): Promise<Refunded[]> {
+  const sold = await purchasesAfter(tx, itemId, beforeAll)
+  for (const { chargeId } of sold) await refundCharge(tx, chargeId, refunding)
+  return sold
+}
+
+const beforeAll = '00000000-0000-0000-0000-000000000000'
+
+/** Who has bought this item, in order of their charges after the one given. */
+export const purchasesAfter = (
+  db: Queryable,
+  itemId: string,
+  after = beforeAll,
+  limit?: number,
+): Promise<Refunded[]> => {
+  const found = db
+    .select({ chargeId: purchases.chargeId, accountId: purchases.accountId, amount: charges.gross })
+    .from(purchases)
+    .innerJoin(charges, eq(charges.id, purchases.chargeId))
+    .where(and(eq(purchases.itemId, itemId), gt(purchases.chargeId, after)))
+    .orderBy(purchases.chargeId)
+  return limit === undefined ? found : found.limit(limit)
+}
+
+/** What was bought once is valid for another item instead. Those who have that one already keep both; how many. */
+export async function movePurchases(tx: Queryable, fromItemId: string, toItemId: string): Promise<number> {
+  const there = alias(purchases, 'there')
+  await tx
+    .update(purchases)
+    .set({ itemId: toItemId })
+    .where(
+      and(
+        eq(purchases.itemId, fromItemId),
+        notExists(
+          tx
+            .select({ id: there.accountId })
+            .from(there)
+            .where(and(eq(there.itemId, toItemId), eq(there.accountId, purchases.accountId))),
+        ),
+      ),
+    )
+  return (await purchasesAfter(tx, fromItemId)).length
+}
+
+async function readCharge(tx: Queryable, chargeId: string): Promise<ChargeRow> {
+  const [charge] = await tx.select().from(charges).where(eq(charges.id, chargeId))
+  if (!charge) throw new Error(`There is no charge ${chargeId}.`)
+  return charge
+}
+
+/**
+ * Each entry the other way, so that everything is again where it came from: a bonus in the grant it was of. What the
+ * earnings do not cover comes from what the creator owes, for what was paid from a wallet first.
+ */
+async function moveBack(tx: Queryable, { id, type }: ChargeRow, owed: number) {
+  const paid = await postingsUnder(tx, `charge:${id}`)
+  const isBonus = ({ from }: Posting) => from.place === 'bonus'
+  let left = owed
+  const back = [...paid.filter((one) => !isBonus(one)), ...paid.filter(isBonus)]
+    // What a card paid is given back by its payment.
+    .filter(({ from }) => from.place !== 'outside')
+    .flatMap(({ from, to, amount }) => {
+      const fromDebt = to.place === 'earnings' ? Math.min(left, amount) : 0
+      left -= fromDebt
+      return [
+        { from: to, to: from, amount: amount - fromDebt },
+        { from: debt(to.owner), to: from, amount: fromDebt },
+      ]
+    })
+  try {
+    await transfer(tx, {
+      kind: `${type} refund`,
+      key: `refund:${id}`,
+      postings: back,
+    })
+  } catch (error) {
+    if (!isBelowZero(error)) throw error
+    throw conflict('EARNINGS_SPENT', 'The creator’s earnings no longer cover this refund.')
+  }
+}

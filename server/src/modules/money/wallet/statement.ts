@@ -1,0 +1,65 @@
+import type { QueryOf, walletCalls } from '@ovation/contract'
+import { and, type SQL } from 'drizzle-orm'
+import { between } from '#modules/content/items'
+import type { Platform } from '#platform'
+import { type Cell, csvOf } from '#platform/csv'
+import { invalid } from '#platform/errors'
+import type { ChargeRow } from '#tables/wallet'
+import { type Movement, readMovements } from '#views/wallet-statement'
+
+type Range = QueryOf<typeof walletCalls.walletStatement>
+
+/** More than that in one table is for nobody to read, and too much to keep in memory for many at once. */
+const linesAtMost = 20_000
+
+const header = ['date', 'what', 'with', 'reference', 'amount', 'balance', 'bonus', 'bonus balance']
+
+/** Everything that came into a wallet and went out of it, oldest first, what it held after each, and what of it was bonus. */
+export async function walletStatement({ db }: Pick<Platform, 'db'>, accountId: string, range: Range) {
+  const within = (column: SQL) => and(...between(column, range))
+  const movements = await readMovements(db.orm, accountId, within, linesAtMost + 1)
+  if (movements.length > linesAtMost)
+    throw invalid('fromDate', 'This is too much for one statement. Choose fewer days.')
+  return csvOf(header, movements.map(lineOf))
+}
+
+const goods: Record<ChargeRow['type'], string> = {
+  tip: 'Tip',
+  feed: 'Post',
+  product: 'Product',
+  video: 'Video',
+  gallery: 'Gallery',
+  message: 'Message',
+  stream: 'Stream ticket',
+  stream_tip: 'Tip in a stream',
+  private_stream: 'Private stream',
+  subscription: 'Subscription',
+}
+
+/** What a private stream takes when it is asked for, and gives back when it is over. */
+const staking: Record<string, string> = {
+  'private_stream stake': 'Held for a private stream',
+  'private_stream return': 'Refunded from a private stream',
+}
+
+function lineOf({
+  createdAt,
+  reference,
+  amount,
+  balance,
+  bonus,
+  bonusBalance,
+  creator,
+  ...movement
+}: Movement): Cell[] {
+  const amounts = [amount, balance, bonus, bonusBalance].map((hundredths) => hundredths / 100)
+  return [createdAt, titleOf(movement), creator, reference, ...amounts]
+}
+
+function titleOf({ event, kind, type }: Pick<Movement, 'event' | 'kind' | 'type'>): string {
+  if (event === 'payment') return 'Top-up'
+  if (event === 'payment-refund') return 'Refunded top-up'
+  if (event === 'private-stream') return staking[kind] ?? kind
+  if (!type) return kind
+  return event === 'refund' ? `${goods[type]} refunded` : goods[type]
+}

@@ -1,0 +1,31 @@
+import type { Viewer } from '#modules/identity/accounts'
+import { presentBalance } from '#modules/money/ledger'
+import type { Platform } from '#platform'
+import { topic } from '#platform/extensions'
+import type { Outcome, Sale } from './charge-wallet.ts'
+
+/**
+ * Something was paid from a wallet. Said after the commit, because a charge is one statement, or one for many of them:
+ * whoever must not miss any looks for the charges themselves.
+ */
+export const charged = topic<
+  { chargeId: string } & Pick<Sale, 'payerId' | 'type'> & { objectId: string | null }
+>('wallet.charged')
+
+/** After the commit: the payer learns what is left and that it is theirs, everybody else that it was paid. */
+export async function tellSale(
+  { realtime, extensions, db }: Pick<Platform, 'realtime' | 'extensions' | 'db'>,
+  { payerId, type, objectId = null }: Pick<Sale, 'payerId' | 'type' | 'objectId'>,
+  { id, balance, bonusBalance: bonus, version }: Omit<Outcome, 'isNew' | 'createdAt'>,
+) {
+  realtime.toUser(payerId, 'update_balance', presentBalance({ balance, bonus, version }))
+  realtime.toUser(payerId, 'token_transaction_success', { chargeId: id, type, objectId })
+  await extensions.announce(db.orm, charged, { chargeId: id, payerId, type, objectId })
+}
+
+export const nameOf = ({ account }: Viewer) => account.name || account.username || 'Someone'
+
+const numbers = new Intl.NumberFormat('en')
+
+export const tokens = (hundredths: number) =>
+  hundredths === 100 ? '1 token' : `${numbers.format(hundredths / 100)} tokens`

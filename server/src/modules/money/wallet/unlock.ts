@@ -1,0 +1,77 @@
+import type { Paid } from '@ovation/contract'
+import type { Viewer } from '#modules/identity/accounts'
+import { hundredths, type Member } from '#modules/identity/people'
+import { claimIdempotencyKey } from '#modules/money/ledger'
+import type { Platform } from '#platform'
+import { AppError, conflict, notFound } from '#platform/errors'
+import type { IdempotencyKey } from '#platform/http'
+import { brokenReference } from '#platform/postgres'
+import { chargeWalletAtOnce, type Sale } from './charge-wallet.ts'
+import { commissionOf, feeOf } from './commission.ts'
+import { paidFor } from './present.ts'
+import { findPurchase } from './store.ts'
+import { tellSale, tokens } from './tell-sale.ts'
+import { type Unlockable, type UnlockableKind, unlockables } from './unlockables.ts'
+
+const words = { feed: 'post', video: 'video', gallery: 'gallery', message: 'message', stream: 'stream' }
+
+export interface Wanted {
+  kind: UnlockableKind
+  id: string
+  /** In tokens, as the payer has seen it. */
+  price?: number
+}
+
+/** Buys what is bought once. Whoever has bought it is given the first purchase again. */
+export async function unlock(
+  platform: Platform,
+  viewer: Viewer,
+  member: Member,
+  wanted: Wanted,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<Paid> {
+  const { kind, id } = wanted
+  const gone = notFound(`This ${words[kind]}`)
+  const found = await platform.extensions.find(unlockables, kind)?.(member, id)
+  if (!found) throw gone
+  if (found.access.reason === 'purchase') return boughtBefore(platform, viewer.id, found, idempotencyKey)
+  checkTerms(found, wanted.price)
+  const sale: Sale = {
+    type: kind,
+    payerId: viewer.id,
+    creatorId: found.creatorId,
+    objectId: found.id,
+    gross: found.price,
+    fee: feeOf(found.price, await commissionOf(platform, found.creatorId)),
+    isOneOff: true,
+    idempotencyKey,
+  }
+  const outcome = await chargeWalletAtOnce(platform.db, sale).catch((error) => {
+    // Deleted since it was found.
+    throw brokenReference(error) ? gone : error
+  })
+  if (outcome.isNew) await tellSale(platform, sale, outcome)
+  return paidFor(platform, outcome.id)
+}
+
+function checkTerms({ access, price }: Unlockable, seen: number | undefined) {
+  if (access.allowed) throw conflict('NOTHING_TO_PAY', 'You already have this.')
+  if (access.reason === 'needs-subscription')
+    throw new AppError('NEEDS_SUBSCRIPTION', 422, 'This is for subscribers.')
+  if (seen !== undefined && hundredths('price', seen) !== price)
+    throw conflict('PRICE_CHANGED', `The price has changed. It’s ${tokens(price)} now.`)
+}
+
+/** Whoever has bought it is given the first purchase again, under whichever key. */
+export async function boughtBefore(
+  platform: Platform,
+  payerId: string,
+  { id }: Pick<Unlockable, 'id'>,
+  idempotencyKey: IdempotencyKey | null,
+) {
+  const { db } = platform
+  const chargeId = await findPurchase(db, payerId, id)
+  if (!chargeId) throw conflict('TRY_AGAIN', 'This was just refunded. Try again.')
+  const first = await claimIdempotencyKey(db.orm, payerId, idempotencyKey, chargeId)
+  return paidFor(platform, first.id)
+}

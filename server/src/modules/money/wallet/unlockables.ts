@@ -1,0 +1,27 @@
+import { findItem, type KnownItem } from '#modules/content/items'
+import type { Member } from '#modules/identity/people'
+import type { Platform } from '#platform'
+import { catalogue } from '#platform/extensions'
+
+/** Something that is bought once, and what this viewer may do with it by now. */
+export type Unlockable = Pick<KnownItem, 'id' | 'creatorId' | 'price' | 'access'>
+
+/** Finds one of its kind; null: the viewer may not know of it. */
+export type FindUnlockable = (member: Member, id: string) => Promise<Unlockable | null>
+
+/** What is unlocked with tokens. Of a kind that nobody sells there is none. */
+export const unlockables = catalogue<FindUnlockable>()({
+  name: 'unlockables',
+  kinds: ['feed', 'video', 'gallery', 'message', 'stream'],
+  mayLack: true,
+})
+
+export type UnlockableKind = (typeof unlockables.kinds)[number]
+
+export const findUnlockableItem =
+  (kind: KnownItem['kind']) =>
+  ({ db }: Pick<Platform, 'db'>): FindUnlockable =>
+  async (member, id) => {
+    const item = await findItem(db, member, id)
+    return item?.kind === kind ? item : null
+  }

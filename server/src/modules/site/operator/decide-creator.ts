@@ -1,0 +1,132 @@
+import type { BodyOf, operatorCalls, ResponseOf } from '@ovation/contract'
+import { lockAccount, updateAccount } from '#modules/identity/accounts'
+import { lockCreator, updateCreator } from '#modules/identity/people'
+import { readSettings } from '#modules/identity/settings'
+import type { Platform } from '#platform'
+import { conflict, invalid, notFound } from '#platform/errors'
+import { newId } from '#platform/ids'
+import type { Queryable } from '#platform/postgres'
+import { creatorDecisions } from '#tables/operator'
+import { type Applicant, stateOf, versionOf } from './creator-state.ts'
+import { creatorDecided } from './decided.ts'
+import { letters } from './letters.ts'
+
+type Decided = ResponseOf<typeof operatorCalls.verifyCreator>
+type Verdict = Required<Omit<BodyOf<typeof operatorCalls.verifyCreator>, 'version'>>
+
+/** What an operator decides about a creator, once: a repeat changes nothing and writes to nobody. */
+export async function decideCreator(
+  platform: Platform,
+  operatorId: string,
+  creatorId: string,
+  { version, ...body }: BodyOf<typeof operatorCalls.verifyCreator>,
+): Promise<Decided> {
+  const verdict = checked(body)
+  const { siteName } = await readSettings(platform)
+  const { after, isNew } = await platform.db.orm.transaction(async (tx) => {
+    const before = await lockApplicant(tx, creatorId)
+    if (isThere(before, verdict)) return { after: before, isNew: false }
+    if (version !== versionOf(before)) {
+      throw conflict('CREATOR_CHANGED', 'This account changed since you opened it. Review it again.')
+    }
+    if (stateOf(before) === 'disabled' && verdict.decision !== 'enable') {
+      throw conflict('CREATOR_DISABLED', 'This account is disabled. Enable it first.')
+    }
+    const after = await carryOut(tx, before, verdict)
+    const id = newId()
+    await tx.insert(creatorDecisions).values({ id, creatorId, operatorId, ...verdict })
+    await writeToCreator(platform, tx, before, verdict, siteName)
+    const { decision } = verdict
+    await platform.extensions.announce(tx, creatorDecided, { id, creatorId, decision })
+    return { after, isNew: true }
+  })
+  if (isNew && verdict.decision === 'disable') platform.realtime.dropAccount(creatorId)
+  return { _id: creatorId, state: stateOf(after), version: versionOf(after) }
+}
+
+/** Whoever is decided about reads the reason, so every decision but the good one has one. */
+function checked({
+  decision,
+  reason = '',
+  documents = [],
+}: Omit<BodyOf<typeof operatorCalls.verifyCreator>, 'version'>): Verdict {
+  const words = reason.trim()
+  if (decision !== 'approve' && words === '')
+    throw invalid('reason', 'Enter a reason. The creator will see it.')
+  if (decision === 'ask' && documents.length === 0)
+    throw invalid('documents', 'Choose the documents to request.')
+  return {
+    decision,
+    reason: decision === 'approve' ? '' : words,
+    documents: decision === 'ask' ? [...new Set(documents)].sort() : [],
+  }
+}
+
+async function lockApplicant(tx: Queryable, creatorId: string): Promise<Applicant> {
+  const creator = await lockCreator(tx, creatorId)
+  const account = await lockAccount(tx, creatorId)
+  if (!creator || !account) throw notFound('This creator')
+  return { account, creator }
+}
+
+/** Whether nothing is left to do: somebody has decided the same already. */
+function isThere(applicant: Applicant, { decision, reason, documents }: Verdict): boolean {
+  const state = stateOf(applicant)
+  if (decision === 'disable') return state === 'disabled'
+  if (decision === 'enable') return state !== 'disabled'
+  if (decision === 'approve') return state === 'verified'
+  const { reviewReason, askedDocuments } = applicant.creator
+  const isSame = reviewReason === reason && askedDocuments.join() === documents.join()
+  return isSame && state === (decision === 'ask' ? 'asked' : 'rejected')
+}
+
+async function carryOut(
+  tx: Queryable,
+  { account, creator }: Applicant,
+  verdict: Verdict,
+): Promise<Applicant> {
+  if (verdict.decision === 'disable' || verdict.decision === 'enable') {
+    const status = verdict.decision === 'disable' ? ('inactive' as const) : ('active' as const)
+    const reviewSince = new Date()
+    await updateAccount(tx, account.id, { status })
+    await updateCreator(tx, account.id, { reviewSince })
+    return { account: { ...account, status }, creator: { ...creator, reviewSince } }
+  }
+  const review = reviewOf(verdict)
+  await updateCreator(tx, account.id, review)
+  return { account, creator: { ...creator, ...review } }
+}
+
+function reviewOf({ decision, reason, documents }: Verdict) {
+  const isApproved = decision === 'approve'
+  return {
+    verifiedDocument: isApproved,
+    verifiedAccount: isApproved,
+    review: isApproved ? 'waiting' : decision === 'ask' ? 'asked' : 'rejected',
+    reviewReason: reason,
+    askedDocuments: documents,
+    reviewSince: new Date(),
+  } as const
+}
+
+/** In the transaction of the decision: no decision, no letter. */
+async function writeToCreator(
+  { config, mail }: Platform,
+  tx: Queryable,
+  { account, creator }: Applicant,
+  { decision, reason, documents }: Verdict,
+  siteName: string,
+) {
+  if (!account.email) return
+  const { publicUrl } = config
+  const words = letters[decision]({
+    name: account.name,
+    siteName,
+    publicUrl,
+    page: `${publicUrl}/${account.username ?? account.id}`,
+    wasVerified: creator.verifiedDocument,
+    reason,
+    documents,
+  })
+  await mail.send(tx, { ...words, to: account.email, askedBy: null })
+}

@@ -1,0 +1,35 @@
+import type { operatorCalls, ResponseOf } from '@ovation/contract'
+import { desc, eq } from 'drizzle-orm'
+import { accountsById } from '#modules/identity/accounts'
+import { findCreator } from '#modules/identity/people'
+import type { Platform } from '#platform'
+import { notFound } from '#platform/errors'
+import { creatorDecisions } from '#tables/operator'
+
+type Decisions = ResponseOf<typeof operatorCalls.creatorDecisions>
+
+/** As many as the answer holds. */
+const most = 100
+
+export async function listDecisions({ db }: Pick<Platform, 'db'>, creatorId: string): Promise<Decisions> {
+  const { orm } = db
+  const rows = await orm
+    .select()
+    .from(creatorDecisions)
+    .where(eq(creatorDecisions.creatorId, creatorId))
+    .orderBy(desc(creatorDecisions.id))
+    .limit(most)
+  if (rows.length === 0 && !(await findCreator(orm, creatorId))) throw notFound('This creator')
+  const operators = await accountsById(
+    orm,
+    rows.flatMap(({ operatorId }) => operatorId ?? []),
+  )
+  return rows.map(({ id, decision, reason, documents, createdAt, operatorId }) => ({
+    _id: id,
+    decision,
+    reason,
+    documents,
+    operator: (operatorId && operators.get(operatorId)?.name) ?? null,
+    createdAt: createdAt.toISOString(),
+  }))
+}

@@ -1,0 +1,52 @@
+import type { operatorCalls, ResponseOf } from '@ovation/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import { allReports, reportStatus } from '#modules/content/reports'
+import { allPayouts, payoutStatus } from '#modules/money/payouts'
+import type { Platform } from '#platform'
+import { allMails, mailStatus } from '#platform/mail'
+import type { Queryable } from '#platform/postgres'
+import { creatorState } from '#views/creator-state'
+import { creatorsWithAccounts } from '#views/visible-creators'
+
+type Overview = ResponseOf<typeof operatorCalls.overview>
+
+/** How many there are of everything an operator has to do with, by what has become of it. */
+export async function overview({ db: { orm } }: Pick<Platform, 'db'>): Promise<Overview> {
+  const [ofCreators, ofPayouts, ofReports, ofMails] = await Promise.all([
+    countBy(orm, creatorState, creatorsWithAccounts),
+    countBy(orm, payoutStatus, allPayouts),
+    countBy(orm, reportStatus, allReports),
+    countBy(orm, mailStatus, allMails),
+  ])
+  return {
+    creators: {
+      waiting: ofCreators('waiting'),
+      asked: ofCreators('asked'),
+      rejected: ofCreators('rejected'),
+      verified: ofCreators('verified'),
+      disabled: ofCreators('disabled'),
+    },
+    payouts: {
+      pending: ofPayouts('pending'),
+      approved: ofPayouts('approved'),
+      done: ofPayouts('done'),
+      rejected: ofPayouts('rejected'),
+      withdrawn: ofPayouts('withdrawn'),
+    },
+    reports: { open: ofReports('open'), done: ofReports('done') },
+    mails: {
+      kept: ofMails('kept'),
+      queued: ofMails('queued'),
+      sent: ofMails('sent'),
+      failed: ofMails('failed'),
+    },
+  }
+}
+
+async function countBy(db: Queryable, state: SQL, from: SQL): Promise<(state: string) => number> {
+  const { rows } = await db.execute<{ state: string; total: number }>(
+    sql`select ${state} as state, count(*)::int as total from ${from} group by 1`,
+  )
+  const totals = new Map(rows.map(({ state, total }) => [state, total]))
+  return (state) => totals.get(state) ?? 0
+}

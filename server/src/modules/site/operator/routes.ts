@@ -1,0 +1,28 @@
+import { operatorCalls } from '@ovation/contract'
+import type { Routes } from '#modules/identity/accounts'
+import { endStreamAsOperator } from '#modules/live/streaming'
+import type { Platform } from '#platform'
+import { decideCreator } from './decide-creator.ts'
+import { listDecisions } from './list-decisions.ts'
+import { overview } from './overview.ts'
+import { pending } from './pending.ts'
+import { searchCreators } from './search-creators.ts'
+import { searchMails } from './search-mails.ts'
+
+export function operatorRoutes(routes: Routes, platform: Platform) {
+  routes.handle(operatorCalls.overview, () => overview(platform))
+
+  routes.handle(operatorCalls.pending, () => pending(platform))
+
+  routes.handle(operatorCalls.endStreamAsOperator, ({ params }) => endStreamAsOperator(platform, params.id))
+
+  routes.handle(operatorCalls.outbox, ({ query }) => searchMails(platform, query))
+
+  routes.handle(operatorCalls.creatorsToVerify, ({ query }) => searchCreators(platform, query))
+
+  routes.handle(operatorCalls.creatorDecisions, ({ params }) => listDecisions(platform, params.id))
+
+  routes.handle(operatorCalls.verifyCreator, ({ viewer, params, body }) =>
+    decideCreator(platform, viewer.id, params.id, body),
+  )
+}

@@ -1,0 +1,36 @@
+import { itemsWithFile, refreshReadiness } from '#modules/content/items'
+import type { Viewer } from '#modules/identity/accounts'
+import type { Platform } from '#platform'
+import { notFound } from '#platform/errors'
+import { type FileKind, findFile, presentFile } from '#platform/files'
+import type { Queryable } from '#platform/postgres'
+
+type Parts = Pick<Platform, 'db' | 'files'>
+
+/**
+ * How far a file has come, for its owner, and for operators unless it was said in private: of that they see what is
+ * reported. For anyone else it does not exist.
+ */
+export async function viewFileStatus({ db, files }: Parts, viewer: Viewer, id: string) {
+  const file = await findMine(db.orm, viewer, id)
+  const { _id, status, progress, thumbnails, url } = presentFile(files, file)
+  return { _id, status, progress, thumbnails, url }
+}
+
+/** Whatever the file belongs to waits again until it is ready. */
+export async function retryFile(parts: Parts, viewer: Viewer, id: string) {
+  await parts.db.orm.transaction(async (tx) => {
+    await findMine(tx, viewer, id)
+    if (await parts.files.retry(tx, id)) await refreshReadiness(tx, await itemsWithFile(tx, id))
+  })
+  return viewFileStatus(parts, viewer, id)
+}
+
+const isPrivate = (kind: FileKind) => kind.startsWith('message-')
+
+async function findMine(db: Queryable, viewer: Viewer, id: string) {
+  const file = await findFile(db, id)
+  if (!file || !(file.ownerId === viewer.id || (viewer.isOperator && !isPrivate(file.kind))))
+    throw notFound('This file')
+  return file
+}

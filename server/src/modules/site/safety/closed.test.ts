@@ -1,0 +1,166 @@
+import { calls, type Endpoint, socketPath } from '@ovation/contract'
+import { makeFan, makeOperator, startTestApp, type TestApp } from '@ovation/testing'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { writeSettings } from '#modules/identity/settings'
+
+let app: TestApp
+let address: string
+let fan: Awaited<ReturnType<typeof makeFan>>
+let operator: Awaited<ReturnType<typeof makeOperator>>
+const sockets: Socket[] = []
+
+beforeAll(async () => {
+  app = await startTestApp({ GEO_COUNTRY_HEADER: 'x-country' })
+  address = await app.http.listen({ port: 0, host: '127.0.0.1' })
+  fan = await makeFan(app)
+  operator = await makeOperator(app)
+})
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.disconnect()
+  await writeSettings(app.platform, { maintenanceMode: false, blockedCountries: [] })
+})
+afterAll(() => app.close())
+
+/** Logging out comes last: whoever makes the calls is nobody afterwards. */
+const { logout, ...others } = calls
+const allCalls: Endpoint[] = [...Object.values(others), logout]
+
+async function ask(method: string, url: string, headers: Record<string, string> = {}) {
+  const answer = await app.http.inject({ method: method as 'GET', url, headers })
+  return { status: answer.statusCode, headers: answer.headers, body: answer.body }
+}
+
+/** Calls that are answered as if the site were open; their names. */
+async function answered(headers: Record<string, string>, closedStatus: number) {
+  const open: string[] = []
+  for (const { method, path } of allCalls) {
+    const { status } = await ask(method, `/api${path.replace(/\{\w+\}/g, 'x')}`, headers)
+    if (status !== closedStatus) open.push(`${method} ${path}`)
+  }
+  return open.sort()
+}
+
+/** The reason why a socket is refused, or that it is not. */
+function connect(token?: string, extraHeaders: Record<string, string> = {}) {
+  const socket = io(address, {
+    path: socketPath,
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    query: token ? { token } : {},
+    extraHeaders,
+  })
+  sockets.push(socket)
+  const outcome = new Promise<string>((tell) => {
+    socket.once('connect', () => tell('connected'))
+    socket.once('connect_error', ({ message }) => tell(message))
+  })
+  return { socket, outcome }
+}
+
+describe('in a country where the site is closed', () => {
+  const there = { 'x-country': 'FR' }
+  const sentence = 'This site isn’t available in your country.'
+  beforeEach(() => writeSettings(app.platform, { blockedCountries: ['FR'] }))
+
+  test('every call is refused but those that say why, and operators get no other answer', async () => {
+    const open = [
+      'GET /block/countries/check',
+      'GET /robots.txt',
+      'GET /security.txt',
+      'GET /settings/public',
+    ]
+    expect(await answered(there, 451)).toEqual(open)
+    expect(await answered({ ...there, authorization: operator.token }, 451)).toEqual(open)
+  })
+
+  test('the answer has the shape of every failure', async () => {
+    const { status, headers, body } = await ask('GET', '/api/performers/user/search', there)
+    expect(status).toBe(451)
+    expect(JSON.parse(body)).toEqual({ statusCode: 451, error: 'COUNTRY_BLOCKED', message: sentence })
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+  })
+
+  test('neither files nor uploads nor the documentation get out; health and payments do not care', async () => {
+    const status = async (method: string, url: string) => (await ask(method, url, there)).status
+    expect(await status('GET', '/media/grant/avatar/x/512.webp')).toBe(451)
+    expect(await status('POST', '/api/uploads')).toBe(451)
+    expect(await status('GET', '/api/docs/json')).toBe(451)
+    expect(await status('GET', '/api/no-such-call')).toBe(451)
+    expect(await status('GET', '/api/health')).toBe(200)
+    expect(await status('GET', '/api/ready')).toBe(200)
+    expect(await status('POST', '/api/payment/stripe/webhook')).toBe(400)
+  })
+
+  test('no socket opens', async () => {
+    expect(await connect(fan.token, there).outcome).toBe(sentence)
+    expect(await connect(undefined, there).outcome).toBe(sentence)
+    expect(await connect(fan.token, { 'x-country': 'DE' }).outcome).toBe('connected')
+  })
+
+  test('elsewhere, and where nobody can tell, the site is open', async () => {
+    for (const country of ['DE', 'XX'])
+      expect((await ask('GET', '/api/performers/user/search', { 'x-country': country })).status).toBe(200)
+    expect((await ask('GET', '/api/performers/user/search')).status).toBe(200)
+  })
+})
+
+describe('under maintenance', () => {
+  const sentence = 'We’re updating the site. Come back in a few minutes.'
+  const closed = { statusCode: 503, error: 'MAINTENANCE', message: sentence }
+  beforeEach(() => writeSettings(app.platform, { maintenanceMode: true }))
+
+  test('every call is refused to strangers and fans but those that pages need to say so', async () => {
+    const open = [
+      'GET /block/countries/check',
+      'GET /robots.txt',
+      'GET /security.txt',
+      'GET /settings/public',
+      'POST /auth/login',
+    ]
+    expect(await answered({}, 503)).toEqual(open)
+    expect(await answered({ authorization: fan.token }, 503)).toEqual(open)
+  })
+
+  test('operators make every call, and log in when nobody else does', async () => {
+    const { token } = await makeOperator(app)
+    expect(await answered({ authorization: token }, 503)).toHaveLength(allCalls.length)
+    await app.as(operator.token)('GET /users/me')
+    const password = 'a long enough password'
+    const { hashPassword } = await import('#modules/identity/accounts')
+    const hash = await hashPassword(app.platform.config, password)
+    await app.platform.db.pool.query('update accounts set password_hash = $1', [hash])
+    const logIn = (username: string) => app.as()('POST /auth/login', { body: { username, password } })
+    await logIn(operator.email)
+    await expect(logIn(fan.email)).rejects.toMatchObject({ status: 503, code: 'MAINTENANCE' })
+    await expect(
+      app.as()('POST /auth/login', { body: { username: fan.email, password: 'wrong' } }),
+    ).rejects.toMatchObject({ status: 422 })
+  })
+
+  test('the answer says when to come back', async () => {
+    const { status, headers, body } = await ask('GET', '/api/performers/user/search')
+    expect(status).toBe(503)
+    expect(JSON.parse(body)).toEqual(closed)
+    expect(headers).toMatchObject({ 'retry-after': '120', 'cache-control': 'no-store' })
+  })
+
+  test('files stay, because the pages of operators show them too', async () => {
+    expect((await ask('GET', '/media/grant/avatar/x/512.webp')).status).toBe(403)
+  })
+
+  test('sockets are for operators, whether they say so at once or later', async () => {
+    expect(await connect(fan.token).outcome).toBe(sentence)
+    expect(await connect().outcome).toBe(sentence)
+    const { socket, outcome } = connect(operator.token)
+    expect(await outcome).toBe('connected')
+    expect(await socket.emitWithAck('auth/login', { token: fan.token })).toEqual({
+      ok: false,
+      statusCode: 503,
+      error: 'MAINTENANCE',
+      message: sentence,
+    })
+    expect(await socket.emitWithAck('auth/login', { token: operator.token })).toEqual({ ok: true })
+  })
+})

@@ -1,0 +1,35 @@
+import type { Endpoint } from '@ovation/contract'
+import { readClosing } from '#modules/identity/settings'
+import type { Platform } from '#platform'
+import { AppError, unavailable } from '#platform/errors'
+import type { Visitor } from '#platform/http'
+
+const closedCountry = () => new AppError('COUNTRY_BLOCKED', 451, 'This site isn’t available in your country.')
+
+const tryAgainSeconds = 120
+
+export const underMaintenance = () =>
+  unavailable('MAINTENANCE', 'We’re updating the site. Come back in a few minutes.', tryAgainSeconds)
+
+/** Why the site is closed to somebody, if it is: the one rule for calls, files and sockets. Pages ask for its parts. */
+export async function closedTo(
+  platform: Pick<Platform, 'db'>,
+  visitor: Visitor,
+  staysOpen?: Endpoint['staysOpen'],
+): Promise<AppError | null> {
+  if (staysOpen === 'always') return null
+  const { maintenanceMode, blockedCountries } = await readClosing(platform)
+  if (blockedCountries.length > 0 && isAmong(blockedCountries, visitor.country())) return closedCountry()
+  if (!maintenanceMode || staysOpen === 'maintenance') return null
+  // Operators must be able to look at what they are mending.
+  return (await visitor.isOperator()) ? null : underMaintenance()
+}
+
+/** Whether the whole site is closed in a country. */
+export async function isClosedIn(platform: Pick<Platform, 'db'>, country: string | null): Promise<boolean> {
+  return isAmong((await readClosing(platform)).blockedCountries, country)
+}
+
+/** Where nobody can tell the country, the site is open. */
+const isAmong = (countries: string[], country: string | null) =>
+  country !== null && countries.includes(country)

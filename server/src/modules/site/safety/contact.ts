@@ -1,0 +1,32 @@
+import type { BodyOf, safetyCalls } from '@ovation/contract'
+import { operatorEmails } from '#modules/identity/accounts'
+import { verifyCaptcha } from '#modules/site/reference'
+import type { Platform } from '#platform'
+import { newId } from '#platform/ids'
+import { askedFrom } from '#platform/mail'
+import { contactMessages } from '#tables/safety'
+
+type ContactMessage = BodyOf<typeof safetyCalls.contact>
+
+/** Keeps the message, and tells the people who run the site. */
+export async function contact(platform: Platform, message: ContactMessage, ip: string) {
+  const { config, db, mail } = platform
+  const { captchaToken, subject = '', ...written } = message
+  await verifyCaptcha(platform, captchaToken)
+  await db.orm.transaction(async (tx) => {
+    await tx.insert(contactMessages).values({ ...written, subject, id: newId(), ip })
+    const to = config.contactEmail || (await operatorEmails(tx))[0]
+    if (!to) return
+    await mail.send(tx, {
+      to,
+      subject: subject ? `Contact form: ${subject}` : 'Contact form message',
+      paragraphs: [`${written.name} (${written.email}) writes:`, written.message],
+      action: { label: `Reply to ${written.name}`, url: mailto(written.email) },
+      askedBy: askedFrom(ip),
+      isToUs: true,
+    })
+  })
+}
+
+/** Only the @ between the two parts stays bare; anything else of an address could mean something in a link. */
+const mailto = (email: string) => `mailto:${email.split('@').map(encodeURIComponent).join('@')}`

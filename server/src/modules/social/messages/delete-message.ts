@@ -1,0 +1,98 @@
+import { deleteItem, holdAgainstBuyers, soldAlready } from '#modules/content/items'
+import type { Member } from '#modules/identity/people'
+import type { Platform } from '#platform'
+import { forbidden, notFound } from '#platform/errors'
+import type { Queryable } from '#platform/postgres'
+import { type ConversationRow, loadConversationRows } from '#views/conversation-rows'
+import { messagesElsewhere } from './elsewhere.ts'
+import { findConversation } from './find-conversation.ts'
+import { countDeletion, deleteMessages, findMessage, isSentElsewhere, takeFiles } from './store.ts'
+import { tellOneself, tellOther } from './tell-side.ts'
+
+type Parts = Pick<Platform, 'db' | 'files' | 'realtime'>
+type WithOthers = Parts & Pick<Platform, 'extensions'>
+
+/** Taken back by its sender, for everyone. Once more changes nothing; what was paid for stays with whoever paid. */
+export async function deleteMessage(parts: WithOthers, member: Member, id: string) {
+  const { db, extensions } = parts
+  const message = await findMessage(db.orm, id)
+  if (!message && (await extensions.find(messagesElsewhere, 'stream')?.delete(member, id)))
+    return { success: true }
+  const [conversation] = message ? await loadConversationRows(db, member, [message.conversationId]) : []
+  if (!message || !conversation) throw notFound('This message')
+  if (message.senderId !== member.viewerId) throw forbidden('You can only delete your own messages.')
+  if (message.type === 'tip') throw forbidden('Tips can’t be deleted.')
+  if (!message.deletedAt) await deleteIn(parts, conversation, message)
+  return { success: true }
+}
+
+/** How many are deleted in one transaction: meanwhile nobody writes in the conversation. */
+const chunk = 5000
+
+/** Everything in a conversation, by the creator whose conversation it is, but for what was paid for. */
+export async function removeAllMessages(parts: Parts, member: Member, conversationId: string) {
+  const conversation = await findConversation(parts.db, member, conversationId)
+  if (!conversation.isCreator) throw forbidden('Only the creator can delete all messages in a conversation.')
+  const all = { from: 1, to: Number.MAX_SAFE_INTEGER, limit: chunk }
+  // What is written after the first transaction stays.
+  const first = await deleteSome(parts, conversation, all)
+  let last = first
+  while (last.deleted.length === chunk) {
+    const from = (last.deleted.at(-1)?.seq ?? 0) + 1
+    last = await deleteSome(parts, conversation, { from, to: first.lastSeq, limit: chunk })
+  }
+  tellDeleted(parts, conversation, { _id: null, seq: first.lastSeq, deletions: last.deletions })
+  return { success: true }
+}
+
+type Deleted = { id: string; seq: number; itemId: string | null }
+
+async function deleteIn(parts: Parts, conversation: ConversationRow, message: Deleted) {
+  const { id, seq, itemId } = message
+  const one = { from: seq, to: seq, limit: 1 }
+  const { deletions } = await deleteSome(parts, conversation, one, itemId)
+  tellDeleted(parts, conversation, { _id: id, seq, deletions })
+}
+
+/** What is sold with a message that somebody is paying for at this moment stays theirs. */
+async function deleteSome(
+  { db, files }: Parts,
+  { id: conversationId, creatorId }: ConversationRow,
+  which: Parameters<typeof deleteMessages>[2],
+  soldItemId: string | null = null,
+) {
+  return db.orm.transaction(async (tx) => {
+    const counted = await countDeletion(tx, conversationId)
+    if (soldItemId) await holdAgainstBuyers(tx, soldItemId)
+    const deleted = await deleteMessages(tx, conversationId, which)
+    if (soldItemId && deleted.length === 0) throw soldAlready()
+    await forgetMedia(tx, files, creatorId, deleted)
+    return { ...counted, deleted }
+  })
+}
+
+function tellDeleted(
+  { realtime }: Parts,
+  conversation: ConversationRow,
+  deleted: { _id: string | null; seq: number; deletions: number },
+) {
+  const { id: conversationId, creatorId, fanId, isCreator } = conversation
+  const told = { conversationId, ...deleted }
+  tellOneself({ realtime }, conversation, isCreator ? creatorId : fanId, 'message_deleted', told)
+  tellOther({ realtime }, conversation, 'message_deleted', told)
+}
+
+/** The files go with the messages; what was sent to others as well stays for them. */
+async function forgetMedia(tx: Queryable, files: Parts['files'], creatorId: string, deleted: Deleted[]) {
+  await files.remove(
+    tx,
+    ...(await takeFiles(
+      tx,
+      deleted.map(({ id }) => id),
+    )),
+  )
+  for (const { itemId } of deleted) {
+    if (itemId && !(await isSentElsewhere(tx, itemId)))
+      await deleteItem(tx, files, creatorId, 'message', itemId)
+  }
+}

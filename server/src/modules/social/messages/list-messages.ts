@@ -1,0 +1,26 @@
+import { limits, type messageCalls, type QueryOf } from '@ovation/contract'
+import { accountsById } from '#modules/identity/accounts'
+import type { Member } from '#modules/identity/people'
+import type { Platform } from '#platform'
+import { readMessageRows } from '#views/message-rows'
+import { findConversation } from './find-conversation.ts'
+import { presentMessage } from './present.ts'
+
+type Asked = QueryOf<typeof messageCalls.messages>
+
+/** Every number has its message, so the last number is how many there are. */
+export async function listMessages(
+  { db, files }: Pick<Platform, 'db' | 'files'>,
+  member: Member,
+  conversationId: string,
+  { limit = limits.messagesAtOnce, offset = 0, ...part }: Asked,
+) {
+  const { lastSeq, creatorId, fanId } = await findConversation(db, member, conversationId)
+  const rows = await readMessageRows(db, conversationId, { limit, offset, ...part })
+  const people = await accountsById(db.orm, [creatorId, fanId])
+  const data = rows.flatMap((row) => {
+    const sender = people.get(row.senderId)
+    return sender ? presentMessage(files, row, sender, member.viewerId) : []
+  })
+  return { data, total: lastSeq }
+}

@@ -1,0 +1,77 @@
+import type { BodyOf, MassMessage, massMessageCalls } from '@ovation/contract'
+import { createItem, refreshReadiness, setFiles } from '#modules/content/items'
+import type { Platform } from '#platform'
+import { conflict, invalid } from '#platform/errors'
+import { brokenReference, brokenUnique, type Queryable } from '#platform/postgres'
+import { mediaRule, typeOf } from '../media-rule.ts'
+import { sendJob } from './jobs.ts'
+import { findOwnMassMessage } from './list.ts'
+import { namedList } from './named-list.ts'
+import { addMassMessage, findByClientId } from './store.ts'
+
+type Written = BodyOf<typeof massMessageCalls.createMassMessage>
+type Parts = Pick<Platform, 'db' | 'files' | 'jobs'>
+
+/** Written once, and sent by a job when its time has come. */
+export async function createMassMessage(
+  parts: Parts,
+  creatorId: string,
+  written: Written,
+): Promise<MassMessage> {
+  const text = written.text?.trim() ?? ''
+  const { fileIds = [], price = 0, clientId = null, audience, skipBuyers: skipsBuyers = false } = written
+  if (!text && fileIds.length === 0) throw invalid('text', 'Write a message or add a file.')
+  if (price > 0 && fileIds.length === 0) throw invalid('price', 'Add the files you want to sell.')
+  const scheduledAt = momentOf(written.scheduledAt)
+  const { db, files, jobs } = parts
+  try {
+    const id = await db.orm.transaction(async (tx) => {
+      const before = clientId === null ? undefined : await findByClientId(tx, creatorId, clientId)
+      if (before) return before
+      const list = await namedList(tx, creatorId, written)
+      const to = { audience, listId: list?.id ?? null, listName: list?.name ?? null }
+      const media = await keepMedia(tx, files, creatorId, fileIds, price)
+      const made = await addMassMessage(tx, {
+        creatorId,
+        clientId,
+        text,
+        scheduledAt,
+        ...to,
+        ...media,
+        skipsBuyers,
+      })
+      await jobs.enqueue(tx, sendJob, { massId: made }, { startAfter: scheduledAt })
+      return made
+    })
+    return await findOwnMassMessage(parts, creatorId, id)
+  } catch (error) {
+    // Deleted since it was found.
+    if (brokenReference(error) === 'mass_messages_list') throw invalid('listId', 'Choose one of your lists.')
+    if (brokenUnique(error) !== 'mass_messages_client_id') throw error
+    throw conflict('SENT_TWICE', 'This message is already being sent.')
+  }
+}
+
+function momentOf(scheduledAt: string | null | undefined): Date {
+  if (!scheduledAt) return new Date()
+  const moment = new Date(scheduledAt)
+  // Written like this, it also refuses a moment that no clock shows.
+  if (!(moment > new Date())) throw invalid('scheduledAt', 'Choose a time in the future.')
+  return moment
+}
+
+/** What many get is an item also where it costs nothing: its files lie there once. */
+async function keepMedia(
+  tx: Queryable,
+  files: Parts['files'],
+  creatorId: string,
+  fileIds: string[],
+  price: number,
+) {
+  if (fileIds.length === 0) return { type: 'text', itemId: null } as const
+  const type = await typeOf(tx, creatorId, fileIds)
+  const item = await createItem(tx, creatorId, 'message', { isSale: price > 0, price, status: 'inactive' })
+  await setFiles(tx, files, item, fileIds, mediaRule)
+  await refreshReadiness(tx, [item.id])
+  return { type, itemId: item.id }
+}

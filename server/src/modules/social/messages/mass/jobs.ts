@@ -1,0 +1,94 @@
+import { filesStateOf } from '#modules/content/items'
+import type { Platform } from '#platform'
+import type { Queryable } from '#platform/postgres'
+import { nextOfAudience, onlineFansIn } from '#views/mass-audience'
+import { messagesSent } from '../sent.ts'
+import { tellDeleted } from '../tell-message.ts'
+import { type Delivered, deliver, lockMassMessage, updateMassMessage } from './store.ts'
+import { tellDelivered } from './tell-delivered.ts'
+import { type Unsent, unsendSome } from './unsend-some.ts'
+
+export const sendJob = 'messages.send-mass'
+export const unsendJob = 'messages.unsend-mass'
+
+/** Small enough that whoever writes to one of these fans meanwhile waits for no longer than a moment. */
+const batch = 250
+const untilFilesAreReadyMs = 5000
+
+interface Mass {
+  massId: string
+}
+
+/**
+ * Each batch is written in the transaction that takes its job, and that enqueues the next: killed half-way, it goes on
+ * where it was, and nobody gets it twice. Who is there is told after the commit.
+ */
+export function massJobs(platform: Platform) {
+  const { jobs } = platform
+  const sent = new Map<string, Delivered[]>()
+  jobs.on<Mass>(
+    sendJob,
+    async ({ massId }) => {
+      const delivered = sent.get(massId) ?? []
+      sent.delete(massId)
+      await tellDelivered(platform, delivered)
+    },
+    {
+      concurrency: 1,
+      onTaken: async (tx, { massId }) => void sent.set(massId, await sendBatch(platform, tx, massId)),
+    },
+  )
+
+  const unsent = new Map<string, Unsent[]>()
+  jobs.on<Mass>(
+    unsendJob,
+    async ({ massId }) => {
+      const gone = unsent.get(massId) ?? []
+      unsent.delete(massId)
+      const present = await onlineFansIn(
+        platform.db.orm,
+        gone.map(({ conversationId }) => conversationId),
+      )
+      for (const one of gone) if (present.has(one.fanId)) tellDeleted(platform, one)
+    },
+    {
+      concurrency: 1,
+      async onTaken(tx, { massId }) {
+        const gone = await unsendSome(tx, massId, batch)
+        unsent.set(massId, gone)
+        if (gone.length === batch) await jobs.enqueue(tx, unsendJob, { massId })
+      },
+    },
+  )
+}
+
+/** Writes it to the next of those it is for. */
+export async function sendBatch(
+  { jobs, extensions }: Platform,
+  tx: Queryable,
+  massId: string,
+): Promise<Delivered[]> {
+  const mass = await lockMassMessage(tx, massId, ['scheduled', 'sending'])
+  if (!mass) return []
+  const filesState = mass.itemId ? await filesStateOf(tx, mass.itemId) : 'ready'
+  if (filesState === 'error') {
+    // Without what it is about it goes to nobody.
+    await updateMassMessage(tx, massId, { status: 'unsent' })
+    return []
+  }
+  if (filesState !== 'ready') {
+    await jobs.enqueue(tx, sendJob, { massId }, { startAfter: new Date(Date.now() + untilFilesAreReadyMs) })
+    return []
+  }
+  const fanIds = await nextOfAudience(tx, mass, mass.lastFanId, batch)
+  const delivered = fanIds.length > 0 ? await deliver(tx, massId, fanIds) : []
+  const isOver = fanIds.length < batch
+  await updateMassMessage(tx, massId, {
+    status: isOver ? 'sent' : 'sending',
+    lastFanId: fanIds.at(-1) ?? mass.lastFanId,
+    sent: mass.sent + delivered.length,
+  })
+  if (!isOver) await jobs.enqueue(tx, sendJob, { massId })
+  if (delivered.length > 0) await extensions.announce(tx, messagesSent, {})
+  return delivered
+}

@@ -1,0 +1,33 @@
+import { accountsById } from '#modules/identity/accounts'
+import { countriesBlockedBy } from '#modules/identity/blocks'
+import type { Platform } from '#platform'
+import { onlineFansIn } from '#views/mass-audience'
+import { loadMessageRows } from '#views/message-rows'
+import { presentMessage } from '../present.ts'
+import type { Delivered } from './store.ts'
+
+/** Those of a batch who are there are told; all that is needed for it is read at once, however many they are. */
+export async function tellDelivered(
+  { db, files, realtime }: Pick<Platform, 'db' | 'files' | 'realtime'>,
+  delivered: Delivered[],
+) {
+  const present = await onlineFansIn(
+    db.orm,
+    delivered.map(({ conversationId }) => conversationId),
+  )
+  const told = new Map(delivered.filter(({ fanId }) => present.has(fanId)).map((one) => [one.id, one]))
+  if (told.size === 0) return
+  const rows = await loadMessageRows(db, [...told.keys()])
+  const senders = await accountsById(db.orm, [...new Set(rows.map(({ senderId }) => senderId))])
+  const [sent] = rows
+  const hiddenIn = sent ? await countriesBlockedBy(db.orm, sent.senderId) : []
+  for (const row of rows) {
+    const sender = senders.get(row.senderId)
+    const one = told.get(row.id)
+    if (!sender || !one) continue
+    realtime.toUserOutside(hiddenIn, one.fanId, 'message_created', {
+      ...presentMessage(files, row, sender, one.fanId),
+      totalNotSeenMessages: one.unread,
+    })
+  }
+}

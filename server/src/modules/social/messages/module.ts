@@ -1,0 +1,55 @@
+import { massMessageCalls, messageCalls, messageEvents, welcomeMessageCalls } from '@ovation/contract'
+import { reportables } from '#modules/content/reports'
+import { personBlocked } from '#modules/identity/blocks'
+import { subscriptionGranted, subscriptionTaken } from '#modules/money/subscriptions'
+import { charged, tipPlaces, unlockables } from '#modules/money/wallet'
+import { fileSettled } from '#platform/media'
+import { defineModule, offer, on } from '#platform/module'
+import { messagesElsewhere } from './elsewhere.ts'
+import { messageSockets } from './events.ts'
+import { clearedJobs, forgetBlocked } from './forget-blocked.ts'
+import { followFile, messageJobs } from './jobs.ts'
+import { massJobs } from './mass/jobs.ts'
+import { reportedMessage } from './reported-message.ts'
+import { messageRoutes } from './routes.ts'
+import { conversationRead, messagesSent } from './sent.ts'
+import { soldMessage } from './sold-message.ts'
+import { keepConversation } from './store.ts'
+import { tellUnlocked } from './tell-message.ts'
+import { tipInConversation } from './tip-place.ts'
+import { welcomeJobs, welcomeLater } from './welcome/jobs.ts'
+
+export const messagesModule = defineModule({
+  name: 'messages',
+  calls: { ...messageCalls, ...massMessageCalls, ...welcomeMessageCalls },
+  routes: messageRoutes,
+  events: messageEvents,
+  sockets: messageSockets,
+  sells: [
+    offer(unlockables, 'message', soldMessage),
+    offer(tipPlaces, 'conversation', tipInConversation),
+    offer(reportables, 'message', reportedMessage),
+  ],
+  jobs(platform) {
+    messageJobs(platform)
+    massJobs(platform)
+    welcomeJobs(platform)
+    clearedJobs(platform)
+  },
+  catalogues: [messagesElsewhere],
+  announces: [messagesSent, conversationRead],
+  listens: [
+    on(fileSettled, followFile),
+    on(personBlocked, forgetBlocked),
+    on(charged, async (platform, _tx, { type, payerId, objectId }) => {
+      if (type === 'message' && objectId) await tellUnlocked(platform, payerId, objectId)
+    }),
+    // Whoever subscribes has somebody to write to.
+    on(subscriptionGranted, async (_platform, tx, { creatorId, fanId }) => {
+      await keepConversation(tx, creatorId, fanId)
+    }),
+    on(subscriptionTaken, async (platform, tx, { subscription, isNew }) => {
+      if (isNew) await welcomeLater(platform, tx, subscription)
+    }),
+  ],
+})

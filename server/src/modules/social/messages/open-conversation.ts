@@ -1,0 +1,42 @@
+import type { BodyOf, Conversation, messageCalls } from '@ovation/contract'
+import type { Viewer } from '#modules/identity/accounts'
+import { isBlockedBy } from '#modules/identity/blocks'
+import type { Member } from '#modules/identity/people'
+import type { Platform } from '#platform'
+import { forbidden, notFound } from '#platform/errors'
+import { brokenCheck, brokenReference } from '#platform/postgres'
+import { fansAmong } from '#views/creator-fans'
+import { findVisibleCreatorId } from '#views/visible-creators'
+import { findConversation } from './find-conversation.ts'
+import { presentConversation } from './present.ts'
+import { hasTalked, keepConversation } from './store.ts'
+
+type Wanted = BodyOf<typeof messageCalls.createConversation>
+
+/**
+ * A fan opens one with a creator they may see, a creator with a fan of theirs or with somebody they have talked to.
+ * Whether they may write is said in the answer.
+ */
+export async function openConversation(
+  { db, files }: Pick<Platform, 'db' | 'files'>,
+  viewer: Viewer,
+  member: Member,
+  { source, sourceId }: Wanted,
+): Promise<Conversation> {
+  const gone = notFound(source === 'performer' ? 'This creator' : 'This person')
+  if (source === 'user' && !viewer.isPerformer) throw forbidden('Only creators can message fans.')
+  if (sourceId === viewer.id) throw gone
+  const [creatorId, fanId] = source === 'performer' ? [sourceId, viewer.id] : [viewer.id, sourceId]
+  if (source === 'performer' && !(await findVisibleCreatorId(db, member, creatorId))) throw gone
+  if (source === 'user' && !(await isContactable(db, creatorId, fanId))) throw gone
+  const id = await keepConversation(db.orm, creatorId, fanId).catch((error) => {
+    throw brokenReference(error) || brokenCheck(error) ? gone : error
+  })
+  return presentConversation(files, await findConversation(db, member, id))
+}
+
+/** Followers, people who ever subscribed, and those who wrote. A blocked one is found again where there is a talk already. */
+async function isContactable(db: Platform['db'], creatorId: string, fanId: string) {
+  if (!(await fansAmong(db.orm, creatorId, [fanId])).has(fanId)) return false
+  return (await hasTalked(db.orm, creatorId, fanId)) || !(await isBlockedBy(db.orm, creatorId, fanId))
+}

@@ -1,0 +1,24 @@
+import type { Member } from '#modules/identity/people'
+import type { Platform } from '#platform'
+import { countUnread } from '#views/conversation-rows'
+import { findConversation } from './find-conversation.ts'
+import { conversationRead } from './sent.ts'
+import { markRead } from './store.ts'
+import { tellOther } from './tell-side.ts'
+
+/** All devices of the reader learn that it is read, and the other one that it was seen. */
+export async function readAll(
+  { db, realtime, extensions }: Pick<Platform, 'db' | 'realtime' | 'extensions'>,
+  member: Member,
+  conversationId: string,
+) {
+  const conversation = await findConversation(db, member, conversationId)
+  const marks = await markRead(db, conversationId, member.viewerId)
+  if (marks) {
+    const total = await countUnread(db, member)
+    realtime.toUser(member.viewerId, 'notify_read_messages_in_conversation', { conversationId, total })
+    tellOther({ realtime }, conversation, 'messages_seen', { conversationId, ...marks })
+    await extensions.announce(db.orm, conversationRead, { conversationId, accountId: member.viewerId })
+  }
+  return { ok: true }
+}

@@ -1,0 +1,18 @@
+import type { FindUnlockable } from '#modules/money/wallet'
+import type { Platform } from '#platform'
+import { loadConversationRows } from '#views/conversation-rows'
+import { loadMessageRows } from '#views/message-rows'
+import { accessToSold } from './present.ts'
+
+/** What is sold in a message, for one of the two who talk; it is bought once it is ready to be had. */
+export const soldMessage =
+  ({ db }: Pick<Platform, 'db'>): FindUnlockable =>
+  async (member, id) => {
+    const [message] = await loadMessageRows(db, [id])
+    if (!message?.item || message.deletedAt) return null
+    const [conversation] = await loadConversationRows(db, member, [message.conversationId])
+    const { item } = message
+    const access = conversation ? accessToSold(item, member.viewerId) : null
+    if (!access || !(item.isReady || access.allowed)) return null
+    return { id: item.id, creatorId: item.creatorId, price: item.price, access }
+  }

@@ -1,0 +1,65 @@
+import { filesStateOf } from '#modules/content/items'
+import type { Platform } from '#platform'
+import type { Queryable } from '#platform/postgres'
+import { isInAudience } from '#views/mass-audience'
+import { messagesSent } from '../sent.ts'
+import { keepConversation } from '../store.ts'
+import { tellCreated } from '../tell-message.ts'
+import { findWelcome, writeWelcome } from './store.ts'
+
+const welcomeJob = 'messages.welcome'
+const untilFilesAreReadyMs = 5000
+
+interface Begun {
+  creatorId: string
+  fanId: string
+  /** Which beginning of a subscription it is for: of each there is one message. */
+  called: string
+}
+
+/** In the transaction of the subscription: no subscription, no welcome. */
+export async function welcomeLater(
+  { jobs }: Pick<Platform, 'jobs'>,
+  tx: Queryable,
+  subscription: { id: string; creatorId: string; fanId: string; expiredAt: Date },
+) {
+  const { id, creatorId, fanId, expiredAt } = subscription
+  if (!(await findWelcome(tx, creatorId))) return
+  await jobs.enqueue(tx, welcomeJob, { creatorId, fanId, called: `welcome:${id}:${expiredAt.getTime()}` })
+}
+
+/** Written in the transaction that takes the job; who is to hear of it is told after the commit. */
+export function welcomeJobs(platform: Platform) {
+  const written = new Map<string, string>()
+  platform.jobs.on<Begun>(
+    welcomeJob,
+    async ({ called, fanId }) => {
+      const id = written.get(called)
+      written.delete(called)
+      if (id) await tellCreated(platform, id, fanId)
+    },
+    {
+      async onTaken(tx, begun) {
+        const id = await welcome(platform, tx, begun)
+        if (id) written.set(begun.called, id)
+      },
+    },
+  )
+}
+
+/** Whoever still subscribes, is not blocked, and has not got it yet. */
+export async function welcome({ jobs, extensions }: Platform, tx: Queryable, begun: Begun) {
+  const { creatorId, fanId, called } = begun
+  const found = await findWelcome(tx, creatorId)
+  if (!found || !(await isInAudience(tx, { audience: 'subscribers', creatorId }, fanId))) return undefined
+  const filesState = found.itemId ? await filesStateOf(tx, found.itemId) : 'ready'
+  if (filesState === 'error') return undefined
+  if (filesState !== 'ready') {
+    await jobs.enqueue(tx, welcomeJob, begun, { startAfter: new Date(Date.now() + untilFilesAreReadyMs) })
+    return undefined
+  }
+  const conversationId = await keepConversation(tx, creatorId, fanId)
+  const id = await writeWelcome(tx, conversationId, called)
+  if (id) await extensions.announce(tx, messagesSent, {})
+  return id
+}

@@ -1,0 +1,64 @@
+import type { BodyOf, WelcomeMessage, welcomeMessageCalls } from '@ovation/contract'
+import { changeItem, createItem, deleteItem, refreshReadiness, setFiles } from '#modules/content/items'
+import { lockAccount } from '#modules/identity/accounts'
+import type { Platform } from '#platform'
+import { invalid } from '#platform/errors'
+import type { Queryable } from '#platform/postgres'
+import { loadWelcomeMessageRow, type WelcomeMessageRow } from '#views/welcome-message-rows'
+import { mediaRule, typeOf } from '../media-rule.ts'
+import { isSentElsewhere } from '../store.ts'
+import { showWelcomeMessage } from './show.ts'
+import { putWelcomeMessage } from './store.ts'
+
+type Written = BodyOf<typeof welcomeMessageCalls.saveWelcomeMessage>
+type Parts = Pick<Platform, 'db' | 'files'>
+
+/** From now on new subscribers get this one; who got another keeps it as it was. */
+export async function saveWelcomeMessage(
+  parts: Parts,
+  creatorId: string,
+  { isOn, fileIds = [], price = 0, ...written }: Written,
+): Promise<WelcomeMessage> {
+  const text = written.text?.trim() ?? ''
+  if (isOn && !text && fileIds.length === 0) throw invalid('text', 'Write a message or add a file.')
+  if (price > 0 && fileIds.length === 0) throw invalid('price', 'Add the files you want to sell.')
+  await parts.db.orm.transaction(async (tx) => {
+    // Two who save at once do so one after the other, or one of them would leave its files behind.
+    await lockAccount(tx, creatorId)
+    const before = await loadWelcomeMessageRow(tx, creatorId)
+    const media = await keepMedia(tx, parts.files, creatorId, before, fileIds, price)
+    await putWelcomeMessage(tx, { creatorId, isOn, text, ...media })
+    if (before?.itemId && before.itemId !== media.itemId && !(await isSentElsewhere(tx, before.itemId)))
+      await deleteItem(tx, parts.files, creatorId, 'message', before.itemId)
+  })
+  return showWelcomeMessage(parts, creatorId)
+}
+
+/** What somebody has got is not changed under their hands: then this is another item. */
+async function keepMedia(
+  tx: Queryable,
+  files: Parts['files'],
+  creatorId: string,
+  before: WelcomeMessageRow | undefined,
+  fileIds: string[],
+  price: number,
+) {
+  if (fileIds.length === 0) return { type: 'text', itemId: null } as const
+  const type = await typeOf(tx, creatorId, fileIds)
+  const kept = before?.itemId ?? null
+  if (kept && before && isSame(before, fileIds, price)) return { type, itemId: kept }
+  const sale = { isSale: price > 0, price }
+  // The welcome message itself counts as one place it is in.
+  const item =
+    kept && !(await isSentElsewhere(tx, kept, { besides: creatorId }))
+      ? await changeItem(tx, creatorId, 'message', kept, sale)
+      : await createItem(tx, creatorId, 'message', { ...sale, status: 'inactive' })
+  await setFiles(tx, files, item, fileIds, mediaRule)
+  await refreshReadiness(tx, [item.id])
+  return { type, itemId: item.id }
+}
+
+const isSame = (before: WelcomeMessageRow, fileIds: string[], price: number) =>
+  before.price === Math.round(price * 100) &&
+  before.files.length === fileIds.length &&
+  before.files.every(({ id }, at) => id === fileIds[at])

@@ -1,0 +1,173 @@
+import { makeCreator, makeFan, type Person, startTestApp, type TestApp } from '@ovation/testing'
+import { block } from '@ovation/testing/blocks'
+import { drawPicture, formWith } from '@ovation/testing/content'
+import { daysFromNow, naming, subscribing } from '@ovation/testing/subscribing'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { items } from '#modules/content/items'
+import { renewDue } from '../../../money/subscriptions/renew.ts'
+import { welcomeMessages } from '../index.ts'
+import { welcome } from './jobs.ts'
+
+let app: TestApp
+let fans: ReturnType<typeof subscribing>
+beforeAll(async () => {
+  app = await startTestApp()
+  fans = subscribing(app)
+})
+afterAll(() => app.close())
+
+const save = (who: Person, body: object) =>
+  app.as(who.token)('PUT /welcome-message', { body: { isOn: true, ...body } })
+const look = (who: Person) => app.as(who.token)('GET /welcome-message')
+const inbox = async (who: Person) => (await app.as(who.token)('GET /conversations')).data
+const photo = async (who: Person) =>
+  (
+    await app.as(who.token)('POST /messages/public/file/photo', {
+      body: formWith('file', await drawPicture()),
+    })
+  )._id
+/** Everything this fan was written by this one creator. */
+async function got(who: Person) {
+  const [conversation] = await inbox(who)
+  if (!conversation) return []
+  const { data } = await app.as(who.token)('GET /messages/conversations/{id}', {
+    params: { id: conversation._id },
+  })
+  return data.toReversed()
+}
+const texts = async (who: Person) => (await got(who)).map(({ text }) => text)
+const subscribe = (fan: Person, creator: Person) =>
+  fans.subscribe(fan, { performerId: creator.id, type: 'monthly' })
+/** Jobs run one after the other: once this creator's next subscriber has been welcomed, all before have been seen to. */
+async function settled(creator: Person) {
+  const next = await fans.makeRichFan()
+  await subscribe(next, creator)
+  await expect.poll(() => texts(next)).toHaveLength(1)
+}
+
+async function welcoming(body: object = { text: 'Welcome' }) {
+  const creator = await makeCreator(app)
+  await save(creator, body)
+  return creator
+}
+
+describe('a welcome message', () => {
+  test('is written once to who subscribes, without moving the creator’s inbox', async () => {
+    const [creator, fan] = [await welcoming(), await fans.makeRichFan()]
+    await subscribe(fan, creator)
+    await expect.poll(() => texts(fan)).toEqual(['Welcome'])
+    expect(await inbox(fan)).toMatchObject([{ totalNotSeenMessages: 1, lastMessage: 'Welcome' }])
+    expect(await inbox(creator)).toEqual([])
+  })
+
+  test('is not written again when the subscription is renewed or prolonged, but when it begins anew', async () => {
+    const [creator, fan] = [await welcoming(), await fans.makeRichFan(200)]
+    await subscribe(fan, creator)
+    await subscribe(fan, creator)
+    await expect.poll(() => texts(fan)).toEqual(['Welcome'])
+    const due = { expiredAt: daysFromNow(-0.01), nextRecurringDate: daysFromNow(-0.01) }
+    await fans.move(fan, creator, due)
+    await renewDue(app.platform)
+    await settled(creator)
+    expect(await texts(fan)).toEqual(['Welcome'])
+    await fans.move(fan, creator, { expiredAt: daysFromNow(-3), nextRecurringDate: null })
+    await subscribe(fan, creator)
+    await expect.poll(() => texts(fan)).toEqual(['Welcome', 'Welcome'])
+  })
+
+  test('is one for each beginning, also when its job runs twice at the same time', async () => {
+    const [creator, fan] = [await welcoming(), await fans.makeRichFan()]
+    await subscribe(fan, creator)
+    await expect.poll(() => texts(fan)).toEqual(['Welcome'])
+    const begun = { creatorId: creator.id, fanId: fan.id, called: 'welcome:again' }
+    const { orm } = app.platform.db
+    const sent = await Promise.all(
+      Array.from({ length: 4 }, () => orm.transaction((tx) => welcome(app.platform, tx, begun))),
+    )
+    expect(sent.filter((id) => id !== undefined)).toHaveLength(1)
+    expect(await texts(fan)).toHaveLength(2)
+  })
+
+  test('is not written while it is off, nor to the blocked, nor to who does not subscribe any more', async () => {
+    const [creator, fan] = [await welcoming({ isOn: false, text: 'Welcome' }), await fans.makeRichFan()]
+    await subscribe(fan, creator)
+    await save(creator, { text: 'Welcome' })
+    await settled(creator)
+    expect(await texts(fan)).toEqual([])
+    const begun = { creatorId: creator.id, fanId: fan.id, called: 'welcome:late' }
+    const send = () => app.platform.db.orm.transaction((tx) => welcome(app.platform, tx, begun))
+    await block(app, creator.id, fan.id)
+    expect(await send()).toBeUndefined()
+    const past = await fans.makeRichFan()
+    await subscribe(past, creator)
+    await expect.poll(() => texts(past)).toHaveLength(1)
+    await fans.move(past, creator, { expiredAt: daysFromNow(-1), nextRecurringDate: null })
+    const late = { ...begun, fanId: past.id }
+    expect(await app.platform.db.orm.transaction((tx) => welcome(app.platform, tx, late))).toBeUndefined()
+  })
+
+  test('sells what is in it to each for themselves, and waits for files that are not ready', async () => {
+    const creator = await makeCreator(app)
+    const fan = await fans.makeRichFan(50)
+    await save(creator, { text: 'For you', fileIds: [await photo(creator)], price: 5 })
+    await subscribe(fan, creator)
+    await expect.poll(async () => (await got(fan)).at(0)).toMatchObject({ isSale: true, price: 5, files: [] })
+    const id = (await got(fan)).at(0)?._id ?? ''
+    await app.as(fan.token)('POST /wallet/charges/message/{id}', { params: { id }, body: { price: 5 } })
+    expect((await got(fan)).at(0)).toMatchObject({ isBought: true, files: [{ status: 'finished' }] })
+    const { orm } = app.platform.db
+    const [kept] = await orm.select().from(welcomeMessages).where(eq(welcomeMessages.creatorId, creator.id))
+    const mine = eq(items.id, kept?.itemId ?? '')
+    const begun = { creatorId: creator.id, fanId: fan.id, called: 'welcome:later' }
+    for (const filesState of ['processing', 'error'] as const) {
+      await orm.update(items).set({ filesState }).where(mine)
+      expect(await orm.transaction((tx) => welcome(app.platform, tx, begun))).toBeUndefined()
+    }
+    await orm.update(items).set({ filesState: 'ready' }).where(mine)
+  })
+})
+
+describe('writing it', () => {
+  test('there is none at first; what is saved is shown, and takes the place of what was there', async () => {
+    const creator = await makeCreator(app)
+    expect(await look(creator)).toEqual({ isOn: false, text: '', files: [], isSale: false, price: 0 })
+    const [one, two] = [await photo(creator), await photo(creator)]
+    await save(creator, { text: ' Hello ', fileIds: [one], price: 4 })
+    expect(await look(creator)).toMatchObject({ isOn: true, text: 'Hello', price: 4, files: [{ _id: one }] })
+    await save(creator, { text: 'Hello', fileIds: [two, one], price: 6 })
+    expect(await look(creator)).toMatchObject({ price: 6, files: [{ _id: two }, { _id: one }] })
+    await save(creator, { text: 'Only words' })
+    expect(await look(creator)).toMatchObject({ text: 'Only words', files: [], price: 0 })
+    await expect(
+      app.as(creator.token)('GET /files/{id}/status', { params: { id: one } }),
+    ).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+
+  test('who has got it keeps it as it was, and what they paid for', async () => {
+    const [creator, fan] = [await makeCreator(app), await fans.makeRichFan(50)]
+    await save(creator, { fileIds: [await photo(creator)], price: 5 })
+    await subscribe(fan, creator)
+    await expect.poll(() => got(fan)).toHaveLength(1)
+    await save(creator, { fileIds: [await photo(creator)], price: 9 })
+    const [first] = await got(fan)
+    expect(first).toMatchObject({ price: 5, isSale: true })
+    await app.as(fan.token)('POST /wallet/charges/message/{id}', {
+      params: { id: first?._id ?? '' },
+      body: { price: 5 },
+    })
+    await save(creator, { text: 'Without pictures' })
+    expect((await got(fan)).at(0)).toMatchObject({ isBought: true, files: [{ status: 'finished' }] })
+  })
+
+  test('needs something to say, something to sell, and files of one’s own', async () => {
+    const [creator, other] = [await makeCreator(app), await makeCreator(app)]
+    await expect(save(creator, {})).rejects.toMatchObject(naming('text'))
+    await expect(save(creator, { text: 'x', price: 5 })).rejects.toMatchObject(naming('price'))
+    await expect(save(creator, { fileIds: [await photo(other)] })).rejects.toMatchObject(naming('fileIds'))
+    expect(await save(creator, { isOn: false })).toMatchObject({ isOn: false, text: '' })
+    await expect(look(await makeFan(app))).rejects.toMatchObject({ status: 403 })
+  })
+})

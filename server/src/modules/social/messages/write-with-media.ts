@@ -1,0 +1,32 @@
+import { createItem, refreshReadiness, setFiles } from '#modules/content/items'
+import type { Platform } from '#platform'
+import { checkType, mediaRule, typeOf } from './media-rule.ts'
+import { type Draft, findSent, lockConversation, type Sent, sendIn } from './store.ts'
+
+/**
+ * A message with files, all in one transaction. What is for sale becomes an item, which is bought once however often it
+ * is sent; what is given lies in the message itself.
+ */
+export async function writeWithMedia(
+  { db, files }: Pick<Platform, 'db' | 'files'>,
+  draft: Draft,
+  fileIds: string[],
+  { price, type: named }: { price: number; type: string | undefined },
+): Promise<Sent> {
+  return db.orm.transaction(async (tx) => {
+    await lockConversation(tx, draft.conversationId)
+    const before = await findSent(tx, draft)
+    if (before) return before
+    const type = await typeOf(tx, draft.senderId, fileIds)
+    checkType(type, named)
+    if (price === 0) {
+      await files.processUsed(tx, ...fileIds)
+      return sendIn(tx, { ...draft, type, fileIds })
+    }
+    const sale = { isSale: true, price, status: 'inactive' } as const
+    const item = await createItem(tx, draft.senderId, 'message', sale)
+    await setFiles(tx, files, item, fileIds, mediaRule)
+    await refreshReadiness(tx, [item.id])
+    return sendIn(tx, { ...draft, type, itemId: item.id })
+  })
+}

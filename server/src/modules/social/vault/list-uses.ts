@@ -1,0 +1,61 @@
+import type { QueryOf, VaultUse, vaultCalls } from '@ovation/contract'
+import { sql } from 'drizzle-orm'
+import { avatarUrl } from '#modules/identity/people'
+import type { Platform } from '#platform'
+import type { Files } from '#platform/files'
+import { type Listing, readPage } from '#platform/paging'
+import { plainText } from '#platform/rich-text'
+import { loadUseRows, type UseRow, usesOf } from '#views/file-uses'
+import { requireOwnFiles } from './own-files.ts'
+
+type Parts = Pick<Platform, 'db' | 'files'>
+type Asked = QueryOf<typeof vaultCalls.vaultUses>
+
+const shownOfText = 120
+
+/** Where a file is used, the latest first. */
+export async function listUses({ db, files }: Parts, creatorId: string, id: string, page: Asked) {
+  await requireOwnFiles(db.orm, creatorId, [id])
+  const listing: Listing = {
+    id: sql`u.id`,
+    from: sql`${usesOf(sql`${id}::uuid`)} u`,
+    where: [],
+    sort: {
+      name: 'uses',
+      direction: 'desc',
+      keys: [
+        { kind: 'instant', by: sql`u.created_at` },
+        { kind: 'id', by: sql`u.id` },
+      ],
+    },
+  }
+  return readPage(db.orm, listing, page, async (ids) =>
+    (await loadUseRows(db.orm, id, ids)).map((row) => present(files, row)),
+  )
+}
+
+const present = (files: Files, row: UseRow): VaultUse => ({
+  _id: row.id,
+  kind: row.kind,
+  title: row.title || beginning(row),
+  itemId: row.itemId,
+  isSale: row.isSale,
+  price: row.price / 100,
+  buyers: row.buyers,
+  recipient: row.recipient && {
+    _id: row.recipient.id,
+    username: row.recipient.username,
+    name: row.recipient.name,
+    avatar: avatarUrl(files, row.recipient.avatarFileId),
+  },
+  conversationId: row.conversationId,
+  sent: row.sent,
+  createdAt: new Date(row.createdAt).toISOString(),
+})
+
+const isPlain = ({ kind }: UseRow) => kind.endsWith('message')
+
+function beginning(row: UseRow) {
+  const text = isPlain(row) ? row.body : plainText(row.body)
+  return text.length > shownOfText ? `${text.slice(0, shownOfText).trimEnd()}…` : text
+}
