@@ -9,7 +9,7 @@ const depcruise = fileURLToPath(
 )
 
 /** Folders whose files are one room, and that have an order among them. */
-const room = /^(?:web\/app\/features|server\/src\/(?:modules\/[^/]+|platform))\/[^/]+(?=\/)/
+const room = /^(?:web\/app\/features\/[^/]+|server\/src\/(?:modules\/[^/]+|platform))\/[^/]+(?=\/)/
 
 /** Everything wrong with the arrows of these folders of the tree at `root`, each as a sentence. */
 export function wrongArrows(root, folders) {

@@ -27,10 +27,10 @@ const house = {
   'web/app/store/hooks.ts': ['~/api/client'],
   'web/app/ui/Button.tsx': ['~/api/client'],
   'web/app/shell/Rail.tsx': ['~/store/hooks', '~/ui/Button'],
-  'web/app/features/items/ItemCard.tsx': ['~/shell/Rail'],
-  'web/app/features/feeds/PostCard.tsx': ['~/features/items/ItemCard'],
-  'web/app/features/feeds/compose/Composer.tsx': ['../PostCard'],
-  'web/app/main/SiteEffects.tsx': ['~/features/feeds/compose/Composer'],
+  'web/app/features/content/items/ItemCard.tsx': ['~/shell/Rail'],
+  'web/app/features/content/feeds/PostCard.tsx': ['~/features/content/items/ItemCard'],
+  'web/app/features/content/feeds/compose/Composer.tsx': ['../PostCard'],
+  'web/app/main/SiteEffects.tsx': ['~/features/content/feeds/compose/Composer'],
   'web/app/testing/people.ts': [],
   'web/app/root.tsx': ['./main/SiteEffects'],
 }
@@ -55,8 +55,8 @@ const breaches = {
   'web-api-stands-on-lower-floors': ['web/app/api/planted.ts', '~/ui/Button'],
   'web-store-stands-on-lower-floors': ['web/app/store/planted.ts', '~/ui/Button'],
   'web-ui-stands-on-lower-floors': ['web/app/ui/planted.ts', '~/store/hooks'],
-  'web-shell-stands-on-lower-floors': ['web/app/shell/planted.ts', '~/features/items/ItemCard'],
-  'web-features-stands-on-lower-floors': ['web/app/features/items/planted.ts', '~/main/SiteEffects'],
+  'web-shell-stands-on-lower-floors': ['web/app/shell/planted.ts', '~/features/content/items/ItemCard'],
+  'web-features-stands-on-lower-floors': ['web/app/features/content/items/planted.ts', '~/main/SiteEffects'],
   'web-main-stands-on-lower-floors': ['web/app/main/planted-too.ts', '~/root'],
   'web-testing-is-for-tests': ['web/app/planted-too.ts', '~/testing/people'],
 }
@@ -110,15 +110,17 @@ it('circles are found: of files, of rooms without one of files, and through a th
     ...house,
     'web/app/ui/chicken.ts': ['./egg'],
     'web/app/ui/egg.ts': ['./chicken'],
-    'web/app/features/items/new-item.tsx': ['~/features/feeds/compose/Composer'],
+    'web/app/features/content/items/new-item.tsx': ['~/features/content/feeds/compose/Composer'],
     'server/src/modules/identity/people/search.ts': ['../access/index.ts'],
     'server/src/modules/identity/access/index.ts': ['../../content/feeds/index.ts'],
   })
   expect(wrong).toHaveLength(3)
   expect(wrong[0]).toMatch(/^no-cycles: web\/app\/ui\/(chicken|egg)\.ts → /)
   const [web, server] = wrong.slice(1).sort().reverse()
-  expect(web).toMatch(/^no-circles-of-rooms: web\/app\/features\/(items|feeds) → /)
-  expect(web).toContain('web/app/features/items/new-item.tsx → web/app/features/feeds/compose/Composer.tsx')
+  expect(web).toMatch(/^no-circles-of-rooms: web\/app\/features\/content\/(items|feeds) → /)
+  expect(web).toContain(
+    'web/app/features/content/items/new-item.tsx → web/app/features/content/feeds/compose/Composer.tsx',
+  )
   for (const name of ['identity/people', 'identity/access', 'content/feeds'])
     expect(server).toContain(`server/src/modules/${name} → `)
 })

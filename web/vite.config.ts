@@ -29,7 +29,7 @@ const groups = [
   {
     name: 'follow',
     // Menus come late, and what pages need of theirs before must not bring them.
-    test: /[\\/]app[\\/](features[\\/](profile[\\/]|follow[\\/]|portrait[\\/]|people[\\/](price|card-picture)|subscriptions[\\/]free-trial|mutes[\\/]slice)|ui[\\/](copy-|MoreMenu\.module))/,
+    test: /[\\/]app[\\/](features[\\/]\w+[\\/](profile[\\/]|follow[\\/]|portrait[\\/]|people[\\/](price|card-picture)|subscriptions[\\/]free-trial|mutes[\\/]slice)|ui[\\/](copy-|MoreMenu\.module))/,
     minShareCount: 2,
   },
   {
@@ -37,26 +37,30 @@ const groups = [
     test: /[\\/]app[\\/]ui[\\/](list[\\/](ListEnd|use-infinite-list|grown-list)|TabLinks)/,
     minShareCount: 2,
   },
-  { name: 'menus', test: /[\\/]app[\\/](features[\\/]more-menu[\\/]|ui[\\/]MoreMenu)/, minShareCount: 2 },
+  {
+    name: 'menus',
+    test: /[\\/]app[\\/](features[\\/]\w+[\\/]more-menu[\\/]|ui[\\/]MoreMenu)/,
+    minShareCount: 2,
+  },
   {
     name: 'people',
-    test: /[\\/]app[\\/]features[\\/]people[\\/](?!Suggestions|use-suggestions)/,
+    test: /[\\/]app[\\/]features[\\/]\w+[\\/]people[\\/](?!Suggestions|use-suggestions)/,
     minShareCount: 2,
   },
   { name: 'plans', test: /[\\/](SideCard|SubscriptionPanel)\.module\.css/, minShareCount: 2 },
-  { name: 'suggestions', test: /[\\/]app[\\/]features[\\/]people[\\/]/, minShareCount: 2 },
+  { name: 'suggestions', test: /[\\/]app[\\/]features[\\/]\w+[\\/]people[\\/]/, minShareCount: 2 },
   // What comes after every page needs these two, and nothing else of those who share them.
-  { name: 'subscribe', test: /[\\/]app[\\/]features[\\/]subscriptions[\\/]slice/ },
+  { name: 'subscribe', test: /[\\/]app[\\/]features[\\/]\w+[\\/]subscriptions[\\/]slice/ },
   { name: 'unfinished-uploads', test: /[\\/]app[\\/]api[\\/]resumable[\\/]unfinished/ },
   {
     name: 'items',
-    test: /[\\/]app[\\/]features[\\/](items|locks|unlock|reactions|feeds)[\\/](?!compose|UnlockSheet|use-unlock|ItemCard|CardGrid|PollBox\.tsx|StreamOfPost\.tsx|poll\.|use-vote|vote-slice)/,
+    test: /[\\/]app[\\/]features[\\/]\w+[\\/](items|locks|unlock|reactions|feeds)[\\/](?!compose|UnlockSheet|use-unlock|ItemCard|CardGrid|PollBox\.tsx|StreamOfPost\.tsx|poll\.|use-vote|vote-slice)/,
     minShareCount: 2,
   },
-  { name: 'cards', test: /[\\/]app[\\/]features[\\/]items[\\/]/, minShareCount: 2 },
+  { name: 'cards', test: /[\\/]app[\\/]features[\\/]\w+[\\/]items[\\/]/, minShareCount: 2 },
   { name: 'overlays', test: /[\\/]app[\\/]ui[\\/](overlay[\\/]use-overlay|Sheet)/, minShareCount: 2 },
-  { name: 'comments', test: /[\\/]app[\\/]features[\\/]comments[\\/]/, minShareCount: 2 },
-  { name: 'auth', test: /[\\/]app[\\/]features[\\/]auth[\\/](?!Birthday)/, minShareCount: 3 },
+  { name: 'comments', test: /[\\/]app[\\/]features[\\/]\w+[\\/]comments[\\/]/, minShareCount: 2 },
+  { name: 'auth', test: /[\\/]app[\\/]features[\\/]\w+[\\/]auth[\\/](?!Birthday)/, minShareCount: 3 },
   {
     name: 'work',
     test: /[\\/]app[\\/]ui[\\/](Columns|Confirm|LocalTime|Page|PageHead|Panel|Sheet|UnsavedGuard|form[\\/](?!date))/,

@@ -39,7 +39,7 @@ const shown = (await readdir(app, { recursive: true }))
   )
 
 it('there are parts that come late', () => {
-  expect(shown.map(({ part }) => part)).toContain('features/feeds/PollBox.tsx')
+  expect(shown.map(({ part }) => part)).toContain('features/content/feeds/PollBox.tsx')
 })
 
 it.each(shown)('the styles of $part come with the page', ({ file, part }) => {

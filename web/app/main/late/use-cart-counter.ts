@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useCart } from '~/features/cart/use-cart'
+import { useCart } from '~/features/money/cart/use-cart'
 import { showCartCount } from '~/shell/navigation/cart-count'
 
 /** Tells the shell how much is in the cart. */

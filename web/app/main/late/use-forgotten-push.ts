@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { forgetPush } from '~/features/notifications/push-browser'
+import { forgetPush } from '~/features/social/notifications/push-browser'
 import { useAppSelector } from '~/store/hooks'
 
 /** Whoever logs out hears nothing more here: the server forgets this browser with the login, and the browser the site. */

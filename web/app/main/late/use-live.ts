@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { listenForLive } from '~/features/portrait/listen-for-live'
+import { listenForLive } from '~/features/identity/portrait/listen-for-live'
 import { useAppDispatch, useAppSelector } from '~/store/hooks'
 import { toast } from '~/ui/toast'
 
 /** Only worth its bytes to people who are logged in. */
-const loadListening = () => import('~/features/streaming/private/listen')
+const loadListening = () => import('~/features/live/streaming/private/listen')
 type Listening = Awaited<ReturnType<typeof loadListening>>
 
 /**

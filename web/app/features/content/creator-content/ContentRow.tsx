@@ -1,0 +1,88 @@
+import type { Cover } from '@ovation/contract'
+import { type ReactNode, useState } from 'react'
+import { CoverPicture } from '~/features/content/items/CoverPicture'
+import { Confirm } from '~/ui/Confirm'
+import { IconButton } from '~/ui/IconButton'
+import IconEye from '~/ui/icons/IconEye'
+import IconTrash from '~/ui/icons/IconTrash'
+import { Link } from '~/ui/link/Link'
+import { Tokens } from '~/ui/Tokens'
+import styles from './ContentRow.module.css'
+import { StateChip } from './StateChip'
+import { audienceOf, type OwnContent } from './state-words'
+import { type RemoveCall, useRemoval } from './use-removal'
+
+interface ContentRowProps {
+  item: OwnContent & { _id: string; cover: Cover }
+  title: string
+  /** Where it is changed, and where others find it. */
+  edit: string
+  view: string
+  /** How it is removed, and what goes with it. */
+  remove: { call: RemoveCall; warning: string }
+  progress?: number | undefined
+  /** Why it could not be made ready. */
+  failure?: string | null
+  /** What else can be done with it, before deleting it. */
+  actions?: ReactNode
+  /** More about it, after who may open it. */
+  children?: ReactNode
+}
+
+/** One of a creator's own things in a list. */
+export function ContentRow({
+  item,
+  title,
+  edit,
+  view,
+  remove,
+  progress,
+  failure,
+  actions,
+  children,
+}: ContentRowProps) {
+  const [asking, setAsking] = useState(false)
+  const removal = useRemoval(remove.call, item._id, title)
+  return (
+    <li className={styles.row}>
+      <Link to={edit} className={styles.item}>
+        <CoverPicture cover={item.cover} ratio="4 / 3" sizes="112px" className={styles.picture} />
+        <span className={styles.words}>
+          <span className={styles.title}>{title}</span>
+          <span className={styles.facts}>
+            <Audience item={item} />
+            {children}
+          </span>
+          <span>
+            <StateChip item={item} progress={progress} />
+          </span>
+          {failure && <span className={styles.failure}>{failure}</span>}
+        </span>
+      </Link>
+      <div className={styles.actions}>
+        <Link to={view} className={styles.view} title="View" aria-label={`View ${title}`}>
+          <IconEye size={20} stroke={1.75} aria-hidden />
+        </Link>
+        {actions}
+        <IconButton label={`Delete ${title}`} icon={IconTrash} size={20} onClick={() => setAsking(true)} />
+      </div>
+      {asking && (
+        <Confirm
+          title={`Delete “${title}”?`}
+          yes="Delete"
+          busy={removal.busy && 'Deleting…'}
+          onYes={() => void removal.run()}
+          onNo={() => setAsking(false)}
+        >
+          {remove.warning}
+        </Confirm>
+      )}
+    </li>
+  )
+}
+
+function Audience({ item }: { item: OwnContent }) {
+  const audience = audienceOf(item)
+  if (audience === 'buyers') return item.price > 0 ? <Tokens amount={item.price} /> : <>Free</>
+  return <>{audience === 'everyone' ? 'Everyone' : 'Subscribers'}</>
+}

@@ -1,0 +1,48 @@
+import type { Cover, MediaFile } from '@ovation/contract'
+import { useFileRetry } from '~/features/content/files/use-file-retry'
+import { useProgress } from '~/features/content/files/use-progress'
+import { CoverPicture } from '~/features/content/items/CoverPicture'
+import { Button, ButtonLink } from '~/ui/Button'
+import styles from './NotReady.module.css'
+
+interface NotReadyProps {
+  cover: Cover
+  /** Null when it was taken away. */
+  file: MediaFile | null
+  /** Where another file can be chosen. */
+  edit: string
+}
+
+/** What its creator sees where the file will be. */
+export function NotReady({ cover, file, edit }: NotReadyProps) {
+  const progress = useProgress([file])(file)
+  const { busy, retry } = useFileRetry([file])
+  return (
+    <CoverPicture cover={cover} ratio="16 / 9" className={styles.place}>
+      <div className={styles.words}>
+        {progress === undefined ? (
+          <>
+            <p>{file ? (file.error ?? 'This file couldn’t be processed.') : 'No file yet.'}</p>
+            <div className={styles.actions}>
+              {file?.status === 'error' && (
+                <Button look="light" busy={busy && 'Trying…'} onClick={retry}>
+                  Retry
+                </Button>
+              )}
+              <ButtonLink to={edit} look="picture">
+                Choose another file
+              </ButtonLink>
+            </div>
+          </>
+        ) : (
+          <>
+            <p aria-live="polite">Processing, {progress}%. Only you can see it until it’s done.</p>
+            <div className={styles.bar} aria-hidden>
+              <i style={{ width: `${progress}%` }} />
+            </div>
+          </>
+        )}
+      </div>
+    </CoverPicture>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Feed } from '@ovation/contract'
+import { ContentRow } from '~/features/content/creator-content/ContentRow'
+import { failureIn, useFileRetry } from '~/features/content/files/use-file-retry'
+import { counted, excerpt } from '~/ui/format'
+import { IconButton } from '~/ui/IconButton'
+import IconRefresh from '~/ui/icons/IconRefresh'
+import { plainOf } from '~/ui/plain-text'
+import { editPath, postPath } from './paths'
+
+const titleLength = 80
+
+const kinds: Record<Feed['type'], string> = {
+  text: 'Text',
+  photo: 'Photos',
+  video: 'Video',
+  audio: 'Audio',
+  'scheduled-streaming': 'Scheduled stream',
+}
+
+/** One of a creator's own posts, by its first words. */
+export function OwnPostRow({ post, progress }: { post: Feed; progress: number | undefined }) {
+  const files = [...post.files, post.thumbnail, post.teaser]
+  const { busy, retry } = useFileRetry(files)
+  const { likes, comments, views } = post.stats
+  const title = post.title || excerpt(plainOf(post.textTree), titleLength) || kinds[post.type]
+  return (
+    <ContentRow
+      item={post}
+      title={title}
+      edit={editPath(post._id)}
+      view={postPath(post._id)}
+      remove={{
+        call: 'DELETE /performer/feeds/{id}',
+        warning: 'Its files, comments and votes will be deleted too. This can’t be undone.',
+      }}
+      progress={progress}
+      failure={failureIn(files)}
+      actions={
+        post.filesState === 'error' && (
+          <IconButton label={`Retry ${title}`} icon={IconRefresh} size={20} disabled={busy} onClick={retry} />
+        )
+      }
+    >
+      {post.isPinned && <b>Pinned</b>}
+      {likes > 0 && <span>{counted(likes, 'like')}</span>}
+      {comments > 0 && <span>{counted(comments, 'comment')}</span>}
+      {views > 0 && <span>{counted(views, 'view')}</span>}
+    </ContentRow>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Feed } from '@ovation/contract'
+import { useState } from 'react'
+import { CreatorLine } from '~/features/content/items/CreatorLine'
+import { ItemActions } from '~/features/content/items/ItemActions'
+import { useCurrentUser } from '~/store/hooks'
+import { IconLink } from '~/ui/IconButton'
+import IconPencil from '~/ui/icons/IconPencil'
+import { latePart } from '~/ui/late-part'
+import menuStyles from '~/ui/MoreMenu.module.css'
+import { Skeleton } from '~/ui/Skeleton'
+import { LockedPost } from './LockedPost'
+import pollStyles from './PollBox.module.css'
+import { PollSpace } from './PollSpace'
+import styles from './PostCard.module.css'
+import { PostMedia } from './PostMedia'
+import { PostText } from './PostText'
+import { editPath, postPath } from './paths'
+import streamStyles from './StreamOfPost.module.css'
+
+const ItemMenu = latePart(
+  () => import('~/features/content/more-menu/ItemMenu').then((module) => module.ItemMenu),
+  [menuStyles],
+)
+const StreamOfPost = latePart(
+  () => import('./StreamOfPost').then((module) => module.StreamOfPost),
+  [streamStyles],
+)
+const PollBox = latePart(() => import('./PollBox').then((module) => module.PollBox), [pollStyles], PollSpace)
+
+interface PostCardProps {
+  post: Feed
+  /** On its own page a post is shown at full length, and its title is the page's. */
+  whole?: boolean
+  /** On the creator's page, where pinning means something. */
+  showsPin?: boolean
+}
+
+/** A post: person, words, pictures, poll, and what to do with it. */
+export function PostCard({ post, whole = false, showsPin = false }: PostCardProps) {
+  const mine = useCurrentUser()?._id === post.performerId
+  const { performer, access } = post
+  const [wasLocked] = useState(!access.allowed)
+  return (
+    <article
+      className={styles.post}
+      aria-label={`Post by ${performer.name}`}
+      data-opened={(wasLocked && access.allowed) || undefined}
+    >
+      <CreatorLine creator={performer} at={post.publishedAt} note={showsPin && post.isPinned && 'Pinned'}>
+        {mine && <IconLink to={editPath(post._id)} label="Edit" icon={IconPencil} size={20} />}
+        <ItemMenu kind="feed" item={post} path={postPath(post._id)} />
+      </CreatorLine>
+      <PostText post={post} whole={whole} />
+      {access.allowed ? <PostMedia post={post} /> : <LockedPost post={post} />}
+      {post.type === 'scheduled-streaming' && <StreamOfPost key={post.stream?.status} post={post} />}
+      {post.polls.length > 0 && <PollBox post={post} />}
+      <ItemActions
+        kind="feed"
+        item={post}
+        path={postPath(post._id)}
+        title={post.title || `A post by ${performer.name}`}
+      />
+    </article>
+  )
+}
+
+/** The shape of a post on its way. */
+export function PostCardSkeleton() {
+  return (
+    <div className={styles.post}>
+      <div className={styles.coming}>
+        <Skeleton width="44px" height="44px" round />
+        <Skeleton width="40%" height="20px" />
+      </div>
+      <Skeleton ratio="8 / 5" />
+      <div className={styles.coming}>
+        <Skeleton width="50%" height="20px" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Feed } from '@ovation/contract'
+import { Fragment, type ReactNode } from 'react'
+import { selectMutes } from '~/features/identity/mutes/slice'
+import { useAppSelector } from '~/store/hooks'
+import { ListEnd } from '~/ui/list/ListEnd'
+import type { InfiniteList } from '~/ui/list/use-infinite-list'
+import { PostCard, PostCardSkeleton } from './PostCard'
+import styles from './PostList.module.css'
+
+interface PostListProps extends InfiniteList {
+  items: readonly Feed[]
+  showsPin?: boolean
+  /** Shown below the first post. */
+  afterFirst?: ReactNode
+}
+
+/** Posts below each other, as far as one scrolls. */
+export function PostList({ items, showsPin = false, afterFirst, ...more }: PostListProps) {
+  const { hiddenIds } = useAppSelector(selectMutes)
+  const shown = items.filter(({ _id }) => !hiddenIds.includes(_id))
+  return (
+    <div className={styles.list}>
+      {shown.map((post, place) => (
+        <Fragment key={post._id}>
+          <PostCard post={post} showsPin={showsPin} />
+          {place === 0 && afterFirst}
+        </Fragment>
+      ))}
+      {more.state === 'loading' && <PostCardSkeleton />}
+      <ListEnd {...more} of="posts" linked />
+    </div>
+  )
+}

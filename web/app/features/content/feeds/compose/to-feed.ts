@@ -1,0 +1,76 @@
+import type { Feed, FeedChanges, NewFeed } from '@ovation/contract'
+import { fileIdsOf, hasArrived, type Role } from '~/features/content/files/attachments/attachments'
+import { richOf } from '~/ui/plain-text'
+import { attachmentFor, type Draft, draftOf, partsOf, typeOf } from './draft'
+
+export type Status = 'draft' | 'active' | 'inactive'
+
+/** Hundredths are the smallest sum there is. */
+const priceIn = (words: string) => Math.round((Number(words) || 0) * 100) / 100
+
+/** The draft as the server takes it, once its files have arrived and its choices are known there. */
+export function feedOf(draft: Draft, status: Status): NewFeed {
+  const { title, text, audience, poll, scheduledAt, isPinned } = draft
+  const only = (role: Role) => {
+    const attachment = attachmentFor(draft, role)
+    return attachment ? (fileIdsOf([attachment])[0] ?? null) : null
+  }
+  return {
+    // Of the files that are named: one still on its way may be removed, or may come after a reload.
+    type: typeOf({ attachments: draft.attachments.filter(hasArrived) }),
+    status,
+    title: title.trim(),
+    text: richOf(text),
+    fileIds: fileIdsOf(partsOf(draft)),
+    thumbnailId: only('thumbnail'),
+    teaserId: only('teaser'),
+    isSale: audience === 'buyers',
+    isPublic: audience === 'everyone',
+    price: audience === 'buyers' ? priceIn(draft.price) : 0,
+    pollIds: poll?.choices.flatMap(({ id }) => (id ? [id] : [])) ?? [],
+    pollDescription: poll?.question.trim() ?? '',
+    pollExpiredAt: poll?.closesAt ?? null,
+    scheduledAt: scheduledAt || null,
+    isPinned: status === 'active' && scheduledAt === null && isPinned,
+  }
+}
+
+/** Only what is different now: a text nobody touched keeps the markup this composer does not know. */
+export function changesTo(feed: Feed, draft: Draft, status: Status): FeedChanges {
+  const before = feedOf(draftOf(feed), statusOf(feed))
+  const after = Object.entries(feedOf(draft, status))
+  const same = new Map<string, string>(
+    Object.entries(before).map(([name, value]) => [name, JSON.stringify(value)]),
+  )
+  return Object.fromEntries(after.filter(([name, value]) => same.get(name) !== JSON.stringify(value)))
+}
+
+/** What of a draft is saved, to tell whether it is another one now. Files count once they have arrived. */
+export function contentOf(draft: Draft): string {
+  const { poll } = draft
+  const asked = poll && {
+    question: poll.question.trim(),
+    choices: poll.choices.map(({ words }) => words.trim()).filter(Boolean),
+    closesAt: poll.closesAt,
+  }
+  return JSON.stringify([feedOf({ ...draft, poll: null }, 'draft'), asked])
+}
+
+/** A draft is kept whatever its times say: those that have passed are left out. */
+export function timely<B extends Pick<FeedChanges, 'scheduledAt' | 'pollExpiredAt'>>(
+  body: B,
+  now: number,
+): B {
+  const { scheduledAt, pollExpiredAt } = body
+  const comes = (instant: string | null | undefined) => !instant || new Date(instant).getTime() > now
+  return {
+    ...body,
+
+    ...(comes(scheduledAt) ? {} : { scheduledAt: undefined }),
+    ...(comes(pollExpiredAt) ? {} : { pollExpiredAt: undefined }),
+  }
+}
+
+/** A post whose file failed is as published as its creator wants it. */
+export const statusOf = ({ status }: Pick<Feed, 'status'>): Status =>
+  status === 'file-error' ? 'active' : status

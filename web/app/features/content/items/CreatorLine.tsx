@@ -1,0 +1,44 @@
+import type { CreatorBrief } from '@ovation/contract'
+import type { ReactNode } from 'react'
+import { LivePortrait } from '~/features/identity/portrait/LivePortrait'
+import { useLiveNow } from '~/features/identity/portrait/live-now'
+import { profilePath } from '~/shell/session'
+import { Avatar } from '~/ui/Avatar'
+import { Link } from '~/ui/link/Link'
+import { Name } from '~/ui/Name'
+import { TimeAgo } from '~/ui/TimeAgo'
+import styles from './CreatorLine.module.css'
+
+interface CreatorLineProps {
+  creator: CreatorBrief
+  /** When it appeared. */
+  at: string
+  /** A word after the time, such as that it is pinned. */
+  note?: ReactNode
+  /** What can be done with the item: a menu at the end of the line. */
+  children?: ReactNode
+}
+
+/** Who made it and when: the head of every card. */
+export function CreatorLine({ creator: shown, at, note, children }: CreatorLineProps) {
+  const creator = useLiveNow(shown)
+  return (
+    <header className={styles.line}>
+      {creator.live && <LivePortrait creator={creator} />}
+      <Link to={profilePath(creator)} className={styles.person}>
+        {!creator.live && <Avatar src={creator.avatar} online={creator.isOnline} />}
+        <span className={styles.words}>
+          <span className={styles.name}>
+            <Name name={creator.name} verified={creator.verifiedAccount} />
+          </span>
+          <small>
+            {creator.username && <span>@{creator.username} · </span>}
+            <TimeAgo instant={at} />
+            {note && <span> · {note}</span>}
+          </small>
+        </span>
+      </Link>
+      {children}
+    </header>
+  )
+}

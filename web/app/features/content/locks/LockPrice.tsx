@@ -1,0 +1,23 @@
+import type { Access, CreatorBrief } from '@ovation/contract'
+import { subscriptionPrice } from '~/features/money/subscriptions/subscription-price'
+import { Tokens } from '~/ui/Tokens'
+import styles from './LockPanel.module.css'
+
+interface LockPriceProps {
+  /** Something comes before it: free days. */
+  after?: boolean
+  item: { access: Access; price: number; performer: CreatorBrief }
+}
+
+/** What opening it costs, for whoever has no button that says so. */
+export function LockPrice({ item: { access, price, performer }, after = false }: LockPriceProps) {
+  const cost = access.reason === 'needs-purchase' ? <Tokens amount={price} /> : subscriptionPrice(performer)
+  return (
+    cost && (
+      <b className={styles.price}>
+        {cost}
+        {after && ' after'}
+      </b>
+    )
+  )
+}

@@ -1,0 +1,43 @@
+import type { CreatorBrief, ItemKind } from '@ovation/contract'
+import { targetWords } from '~/features/content/reports/report-words'
+import { useHide } from '~/features/identity/mutes/use-hide'
+import { useCurrentUser } from '~/store/hooks'
+import IconEyeOff from '~/ui/icons/IconEyeOff'
+import { MenuItem, MoreMenu } from '~/ui/MoreMenu'
+import { BlockItem, CopyLinkItem, MuteItem, ReportItem } from './items'
+import { useAsking } from './use-asking'
+
+interface ItemMenuProps {
+  kind: ItemKind
+  item: { _id: string; performer: CreatorBrief }
+  path: string
+}
+
+/** What is seldom done with a post, a video, a gallery or a product of somebody else. */
+export function ItemMenu({ kind, item: { _id, performer }, path }: ItemMenuProps) {
+  const user = useCurrentUser()
+  const { sheet, report, block } = useAsking(
+    { target: kind, targetId: _id, name: performer.name },
+    { person: performer },
+  )
+  const hide = useHide(_id, targetWords[kind])
+  if (user?._id === performer._id) return null
+  return (
+    <>
+      <MoreMenu label={`More about this ${targetWords[kind]}`}>
+        <CopyLinkItem path={path} />
+        {user && !user.isOperator && (
+          <>
+            <MenuItem icon={IconEyeOff} onPick={hide}>
+              Hide this {targetWords[kind]}
+            </MenuItem>
+            <MuteItem creator={performer} />
+          </>
+        )}
+        <ReportItem onPick={report} />
+        <BlockItem name={performer.name} onPick={block} />
+      </MoreMenu>
+      {sheet}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { useIsMuted, useMute } from '~/features/identity/mutes/use-mute'
+import { useJoinLink } from '~/shell/return-to'
+import { useCurrentUser } from '~/store/hooks'
+import { copyLink } from '~/ui/copy-link'
+import IconBan from '~/ui/icons/IconBan'
+import IconFlag from '~/ui/icons/IconFlag'
+import IconLink from '~/ui/icons/IconLink'
+import IconVolume from '~/ui/icons/IconVolume'
+import IconVolumeOff from '~/ui/icons/IconVolumeOff'
+import { MenuItem, MenuItemLink } from '~/ui/MoreMenu'
+
+export function CopyLinkItem({ path }: { path: string }) {
+  return (
+    <MenuItem icon={IconLink} onPick={() => void copyLink(path)}>
+      Copy link
+    </MenuItem>
+  )
+}
+
+/** For those who are logged in; operators follow nobody. */
+export function MuteItem({ creator }: { creator: { _id: string; name: string } }) {
+  const muted = useIsMuted(creator._id)
+  const mute = useMute(creator)
+  return (
+    <MenuItem icon={muted ? IconVolume : IconVolumeOff} onPick={() => void mute(!muted)}>
+      {muted ? 'Unmute' : 'Mute'} {creator.name}
+    </MenuItem>
+  )
+}
+
+/** Visitors are sent to join. */
+export function ReportItem({ onPick }: { onPick: () => void }) {
+  const member = useCurrentUser()
+  const joinLink = useJoinLink(undefined, 'to report this')
+  if (!member) {
+    return (
+      <MenuItemLink icon={IconFlag} {...joinLink}>
+        Join to report
+      </MenuItemLink>
+    )
+  }
+  return (
+    <MenuItem icon={IconFlag} bad onPick={onPick}>
+      Report
+    </MenuItem>
+  )
+}
+
+/** Only creators block. */
+export function BlockItem({ name, onPick }: { name: string; onPick: () => void }) {
+  if (!useCurrentUser()?.isPerformer) return null
+  return (
+    <MenuItem icon={IconBan} bad onPick={onPick}>
+      Block {name}
+    </MenuItem>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Product } from '@ovation/contract'
+import { ItemCard, ItemCardSkeleton } from '~/features/content/items/ItemCard'
+import { AddToCartCorner } from '~/features/money/cart/AddToCartCorner'
+import { Tokens } from '~/ui/Tokens'
+import styles from './ProductCard.module.css'
+import { stockWords } from './product-words'
+
+const ratio = '1 / 1'
+
+export function ProductCard({ product }: { product: Product }) {
+  const stock = stockWords(product)
+  return (
+    <div className={styles.card}>
+      <ItemCard
+        to={`/product/${product._id}`}
+        item={product}
+        title={product.name}
+        ratio={ratio}
+        line={
+          product.isBought ? (
+            'Yours'
+          ) : (
+            <>
+              {product.price > 0 ? <Tokens amount={product.price} /> : 'Free'}
+              {stock && ` · ${stock}`}
+            </>
+          )
+        }
+      />
+      <AddToCartCorner product={product} />
+    </div>
+  )
+}
+
+export const ProductCardSkeleton = () => <ItemCardSkeleton ratio={ratio} />

@@ -1,0 +1,41 @@
+import type { Product } from '@ovation/contract'
+import type { ReactNode } from 'react'
+import { OwnState } from '~/features/content/creator-content/OwnState'
+import { productTypes } from '~/features/money/orders/product-types'
+import { Chip } from '~/ui/Chip'
+import IconDownload from '~/ui/icons/IconDownload'
+import IconPackage from '~/ui/icons/IconPackage'
+import { RichText } from '~/ui/RichText'
+import { Tokens } from '~/ui/Tokens'
+import styles from './ProductDetails.module.css'
+import { deliveryWords, isSoldOut, stockWords } from './product-words'
+
+interface ProductDetailsProps {
+  product: Product
+  /** What can be done about it. */
+  children?: ReactNode
+}
+
+/** What it is, what it costs and what one gets. */
+export function ProductDetails({ product, children }: ProductDetailsProps) {
+  const { name, descriptionTree, type, price } = product
+  const Sign = type === 'digital' ? IconDownload : IconPackage
+  const stock = stockWords(product)
+  return (
+    <div className={styles.offer}>
+      <OwnState item={product} />
+      <h1 className="display">{name}</h1>
+      <p className={`${styles.price} display`}>{price > 0 ? <Tokens amount={price} /> : 'Free'}</p>
+      <p className={styles.facts}>
+        <Chip>
+          <Sign size={16} stroke={2} aria-hidden />
+          {productTypes[type]}
+        </Chip>
+        {stock && <Chip look={isSoldOut(product) ? 'bad' : 'waiting'}>{stock}</Chip>}
+      </p>
+      {children}
+      {descriptionTree.length > 0 && <RichText tree={descriptionTree} className={styles.text} />}
+      <p className={styles.delivery}>{deliveryWords[type]}</p>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Video } from '@ovation/contract'
+import { OwnState } from '~/features/content/creator-content/OwnState'
+import { profilePath } from '~/shell/session'
+import { Avatar } from '~/ui/Avatar'
+import { ChipLink } from '~/ui/Chip'
+import { counted } from '~/ui/format'
+import { Link } from '~/ui/link/Link'
+import { RichText } from '~/ui/RichText'
+import { TimeAgo } from '~/ui/TimeAgo'
+import styles from './VideoDescription.module.css'
+
+/** What the video is about, in words. */
+export function VideoDescription({ video }: { video: Video }) {
+  const { title, descriptionTree, tags, participants, stats, publishedAt } = video
+  return (
+    <div className={styles.story}>
+      <div>
+        <OwnState item={video} />
+        <h1 className="display">{title}</h1>
+        <p className={styles.facts}>
+          {counted(stats.views, 'view')} · <TimeAgo instant={publishedAt} />
+        </p>
+      </div>
+      {descriptionTree.length > 0 && <RichText tree={descriptionTree} className={styles.text} />}
+      {participants.length > 0 && (
+        <div className={styles.with}>
+          <span id="with">With</span>
+          <ul aria-labelledby="with">
+            {participants.map((person) => (
+              <li key={person._id}>
+                <Link to={profilePath(person)}>
+                  <Avatar src={person.avatar} size={32} />
+                  {person.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {tags.length > 0 && (
+        <ul className={styles.tags} aria-label="Tags">
+          {tags.map((tag) => (
+            <li key={tag}>
+              <ChipLink to={`/search?${new URLSearchParams({ q: tag })}`}>{tag}</ChipLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useOutgoingPassword } from '~/features/identity/auth/password'
+import { useLogout } from '~/shell/session'
+import { useCurrentUser } from '~/store/hooks'
+import { Button } from '~/ui/Button'
+import { Form } from '~/ui/form/Form'
+import { PasswordField } from '~/ui/form/PasswordField'
+import { Submit } from '~/ui/form/Submit'
+import { useSubmit } from '~/ui/form/use-submit'
+import { secretOf } from '~/ui/form/values'
+import { Hint } from '~/ui/Hint'
+import { Sheet } from '~/ui/Sheet'
+
+interface ConfirmItIsYouProps {
+  answer: (currentPassword: string) => Promise<void>
+  leave: () => void
+}
+
+const title = 'Confirm it’s you'
+
+/** A device that was left open is not its owner. */
+export function ConfirmItIsYou({ answer, leave }: ConfirmItIsYouProps) {
+  const user = useCurrentUser()
+  const outgoing = useOutgoingPassword()
+  const submission = useSubmit(async (values) => answer(await outgoing(secretOf(values, 'currentPassword'))))
+  if (!user?.hasPassword) return <LogInAgain leave={leave} />
+  return (
+    <Sheet title={title} held={submission.busy} onClose={leave}>
+      <p>You logged in a while ago. This change needs your password.</p>
+      <Form submission={submission}>
+        <PasswordField
+          label="Your password"
+          name="currentPassword"
+          autoComplete="current-password"
+          required
+          autoFocus
+        />
+        <Submit full busy="Checking…">
+          Confirm
+        </Submit>
+      </Form>
+    </Sheet>
+  )
+}
+
+/** Who comes through Google or X has no password to enter. */
+function LogInAgain({ leave }: { leave: () => void }) {
+  const logout = useLogout()
+  const [leaving, setLeaving] = useState(false)
+  return (
+    <Sheet title={title} held={leaving} onClose={leave}>
+      <p>You logged in a while ago. Log in again to make this change.</p>
+      <Button
+        look="go"
+        full
+        busy={leaving && 'One moment…'}
+        onClick={() => {
+          setLeaving(true)
+          void logout()
+        }}
+      >
+        Log in again
+      </Button>
+      <Hint>What you typed here won’t be saved.</Hint>
+    </Sheet>
+  )
+}

@@ -1,0 +1,83 @@
+import type { CreatorSelf, MediaFile } from '@ovation/contract'
+import { limits, messages } from '@ovation/contract/limits'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api, failureOf } from '~/api/client'
+import { type FileNews, useFileProgress } from '~/features/content/files/use-file-progress'
+import { useAppDispatch } from '~/store/hooks'
+import { resultOf } from '~/store/slice'
+import { updateCreator } from '~/store/user-slice'
+import { sizeInWords } from '~/ui/form/size'
+import { useUpload } from '~/ui/form/use-upload'
+import { toast } from '~/ui/toast'
+
+const isMaking = ({ status }: Pick<FileNews, 'status'>) => status === 'uploaded' || status === 'processing'
+
+function withNews(file: MediaFile | null, news: FileNews | null): MediaFile | null {
+  if (!file || file._id !== news?.fileId) return file
+  return { ...file, status: news.status, progress: news.progress }
+}
+
+const complain = (error: unknown) => {
+  const { code, message } = failureOf(error, messages.tryAgainLater)
+  if (code !== 'ABORTED') toast({ kind: 'error', message })
+}
+
+export function useWelcomeVideo(creator: CreatorSelf) {
+  const dispatch = useAppDispatch()
+  const { progress, send, cancel } = useUpload()
+  const { revalidate } = useRevalidator()
+  const [news, setNews] = useState<FileNews | null>(null)
+  const file = withNews(creator.welcomeVideo, news)
+  useFileProgress(file && isMaking(file) ? [file._id] : [], (heard) => {
+    setNews(heard)
+    // What became of it, its links or the reason, only the server can tell.
+    if (!isMaking(heard)) void revalidate()
+  })
+  const [shown, setShown] = useState(creator.activateWelcomeVideo)
+
+  async function choose(chosen: File) {
+    if (chosen.size > limits.welcomeVideoBytes) {
+      toast({ kind: 'error', message: `Choose a video of up to ${sizeInWords(limits.welcomeVideoBytes)}.` })
+      return
+    }
+    const form = new FormData()
+    form.append('welcome-video', chosen)
+    try {
+      await send('POST /performers/welcome-video/upload', form)
+      await revalidate()
+      toast({ message: shown ? messages.changesSaved : 'Uploaded. Turn it on to show it on your page.' })
+    } catch (error) {
+      complain(error)
+    }
+  }
+
+  const [removing, setRemoving] = useState(false)
+  async function remove() {
+    setRemoving(true)
+    try {
+      await api('DELETE /performers/welcome-video')
+      await revalidate()
+      setShown(false)
+      toast({ message: messages.changesSaved })
+    } catch (error) {
+      complain(error)
+    } finally {
+      setRemoving(false)
+    }
+  }
+
+  /** The switch moves at once and moves back if the server says no. */
+  async function show(on: boolean) {
+    setShown(on)
+    try {
+      await resultOf(dispatch(updateCreator({ _id: creator._id, activateWelcomeVideo: on })))
+      toast({ message: messages.changesSaved })
+    } catch (error) {
+      setShown(!on)
+      complain(error)
+    }
+  }
+
+  return { file, shown, show, progress, choose, cancel, removing, remove: () => void remove() }
+}

@@ -1,0 +1,33 @@
+import { useLiveNow } from '~/features/identity/portrait/live-now'
+import { profilePath, streamPath } from '~/shell/session'
+import { Avatar } from '~/ui/Avatar'
+import { Link } from '~/ui/link/Link'
+import styles from './CreatorStrip.module.css'
+import type { Face } from './face'
+
+const firstName = (name: string) => name.split(' ')[0] ?? name
+
+/** Faces in a row, to be pushed sideways; whoever is on stage comes first and says so. */
+export function CreatorStrip({ creators }: { creators: readonly Face[] }) {
+  return (
+    <ul className={styles.strip}>
+      {creators.map((creator) => (
+        <li key={creator._id}>
+          <FaceLink face={creator} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function FaceLink({ face }: { face: Face }) {
+  const creator = useLiveNow(face)
+  return (
+    <Link to={creator.live ? streamPath(creator) : profilePath(creator)}>
+      <Avatar src={creator.avatar} size={64} online={creator.isOnline && !creator.live} live={creator.live} />
+      {creator.live && <b aria-hidden>LIVE</b>}
+      <span aria-hidden>{firstName(creator.name)}</span>
+      <span className="visually-hidden">{creator.name}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,43 @@
+import type { BlockedUser } from '@ovation/contract'
+import { useState } from 'react'
+import { useUnblock } from '~/features/identity/blocks/use-block'
+import { Button } from '~/ui/Button'
+import { LocalDay } from '~/ui/LocalDay'
+import { FanRow } from '../FanRow'
+import styles from './blocked-people.module.css'
+
+interface BlockedRowProps {
+  blocked: BlockedUser
+  onUnblocked: () => void
+}
+
+/** Somebody who is blocked, since when, and the note the creator made. */
+export function BlockedRow({ blocked: { user, reason, createdAt }, onUnblocked }: BlockedRowProps) {
+  const [busy, setBusy] = useState(false)
+  const unblock = useUnblock()
+  return (
+    <li className={styles.row}>
+      <FanRow
+        fan={user}
+        line={
+          <>
+            Since <LocalDay instant={createdAt} />
+            {reason && ` · ${reason}`}
+          </>
+        }
+      >
+        <Button
+          size="sm"
+          busy={busy && 'Unblocking…'}
+          onClick={async () => {
+            setBusy(true)
+            if (await unblock(user)) onUnblocked()
+            else setBusy(false)
+          }}
+        >
+          Unblock<span className="visually-hidden"> {user.name}</span>
+        </Button>
+      </FanRow>
+    </li>
+  )
+}

@@ -1,0 +1,158 @@
+import type { FanCard } from '@ovation/contract'
+import type { Client } from '@ovation/contract/client'
+import { useCallback } from 'react'
+import { useRevalidator } from 'react-router'
+import { api, sentenceOf } from '~/api/client'
+import { MessageFan } from '~/features/social/messages/MessageButton'
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { pageMeta } from '~/shell/meta'
+import { ManyTabs } from '~/shell/navigation/tabs/ManyTabs'
+import { orNotFound } from '~/shell/or-not-found.server'
+import { page } from '~/shell/page.server'
+import { Button, ButtonLink } from '~/ui/Button'
+import { EmptyState } from '~/ui/EmptyState'
+import { counted } from '~/ui/format'
+import { IconButton } from '~/ui/IconButton'
+import IconX from '~/ui/icons/IconX'
+import { GetForm } from '~/ui/link/GetForm'
+import { RowList } from '~/ui/list/ListEnd'
+import { useInfiniteList } from '~/ui/list/use-infinite-list'
+import { Page } from '~/ui/Page'
+import { Rows } from '~/ui/Rows'
+import { SearchBox } from '~/ui/SearchBox'
+import { toast } from '~/ui/toast'
+import { FanRow } from '../FanRow'
+import { peopleQuery } from '../people-query.server'
+import type { Route } from './+types/fan-list'
+import styles from './lists.module.css'
+
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
+export const handle: PageHandle = { layout: 'primary' }
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, { title: loaderData?.list.name ?? 'List' })
+}
+
+const fansShown = 10
+
+export const loader = page('creator', async ({ api, request, params: { id = '' } }) => {
+  const query = peopleQuery(request)
+  const params = { id }
+  const [list, members, found] = await Promise.all([
+    api('GET /fan-lists/{id}', { params }),
+    api('GET /fan-lists/{id}/members', { params, query }),
+    query.q ? findFans(api, query.q) : null,
+  ]).catch(orNotFound)
+  const inside = new Set(members.data.map(({ _id }) => _id))
+  return { query, list, members, fans: found?.filter(({ _id }) => !inside.has(_id)) ?? null }
+})
+
+/** Whoever follows or subscribes, each once. */
+async function findFans(api: Client, q: string): Promise<FanCard[]> {
+  const [followers, subscribers] = await Promise.all([
+    api('GET /users/search', { query: { q, limit: fansShown } }),
+    api('GET /subscriptions/performer/search', { query: { q, limit: fansShown } }),
+  ])
+  const all = [...followers.data, ...subscribers.data.map(({ user }) => user)]
+  return [...new Map(all.map((fan) => [fan._id, fan])).values()]
+}
+
+/** Who is in a list, and a way to put others there. */
+export default function FanListPage({ loaderData: { query, list, members, fans } }: Route.ComponentProps) {
+  const params = { id: list._id }
+  const load = useCallback(
+    (next: { cursor: string; signal: AbortSignal }) =>
+      api('GET /fan-lists/{id}/members', {
+        params: { id: list._id },
+        query: { ...query, cursor: next.cursor },
+        signal: next.signal,
+      }),
+    [list._id, query],
+  )
+  const { items, change, ...more } = useInfiniteList(members, load)
+  const { revalidate } = useRevalidator()
+
+  async function put(fan: FanCard, isIn: boolean) {
+    const body = { fanIds: [fan._id] }
+    try {
+      if (isIn) await api('POST /fan-lists/{id}/members', { params, body })
+      else await api('POST /fan-lists/{id}/members/remove', { params, body })
+      if (!isIn) change((all) => all.filter(({ _id }) => _id !== fan._id))
+      toast({ message: isIn ? `${fan.name} added to the list.` : `${fan.name} removed from the list.` })
+      await revalidate()
+    } catch (error) {
+      toast({ kind: 'error', message: sentenceOf(error) })
+    }
+  }
+
+  return (
+    <Page
+      width="list"
+      title={list.name}
+      lead={counted(list.total, 'person', 'people')}
+      tabs={<ManyTabs />}
+      action={
+        list.total > 0 && (
+          <ButtonLink to={`/creator/mass-messages/new?list=${list._id}`}>Message this list</ButtonLink>
+        )
+      }
+    >
+      <GetForm role="search" className={styles.tools}>
+        <SearchBox
+          key={query.q}
+          label="Find a fan to add or remove"
+          placeholder="Find a fan to add or remove"
+          defaultValue={query.q}
+        />
+      </GetForm>
+      {fans && fans.length > 0 && (
+        <section aria-label="Fans not on the list">
+          <Rows>
+            {fans.map((fan) => (
+              <li key={fan._id} className={styles.person}>
+                <FanRow fan={fan}>
+                  <Button size="sm" onClick={() => void put(fan, true)}>
+                    Add<span className="visually-hidden"> {fan.name}</span>
+                  </Button>
+                </FanRow>
+              </li>
+            ))}
+          </Rows>
+        </section>
+      )}
+      <RowList
+        {...more}
+        items={items}
+        of="people"
+        row={(fan) => (
+          <li key={fan._id} className={styles.person}>
+            <FanRow fan={fan}>
+              <MessageFan fan={fan} />
+              <IconButton
+                label={`Remove ${fan.name} from the list`}
+                icon={IconX}
+                size={20}
+                onClick={() => void put(fan, false)}
+              />
+            </FanRow>
+          </li>
+        )}
+        none={<Nobody asked={query.q} hasFans={Boolean(fans?.length)} />}
+      />
+    </Page>
+  )
+}
+
+function Nobody({ asked, hasFans }: { asked: string | undefined; hasFans: boolean }) {
+  if (asked) return hasFans ? null : <EmptyState title="No fans found" />
+  return (
+    <EmptyState
+      picture="/state-empty.webp"
+      title="This list is empty"
+      action={<ButtonLink to="/creator/followers">View your followers</ButtonLink>}
+    >
+      Find a fan above, or use the menu next to a follower or in a conversation.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,43 @@
+import { removeFollowed, wishToFollow } from '~/features/identity/follow/slice'
+import { useAppSelector } from '~/store/hooks'
+import { injectSlice } from '~/store/reducer'
+import { resetApp } from '~/store/reset'
+import { createAction, createSlice, on } from '~/store/slice'
+
+/** Whether creators are live, by what was told since their page was made. Of others the page is right. */
+export type LiveNow = Record<string, boolean>
+
+const nothingTold: LiveNow = {}
+
+export const liveTold = createAction<LiveNow>('liveNow/told')
+/** Something may have gone untold meanwhile. */
+export const liveForgotten = createAction('liveNow/forgotten')
+
+function without(known: LiveNow, id: string): LiveNow {
+  if (!(id in known)) return known
+  const { [id]: _, ...others } = known
+  return others
+}
+
+const liveNowSlice = createSlice('liveNow', nothingTold, [
+  on(liveTold, (known, news) => ({ ...known, ...news })),
+  on(liveForgotten, () => nothingTold),
+  // Of whom one does not follow nothing is told any more.
+  on(removeFollowed, without),
+  on(wishToFollow.pending, (known, { arg: { id, followed } }) => (followed ? known : without(known, id))),
+  on(resetApp, () => nothingTold),
+])
+
+declare module '~/store/reducer' {
+  interface LazySlices {
+    liveNow: LiveNow
+  }
+}
+
+export const selectLiveNow = injectSlice(liveNowSlice)
+
+/** The same creator, as live as they are by now. */
+export function useLiveNow<C extends { _id: string; live: boolean }>(creator: C): C {
+  const live = useAppSelector((state) => selectLiveNow(state)[creator._id] ?? creator.live)
+  return live === creator.live ? creator : { ...creator, live }
+}

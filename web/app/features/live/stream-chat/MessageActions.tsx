@@ -1,0 +1,73 @@
+import type { StreamMessage } from '@ovation/contract'
+import { useState } from 'react'
+import { ReportSheet } from '~/features/content/reports/ReportSheet'
+import { BlockSheet } from '~/features/identity/blocks/BlockSheet'
+import { useCurrentUser } from '~/store/hooks'
+import { Button } from '~/ui/Button'
+import { Sheet } from '~/ui/Sheet'
+import styles from './Chat.module.css'
+import { moderationOf, useDeleteMessage, usePin } from './use-moderation'
+
+interface MessageActionsProps {
+  message: StreamMessage
+  /** The chat is of the stream of whoever looks. */
+  isOwn: boolean
+  /** Nobody is sent out of a conversation of two. */
+  isPublic: boolean
+  onClose: () => void
+}
+
+/** What can be done about something that was said, and about who said it. */
+export default function MessageActions({ message, isOwn, isPublic, onClose }: MessageActionsProps) {
+  const user = useCurrentUser()
+  const { senderInfo: sender } = message
+  const isMine = user?._id === sender._id
+  const remove = useDeleteMessage(message)
+  const { mute, sendOut } = moderationOf(message.conversationId, sender)
+  const pin = usePin(message.conversationId)
+  const [asking, setAsking] = useState<'report' | 'block' | null>(null)
+  const first = (act: () => Promise<unknown>) => () => {
+    onClose()
+    void act()
+  }
+  if (asking === 'report')
+    return <ReportSheet target="message" targetId={message._id} name={sender.name} onClose={onClose} />
+  if (asking === 'block') return <BlockSheet person={sender} onClose={onClose} />
+  return (
+    <Sheet title={isMine ? 'Your message' : sender.name} onClose={onClose}>
+      <p className={styles.quote}>{message.text || 'A tip'}</p>
+      <div className={styles.actions}>
+        {isOwn && isPublic && (
+          <Button full onClick={first(() => pin(message._id))}>
+            Pin to the top
+          </Button>
+        )}
+        {(isMine || isOwn) && (
+          <Button full look="bad" onClick={first(remove)}>
+            Delete message
+          </Button>
+        )}
+        {isOwn && isPublic && !isMine && (
+          <>
+            <Button full onClick={first(mute)}>
+              Mute {sender.name}
+            </Button>
+            <Button full look="bad" onClick={first(sendOut)}>
+              Remove from this stream
+            </Button>
+          </>
+        )}
+        {!isMine && (
+          <Button full onClick={() => setAsking('report')}>
+            Report
+          </Button>
+        )}
+        {!isMine && user?.isPerformer && (
+          <Button full look="bad" onClick={() => setAsking('block')}>
+            Block {sender.name}
+          </Button>
+        )}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,63 @@
+import type { CreatorProfile } from '@ovation/contract'
+import { tipAmounts } from '~/features/money/wallet/tips/tip-amounts'
+import { useJoinLink } from '~/shell/return-to'
+import { useSettings } from '~/store/hooks'
+import { Button, ButtonLink } from '~/ui/Button'
+import IconCoins from '~/ui/icons/IconCoins'
+import { firstNameOf } from '~/ui/names'
+import { Tokens } from '~/ui/Tokens'
+import { PrivateButton } from '../private/PrivateButton'
+import styles from './StageButtons.module.css'
+
+interface StageButtonsProps {
+  creator: CreatorProfile
+  member: boolean
+  onTip: () => void
+}
+
+/** A thumb's way to tip and to ask for a private stream; a desktop has both elsewhere. */
+export function StageButtons({ creator, member, onTip }: StageButtonsProps) {
+  const joinLink = useJoinLink(undefined, `to tip ${firstNameOf(creator.name)}`)
+  const inside = (
+    <>
+      <IconCoins size={20} stroke={1.75} aria-hidden />
+      Tip
+    </>
+  )
+  return (
+    <div className={styles.buttons}>
+      <PrivateButton creator={creator} small />
+      {member ? (
+        <Button look="go" onClick={onTip}>
+          {inside}
+        </Button>
+      ) : (
+        <ButtonLink look="go" {...joinLink}>
+          {inside}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+interface QuickTipsProps {
+  name: string
+  member: boolean
+  onTip: (amount: number) => void
+}
+
+/** Amounts to tap, beside the chat; the sheet that opens has room for a message. */
+export function QuickTips({ name, member, onTip }: QuickTipsProps) {
+  const amounts = tipAmounts(useSettings())
+  if (!member) return null
+  return (
+    <fieldset className={styles.quick}>
+      <legend>Tip {name}</legend>
+      {amounts.map((amount) => (
+        <Button key={amount} onClick={() => onTip(amount)}>
+          <Tokens amount={amount} />
+        </Button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,100 @@
+import type { JoinedStream } from '@ovation/contract'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { SourceInput } from './source'
+import { createWatchSession } from './watch-session'
+
+const { api, opened } = vi.hoisted(() => ({ api: vi.fn(), opened: [] as SourceInput[] }))
+vi.mock('~/api/client', async (original) => ({ ...(await original<object>()), api }))
+vi.mock('~/api/cookies', () => ({ readToken: () => undefined }))
+vi.mock('~/features/live/stream-chat/enter-chat', () => ({ enterChat: () => ({ type: 'entered' }) }))
+vi.mock('./video', () => ({ newVideo: () => ({ remove() {} }), beginPlaying: async () => false }))
+vi.mock('./open-source', () => ({
+  openSource: async (input: SourceInput) => {
+    opened.push(input)
+    return { hurry() {}, stop() {} }
+  },
+}))
+
+const joined = (engine: 'embedded' | 'hls') =>
+  ({
+    stream: {
+      _id: 'stream',
+      sessionId: 'session',
+      status: 'live',
+      performer: { _id: 'creator' },
+      access: {},
+    },
+    conversation: { _id: 'chat' },
+    play: { engine, url: `/${engine}` },
+    iceServers: [],
+  }) as unknown as JoinedStream
+
+const store = (loggedIn = true) => ({ dispatch: () => () => {}, getState: () => ({ auth: { loggedIn } }) })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  api.mockReset()
+  opened.length = 0
+})
+afterEach(() => vi.useRealTimers())
+
+async function watch({ loggedIn = true } = {}) {
+  const session = createWatchSession(joined('embedded'), store(loggedIn) as never)
+  await vi.advanceTimersByTimeAsync(0)
+  return session
+}
+
+it.each(['unplayable', 'wrong-node'] as const)(
+  'a stream that is %s over WebRTC is asked for as HLS at once, and played',
+  async (state) => {
+    api.mockResolvedValue(joined('hls'))
+    const session = await watch()
+    opened[0]?.onState(state)
+    await vi.advanceTimersByTimeAsync(0)
+    const asked = { params: { id: 'creator' }, query: { play: 'hls' } }
+    expect(api.mock.calls).toEqual([['GET /streaming/watch/{id}', asked]])
+    expect(opened.map(({ play }) => play.engine)).toEqual(['embedded', 'hls'])
+    opened[1]?.onState('playing')
+    expect(session.read().state).toBe('playing')
+    session.stop()
+  },
+)
+
+it.each(['unplayable', 'wrong-node'] as const)(
+  'where there is no HLS either, a viewer is told that it is %s, and it is asked again only now and then',
+  async (state) => {
+    api.mockResolvedValue(joined('embedded'))
+    const session = await watch()
+    opened[0]?.onState(state)
+    await vi.advanceTimersByTimeAsync(0)
+    opened[1]?.onState(state)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(session.read().state).toBe(state)
+    expect(api).toHaveBeenCalledOnce()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(api).toHaveBeenCalledTimes(2)
+    session.stop()
+  },
+)
+
+it('a call that fails while nothing plays is made again', async () => {
+  api.mockRejectedValueOnce(new Error('no line')).mockResolvedValue(joined('hls'))
+  const session = await watch()
+  opened[0]?.onState('unplayable')
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(opened.at(-1)?.play.engine).toBe('hls')
+  session.stop()
+})
+
+it('a visitor who watches soon sees a number of viewers that counts them, and the picture goes on', async () => {
+  const counted = joined('embedded')
+  counted.stream.viewers = 1
+  api.mockResolvedValue(counted)
+  const session = await watch({ loggedIn: false })
+  opened[0]?.onState('playing')
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(session.read().stream.viewers).toBe(1)
+  expect(session.read().state).toBe('playing')
+  expect(opened).toHaveLength(1)
+  session.stop()
+})

@@ -1,0 +1,55 @@
+import { BalanceLines } from '~/features/money/wallet/BalanceLines'
+import { TopUpFirst } from '~/features/money/wallet/TopUpFirst'
+import { useCurrentUser } from '~/store/hooks'
+import { Button } from '~/ui/Button'
+import { Hint } from '~/ui/Hint'
+import { inHundredths, PriceLine, PriceLines } from '~/ui/money/PriceLine'
+import { Panel } from '~/ui/Panel'
+import { Tokens } from '~/ui/Tokens'
+import { type Orderable, totalOf } from './cart-items'
+
+interface CheckoutBillProps {
+  items: readonly Orderable[]
+  /** Where it is sent, if anything is, has been said. */
+  ready: boolean
+  paying: boolean
+  onOrder: () => void
+}
+
+/** What it all comes to, what is left, and the one button. */
+export function CheckoutBill({ items, ready, paying, onOrder }: CheckoutBillProps) {
+  const balance = useCurrentUser()?.balance ?? 0
+  const total = totalOf(items)
+  return (
+    <aside aria-label="Payment">
+      <Panel look="bill">
+        <PriceLines>
+          {items.map(({ line, product }) => (
+            <PriceLine key={product._id} label={`${line.quantity} × ${product.name}`}>
+              <Tokens amount={inHundredths(line.quantity * product.price)} />
+            </PriceLine>
+          ))}
+          {items.length > 1 && (
+            <PriceLine label="Total" total>
+              <Tokens amount={total} />
+            </PriceLine>
+          )}
+          {/* While it is being paid the balance is already on its way down. */}
+          {!paying && <BalanceLines change={-total} />}
+        </PriceLines>
+        <TopUpFirst
+          missing={paying ? 0 : total - balance}
+          label="Top up to order"
+          back="Back to the checkout"
+        >
+          <Button look="go" full disabled={!ready} busy={paying && 'Placing your order…'} onClick={onOrder}>
+            <span>
+              Order for <Tokens amount={total} />
+            </span>
+          </Button>
+          <Hint>{ready ? 'We’ll email you a receipt.' : 'Choose a delivery address.'}</Hint>
+        </TopUpFirst>
+      </Panel>
+    </aside>
+  )
+}

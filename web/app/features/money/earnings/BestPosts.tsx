@@ -1,0 +1,48 @@
+import type { Feed } from '@ovation/contract'
+import { postPath } from '~/features/content/feeds/paths'
+import { CoverPicture } from '~/features/content/items/CoverPicture'
+import { counted, excerpt } from '~/ui/format'
+import { Link } from '~/ui/link/Link'
+import { Panel } from '~/ui/Panel'
+import { plainOf } from '~/ui/plain-text'
+import styles from './money.module.css'
+
+const titleLength = 60
+
+/** What people answered to most, of a creator's latest posts. */
+export function BestPosts({ posts }: { posts: readonly Feed[] }) {
+  return (
+    <Panel
+      look="facts"
+      title="Most popular posts"
+      action={
+        <Link to="/creator/posts" className={styles.more}>
+          All posts
+        </Link>
+      }
+    >
+      {posts.length === 0 ? (
+        <p>No likes or comments on your latest posts yet.</p>
+      ) : (
+        <ol className={styles.types}>
+          {posts.map((post) => (
+            <li key={post._id}>
+              <CoverPicture cover={post.cover} ratio="4 / 3" sizes="64px" className={styles.thumb} />
+              <p>
+                <b>
+                  <Link to={postPath(post._id)}>
+                    {post.title || excerpt(plainOf(post.textTree), titleLength) || 'Untitled post'}
+                  </Link>
+                </b>
+                <small>
+                  {counted(post.stats.views, 'view')} · {counted(post.stats.comments, 'comment')}
+                </small>
+              </p>
+              <b>{counted(post.stats.likes, 'like')}</b>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  )
+}

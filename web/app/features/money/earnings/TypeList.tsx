@@ -1,0 +1,28 @@
+import type { EarningStats } from '@ovation/contract'
+import { kindsOf } from '~/features/money/wallet/charge-words'
+import { counted } from '~/ui/format'
+import { Tokens } from '~/ui/Tokens'
+import styles from './money.module.css'
+
+/** What was earned with what, the most first. */
+export function TypeList({ stats: { byType, totalNetPrice } }: { stats: EarningStats }) {
+  const most = byType.toSorted((one, other) => other.totalNetPrice - one.totalNetPrice)
+  return (
+    <ul className={styles.types}>
+      {most.map(({ type, total, totalNetPrice: net }) => (
+        <li key={type}>
+          <p>
+            <b>{kindsOf(type)}</b>
+            <small>
+              {counted(total, 'sale')}
+              {totalNetPrice > 0 && ` · ${Math.round((net / totalNetPrice) * 100)}%`}
+            </small>
+          </p>
+          <b>
+            <Tokens amount={net} />
+          </b>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Order } from '@ovation/contract'
+import { CoverPicture } from '~/features/content/items/CoverPicture'
+import { LocalTime } from '~/ui/LocalTime'
+import { Link } from '~/ui/link/Link'
+import styles from './OrderItem.module.css'
+import { kindWords, orderTitle } from './order-words'
+import { StatusChip } from './StatusChip'
+
+/** What was ordered, and when. How far a parcel is stands elsewhere. */
+export function OrderItem({ order }: { order: Order }) {
+  return (
+    <div className={styles.thing}>
+      <CoverPicture cover={order.productCover} ratio="1 / 1" sizes="96px" className={styles.picture} />
+      <div className={styles.words}>
+        <h2>
+          <Link to={`/product/${order.productId}`}>{orderTitle(order)}</Link>
+        </h2>
+        <p>
+          {kindWords[order.productType]} · <LocalTime instant={order.createdAt} />
+        </p>
+        {(order.productType === 'digital' || order.deliveryStatus === 'refunded') && (
+          <StatusChip order={order} />
+        )}
+      </div>
+    </div>
+  )
+}

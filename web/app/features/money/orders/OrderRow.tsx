@@ -1,0 +1,38 @@
+import type { Order } from '@ovation/contract'
+import { CoverPicture } from '~/features/content/items/CoverPicture'
+import { Link } from '~/ui/link/Link'
+import { TimeAgo } from '~/ui/TimeAgo'
+import { Tokens } from '~/ui/Tokens'
+import styles from './OrderRow.module.css'
+import { orderTitle } from './order-words'
+import { StatusChip } from './StatusChip'
+
+interface OrderRowProps {
+  order: Order
+  to: string
+  /** Who is at the other end: the seller for the buyer, and the other way round. */
+  who: string
+}
+
+/** One order in a list: the whole row is one link. */
+export function OrderRow({ order, to, who }: OrderRowProps) {
+  return (
+    <li>
+      <Link to={to} className={styles.row}>
+        <CoverPicture cover={order.productCover} ratio="1 / 1" sizes="64px" className={styles.picture} />
+        <span className={styles.words}>
+          <span className={styles.title}>{orderTitle(order)}</span>
+          <span className={styles.facts}>
+            {who} · No. {order.orderNumber} · <TimeAgo instant={order.createdAt} />
+          </span>
+          <span className={styles.state}>
+            <StatusChip order={order} />
+            <b>
+              <Tokens amount={order.totalPrice} />
+            </b>
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}

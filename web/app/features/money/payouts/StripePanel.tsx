@@ -1,0 +1,32 @@
+import styles from '~/features/identity/account/Account.module.css'
+import { Button } from '~/ui/Button'
+import { Chip } from '~/ui/Chip'
+import { Panel } from '~/ui/Panel'
+import type { StripeAccount } from './payout-methods'
+import { useConnectStripe } from './use-connect-stripe'
+
+/** The quickest way: an account at the payment service, which asks for what it needs itself. */
+export function StripePanel({ account }: { account: StripeAccount }) {
+  const { connect, busy, sheet } = useConnectStripe()
+  const ready = account?.payoutsEnabled ?? false
+  return (
+    <Panel
+      title="Stripe"
+      lead="Payouts are sent automatically. Stripe verifies your identity; we never see your answers."
+    >
+      {sheet}
+      <div className={styles.between}>
+        {ready ? (
+          <Chip look="good">Ready</Chip>
+        ) : account ? (
+          <Chip look="waiting">{account.detailsSubmitted ? 'In review at Stripe' : 'Not finished'}</Chip>
+        ) : (
+          <Chip>Not connected</Chip>
+        )}
+        <Button busy={busy && 'Contacting Stripe…'} onClick={() => void connect(ready)}>
+          {ready ? 'Update on Stripe' : account ? 'Continue on Stripe' : 'Connect Stripe'}
+        </Button>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Subscriber } from '@ovation/contract'
+import { FanMenu } from '~/features/social/fan-lists/FanMenu'
+import { MessageFan } from '~/features/social/messages/MessageButton'
+import { profilePath } from '~/shell/session'
+import { Avatar } from '~/ui/Avatar'
+import { Chip } from '~/ui/Chip'
+import { money } from '~/ui/format'
+import { LocalDay } from '~/ui/LocalDay'
+import { MoneyRow } from '~/ui/money/MoneyRow'
+import { termOf } from '../mine/subscription-words'
+
+/** One who subscribes, or did. Creators among them have a page to go to. */
+export function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
+  const { user, isLive, nextRecurringDate, renewalPrice, expiredAt, failures, createdAt } = subscriber
+  const renews = isLive && nextRecurringDate !== null && renewalPrice !== null
+  return (
+    <MoneyRow
+      mark={<Avatar src={user.avatar} online={user.isOnline} />}
+      title={user.name}
+      facts={
+        <>
+          {termOf(subscriber)} · since <LocalDay instant={createdAt} />
+        </>
+      }
+      amount={renews ? money(renewalPrice) : isLive ? 'Ends' : 'Ended'}
+      state={
+        renews && failures > 0 ? (
+          <Chip look="waiting">Payment failed</Chip>
+        ) : (
+          <span>
+            {renews && 'on '}
+            <LocalDay instant={renews ? nextRecurringDate : expiredAt} />
+          </span>
+        )
+      }
+      to={user.isPerformer ? profilePath(user) : null}
+      action={
+        <>
+          <MessageFan fan={user} />
+          <FanMenu fan={user} />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import type { Paid } from '@ovation/contract'
+import { ApiError } from '@ovation/contract/client'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { leftInWords } from '~/features/money/wallet/left-in-words'
+import { usePaying } from '~/features/money/wallet/use-paying'
+import { useRefreshAccess } from '~/ui/list/use-refresh-access'
+import { toast } from '~/ui/toast'
+import { type OnSale, type UnlockKind, unlock } from './unlock'
+
+interface Unlocking {
+  /** Brings what a page does not ask for again by itself. */
+  onPaid?: (() => Promise<void>) | undefined
+  onDone: () => void
+}
+
+/** Buys something once and opens it where it stands. */
+export function useUnlock(kind: UnlockKind, { _id, price }: OnSale, { onPaid, onDone }: Unlocking) {
+  const { pay, settle, paying, failure } = usePaying<Paid>()
+  const refreshAccess = useRefreshAccess()
+  const [paid, setPaid] = useState<Paid | null>(null)
+  const navigate = useNavigate()
+
+  const buy = () =>
+    pay(async (once) => {
+      const order = { params: { id: _id }, body: { price } }
+      const paid = await once({ kind, ...order }, (headers) => unlock[kind]({ ...order, headers })).catch(
+        async (error: unknown) => {
+          // The page brings the new price, and the sheet asks again.
+          if (error instanceof ApiError && error.status === 409) await refreshAccess()
+          throw error
+        },
+      )
+      setPaid(paid)
+      settle(paid)
+      await Promise.all([refreshAccess(), onPaid?.()])
+      onDone()
+      toast({
+        message: `Unlocked. ${leftInWords(paid.balance)}`,
+        action: { label: 'Receipt', run: () => void navigate('/user/wallet-transaction') },
+      })
+    })
+
+  return { buy, paying, failure, paid }
+}

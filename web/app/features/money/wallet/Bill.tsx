@@ -1,0 +1,58 @@
+import { BonusLines } from '~/features/money/payments/BonusLines'
+import { useSettings } from '~/store/hooks'
+import { Button } from '~/ui/Button'
+import { FormError } from '~/ui/FormError'
+import { money } from '~/ui/format'
+import { Hint } from '~/ui/Hint'
+import { PriceLine, PriceLines } from '~/ui/money/PriceLine'
+import { Tokens } from '~/ui/Tokens'
+import { BalanceLines } from './BalanceLines'
+import styles from './Bill.module.css'
+import { bonusOf, discountOf } from './token-offer'
+import type { TopUpState } from './use-top-up'
+
+/** What the top-up comes to, and the button that pays it. */
+export function Bill(topUp: TopUpState) {
+  const { offer, price, coupon, payFrom, paying, refusal, pay } = topUp
+  const settings = useSettings()
+  const discount = offer ? discountOf(offer, coupon.coupon) : 0
+  const bonus = offer ? bonusOf(offer, coupon.coupon, settings) : 0
+  const ready = offer !== null && payFrom.payer !== null
+  return (
+    <div className={styles.bill}>
+      {offer && price !== null && (
+        <PriceLines>
+          <PriceLine label={<Tokens amount={offer.tokens} />}>{money(offer.price)}</PriceLine>
+          {discount > 0 && (
+            <>
+              <PriceLine label="Coupon" look="good">
+                −{money(discount)}
+              </PriceLine>
+              <PriceLine label="Today" total>
+                {money(price)}
+              </PriceLine>
+            </>
+          )}
+          <BonusLines bonus={bonus} discount={discount} />
+          <BalanceLines change={offer.tokens} after="After this top-up" />
+        </PriceLines>
+      )}
+      <FormError why={refusal} />
+      <Button look="go" full disabled={!ready} busy={paying && 'Paying…'} onClick={() => void pay()}>
+        {payWords(price)}
+      </Button>
+      <Hint>{paying ? 'One moment. You won’t be charged twice.' : hintFor(topUp)}</Hint>
+    </div>
+  )
+}
+
+function payWords(price: number | null) {
+  if (price === null) return 'Top up'
+  return price === 0 ? 'Get your tokens' : `Pay ${money(price)}`
+}
+
+function hintFor({ offer, payFrom }: TopUpState) {
+  if (!offer) return 'Choose how many tokens to buy.'
+  if (!payFrom.payer) return 'Add a card first.'
+  return 'You’re charged once. We’ll email you a receipt.'
+}

@@ -1,0 +1,87 @@
+import type { Payment, PaymentCard } from '@ovation/contract'
+import { messages } from '@ovation/contract/limits'
+import { useCallback, useEffect, useState } from 'react'
+import { api } from '~/api/client'
+import { Receipt } from '~/features/money/payments/Receipt'
+import { Button } from '~/ui/Button'
+import { Sheet } from '~/ui/Sheet'
+import { Skeleton } from '~/ui/Skeleton'
+import { Bill } from './Bill'
+import { TopUpFields } from './TopUpFields'
+import type { TokenPackage } from './token-offer'
+import { useTopUp } from './use-top-up'
+
+interface TopUpSheetProps {
+  /** Tokens that are missing for what somebody was about to pay. */
+  missing?: number
+  /** Leads back to what they were about to do, such as "Back to the video". */
+  back: string
+  /** The tokens are there. */
+  onToppedUp: () => void
+  onClose: () => void
+}
+
+/** Topping up without leaving what one was about to pay. Worth a dynamic import: most wallets are full enough. */
+export default function TopUpSheet({ missing, back, onToppedUp, onClose }: TopUpSheetProps) {
+  const { loaded, failed, load } = useTill()
+  const [paying, setPaying] = useState(false)
+  const [payment, setPayment] = useState<Payment | null>(null)
+  const close = payment?.status === 'success' ? onToppedUp : onClose
+  return (
+    <Sheet title="Top up" held={paying} onClose={close}>
+      {failed && (
+        <div role="alert">
+          <p>{messages.tryAgainLater}</p>
+          <Button onClick={load}>Retry</Button>
+        </div>
+      )}
+      {!loaded && !failed && <Skeleton height="320px" />}
+      {loaded && !payment && (
+        <Till {...loaded} missing={missing ?? 0} reload={load} onPaying={setPaying} onPaid={setPayment} />
+      )}
+      {payment && (
+        <Receipt payment={payment}>
+          <Button look="go" full onClick={close}>
+            {payment.status === 'success' ? back : 'Close'}
+          </Button>
+        </Receipt>
+      )}
+    </Sheet>
+  )
+}
+
+interface Loaded {
+  packages: TokenPackage[]
+  cards: PaymentCard[]
+}
+
+interface TillProps extends Loaded {
+  missing: number
+  reload: () => void
+  onPaying: (paying: boolean) => void
+  onPaid: (payment: Payment) => void
+}
+
+function Till({ onPaying, ...rest }: TillProps) {
+  const topUp = useTopUp(rest)
+  useEffect(() => onPaying(topUp.paying), [topUp.paying, onPaying])
+  return (
+    <>
+      <TopUpFields {...topUp} />
+      <Bill {...topUp} />
+    </>
+  )
+}
+
+function useTill() {
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const [failed, setFailed] = useState(false)
+  const load = useCallback(() => {
+    setFailed(false)
+    Promise.all([api('GET /package/token/search'), api('GET /payment-cards')])
+      .then(([packages, cards]) => setLoaded({ packages: packages.data, cards: cards.data }))
+      .catch(() => setFailed(true))
+  }, [])
+  useEffect(load, [load])
+  return { loaded, failed, load }
+}

@@ -1,0 +1,37 @@
+import type { Payment } from '@ovation/contract'
+import { CardMark } from '~/features/money/payments/CardMark'
+import { cardName } from '~/features/money/payments/card-words'
+import { Chip } from '~/ui/Chip'
+import { money, tokens } from '~/ui/format'
+import { MoneyRow } from '~/ui/money/MoneyRow'
+import { TimeAgo } from '~/ui/TimeAgo'
+import { kindWords, statusChips, titleOf } from './payment-words'
+
+/** A payment by card; one that was paid leads to its receipt. */
+export function PaymentRow({ payment }: { payment: Payment }) {
+  const { status, card, failure, totalPrice, originalPrice, couponCode, bonusTokens } = payment
+  const { look, label } = statusChips[status]
+  const unpaid = status === 'fail' || status === 'canceled'
+  return (
+    <MoneyRow
+      mark={<CardMark brand={card?.brand ?? 'card'} />}
+      title={titleOf(payment)}
+      facts={
+        <>
+          {kindWords[payment.kind]}
+          {card && ` · ${cardName(card)}`}
+          {couponCode &&
+            totalPrice < originalPrice &&
+            ` · ${couponCode}, ${money(originalPrice - totalPrice)} off`}
+          {bonusTokens !== null && bonusTokens > 0 && ` · ${tokens(bonusTokens)} bonus`}
+          {' · '}
+          <TimeAgo instant={payment.createdAt} />
+          {failure && unpaid && ` · ${failure}`}
+        </>
+      }
+      amount={unpaid ? <s>{money(totalPrice)}</s> : money(totalPrice)}
+      state={<Chip look={look}>{label}</Chip>}
+      to={status === 'success' || status === 'processing' ? `/payment/success?id=${payment._id}` : null}
+    />
+  )
+}

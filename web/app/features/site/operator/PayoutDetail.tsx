@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { StatusChip } from '~/features/money/payouts/StatusChip'
+import { profilePath } from '~/shell/session'
+import { Avatar } from '~/ui/Avatar'
+import { Button } from '~/ui/Button'
+import { counted, money, tokens } from '~/ui/format'
+import IconChevronDown from '~/ui/icons/IconChevronDown'
+import { Link } from '~/ui/link/Link'
+import { PriceLine, PriceLines } from '~/ui/money/PriceLine'
+import { Tokens } from '~/ui/Tokens'
+import creator from './CreatorDetail.module.css'
+import { DecidePayoutSheet } from './DecidePayoutSheet'
+import { DestinationBox } from './DestinationBox'
+import { History } from './History'
+import { BackToList } from './ListParts'
+import styles from './PayoutDetail.module.css'
+import type { PayoutShown } from './payout-rows'
+
+export function PayoutDetail({ payout }: { payout: PayoutShown }) {
+  const { performer, legalName } = payout
+  return (
+    <>
+      <BackToList />
+      <header className={creator.who}>
+        <Avatar src={performer.avatar} />
+        <div>
+          <h2>
+            <Link to={profilePath(performer)}>{performer.name}</Link>
+          </h2>
+          <p>{legalName || 'No legal name given'}</p>
+        </div>
+        <StatusChip status={payout.status} />
+      </header>
+      <Terms payout={payout} />
+      <Note title={`Note from ${performer.name}`} words={payout.requestNote} />
+      <Note title="Message to the creator" words={payout.adminNote} />
+      <DestinationBox payout={payout} />
+      <Sales payout={payout} />
+      <Decision payout={payout} />
+      <History title="History" entries={payout.events} />
+    </>
+  )
+}
+
+function Terms({ payout }: { payout: PayoutShown }) {
+  const { requestTokens, amount, destination, asked, paid, reference } = payout
+  return (
+    <PriceLines>
+      <PriceLine label="Amount" total>
+        {money(amount)}
+      </PriceLine>
+      <PriceLine label="Tokens">
+        <Tokens amount={requestTokens} />
+      </PriceLine>
+      <PriceLine label="To">{destination}</PriceLine>
+      <PriceLine label="Requested">{asked}</PriceLine>
+      {paid && <PriceLine label="Paid">{paid}</PriceLine>}
+      {reference && <PriceLine label="Reference">{reference}</PriceLine>}
+    </PriceLines>
+  )
+}
+
+const Note = ({ title, words }: { title: string; words: string }) =>
+  words && (
+    <p className={styles.note}>
+      <b>{title}</b>
+      <span>{words}</span>
+    </p>
+  )
+
+/** Each token of it comes from a sale with a name. */
+function Sales({ payout: { charges, totalCharges } }: { payout: PayoutShown }) {
+  if (totalCharges === 0) return null
+  return (
+    <details className={styles.sales}>
+      <summary>
+        {counted(totalCharges, 'sale')} it pays
+        {totalCharges > charges.length && `, the first ${tokens(charges.length)}`}
+        <IconChevronDown size={20} stroke={1.75} aria-hidden />
+      </summary>
+      <ul>
+        {charges.map(({ _id, userInfo, kind, day, amount, netPrice }) => (
+          <li key={_id}>
+            <span>
+              <b>{userInfo.name}</b>
+              <small>
+                {kind} · {day}
+              </small>
+            </span>
+            <span>
+              <Tokens amount={amount} />
+              {amount < netPrice && <small>of {tokens(netPrice)}</small>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const steps = { pending: ['approved', 'rejected'], approved: ['done', 'rejected'] } as const
+
+function Decision({ payout }: { payout: PayoutShown }) {
+  const { status, amount, paymentAccountType } = payout
+  const [asking, setAsking] = useState<'approved' | 'done' | 'rejected' | null>(null)
+  if (status !== 'pending' && status !== 'approved') return null
+  const labels = {
+    approved: `Approve ${money(amount)}`,
+    done: paymentAccountType === 'stripe' ? `Send ${money(amount)}` : 'Mark as paid',
+    rejected: 'Reject',
+  }
+  return (
+    <div className={creator.decision}>
+      {steps[status].map((step) => (
+        <Button key={step} look={step === 'rejected' ? 'bad' : 'go'} onClick={() => setAsking(step)}>
+          {labels[step]}
+        </Button>
+      ))}
+      {asking && <DecidePayoutSheet payout={payout} step={asking} onClose={() => setAsking(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Calls, PayoutEvent, ResponseOf } from '@ovation/contract'
+import { kindOf } from '~/features/money/wallet/charge-words'
+import { dayInWords, momentInWords, waitedInWords } from './in-words'
+
+type Listed = ResponseOf<Calls['GET /admin/payout-requests/search']>['data'][number]
+type InFull = ResponseOf<Calls['GET /admin/payout-requests/{id}/view']>
+
+interface Reader {
+  timezone: string | null
+}
+
+export function payoutRow(payout: Listed, now: Date) {
+  return { ...payout, waited: waitedInWords(payout.createdAt, now) }
+}
+
+export type PayoutListRow = ReturnType<typeof payoutRow>
+
+const eventWords: Record<PayoutEvent['event'], string> = {
+  requested: 'Requested',
+  changed: 'Changed',
+  opened: 'Details shown',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  withdrawn: 'Cancelled',
+  done: 'Marked as paid',
+}
+
+/** Loaders put times into words: servers and browsers do not always agree on them. */
+export function payoutInFull(payout: InFull, { timezone }: Reader) {
+  return {
+    ...payout,
+    asked: momentInWords(payout.createdAt, timezone),
+    paid: payout.paidAt && momentInWords(payout.paidAt, timezone),
+    charges: payout.charges.map((charge) => ({
+      ...charge,
+      kind: kindOf(charge.type),
+      day: dayInWords(charge.createdAt, timezone),
+    })),
+    events: payout.events.map(({ _id, event, by, note, createdAt }) => ({
+      _id,
+      what: eventWords[event],
+      by: by ?? 'the site',
+      at: momentInWords(createdAt, timezone),
+      words: note,
+    })),
+  }
+}
+
+export type PayoutShown = ReturnType<typeof payoutInFull>

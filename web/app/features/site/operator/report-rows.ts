@@ -1,0 +1,34 @@
+import type { Report } from '@ovation/contract'
+import { reasonWords, targetWords } from '~/features/content/reports/report-words'
+import { profilePath } from '~/shell/session'
+import { momentInWords, waitedInWords } from './in-words'
+
+interface Reader {
+  timezone: string | null
+}
+
+const itemPaths = { feed: '/post', video: '/video', gallery: '/gallery', product: '/product' }
+
+/** Where what was reported is to be seen, when it has a page. */
+export function pathOf({ target, targetId, subject, owner }: Report): string | null {
+  if (!subject) return null
+  if (target === 'feed' || target === 'video' || target === 'gallery' || target === 'product')
+    return `${itemPaths[target]}/${targetId}`
+  if (subject.under) return `${itemPaths[subject.under.kind]}/${subject.under._id}#comments`
+  return (target === 'performer' || target === 'user') && owner?.isPerformer ? profilePath(owner) : null
+}
+
+/** Loaders put times into words: servers and browsers do not always agree on them. */
+export function reportRow(report: Report, { timezone }: Reader, now: Date) {
+  return {
+    ...report,
+    what: targetWords[report.target],
+    why: reasonWords[report.reason],
+    path: pathOf(report),
+    waited: waitedInWords(report.createdAt, now),
+    said: momentInWords(report.createdAt, timezone),
+    closed: report.closedAt && momentInWords(report.closedAt, timezone),
+  }
+}
+
+export type ReportListRow = ReturnType<typeof reportRow>

@@ -1,0 +1,79 @@
+import { settingDefaults } from '@ovation/contract/limits'
+import { CreatorGrid } from '~/features/identity/people/CreatorGrid'
+import { siteData } from '~/shell/json-ld'
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { addressOf, pageMeta, settingsIn } from '~/shell/meta'
+import { page } from '~/shell/page.server'
+import { Link } from '~/ui/link/Link'
+import type { Route } from './+types/landing'
+import { ForCreators } from './ForCreators'
+import { Hero, heroOnPhones, heroPicture, phones } from './Hero'
+import { HowItWorks } from './HowItWorks'
+import { LiveNow } from './LiveNow'
+import styles from './landing.module.css'
+
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
+export const handle: PageHandle = { layout: 'public', headerOnPicture: true }
+
+const preloaded = { rel: 'preload', as: 'image', type: 'image/webp', fetchPriority: 'high' } as const
+
+/** The picture people see first, in the size they see it in. */
+export const links: Route.LinksFunction = () => [
+  { ...preloaded, href: heroOnPhones, media: phones },
+  { ...preloaded, href: heroPicture, media: '(min-width: 600px)' },
+]
+
+const creatorsShown = 8
+const liveShown = 3
+
+export const loader = page('public', async ({ api, request }) => {
+  const [popular, live, announced] = await Promise.all([
+    api('GET /performers/user/search', { query: { limit: creatorsShown * 3, sortBy: 'popular' } }),
+    api('GET /streaming/user/search', { query: { limit: liveShown } }),
+    api('GET /streaming/scheduled', { query: { limit: liveShown } }),
+  ])
+  // Whoever the house features comes first; the rest as popular as they are.
+  const featured = popular.data.filter(({ isFeatured }) => isFeatured)
+  const others = popular.data.filter(({ isFeatured }) => !isFeatured)
+  return {
+    creators: [...featured, ...others].slice(0, creatorsShown),
+    live: live.data,
+    totalLive: live.total,
+    announced: announced.data,
+    url: addressOf(request),
+  }
+})
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Be there before the encore',
+    url: loaderData?.url,
+    jsonLd: loaderData && [
+      siteData(settingsIn(matches)?.siteName ?? settingDefaults.siteName, loaderData.url),
+    ],
+  })
+}
+
+export default function Landing({ loaderData }: Route.ComponentProps) {
+  const { creators, live, totalLive, announced } = loaderData
+  return (
+    <>
+      <Hero />
+      {live.length > 0 && <LiveNow streams={live} total={totalLive} announced={announced} />}
+      {creators.length > 0 && (
+        <section className={styles.band} aria-labelledby="popular">
+          <div className={styles.head}>
+            <h2 id="popular" className="display">
+              Popular creators
+            </h2>
+            <Link to="/creators">Browse all</Link>
+          </div>
+          <CreatorGrid creators={creators} />
+        </section>
+      )}
+      <HowItWorks />
+      <ForCreators />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import type { MessageFiles } from '~/features/social/messages/attachments/use-message-files'
+import { counted } from '~/ui/format'
+import IconMusic from '~/ui/icons/IconMusic'
+import IconVideo from '~/ui/icons/IconVideo'
+import { Tokens } from '~/ui/Tokens'
+import styles from './Preview.module.css'
+
+/** More would only be smaller. */
+const shown = 4
+
+/** How it looks in a fan's conversation. */
+export function Preview({ text, files }: { text: string; files: MessageFiles }) {
+  const { attachments, isForSale, enclosed } = files
+  const words = text.trim()
+  return (
+    <div className={styles.preview}>
+      {!words && attachments.length === 0 && (
+        <p className={styles.nothing}>A preview of your message appears here.</p>
+      )}
+      {attachments.length > 0 && (
+        <div className={styles.media} data-locked={isForSale || undefined}>
+          {attachments.slice(0, shown).map(({ key, role, picture }) =>
+            picture && role === 'photo' ? (
+              <img key={key} src={picture} alt="" />
+            ) : (
+              <span key={key} className={styles.sound}>
+                {role === 'audio' ? (
+                  <IconMusic size={24} stroke={1.75} aria-hidden />
+                ) : (
+                  <IconVideo size={24} stroke={1.75} aria-hidden />
+                )}
+              </span>
+            ),
+          )}
+          {isForSale && (
+            <p className={styles.lock}>
+              {counted(attachments.length, 'file')}
+              <span>
+                Unlock for <Tokens amount={enclosed.price} />
+              </span>
+            </p>
+          )}
+        </div>
+      )}
+      {words && <p className={styles.bubble}>{words}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { useTipping } from '~/features/money/wallet/tips/use-tipping'
+import { IconButton } from '~/ui/IconButton'
+import IconCoins from '~/ui/icons/IconCoins'
+
+interface TipInChatProps {
+  creator: { _id: string; name: string; avatar: string }
+  conversationId: string
+}
+
+/** A tip that stands in the conversation, for both who talk. */
+export function TipInChat({ creator, conversationId }: TipInChatProps) {
+  const { start, sheet } = useTipping(creator, { conversationId })
+  return (
+    <>
+      <IconButton label={`Tip ${creator.name}`} icon={IconCoins} onClick={() => start()} />
+      {sheet}
+    </>
+  )
+}

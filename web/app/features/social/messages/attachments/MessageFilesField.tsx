@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { PriceField } from '~/features/content/creator-content/PriceField'
+import { AttachmentTiles } from '~/features/content/files/attachments/AttachmentTiles'
+import { CheckField } from '~/ui/form/CheckField'
+import styles from './MessageFilesField.module.css'
+import type { MessageFiles } from './use-message-files'
+
+interface MessageFilesFieldProps {
+  files: MessageFiles
+  /** Only creators sell. */
+  canSell: boolean
+  /** What keeps it from being sent, once somebody has tried. */
+  error?: string | undefined
+  look?: 'grid' | 'strip'
+  /** What to know about whoever it is sold to. */
+  note?: ReactNode
+}
+
+/** What a message takes along: the files in their order, and what they cost. Nothing while there are none. */
+export function MessageFilesField({ files, canSell, error, look = 'strip', note }: MessageFilesFieldProps) {
+  if (files.attachments.length === 0) return null
+  return (
+    <div className={styles.field}>
+      <AttachmentTiles
+        attachments={files.attachments}
+        change={files.change}
+        onAdd={files.attach}
+        onRemove={files.remove}
+        onPlace={files.place}
+        error={error}
+        look={look}
+      />
+      {canSell && (
+        <div className={styles.sale}>
+          <CheckField
+            look="switch"
+            name="isForSale"
+            label="Sell these files"
+            hint="Files stay blurred until they’re paid for. Your text is free to read."
+            checked={files.isForSale}
+            onChange={(event) => files.setForSale(event.currentTarget.checked)}
+          />
+          {files.isForSale && <PriceField price={files.price} onChange={files.setPrice} />}
+          {files.isForSale && note}
+        </div>
+      )}
+    </div>
+  )
+}

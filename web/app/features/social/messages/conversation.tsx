@@ -1,0 +1,80 @@
+import { limits } from '@ovation/contract/limits'
+import { useCallback, useRef } from 'react'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { useFileDrop } from '~/features/content/files/attachments/use-file-drop'
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { pageMeta } from '~/shell/meta'
+import { orNotFound } from '~/shell/or-not-found.server'
+import { page } from '~/shell/page.server'
+import { useAppDispatch } from '~/store/hooks'
+import type { Route } from './+types/conversation'
+import { CannotWrite } from './CannotWrite'
+import { Composer, type TakeFiles } from './Composer'
+import { ConversationHead } from './ConversationHead'
+import styles from './conversation.module.css'
+import { MessageFlow } from './MessageFlow'
+import type { Enclosed } from './outbox'
+import { writeToOutbox } from './send-outbox'
+import { useOpenConversation } from './use-open-conversation'
+import { useSeenHeight } from './use-seen-height'
+
+export { LoadError as ErrorBoundary } from './LoadError'
+
+export const handle: PageHandle = { layout: 'panes', withoutTabs: true }
+
+export const loader = page('member', async ({ api, params: { id = '' } }) => {
+  const [conversation, messages] = await Promise.all([
+    api('GET /conversations/{id}', { params: { id } }),
+    api('GET /messages/conversations/{id}', {
+      params: { id },
+      query: { offset: 0, limit: limits.messagesAtOnce },
+    }),
+  ]).catch(orNotFound)
+  return { conversation, messages }
+})
+
+/** An open conversation keeps itself up to date; loading its first page anew would lose the place in it. */
+export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
+  currentParams.id !== nextParams.id
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, { title: loaderData?.conversation.recipientInfo.name ?? 'Messages' })
+}
+
+export default function ConversationScreen({ loaderData }: Route.ComponentProps) {
+  const { conversation, items, fetching, error, hasOlder } = useOpenConversation(loaderData)
+  const { _id: id, recipientInfo, canWrite } = conversation
+  const dispatch = useAppDispatch()
+  const pane = useRef<HTMLElement>(null)
+  useSeenHeight(pane)
+  const send = useCallback(
+    (text: string, enclosed: Enclosed) => dispatch(writeToOutbox(id, text, enclosed)),
+    [dispatch, id],
+  )
+  const takeFiles = useRef<TakeFiles>(null)
+  const { isOver, events } = useFileDrop((files) => takeFiles.current?.(files))
+  return (
+    <section
+      ref={pane}
+      className={styles.conversation}
+      aria-label={`Conversation with ${recipientInfo.name}`}
+      {...(canWrite ? events : {})}
+    >
+      <ConversationHead conversation={conversation} />
+      <MessageFlow
+        key={id}
+        conversation={conversation}
+        messages={items}
+        fetching={fetching}
+        error={error}
+        hasOlder={hasOlder}
+      />
+      {canWrite ? (
+        <Composer key={id} conversation={conversation} takeFiles={takeFiles} onSend={send} />
+      ) : (
+        <CannotWrite conversation={conversation} />
+      )}
+      {isOver && <p className={styles.drop}>Drop files to send them to {recipientInfo.name}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Message } from '@ovation/contract'
+import { lazy, Suspense, useState } from 'react'
+import { ReportItem } from '~/features/content/more-menu/items'
+import { copyText } from '~/ui/copy-text'
+import IconCopy from '~/ui/icons/IconCopy'
+import IconTrash from '~/ui/icons/IconTrash'
+import { MenuItem, MoreMenu } from '~/ui/MoreMenu'
+import { DeleteMessage } from './DeleteMessage'
+
+const ReportSheet = lazy(() =>
+  import('~/features/content/reports/ReportSheet').then((module) => ({ default: module.ReportSheet })),
+)
+
+interface MessageMenuProps {
+  message: Message
+  isMine: boolean
+  className?: string | undefined
+}
+
+/** Whether there is anything to do with it: a tip of one's own is neither copied nor taken back. */
+export const hasMenu = ({ isDeleted, type, text }: Message, isMine: boolean) =>
+  !isDeleted && (!isMine || type !== 'tip' || text !== '')
+
+/** What is seldom done with a message. */
+export function MessageMenu({ message, isMine, className }: MessageMenuProps) {
+  const { _id: id, text, type, senderInfo } = message
+  const [asking, setAsking] = useState<'delete' | 'report' | null>(null)
+  const close = () => setAsking(null)
+  return (
+    <>
+      <MoreMenu label="More about this message" className={className}>
+        {text && (
+          <MenuItem icon={IconCopy} onPick={() => void copyText(text)}>
+            Copy text
+          </MenuItem>
+        )}
+        {isMine && type !== 'tip' && (
+          <MenuItem icon={IconTrash} bad onPick={() => setAsking('delete')}>
+            Delete
+          </MenuItem>
+        )}
+        {!isMine && <ReportItem onPick={() => setAsking('report')} />}
+      </MoreMenu>
+      {asking === 'delete' && <DeleteMessage message={message} onClose={close} />}
+      {asking === 'report' && (
+        <Suspense>
+          <ReportSheet target="message" targetId={id} name={senderInfo.name} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}
