@@ -8,7 +8,7 @@ const rooms: [layer: string, folder: RegExp][] = [
   ['base', /\/(node_modules|app\/styles)\//],
   ['pieces', /\/app\/ui\/[^/]+$/],
   ['parts', /\/app\/ui\//],
-  ['items', /\/app\/features\/(items|locks|unlock|reactions)\//],
+  ['items', /\/app\/features\/\w+\/(items|locks|unlock|reactions)\//],
   ['features', /\/app\/features\//],
   ['shell', /\/app\/shell\//],
 ]
