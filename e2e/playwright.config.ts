@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
-import { cameraIn } from './camera.ts'
-import { freePort } from './free-port.ts'
-import { signIns } from './sign-ins.ts'
+import { cameraIn } from './support/camera.ts'
+import { freePort } from './support/free-port.ts'
+import { signIns } from './support/sign-ins.ts'
 
 const root = new URL('..', import.meta.url).pathname
 
@@ -83,7 +83,7 @@ export default defineConfig({
   },
   webServer: [
     {
-      command: 'node_modules/.bin/tsx --conditions=@ovation/source e2e/providers.ts',
+      command: 'node_modules/.bin/tsx --conditions=@ovation/source e2e/support/providers.ts',
       cwd: root,
       // The last of them to open.
       port: Number(twitterPort),
@@ -91,7 +91,7 @@ export default defineConfig({
       env: { E2E_GOOGLE_PORT: googlePort, E2E_TWITTER_PORT: twitterPort, E2E_URL: baseURL },
     },
     {
-      command: 'node_modules/.bin/tsx --conditions=@ovation/source e2e/serve.ts',
+      command: 'node_modules/.bin/tsx --conditions=@ovation/source e2e/support/serve.ts',
       cwd: root,
       url: `${baseURL}/api/ready`,
       // It draws the demo's people and pictures first: half a minute's work, of which a busy machine makes several.

@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../support/another-browser.ts'
+import { logInAs, newFan, open } from '../support/people.ts'
+
+const posts = (page: Page) => page.getByRole('region', { name: 'New from everyone' }).getByRole('article')
+
+test('a stranger’s home shows the posts of everyone, and the way in', async ({ page }) => {
+  await open(page, '/')
+  await page.getByRole('link', { name: 'See the newest posts' }).click()
+  await expect(page).toHaveURL('/home')
+  await expect(posts(page).first()).toBeVisible()
+  const before = await posts(page).count()
+  expect(before).toBeGreaterThan(1)
+  const invitation = page.getByRole('region', { name: 'See what’s new' })
+  await expect(invitation.getByRole('link', { name: /Marisol/ })).toBeVisible()
+  await invitation.getByRole('link', { name: 'Join' }).click()
+  await expect(page).toHaveURL('/auth/register')
+})
+
+test('what a stranger sees at home is in the page before any script runs', async ({ anotherBrowser }) => {
+  const page = await anotherBrowser({ javaScriptEnabled: false })
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { name: 'See what’s new' })).toBeVisible()
+  const first = await posts(page).first().textContent()
+  await page.getByRole('link', { name: 'Load more' }).click()
+  await expect(page).toHaveURL(/\/home\?cursor=/)
+  await expect(posts(page).first()).not.toHaveText(first ?? '')
+})
+
+test('a new fan who follows nobody meets people and posts, also without scripts', async ({
+  page,
+  request,
+  anotherBrowser,
+}) => {
+  const fan = await newFan(request)
+  await logInAs(page, fan.email)
+  await open(page, '/home')
+  await expect(page.getByRole('heading', { name: 'Your feed is empty' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Suggested for you' }).getByRole('article')).toHaveCount(3)
+  await expect(posts(page).first()).toBeVisible()
+
+  const plain = await anotherBrowser({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  })
+  await plain.goto('/home')
+  const first = await posts(plain).first().textContent()
+  await plain.getByRole('link', { name: 'Load more' }).click()
+  await expect(plain).toHaveURL(/\/home\?cursor=/)
+  await expect(posts(plain).first()).not.toHaveText(first ?? '')
+})
+
+test('strangers find who is live from every page', async ({ page }) => {
+  for (const path of ['/creators', '/home']) {
+    await page.goto(path)
+    await expect(
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Live' }),
+    ).toBeVisible()
+  }
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Live' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Live')
+})

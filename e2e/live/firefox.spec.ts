@@ -1,0 +1,80 @@
+import { expect } from '@playwright/test'
+import { test } from '../support/another-browser.ts'
+import { type Firefox, type FirefoxPage, startFirefox } from '../support/firefox.ts'
+import { creatorWithPrices } from '../support/money.ts'
+import { endStreams, expectPictures, goLive, openStream, patience } from '../support/streams.ts'
+
+/** Set by `npm test`, which says in a line why there is none. */
+const path = process.env.FIREFOX_PATH ?? ''
+
+let firefox: Firefox
+test.beforeAll(async () => {
+  test.skip(path === '', 'Firefox is not installed: apt-get install firefox-esr, or set FIREFOX_PATH.')
+  firefox = await startFirefox(path)
+})
+test.afterAll(() => firefox?.close())
+
+const shows = (page: FirefoxPage, text: string) =>
+  expect.poll(() => page.evaluate<string>('document.body.innerText'), { timeout: patience }).toContain(text)
+
+const framesIn = (page: FirefoxPage) =>
+  page.evaluate<number>(
+    `document.querySelector('video[aria-label="Live video"]')?.getVideoPlaybackQuality().totalVideoFrames ?? 0`,
+  )
+
+test('Firefox watches a stream whose codec it lacks, and broadcasts to Chromium', async ({
+  page,
+  request,
+  anotherBrowser,
+  baseURL,
+}) => {
+  test.slow()
+  const [inChromium, inFirefox] = [await creatorWithPrices(request), await creatorWithPrices(request)]
+
+  await test.step('a stream in H264 comes as HLS, at once', async () => {
+    const studio = await anotherBrowser()
+    await goLive(studio, inChromium)
+    await firefox.page.goto(`${baseURL}/streaming/${inChromium.username}`)
+    await expect.poll(() => framesIn(firefox.page), { timeout: patience }).toBeGreaterThan(20)
+    const sources = `performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)`
+    const loaded = await firefox.page.evaluate<string[]>(sources)
+    expect(loaded.filter((name) => name.startsWith('/api/whep/'))).toHaveLength(1)
+    expect(loaded.some((name) => /^\/api\/hls\/.+\.ts$/.test(name))).toBe(true)
+    await endStreams(request, inChromium)
+    await studio.close()
+  })
+
+  await test.step('a stream of Firefox is VP8, which Chromium watches', async () => {
+    await firefox.page.evaluate(`void (document.cookie = 'token=${inFirefox.token}; path=/')`)
+    await firefox.page.goto(`${baseURL}/creator/live`)
+    await shows(firefox.page, 'Title')
+    await firefox.page.evaluate(fillAndGoLive)
+    await shows(firefox.page, 'You’re live')
+    await openStream(page, inFirefox, null)
+    await expectPictures(page)
+    const studio = await request.get('/api/streaming/studio', { headers: { authorization: inFirefox.token } })
+    expect((await studio.json()).data.health.codec).toBe('VP8')
+    await endStreams(request, inFirefox)
+  })
+})
+
+/** Types as React sees it, and presses the button once the camera is on. */
+const fillAndGoLive = `(async () => {
+  const labelled = () => [...document.querySelectorAll('label')].find((label) => /^Title/.test(label.innerText.trim()))
+  const button = () => [...document.querySelectorAll('button')].find((one) => one.innerText.trim() === 'Go live')
+  const until = async (there) => {
+    for (const since = Date.now(); Date.now() - since < ${patience}; ) {
+      const found = there()
+      if (found && !found.disabled) return found
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    throw new Error('This is not there: ' + there)
+  }
+  const label = await until(labelled)
+  const field = label.control ?? label.querySelector('input')
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, 'From Firefox')
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  const press = await until(button)
+  press.click()
+  return null
+})()`

@@ -1,0 +1,74 @@
+import { expect, type Page, test } from '@playwright/test'
+import { demo, logInAs, newCreator, open, openLogin } from '../support/people.ts'
+import { publish, uploadedPhoto } from '../support/posts.ts'
+
+/**
+ * What looks different when the last stylesheet comes first and the first one last, as if parts of the page had come in
+ * another order. All are there twice while it looks, and it looks without a pause: a page changes by itself, too.
+ */
+const turnStylesAround = (page: Page) =>
+  page.evaluate(async () => {
+    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+    const again = links
+      .toReversed()
+      .map(({ href }) => Object.assign(document.createElement('link'), { rel: 'stylesheet', href }))
+    const loaded = again.map((link) => new Promise((resolve) => link.addEventListener('load', resolve)))
+    document.head.append(...again)
+    await Promise.all(loaded)
+
+    const still = new CSSStyleSheet()
+    still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }')
+    document.adoptedStyleSheets.push(still)
+    const apply = (which: HTMLLinkElement[], others: HTMLLinkElement[]) => {
+      for (const { sheet } of which) if (sheet) sheet.disabled = false
+      for (const { sheet } of others) if (sheet) sheet.disabled = true
+    }
+    const looks = () =>
+      [...document.querySelectorAll('body *')].map((element) => {
+        const { color, backgroundColor, position, display, font, padding, margin, borderRadius } =
+          getComputedStyle(element)
+        const style = [color, backgroundColor, position, display, font, padding, margin, borderRadius]
+        return `${element.tagName} ${element.getAttribute('class')}: ${style.join(' · ')}`
+      })
+    apply(links, again)
+    const before = looks()
+    apply(again, links)
+    const after = looks()
+    return { count: links.length, changed: after.filter((look, place) => look !== before[place]) }
+  })
+
+async function expectAnyOrder(page: Page) {
+  const { count, changed } = await turnStylesAround(page)
+  expect(count).toBeGreaterThan(1)
+  expect(changed).toEqual([])
+}
+
+for (const { path, as } of [
+  { path: '/marisolvega', as: demo.fan },
+  { path: '/wallet', as: demo.fan },
+  { path: '/creator/posts/new', as: demo.creator },
+]) {
+  test(`${path} looks the same in whatever order its styles arrive`, async ({ page }) => {
+    await logInAs(page, as)
+    await open(page, path)
+    await expectAnyOrder(page)
+  })
+}
+
+test('a part that comes late looks as it does after a reload', async ({ page, request }) => {
+  const creator = await newCreator(request)
+  const token = await openLogin(creator.email)
+  const fileIds = [await uploadedPhoto(request, token), await uploadedPhoto(request, token)]
+  const post = await publish(request, token, { type: 'photo', text: 'Look', isPublic: true, fileIds })
+  await open(page, '/search')
+  await page.goto(`/post/${post}`)
+  await page.locator('html[data-ready=true]').waitFor()
+  await page
+    .getByRole('link', { name: /^Open photo/ })
+    .first()
+    .click()
+  const next = page.getByRole('dialog', { name: 'Photos' }).getByRole('button', { name: 'Next photo' })
+  await expect(next).toHaveCSS('position', 'absolute')
+  await expect(next).toHaveCSS('color', 'rgb(255, 255, 255)')
+  await expectAnyOrder(page)
+})

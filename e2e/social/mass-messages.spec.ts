@@ -1,0 +1,158 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { test } from '../support/another-browser.ts'
+import { query } from '../support/database.ts'
+import { png } from '../support/files.ts'
+import { creatorWithPrices, fanWithTokens } from '../support/money.ts'
+import { giveToken, open } from '../support/people.ts'
+
+async function openAs(page: Page, who: { token: string }, path: string) {
+  await giveToken(page, who.token)
+  await open(page, path)
+}
+
+/** A fan with tokens who follows this creator. */
+async function follower(request: APIRequestContext, creatorId: string) {
+  const fan = await fanWithTokens(request, 60)
+  await query('insert into follows (follower_id, creator_id) select id, $2 from accounts where email = $1', [
+    fan.email,
+    creatorId,
+  ])
+  return fan
+}
+
+/** The conversation of this fan with the latest message. */
+async function latest(request: APIRequestContext, { token }: { token: string }) {
+  const answer = await request.get('/api/conversations', { headers: { authorization: token } })
+  return (await answer.json()).data.data[0]
+}
+
+const log = (page: Page) => page.getByRole('log')
+
+test('a creator writes to a list with a price; a fan unlocks it, it is counted, and who paid keeps it', async ({
+  page,
+  request,
+  anotherBrowser,
+}) => {
+  test.slow()
+  const creator = await creatorWithPrices(request)
+  const [buyer, other] = [await follower(request, creator.id), await follower(request, creator.id)]
+
+  // From the row of a follower into a new list, and from there to the message.
+  await openAs(page, creator, '/creator/followers')
+  for (const fan of [buyer, other]) {
+    await page.getByRole('button', { name: `More about ${fan.name}` }).click()
+    await page.getByRole('menuitem', { name: 'Add to list' }).click()
+    const sheet = page.getByRole('dialog', { name: `Lists with ${fan.name}` })
+    if (fan === buyer) {
+      await sheet.getByRole('textbox', { name: 'New list' }).fill('Front row')
+      await sheet.getByRole('button', { name: 'Create and add' }).click()
+    } else await sheet.getByRole('checkbox', { name: /Front row/ }).click()
+    await expect(sheet.getByRole('checkbox', { name: /Front row/ })).toBeChecked()
+    await expect(sheet.getByText(fan === buyer ? '1 person' : '2 people')).toBeVisible()
+    await sheet.getByRole('button', { name: 'Close' }).click()
+    await expect(sheet).toHaveCount(0)
+  }
+  await open(page, '/creator/lists')
+  await page.getByRole('link', { name: /Front row/ }).click()
+  await page.getByRole('link', { name: 'Message this list' }).click()
+  await expect(page.getByText('2 people would get it now.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Message' }).fill('The rehearsal, from the front row')
+  await page.getByLabel('Add photos, videos or audio').setInputFiles(png(64, 48))
+  await page.getByRole('switch', { name: 'Sell these files' }).check()
+  await page.getByRole('spinbutton', { name: 'Price in tokens' }).fill('12')
+  await expect(page.getByText(/Unlock for/)).toBeVisible()
+  // Nothing leaves before its files have arrived.
+  await expect(page.getByRole('button', { name: 'Remove picture.png' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  const asking = page.getByRole('dialog', { name: 'Send to 2 people?' })
+  await asking.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page).toHaveURL('/creator/mass-messages')
+  const row = page.getByRole('listitem').filter({ hasText: 'The rehearsal, from the front row' })
+  await expect(row.getByText('Sent', { exact: true }).first()).toBeVisible()
+
+  const theirs = await anotherBrowser()
+  await openAs(theirs, buyer, '/messages')
+  await theirs.getByRole('link', { name: new RegExp(creator.name) }).click()
+  await log(theirs)
+    .getByRole('button', { name: /^Unlock for 12/ })
+    .click()
+  await theirs
+    .getByRole('dialog', { name: 'Unlock this message' })
+    .getByRole('button', { name: /^Unlock for 12/ })
+    .click()
+  await expect(log(theirs).getByRole('button', { name: /^Unlock for/ })).toHaveCount(0)
+
+  await open(page, '/creator/mass-messages')
+  const figure = (label: string) => row.locator('div').filter({ has: page.getByText(label, { exact: true }) })
+  await expect(figure('Sent').locator('dd').first()).toHaveText('2')
+  await expect(figure('Unlocked').locator('dd').last()).toHaveText('1')
+  await row.getByRole('button', { name: 'Unsend' }).click()
+  const question = page.getByRole('dialog', { name: 'Unsend this message?' })
+  await expect(question).toContainText('1 person paid for it and keeps it')
+  await question.getByRole('button', { name: 'Unsend' }).click()
+  await expect(row.getByText('Unsent', { exact: true })).toBeVisible()
+
+  await expect.poll(() => latest(request, other)).toMatchObject({ lastMessage: 'Message deleted!' })
+  await open(theirs, new URL(theirs.url()).pathname)
+  await expect(log(theirs).getByText('The rehearsal, from the front row')).toBeVisible()
+})
+
+test('a scheduled message waits for its time, and is cancelled before', async ({ page, request }) => {
+  const creator = await creatorWithPrices(request)
+  await follower(request, creator.id)
+  await openAs(page, creator, '/creator/mass-messages')
+  await page.getByRole('link', { name: 'New mass message' }).click()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Write a message or add a file.')).toBeVisible()
+  await page.getByRole('radio', { name: /^Followers/ }).check({ force: true })
+  await expect(page.getByText('1 person would get it now.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Message' }).fill('For tomorrow')
+  await page.getByRole('switch', { name: 'Schedule for later' }).click()
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Schedule', exact: true }).click()
+  const row = page.getByRole('listitem').filter({ hasText: 'For tomorrow' })
+  await expect(row.getByText('Scheduled', { exact: true })).toBeVisible()
+  await row.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel message' }).click()
+  await expect(page.getByText('Message cancelled. It wasn’t sent to anyone.')).toBeVisible()
+  await expect(row.getByText('Cancelled', { exact: true })).toBeVisible()
+})
+
+test('a welcome message reaches who subscribes, and the creator sees what this fan has spent', async ({
+  page,
+  request,
+  anotherBrowser,
+}) => {
+  const creator = await creatorWithPrices(request)
+  const fan = await fanWithTokens(request, 60)
+  await openAs(page, creator, '/creator/welcome-message')
+  await page.getByRole('switch', { name: 'Send a welcome message' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Write a message or add a file.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Message' }).fill('Good to have you here')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved. New subscribers will get this message.')).toBeVisible()
+
+  await request.post('/api/payment/subscribe/performers', {
+    headers: { authorization: fan.token },
+    data: { performerId: creator.id, type: 'monthly' },
+    failOnStatusCode: true,
+  })
+  const theirs = await anotherBrowser()
+  await expect(async () => {
+    await openAs(theirs, fan, '/messages')
+    await expect(theirs.getByText('Good to have you here')).toBeVisible({ timeout: 5000 })
+  }).toPass()
+  await theirs.getByRole('link', { name: new RegExp(creator.name) }).click()
+  await theirs.getByRole('textbox', { name: /^Message / }).fill('Glad to be here')
+  await theirs.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(log(theirs).getByText('Glad to be here')).toBeVisible()
+
+  await open(page, '/messages?filter=subscribers')
+  await page.getByRole('link', { name: new RegExp(fan.name) }).click()
+  await page.getByRole('button', { name: `More about the conversation with ${fan.name}` }).click()
+  await page.getByRole('menuitem', { name: 'About this fan', exact: true }).click()
+  const about = page.getByRole('dialog', { name: fan.name })
+  await expect(about.getByText(/9\.99.*spent with you/)).toBeVisible()
+  await expect(about.getByText(/^Subscribed since/)).toBeVisible()
+})
