@@ -29,7 +29,7 @@ const groups = [
   {
     name: 'follow',
     // Menus come late, and what pages need of theirs before must not bring them.
-    test: /[\\/]app[\\/](features[\\/]\w+[\\/](profile[\\/]|follow[\\/]|portrait[\\/]|people[\\/](price|card-picture)|subscriptions[\\/]free-trial|mutes[\\/]slice)|ui[\\/](copy-|MoreMenu\.module))/,
+    test: /[\\/]app[\\/](features[\\/]\w+[\\/](profile[\\/]|follow[\\/]|portrait[\\/]|people[\\/](price|card-picture|free-trial)|mutes[\\/]slice)|ui[\\/](copy-|MoreMenu\.module))/,
     minShareCount: 2,
   },
   {
@@ -54,7 +54,7 @@ const groups = [
   { name: 'unfinished-uploads', test: /[\\/]app[\\/]api[\\/]resumable[\\/]unfinished/ },
   {
     name: 'items',
-    test: /[\\/]app[\\/]features[\\/]\w+[\\/](items|locks|unlock|reactions|feeds)[\\/](?!compose|UnlockSheet|use-unlock|ItemCard|CardGrid|PollBox\.tsx|StreamOfPost\.tsx|poll\.|use-vote|vote-slice)/,
+    test: /[\\/]app[\\/](ui[\\/]media[\\/]CoverPicture|features[\\/]\w+[\\/](items|locks|unlock|reactions|feeds)[\\/](?!compose|AnnouncedActions|UnlockSheet|use-unlock|ItemCard|CardGrid|PollBox\.tsx|StreamOfPost\.tsx|poll\.|use-vote|vote-slice))/,
     minShareCount: 2,
   },
   { name: 'cards', test: /[\\/]app[\\/]features[\\/]\w+[\\/]items[\\/]/, minShareCount: 2 },

@@ -20,6 +20,9 @@ export const profilePath = ({ username, _id }: { username: string | null; _id: s
 export const streamPath = (creator: { username: string | null; _id: string }) =>
   `/streaming${profilePath(creator)}`
 
+/** The page of a post. */
+export const postPath = (id: string) => `/post/${id}`
+
 /** Where a person lands after logging in: where they were on their way to, once the account is complete. */
 export function landingPath(user: Me, back: string | null = null): string {
   const complete = Boolean(user.email && user.username)

@@ -1,8 +1,8 @@
 import type { Cover, MediaFile } from '@ovation/contract'
-import { useFileRetry } from '~/features/content/files/use-file-retry'
-import { useProgress } from '~/features/content/files/use-progress'
-import { CoverPicture } from '~/features/content/items/CoverPicture'
+import { useFileRetry } from '~/shell/files/use-file-retry'
+import { useProgress } from '~/shell/files/use-progress'
 import { Button, ButtonLink } from '~/ui/Button'
+import { CoverPicture } from '~/ui/media/CoverPicture'
 import styles from './NotReady.module.css'
 
 interface NotReadyProps {

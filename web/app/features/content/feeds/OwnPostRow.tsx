@@ -1,11 +1,12 @@
 import type { Feed } from '@ovation/contract'
 import { ContentRow } from '~/features/content/creator-content/ContentRow'
-import { failureIn, useFileRetry } from '~/features/content/files/use-file-retry'
+import { failureIn, useFileRetry } from '~/shell/files/use-file-retry'
+import { postPath } from '~/shell/session'
 import { counted, excerpt } from '~/ui/format'
 import { IconButton } from '~/ui/IconButton'
 import IconRefresh from '~/ui/icons/IconRefresh'
 import { plainOf } from '~/ui/plain-text'
-import { editPath, postPath } from './paths'
+import { editPath } from './paths'
 
 const titleLength = 80
 

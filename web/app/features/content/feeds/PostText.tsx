@@ -1,8 +1,8 @@
 import type { Feed } from '@ovation/contract'
+import { postPath } from '~/shell/session'
 import { Link } from '~/ui/link/Link'
 import { RichText } from '~/ui/RichText'
 import styles from './PostCard.module.css'
-import { postPath } from './paths'
 
 /** About ten lines on a phone. */
 const longText = 480

@@ -1,6 +1,6 @@
 import type { Feed } from '@ovation/contract'
 import type { ReactNode } from 'react'
-import { AnnouncedActions } from '~/features/live/streaming/announced/AnnouncedActions'
+import { AnnouncedActions } from '~/features/content/feeds/AnnouncedActions'
 import { streamPath } from '~/shell/session'
 import { ButtonLink } from '~/ui/Button'
 import { LiveChip } from '~/ui/Chip'

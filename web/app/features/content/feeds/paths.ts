@@ -1,4 +1,3 @@
-export const postPath = (id: string) => `/post/${id}`
 export const editPath = (id: string) => `/creator/posts/${id}/edit`
 export const ownPostsPath = '/creator/posts'
 export const draftsPath = '/creator/posts?status=draft'

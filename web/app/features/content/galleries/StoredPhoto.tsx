@@ -1,7 +1,6 @@
 import type { Photo } from '@ovation/contract'
 
 import { useState } from 'react'
-import { CoverPicture } from '~/features/content/items/CoverPicture'
 import { Chip } from '~/ui/Chip'
 import { Confirm } from '~/ui/Confirm'
 import { IconButton } from '~/ui/IconButton'
@@ -9,6 +8,7 @@ import IconChevronLeft from '~/ui/icons/IconChevronLeft'
 import IconChevronRight from '~/ui/icons/IconChevronRight'
 import IconStar from '~/ui/icons/IconStar'
 import IconTrash from '~/ui/icons/IconTrash'
+import { CoverPicture } from '~/ui/media/CoverPicture'
 import styles from './PhotoTable.module.css'
 
 interface StoredPhotoProps {

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { Chip } from '~/ui/Chip'
 import IconLock from '~/ui/icons/IconLock'
 import { Link } from '~/ui/link/Link'
+import { CoverPicture } from '~/ui/media/CoverPicture'
 import { HoverPreview } from '~/ui/media/HoverPreview'
 import { Skeleton } from '~/ui/Skeleton'
 import { TimeAgo } from '~/ui/TimeAgo'
 import { Tokens } from '~/ui/Tokens'
-import { CoverPicture } from './CoverPicture'
 import styles from './ItemCard.module.css'
 
 interface ItemCardProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { freeDaysOf, freeFor } from '~/features/money/subscriptions/free-trial'
+import { freeDaysOf, freeFor } from '~/features/identity/people/free-trial'
 import { SubscribeButton } from '~/features/money/subscriptions/SubscribeButton'
 import { subscriptionPrice } from '~/features/money/subscriptions/subscription-price'
 import type { MediaCount } from '~/features/money/unlock/lock-words'

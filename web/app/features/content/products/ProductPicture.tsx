@@ -1,6 +1,6 @@
 import type { Product } from '@ovation/contract'
 import { useState } from 'react'
-import { CoverPicture } from '~/features/content/items/CoverPicture'
+import { CoverPicture } from '~/ui/media/CoverPicture'
 import { LazyLightbox } from '~/ui/media/LazyLightbox'
 import { srcSetOf } from '~/ui/media/src-set'
 import styles from './ProductPicture.module.css'

@@ -1,6 +1,6 @@
 import type { Video } from '@ovation/contract'
 import { ContentRow } from '~/features/content/creator-content/ContentRow'
-import { failureIn, useFileRetry } from '~/features/content/files/use-file-retry'
+import { failureIn, useFileRetry } from '~/shell/files/use-file-retry'
 import { counted } from '~/ui/format'
 import { IconButton } from '~/ui/IconButton'
 import IconRefresh from '~/ui/icons/IconRefresh'

@@ -1,10 +1,10 @@
 import type { FanCard } from '@ovation/contract'
 import type { ReactNode } from 'react'
+import styles from '~/features/identity/people/PersonRow.module.css'
 import { profilePath } from '~/shell/session'
 import { Avatar } from '~/ui/Avatar'
 import { Link } from '~/ui/link/Link'
 import { Name } from '~/ui/Name'
-import styles from './PersonRow.module.css'
 
 interface FanRowProps {
   fan: FanCard

@@ -1,5 +1,5 @@
-import { freeDaysOf, type TrialTerms } from '~/features/money/subscriptions/free-trial'
 import { counted, money } from '~/ui/format'
+import { freeDaysOf, type TrialTerms } from './free-trial'
 
 interface Priced {
   monthlyPrice: number

@@ -1,6 +1,6 @@
 import type { Order } from '@ovation/contract'
-import { CoverPicture } from '~/features/content/items/CoverPicture'
 import { Link } from '~/ui/link/Link'
+import { CoverPicture } from '~/ui/media/CoverPicture'
 import { TimeAgo } from '~/ui/TimeAgo'
 import { Tokens } from '~/ui/Tokens'
 import styles from './OrderRow.module.css'

@@ -1,9 +1,9 @@
 import type { CreatorBrief } from '@ovation/contract'
+import { freeDaysOf } from '~/features/identity/people/free-trial'
 import { useAfterLogin, useJoinLink } from '~/shell/return-to'
 import { useAppDispatch, useCurrentUser, useSettings } from '~/store/hooks'
 import { Button, ButtonLink } from '~/ui/Button'
 import { firstNameOf } from '~/ui/names'
-import { freeDaysOf } from './free-trial'
 import { type Chosen, freePlan, openSubscribe, planOf, planWord } from './slice'
 import { subscribeLabel } from './subscription-price'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { freeDaysOf } from './free-trial'
+import { freeDaysOf } from '~/features/identity/people/free-trial'
 import { afterCoupon, discountOn, inTokens } from './price'
 import { afterFreeDays, subscribeLabel, subscriptionPrice } from './subscription-price'
 

@@ -1,6 +1,6 @@
 import type { CreatorBrief } from '@ovation/contract'
+import { freeDaysOf, freeFor, type TrialTerms } from '~/features/identity/people/free-trial'
 import { money } from '~/ui/format'
-import { freeDaysOf, freeFor, type TrialTerms } from './free-trial'
 
 type Priced = Pick<CreatorBrief, 'monthlyPrice' | 'yearlyPrice'>
 

@@ -2,8 +2,8 @@ import type { FanList } from '@ovation/contract'
 import { useRef, useState } from 'react'
 import { api, failureOf } from '~/api/client'
 import { newKey } from '~/api/new-key'
+import { useFileHolders } from '~/features/content/vault/holders/use-file-holders'
 import { useMessageFiles } from '~/features/social/messages/attachments/use-message-files'
-import { useFileHolders } from '~/features/social/vault/holders/use-file-holders'
 import { useAudienceSize, type WrittenTo } from './use-audience-size'
 
 type Problems = Record<string, string>

@@ -13,8 +13,8 @@ import {
   useState,
 } from 'react'
 import { say } from '~/api/client-events'
-import { HolderNote } from '~/features/social/vault/holders/HolderNote'
-import { useHandedFile } from '~/features/social/vault/picker/use-handed-file'
+import { HolderNote } from '~/features/content/vault/holders/HolderNote'
+import { useHandedFile } from '~/features/content/vault/picker/use-handed-file'
 import { useCurrentUser } from '~/store/hooks'
 import { Confirm } from '~/ui/Confirm'
 import { IconButton } from '~/ui/IconButton'

@@ -10,9 +10,9 @@ import {
 import { Virtualizer } from 'virtua'
 import { Button } from '~/ui/Button'
 import IconArrowDown from '~/ui/icons/IconArrowDown'
+import { useEndOfScroll } from '~/ui/list/use-end-of-scroll'
 import styles from './MessageFlow.module.css'
 import type { MessageRow } from './rows'
-import { useEndOfScroll } from './use-end-of-scroll'
 import { useReadAll } from './use-read-all'
 
 interface ScrolledRowsProps {

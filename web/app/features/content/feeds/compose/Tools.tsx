@@ -1,7 +1,7 @@
 import { limits } from '@ovation/contract/limits'
 import { accepted, fileIdsOf, isRefused } from '~/features/content/files/attachments/attachments'
 import { PickFiles } from '~/features/content/files/attachments/PickFiles'
-import { VaultButton } from '~/features/social/vault/picker/VaultButton'
+import { VaultButton } from '~/features/content/vault/picker/VaultButton'
 import { IconButton } from '~/ui/IconButton'
 import IconChartBar from '~/ui/icons/IconChartBar'
 import IconMicrophone from '~/ui/icons/IconMicrophone'

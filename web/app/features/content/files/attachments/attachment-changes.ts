@@ -1,5 +1,5 @@
 import type { MediaFile } from '@ovation/contract'
-import type { FileNews } from '../use-file-progress'
+import type { FileNews } from '~/shell/files/use-file-progress'
 import type { Attachment, UploadProgress } from './attachments'
 import type { PendingFile } from './pending-files'
 

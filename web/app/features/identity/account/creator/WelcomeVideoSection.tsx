@@ -1,6 +1,6 @@
 import type { CreatorSelf, MediaFile } from '@ovation/contract'
 import { limits } from '@ovation/contract/limits'
-import { useFileRetry } from '~/features/content/files/use-file-retry'
+import { useFileRetry } from '~/shell/files/use-file-retry'
 import { Button } from '~/ui/Button'
 import { CheckField } from '~/ui/form/CheckField'
 import { PickFile } from '~/ui/form/PickFile'

@@ -1,5 +1,5 @@
 import type { Stream } from '@ovation/contract'
-import { AnnouncedActions } from './AnnouncedActions'
+import { AnnouncedActions } from '~/features/content/feeds/AnnouncedActions'
 import { AnnouncedCard } from './AnnouncedCard'
 import styles from './AnnouncedList.module.css'
 

@@ -1,6 +1,6 @@
 import { limits } from '@ovation/contract/limits'
 import { fileIdsOf, isRefused } from '~/features/content/files/attachments/attachments'
-import { VaultButton } from '~/features/social/vault/picker/VaultButton'
+import { VaultButton } from '~/features/content/vault/picker/VaultButton'
 import type { MessageFiles } from './use-message-files'
 
 /** What a creator has uploaded before can be sent again. */

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { type Attachment, mediaOf } from '~/features/content/files/attachments/attachments'
-import { boughtOrSent } from '~/features/social/vault/holders/HolderNote'
-import type { AskedFile } from '~/features/social/vault/holders/holder-words'
-import { askHolders, useFileHolders } from '~/features/social/vault/holders/use-file-holders'
+import { boughtOrSent } from '~/features/content/vault/holders/HolderNote'
+import type { AskedFile } from '~/features/content/vault/holders/holder-words'
+import { askHolders, useFileHolders } from '~/features/content/vault/holders/use-file-holders'
 import type { MessageFiles } from './use-message-files'
 
 const filesIn = (attachments: readonly Attachment[]): AskedFile[] =>

@@ -1,7 +1,7 @@
 import type { MediaFile } from '@ovation/contract'
 import { mediumOf } from '@ovation/contract/media'
 import { useState } from 'react'
-import { useFileProgress } from '~/features/content/files/use-file-progress'
+import { useFileProgress } from '~/shell/files/use-file-progress'
 import IconAlertCircle from '~/ui/icons/IconAlertCircle'
 import IconMusic from '~/ui/icons/IconMusic'
 import IconPhoto from '~/ui/icons/IconPhoto'

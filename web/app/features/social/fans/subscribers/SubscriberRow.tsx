@@ -1,4 +1,5 @@
 import type { Subscriber } from '@ovation/contract'
+import { termOf } from '~/features/money/subscriptions/mine/subscription-words'
 import { FanMenu } from '~/features/social/fan-lists/FanMenu'
 import { MessageFan } from '~/features/social/messages/MessageButton'
 import { profilePath } from '~/shell/session'
@@ -7,7 +8,6 @@ import { Chip } from '~/ui/Chip'
 import { money } from '~/ui/format'
 import { LocalDay } from '~/ui/LocalDay'
 import { MoneyRow } from '~/ui/money/MoneyRow'
-import { termOf } from '../mine/subscription-words'
 
 /** One who subscribes, or did. Creators among them have a page to go to. */
 export function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
