@@ -18,7 +18,7 @@ const groups = [
   },
   {
     name: 'shell',
-    test: /[\\/]app[\\/](root\.tsx|main[\\/](?!late)|shell[\\/](meta|return-to)|ui[\\/](overlay[\\/](history|scroll|use-overlay-history|use-popover)|icons[\\/]Icon(Chevron|Eye)|form[\\/]form-context|Picture|Name|Skeleton|colour|FormError|Hint|LocalTime|Tokens))/,
+    test: /[\\/]app[\\/](root\.tsx|main[\\/](?!late)|shell[\\/](meta|return-to)|ui[\\/](overlay[\\/](history|scroll|use-overlay-history|use-popover)|icons[\\/]Icon(Chevron|Eye)|form-context|Picture|Name|Skeleton|colour|FormError|Hint|LocalTime|Tokens))/,
   },
   { name: 'choices', test: /[\\/]app[\\/]ui[\\/]form[\\/](Check|Chips|Field|Select)/, minShareCount: 2 },
   {

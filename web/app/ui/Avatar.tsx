@@ -1,6 +1,6 @@
 import { pictureWidths } from '@ovation/contract/limits'
 import styles from './Avatar.module.css'
-import { srcSetIn } from './media/src-set'
+import { srcSetIn } from './src-set'
 
 interface AvatarProps {
   src: string

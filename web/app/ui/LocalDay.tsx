@@ -1,5 +1,5 @@
 import { type Clock, longDay, withYear } from './clock'
-import { useHydrated } from './form/form-context'
+import { useHydrated } from './form-context'
 
 /** 15 December; with the year when it is another one. */
 export const dayInWords = (moment: Date, clock: Clock = 'here'): string =>

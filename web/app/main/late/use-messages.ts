@@ -6,7 +6,7 @@ import { excerpt } from '~/ui/format'
 import { toast } from '~/ui/toast'
 
 /** Only worth its bytes to people who are logged in. */
-const loadMessaging = () => import('~/features/social/messages/messaging')
+const loadMessaging = () => import('~/features/social/messages/state/messaging')
 type Messaging = Awaited<ReturnType<typeof loadMessaging>>
 
 /** On every page of a member: hears of messages, sends what waits, and shows how many conversations are unread. */

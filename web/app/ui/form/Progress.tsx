@@ -1,4 +1,4 @@
-import { type Progress as UploadProgress, whileWaiting } from '~/api/upload'
+import { type Progress as UploadProgress, whileWaiting } from '~/api/resumable/upload'
 import { Button } from '~/ui/Button'
 import styles from './Progress.module.css'
 

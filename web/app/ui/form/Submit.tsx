@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button } from '~/ui/Button'
 import { FormError } from '~/ui/FormError'
+import { useFormState, useHydrated } from '~/ui/form-context'
 import styles from './Form.module.css'
-import { useFormState, useHydrated } from './form-context'
 
 interface SubmitProps {
   /** What the button says while it works. */

@@ -1,6 +1,6 @@
 import type { Calls, ResponseOf } from '@ovation/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Progress, type UploadCall, upload } from '~/api/upload'
+import { type Progress, type UploadCall, upload } from '~/api/resumable/upload'
 
 /** One upload at a time, how far it is, and a way to stop it. Leaving the page stops it too. */
 export function useUpload() {

@@ -6,7 +6,7 @@ import { IconButton } from '~/ui/IconButton'
 import IconPlayerPauseFilled from '~/ui/icons/IconPlayerPauseFilled'
 import IconPlayerPlayFilled from '~/ui/icons/IconPlayerPlayFilled'
 import styles from './AudioPlayer.module.css'
-import { clock, lengthOf } from './clock'
+import { clock, lengthOf } from './player/clock'
 import { usePlayback } from './player/use-playback'
 import { waveformPath } from './waveform'
 

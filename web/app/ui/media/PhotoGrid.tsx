@@ -1,10 +1,10 @@
 import type { MediaFile } from '@ovation/contract'
 import { type MouseEvent, useState } from 'react'
 import { Picture } from '~/ui/Picture'
+import { srcSetOf } from '~/ui/src-set'
 import { gridSizes } from './grid-sizes'
 import { LazyLightbox } from './LazyLightbox'
 import styles from './PhotoGrid.module.css'
-import { srcSetOf } from './src-set'
 
 const shownAtMost = 4
 

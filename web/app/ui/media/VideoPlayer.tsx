@@ -2,7 +2,7 @@ import type { MediaFile } from '@ovation/contract'
 import { Chip } from '~/ui/Chip'
 import { averageColour } from '~/ui/colour'
 import IconPlayerPlayFilled from '~/ui/icons/IconPlayerPlayFilled'
-import { lengthOf } from './clock'
+import { lengthOf } from './player/clock'
 import { useStage } from './player/use-stage'
 import styles from './VideoPlayer.module.css'
 

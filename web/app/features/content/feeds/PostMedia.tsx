@@ -1,7 +1,7 @@
 import type { Feed, MediaFile } from '@ovation/contract'
 import { type Medium, mediumOf } from '@ovation/contract/media'
 import { lazy, Suspense } from 'react'
-import { useHydrated } from '~/ui/form/form-context'
+import { useHydrated } from '~/ui/form-context'
 import { latePart } from '~/ui/late-part'
 import audioStyles from '~/ui/media/AudioPlayer.module.css'
 import { CoverPicture } from '~/ui/media/CoverPicture'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { whileWaiting } from '~/api/upload'
+import { whileWaiting } from '~/api/resumable/upload'
 import { IconButton } from '~/ui/IconButton'
 import IconRefresh from '~/ui/icons/IconRefresh'
 import IconX from '~/ui/icons/IconX'

@@ -1,5 +1,5 @@
 import { limits } from '@ovation/contract/limits'
-import type { Progress } from '~/api/upload'
+import type { Progress } from '~/api/resumable/upload'
 import { sizeInWords } from '~/ui/form/size'
 
 type Stage =

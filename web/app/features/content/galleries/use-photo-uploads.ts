@@ -2,7 +2,7 @@ import type { Photo } from '@ovation/contract'
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import { failureOf } from '~/api/client'
 import { newKey } from '~/api/new-key'
-import { upload } from '~/api/upload'
+import { upload } from '~/api/resumable/upload'
 import { nextInQueue, photoQueue, type QueuedPhoto, queued } from './photo-queue'
 
 /** Sends pictures into a gallery, a few at a time. Each can be stopped, and tried again when it failed. */

@@ -4,8 +4,8 @@ import { averageColour } from '~/ui/colour'
 import IconMusic from '~/ui/icons/IconMusic'
 import IconPhoto from '~/ui/icons/IconPhoto'
 import IconPlayerPlayFilled from '~/ui/icons/IconPlayerPlayFilled'
-import { lengthOf } from '~/ui/media/clock'
-import { srcSetOf } from '~/ui/media/src-set'
+import { lengthOf } from '~/ui/media/player/clock'
+import { srcSetOf } from '~/ui/src-set'
 import styles from './VaultPicture.module.css'
 
 /** A file as a square: its picture, or the sign of what it is, with how long it lasts. */

@@ -4,7 +4,7 @@ import { failureIn, useFileRetry } from '~/shell/files/use-file-retry'
 import { counted } from '~/ui/format'
 import { IconButton } from '~/ui/IconButton'
 import IconRefresh from '~/ui/icons/IconRefresh'
-import { lengthOf } from '~/ui/media/clock'
+import { lengthOf } from '~/ui/media/player/clock'
 
 const remove = {
   call: 'DELETE /performer/performer-assets/videos/{id}',

@@ -7,7 +7,7 @@ import { useProgress } from '~/shell/files/use-progress'
 import { Button } from '~/ui/Button'
 import { Confirm } from '~/ui/Confirm'
 import { sizeInWords } from '~/ui/form/size'
-import { lengthOf } from '~/ui/media/clock'
+import { lengthOf } from '~/ui/media/player/clock'
 import { useAction } from '~/ui/use-action'
 import styles from './StoredFile.module.css'
 

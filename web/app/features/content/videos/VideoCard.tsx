@@ -1,7 +1,7 @@
 import type { Video } from '@ovation/contract'
 import { ItemCard, ItemCardSkeleton } from '~/features/content/items/ItemCard'
 import IconPlayerPlayFilled from '~/ui/icons/IconPlayerPlayFilled'
-import { lengthOf } from '~/ui/media/clock'
+import { lengthOf } from '~/ui/media/player/clock'
 
 const ratio = '16 / 9'
 

@@ -1,5 +1,5 @@
-import { useHydrated } from '~/ui/form/form-context'
 import { SelectField } from '~/ui/form/SelectField'
+import { useHydrated } from '~/ui/form-context'
 
 /** The browser knows the list; servers may know another one, so it appears with the script. */
 export function TimezoneField({ timezone }: { timezone: string | null }) {

@@ -1,6 +1,6 @@
 import type { Access, CreatorBrief, Feed } from '@ovation/contract'
 import { counted } from '~/ui/format'
-import { lengthOf } from '~/ui/media/clock'
+import { lengthOf } from '~/ui/media/player/clock'
 import { firstNameOf, possessive } from '~/ui/names'
 
 export type MediaCount = Feed['media']

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useSettings } from '~/store/hooks'
-import { FormContext } from '~/ui/form/form-context'
 import { TextField } from '~/ui/form/TextField'
+import { FormContext } from '~/ui/form-context'
 import { money, tokens } from '~/ui/format'
 import { Choices, Tile } from '~/ui/money/Choice'
 import { amountProblem } from '~/ui/money/typed-amount'

@@ -9,7 +9,7 @@ import { Link } from '~/ui/link/Link'
 import { Name } from '~/ui/Name'
 import styles from './ConversationHead.module.css'
 import { ConversationMenu } from './ConversationMenu'
-import { selectTyping } from './typing-slice'
+import { selectTyping } from './state/typing-slice'
 
 /** Whom one talks to. Creators have a page to go to; fans do not. */
 export function ConversationHead({ conversation }: { conversation: Conversation }) {

@@ -15,9 +15,9 @@ import IconUserCircle from '~/ui/icons/IconUserCircle'
 import { MenuItem, MenuItemLink } from '~/ui/MoreMenu'
 import { toast } from '~/ui/toast'
 import { useAction } from '~/ui/use-action'
-import { conversationChanged } from './conversation-slice'
-import { messageRemoved } from './message-slice'
 import { NoteSheet } from './NoteSheet'
+import { conversationChanged } from './state/conversation-slice'
+import { messageRemoved } from './state/message-slice'
 
 const AboutFanSheet = lazy(() =>
   import('./about-fan/AboutFanSheet').then((module) => ({ default: module.AboutFanSheet })),

@@ -11,9 +11,9 @@ import { Virtualizer } from 'virtua'
 import { Button } from '~/ui/Button'
 import IconArrowDown from '~/ui/icons/IconArrowDown'
 import { useEndOfScroll } from '~/ui/list/use-end-of-scroll'
+import { useReadAll } from './inbox/use-read-all'
 import styles from './MessageFlow.module.css'
-import type { MessageRow } from './rows'
-import { useReadAll } from './use-read-all'
+import type { MessageRow } from './state/rows'
 
 interface ScrolledRowsProps {
   label: string

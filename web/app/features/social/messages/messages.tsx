@@ -4,10 +4,10 @@ import { pageMeta } from '~/shell/meta'
 import { orNotFound } from '~/shell/or-not-found.server'
 import { page } from '~/shell/page.server'
 import type { Route } from './+types/messages'
-import { conversationQuery } from './conversation-query'
-import { Inbox } from './Inbox'
+import { Inbox } from './inbox/Inbox'
+import { useInbox } from './inbox/use-inbox'
 import styles from './messages.module.css'
-import { useInbox } from './use-inbox'
+import { conversationQuery } from './state/conversation-query'
 
 export { LoadError as ErrorBoundary } from './LoadError'
 

@@ -3,8 +3,8 @@ import { createStore } from '~/store/create-store'
 import { conversation } from '~/testing/messages'
 import { stubNetwork } from '~/testing/network'
 import { dismissToast, toastStore } from '~/ui/toast'
-import { selectConversations } from './conversation-slice'
 import { openConversationWith } from './open-conversation-with'
+import { selectConversations } from './state/conversation-slice'
 
 const opened = conversation(1)
 const sent = stubNetwork(() => opened)

@@ -3,7 +3,7 @@ import { api, refusalOf } from '~/api/client'
 import type { Store } from '~/store/create-store'
 import { resultOf } from '~/store/slice'
 import { toast } from '~/ui/toast'
-import { setActiveConversation } from './conversation-slice'
+import { setActiveConversation } from './state/conversation-slice'
 
 /** Opens the conversation with somebody, or makes it. Answers its id; null when that failed, which is said. */
 export const openConversationWith =

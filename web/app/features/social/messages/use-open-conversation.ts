@@ -9,10 +9,10 @@ import {
   otherHasSeen,
   presenceChanged,
   selectConversations,
-} from './conversation-slice'
-import { lastSeqOf } from './delivery'
-import { messagesLoaded, selectMessages } from './message-slice'
-import { catchUpIfBehind, reportDelivered } from './receive'
+} from './state/conversation-slice'
+import { lastSeqOf } from './state/delivery'
+import { messagesLoaded, selectMessages } from './state/message-slice'
+import { catchUpIfBehind, reportDelivered } from './state/receive'
 
 interface Loaded {
   conversation: Conversation

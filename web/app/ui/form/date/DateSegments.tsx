@@ -6,8 +6,8 @@ import {
   I18nProvider,
   DateField as SegmentedField,
 } from 'react-aria-components'
+import { useHydrated } from '~/ui/form-context'
 import { FieldFrame, type FieldWords, labelIdOf, useFieldControl } from '../FieldFrame'
-import { useHydrated } from '../form-context'
 import { CalendarPopover } from './CalendarPopover'
 import styles from './DateSegments.module.css'
 import { type DateType, dateIn, englishOf, textOfDate } from './date-text'

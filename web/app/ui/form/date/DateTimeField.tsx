@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useHydrated } from '../form-context'
+import { useHydrated } from '~/ui/form-context'
 import { inLocalTime, instantIn } from '../local-time'
 import { DateSegments, type DateSegmentsProps } from './DateSegments'
 

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useState } from 'react'
-import { pauseOthers } from '../one-at-a-time'
+import { pauseOthers } from './one-at-a-time'
 
 export interface Playback {
   playing: boolean

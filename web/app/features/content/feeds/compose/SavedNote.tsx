@@ -1,5 +1,5 @@
 import { clockTime, shortDay } from '~/ui/clock'
-import { useHydrated } from '~/ui/form/form-context'
+import { useHydrated } from '~/ui/form-context'
 import styles from './Composer.module.css'
 import type { Composer } from './use-composer'
 

@@ -1,7 +1,7 @@
 import type { Feed, MediaFile } from '@ovation/contract'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { failureOf } from '~/api/client'
-import { upload } from '~/api/upload'
+import { upload } from '~/api/resumable/upload'
 import {
   type Attachment,
   anyUnderWay,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { whileWaiting } from '~/api/upload'
+import { whileWaiting } from '~/api/resumable/upload'
 import { sizeInWords } from '~/ui/form/size'
 import { IconButton } from '~/ui/IconButton'
 import IconChevronLeft from '~/ui/icons/IconChevronLeft'

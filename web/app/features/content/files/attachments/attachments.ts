@@ -1,7 +1,7 @@
 import type { FileStatus, MediaFile } from '@ovation/contract'
 import { limits } from '@ovation/contract/limits'
 import { newKey } from '~/api/new-key'
-import type { Progress } from '~/api/upload'
+import type { Progress } from '~/api/resumable/upload'
 import { sizeInWords } from '~/ui/form/size'
 
 /** What a file is to a post: part of it, the picture it shows first, or the clip everybody may watch. */

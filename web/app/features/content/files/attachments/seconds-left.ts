@@ -1,4 +1,4 @@
-import type { Progress } from '~/api/upload'
+import type { Progress } from '~/api/resumable/upload'
 
 const soonest = 2000
 

@@ -1,7 +1,7 @@
 import type { MediaFile } from '@ovation/contract'
 import { useEffect, useRef } from 'react'
 import { failureOf } from '~/api/client'
-import type { Progress, Upload } from '~/api/upload'
+import type { Progress, Upload } from '~/api/resumable/upload'
 import { useFileProgress } from '~/shell/files/use-file-progress'
 import { attachmentChanges, type ChangeAttachments } from './attachment-changes'
 import { type Attachment, beingMadeReady, type Role } from './attachments'

@@ -1,9 +1,9 @@
 import type { VaultFile } from '@ovation/contract'
 import { api } from '~/api/client'
 import { AudioPlayer } from '~/ui/media/AudioPlayer'
-import { srcSetOf } from '~/ui/media/src-set'
 import { VideoPlayer } from '~/ui/media/VideoPlayer'
 import { Picture } from '~/ui/Picture'
+import { srcSetOf } from '~/ui/src-set'
 import { nameOf } from '../words'
 import styles from './FilePreview.module.css'
 

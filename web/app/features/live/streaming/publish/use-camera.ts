@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useHydrated } from '~/ui/form/form-context'
+import { useHydrated } from '~/ui/form-context'
 
 export interface Devices {
   cameras: MediaDeviceInfo[]

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CheckField } from '~/ui/form/CheckField'
-import { useHydrated } from '~/ui/form/form-context'
+import { useHydrated } from '~/ui/form-context'
 import { Panel } from '~/ui/Panel'
 import { isRequestSoundOn, playRequestSound, setRequestSound } from '../private/request-sound'
 

@@ -1,8 +1,8 @@
 import type { Stream, StreamHealth } from '@ovation/contract'
 import { Chip } from '~/ui/Chip'
 import IconEye from '~/ui/icons/IconEye'
+import { Elapsed } from '~/ui/media/Elapsed'
 import type { PublishState } from '../publish/publisher'
-import { Elapsed } from '../stage/Elapsed'
 import { healthWords, lineWords } from './health-words'
 import styles from './StatusChips.module.css'
 

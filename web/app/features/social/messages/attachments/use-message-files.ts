@@ -1,6 +1,6 @@
 import type { MediaFile } from '@ovation/contract'
 import { useCallback, useReducer, useState } from 'react'
-import { upload } from '~/api/upload'
+import { upload } from '~/api/resumable/upload'
 import {
   type AttachmentChange,
   attachmentChanges,

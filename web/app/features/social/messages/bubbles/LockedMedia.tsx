@@ -2,7 +2,7 @@ import type { Cover, Message } from '@ovation/contract'
 import { LockedPicture } from '~/features/money/unlock/LockedPicture'
 import { UnlockButton } from '~/features/money/unlock/UnlockButton'
 import { useAppDispatch } from '~/store/hooks'
-import { refreshMessage } from '../receive'
+import { refreshMessage } from '../state/receive'
 import styles from './LockedMedia.module.css'
 
 /** What is sold in a message, before it is paid for: a blur, how much there is, and one button that opens it in place. */

@@ -1,5 +1,5 @@
 import type { Message } from '@ovation/contract'
-import { messageWords } from '../preview'
+import { messageWords } from '../state/preview'
 import { LockedMedia } from './LockedMedia'
 import styles from './MessageLine.module.css'
 import { MessageMedia } from './MessageMedia'

@@ -4,7 +4,7 @@ import { AudioPlayer } from '~/ui/media/AudioPlayer'
 import { PhotoGrid } from '~/ui/media/PhotoGrid'
 import { VideoPlayer } from '~/ui/media/VideoPlayer'
 import { videoRatio } from '~/ui/media/video-ratio'
-import { renewMessageFile } from '../receive'
+import { renewMessageFile } from '../state/receive'
 import styles from './MessageMedia.module.css'
 import { UnreadyFile } from './UnreadyFile'
 

@@ -3,7 +3,7 @@ import { api } from '~/api/client'
 import { useAppDispatch } from '~/store/hooks'
 import { Confirm } from '~/ui/Confirm'
 import { useAction } from '~/ui/use-action'
-import { messageRemoved } from '../message-slice'
+import { messageRemoved } from '../state/message-slice'
 
 /** Asks once more, then takes a message back. */
 export function DeleteMessage({ message, onClose }: { message: Message; onClose: () => void }) {

@@ -3,8 +3,8 @@ import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
 import type { Route } from './+types/new-post'
-import { authorOf } from './compose/author'
-import { Composer } from './compose/Composer'
+import { authorOf } from './author'
+import { Composer } from './Composer'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 

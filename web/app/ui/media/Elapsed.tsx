@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useHydrated } from '~/ui/form/form-context'
-import { clock } from '~/ui/media/clock'
+import { useHydrated } from '~/ui/form-context'
+import { clock } from '~/ui/media/player/clock'
 
 interface ElapsedProps {
   /** An instant; nothing before it began. */

@@ -13,10 +13,10 @@ import { ListTools } from '~/ui/list/ListTools'
 import { NoMatches } from '~/ui/list/NoMatches'
 import { useInfiniteList } from '~/ui/list/use-infinite-list'
 import { Page } from '~/ui/Page'
+import { StorageUse } from '../StorageUse'
+import { VaultGrid } from '../VaultGrid'
+import { type VaultQuery, vaultQuery } from '../vault-query'
 import type { Route } from './+types/vault'
-import { StorageUse } from './StorageUse'
-import { VaultGrid } from './VaultGrid'
-import { type VaultQuery, vaultQuery } from './vault-query'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 
@@ -32,7 +32,7 @@ export const loader = page('creator', async ({ api, request }) => {
 })
 
 const FileSheet = lazy(() =>
-  import('./file-sheet/FileSheet').then((module) => ({ default: module.FileSheet })),
+  import('../file-sheet/FileSheet').then((module) => ({ default: module.FileSheet })),
 )
 
 export default function Vault({ loaderData: { query, list } }: Route.ComponentProps) {

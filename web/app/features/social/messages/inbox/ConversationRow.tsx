@@ -7,9 +7,9 @@ import IconBellOff from '~/ui/icons/IconBellOff'
 import { Link } from '~/ui/link/Link'
 import { Name } from '~/ui/Name'
 import { TimeAgo } from '~/ui/TimeAgo'
+import { lastWords } from '../state/preview'
+import { selectTyping } from '../state/typing-slice'
 import styles from './ConversationRow.module.css'
-import { lastWords } from './preview'
-import { selectTyping } from './typing-slice'
 
 interface ConversationRowProps {
   conversation: Conversation

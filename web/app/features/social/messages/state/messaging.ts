@@ -1,4 +1,4 @@
-import { forgetFiles } from './attachments/kept-files'
+import { forgetFiles } from '../attachments/kept-files'
 import { forgetDrafts } from './draft-storage'
 import { forgetOutbox } from './outbox-storage'
 

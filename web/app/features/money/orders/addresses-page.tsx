@@ -2,9 +2,9 @@ import { limits } from '@ovation/contract/limits'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
-import { ShopPage } from '../ShopPage'
-import type { Route } from './+types/addresses'
-import { MyAddresses } from './MyAddresses'
+import type { Route } from './+types/addresses-page'
+import { MyAddresses } from './addresses/MyAddresses'
+import { ShopPage } from './ShopPage'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 

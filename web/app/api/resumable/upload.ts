@@ -1,10 +1,10 @@
 import type { Calls, ResponseOf } from '@ovation/contract'
 import { pathOf, unwrap } from '@ovation/contract/client'
 import { resumable } from '@ovation/contract/limits'
-import { readToken } from './cookies'
-import { request } from './resumable/request'
-import { untilAnswered } from './resumable/retry'
-import { type Outcome, type SentAhead, sendAhead } from './resumable/send-ahead'
+import { readToken } from '../cookies'
+import { request } from './request'
+import { untilAnswered } from './retry'
+import { type Outcome, type SentAhead, sendAhead } from './send-ahead'
 
 /** The calls that take files. */
 export type UploadCall = {

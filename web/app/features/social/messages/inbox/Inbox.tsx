@@ -9,9 +9,9 @@ import { FilterChips } from '~/ui/list/FilterChips'
 import { ListEnd } from '~/ui/list/ListEnd'
 import type { InfiniteList } from '~/ui/list/use-infinite-list'
 import { SearchBox } from '~/ui/SearchBox'
+import { filterIn } from '../state/conversation-query'
+import type { ConversationQuery } from '../state/conversation-slice'
 import { ConversationRow } from './ConversationRow'
-import { filterIn } from './conversation-query'
-import type { ConversationQuery } from './conversation-slice'
 import styles from './Inbox.module.css'
 
 interface InboxProps extends InfiniteList {

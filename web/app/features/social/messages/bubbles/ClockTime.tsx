@@ -1,5 +1,5 @@
 import { clockTime } from '~/ui/clock'
-import { useHydrated } from '~/ui/form/form-context'
+import { useHydrated } from '~/ui/form-context'
 
 /** The time of day where whoever reads it is; until the browser says where that is, the world's. */
 export function ClockTime({ instant }: { instant: string }) {

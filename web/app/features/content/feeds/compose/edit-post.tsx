@@ -3,8 +3,8 @@ import { pageMeta } from '~/shell/meta'
 import { orNotFound } from '~/shell/or-not-found.server'
 import { page } from '~/shell/page.server'
 import type { Route } from './+types/edit-post'
-import { authorOf } from './compose/author'
-import { Composer } from './compose/Composer'
+import { authorOf } from './author'
+import { Composer } from './Composer'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useAppDispatch } from '~/store/hooks'
-import { readConversation } from './receive'
+import { readConversation } from '../state/receive'
 
 interface Looking {
   conversationId: string

@@ -7,7 +7,7 @@ import {
   conversationsLoaded,
   loadConversations,
   selectConversations,
-} from './conversation-slice'
+} from '../state/conversation-slice'
 
 interface Loaded {
   list: ConversationList
