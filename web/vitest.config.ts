@@ -8,7 +8,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['@ovation/source', 'node', 'import', 'default'] } },
   test: {
     name: 'web',
-    include: ['app/**/*.test.{ts,tsx}'],
+    include: ['app/**/*.test.ts'],
     isolate: false,
     // Only what hangs takes that long.
     testTimeout: 120_000,

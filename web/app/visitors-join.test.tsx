@@ -1,4 +1,3 @@
-import type { CreatorBrief } from '@ovation/contract'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
@@ -11,23 +10,7 @@ import { TipButton } from './features/money/wallet/tips/TipButton'
 import { MessageButton } from './features/social/messages/MessageButton'
 import { createStore } from './store/create-store'
 import { StoreContext } from './store/hooks'
-
-const marisol: CreatorBrief = {
-  _id: 'c1',
-  name: 'Marisol Vega',
-  username: 'marisolvega',
-  avatar: '/no-avatar.jpg',
-  isOnline: false,
-  live: false,
-  verifiedAccount: true,
-  isFollowed: false,
-  isSubscribed: false,
-  monthlyPrice: 9.99,
-  yearlyPrice: 0,
-  isFreeSubscription: false,
-  durationFreeSubscriptionDays: 0,
-  usedFreeSubscription: false,
-}
+import { marisol } from './testing/people'
 
 /** What a visitor on the creator's page sees of it, and where it leads. */
 function linkOf(button: ReactNode) {

@@ -1,4 +1,4 @@
-import type { Me } from '@ovation/contract'
+import type { CreatorBrief, Me } from '@ovation/contract'
 
 /** A fan, complete in every field. */
 export const sam: Me = {
@@ -34,4 +34,22 @@ export const kofi: Me = {
   _id: '0190a1b2-0000-7000-8000-000000000002',
   username: 'kofikeys',
   isPerformer: true,
+}
+
+/** A creator as others see her. */
+export const marisol: CreatorBrief = {
+  _id: '0190a1b2-0000-7000-8000-000000000003',
+  name: 'Marisol Vega',
+  username: 'marisolvega',
+  avatar: '/no-avatar.jpg',
+  isOnline: false,
+  live: false,
+  verifiedAccount: true,
+  isFollowed: false,
+  isSubscribed: false,
+  monthlyPrice: 9.99,
+  yearlyPrice: 0,
+  isFreeSubscription: false,
+  durationFreeSubscriptionDays: 0,
+  usedFreeSubscription: false,
 }

@@ -1,0 +1,83 @@
+import type { Calls, ResponseOf } from '@ovation/contract'
+import { ApiError } from '@ovation/contract/client'
+import { expect, onTestFinished, vi } from 'vitest'
+
+export interface Asked {
+  call: string
+  params: Record<string, string>
+  query: Record<string, string>
+  body: unknown
+  headers: Record<string, string>
+}
+
+type Answer<Data> = (asked: Asked) => Data | Promise<Data>
+type Answers = { [K in keyof Calls]?: Answer<ResponseOf<Calls[K]>> }
+
+/** The answer that the server gives when it refuses a call. */
+export const refusal = (status: number, code: string, message: string, errors: ApiError['errors'] = []) =>
+  new ApiError(status, code, message, errors)
+
+/** A connection that breaks before the answer has come. */
+export const lostAnswer = () => new TypeError('Failed to fetch')
+
+/**
+ * The API for the length of one test: the calls it answers, by name, with the types of the contract. An answer may throw
+ * a `refusal` or a `lostAnswer`. The result lists the calls in order; a call without an answer fails the test.
+ */
+export function fakeApi(answers: Answers): Asked[] {
+  const asked: Asked[] = []
+  const unknown: string[] = []
+  const routes = Object.entries(answers).map(([call, answer]) => ({ ...patternOf(call), call, answer }))
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const method = init.method ?? 'GET'
+    const url = new URL(address, 'http://localhost')
+    for (const route of routes) {
+      const found = route.method === method ? route.path.exec(url.pathname) : null
+      if (!found) continue
+      const request: Asked = {
+        call: route.call,
+        params: { ...found.groups },
+        query: Object.fromEntries(url.searchParams),
+        body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
+        headers: Object.fromEntries(new Headers(init.headers)),
+      }
+      asked.push(request)
+      return respond(() => (route.answer as Answer<unknown>)(request))
+    }
+    unknown.push(`${method} ${url.pathname}`)
+    throw lostAnswer()
+  })
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    expect(unknown, 'calls without an answer').toEqual([])
+  })
+  return asked
+}
+
+function patternOf(call: string) {
+  const [method = '', template = ''] = call.split(' ')
+  const path = new RegExp(`^/api${template.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
+  return { method, path }
+}
+
+async function respond(answer: () => unknown): Promise<Response> {
+  try {
+    const data = await answer()
+    return data === undefined ? new Response(null, { status: 204 }) : json(200, { status: 0, data })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const { status, code, message, errors } = error
+    return json(status, { error: code, message, errors })
+  }
+}
+
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
+
+/** An answer that comes when the test says so. */
+export function held<Data>() {
+  let answer: (data: Data) => void = () => {}
+  const promise = new Promise<Data>((resolve) => {
+    answer = resolve
+  })
+  return { promise, answer: (data: Data) => answer(data) }
+}

@@ -1,0 +1,45 @@
+import type { Me } from '@ovation/contract'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { signedIn } from '~/store/auth-slice'
+import { createStore } from '~/store/create-store'
+import { StoreContext } from '~/store/hooks'
+import { Toasts } from '~/ui/Toasts'
+
+interface Around {
+  /** The path of the page that the component is on. */
+  path?: string
+  /** What other paths show: a link to one of them leads there. */
+  pages?: Record<string, ReactNode>
+  /** The loader of the component's page, asked again whenever access has changed. */
+  loader?: () => unknown
+}
+
+/** Renders a component on a page of the site, with a store of its own; null is a visitor without a login. */
+export function renderFor(
+  viewer: Me | null,
+  component: ReactNode,
+  { path = '/', pages = {}, loader }: Around = {},
+) {
+  const store = createStore()
+  if (viewer) store.dispatch(signedIn(viewer))
+  const others = Object.entries(pages).map(([at, element]) => ({ path: at, element }))
+  const router = createMemoryRouter(
+    [
+      ...others,
+      { path: '*', element: component, ...(loader ? { loader, HydrateFallback: () => null } : {}) },
+    ],
+    {
+      initialEntries: [path],
+    },
+  )
+  const screen = render(
+    <StoreContext value={store}>
+      <RouterProvider router={router} />
+      <Toasts />
+    </StoreContext>,
+  )
+  return { ...screen, store, router, user: userEvent.setup() }
+}
