@@ -167,6 +167,10 @@ describe('a coupon', () => {
     expect(await fans.earned(creator)).toBe(7.99)
     expect(change).toEqual({ site: -3, outside: -4.99 })
     expect(await fans.rowOf(fan, creator)).toMatchObject({ renewalCents: 999 })
+    const receipts = (await lettersTo(app, fan.email)).filter(({ subject }) => /receipt/i.test(subject))
+    expect(receipts.map(({ text }) => text)).toEqual([
+      expect.stringContaining('Then: $9.99 a month, until you cancel'),
+    ])
   })
 
   test('of the whole price needs no payment', async () => {
