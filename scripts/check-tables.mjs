@@ -1,21 +1,21 @@
 /**
- * One owner for each table: those of `server/src/tables/people.ts` are named in `modules/identity/people` only, be it with
- * drizzle or in the text of a statement, and those of a part of the platform in that part. What has to read across
- * owners stands in `server/src/views`.
+ * One owner for each table, and no hidden reads. The tables of `server/src/tables/people.ts` belong to
+ * `modules/identity/people`, those of a part of the platform to that part, and only the owner names them, except that
+ *
+ * - files in a module's `queries` folder may name tables that the module declares as `reads` in its module.ts,
+ * - `server/src/views` holds the queries and conditions that two or more modules share; a module that uses one declares
+ *   the tables it reads.
+ *
+ * A declared table that the module does not read is an error too.
  *
  *   node scripts/check-tables.mjs [folder of the server's source]
  */
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseSync } from '@swc/core'
+import { declaredReads, readTables, tableFinder } from './server-tables.mjs'
 
-/**
- * What may name everybody's tables: the views, the audit that proves the ledger right, and what only fills or tests a
- * site.
- */
-const free = [
-  /^views\//,
+/** May name any table: the audit that verifies the ledger, the tables themselves, demo data and tests. */
+const unchecked = [
   /^modules\/money\/ledger\/(verify\.ts|checks\/)/,
   /^tables\//,
   /^(demo|testing)\//,
@@ -23,162 +23,103 @@ const free = [
 ]
 
 const root = resolve(process.argv[2] ?? fileURLToPath(new URL('../server/src', import.meta.url)))
-const files = readdirSync(root, { recursive: true })
-  .map((file) => file.split(sep).join('/'))
-  .filter((file) => file.endsWith('.ts'))
-
-/** The modules with their groups, by name: `people` is in `modules/identity/people`. */
-const modules = new Map(
-  files.flatMap((file) => {
-    const [folder, name] = file.match(/^modules\/[^/]+\/([^/]+)(?=\/)/) ?? []
-    return folder ? [[name, folder]] : []
-  }),
+const server = readTables(root)
+const { files, partOf, tables, modules } = server
+const declared = declaredReads(server)
+const find = tableFinder(server)
+const found = new Map(
+  files.filter((file) => !unchecked.some((pattern) => pattern.test(file))).map((file) => [file, find(file)]),
 )
+const at = (file, line) => `${relative(process.cwd(), join(root, file))}${line ? `:${line}` : ''}`
+const isView = (file) => file.startsWith('views/')
 
-/** The part of the server a file belongs to, such as `modules/identity/people` or `platform/jobs`. */
-const partOf = (file) =>
-  file.match(/^(modules\/[^/]+|platform)\/[^/]+/)?.[0] ??
-  file.replace(/^tables\/(.+)\.ts$/, (_, name) => modules.get(name) ?? `modules/${name}`)
-
-const tables = files.filter((file) => /^tables\/|^platform\/[^/]+\/tables\.ts$/.test(file)).flatMap(tablesIn)
-const byName = new Map(tables.map((table) => [table.name, table]))
-const byExport = new Map(tables.map((table) => [`${table.owner} ${table.exported}`, table]))
-
-function tablesIn(file) {
-  const text = readFileSync(join(root, file), 'utf8')
-  return [...text.matchAll(/export const (\w+) = pgTable\(\s*'(\w+)'/g)].map(([, exported, name]) => ({
-    exported,
-    name,
-    owner: partOf(file),
-  }))
+/** The tables that a view reads, alone or through other views. */
+function tablesOf(view, seen = new Set()) {
+  if (seen.has(view) || !found.has(view)) return []
+  seen.add(view)
+  const { named, views } = found.get(view)
+  return [...named.map(({ table }) => table), ...[...views].flatMap((other) => tablesOf(other, seen))]
 }
 
-const complaints = files
-  .filter((file) => !free.some((pattern) => pattern.test(file)))
-  .flatMap((file) => foreignTablesIn(file).map((found) => ({ file, ...found })))
-
-for (const { file, line, table, how } of complaints) {
-  console.error(
-    `${relative(process.cwd(), join(root, file))}:${line} ${how} ${table.name}, a table of ${table.owner}`,
-  )
+/** The views that a file uses, also through other views. */
+function viewsOf(file, seen = new Set()) {
+  for (const view of found.get(file)?.views ?? []) {
+    if (seen.has(view)) continue
+    seen.add(view)
+    viewsOf(view, seen)
+  }
+  return seen
 }
-if (complaints.length > 0) {
+
+function problemsOfModule(module) {
+  const own = [...found].filter(([file]) => partOf(file) === module)
+  const reads = declared.get(module) ?? []
+  const used = new Set()
+  const problems = []
+  const need = (table, problem) => {
+    if (table.owner === module) return
+    used.add(table.name)
+    if (!reads.includes(table.name)) problems.push(problem)
+  }
+  for (const [file, { named, views }] of own) {
+    const mayRead = file.startsWith(`${module}/queries/`)
+    for (const { table, how, line } of named) {
+      const problem = `${at(file, line)} ${how} ${table.name}, a table of ${table.owner}`
+      if (mayRead) need(table, `${problem} that ${module}/module.ts does not declare`)
+      else if (table.owner !== module) problems.push(problem)
+    }
+    for (const view of views) {
+      for (const name of new Set(tablesOf(view).map((table) => table.name))) {
+        const table = tables.find((each) => each.name === name)
+        need(
+          table,
+          `${at(file)} reads ${name}, a table of ${table.owner}, through ${view}: ${module}/module.ts does not declare it`,
+        )
+      }
+    }
+  }
+  for (const name of reads) {
+    if (!used.has(name))
+      problems.push(`${at(`${module}/module.ts`)} declares that it reads ${name}, and nothing in it does`)
+  }
+  return problems
+}
+
+/** Everything outside the modules and the views: platform, app, pages. */
+function problemsOutside() {
+  return [...found]
+    .filter(([file]) => !isView(file) && !modules.includes(partOf(file)))
+    .flatMap(([file, { named }]) =>
+      named
+        .filter(({ table }) => table.owner !== partOf(file))
+        .map(({ table, how, line }) => `${at(file, line)} ${how} ${table.name}, a table of ${table.owner}`),
+    )
+}
+
+function problemsOfViews() {
+  const users = new Map([...found.keys()].filter(isView).map((view) => [view, new Set()]))
+  for (const file of found.keys()) {
+    if (modules.includes(partOf(file))) for (const view of viewsOf(file)) users.get(view)?.add(partOf(file))
+  }
+  return [...users]
+    .filter(([, { size }]) => size < 2)
+    .map(([view, [user]]) =>
+      user
+        ? `${at(view)} is used by ${user} only: it belongs in ${user}/queries`
+        : `${at(view)} is used by no module`,
+    )
+}
+
+const problems = [...modules.flatMap(problemsOfModule), ...problemsOutside(), ...problemsOfViews()]
+
+for (const problem of new Set(problems)) console.error(problem)
+if (problems.length > 0) {
   console.error(
-    `\n${complaints.length} times a table is named away from its owner. Ask the owner: let its index.ts export a ` +
-      'function that takes the transaction, or a condition to put into your statement. What has to join tables of ' +
-      'several owners to be fast goes to server/src/views.',
+    '\nA table is named by its owner only. Ask the owner: its index.ts exports a function that takes the transaction, ' +
+      'or a condition for your statement. A statement that must join tables of several owners goes to the queries ' +
+      'folder of the module, which declares them as `reads` in its module.ts.',
   )
   process.exit(1)
 }
-console.log(`${tables.length} tables, each named by its owner only.`)
-
-function foreignTablesIn(file) {
-  const text = readFileSync(join(root, file), 'utf8')
-  const own = partOf(file)
-  const found = []
-  const program = parseSync(text, { syntax: 'typescript' })
-  // SWC counts bytes on from where the last file ended.
-  const bytes = Buffer.from(text)
-  const start = program.span.start - leadingBytes(text)
-  const lineAt = (position) =>
-    bytes
-      .subarray(0, position - start)
-      .toString()
-      .split('\n').length
-  const complain = (table, node, how) => {
-    if (table && table.owner !== own) found.push({ table, how, line: lineAt(node.span.start) })
-  }
-  const complainOf = (statement, node) => {
-    for (const name of tablesNamedIn(statement)) complain(byName.get(name), node, 'reads or writes')
-  }
-  const spaces = new Map()
-  const sources = new Set()
-  const tagged = new Set()
-
-  walk(program, (node) => {
-    if (node.source) sources.add(node.source)
-    if (node.type === 'ImportDeclaration') {
-      const from = partImported(file, node.source.value)
-      for (const specifier of node.specifiers) {
-        if (specifier.type === 'ImportNamespaceSpecifier') spaces.set(specifier.local.value, from)
-        else
-          complain(
-            byExport.get(`${from} ${(specifier.imported ?? specifier.local).value}`),
-            specifier,
-            'imports',
-          )
-      }
-    }
-    if (node.type === 'ExportNamedDeclaration' && node.source) {
-      const from = partImported(file, node.source.value)
-      for (const specifier of node.specifiers)
-        complain(byExport.get(`${from} ${specifier.orig?.value}`), specifier, 'exports')
-    }
-    if (node.type === 'MemberExpression' && spaces.has(node.object.value))
-      complain(byExport.get(`${spaces.get(node.object.value)} ${node.property.value}`), node, 'uses')
-    if (node.type === 'TaggedTemplateExpression' && isSql(node.tag)) tagged.add(node.template)
-    if (node.type === 'TemplateLiteral') {
-      const text = node.quasis.map((quasi) => quasi.cooked ?? quasi.raw).join(' ? ')
-      if (tagged.has(node) || looksLikeSql(text)) complainOf(text, node)
-    }
-    if (node.type === 'StringLiteral' && !sources.has(node)) {
-      if (looksLikeSql(node.value)) complainOf(node.value, node)
-      // The name alone, to be put into a statement.
-      else if (node.value.includes('_')) complain(byName.get(node.value), node, 'names')
-    }
-  })
-  return found
-}
-
-/** Words that stand where SQL expects a table. */
-function tablesNamedIn(statement) {
-  const text = statement.replace(/--.*$/gm, '')
-  const names = [
-    ...text.matchAll(/\b(?:from|join|into|update|truncate|table|using)\s+(?:only\s+)?"?([a-z_]+)"?/g),
-    ...text.matchAll(/(?<![.\w/])"?([a-z_]+)"?\."?[a-z_]+/g),
-  ].map(([, name]) => name)
-  const listed = [...text.matchAll(/\bfrom\s+([a-z_ ,]+)/g)].flatMap(([, list]) =>
-    list.split(',').map((part) => part.trim().split(' ')[0]),
-  )
-  return new Set([...names, ...listed])
-}
-
-/** Text that nobody has marked as SQL: a sentence may also speak of what comes from creators. */
-function looksLikeSql(text) {
-  return /\b(select|insert\s+into|delete\s+from|update\s+\w+\s+(\w+\s+)?set|join\s+\w+\s+(\w+\s+)?on|exists\s*\()/.test(
-    text,
-  )
-}
-
-function partImported(file, specifier) {
-  const alias = specifier.match(/^#(modules\/[^/]+|platform)\/[^/]+/)
-  if (alias) return alias[0].slice(1)
-  const tables = specifier.match(/^#tables\/(.+)/)
-  if (tables) return partOf(`tables/${tables[1]}.ts`)
-  if (!specifier.startsWith('.')) return undefined
-  return partOf(
-    relative(root, resolve(root, dirname(file), specifier))
-      .split(sep)
-      .join('/'),
-  )
-}
-
-/** sql`…` and sql<Type>`…` */
-function isSql(tag) {
-  return tag.type === 'Identifier' && tag.value === 'sql'
-}
-
-function leadingBytes(text) {
-  const comments = text.match(/^(?:\s|\/\*[\s\S]*?\*\/|\/\/.*\n)*/)?.[0] ?? ''
-  return Buffer.byteLength(comments)
-}
-
-function walk(node, visit) {
-  if (Array.isArray(node)) {
-    for (const each of node) walk(each, visit)
-    return
-  }
-  if (node === null || typeof node !== 'object') return
-  if (typeof node.type === 'string') visit(node)
-  for (const key in node) if (key !== 'span') walk(node[key], visit)
-}
+const edges = [...declared.values()].flat().length
+console.log(`${tables.length} tables, each named by its owner; ${edges} declared reads.`)

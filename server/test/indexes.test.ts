@@ -8,30 +8,19 @@ import { shownItems } from '#modules/content/items'
 import type { Audience } from '#modules/identity/people'
 import { readFirst } from '#platform/paging'
 import type { Database } from '#platform/postgres'
-import { countForSale, loadCreators } from '#views/creator-card'
 import { heldBy, purchasesOfFile } from '#views/file-buyers'
-import { isFoundBy, isUsed, loadUseRows, loadVaultRows, usesOf, vaultOf } from '#views/file-uses'
-import { readHomeRows } from '#views/home-feed'
-import { readInbox } from '#views/inbox'
 import { buyersInAudience } from '#views/mass-audience'
-import {
-  blocksCountries,
-  creatorSteps,
-  findSharedCreator,
-  itemSteps,
-  publicPosts,
-  sitemapCreators,
-  sitemapItems,
-} from '#views/public-pages'
 import { readBlockedInChat, readChats, readCrowds, readMembers } from '#views/stream-chat-rows'
-import { countHiddenMessages, readStreamMessages } from '#views/stream-message-rows'
-import { loadAccessFacts, loadStreamRows, streamsOfInactive } from '#views/stream-rows'
-import { readStreamSummary } from '#views/stream-summary'
-import { revokedAmong } from '#views/stream-watchers'
+import { readHomeRows } from '../src/modules/content/feeds/queries/home-feed.ts'
 import { listBookmarkedItems } from '../src/modules/content/reactions/list-bookmarks.ts'
 import { listKeywords } from '../src/modules/content/search/store.ts'
+import { countForSale, loadCreators } from '../src/modules/identity/people/queries/creator-card.ts'
 import { topCreators } from '../src/modules/identity/people/search-creators.ts'
 import { findDue, findOpen, listAsked } from '../src/modules/live/private-streams/store.ts'
+import {
+  countHiddenMessages,
+  readStreamMessages,
+} from '../src/modules/live/stream-chat/queries/stream-message-rows.ts'
 import {
   chatsToSweep,
   deletedAmong,
@@ -47,6 +36,13 @@ import {
   staleStreams,
 } from '../src/modules/live/streaming/broadcaster-store.ts'
 import { knownKeys } from '../src/modules/live/streaming/key-store.ts'
+import {
+  loadAccessFacts,
+  loadStreamRows,
+  streamsOfInactive,
+} from '../src/modules/live/streaming/queries/stream-rows.ts'
+import { readStreamSummary } from '../src/modules/live/streaming/queries/stream-summary.ts'
+import { revokedAmong } from '../src/modules/live/streaming/queries/stream-watchers.ts'
 import { failLostRecordings } from '../src/modules/live/streaming/recording-store.ts'
 import { scheduledStreams, searchStreams } from '../src/modules/live/streaming/search-streams.ts'
 import { findCurrent, findRecords } from '../src/modules/live/streaming/store.ts'
@@ -54,8 +50,26 @@ import { lockDue } from '../src/modules/money/subscriptions/store.ts'
 import { syncDueSubscribers } from '../src/modules/money/subscriptions/sync-subscriber-state.ts'
 import { takeBack } from '../src/modules/money/wallet/charge-uses.ts'
 import { pending } from '../src/modules/site/operator/pending.ts'
+import {
+  blocksCountries,
+  creatorSteps,
+  findSharedCreator,
+  itemSteps,
+  publicPosts,
+  sitemapCreators,
+  sitemapItems,
+} from '../src/modules/site/sharing/queries/public-pages.ts'
+import { readInbox } from '../src/modules/social/messages/queries/inbox.ts'
 import { toldTo } from '../src/modules/social/notifications/list-notifications.ts'
 import { countUnread } from '../src/modules/social/notifications/store.ts'
+import {
+  isFoundBy,
+  isUsed,
+  loadUseRows,
+  loadVaultRows,
+  usesOf,
+  vaultOf,
+} from '../src/modules/social/vault/queries/file-uses.ts'
 
 const somebody = '00000000-0000-7000-8000-000000000001'
 const member = { viewerId: somebody, country: 'DE', isOperator: false }

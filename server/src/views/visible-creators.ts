@@ -90,10 +90,6 @@ function notBlocking(creator: string, { viewerId, country }: Looking): SQL[] {
   ]
 }
 
-/** Of creators, in a list of suggestions: this person has not muted them. */
-export const notMutedBy = (viewerId: string): SQL =>
-  sql`not exists (select from creator_mutes m where m.account_id = ${viewerId} and m.creator_id = ${creators.accountId})`
-
 /** In a creator's list of people: those who do not block the creator. */
 export const doesNotBlock = (account: SQLWrapper, creatorId: string): SQL =>
   sql`not exists (select from user_blocks b where b.creator_id = ${account} and b.account_id = ${creatorId})`

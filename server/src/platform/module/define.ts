@@ -14,6 +14,11 @@ import type { Listener, Offer } from './extend.ts'
 export interface Module<V extends Caller = Caller, L extends Caller = never> {
   /** The name of its folder. */
   name: string
+  /**
+   * Tables of others that its queries read, directly or through a view. scripts/check-tables.mjs compares the list with
+   * the statements, and scripts/check-dependencies.mjs counts each as a dependency on the owner.
+   */
+  reads?: string[]
   /** The calls of the contract that are its own, by the names they have there; `routes` binds every one of them. */
   calls?: Record<string, Endpoint>
   routes?(routes: Router<V>, platform: Platform): void

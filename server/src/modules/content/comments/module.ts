@@ -5,6 +5,7 @@ import { commentWritten } from './written.ts'
 
 export const commentsModule = defineModule({
   name: 'comments',
+  reads: ['accounts', 'country_blocks', 'counts', 'creators', 'items', 'reactions', 'user_blocks'],
   calls: commentCalls,
   routes: commentRoutes,
   announces: [commentWritten],

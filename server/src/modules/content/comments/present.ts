@@ -2,7 +2,7 @@ import type { Comment } from '@ovation/contract'
 import { type Audience, avatarUrl, mentionedCreators } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import type { Files } from '#platform/files'
-import { type CommentRow, loadCommentRows } from '#views/comment-rows'
+import { type CommentRow, loadCommentRows } from './queries/comment-rows.ts'
 
 type Parts = Pick<Platform, 'db' | 'files'>
 

@@ -12,7 +12,7 @@ import { loadStreams } from '#modules/live/streaming'
 import type { Platform } from '#platform'
 import { type Files, presentFile } from '#platform/files'
 import { plainText } from '#platform/rich-text'
-import { type FeedRow, loadFeedRows } from '#views/feed-card'
+import { type FeedRow, loadFeedRows } from './queries/feed-card.ts'
 
 /** Those among these posts of which the audience may know, whole or locked. */
 export async function loadFeeds(

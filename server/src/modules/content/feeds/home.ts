@@ -2,8 +2,8 @@ import { published } from '#modules/content/items'
 import type { Member } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import { type Page, readPageFrom, type Source, type Window } from '#platform/paging'
-import { type HomeRow, readHomeRows } from '#views/home-feed'
 import { completeFeeds } from './cards.ts'
+import { type HomeRow, readHomeRows } from './queries/home-feed.ts'
 
 /** The latest posts of all creators a fan follows or subscribes to, newest first, as cards in one query. */
 export function readHome({ db, files }: Pick<Platform, 'db' | 'files'>, fan: Member, asked: Page) {

@@ -10,6 +10,22 @@ import { moveStreamPost, postOfStream, touchStreamPost } from './stream-posts.ts
 
 export const feedsModule = defineModule({
   name: 'feeds',
+  reads: [
+    'accounts',
+    'country_blocks',
+    'counts',
+    'creator_mutes',
+    'creators',
+    'files',
+    'follows',
+    'hidden_items',
+    'item_files',
+    'items',
+    'purchases',
+    'reactions',
+    'subscriptions',
+    'user_blocks',
+  ],
   calls: feedCalls,
   routes: feedRoutes,
   events: feedEvents,

@@ -3,7 +3,7 @@ import { accessTo, coverOf, itemReader, presentBody, presentItem } from '#module
 import type { Audience } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import { type Files, presentFile } from '#platform/files'
-import { loadPhotoRows, type PhotoRow } from '#views/photo-rows'
+import { loadPhotoRows, type PhotoRow } from './queries/photo-rows.ts'
 import { galleryRows } from './store.ts'
 
 type Parts = Pick<Platform, 'db' | 'files'>

@@ -5,6 +5,21 @@ import { galleryRoutes } from './routes.ts'
 
 export const galleriesModule = defineModule({
   name: 'galleries',
+  reads: [
+    'accounts',
+    'country_blocks',
+    'counts',
+    'creators',
+    'files',
+    'follows',
+    'hidden_items',
+    'item_files',
+    'items',
+    'purchases',
+    'reactions',
+    'subscriptions',
+    'user_blocks',
+  ],
   calls: galleryCalls,
   routes: galleryRoutes,
   sells: [offer(unlockables, 'gallery', findUnlockableItem('gallery'))],

@@ -4,6 +4,20 @@ import { followFile, itemJobs, itemsReady } from './readiness.ts'
 
 export const itemsModule = defineModule({
   name: 'items',
+  reads: [
+    'accounts',
+    'country_blocks',
+    'counts',
+    'creators',
+    'files',
+    'follows',
+    'hidden_items',
+    'orders',
+    'purchases',
+    'reactions',
+    'subscriptions',
+    'user_blocks',
+  ],
   jobs: itemJobs,
   announces: [itemsReady],
   listens: [on(fileSettled, followFile)],

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { conflict } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
 import { items } from '#tables/items'
-import { isSold } from '#views/sold-items'
+import { isSold } from './queries/sold-items.ts'
 
 /** Buyers of this item wait until the transaction ends. */
 export async function holdAgainstBuyers(tx: Queryable, itemId: string) {

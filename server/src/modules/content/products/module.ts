@@ -5,6 +5,20 @@ import { productRoutes } from './routes.ts'
 
 export const productsModule = defineModule({
   name: 'products',
+  reads: [
+    'accounts',
+    'country_blocks',
+    'counts',
+    'creators',
+    'files',
+    'follows',
+    'item_files',
+    'items',
+    'purchases',
+    'reactions',
+    'subscriptions',
+    'user_blocks',
+  ],
   calls: productCalls,
   routes: productRoutes,
   verifies: stockChecks,

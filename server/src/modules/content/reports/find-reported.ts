@@ -6,8 +6,8 @@ import { type Member, viewPerson } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
 import { plainText } from '#platform/rich-text'
-import { readReportedContent } from '#views/reported-content'
 import { findVisibleCreatorId } from '#views/visible-creators'
+import { readReportedContent } from './queries/reported-content.ts'
 import { isReportableKind, type Reported, reportables } from './reportables.ts'
 
 type Parts = Pick<Platform, 'db' | 'files' | 'extensions'>

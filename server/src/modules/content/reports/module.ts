@@ -6,6 +6,18 @@ import { reportRoutes } from './routes.ts'
 
 export const reportsModule = defineModule({
   name: 'reports',
+  reads: [
+    'accounts',
+    'comments',
+    'country_blocks',
+    'creators',
+    'file_holds',
+    'files',
+    'item_files',
+    'items',
+    'photos',
+    'user_blocks',
+  ],
   calls: reportCalls,
   routes: reportRoutes,
   catalogues: [reportables],

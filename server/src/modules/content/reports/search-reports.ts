@@ -7,7 +7,7 @@ import { type Files, presentFile } from '#platform/files'
 import { type Listing, readPage } from '#platform/paging'
 import { plainText } from '#platform/rich-text'
 import { reports } from '#tables/reports'
-import { loadReportRows, type ReportRow } from '#views/report-rows'
+import { loadReportRows, type ReportRow } from './queries/report-rows.ts'
 import { isReportableKind, type ReportableKind, reportables } from './reportables.ts'
 
 type Parts = Pick<Platform, 'db' | 'files' | 'extensions'>

@@ -5,6 +5,16 @@ import { searchRoutes } from './routes.ts'
 
 export const searchModule = defineModule({
   name: 'search',
+  reads: [
+    'accounts',
+    'categories',
+    'country_blocks',
+    'creator_categories',
+    'creators',
+    'hidden_items',
+    'items',
+    'user_blocks',
+  ],
   calls: searchCalls,
   routes: searchRoutes,
   jobs: searchJobs,

@@ -5,6 +5,20 @@ import { videoRoutes } from './routes.ts'
 
 export const videosModule = defineModule({
   name: 'videos',
+  reads: [
+    'accounts',
+    'country_blocks',
+    'counts',
+    'creators',
+    'files',
+    'follows',
+    'item_files',
+    'items',
+    'purchases',
+    'reactions',
+    'subscriptions',
+    'user_blocks',
+  ],
   calls: videoCalls,
   routes: videoRoutes,
   sells: [offer(unlockables, 'video', findUnlockableItem('video'))],

@@ -4,6 +4,7 @@ import { muteRoutes } from './routes.ts'
 
 export const mutesModule = defineModule({
   name: 'mutes',
+  reads: ['accounts', 'country_blocks', 'creators', 'user_blocks'],
   calls: muteCalls,
   routes: muteRoutes,
 })

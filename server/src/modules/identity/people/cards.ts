@@ -1,10 +1,10 @@
 import { ageOn, type CreatorCard, type CreatorProfile, type FanCard, today } from '@ovation/contract'
 import type { PersonRow } from '#modules/identity/accounts'
 import { type Files, presentFile } from '#platform/files'
-import type { CreatorCardRow, CreatorRow } from '#views/creator-card'
 import { type loadBundles, presentBundles } from './bundles.ts'
 import { avatarUrl, coverUrl } from './pictures.ts'
 import { isOnline } from './presence.ts'
+import type { CreatorCardRow, CreatorRow } from './queries/creator-card.ts'
 
 const isWelcomeShown = ({ creator, welcomeVideo }: CreatorRow) =>
   creator.activateWelcomeVideo && welcomeVideo?.status === 'finished'

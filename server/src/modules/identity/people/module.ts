@@ -6,6 +6,18 @@ import { peopleRoutes } from './routes.ts'
 
 export const peopleModule = defineModule({
   name: 'people',
+  reads: [
+    'accounts',
+    'country_blocks',
+    'counts',
+    'creator_mutes',
+    'files',
+    'galleries',
+    'items',
+    'reactions',
+    'subscriptions',
+    'user_blocks',
+  ],
   calls: peopleCalls,
   routes: peopleRoutes,
   // The realtime platform says itself who comes and goes.

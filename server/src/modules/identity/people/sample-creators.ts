@@ -2,8 +2,9 @@ import { limits } from '@ovation/contract'
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Platform } from '#platform'
 import { creators } from '#tables/people'
-import { creatorsWithAccounts, notMutedBy, visibleTo } from '#views/visible-creators'
+import { creatorsWithAccounts, visibleTo } from '#views/visible-creators'
 import type { Audience } from './audience.ts'
+import { notMutedBy } from './queries/not-muted.ts'
 import { loadCards, newTo } from './search-creators.ts'
 
 /** Neighbours in the stored order are read together, so more are read than shown. */

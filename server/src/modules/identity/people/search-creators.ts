@@ -6,10 +6,11 @@ import { invalid } from '#platform/errors'
 import { isId } from '#platform/ids'
 import { type Listing, readFirst, readPage, type Sort } from '#platform/paging'
 import { creatorCategories, creators, follows } from '#tables/people'
-import { loadCreatorCards } from '#views/creator-card'
-import { creatorsWithAccounts, notMutedBy, visibleTo } from '#views/visible-creators'
+import { creatorsWithAccounts, visibleTo } from '#views/visible-creators'
 import type { Audience } from './audience.ts'
 import { presentCard } from './cards.ts'
+import { loadCreatorCards } from './queries/creator-card.ts'
+import { notMutedBy } from './queries/not-muted.ts'
 
 type Parts = Pick<Platform, 'db' | 'files'>
 

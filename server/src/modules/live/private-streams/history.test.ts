@@ -9,7 +9,7 @@ import { refundPayment } from '#modules/money/payments'
 import { hold, payouts } from '#modules/money/payouts'
 import { refundCharge } from '#modules/money/wallet'
 import { newId } from '#platform/ids'
-import { readFanSpending } from '#views/fan-spending'
+import { readFanSpending } from '../../social/messages/queries/fan-spending.ts'
 import { settleNow } from './clock.ts'
 
 let app: TestApp

@@ -16,6 +16,7 @@ import { tipInPrivateStream } from './tip-place.ts'
 
 export const privateStreamsModule = defineModule({
   name: 'private-streams',
+  reads: ['accounts', 'country_blocks', 'creators', 'user_blocks'],
   calls: privateStreamCalls,
   routes: privateStreamRoutes,
   events: privateStreamEvents,

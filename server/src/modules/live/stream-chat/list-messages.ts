@@ -1,9 +1,9 @@
 import { limits, type QueryOf, type streamChatCalls } from '@ovation/contract'
 import type { Audience } from '#modules/identity/people'
 import type { Platform } from '#platform'
-import { countHiddenMessages, readStreamMessages } from '#views/stream-message-rows'
 import { enterChat } from './find-chat.ts'
 import { presentStreamMessage } from './present.ts'
+import { countHiddenMessages, readStreamMessages } from './queries/stream-message-rows.ts'
 import { isForgotten } from './sweep.ts'
 
 type Asked = QueryOf<typeof streamChatCalls.publicStreamMessages>

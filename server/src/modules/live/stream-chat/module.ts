@@ -13,6 +13,7 @@ import { streamChatJobs } from './sweep.ts'
 
 export const streamChatModule = defineModule({
   name: 'stream-chat',
+  reads: ['accounts', 'charges', 'country_blocks', 'creators', 'user_blocks'],
   calls: streamChatCalls,
   routes: streamChatRoutes,
   events: streamChatEvents,

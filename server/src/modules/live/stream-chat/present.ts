@@ -3,7 +3,7 @@ import type { Account } from '#modules/identity/accounts'
 import { avatarUrl, isOnline } from '#modules/identity/people'
 import type { Files } from '#platform/files'
 import type { ChatRow, MemberRow, PersonInChat } from '#views/stream-chat-rows'
-import type { StreamMessageRow } from '#views/stream-message-rows'
+import type { StreamMessageRow } from './queries/stream-message-rows.ts'
 
 export const deletedText = 'Message deleted'
 

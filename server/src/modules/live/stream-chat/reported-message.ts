@@ -2,8 +2,8 @@ import type { Member } from '#modules/identity/people'
 import type { MessagesElsewhere } from '#modules/social/messages'
 import type { Platform } from '#platform'
 import { AppError } from '#platform/errors'
-import { loadStreamMessages } from '#views/stream-message-rows'
 import { enterChat } from './find-chat.ts'
+import { loadStreamMessages } from './queries/stream-message-rows.ts'
 import { findStreamMessage } from './store.ts'
 
 type Parts = Pick<Platform, 'db' | 'extensions'>

@@ -2,8 +2,8 @@ import { nameFor, type StreamMessage, streamChatEvents } from '@ovation/contract
 import { packMessages } from '@ovation/contract/told-messages'
 import type { Platform } from '#platform'
 import type { Database } from '#platform/postgres'
-import { loadStreamMessages } from '#views/stream-message-rows'
 import { presentStreamMessage } from './present.ts'
+import { loadStreamMessages } from './queries/stream-message-rows.ts'
 import { deletedAmong } from './store.ts'
 import { tellChat } from './tell-chat.ts'
 

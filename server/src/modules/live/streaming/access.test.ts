@@ -11,7 +11,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sessions } from '#tables/accounts'
 import { subscriptions } from '#tables/subscriptions'
-import { revokedAmong } from '#views/stream-watchers'
+import { revokedAmong } from './queries/stream-watchers.ts'
 
 let app: TestApp
 let engine: StandInEngine

@@ -1,6 +1,6 @@
 import type { Platform } from '#platform'
 import { TemporaryRedirect, unavailable } from '#platform/errors'
-import type { StreamRow } from '#views/stream-rows'
+import type { StreamRow } from './queries/stream-rows.ts'
 
 type Carried = Pick<StreamRow, 'id' | 'publisherNode' | 'publisherUrl'>
 

@@ -2,9 +2,9 @@ import type { Audience } from '#modules/identity/people'
 import type { Admission, ChatDoor } from '#modules/live/stream-chat'
 import type { Platform } from '#platform'
 import { AppError, forbidden } from '#platform/errors'
-import { type AccessFacts, loadAccessFacts } from '#views/stream-rows'
-import { revokedAmong } from '#views/stream-watchers'
 import { accessToStream } from './access.ts'
+import { type AccessFacts, loadAccessFacts } from './queries/stream-rows.ts'
+import { revokedAmong } from './queries/stream-watchers.ts'
 
 /** Whoever may watch a public stream may be in its chat, and write in it once logged in. */
 export const publicChatDoor = ({ db }: Pick<Platform, 'db'>): ChatDoor => ({

@@ -3,9 +3,9 @@ import { asOwner } from '#modules/content/items'
 import type { Audience } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
-import { loadStreamRows, type StreamRow } from '#views/stream-rows'
 import { accessToStream } from './access.ts'
 import { presentStream } from './present.ts'
+import { loadStreamRows, type StreamRow } from './queries/stream-rows.ts'
 
 type Parts = Pick<Platform, 'db' | 'files'>
 

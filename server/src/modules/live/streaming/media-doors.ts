@@ -3,8 +3,8 @@ import type { Platform } from '#platform'
 import { conflict } from '#platform/errors'
 import { catalogue } from '#platform/extensions'
 import type { Queryable } from '#platform/postgres'
-import type { StreamRow } from '#views/stream-rows'
-import type { Watching } from '#views/stream-watchers'
+import type { StreamRow } from './queries/stream-rows.ts'
+import type { Watching } from './queries/stream-watchers.ts'
 
 /** The node that a broadcaster sends to, and where browsers reach it; null where nobody sends. */
 type PublishedAt = Pick<StreamRow, 'publisherNode' | 'publisherUrl'>

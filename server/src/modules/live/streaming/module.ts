@@ -27,6 +27,22 @@ import { mediaRoutes } from './whip/routes.ts'
 
 export const streamingModule = defineModule({
   name: 'streaming',
+  reads: [
+    'accounts',
+    'charges',
+    'country_blocks',
+    'creator_mutes',
+    'creators',
+    'follows',
+    'items',
+    'purchases',
+    'sessions',
+    'stream_chat_members',
+    'stream_chats',
+    'stream_removals',
+    'subscriptions',
+    'user_blocks',
+  ],
   calls: streamingCalls,
   routes: streamingRoutes,
   // Standards of their own: WHIP and WHEP.

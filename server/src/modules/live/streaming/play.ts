@@ -2,9 +2,9 @@ import type { IceServer, Play } from '@ovation/contract'
 import type { Audience } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import { iceServersFor } from '#platform/live'
-import type { StreamRow } from '#views/stream-rows'
 import { isCarriedElsewhere, sendToHlsOfCarrier, whepAddress } from './carrier.ts'
 import { canPackage, isFull, openHls } from './hls.ts'
+import type { StreamRow } from './queries/stream-rows.ts'
 import { peersOf } from './whip/peers.ts'
 
 /** Where the pictures of a room are for somebody who may have them; null where they do not come through us. */

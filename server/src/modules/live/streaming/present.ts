@@ -2,7 +2,7 @@ import type { Access, Stream } from '@ovation/contract'
 import { presentCreator } from '#modules/content/items'
 import { coverUrl } from '#modules/identity/people'
 import type { Files } from '#platform/files'
-import type { StreamRow } from '#views/stream-rows'
+import type { StreamRow } from './queries/stream-rows.ts'
 
 export const presentGoal = ({ goalTitle, goalTokens, goalRaised }: StreamRow): Stream['goal'] =>
   goalTitle !== null && goalTokens !== null

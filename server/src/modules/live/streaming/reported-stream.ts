@@ -1,7 +1,7 @@
 import type { Reportable } from '#modules/content/reports'
 import type { Platform } from '#platform'
-import { loadStreamRows } from '#views/stream-rows'
 import { findStream } from './load.ts'
+import { loadStreamRows } from './queries/stream-rows.ts'
 
 const everything = { viewerId: null, country: null }
 

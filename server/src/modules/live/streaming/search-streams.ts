@@ -4,9 +4,9 @@ import type { Audience } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
 import { type Listing, readPage } from '#platform/paging'
-import { streamsFor, streamsWithCreators } from '#views/stream-rows'
 import { findVisibleCreatorId } from '#views/visible-creators'
 import { loadStreams } from './load.ts'
+import { streamsFor, streamsWithCreators } from './queries/stream-rows.ts'
 import { isAnnounced, isOnSql, listedStream } from './store.ts'
 
 type Parts = Pick<Platform, 'db' | 'files'>

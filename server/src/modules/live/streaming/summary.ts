@@ -1,7 +1,7 @@
 import type { StreamSummary } from '@ovation/contract'
 import type { Platform } from '#platform'
-import { readStreamSummary } from '#views/stream-summary'
 import { loadOwnStream, noSuchStream } from './load.ts'
+import { readStreamSummary } from './queries/stream-summary.ts'
 import { loadRecordings } from './recordings.ts'
 import { findRecord } from './store.ts'
 

@@ -3,8 +3,8 @@ import { countriesBlockedBy } from '#modules/identity/blocks'
 import { creatorRoom } from '#modules/identity/people'
 import { chatRoom } from '#modules/live/stream-chat'
 import type { Platform } from '#platform'
-import { loadStreamRows } from '#views/stream-rows'
 import { presentGoal } from './present.ts'
+import { loadStreamRows } from './queries/stream-rows.ts'
 
 type Parts = Pick<Platform, 'db' | 'realtime'>
 

@@ -1,8 +1,8 @@
 import type { EarningStats, earningCalls, QueryOf } from '@ovation/contract'
 import { and } from 'drizzle-orm'
 import type { Platform } from '#platform'
-import { type Sums, sumEarnings } from '#views/earnings'
 import { narrowed } from './filters.ts'
+import { type Sums, sumEarnings } from './queries/earnings.ts'
 import { rangeOf } from './range.ts'
 
 type Filters = QueryOf<typeof earningCalls.earningStats>

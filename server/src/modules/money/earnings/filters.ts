@@ -1,7 +1,7 @@
 import { between } from '#modules/content/items'
 import { findAccountId } from '#modules/identity/accounts'
 import type { Queryable } from '#platform/postgres'
-import { earnedAt, earningsOf } from '#views/earnings'
+import { earnedAt, earningsOf } from './queries/earnings.ts'
 
 type Filters = Omit<Parameters<typeof earningsOf>[1], 'payerId'> &
   Parameters<typeof between>[1] & { userId?: string }

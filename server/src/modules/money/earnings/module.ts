@@ -4,6 +4,7 @@ import { earningRoutes } from './routes.ts'
 
 export const earningsModule = defineModule({
   name: 'earnings',
+  reads: ['accounts', 'charge_uses', 'charges', 'items', 'payouts'],
   calls: earningCalls,
   routes: earningRoutes,
 })

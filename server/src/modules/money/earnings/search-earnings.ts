@@ -4,8 +4,8 @@ import { nameHolds } from '#modules/identity/accounts'
 import { presentParty, presentTarget } from '#modules/money/wallet'
 import type { Platform } from '#platform'
 import { type Listing, readPage, type Sort } from '#platform/paging'
-import { allEarnings, earningKeys, earningsWithPayers, isPaid, loadEarnings } from '#views/earnings'
 import { narrowed } from './filters.ts'
+import { allEarnings, earningKeys, earningsWithPayers, isPaid, loadEarnings } from './queries/earnings.ts'
 
 type Search = QueryOf<typeof earningCalls.earnings>
 type Parts = Pick<Platform, 'db' | 'files'>

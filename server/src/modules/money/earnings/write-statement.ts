@@ -4,7 +4,7 @@ import { between } from '#modules/content/items'
 import type { Platform } from '#platform'
 import { csvOf } from '#platform/csv'
 import { invalid } from '#platform/errors'
-import { readEntries } from '#views/earning-entries'
+import { readEntries } from './queries/earning-entries.ts'
 import { rangeOf } from './range.ts'
 
 /** More than that in one table is for nobody to read, and too much to keep in memory for many at once. */

@@ -5,6 +5,7 @@ import { orderRoutes } from './routes.ts'
 
 export const ordersModule = defineModule({
   name: 'orders',
+  reads: ['accounts', 'charges', 'files', 'items'],
   calls: { ...orderCalls, ...addressCalls },
   routes: orderRoutes,
   announces: [orderChanged],

@@ -4,7 +4,7 @@ import { presentParty } from '#modules/money/wallet'
 import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
 import type { Files } from '#platform/files'
-import { type LoadedOrder, loadOrders } from '#views/order-rows'
+import { type LoadedOrder, loadOrders } from './queries/order-rows.ts'
 
 type Parts = Pick<Platform, 'db' | 'files'>
 

@@ -10,6 +10,7 @@ import { paymentWebhook } from './webhook.ts'
 
 export const paymentsModule = defineModule({
   name: 'payments',
+  reads: ['accounts', 'subscriptions'],
   calls: paymentCalls,
   routes: paymentRoutes,
   webhooks: paymentWebhook,

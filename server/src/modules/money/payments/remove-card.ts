@@ -1,9 +1,9 @@
 import type { Platform } from '#platform'
 import { conflict, notFound } from '#platform/errors'
 import type { CardRow } from '#tables/payments'
-import { findRenewedWith } from '#views/renewed-with-card'
 import { markRemoved } from './card-store.ts'
 import { requireGateway } from './gateway.ts'
+import { findRenewedWith } from './queries/renewed-with-card.ts'
 
 export const forgetCardJob = 'payments.forget-card'
 

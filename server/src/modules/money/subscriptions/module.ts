@@ -11,6 +11,7 @@ import { stopRenewal } from './stop-renewal.ts'
 
 export const subscriptionsModule = defineModule({
   name: 'subscriptions',
+  reads: ['accounts', 'country_blocks', 'creators', 'user_blocks'],
   calls: subscriptionCalls,
   routes: subscriptionRoutes,
   jobs: subscriptionJobs,

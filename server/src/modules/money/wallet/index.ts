@@ -1,5 +1,4 @@
 export { type ChargeRow, charges, chargeUses, purchases } from '#tables/wallet'
-export type { PartyRow } from '#views/charge-line'
 export { chargesUsedFor, giveBackCharges, takeCharges, type Use } from './charge-uses.ts'
 export { chargeWallet, chargeWalletAtOnce, type Outcome, type Sale } from './charge-wallet.ts'
 export { commissionOf, feeOf } from './commission.ts'
@@ -7,6 +6,7 @@ export { repayDebts } from './debts.ts'
 export { growCharge, settleCharge } from './grow-charge.ts'
 export { tipPayer } from './pay-tips.ts'
 export { paidFor, presentParty, presentTarget } from './present.ts'
+export type { PartyRow } from './queries/charge-line.ts'
 export { type CardSale, recordCharge } from './record-charge.ts'
 export {
   movePurchases,

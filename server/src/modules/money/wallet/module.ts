@@ -9,6 +9,18 @@ import { unlockables } from './unlockables.ts'
 
 export const walletModule = defineModule({
   name: 'wallet',
+  reads: [
+    'accounts',
+    'bonus_grants',
+    'country_blocks',
+    'creators',
+    'items',
+    'ledger_postings',
+    'ledger_transfers',
+    'orders',
+    'private_streams',
+    'user_blocks',
+  ],
   calls: walletCalls,
   routes: walletRoutes,
   events: walletEvents,

@@ -6,7 +6,7 @@ import type { IdempotencyKey } from '#platform/http'
 import { isId } from '#platform/ids'
 import { brokenUnique, type Database, type Queryable } from '#platform/postgres'
 import { charges } from '#tables/wallet'
-import type { PartyRow } from '#views/charge-line'
+import type { PartyRow } from './queries/charge-line.ts'
 import { type SessionPlace, sessionPlaces, type TipPlace } from './tip-places.ts'
 
 export interface Tip {

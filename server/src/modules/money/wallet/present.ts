@@ -3,7 +3,7 @@ import type { Item } from '#modules/content/items'
 import { avatarUrl } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import type { Files } from '#platform/files'
-import { loadCharges, type PartyRow, type ShownCharge } from '#views/charge-line'
+import { loadCharges, type PartyRow, type ShownCharge } from './queries/charge-line.ts'
 
 type Parts = Pick<Platform, 'db' | 'files'>
 

@@ -6,8 +6,8 @@ import type { Platform } from '#platform'
 import { type Listing, readPage, type Sort } from '#platform/paging'
 import type { Queryable } from '#platform/postgres'
 import { charges } from '#tables/wallet'
-import { loadCharges } from '#views/charge-line'
 import { presentCharge } from './present.ts'
+import { loadCharges } from './queries/charge-line.ts'
 
 type Search = QueryOf<typeof walletCalls.charges>
 

@@ -5,7 +5,7 @@ import type { Platform } from '#platform'
 import { type Cell, csvOf } from '#platform/csv'
 import { invalid } from '#platform/errors'
 import type { ChargeRow } from '#tables/wallet'
-import { type Movement, readMovements } from '#views/wallet-statement'
+import { type Movement, readMovements } from './queries/wallet-statement.ts'
 
 type Range = QueryOf<typeof walletCalls.walletStatement>
 

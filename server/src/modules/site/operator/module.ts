@@ -5,6 +5,7 @@ import { operatorRoutes } from './routes.ts'
 
 export const operatorModule = defineModule({
   name: 'operator',
+  reads: ['accounts', 'country_blocks', 'creators', 'user_blocks'],
   calls: operatorCalls,
   routes: operatorRoutes,
   announces: [creatorDecided],

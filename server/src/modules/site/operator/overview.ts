@@ -5,8 +5,8 @@ import { allPayouts, payoutStatus } from '#modules/money/payouts'
 import type { Platform } from '#platform'
 import { allMails, mailStatus } from '#platform/mail'
 import type { Queryable } from '#platform/postgres'
-import { creatorState } from '#views/creator-state'
 import { creatorsWithAccounts } from '#views/visible-creators'
+import { creatorState } from './queries/creator-state.ts'
 
 type Overview = ResponseOf<typeof operatorCalls.overview>
 

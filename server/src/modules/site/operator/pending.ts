@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { allReports, reportStatus } from '#modules/content/reports'
 import { allPayouts, payoutStatus } from '#modules/money/payouts'
 import type { Platform } from '#platform'
-import { isWaitingCreator } from '#views/creator-state'
 import { creatorsWithAccounts } from '#views/visible-creators'
+import { isWaitingCreator } from './queries/creator-state.ts'
 
 /** The badges of an operator's navigation. Each count reads only the index entries of what is waiting. */
 export async function pending({

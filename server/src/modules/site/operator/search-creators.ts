@@ -4,9 +4,9 @@ import { accountsById, emailIs, nameHolds } from '#modules/identity/accounts'
 import { avatarUrl, findCreators, loadDocuments } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import { type Listing, readPage } from '#platform/paging'
-import { applicantKeys, creatorState } from '#views/creator-state'
 import { creatorsWithAccounts } from '#views/visible-creators'
 import { stateOf, versionOf } from './creator-state.ts'
+import { applicantKeys, creatorState } from './queries/creator-state.ts'
 
 type Search = QueryOf<typeof operatorCalls.creatorsToVerify>
 type Parts = Pick<Platform, 'db' | 'files'>

@@ -5,8 +5,8 @@ import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
 import { isId } from '#platform/ids'
 import type { Item } from '#tables/items'
-import { findSharedCreator, loadShareRows } from '#views/public-pages'
 import { findVisibleCreatorId } from '#views/visible-creators'
+import { findSharedCreator, loadShareRows } from './queries/public-pages.ts'
 
 /** Something with a page of its own, as far as anonymous visitors may see it. */
 export interface Shared {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { type Audience, audienceOf } from '#modules/identity/people'
 import { readClosing } from '#modules/identity/settings'
 import type { Platform } from '#platform'
-import { blocksCountries } from '#views/public-pages'
+import { blocksCountries } from './queries/public-pages.ts'
 
 /** An anonymous visitor in the country a request comes from. */
 export const anonymousIn = (platform: Pick<Platform, 'geo'>, request: FastifyRequest): Audience =>

@@ -2,8 +2,8 @@ import type { FanOverview } from '@ovation/contract'
 import type { Member } from '#modules/identity/people'
 import { listsWith } from '#modules/social/fan-lists'
 import type { Platform } from '#platform'
-import { readFanSpending } from '#views/fan-spending'
 import { findConversation, noSuchConversation } from './find-conversation.ts'
+import { readFanSpending } from './queries/fan-spending.ts'
 
 /** What a creator knows of the fan they talk to; of themselves a fan is not told this. */
 export async function fanOverview(

@@ -1,12 +1,12 @@
 import { notFound } from '#platform/errors'
 import type { Database } from '#platform/postgres'
+import type { Looking } from '#views/visible-creators'
 import {
   type ConversationRow,
   findWriting,
   loadConversationRows,
   type Writing,
-} from '#views/conversation-rows'
-import type { Looking } from '#views/visible-creators'
+} from './queries/conversation-rows.ts'
 
 export const noSuchConversation = () => notFound('This conversation')
 

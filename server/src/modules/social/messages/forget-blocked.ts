@@ -1,6 +1,6 @@
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
-import { countUnread } from '#views/conversation-rows'
+import { countUnread } from './queries/conversation-rows.ts'
 import { clearUnreadBetween } from './store.ts'
 
 const tellClearedJob = 'messages.tell-cleared'

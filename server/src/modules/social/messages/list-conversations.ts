@@ -6,9 +6,9 @@ import type { Platform } from '#platform'
 import { invalid } from '#platform/errors'
 import { readPageFrom, type Sort } from '#platform/paging'
 import type { Database } from '#platform/postgres'
-import { loadConversationRows } from '#views/conversation-rows'
-import { countInbox, readInbox } from '#views/inbox'
 import { presentConversation } from './present.ts'
+import { loadConversationRows } from './queries/conversation-rows.ts'
+import { countInbox, readInbox } from './queries/inbox.ts'
 
 type Search = QueryOf<typeof messageCalls.searchConversations>
 

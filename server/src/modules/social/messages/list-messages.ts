@@ -2,9 +2,9 @@ import { limits, type messageCalls, type QueryOf } from '@ovation/contract'
 import { accountsById } from '#modules/identity/accounts'
 import type { Member } from '#modules/identity/people'
 import type { Platform } from '#platform'
-import { readMessageRows } from '#views/message-rows'
 import { findConversation } from './find-conversation.ts'
 import { presentMessage } from './present.ts'
+import { readMessageRows } from './queries/message-rows.ts'
 
 type Asked = QueryOf<typeof messageCalls.messages>
 

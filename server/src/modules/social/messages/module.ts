@@ -21,6 +21,23 @@ import { welcomeJobs, welcomeLater } from './welcome/jobs.ts'
 
 export const messagesModule = defineModule({
   name: 'messages',
+  reads: [
+    'accounts',
+    'charges',
+    'country_blocks',
+    'counts',
+    'creators',
+    'fan_list_members',
+    'fan_lists',
+    'files',
+    'follows',
+    'item_files',
+    'items',
+    'photos',
+    'purchases',
+    'subscriptions',
+    'user_blocks',
+  ],
   calls: { ...messageCalls, ...massMessageCalls, ...welcomeMessageCalls },
   routes: messageRoutes,
   events: messageEvents,

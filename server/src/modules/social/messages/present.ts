@@ -3,8 +3,8 @@ import { coverOf, mediaIn } from '#modules/content/items'
 import { decide } from '#modules/identity/access'
 import { avatarUrl, isOnline } from '#modules/identity/people'
 import { type Files, presentFile } from '#platform/files'
-import type { ConversationRow } from '#views/conversation-rows'
-import type { MessageItem, MessageRow } from '#views/message-rows'
+import type { ConversationRow } from './queries/conversation-rows.ts'
+import type { MessageItem, MessageRow } from './queries/message-rows.ts'
 
 /** How much of a message a list of conversations shows. */
 const shownOfLast = 120

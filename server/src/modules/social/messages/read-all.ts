@@ -1,7 +1,7 @@
 import type { Member } from '#modules/identity/people'
 import type { Platform } from '#platform'
-import { countUnread } from '#views/conversation-rows'
 import { findConversation } from './find-conversation.ts'
+import { countUnread } from './queries/conversation-rows.ts'
 import { conversationRead } from './sent.ts'
 import { markRead } from './store.ts'
 import { tellOther } from './tell-side.ts'

@@ -1,8 +1,8 @@
 import type { Reportable } from '#modules/content/reports'
 import type { Platform } from '#platform'
-import { loadConversationRows } from '#views/conversation-rows'
-import { loadMessageRows } from '#views/message-rows'
 import { messagesElsewhere } from './elsewhere.ts'
+import { loadConversationRows } from './queries/conversation-rows.ts'
+import { loadMessageRows } from './queries/message-rows.ts'
 
 type Parts = Pick<Platform, 'db' | 'extensions'>
 

@@ -1,8 +1,8 @@
 import type { FindUnlockable } from '#modules/money/wallet'
 import type { Platform } from '#platform'
-import { loadConversationRows } from '#views/conversation-rows'
-import { loadMessageRows } from '#views/message-rows'
 import { accessToSold } from './present.ts'
+import { loadConversationRows } from './queries/conversation-rows.ts'
+import { loadMessageRows } from './queries/message-rows.ts'
 
 /** What is sold in a message, for one of the two who talk; it is bought once it is ready to be had. */
 export const soldMessage =

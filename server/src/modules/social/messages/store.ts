@@ -9,7 +9,7 @@ import {
   messages,
   welcomeMessages,
 } from '#tables/messages'
-import { isUnpaid } from '#views/message-rows'
+import { isUnpaid } from './queries/message-rows.ts'
 
 type Message = typeof messages.$inferSelect
 

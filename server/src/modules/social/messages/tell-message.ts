@@ -1,9 +1,9 @@
 import { accountsById } from '#modules/identity/accounts'
 import { countriesBlockedBy } from '#modules/identity/blocks'
 import type { Platform } from '#platform'
-import { openSidesOf } from '#views/conversation-rows'
-import { loadMessageRows, type MessageRow } from '#views/message-rows'
 import { presentMessage, type Sender } from './present.ts'
+import { openSidesOf } from './queries/conversation-rows.ts'
+import { loadMessageRows, type MessageRow } from './queries/message-rows.ts'
 import { messagesSelling } from './store.ts'
 
 type Parts = Pick<Platform, 'db' | 'files' | 'realtime'>

@@ -1,6 +1,6 @@
 import type { ServerEvents } from '@ovation/contract'
 import type { Platform } from '#platform'
-import type { ConversationRow } from '#views/conversation-rows'
+import type { ConversationRow } from './queries/conversation-rows.ts'
 
 type Parts = Pick<Platform, 'realtime'>
 type Talk = Pick<ConversationRow, 'isCreator' | 'isBlocked' | 'otherId' | 'hiddenIn'>

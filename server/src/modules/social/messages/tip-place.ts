@@ -1,6 +1,6 @@
 import type { TipPlace } from '#modules/money/wallet'
 import type { Platform } from '#platform'
-import { loadConversationRows } from '#views/conversation-rows'
+import { loadConversationRows } from './queries/conversation-rows.ts'
 import { sendIn } from './store.ts'
 import { tellCreated } from './tell-message.ts'
 

@@ -1,8 +1,8 @@
 import { readItem } from '#modules/content/items'
 import type { Platform } from '#platform'
-import { followersAfter } from '#views/creator-followers'
 import { keepNews, showNews } from './deliver.ts'
 import { itemPath } from './paths.ts'
+import { followersAfter } from './queries/creator-followers.ts'
 
 export const fanOutJob = 'notifications.fan-out'
 

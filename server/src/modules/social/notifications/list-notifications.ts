@@ -4,8 +4,8 @@ import type { Member } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import { type Listing, readPage } from '#platform/paging'
 import { notifications } from '#tables/notifications'
-import { isOfUnblocked, isToldIn } from '#views/notified-people'
 import { presentNotifications } from './present.ts'
+import { isOfUnblocked, isToldIn } from './queries/notified-people.ts'
 import { unreadOf } from './store.ts'
 
 /** Everything a person was told of, the latest first; what happens again comes up again. */

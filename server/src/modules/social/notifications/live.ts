@@ -4,8 +4,8 @@ import { isStreamOn, remindedAfter } from '#modules/live/streaming'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 import { liveAnnouncements } from '#tables/notifications'
-import { followersAfter } from '#views/creator-followers'
 import { keepNews, showNews } from './deliver.ts'
+import { followersAfter } from './queries/creator-followers.ts'
 
 export const liveJob = 'notifications.live'
 

@@ -7,6 +7,16 @@ import { oneClickUnsubscribe } from './unsubscribe.ts'
 
 export const notificationsModule = defineModule({
   name: 'notifications',
+  reads: [
+    'accounts',
+    'charges',
+    'country_blocks',
+    'creator_mutes',
+    'follows',
+    'items',
+    'subscriptions',
+    'user_blocks',
+  ],
   calls: notificationCalls,
   routes: notificationRoutes,
   webhooks: oneClickUnsubscribe,

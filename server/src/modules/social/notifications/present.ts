@@ -5,7 +5,7 @@ import { avatarUrl } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 import { type NotificationRow, notifications } from '#tables/notifications'
-import { isOfUnblocked } from '#views/notified-people'
+import { isOfUnblocked } from './queries/notified-people.ts'
 import { wordsOf } from './words.ts'
 
 const shownPeople = 3

@@ -2,7 +2,7 @@ import type { NotificationKind } from '@ovation/contract'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/postgres'
 import { notifications } from '#tables/notifications'
-import { isOfUnblocked, isToldIn } from '#views/notified-people'
+import { isOfUnblocked, isToldIn } from './queries/notified-people.ts'
 
 const isUnread = and(isNull(notifications.readAt), notifications.onPage)
 

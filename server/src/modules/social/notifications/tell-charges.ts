@@ -1,9 +1,9 @@
 import type { Platform } from '#platform'
 import type { Database } from '#platform/postgres'
-import { chargeKey, type UntoldCharge, untoldCharges } from '#views/untold-charges'
 import { tellNews } from './deliver.ts'
 import type { News } from './news.ts'
 import { itemPath, itemWord } from './paths.ts'
+import { chargeKey, type UntoldCharge, untoldCharges } from './queries/untold-charges.ts'
 
 export const chargesJob = 'notifications.charges'
 

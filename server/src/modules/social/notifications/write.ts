@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
 import { notificationFacts, notificationSettings, notifications } from '#tables/notifications'
-import { hearsOf } from '#views/notified-people'
 import type { ManyNews, News } from './news.ts'
+import { hearsOf } from './queries/notified-people.ts'
 import { usualWays } from './ways.ts'
 
 /** Of so many the row knows who they were, so that the same person counts once. */

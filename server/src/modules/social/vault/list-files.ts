@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Platform } from '#platform'
 import { type Files, presentFile } from '#platform/files'
 import { readPage } from '#platform/paging'
-import { isFoundBy, isUsed, loadVaultRows, type VaultRow, vaultOf } from '#views/file-uses'
 import { noSuchFile, requireOwnFiles } from './own-files.ts'
+import { isFoundBy, isUsed, loadVaultRows, type VaultRow, vaultOf } from './queries/file-uses.ts'
 
 type Parts = Pick<Platform, 'db' | 'files'>
 type Asked = QueryOf<typeof vaultCalls.vault>

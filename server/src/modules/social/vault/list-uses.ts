@@ -5,8 +5,8 @@ import type { Platform } from '#platform'
 import type { Files } from '#platform/files'
 import { type Listing, readPage } from '#platform/paging'
 import { plainText } from '#platform/rich-text'
-import { loadUseRows, type UseRow, usesOf } from '#views/file-uses'
 import { requireOwnFiles } from './own-files.ts'
+import { loadUseRows, type UseRow, usesOf } from './queries/file-uses.ts'
 
 type Parts = Pick<Platform, 'db' | 'files'>
 type Asked = QueryOf<typeof vaultCalls.vaultUses>

@@ -4,10 +4,10 @@ import type { Platform } from '#platform'
 import { randomToken, sameBytes, sha256 } from '#platform/crypto'
 import { EngineError } from '#platform/live'
 import type { Database } from '#platform/postgres'
-import { revokedAmong, type Watching } from '#views/stream-watchers'
 import type { IsConcerned } from '../access-changes.ts'
 import { knownKeys } from '../key-store.ts'
 import { mediaDoors } from '../media-doors.ts'
+import { revokedAmong, type Watching } from '../queries/stream-watchers.ts'
 import type { Broadcaster } from './take-place.ts'
 
 /** Somebody who sends pictures, or receives them, under an address that only they know. */

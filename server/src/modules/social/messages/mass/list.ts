@@ -5,7 +5,7 @@ import { notFound } from '#platform/errors'
 import { type Files, presentFile } from '#platform/files'
 import { type Listing, readPage } from '#platform/paging'
 import { massMessages } from '#tables/messages'
-import { loadMassMessageRows, type MassMessageRow } from '#views/mass-message-rows'
+import { loadMassMessageRows, type MassMessageRow } from '../queries/mass-message-rows.ts'
 import { findOwn } from './store.ts'
 
 type Parts = Pick<Platform, 'db' | 'files'>

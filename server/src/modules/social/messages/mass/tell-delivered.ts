@@ -2,8 +2,8 @@ import { accountsById } from '#modules/identity/accounts'
 import { countriesBlockedBy } from '#modules/identity/blocks'
 import type { Platform } from '#platform'
 import { onlineFansIn } from '#views/mass-audience'
-import { loadMessageRows } from '#views/message-rows'
 import { presentMessage } from '../present.ts'
+import { loadMessageRows } from '../queries/message-rows.ts'
 import type { Delivered } from './store.ts'
 
 /** Those of a batch who are there are told; all that is needed for it is read at once, however many they are. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/postgres'
-import { isUnpaid } from '#views/message-rows'
+import { isUnpaid } from '../queries/message-rows.ts'
 
 export type Unsent = { id: string; conversationId: string; seq: number; deletions: number; fanId: string }
 

@@ -1,7 +1,7 @@
 import type { WelcomeMessage } from '@ovation/contract'
 import type { Platform } from '#platform'
 import { presentFile } from '#platform/files'
-import { loadWelcomeMessageRow } from '#views/welcome-message-rows'
+import { loadWelcomeMessageRow } from '../queries/welcome-message-rows.ts'
 
 const none: WelcomeMessage = { isOn: false, text: '', files: [], isSale: false, price: 0 }
 

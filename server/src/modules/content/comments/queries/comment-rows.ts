@@ -1,6 +1,6 @@
 import type { ItemKind } from '@ovation/contract'
 import type { Database } from '#platform/postgres'
-import { isHiddenFrom, type Looking } from './visible-creators.ts'
+import { isHiddenFrom, type Looking } from '#views/visible-creators'
 
 /*
  * Comments as one viewer sees them: comments, the item they stand under, their authors (accounts, creators), and what

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/postgres'
-import { liveAs } from './live-subscription.ts'
-import { isVisibleTo } from './visible-creators.ts'
+import { liveAs } from '#views/live-subscription'
+import { isVisibleTo } from '#views/visible-creators'
 
 /*
  * Who may watch a stream no longer, of all who do, in one statement: logins (sessions), accounts, creators and whom they

@@ -1,9 +1,9 @@
 import { limits } from '@ovation/contract'
 import { type Database, wideRows } from '#platform/postgres'
+import { itemCards, readers } from '#views/item-card'
+import { liveAs } from '#views/live-subscription'
+import { isVisibleTo } from '#views/visible-creators'
 import { type FeedRow, feedColumns } from './feed-card.ts'
-import { itemCards, readers } from './item-card.ts'
-import { liveAs } from './live-subscription.ts'
-import { isVisibleTo } from './visible-creators.ts'
 
 /*
  * The home of a fan in one statement: follows, subscriptions, mutes and visible creators say whose posts, items and what

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/postgres'
 import { follows } from '#tables/people'
 import { subscriptions } from '#tables/subscriptions'
-import { isLive } from './live-subscription.ts'
+import { isLive } from '#views/live-subscription'
 
 /*
  * Everybody who follows a creator or subscribes to them: follows of people, and subscriptions. Read from one id to the

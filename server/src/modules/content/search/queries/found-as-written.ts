@@ -3,8 +3,8 @@ import type { Queryable } from '#platform/postgres'
 import { accounts } from '#tables/accounts'
 import { items } from '#tables/items'
 import { categories, creatorCategories, creators } from '#tables/people'
-import { isShown, itemsWithCreators } from './shown-items.ts'
-import { creatorsWithAccounts, type Looking, visibleTo } from './visible-creators.ts'
+import { isShown, itemsWithCreators } from '#views/shown-items'
+import { creatorsWithAccounts, type Looking, visibleTo } from '#views/visible-creators'
 
 /* What a keyword finds: names of accounts, what creators say of themselves, categories, and the words of items. */
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/postgres'
-import { liveAs } from './live-subscription.ts'
+import { liveAs } from '#views/live-subscription'
 
 /*
  * What a fan is to a creator: what they paid them (charges), whether they subscribe (subscriptions) and since when they

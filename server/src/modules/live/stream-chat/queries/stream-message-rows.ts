@@ -1,6 +1,6 @@
 import type { StreamMessage } from '@ovation/contract'
 import type { Database } from '#platform/postgres'
-import { noBlockBetween } from './visible-creators.ts'
+import { noBlockBetween } from '#views/visible-creators'
 
 /*
  * What was said in the chats of streams, with who said it (accounts) and what a tip was (charges). Whether the viewer may

@@ -1,8 +1,8 @@
 import type { Database } from '#platform/postgres'
+import { isVisibleTo, type Looking } from '#views/visible-creators'
 import { seesConversation } from './conversation-rows.ts'
 import type { InboxEntry, InboxWindow } from './inbox-entry.ts'
 import { isSomeFilter, readSome, type SomeFilter } from './inbox-of-some.ts'
-import { isVisibleTo, type Looking } from './visible-creators.ts'
 
 /*
  * Which conversations somebody's inbox holds and in what order: their side of them, what they may see of creators, and

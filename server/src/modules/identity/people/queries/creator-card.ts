@@ -9,7 +9,7 @@ import { items } from '#tables/items'
 import { categories, creatorCategories, creators, follows } from '#tables/people'
 import { reactions } from '#tables/reactions'
 import { subscriptions } from '#tables/subscriptions'
-import { isLive } from './live-subscription.ts'
+import { isLive } from '#views/live-subscription'
 
 /*
  * A creator as cards and pages show them to one viewer: creators with their accounts and pictures, what of their items

@@ -1,8 +1,8 @@
 import { type FileFacts, fileAsJson } from '#platform/files'
 import type { Database } from '#platform/postgres'
 import type { PhotoRecord } from '#tables/galleries'
-import { factColumns, type ItemFacts } from './item-card.ts'
-import type { Looking } from './visible-creators.ts'
+import { factColumns, type ItemFacts } from '#views/item-card'
+import type { Looking } from '#views/visible-creators'
 
 /*
  * A photo as one viewer sees it: photos and their files, and what decides about the gallery they hang in (items,

@@ -1,5 +1,5 @@
 import type { Feed } from '@ovation/contract'
-import { type ItemRow, itemQuery } from './item-card.ts'
+import { type ItemRow, itemQuery } from '#views/item-card'
 
 /* A post as its card shows it: the item, its feed and poll, and how often each option was voted for (counts). */
 

@@ -1,7 +1,7 @@
 import type { Conversation, MessageType } from '@ovation/contract'
 import type { Database } from '#platform/postgres'
-import { liveAs } from './live-subscription.ts'
-import { isVisibleTo, type Looking } from './visible-creators.ts'
+import { liveAs } from '#views/live-subscription'
+import { isVisibleTo, type Looking } from '#views/visible-creators'
 
 /*
  * Conversations as one of the two who talk sees them: conversations and their last message, the other one (accounts,

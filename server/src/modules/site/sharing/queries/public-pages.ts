@@ -1,7 +1,7 @@
 import type { ItemKind } from '@ovation/contract'
 import type { Database } from '#platform/postgres'
-import { type ItemRow, itemQuery } from './item-card.ts'
-import { isVisibleTo } from './visible-creators.ts'
+import { type ItemRow, itemQuery } from '#views/item-card'
+import { isVisibleTo } from '#views/visible-creators'
 
 /*
  * What anonymous visitors may see of the whole site, for sitemaps, feeds and link previews: items and creators with

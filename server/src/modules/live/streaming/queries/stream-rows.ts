@@ -6,8 +6,8 @@ import { items } from '#tables/items'
 import { creatorMutes } from '#tables/mutes'
 import { creators, follows } from '#tables/people'
 import { streams } from '#tables/streaming'
-import { liveAs } from './live-subscription.ts'
-import { isVisibleTo, type Looking, visibleTo } from './visible-creators.ts'
+import { liveAs } from '#views/live-subscription'
+import { isVisibleTo, type Looking, visibleTo } from '#views/visible-creators'
 
 /*
  * Streams as one viewer sees them: streams with their item, which has the title and the price, the creator with their

@@ -1,7 +1,7 @@
 import { limits } from '@ovation/contract'
 import type { Database } from '#platform/postgres'
+import { liveAs } from '#views/live-subscription'
 import type { InboxEntry, InboxWindow } from './inbox-entry.ts'
-import { liveAs } from './live-subscription.ts'
 
 /*
  * The conversations of a creator with some of their fans: those who subscribe (subscriptions), who ever tipped (charges)
