@@ -1,5 +1,5 @@
-/** What each floor of web/app may stand on, itself included. The roof may know everything below it. */
-const floors = {
+/** What each layer of web/app may import, itself included. */
+const layers = {
   api: ['api'],
   store: ['api', 'store'],
   ui: ['api', 'ui'],
@@ -8,11 +8,11 @@ const floors = {
   main: ['api', 'store', 'ui', 'shell', 'features', 'main'],
 }
 
-const webFloors = [
-  ...Object.entries(floors).map(([floor, below]) => ({
-    name: `web-${floor}-stands-on-lower-floors`,
+const webLayers = [
+  ...Object.entries(layers).map(([layer, below]) => ({
+    name: `web-${layer}-imports-lower-layers-only`,
     severity: 'error',
-    from: { path: `^web/app/${floor}/` },
+    from: { path: `^web/app/${layer}/` },
     to: { path: `^web/app/(?!(${below.join('|')})/)` },
   })),
   {
@@ -24,8 +24,8 @@ const webFloors = [
 ]
 
 /**
- * The arrows of ARCHITECTURE.md: web → contract ← server, modules → platform, one door to each module, the floors of
- * the web, no cycles of files. Cycles of folders are found by scripts/arrows.mjs.
+ * The dependencies that ARCHITECTURE.md allows: web → contract ← server, modules → platform, modules by their index.ts,
+ * the layers of the web, no cycles of files. Cycles of folders and groups are found by scripts/check-dependencies.mjs.
  */
 export default {
   forbidden: [
@@ -36,64 +36,64 @@ export default {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
-      name: 'contract-stands-alone',
+      name: 'contract-is-independent',
       severity: 'error',
       from: { path: '^contract/' },
       to: { path: '^(server|demo|testing|web)/' },
     },
     {
-      name: 'the-sandbox-stands-alone',
+      name: 'stripe-sandbox-is-independent',
       severity: 'error',
       from: { path: '^stripe-sandbox/' },
       to: { path: '^(contract|server|demo|testing|web)/' },
     },
     {
-      name: 'web-knows-only-the-contract',
+      name: 'web-imports-only-the-contract',
       severity: 'error',
       from: { path: '^web/' },
       to: { path: '^(server|demo|testing|stripe-sandbox)/' },
     },
     {
-      name: 'server-does-not-know-the-web',
+      name: 'server-does-not-import-the-web',
       severity: 'error',
       from: { path: '^server/' },
       to: { path: '^web/' },
     },
     {
-      name: 'the-site-runs-without-demo-and-testing',
+      name: 'server-does-not-import-demo-or-testing',
       severity: 'error',
       from: { path: '^server/src/' },
       to: { path: '^(demo|testing)/' },
     },
     {
-      name: 'the-demo-knows-the-doors-of-the-server',
+      name: 'demo-imports-index-files-of-the-server',
       severity: 'error',
       from: { path: '^(demo|testing)/' },
       to: { path: '^server/src/(modules/[^/]+|platform)/[^/]+/', pathNot: '/index\\.ts$' },
     },
     {
-      name: 'platform-knows-no-module',
+      name: 'platform-imports-no-module',
       severity: 'error',
       from: { path: '^server/src/platform/' },
       to: { path: '^server/src/(modules|tables|views|demo|app|web|main)' },
     },
     {
-      name: 'tables-know-nothing',
+      name: 'tables-import-nothing',
       severity: 'error',
       comment:
-        'The ground that views and modules stand on; who may name which is checked by scripts/check-tables.mjs.',
+        'Views and modules import them; scripts/check-tables.mjs checks which module may name which table.',
       from: { path: '^server/src/tables/' },
       to: { path: '^server/src/', pathNot: '^server/src/tables/' },
     },
     {
-      name: 'views-know-tables-only',
+      name: 'views-import-tables-only',
       severity: 'error',
-      comment: 'Modules import views, so a view that asked a module would lead back to itself.',
+      comment: 'Modules import views, so a view that imports a module closes a cycle.',
       from: { path: '^server/src/views/' },
       to: { path: '^server/src/', pathNot: '^server/src/(views|tables|platform)/' },
     },
     {
-      name: 'one-door-to-a-module',
+      name: 'modules-are-imported-by-index',
       severity: 'error',
       from: { path: '^server/src/(modules/[^/]+|platform)/([^/]+)/' },
       to: {
@@ -102,14 +102,14 @@ export default {
       },
     },
     {
-      name: 'one-door-from-outside',
+      name: 'modules-are-imported-by-index-from-outside',
       severity: 'error',
       from: { path: '^server/src/', pathNot: '^server/src/(modules|platform)/' },
       to: { path: '^server/src/modules/[^/]+/[^/]+/', pathNot: '/index\\.ts$' },
     },
-    ...webFloors,
+    ...webLayers,
     {
-      name: 'nothing-missing',
+      name: 'imports-resolve',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true, pathNot: ['^virtual:', '\\+types/', '\\.css$'] },

@@ -24,7 +24,7 @@ const named = {
     '@biomejs/biome': 'npm run check:lint',
     '@swc/core': 'dependency-cruiser reads TypeScript with it',
     '@types/node': 'the types of Node.js, for every workspace',
-    'dependency-cruiser': 'npm run check:arrows',
+    'dependency-cruiser': 'npm run check:dependencies',
     tsx: 'runs the sources in development and in tests',
     typescript: 'npm run check:types',
     vite: 'its version is given to what asks for another one',
