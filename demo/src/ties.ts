@@ -1,4 +1,4 @@
-import { reactions } from '@ovation/server/modules/content/reactions'
+import { reactions } from '@ovation/server/modules/identity/engagement'
 import { follows } from '@ovation/server/modules/identity/people'
 import { subscriptions } from '@ovation/server/modules/money/subscriptions'
 import { newId } from '@ovation/server/platform/ids'

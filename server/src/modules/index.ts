@@ -11,7 +11,7 @@ import { accessModule } from './identity/access/module.ts'
 import { accountsModule } from './identity/accounts/module.ts'
 import { authModule } from './identity/auth/module.ts'
 import { blocksModule } from './identity/blocks/module.ts'
-import { countsModule } from './identity/counts/module.ts'
+import { engagementModule } from './identity/engagement/module.ts'
 import { mutesModule } from './identity/mutes/module.ts'
 import { peopleModule } from './identity/people/module.ts'
 import { settingsModule } from './identity/settings/module.ts'
@@ -46,7 +46,7 @@ export const modules = [
   referenceModule,
   searchModule,
   accessModule,
-  countsModule,
+  engagementModule,
   itemsModule,
   feedsModule,
   galleriesModule,

@@ -7,7 +7,7 @@ import { buy } from '@ovation/testing/money'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { items } from '#modules/content/items'
-import { counts, totalOf } from '#modules/identity/counts'
+import { counts, totalOf } from '#modules/identity/engagement'
 import { newId } from '#platform/ids'
 import { comments } from '#tables/comments'
 

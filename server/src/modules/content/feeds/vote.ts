@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { count } from '#modules/identity/counts'
+import { count } from '#modules/identity/engagement'
 import type { Member } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import { AppError, conflict, forbidden, notFound } from '#platform/errors'

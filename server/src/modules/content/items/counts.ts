@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { countOneMore } from '#modules/identity/counts'
+import { countOneMore } from '#modules/identity/engagement'
 import type { Queryable } from '#platform/postgres'
 import { items, itemViews } from '#tables/items'
 

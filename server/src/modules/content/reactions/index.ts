@@ -1,2 +1,1 @@
-export { reactions } from '#tables/reactions'
 export { type Like, liked } from './liked.ts'

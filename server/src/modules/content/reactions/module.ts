@@ -5,7 +5,7 @@ import { reactionRoutes } from './routes.ts'
 
 export const reactionsModule = defineModule({
   name: 'reactions',
-  reads: ['accounts', 'country_blocks', 'creators', 'hidden_items', 'items', 'user_blocks'],
+  reads: ['accounts', 'country_blocks', 'creators', 'hidden_items', 'items', 'reactions', 'user_blocks'],
   calls: reactionCalls,
   routes: reactionRoutes,
   announces: [liked],

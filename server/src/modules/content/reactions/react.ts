@@ -1,11 +1,11 @@
 import type { Reaction } from '@ovation/contract'
-import { type Counted, totalOf } from '#modules/identity/counts'
+import { addReaction, type Counted, removeReaction, totalOf } from '#modules/identity/engagement'
 import type { Member } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import { invalid, notFound } from '#platform/errors'
 import { requireObject } from './find-object.ts'
+import { holdObject } from './hold-object.ts'
 import { liked } from './liked.ts'
-import { addReaction, removeReaction } from './store.ts'
 
 type Parts = Pick<Platform, 'db'>
 
@@ -25,7 +25,7 @@ export async function react(
   if (objectType === 'comment' && action !== 'like') throw invalid('action', 'A comment can only be liked.')
   await requireObject({ db }, person, reaction)
   const isThere = await db.orm.transaction(async (tx) => {
-    const { isThere, isNew } = await addReaction(tx, person.viewerId, reaction)
+    const { isThere, isNew } = await addReaction(tx, person.viewerId, reaction, holdObject(reaction))
     if (isNew && action === 'like') {
       await extensions.announce(tx, liked, { accountId: person.viewerId, objectType, objectId })
     }

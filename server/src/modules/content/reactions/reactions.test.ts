@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { comments } from '#modules/content/comments'
 import { countView, items } from '#modules/content/items'
 import { accounts } from '#modules/identity/accounts'
-import { counts } from '#modules/identity/counts'
+import { counts } from '#modules/identity/engagement'
 import { newId } from '#platform/ids'
-import { reactions } from '#tables/reactions'
+import { reactions } from '#tables/engagement'
 
 let app: TestApp
 beforeAll(async () => {

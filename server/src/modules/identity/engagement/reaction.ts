@@ -1,26 +1,20 @@
 import type { Reaction } from '@ovation/contract'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { heldComment } from '#modules/content/comments'
-import { heldItem } from '#modules/content/items'
-import { heldCreator } from '#modules/identity/people'
 import type { Queryable } from '#platform/postgres'
-import { reactions } from '#tables/reactions'
+import { reactions } from '#tables/engagement'
 
-/** Held until the reaction stands, so that nobody reacts to what is just being deleted. */
-function heldObject({ objectType, objectId }: Reaction): SQL {
-  if (objectType === 'performer') return heldCreator(objectId)
-  return objectType === 'comment' ? heldComment(objectId) : heldItem(objectId)
-}
-
-/** Whether there is still something to react to, and whether the reaction was not there before. */
+/**
+ * Adds a reaction to an object that `held` selects and locks until the transaction ends. Answers whether the object still
+ * exists, and whether the reaction is new.
+ */
 export async function addReaction(
   db: Queryable,
   accountId: string,
-  reaction: Reaction,
+  { objectType, objectId, action }: Reaction,
+  held: SQL,
 ): Promise<{ isThere: boolean; isNew: boolean }> {
-  const { objectType, objectId, action } = reaction
   const { rows } = await db.execute<{ isThere: boolean; isNew: boolean }>(sql`
-    with object as materialized (${heldObject(reaction)}),
+    with object as materialized (${held}),
     added as (
       insert into ${reactions} (account_id, object_type, object_id, action)
       select ${accountId}::uuid, ${objectType}, ${objectId}::uuid, ${action} from object

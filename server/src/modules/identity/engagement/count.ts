@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/postgres'
-import { counts } from '#tables/counts'
+import { counts } from '#tables/engagement'
 
 export type Counted = 'likes' | 'bookmarks' | 'favourites' | 'comments' | 'views' | 'votes'
 

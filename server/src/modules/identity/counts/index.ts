@@ -1,2 +1,0 @@
-export { counts } from '#tables/counts'
-export { type Counted, count, countOneMore, totalOf } from './count.ts'

@@ -1,0 +1,3 @@
+export { counts, reactions } from '#tables/engagement'
+export { type Counted, count, countOneMore, totalOf } from './count.ts'
+export { addReaction, removeReaction } from './reaction.ts'
