@@ -211,4 +211,14 @@ export const authCalls = {
       503: ['SIGN_IN_UNAVAILABLE'],
     },
   }),
+  verifyCaptcha: endpoint({
+    method: 'POST',
+    path: '/re-captcha/verify',
+    who: 'visitor',
+    summary: 'Check a reCAPTCHA answer; passes when reCAPTCHA is off',
+    body: Fields({ token: Text(4000) }),
+    response: Done,
+    perMinute: 30,
+    errors: { 503: ['CAPTCHA_UNAVAILABLE'] },
+  }),
 }

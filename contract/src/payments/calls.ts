@@ -31,6 +31,23 @@ const ServiceId = Type.String({ pattern: '^[A-Za-z0-9_]+$', minLength: 1, maxLen
 const Dollars = Amount(0.01, 1_000_000)
 
 export const paymentCalls = {
+  tokenPackages: endpoint({
+    method: 'GET',
+    path: '/package/token/search',
+    who: 'visitor',
+    summary: 'Token packages for the wallet',
+    query: Fields({ ...Search, sortBy: Type.Optional(OneOf(['ordering', 'price', 'tokens'])) }),
+    response: List(
+      Fields({
+        _id: Id,
+        name: Type.String(),
+        description: Type.String(),
+        price: Type.Number(),
+        tokens: Type.Number(),
+        ordering: Type.Integer(),
+      }),
+    ),
+  }),
   topUp: endpoint({
     method: 'POST',
     path: '/payment/wallet/top-up',

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { FileStatus } from '../files/shapes.ts'
 import { RichText } from '../items/rich-text.ts'
-import { Done, Fields, Id, Instant, Link, List, Nullable, OneOf, Search, Shape, Text } from '../shapes.ts'
+import { Fields, Id, Instant, Link, List, Nullable, OneOf, Search, Shape, Text } from '../shapes.ts'
 
 const Option = Shape('Option', { value: Type.String(), text: Type.String() })
 const Options = Type.Array(Option)
@@ -93,16 +93,6 @@ export const referenceCalls = {
       categories: Type.Array(Fields({ _id: Id, slug: Type.String(), name: Type.String() })),
     }),
   }),
-  verifyCaptcha: endpoint({
-    method: 'POST',
-    path: '/re-captcha/verify',
-    who: 'visitor',
-    summary: 'Check a reCAPTCHA answer; passes when reCAPTCHA is off',
-    body: Fields({ token: Text(4000) }),
-    response: Done,
-    perMinute: 30,
-    errors: { 503: ['CAPTCHA_UNAVAILABLE'] },
-  }),
   fileStatus: endpoint({
     method: 'GET',
     path: '/files/{id}/status',
@@ -149,23 +139,6 @@ export const referenceCalls = {
         description: Type.String(),
         image: Nullable(Type.String()),
         link: Nullable(Link),
-        ordering: Type.Integer(),
-      }),
-    ),
-  }),
-  tokenPackages: endpoint({
-    method: 'GET',
-    path: '/package/token/search',
-    who: 'visitor',
-    summary: 'Token packages for the wallet',
-    query: Fields({ ...Search, sortBy: Type.Optional(OneOf(['ordering', 'price', 'tokens'])) }),
-    response: List(
-      Fields({
-        _id: Id,
-        name: Type.String(),
-        description: Type.String(),
-        price: Type.Number(),
-        tokens: Type.Number(),
         ordering: Type.Integer(),
       }),
     ),

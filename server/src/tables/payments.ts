@@ -137,3 +137,18 @@ export const paymentAccounts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.creatorId, table.provider] })],
 )
+
+export const tokenPackages = pgTable('token_packages', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  description: text().notNull().default(''),
+  priceCents: integer().notNull(),
+  tokens: bigint({ mode: 'number' }).notNull(),
+  /** Creators are paid what they earn from the tokens it adds. */
+  sitePays: boolean().notNull().default(false),
+  status: text({ enum: ['active', 'inactive'] })
+    .notNull()
+    .default('active'),
+  ordering: integer().notNull().default(0),
+  createdAt: instant().notNull().defaultNow(),
+})

@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -22,21 +22,6 @@ export const sitePromos = pgTable('site_promos', {
   description: text().notNull().default(''),
   imageFileId: uuid(),
   link: text(),
-  status: text({ enum: ['active', 'inactive'] })
-    .notNull()
-    .default('active'),
-  ordering: integer().notNull().default(0),
-  createdAt: instant().notNull().defaultNow(),
-})
-
-export const tokenPackages = pgTable('token_packages', {
-  id: uuid().primaryKey(),
-  name: text().notNull(),
-  description: text().notNull().default(''),
-  priceCents: integer().notNull(),
-  tokens: bigint({ mode: 'number' }).notNull(),
-  /** Creators are paid what they earn from the tokens it adds. */
-  sitePays: boolean().notNull().default(false),
   status: text({ enum: ['active', 'inactive'] })
     .notNull()
     .default('active'),

@@ -1,6 +1,6 @@
 import type { TestApp } from '@ovation/testing/app'
 import { makeCoupon } from '@ovation/testing/payments'
-import { tokenPackages } from '#modules/site/reference'
+import { tokenPackages } from '#modules/money/payments'
 import { newId } from '#platform/ids'
 import type { Shop } from './life.ts'
 

@@ -1,19 +1,12 @@
 import { limits } from '@ovation/contract'
-import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/postgres'
 import { behind, keysOfRow, orderBy, type Place, readCursor, type Sort, writeCursor } from './cursor.ts'
+import type { Listing } from './listing.ts'
 
 export type { Sort } from './cursor.ts'
-
-/** Which rows a list holds and in what order, before anything is said about how they look. */
-export interface Listing {
-  id: SQLWrapper
-  from: SQL
-  where: (SQL | undefined)[]
-  sort: Sort
-  /** How many rows there are, for lists that know it without reading them all. */
-  total?: SQL<number>
-}
+export type { Listing } from './listing.ts'
+export { orderedList } from './ordered-list.ts'
 
 export interface Page {
   limit?: number

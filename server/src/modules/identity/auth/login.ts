@@ -10,8 +10,7 @@ import {
   updateAccount,
   verifyPassword,
 } from '#modules/identity/accounts'
-import { readSettings } from '#modules/identity/settings'
-import { underMaintenance } from '#modules/site/safety'
+import { readSettings, underMaintenance } from '#modules/identity/settings'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 import { accountDisabled, emailNotVerified, incorrectCredentials } from './refusals.ts'

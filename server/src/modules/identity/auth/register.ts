@@ -18,7 +18,6 @@ import {
   namingWhatIsTaken,
 } from '#modules/identity/people'
 import { readSettings } from '#modules/identity/settings'
-import { verifyCaptcha } from '#modules/site/reference'
 import type { Platform } from '#platform'
 import { AppError } from '#platform/errors'
 import type { KeptFile } from '#platform/files'
@@ -26,6 +25,7 @@ import type { ReceivedFile } from '#platform/http'
 import { newId } from '#platform/ids'
 import { askedFrom, unlessTooMany } from '#platform/mail'
 import { brokenUnique, type Queryable } from '#platform/postgres'
+import { verifyCaptcha } from './captcha.ts'
 
 type FanForm = BodyOf<typeof authCalls.register>
 type CreatorForm = BodyOf<typeof authCalls.registerCreator>

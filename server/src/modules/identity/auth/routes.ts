@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { closeOtherSessions, closeSession, type Routes } from '#modules/identity/accounts'
 import type { Platform } from '#platform'
 import { invalid } from '#platform/errors'
+import { verifyCaptcha } from './captcha.ts'
 import { changePassword } from './change-password.ts'
 import { askForResetLink } from './forgot.ts'
 import { readCode, readIdToken } from './google.ts'
@@ -79,5 +80,10 @@ export function authRoutes(routes: Routes, platform: Platform) {
   routes.handle(authCalls.twitterCallback, async ({ body, request }) => {
     const identity = await finishTwitter(config, body)
     return { token: await signIn(platform, identity, body.role ?? 'user', originOf(request)) }
+  })
+
+  routes.handle(authCalls.verifyCaptcha, async ({ body }) => {
+    await verifyCaptcha(platform, body.token, 'token')
+    return { success: true }
   })
 }

@@ -6,6 +6,7 @@ export {
   paymentAccounts,
   paymentCards,
   payments,
+  tokenPackages,
 } from '#tables/payments'
 export { cardsById } from './card-store.ts'
 export { chargePayment, type Started } from './charge-payment.ts'

@@ -12,10 +12,13 @@ import { presentPayment, presentStarted } from './present.ts'
 import { presentCard } from './present-card.ts'
 import { refundPayment } from './refund-payment.ts'
 import { removeCard } from './remove-card.ts'
+import { searchTokenPackages } from './token-packages.ts'
 import { topUp } from './top-up.ts'
 
 export function paymentRoutes(routes: Routes, platform: Platform) {
   const { db } = platform
+
+  routes.handle(paymentCalls.tokenPackages, ({ query }) => searchTokenPackages(platform, query))
 
   routes.handle(paymentCalls.topUp, async ({ viewer, body, idempotencyKey }) =>
     presentStarted(platform, await topUp(platform, viewer.id, body, idempotencyKey)),

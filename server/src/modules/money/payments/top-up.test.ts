@@ -12,8 +12,8 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { writeSettings } from '#modules/identity/settings'
 import { verifyLedger } from '#modules/money/ledger'
-import { tokenPackages } from '#modules/site/reference'
 import { newId } from '#platform/ids'
+import { tokenPackages } from '#tables/payments'
 
 let app: PayingApp
 beforeAll(async () => {

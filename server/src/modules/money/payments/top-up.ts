@@ -11,7 +11,6 @@ import {
   transfer,
   wallet,
 } from '#modules/money/ledger'
-import { findSoldPackage } from '#modules/site/reference'
 import type { Platform } from '#platform'
 import { conflict, invalid } from '#platform/errors'
 import type { IdempotencyKey } from '#platform/http'
@@ -19,6 +18,7 @@ import type { Queryable } from '#platform/postgres'
 import type { PaymentRow } from '#tables/payments'
 import type { Goods } from './goods.ts'
 import { type Order, startPayment } from './start-payment.ts'
+import { findSoldPackage } from './token-packages.ts'
 
 type TopUp = BodyOf<typeof paymentCalls.topUp>
 type Settings = Awaited<ReturnType<typeof readSettings>>

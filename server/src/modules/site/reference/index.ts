@@ -1,4 +1,2 @@
-export { posts, sitePromos, tokenPackages } from '#tables/reference'
-export { verifyCaptcha } from './captcha.ts'
+export { posts, sitePromos } from '#tables/reference'
 export { listSitePages } from './posts.ts'
-export { findSoldPackage } from './token-packages.ts'

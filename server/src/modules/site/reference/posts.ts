@@ -3,10 +3,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
 import { isId } from '#platform/ids'
-import { readPage } from '#platform/paging'
+import { orderedList, readPage } from '#platform/paging'
 import { remembered, richTree, sanitise } from '#platform/rich-text'
 import { posts } from '#tables/reference'
-import { orderedList } from './ordered-list.ts'
 
 type Parts = Pick<Platform, 'db'>
 type Row = typeof posts.$inferSelect

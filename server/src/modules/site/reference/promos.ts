@@ -2,9 +2,8 @@ import type { QueryOf, referenceCalls } from '@ovation/contract'
 import { eq, inArray } from 'drizzle-orm'
 import type { Platform } from '#platform'
 import { findFiles } from '#platform/files'
-import { readPage } from '#platform/paging'
+import { orderedList, readPage } from '#platform/paging'
 import { sitePromos } from '#tables/reference'
-import { orderedList } from './ordered-list.ts'
 
 const source = {
   table: sitePromos,

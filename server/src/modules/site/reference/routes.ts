@@ -2,7 +2,6 @@ import { referenceCalls } from '@ovation/contract'
 import type { Routes } from '#modules/identity/accounts'
 import type { Platform } from '#platform'
 import type { SetHeader } from '#platform/http'
-import { verifyCaptcha } from './captcha.ts'
 import { countries, languages, phoneCodes } from './countries.ts'
 import { retryFile, viewFileStatus } from './file-status.ts'
 import { readFlag } from './flags.ts'
@@ -10,7 +9,6 @@ import { citiesOf, statesOf } from './places.ts'
 import { searchPosts, viewPost } from './posts.ts'
 import { readProfileOptions } from './profile-options.ts'
 import { searchPromos } from './promos.ts'
-import { searchTokenPackages } from './token-packages.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -39,10 +37,6 @@ export function referenceRoutes(routes: Routes, platform: Platform) {
     cached(header, minute, await readProfileOptions(platform)),
   )
 
-  routes.handle(referenceCalls.verifyCaptcha, async ({ body }) => {
-    await verifyCaptcha(platform, body.token, 'token')
-    return { success: true }
-  })
   routes.handle(referenceCalls.fileStatus, ({ params, viewer }) =>
     viewFileStatus(platform, viewer, params.id),
   )
@@ -52,5 +46,4 @@ export function referenceRoutes(routes: Routes, platform: Platform) {
   routes.handle(referenceCalls.posts, ({ query }) => searchPosts(platform, query))
   routes.handle(referenceCalls.post, ({ params }) => viewPost(platform, params.id))
   routes.handle(referenceCalls.promos, ({ query }) => searchPromos(platform, query))
-  routes.handle(referenceCalls.tokenPackages, ({ query }) => searchTokenPackages(platform, query))
 }

@@ -1,15 +1,10 @@
 import type { Endpoint } from '@ovation/contract'
-import { readClosing } from '#modules/identity/settings'
+import { readClosing, underMaintenance } from '#modules/identity/settings'
 import type { Platform } from '#platform'
-import { AppError, unavailable } from '#platform/errors'
+import { AppError } from '#platform/errors'
 import type { Visitor } from '#platform/http'
 
 const closedCountry = () => new AppError('COUNTRY_BLOCKED', 451, 'This site isn’t available in your country.')
-
-const tryAgainSeconds = 120
-
-export const underMaintenance = () =>
-  unavailable('MAINTENANCE', 'We’re updating the site. Come back in a few minutes.', tryAgainSeconds)
 
 /** Why the site is closed to somebody, if it is: the one rule for calls, files and sockets. Pages ask for its parts. */
 export async function closedTo(

@@ -1,6 +1,6 @@
 import type { BodyOf, safetyCalls } from '@ovation/contract'
 import { operatorEmails } from '#modules/identity/accounts'
-import { verifyCaptcha } from '#modules/site/reference'
+import { verifyCaptcha } from '#modules/identity/auth'
 import type { Platform } from '#platform'
 import { newId } from '#platform/ids'
 import { askedFrom } from '#platform/mail'

@@ -1,11 +1,10 @@
-import { type PublicSettings, type QueryOf, type referenceCalls, toHundredths } from '@ovation/contract'
+import { type PublicSettings, type paymentCalls, type QueryOf, toHundredths } from '@ovation/contract'
 import { and, between, eq, inArray, sql } from 'drizzle-orm'
 import { readSettings } from '#modules/identity/settings'
 import type { Platform } from '#platform'
-import { readPage } from '#platform/paging'
+import { orderedList, readPage } from '#platform/paging'
 import type { Queryable } from '#platform/postgres'
-import { tokenPackages } from '#tables/reference'
-import { orderedList } from './ordered-list.ts'
+import { tokenPackages } from '#tables/payments'
 
 const source = {
   table: tokenPackages,
@@ -19,7 +18,7 @@ const source = {
   },
 } as const
 
-type Search = QueryOf<typeof referenceCalls.tokenPackages>
+type Search = QueryOf<typeof paymentCalls.tokenPackages>
 
 /** Those that are sold: a package outside the wallet's limits is not, whenever it was stored. */
 export async function searchTokenPackages(platform: Platform, search: Search) {

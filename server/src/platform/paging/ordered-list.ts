@@ -1,7 +1,8 @@
 import { ilike, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Listing, Sort } from '#platform/paging'
 import { escapeLike } from '#platform/postgres'
+import type { Sort } from './cursor.ts'
+import type { Listing } from './listing.ts'
 
 type SortKey = Sort['keys'][number]
 

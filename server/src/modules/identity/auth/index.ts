@@ -1,0 +1,1 @@
+export { verifyCaptcha } from './captcha.ts'

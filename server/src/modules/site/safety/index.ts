@@ -1,1 +1,0 @@
-export { underMaintenance } from './closed.ts'
