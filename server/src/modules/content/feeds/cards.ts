@@ -8,29 +8,23 @@ import {
   presentTrailer,
 } from '#modules/content/items'
 import { type Audience, mentionedCreators } from '#modules/identity/people'
-import { loadStreams } from '#modules/live/streaming'
 import type { Platform } from '#platform'
 import { type Files, presentFile } from '#platform/files'
 import { plainText } from '#platform/rich-text'
+import { postStreams } from './post-streams.ts'
 import { type FeedRow, loadFeedRows } from './queries/feed-card.ts'
 
+type Parts = Pick<Platform, 'db' | 'files' | 'extensions'>
+
 /** Those among these posts of which the audience may know, whole or locked. */
-export async function loadFeeds(
-  { db, files }: Pick<Platform, 'db' | 'files'>,
-  audience: Audience,
-  ids: string[],
-): Promise<Feed[]> {
-  return completeFeeds({ db, files }, audience, await loadFeedRows(db, audience, ids))
+export async function loadFeeds(parts: Parts, audience: Audience, ids: string[]): Promise<Feed[]> {
+  return completeFeeds(parts, audience, await loadFeedRows(parts.db, audience, ids))
 }
 
 /** Rows as posts, with the creators they mention and the streams they tell of. */
-export async function completeFeeds(
-  { db, files }: Pick<Platform, 'db' | 'files'>,
-  audience: Audience,
-  rows: FeedRow[],
-): Promise<Feed[]> {
-  const shown = await withMentions({ db }, audience, presentFeeds(files, audience, rows))
-  return withStreams({ db, files }, audience, rows, shown)
+export async function completeFeeds(parts: Parts, audience: Audience, rows: FeedRow[]): Promise<Feed[]> {
+  const shown = await withMentions(parts, audience, presentFeeds(parts.files, audience, rows))
+  return withStreams(parts, audience, rows, shown)
 }
 
 export const feedReading = itemReader('feed', loadFeeds)
@@ -52,14 +46,14 @@ async function withMentions({ db }: Pick<Platform, 'db'>, audience: Audience, fe
 
 /** As few tell of a stream. */
 async function withStreams(
-  parts: Pick<Platform, 'db' | 'files'>,
+  { extensions }: Pick<Platform, 'extensions'>,
   audience: Audience,
   rows: FeedRow[],
   feeds: Feed[],
 ): Promise<Feed[]> {
   const streamOf = new Map(rows.flatMap(({ id, streamId }) => (streamId ? [[id, streamId] as const] : [])))
   if (streamOf.size === 0) return feeds
-  const streams = await loadStreams(parts, audience, [...streamOf.values()])
+  const streams = (await extensions.find(postStreams, 'stream')?.(audience, [...streamOf.values()])) ?? []
   const byId = new Map(streams.map((stream) => [stream._id, stream]))
   return feeds.map((feed) => {
     const stream = byId.get(streamOf.get(feed._id) ?? '')

@@ -6,8 +6,8 @@ import { completeFeeds } from './cards.ts'
 import { type HomeRow, readHomeRows } from './queries/home-feed.ts'
 
 /** The latest posts of all creators a fan follows or subscribes to, newest first, as cards in one query. */
-export function readHome({ db, files }: Pick<Platform, 'db' | 'files'>, fan: Member, asked: Page) {
-  const find = (window: Window) => readHomeRows(db, fan, window)
+export function readHome(parts: Pick<Platform, 'db' | 'files' | 'extensions'>, fan: Member, asked: Page) {
+  const find = (window: Window) => readHomeRows(parts.db, fan, window)
   let rows: HomeRow[] = []
   const home: Source = {
     sort: { ...published, direction: 'desc' },
@@ -23,5 +23,5 @@ export function readHome({ db, files }: Pick<Platform, 'db' | 'files'>, fan: Mem
       return first?.total ?? 0
     },
   }
-  return readPageFrom(home, asked, () => completeFeeds({ db, files }, fan, rows))
+  return readPageFrom(home, asked, () => completeFeeds(parts, fan, rows))
 }

@@ -1,3 +1,5 @@
 export { feeds, pollOptions, pollVotes } from '#tables/feeds'
 export { announceLater, feedPublished } from './announce.ts'
 export { loadFeeds } from './cards.ts'
+export { type LoadStreams, postStreams } from './post-streams.ts'
+export { addStreamPost, moveStreamPost, touchStreamPost } from './stream-posts.ts'

@@ -1,12 +1,11 @@
 import { feedCalls, feedEvents } from '@ovation/contract'
 import { itemsReady } from '#modules/content/items'
-import { streamBegan, streamEnded, streamMoved, streamScheduled } from '#modules/live/streaming'
 import { findUnlockableItem, unlockables } from '#modules/money/wallet'
 import { defineModule, offer, on } from '#platform/module'
 import { announceLater, feedPublished } from './announce.ts'
 import { feedJobs } from './jobs.ts'
+import { postStreams } from './post-streams.ts'
 import { feedRoutes } from './routes.ts'
-import { moveStreamPost, postOfStream, touchStreamPost } from './stream-posts.ts'
 
 export const feedsModule = defineModule({
   name: 'feeds',
@@ -30,13 +29,8 @@ export const feedsModule = defineModule({
   routes: feedRoutes,
   events: feedEvents,
   jobs: feedJobs,
+  catalogues: [postStreams],
   sells: [offer(unlockables, 'feed', findUnlockableItem('feed'))],
   announces: [feedPublished],
-  listens: [
-    on(itemsReady, ({ jobs }, tx, { itemIds }) => announceLater(tx, jobs, itemIds)),
-    on(streamScheduled, postOfStream),
-    on(streamMoved, (_platform, tx, moved) => moveStreamPost(tx, moved)),
-    on(streamBegan, (_platform, tx, begun) => touchStreamPost(tx, begun)),
-    on(streamEnded, (_platform, tx, ended) => touchStreamPost(tx, ended)),
-  ],
+  listens: [on(itemsReady, ({ jobs }, tx, { itemIds }) => announceLater(tx, jobs, itemIds))],
 })

@@ -9,7 +9,7 @@ import { followedOrSubscribed } from '#views/followed-creators'
 import { feedReading, loadFeeds } from './cards.ts'
 import { readHome } from './home.ts'
 
-type Parts = Pick<Platform, 'db' | 'files'>
+type Parts = Pick<Platform, 'db' | 'files' | 'extensions'>
 type Search = QueryOf<typeof feedCalls.feeds>
 
 /** Posts the audience may know of: everybody's, one creator's, or those of creators they follow or subscribe to. */

@@ -12,16 +12,14 @@ interface Announced {
   title: string
   description: string
   scheduledAt: Date
-  isPosted: boolean
 }
 
-/** A creator who announces a stream tells of it in a post, in the same transaction. */
-export async function postOfStream(
+/** Publishes the post that announces a stream, in the transaction that schedules it. */
+export async function addStreamPost(
   { jobs }: Pick<Platform, 'jobs'>,
   tx: Queryable,
-  { streamId, creatorId, title, description, scheduledAt, isPosted }: Announced,
+  { streamId, creatorId, title, description, scheduledAt }: Announced,
 ) {
-  if (!isPosted) return
   const { id } = await createItem(tx, creatorId, 'feed', {
     ...{ title, body: asRichText(description), isPublic: true },
     ...scheduleOf(scheduledAt),
@@ -42,7 +40,7 @@ export async function moveStreamPost(
   if (post) await changeItem(tx, creatorId, 'feed', post.id, scheduleOf(scheduledAt))
 }
 
-/** What a post shows of its stream has changed: written as it is, the row says so to the pages that are kept. */
-export async function touchStreamPost(tx: Queryable, { streamId }: Pick<Announced, 'streamId'>) {
+/** The stream of a post has changed: an update of the row, even to the same value, invalidates cached pages. */
+export async function touchStreamPost(tx: Queryable, streamId: string) {
   await tx.update(feeds).set({ streamId }).where(eq(feeds.streamId, streamId))
 }

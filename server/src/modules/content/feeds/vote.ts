@@ -7,8 +7,10 @@ import { brokenUnique, type Queryable } from '#platform/postgres'
 import { pollOptions } from '#tables/feeds'
 import { loadFeeds } from './cards.ts'
 
+type Parts = Pick<Platform, 'db' | 'files' | 'extensions'>
+
 /** One vote a person a post, of which its primary key takes care. */
-export async function vote(parts: Pick<Platform, 'db' | 'files'>, voter: Member, optionId: string) {
+export async function vote(parts: Parts, voter: Member, optionId: string) {
   const { orm } = parts.db
   const [option] = await orm.select().from(pollOptions).where(eq(pollOptions.id, optionId))
   const [feed] = option?.itemId ? await loadFeeds(parts, voter, [option.itemId]) : []

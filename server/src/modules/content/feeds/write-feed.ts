@@ -25,7 +25,7 @@ import { checkComplete, checkSomething } from './complete.ts'
 import { setOptions, setPoll } from './polls.ts'
 import { kindOf, partsOf } from './store.ts'
 
-type Parts = Pick<Platform, 'db' | 'files' | 'jobs'>
+type Parts = Pick<Platform, 'db' | 'files' | 'jobs' | 'extensions'>
 
 /** Publishes, schedules or drafts a post. Sent again under the same clientId, it answers the first one. */
 export async function createFeed(parts: Parts, creatorId: string, body: NewFeed): Promise<Feed> {

@@ -17,11 +17,11 @@ interface Card {
 }
 
 /** Makes cards of those among these items of which the audience may know. */
-type Load<C extends Card> = (parts: Parts, audience: Audience, ids: string[]) => Promise<C[]>
+type Load<C extends Card, P extends Parts> = (parts: P, audience: Audience, ids: string[]) => Promise<C[]>
 
 /** How items of one kind are looked for and opened: by everybody, and by their creator at the desk. */
-export function itemReader<C extends Card>(kind: ItemKind, load: Load<C>) {
-  async function one(parts: Parts, audience: Audience, id: string) {
+export function itemReader<C extends Card, P extends Parts>(kind: ItemKind, load: Load<C, P>) {
+  async function one(parts: P, audience: Audience, id: string) {
     const [card] = await load(parts, audience, [id])
     if (!card) throw noSuchItem(kind)
     return card
@@ -29,7 +29,7 @@ export function itemReader<C extends Card>(kind: ItemKind, load: Load<C>) {
 
   return {
     async search(
-      parts: Parts,
+      parts: P,
       audience: Audience,
       search: PublicSearch & Page & { performerId?: string },
       narrower: (SQL | undefined)[] = [],
@@ -40,7 +40,7 @@ export function itemReader<C extends Card>(kind: ItemKind, load: Load<C>) {
     },
 
     /** An account other than its creator's counts as one view. */
-    async view(parts: Parts, audience: Audience, id: string) {
+    async view(parts: P, audience: Audience, id: string) {
       const card = await one(parts, audience, id)
       const { viewerId } = audience
       if (viewerId && viewerId !== card.performerId) {
@@ -50,7 +50,7 @@ export function itemReader<C extends Card>(kind: ItemKind, load: Load<C>) {
     },
 
     async searchOwn(
-      parts: Parts,
+      parts: P,
       creatorId: string,
       search: OwnSearch & Page,
       narrower: (SQL | undefined)[] = [],
@@ -60,7 +60,7 @@ export function itemReader<C extends Card>(kind: ItemKind, load: Load<C>) {
       return readPage(parts.db.orm, narrowed, search, (ids) => load(parts, asOwner(creatorId), ids))
     },
 
-    async viewOwn(parts: Parts, creatorId: string, id: string) {
+    async viewOwn(parts: P, creatorId: string, id: string) {
       const card = await one(parts, asOwner(creatorId), id)
       if (card.performerId !== creatorId) throw noSuchItem(kind)
       return card

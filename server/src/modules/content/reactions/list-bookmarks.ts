@@ -4,7 +4,7 @@ import type { Platform } from '#platform'
 import { readPage } from '#platform/paging'
 import { bookmarkedCreators, bookmarkedItems } from './queries/bookmarks.ts'
 
-type Parts = Pick<Platform, 'db' | 'files'>
+type Parts = Pick<Platform, 'db' | 'files' | 'extensions'>
 type Page = QueryOf<typeof reactionCalls.bookmarkedFeeds>
 type Load<Card> = (parts: Parts, audience: Audience, ids: string[]) => Promise<Card[]>
 

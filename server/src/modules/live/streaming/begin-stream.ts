@@ -1,3 +1,4 @@
+import { touchStreamPost } from '#modules/content/feeds'
 import { lockCreator, setStreamingStatus } from '#modules/identity/people'
 import { chatRoom } from '#modules/live/stream-chat'
 import type { Platform } from '#platform'
@@ -22,6 +23,7 @@ export async function begin(platform: Platform, id: string, broadcaster: Broadca
     if (stream?.status === 'ready') {
       await setStreamingStatus(tx, stream.creatorId, 'public')
       await moveTickets(platform, tx, stream)
+      await touchStreamPost(tx, id)
       await extensions.announce(tx, streamBegan, { streamId: id, creatorId: stream.creatorId })
     }
     return stream

@@ -1,11 +1,11 @@
 import type { Stream } from '@ovation/contract'
+import { touchStreamPost } from '#modules/content/feeds'
 import { addStreamTime, lockCreator, setStreamingStatus } from '#modules/identity/people'
 import { chatRoom, closeChatOf } from '#modules/live/stream-chat'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 import type { StreamRecord } from '#tables/streaming'
 import { readChatOfStream } from '#views/stream-chat-rows'
-import { streamEnded } from './announce.ts'
 import { finishStream, staleStreams } from './broadcaster-store.ts'
 import { closeEnded } from './broadcasting.ts'
 import { loadOwnStream, noSuchStream } from './load.ts'
@@ -33,7 +33,7 @@ export async function end(
   const ended = await db.orm.transaction(async (tx) => {
     // Creators before their streams, as everywhere.
     await lockCreator(tx, known.creatorId)
-    const finished = await finishAndAnnounce(platform, tx, id)
+    const finished = await finish(tx, id)
     if (finished && brokeOff) await changeTickets(tx, id, 'valid', 'waiting')
     return finished
   })
@@ -42,11 +42,7 @@ export async function end(
 }
 
 /** The row of the creator is held. What it was before; undefined where it was over already. */
-async function finishAndAnnounce(
-  { extensions }: Platform,
-  tx: Queryable,
-  id: string,
-): Promise<StreamRecord | undefined> {
+async function finish(tx: Queryable, id: string): Promise<StreamRecord | undefined> {
   const ended = await finishStream(tx, id)
   if (!ended) return undefined
   const { creatorId, seconds } = ended
@@ -55,7 +51,7 @@ async function finishAndAnnounce(
     await setStreamingStatus(tx, creatorId, 'offline', 'public')
     await addStreamTime(tx, creatorId, seconds)
   }
-  await extensions.announce(tx, streamEnded, { streamId: id, creatorId, wasOn: wasOn(ended) })
+  await touchStreamPost(tx, id)
   return ended
 }
 
@@ -86,7 +82,7 @@ export async function endToGoPrivate(
   tx: Queryable,
   { id }: Pick<StreamRecord, 'id'>,
 ): Promise<() => Promise<void>> {
-  const ended = await finishAndAnnounce(platform, tx, id)
+  const ended = await finish(tx, id)
   if (!ended) return async () => {}
   await updateStream(tx, id, { wentPrivate: true })
   return () => tellEnded(platform, ended)

@@ -7,9 +7,6 @@ export {
 } from '#tables/streaming'
 export {
   streamBegan,
-  streamEnded,
-  streamMoved,
-  streamScheduled,
   type TicketsRefundedWhy,
   ticketRefunded,
   ticketsRefunded,

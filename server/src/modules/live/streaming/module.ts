@@ -1,19 +1,14 @@
 import { streamingCalls, streamingEvents } from '@ovation/contract'
+import { postStreams } from '#modules/content/feeds'
 import { reportables } from '#modules/content/reports'
 import { broadcasterMoved, chatCounted, chatDoors, currentStreams } from '#modules/live/stream-chat'
 import { tipPlaces, unlockables } from '#modules/money/wallet'
 import { fileSettled } from '#platform/media'
 import { defineModule, offer, on } from '#platform/module'
-import {
-  streamBegan,
-  streamEnded,
-  streamMoved,
-  streamScheduled,
-  ticketRefunded,
-  ticketsRefunded,
-} from './announce.ts'
+import { streamBegan, ticketRefunded, ticketsRefunded } from './announce.ts'
 import { followWords } from './broadcasting.ts'
 import { publicChatDoor } from './chat-door.ts'
+import { loadStreams } from './load.ts'
 import { mediaDoors } from './media-doors.ts'
 import { settleRecording } from './recording-store.ts'
 import { reportedStream } from './reported-stream.ts'
@@ -56,6 +51,7 @@ export const streamingModule = defineModule({
     offer(unlockables, 'stream', soldStream),
     offer(tipPlaces, 'stream', tipInStream),
     offer(reportables, 'stream', reportedStream),
+    offer(postStreams, 'stream', (platform) => (audience, ids) => loadStreams(platform, audience, ids)),
     offer(chatDoors, 'stream_public', publicChatDoor),
     offer(
       currentStreams,
@@ -65,7 +61,7 @@ export const streamingModule = defineModule({
           (await findCurrent(db.orm, creatorId))?.id,
     ),
   ],
-  announces: [streamScheduled, streamMoved, streamBegan, streamEnded, ticketRefunded, ticketsRefunded],
+  announces: [streamBegan, ticketRefunded, ticketsRefunded],
   listens: [
     on(fileSettled, (_platform, tx, file) => settleRecording(tx, file)),
     on(broadcasterMoved, (platform, _tx, fact) => followWords(platform, fact)),

@@ -1,4 +1,5 @@
 import type { BodyOf, Stream, streamingCalls } from '@ovation/contract'
+import { addStreamPost, moveStreamPost, touchStreamPost } from '#modules/content/feeds'
 import { readItem } from '#modules/content/items'
 import { lockCreator, type Member } from '#modules/identity/people'
 import { closeChatOf } from '#modules/live/stream-chat'
@@ -7,7 +8,7 @@ import { refundPurchases } from '#modules/money/wallet'
 import type { Platform } from '#platform'
 import { conflict, invalid } from '#platform/errors'
 import type { StreamRecord } from '#tables/streaming'
-import { streamEnded, streamMoved, streamScheduled, ticketRefunded } from './announce.ts'
+import { ticketRefunded } from './announce.ts'
 import { finishStream } from './broadcaster-store.ts'
 import { changeStream } from './change-stream.ts'
 import { findStream, loadOwnStream, noSuchStream } from './load.ts'
@@ -31,13 +32,12 @@ export async function scheduleStream(
   { scheduledAt, isPosted = false, ...details }: Announced,
 ): Promise<Stream> {
   const moment = future(scheduledAt)
-  const { db, extensions } = platform
-  const id = await db.orm.transaction(async (tx) => {
+  const id = await platform.db.orm.transaction(async (tx) => {
     await lockCreator(tx, creatorId)
     const streamId = await makeStream(tx, creatorId, details, moment)
     const { title, description = '' } = details
-    const said = { streamId, creatorId, title, description, scheduledAt: moment, isPosted }
-    await extensions.announce(tx, streamScheduled, said)
+    const post = { streamId, creatorId, title, description, scheduledAt: moment }
+    if (isPosted) await addStreamPost(platform, tx, post)
     return streamId
   })
   return loadOwnStream(platform, creatorId, id)
@@ -56,10 +56,10 @@ export async function changeScheduled(
   return changeStream(platform, creatorId, id, details)
 }
 
-const move = ({ db, extensions }: Platform, { id, creatorId }: StreamRecord, scheduledAt: Date) =>
+const move = ({ db }: Platform, { id, creatorId }: StreamRecord, scheduledAt: Date) =>
   db.orm.transaction(async (tx) => {
     await updateStream(tx, id, { scheduledAt })
-    await extensions.announce(tx, streamMoved, { streamId: id, creatorId, scheduledAt })
+    await moveStreamPost(tx, { streamId: id, creatorId, scheduledAt })
   })
 
 /** Everybody who has a ticket gets its price back, whether or not the creator was already paid for it. */
@@ -73,7 +73,7 @@ export async function callOff(platform: Platform, creatorId: string, id: string)
     // First: from now on nobody pays.
     await finishStream(tx, id)
     await closeChatOf(tx, id)
-    await extensions.announce(tx, streamEnded, { streamId: id, creatorId, wasOn: false })
+    await touchStreamPost(tx, id)
     const tickets = await refundPurchases(tx, id, { mayOwe: true })
     const title = (await readItem(tx, id))?.item.title ?? ''
     const about = { streamId: id, title, why: 'cancelled' } as const

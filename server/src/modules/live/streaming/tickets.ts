@@ -1,3 +1,4 @@
+import { touchStreamPost } from '#modules/content/feeds'
 import { readItem } from '#modules/content/items'
 import { lockCreator } from '#modules/identity/people'
 import { closeChatOf } from '#modules/live/stream-chat'
@@ -6,7 +7,7 @@ import { movePurchases, purchasesAfter, type Refunded, refundCharge } from '#mod
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 import type { StreamRecord } from '#tables/streaming'
-import { streamEnded, type TicketsRefundedWhy, ticketRefunded, ticketsRefunded } from './announce.ts'
+import { type TicketsRefundedWhy, ticketRefunded, ticketsRefunded } from './announce.ts'
 import { finishStream } from './broadcaster-store.ts'
 import { lockStream } from './store.ts'
 import {
@@ -49,13 +50,13 @@ export async function refundTickets(platform: Platform) {
 
 /** Whoever starts it at the same moment is before or after: both hold the creator first. */
 function giveUpStart(platform: Platform, { id, creatorId }: { id: string; creatorId: string }) {
-  const { db, config, extensions } = platform
+  const { db, config } = platform
   return db.orm.transaction(async (tx) => {
     await lockCreator(tx, creatorId)
     if (!(await isNeverStarted(tx, id, config.live.ticketHours))) return
     await finishStream(tx, id)
     await closeChatOf(tx, id)
-    await extensions.announce(tx, streamEnded, { streamId: id, creatorId, wasOn: false })
+    await touchStreamPost(tx, id)
     await changeTickets(tx, id, 'valid', 'refunding')
   })
 }
