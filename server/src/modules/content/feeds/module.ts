@@ -1,6 +1,5 @@
 import { feedCalls, feedEvents } from '@ovation/contract'
-import { itemsReady } from '#modules/content/items'
-import { findUnlockableItem, unlockables } from '#modules/money/wallet'
+import { findUnlockableItem, itemsReady, unlockables } from '#modules/content/items'
 import { defineModule, offer, on } from '#platform/module'
 import { announceLater, feedPublished } from './announce.ts'
 import { feedJobs } from './jobs.ts'

@@ -1,5 +1,5 @@
 import { galleryCalls } from '@ovation/contract'
-import { findUnlockableItem, unlockables } from '#modules/money/wallet'
+import { findUnlockableItem, unlockables } from '#modules/content/items'
 import { defineModule, offer } from '#platform/module'
 import { galleryRoutes } from './routes.ts'
 

@@ -30,6 +30,13 @@ export {
   saleIs,
   setFilesState,
 } from './store.ts'
+export {
+  type FindUnlockable,
+  findUnlockableItem,
+  type Unlockable,
+  type UnlockableKind,
+  unlockables,
+} from './unlockables.ts'
 export { uploadFile } from './upload-file.ts'
 export { keepUploads, writeWithFiles } from './with-files.ts'
 export { changeItem, createItem, deleteItem, type ItemChanges, lockOwnItem } from './write.ts'

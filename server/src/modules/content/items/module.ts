@@ -1,6 +1,7 @@
 import { fileSettled } from '#platform/media'
 import { defineModule, on } from '#platform/module'
 import { followFile, itemJobs, itemsReady } from './readiness.ts'
+import { unlockables } from './unlockables.ts'
 
 export const itemsModule = defineModule({
   name: 'items',
@@ -19,6 +20,7 @@ export const itemsModule = defineModule({
     'user_blocks',
   ],
   jobs: itemJobs,
+  catalogues: [unlockables],
   announces: [itemsReady],
   listens: [on(fileSettled, followFile)],
 })

@@ -1,5 +1,5 @@
 import { videoCalls } from '@ovation/contract'
-import { findUnlockableItem, unlockables } from '#modules/money/wallet'
+import { findUnlockableItem, unlockables } from '#modules/content/items'
 import { defineModule, offer } from '#platform/module'
 import { videoRoutes } from './routes.ts'
 

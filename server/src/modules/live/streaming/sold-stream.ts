@@ -1,4 +1,4 @@
-import type { FindUnlockable } from '#modules/money/wallet'
+import type { FindUnlockable } from '#modules/content/items'
 import type { Platform } from '#platform'
 import { findStream } from './load.ts'
 

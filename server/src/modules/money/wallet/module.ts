@@ -5,7 +5,6 @@ import { repayAllDebts } from './debts.ts'
 import { walletRoutes } from './routes.ts'
 import { charged } from './tell-sale.ts'
 import { tipPlaces } from './tip-places.ts'
-import { unlockables } from './unlockables.ts'
 
 export const walletModule = defineModule({
   name: 'wallet',
@@ -25,7 +24,7 @@ export const walletModule = defineModule({
   routes: walletRoutes,
   events: walletEvents,
   jobs: (platform) => platform.jobs.every('*/5 * * * *', 'wallet.repay-debts', () => repayAllDebts(platform)),
-  catalogues: [unlockables, tipPlaces],
+  catalogues: [tipPlaces],
   announces: [charged],
   verifies: chargeChecks,
 })

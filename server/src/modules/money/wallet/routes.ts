@@ -1,4 +1,5 @@
 import { walletCalls } from '@ovation/contract'
+import type { UnlockableKind } from '#modules/content/items'
 import type { Routes } from '#modules/identity/accounts'
 import { audienceOf } from '#modules/identity/people'
 import type { Platform } from '#platform'
@@ -9,7 +10,6 @@ import { walletStatement } from './statement.ts'
 import { tip } from './tip.ts'
 import { tipPlaces } from './tip-places.ts'
 import { unlock } from './unlock.ts'
-import type { UnlockableKind } from './unlockables.ts'
 
 const unlocks = {
   feed: walletCalls.buyFeed,

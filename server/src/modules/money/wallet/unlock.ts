@@ -1,4 +1,5 @@
 import type { Paid } from '@ovation/contract'
+import { type Unlockable, type UnlockableKind, unlockables } from '#modules/content/items'
 import type { Viewer } from '#modules/identity/accounts'
 import { hundredths, type Member } from '#modules/identity/people'
 import { claimIdempotencyKey } from '#modules/money/ledger'
@@ -11,7 +12,6 @@ import { commissionOf, feeOf } from './commission.ts'
 import { paidFor } from './present.ts'
 import { findPurchase } from './store.ts'
 import { tellSale, tokens } from './tell-sale.ts'
-import { type Unlockable, type UnlockableKind, unlockables } from './unlockables.ts'
 
 const words = { feed: 'post', video: 'video', gallery: 'gallery', message: 'message', stream: 'stream' }
 

@@ -1,4 +1,4 @@
-import type { FindUnlockable } from '#modules/money/wallet'
+import type { FindUnlockable } from '#modules/content/items'
 import type { Platform } from '#platform'
 import { accessToSold } from './present.ts'
 import { loadConversationRows } from './queries/conversation-rows.ts'

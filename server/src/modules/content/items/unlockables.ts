@@ -1,7 +1,7 @@
-import { findItem, type KnownItem } from '#modules/content/items'
 import type { Member } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import { catalogue } from '#platform/extensions'
+import { findItem, type KnownItem } from './find.ts'
 
 /** Something that is bought once, and what this viewer may do with it by now. */
 export type Unlockable = Pick<KnownItem, 'id' | 'creatorId' | 'price' | 'access'>
