@@ -1,6 +1,7 @@
 import { peopleCalls, peopleEvents } from '@ovation/contract'
 import { defineModule } from '#platform/module'
 import { roomsOf } from './creator-rooms.ts'
+import { creatorDecided } from './decided.ts'
 import { endOnline, touchOnline } from './presence.ts'
 import { peopleRoutes } from './routes.ts'
 
@@ -22,6 +23,7 @@ export const peopleModule = defineModule({
   routes: peopleRoutes,
   // The realtime platform says itself who comes and goes.
   events: peopleEvents,
+  announces: [creatorDecided],
   rooms: ({ db }, accountId) => roomsOf(db.orm, accountId),
   presence: ({ db }) => ({
     keepOnline: (accountIds) => touchOnline(db.orm, accountIds),

@@ -1,6 +1,6 @@
 import type { BodyOf, operatorCalls, ResponseOf } from '@ovation/contract'
 import { lockAccount, updateAccount } from '#modules/identity/accounts'
-import { lockCreator, updateCreator } from '#modules/identity/people'
+import { creatorDecided, lockCreator, updateCreator } from '#modules/identity/people'
 import { readSettings } from '#modules/identity/settings'
 import type { Platform } from '#platform'
 import { conflict, invalid, notFound } from '#platform/errors'
@@ -8,7 +8,6 @@ import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
 import { creatorDecisions } from '#tables/operator'
 import { type Applicant, stateOf, versionOf } from './creator-state.ts'
-import { creatorDecided } from './decided.ts'
 import { letters } from './letters.ts'
 
 type Decided = ResponseOf<typeof operatorCalls.verifyCreator>

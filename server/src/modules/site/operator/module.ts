@@ -1,6 +1,5 @@
 import { operatorCalls } from '@ovation/contract'
 import { defineModule } from '#platform/module'
-import { creatorDecided } from './decided.ts'
 import { operatorRoutes } from './routes.ts'
 
 export const operatorModule = defineModule({
@@ -8,5 +7,4 @@ export const operatorModule = defineModule({
   reads: ['accounts', 'country_blocks', 'creators', 'user_blocks'],
   calls: operatorCalls,
   routes: operatorRoutes,
-  announces: [creatorDecided],
 })

@@ -1,1 +1,0 @@
-export { creatorDecided } from './decided.ts'
