@@ -1,13 +1,10 @@
 import { streamChatCalls, streamChatEvents } from '@ovation/contract'
-import { messagesElsewhere } from '#modules/social/messages'
-import { defineModule, offer } from '#platform/module'
+import { defineModule } from '#platform/module'
 import { broadcasterMoved } from './broadcaster.ts'
 import { currentStreams } from './current-streams.ts'
-import { deleteStreamMessage } from './delete-message.ts'
 import { chatDoors } from './doors.ts'
 import { streamChatSockets } from './events.ts'
 import { chatCounted } from './members.ts'
-import { reportedStreamMessage } from './reported-message.ts'
 import { streamChatRoutes } from './routes.ts'
 import { streamChatJobs } from './sweep.ts'
 
@@ -20,11 +17,5 @@ export const streamChatModule = defineModule({
   sockets: streamChatSockets,
   catalogues: [chatDoors, currentStreams],
   jobs: streamChatJobs,
-  sells: [
-    offer(messagesElsewhere, 'stream', (platform) => ({
-      delete: deleteStreamMessage(platform),
-      ...reportedStreamMessage(platform),
-    })),
-  ],
   announces: [chatCounted, broadcasterMoved],
 })

@@ -1,5 +1,5 @@
+import type { Reportable } from '#modules/content/reports'
 import type { Member } from '#modules/identity/people'
-import type { MessagesElsewhere } from '#modules/social/messages'
 import type { Platform } from '#platform'
 import { AppError } from '#platform/errors'
 import { enterChat } from './find-chat.ts'
@@ -9,7 +9,7 @@ import { findStreamMessage } from './store.ts'
 type Parts = Pick<Platform, 'db' | 'extensions'>
 
 /** Whoever may read a chat may report what was said there, also when the stream is over. */
-export const reportedStreamMessage = (parts: Parts): Pick<MessagesElsewhere, 'find' | 'describe'> => ({
+export const reportedStreamMessage = (parts: Parts): Reportable => ({
   async find(member, id) {
     const message = await findStreamMessage(parts.db.orm, id)
     if (!message || !(await mayRead(parts, member, message.conversationId))) return null

@@ -1,23 +1,22 @@
 import { deleteItem, holdAgainstBuyers, soldAlready } from '#modules/content/items'
 import type { Member } from '#modules/identity/people'
+import { deleteStreamMessage } from '#modules/live/stream-chat'
 import type { Platform } from '#platform'
 import { forbidden, notFound } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
-import { messagesElsewhere } from './elsewhere.ts'
 import { findConversation } from './find-conversation.ts'
 import { type ConversationRow, loadConversationRows } from './queries/conversation-rows.ts'
 import { countDeletion, deleteMessages, findMessage, isSentElsewhere, takeFiles } from './store.ts'
 import { tellOneself, tellOther } from './tell-side.ts'
 
 type Parts = Pick<Platform, 'db' | 'files' | 'realtime'>
-type WithOthers = Parts & Pick<Platform, 'extensions'>
+type WithChats = Parts & Pick<Platform, 'extensions'>
 
 /** Taken back by its sender, for everyone. Once more changes nothing; what was paid for stays with whoever paid. */
-export async function deleteMessage(parts: WithOthers, member: Member, id: string) {
-  const { db, extensions } = parts
+export async function deleteMessage(parts: WithChats, member: Member, id: string) {
+  const { db } = parts
   const message = await findMessage(db.orm, id)
-  if (!message && (await extensions.find(messagesElsewhere, 'stream')?.delete(member, id)))
-    return { success: true }
+  if (!message && (await deleteStreamMessage(parts, member, id))) return { success: true }
   const [conversation] = message ? await loadConversationRows(db, member, [message.conversationId]) : []
   if (!message || !conversation) throw notFound('This message')
   if (message.senderId !== member.viewerId) throw forbidden('You can only delete your own messages.')

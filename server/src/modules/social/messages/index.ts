@@ -6,7 +6,6 @@ export {
   messages,
   welcomeMessages,
 } from '#tables/messages'
-export { type MessagesElsewhere, messagesElsewhere } from './elsewhere.ts'
 export { sendJob as sendMassJob } from './mass/jobs.ts'
 export { namedList } from './mass/named-list.ts'
 export { conversationRead, messagesSent } from './sent.ts'

@@ -6,7 +6,6 @@ import { subscriptionGranted, subscriptionTaken } from '#modules/money/subscript
 import { charged, tipPlaces } from '#modules/money/wallet'
 import { fileSettled } from '#platform/media'
 import { defineModule, offer, on } from '#platform/module'
-import { messagesElsewhere } from './elsewhere.ts'
 import { messageSockets } from './events.ts'
 import { clearedJobs, forgetBlocked } from './forget-blocked.ts'
 import { followFile, messageJobs } from './jobs.ts'
@@ -54,7 +53,6 @@ export const messagesModule = defineModule({
     welcomeJobs(platform)
     clearedJobs(platform)
   },
-  catalogues: [messagesElsewhere],
   announces: [messagesSent, conversationRead],
   listens: [
     on(fileSettled, followFile),

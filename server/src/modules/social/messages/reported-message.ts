@@ -1,28 +1,27 @@
 import type { Reportable } from '#modules/content/reports'
+import { reportedStreamMessage } from '#modules/live/stream-chat'
 import type { Platform } from '#platform'
-import { messagesElsewhere } from './elsewhere.ts'
 import { loadConversationRows } from './queries/conversation-rows.ts'
 import { loadMessageRows } from './queries/message-rows.ts'
 
 type Parts = Pick<Platform, 'db' | 'extensions'>
 
 /** Whoever is in the conversation may report what was said there, and operators then read that one message. */
-export const reportedMessage = ({ db, extensions }: Parts): Reportable => ({
+export const reportedMessage = (parts: Parts): Reportable => ({
   async find(member, id) {
-    const [message] = await loadMessageRows(db, [id])
-    if (!message) return (await extensions.find(messagesElsewhere, 'stream')?.find(member, id)) ?? null
-    const [conversation] = await loadConversationRows(db, member, [message.conversationId])
+    const [message] = await loadMessageRows(parts.db, [id])
+    if (!message) return reportedStreamMessage(parts).find(member, id)
+    const [conversation] = await loadConversationRows(parts.db, member, [message.conversationId])
     if (!conversation) return null
     const { senderId: ownerId, text, files, deletedAt } = message
     const content = deletedAt ? null : { title: '', text, fileIds: files.map((file) => file.id) }
     return { ownerId, content }
   },
   async describe(ids) {
-    const rows = (await loadMessageRows(db, ids)).filter(({ deletedAt }) => deletedAt === null)
-    const elsewhere = await extensions.find(messagesElsewhere, 'stream')?.describe(ids)
+    const rows = (await loadMessageRows(parts.db, ids)).filter(({ deletedAt }) => deletedAt === null)
     return new Map([
       ...rows.map(({ id, text }) => [id, { title: '', text, under: null }] as const),
-      ...(elsewhere ?? []),
+      ...(await reportedStreamMessage(parts).describe(ids)),
     ])
   },
 })
