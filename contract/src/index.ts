@@ -5,6 +5,7 @@ import { earningCalls } from './earnings/calls.ts'
 import { fanListCalls } from './fan-lists/calls.ts'
 import { feedCalls } from './feeds/calls.ts'
 import { galleryCalls } from './galleries/calls.ts'
+import { itemCalls } from './items/calls.ts'
 import { messageCalls } from './messages/calls.ts'
 import { massMessageCalls } from './messages/mass.ts'
 import { welcomeMessageCalls } from './messages/welcome.ts'
@@ -47,6 +48,7 @@ export * from './feeds/calls.ts'
 export { type Medium, media, mediumOf } from './files/media.ts'
 export * from './files/shapes.ts'
 export * from './galleries/calls.ts'
+export { itemCalls } from './items/calls.ts'
 export * from './items/kinds.ts'
 export { mentionsIn } from './items/mentions.ts'
 export { type RichNode, type RichTag, richTags } from './items/rich-text.ts'
@@ -105,6 +107,7 @@ export const calls = {
   ...muteCalls,
   ...reportCalls,
   ...operatorCalls,
+  ...itemCalls,
   ...feedCalls,
   ...galleryCalls,
   ...videoCalls,

@@ -11,6 +11,7 @@ import { newId } from '@ovation/server/platform/ids'
 import type { Queryable } from '@ovation/server/platform/postgres'
 import sharp from 'sharp'
 import type { TestApp } from './app.ts'
+import { makeCreator } from './people.ts'
 
 interface Author {
   id: string
@@ -122,6 +123,28 @@ export async function makeItem(
     await addKind[kind](tx, item.id)
     return item
   })
+}
+
+const now = Date.now()
+/** Relative to one fixed moment: the order is the same however long it takes to insert them. */
+const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000)
+
+/** A creator with public posts of these ages in minutes, the newest first. */
+export async function makePublisher(app: TestApp, ...minutes: number[]) {
+  const creator = await makeCreator(app)
+  const { pool } = app.platform.db
+  const posts: string[] = []
+  for (const age of minutes) {
+    const { id } = await makeItem(app, creator, { isPublic: true })
+    await pool.query('update items set published_at = $2 where id = $1', [id, minutesAgo(age)])
+    posts.push(id)
+  }
+  await pool.query(
+    `update creators set latest_feed_at = (select max(published_at) from items where creator_id = account_id)
+     where account_id = $1`,
+    [creator.id],
+  )
+  return { creator, posts }
 }
 
 /** A post through the API: of words, unless it says otherwise; one of type photo gets a photo. */

@@ -1,12 +1,11 @@
 import Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { CreatorCard } from '../people/shapes.ts'
-import { Done, Fields, Id, IdOrUsername, List, Page, Search } from '../shapes.ts'
+import { Fields, IdOrUsername, List, Page, Search } from '../shapes.ts'
 
 const creator = Fields({ id: IdOrUsername })
-const item = Fields({ id: Id })
 
-/** What somebody does not want to see, without anybody else knowing. */
+/** Creators whom somebody does not want to see, without anybody else knowing. */
 export const muteCalls = {
   mute: endpoint({
     method: 'POST',
@@ -40,22 +39,5 @@ export const muteCalls = {
     summary: 'Creators I have muted, latest first',
     query: Fields({ ...Page, q: Search.q }),
     response: List(CreatorCard),
-  }),
-  hideItem: endpoint({
-    method: 'POST',
-    path: '/hidden-items/{id}',
-    who: 'user',
-    summary: 'Keep a post, a video, a gallery or a product out of the lists I see; a repeat changes nothing',
-    params: item,
-    response: Done,
-    perMinute: 60,
-  }),
-  showItem: endpoint({
-    method: 'DELETE',
-    path: '/hidden-items/{id}',
-    who: 'user',
-    summary: 'Show it in lists again; a repeat changes nothing',
-    params: item,
-    response: Done,
   }),
 }

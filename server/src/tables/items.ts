@@ -48,4 +48,10 @@ export const itemViews = pgTable(
   (table) => [primaryKey({ columns: [table.itemId, table.accountId] })],
 )
 
+export const hiddenItems = pgTable(
+  'hidden_items',
+  { accountId: uuid().notNull(), itemId: uuid().notNull(), createdAt: instant().notNull().defaultNow() },
+  (table) => [primaryKey({ columns: [table.accountId, table.itemId] })],
+)
+
 export const searchWords = pgTable('search_words', { word: text().primaryKey() })

@@ -7,9 +7,3 @@ export const creatorMutes = pgTable(
   { accountId: uuid().notNull(), creatorId: uuid().notNull(), createdAt: instant().notNull().defaultNow() },
   (table) => [primaryKey({ columns: [table.accountId, table.creatorId] })],
 )
-
-export const hiddenItems = pgTable(
-  'hidden_items',
-  { accountId: uuid().notNull(), itemId: uuid().notNull(), createdAt: instant().notNull().defaultNow() },
-  (table) => [primaryKey({ columns: [table.accountId, table.itemId] })],
-)

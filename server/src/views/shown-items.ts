@@ -1,7 +1,6 @@
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { accounts } from '#tables/accounts'
-import { type Item, items } from '#tables/items'
-import { hiddenItems } from '#tables/mutes'
+import { hiddenItems, type Item, items } from '#tables/items'
 import { creators } from '#tables/people'
 import { creatorsWithAccounts, type Looking, visibleTo } from './visible-creators.ts'
 

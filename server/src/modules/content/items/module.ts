@@ -1,10 +1,14 @@
+import { itemCalls } from '@ovation/contract'
 import { fileSettled } from '#platform/media'
 import { defineModule, on } from '#platform/module'
 import { followFile, itemJobs, itemsReady } from './readiness.ts'
+import { itemRoutes } from './routes.ts'
 import { unlockables } from './unlockables.ts'
 
 export const itemsModule = defineModule({
   name: 'items',
+  calls: itemCalls,
+  routes: itemRoutes,
   reads: [
     'accounts',
     'country_blocks',
@@ -12,7 +16,6 @@ export const itemsModule = defineModule({
     'creators',
     'files',
     'follows',
-    'hidden_items',
     'orders',
     'purchases',
     'reactions',

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/postgres'
-import { type Item, itemFiles, items } from '#tables/items'
+import { hiddenItems, type Item, itemFiles, items } from '#tables/items'
 import { isShown } from '#views/shown-items'
 
 export async function readItem(db: Queryable, id: string) {
@@ -75,4 +75,14 @@ export const heldItem = (id: string): SQL => sql`select from ${items} where ${it
 export async function filesStateOf(db: Queryable, id: string): Promise<Item['filesState'] | undefined> {
   const [item] = await db.select({ filesState: items.filesState }).from(items).where(eq(items.id, id))
   return item?.filesState
+}
+
+export async function addHidden(db: Queryable, accountId: string, itemId: string) {
+  await db.insert(hiddenItems).values({ accountId, itemId }).onConflictDoNothing()
+}
+
+export async function removeHidden(db: Queryable, accountId: string, itemId: string) {
+  await db
+    .delete(hiddenItems)
+    .where(and(eq(hiddenItems.accountId, accountId), eq(hiddenItems.itemId, itemId)))
 }

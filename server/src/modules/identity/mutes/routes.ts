@@ -2,7 +2,6 @@ import { muteCalls } from '@ovation/contract'
 import type { Routes } from '#modules/identity/accounts'
 import { audienceOf } from '#modules/identity/people'
 import type { Platform } from '#platform'
-import { hideItem, showItem } from './hide-item.ts'
 import { listMuted } from './list-muted.ts'
 import { isMuted, muteCreator, unmuteCreator } from './mute-creator.ts'
 
@@ -22,14 +21,4 @@ export function muteRoutes(routes: Routes, platform: Platform) {
   routes.handle(muteCalls.mutes, ({ viewer, query, request }) =>
     listMuted(platform, audienceOf(platform, viewer, request), query),
   )
-
-  routes.handle(muteCalls.hideItem, async ({ viewer, params, request }) => {
-    await hideItem(platform, audienceOf(platform, viewer, request), params.id)
-    return { success: true }
-  })
-
-  routes.handle(muteCalls.showItem, async ({ viewer, params, request }) => {
-    await showItem(platform, audienceOf(platform, viewer, request), params.id)
-    return { success: true }
-  })
 }

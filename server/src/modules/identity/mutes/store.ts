@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '#platform/postgres'
-import { creatorMutes, hiddenItems } from '#tables/mutes'
+import { creatorMutes } from '#tables/mutes'
 
 const ofPair = (accountId: string, creatorId: string) =>
   and(eq(creatorMutes.accountId, accountId), eq(creatorMutes.creatorId, creatorId))
@@ -32,14 +32,4 @@ export async function mutersAmong(
     .from(creatorMutes)
     .where(and(eq(creatorMutes.creatorId, creatorId), inArray(creatorMutes.accountId, accountIds)))
   return new Set(found.map(({ accountId }) => accountId))
-}
-
-export async function addHidden(db: Queryable, accountId: string, itemId: string) {
-  await db.insert(hiddenItems).values({ accountId, itemId }).onConflictDoNothing()
-}
-
-export async function removeHidden(db: Queryable, accountId: string, itemId: string) {
-  await db
-    .delete(hiddenItems)
-    .where(and(eq(hiddenItems.accountId, accountId), eq(hiddenItems.itemId, itemId)))
 }

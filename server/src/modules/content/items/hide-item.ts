@@ -1,15 +1,15 @@
-import { findItem } from '#modules/content/items'
 import type { Member } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import { invalid, notFound } from '#platform/errors'
 import { brokenReference } from '#platform/postgres'
+import { findItem } from './find.ts'
 import { addHidden, removeHidden } from './store.ts'
 
 type Parts = Pick<Platform, 'db'>
 
 const nothingThere = () => notFound('What you want to hide')
 
-/** It is in no list of this person any more; who has its address still opens it. */
+/** Hides an item from this person's lists; its own page still opens. */
 export async function hideItem({ db }: Parts, person: Member, id: string) {
   const item = await findItem(db, person, id)
   // What is sold in a message is in no list.
