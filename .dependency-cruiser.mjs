@@ -23,9 +23,21 @@ const webLayers = [
   },
 ]
 
+/** The groups of server modules. Each may import itself and those after it. */
+const groups = ['site', 'social', 'live', 'money', 'content', 'identity']
+
+/** One rule for each group; the first may import all others. */
+const serverGroups = groups.slice(1).map((group, above) => ({
+  name: `server-${group}-imports-no-group-above`,
+  severity: 'error',
+  from: { path: `^server/src/modules/${group}/` },
+  to: { path: `^server/src/modules/(${groups.slice(0, above + 1).join('|')})/` },
+}))
+
 /**
  * The dependencies that ARCHITECTURE.md allows: web → contract ← server, modules → platform, modules by their index.ts,
- * the layers of the web, no cycles of files. Cycles of folders and groups are found by scripts/check-dependencies.mjs.
+ * the order of the groups of modules, the layers of the web, no cycles of files. Cycles of folders and groups are found
+ * by scripts/check-dependencies.mjs.
  */
 export default {
   forbidden: [
@@ -107,6 +119,7 @@ export default {
       from: { path: '^server/src/', pathNot: '^server/src/(modules|platform)/' },
       to: { path: '^server/src/modules/[^/]+/[^/]+/', pathNot: '/index\\.ts$' },
     },
+    ...serverGroups,
     ...webLayers,
     {
       name: 'imports-resolve',

@@ -20,6 +20,10 @@ const tree = {
   'server/src/modules/identity/people/store.ts': [],
   'server/src/modules/identity/people/index.ts': ['./store.ts', '../../../platform/jobs/index.ts'],
   'server/src/modules/content/feeds/index.ts': ['../../identity/people/index.ts'],
+  'server/src/modules/money/wallet/index.ts': ['../../content/feeds/index.ts'],
+  'server/src/modules/live/streaming/index.ts': ['../../money/wallet/index.ts'],
+  'server/src/modules/social/messages/index.ts': ['../../live/streaming/index.ts'],
+  'server/src/modules/site/operator/index.ts': ['../../social/messages/index.ts'],
   'server/src/app.ts': ['./modules/content/feeds/index.ts'],
   'demo/src/fill.ts': ['../../server/src/modules/content/feeds/index.ts'],
   'testing/src/site.ts': ['../../server/src/app.ts'],
@@ -59,6 +63,26 @@ const violations = {
   'demo-imports-index-files-of-the-server': [
     'demo/src/planted.ts',
     '../../server/src/modules/identity/people/store.ts',
+  ],
+  'server-identity-imports-no-group-above': [
+    'server/src/modules/identity/people/planted.ts',
+    '../../content/feeds/index.ts',
+  ],
+  'server-content-imports-no-group-above': [
+    'server/src/modules/content/feeds/planted-too.ts',
+    '../../money/wallet/index.ts',
+  ],
+  'server-money-imports-no-group-above': [
+    'server/src/modules/money/wallet/planted.ts',
+    '../../live/streaming/index.ts',
+  ],
+  'server-live-imports-no-group-above': [
+    'server/src/modules/live/streaming/planted.ts',
+    '../../social/messages/index.ts',
+  ],
+  'server-social-imports-no-group-above': [
+    'server/src/modules/social/messages/planted.ts',
+    '../../site/operator/index.ts',
   ],
   'imports-resolve': ['web/app/main/planted.ts', './gone'],
   'web-api-imports-lower-layers-only': ['web/app/api/planted.ts', '~/ui/Button'],
