@@ -1,15 +1,7 @@
 import type { galleryCalls, QueryOf } from '@ovation/contract'
 import { type SQL, sql } from 'drizzle-orm'
-import {
-  asOwner,
-  between,
-  creatorNamed,
-  findItem,
-  leftJoinItem,
-  noSuchItem,
-  saleIs,
-} from '#modules/content/items'
-import type { Audience } from '#modules/identity/people'
+import { between, creatorNamed, findItem, leftJoinItem, noSuchItem, saleIs } from '#modules/content/items'
+import { type Audience, asOwner } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import { type Listing, readPage, type Sort } from '#platform/paging'
 import { photos } from '#tables/galleries'

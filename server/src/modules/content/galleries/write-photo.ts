@@ -1,6 +1,7 @@
 import type { BodyOf, galleryCalls, Photo } from '@ovation/contract'
 import { eq } from 'drizzle-orm'
-import { asOwner, requireUnsold, writeWithFiles } from '#modules/content/items'
+import { requireUnsold, writeWithFiles } from '#modules/content/items'
+import { asOwner } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import { invalid } from '#platform/errors'
 import type { ReceivedFile } from '#platform/http'

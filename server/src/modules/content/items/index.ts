@@ -13,7 +13,7 @@ export {
   presentItem,
   presentTrailer,
 } from './present.ts'
-export { asOwner, creatorNamed, itemReader } from './reader.ts'
+export { creatorNamed, itemReader } from './reader.ts'
 export { itemsReady, itemsWithFile, refreshReadiness } from './readiness.ts'
 export { holdsWords, wordsOf } from './search-words.ts'
 export { holdAgainstBuyers, requireUnsold, soldAlready } from './sold.ts'

@@ -1,6 +1,6 @@
 import type { Access, ItemKind } from '@ovation/contract'
 import type { SQL } from 'drizzle-orm'
-import type { Audience } from '#modules/identity/people'
+import { type Audience, asOwner } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
 import { type Page, readPage } from '#platform/paging'
@@ -67,13 +67,6 @@ export function itemReader<C extends Card, P extends Parts>(kind: ItemKind, load
     },
   }
 }
-
-/** A creator at their own desk. Where they sit makes no difference to their own things. */
-export const asOwner = (creatorId: string): Audience => ({
-  viewerId: creatorId,
-  country: null,
-  isOperator: false,
-})
 
 /** Whose items a list is about, when it is about one creator's. */
 export async function creatorNamed({ db }: Parts, audience: Audience, idOrUsername: string | undefined) {

@@ -16,6 +16,13 @@ export interface Member extends Audience {
   viewerId: string
 }
 
+/** A creator who looks at their own content: the country makes no difference. */
+export const asOwner = (creatorId: string): Audience => ({
+  viewerId: creatorId,
+  country: null,
+  isOperator: false,
+})
+
 type Parts = Pick<Platform, 'geo'>
 
 export function audienceOf(parts: Parts, viewer: Viewer, request: FastifyRequest): Member

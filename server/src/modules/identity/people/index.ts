@@ -8,7 +8,7 @@ export {
   follows,
   gatewaySettings,
 } from '#tables/people'
-export { type Audience, audienceOf, type Member } from './audience.ts'
+export { type Audience, asOwner, audienceOf, type Member } from './audience.ts'
 export { bundlePriceCents, loadBundles } from './bundles.ts'
 export { presentFan } from './cards.ts'
 export { checkAccountChanges, isBlank, namingWhatIsTaken } from './change-account.ts'

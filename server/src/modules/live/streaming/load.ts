@@ -1,6 +1,5 @@
 import type { Access, Stream } from '@ovation/contract'
-import { asOwner } from '#modules/content/items'
-import type { Audience } from '#modules/identity/people'
+import { type Audience, asOwner } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
 import { accessToStream } from './access.ts'

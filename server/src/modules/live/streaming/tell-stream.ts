@@ -1,6 +1,5 @@
-import { asOwner } from '#modules/content/items'
 import { countriesBlockedBy } from '#modules/identity/blocks'
-import { creatorRoom } from '#modules/identity/people'
+import { asOwner, creatorRoom } from '#modules/identity/people'
 import { chatRoom } from '#modules/live/stream-chat'
 import type { Platform } from '#platform'
 import { presentGoal } from './present.ts'
