@@ -134,7 +134,7 @@ export default {
     webpackConfig: { fileName: 'scripts/resolve-web.cjs' },
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.css'],
-      conditionNames: ['@ovation/source', 'import', 'default'],
+      conditionNames: ['import', 'default'],
       exportsFields: ['exports'],
     },
   },

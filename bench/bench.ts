@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import autocannon from 'autocannon'
-import { startEmbeddedPostgres } from '../server/dist/platform/postgres/index.js'
+import { startEmbeddedPostgres } from '../server/src/platform/postgres/index.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 

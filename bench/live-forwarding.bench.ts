@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { type LivePeers, startLivePeers } from '@ovation/testing/live-peers'
-import { createEmbeddedEngine, type LiveEngine } from '../server/dist/platform/live/index.js'
-import { createLog } from '../server/dist/platform/log/index.js'
+import { createEmbeddedEngine, type LiveEngine } from '../server/src/platform/live/index.ts'
+import { createLog } from '../server/src/platform/log/index.ts'
 import { median, type Running, report, start } from './bench.ts'
 
 const viewers = 100

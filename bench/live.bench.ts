@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { openLossyLine } from '@ovation/testing/live/lossy-line'
-import { createEmbeddedEngine } from '../server/dist/platform/live/index.js'
-import { createLog } from '../server/dist/platform/log/index.js'
+import { createEmbeddedEngine } from '../server/src/platform/live/index.ts'
+import { createLog } from '../server/src/platform/log/index.ts'
 import { median, report } from './bench.ts'
 import { broadcast, comeAndGo, openBrowser, watchFor } from './live-browser.ts'
 

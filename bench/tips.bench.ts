@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { newId } from '../server/dist/platform/ids/index.js'
+import { newId } from '../server/src/platform/ids/index.ts'
 import { load, median, report, start, startDatabase } from './bench.ts'
 import { seedCast, seedPostings } from './seed-tips.ts'
 

@@ -7,6 +7,6 @@ await setup.alone(setup.installPackages)
 
 const [name, ...rest] = process.argv.slice(2)
 // From the sources: a build could replace what a running site is made of.
-const flags = ['--conditions=@ovation/source', '--import', 'tsx', `server/src/${name}.ts`, ...rest]
+const flags = ['--import', 'tsx', `server/src/${name}.ts`, ...rest]
 const { code } = await setup.run(process.execPath, flags)
 process.exit(code)

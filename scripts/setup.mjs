@@ -4,6 +4,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import * as fs from 'node:fs'
+import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { constants, homedir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
@@ -76,9 +77,13 @@ export const exitCode = (code, signal) => code ?? 128 + (constants.signals[signa
  * Runs a program to its end and passes our signals on to it. Its words are kept back when `quiet`, and when we die it
  * gets the `deathSignal`, unless that is null.
  */
-export async function run(command, args, { quiet = false, env = process.env, deathSignal = 'TERM' } = {}) {
+export async function run(
+  command,
+  args,
+  { quiet = false, env = process.env, cwd = '.', deathSignal = 'TERM' } = {},
+) {
   const [file, fileArgs] = deathSignal ? bound(command, args, deathSignal) : [command, args]
-  const child = spawn(file, fileArgs, { env, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
+  const child = spawn(file, fileArgs, { env, cwd, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
   const forget =
     deathSignal && !findSetpriv() && child.pid ? writeDown(child.pid, `SIG${deathSignal}`) : () => {}
   let output = ''
@@ -261,68 +266,81 @@ function hasPackagesOf(lock) {
   })
 }
 
-const sources = [
-  'contract/src',
-  'stripe-sandbox/src',
-  'server/src',
-  'server/migrations',
-  'server/sql',
-  'demo/src',
-  'web/app',
-  'web/public',
-]
-const settings = ['.', 'contract', 'stripe-sandbox', 'server', 'demo', 'web']
-const outputs = [
-  'contract/dist',
-  'stripe-sandbox/dist',
-  'server/dist/main.js',
-  'demo/dist/index.js',
-  'web/build/server/index.js',
-  'web/build/client',
-]
+const requireFromWeb = createRequire(join(root, 'web/package.json'))
 
-/** Whether there was something to build. */
+/** What is built, of what, and with what. Migrations and SQL are read when the site starts. */
+const parts = {
+  server: {
+    sources: ['contract/src', 'stripe-sandbox/src', 'server/src', 'demo/src'],
+    settings: [
+      'package.json',
+      'package-lock.json',
+      'server/package.json',
+      'demo/package.json',
+      'scripts/bundle.mjs',
+    ],
+    outputs: ['server/dist/main.js'],
+    program: () => ['scripts/bundle.mjs'],
+    folder: '.',
+  },
+  web: {
+    sources: ['contract/src', 'web/app', 'web/public'],
+    settings: ['package.json', 'package-lock.json', 'tsconfig.base.json', 'web'],
+    outputs: ['web/build/server/index.js', 'web/build/client'],
+    program: () => [
+      join(dirname(requireFromWeb.resolve('@react-router/dev/package.json')), 'bin.js'),
+      'build',
+    ],
+    folder: 'web',
+  },
+}
+
+/** Whether there was something to build. Both parts are built at the same time. */
 export async function build() {
-  const stampFile = '.cache/build-stamp'
-  const stamp = sourcesDigest()
+  const built = await Promise.all(Object.keys(parts).map(buildPart))
+  return built.includes(true)
+}
+
+/** Whether there was something to build of this part. */
+export async function buildPart(name) {
+  const { outputs, program, folder, ...inputs } = parts[name]
+  const stampFile = `.cache/build-stamp-${name}`
+  const stamp = inputsDigest(inputs)
   if (readIfThere(stampFile) === stamp && outputs.every((file) => fs.existsSync(file))) return false
-  say('Building…')
+  say(`Building the ${name}…`)
   const begin = Date.now()
   fs.rmSync(stampFile, { force: true })
-  for (const part of ['contract', 'stripe-sandbox', 'server', 'demo']) {
-    // tsc believes this file, even when what it speaks of was deleted.
-    if (!fs.existsSync(`${part}/dist`)) fs.rmSync(`${part}/tsconfig.tsbuildinfo`, { force: true })
-  }
-  const { code, output } = await npm(['run', 'build'], {
+  const { code, output } = await run(process.execPath, program(), {
     quiet: true,
+    cwd: folder,
     env: { ...process.env, NODE_ENV: 'production' },
   })
-  if (code !== 0) fail(`${output}\nThe build failed: the words above say why.`, code)
+  if (code !== 0) fail(`${output}\nThe build of the ${name} failed: see above.`, code)
   fs.mkdirSync('.cache', { recursive: true })
   fs.writeFileSync(stampFile, stamp)
-  say(`Built in ${seconds(begin)}.`)
+  say(`Built the ${name} in ${seconds(begin)}.`)
   return true
 }
 
-function sourcesDigest() {
-  const below = sources.flatMap((folder) =>
-    fs.existsSync(folder)
-      ? fs
-          .readdirSync(folder, { recursive: true, withFileTypes: true })
-          .map((entry) => [entry.parentPath, entry])
-      : [],
-  )
-  const beside = settings.flatMap((folder) =>
-    fs
-      .readdirSync(folder, { withFileTypes: true })
-      .filter(({ name }) => /\.(json|[cm]?[jt]s)$/.test(name))
-      .map((entry) => [folder, entry]),
-  )
-  const files = [...below, ...beside]
-    .filter(([, entry]) => entry.isFile() && !/\.test\.tsx?$|^vitest\./.test(entry.name))
-    .map(([folder, entry]) => join(folder, entry.name))
+function inputsDigest({ sources, settings }) {
+  const files = [...sources.flatMap(filesBelow), ...settings.flatMap(settingsIn)]
+    .filter((file) => !/\.test\.tsx?$|(^|\/)vitest\./.test(file))
     .sort()
   return digest(...files.flatMap((file) => [`\0${file}\0`, fs.readFileSync(file)]))
 }
+
+const filesBelow = (folder) =>
+  fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+
+const settingsIn = (path) =>
+  fs.statSync(path).isFile()
+    ? [path]
+    : fs
+        .readdirSync(path)
+        .filter((name) => /\.(json|[cm]?[jt]s)$/.test(name))
+        .map((name) => join(path, name))
 
 export const seconds = (begin) => `${((Date.now() - begin) / 1000).toFixed(1)} s`

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 // Not 'import': Node would then hand packages that `require` each other their ESM halves.
-const conditions = ['@ovation/source', 'node', 'default']
+const conditions = ['node', 'default']
 
 export default defineConfig({
   resolve: { conditions },

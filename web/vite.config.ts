@@ -109,10 +109,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       { find: '~', replacement: new URL('./app', import.meta.url).pathname },
       ...(command === 'build' ? inProduction : []),
     ],
-    conditions: ['@ovation/source', 'module', 'browser', 'development|production'],
+    conditions: ['module', 'browser', 'development|production'],
   },
   ssr: {
-    resolve: { conditions: ['@ovation/source', 'module', 'node', 'development|production'] },
+    resolve: { conditions: ['module', 'node', 'development|production'] },
     // One file with everything in it, in its production build: nothing is looked up in node_modules at run time.
     noExternal: command === 'build' ? true : [/^@ovation\//],
   },

@@ -3,9 +3,9 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   resolve: {
     alias: { '~': new URL('./app', import.meta.url).pathname },
-    conditions: ['@ovation/source', 'browser', 'import', 'default'],
+    conditions: ['browser', 'import', 'default'],
   },
-  ssr: { resolve: { conditions: ['@ovation/source', 'node', 'import', 'default'] } },
+  ssr: { resolve: { conditions: ['node', 'import', 'default'] } },
   test: {
     name: 'web',
     include: ['app/**/*.test.ts'],

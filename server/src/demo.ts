@@ -1,5 +1,6 @@
 import type { Config } from '#config'
 import type { Platform } from '#platform'
+import { bundled, isBundled } from '#platform/bundle'
 import { defineModule } from '#platform/module'
 import type { Database } from '#platform/postgres'
 
@@ -31,13 +32,14 @@ export interface DemoPasswords {
   shownOnce: string
 }
 
-// A name the compiler does not follow: the demo is built after the server, and on it.
-const demoPackage: string = '@ovation/demo'
+// Names that the compiler does not follow: the demo depends on the server, and the server's types not on the demo.
+const demoPackage = isBundled ? bundled('demo').href : '@ovation/demo'
+const passwordsPackage = isBundled ? bundled('passwords').href : '@ovation/demo/passwords'
 
 export const loadDemo = async (): Promise<Demo> => (await import(demoPackage)).demo
 
 export const loadDemoPasswords = async (): Promise<DemoPasswords> =>
-  (await import(`${demoPackage}/passwords`)).demoPasswords
+  (await import(passwordsPackage)).demoPasswords
 
 /** The demo as a module of the site that it is filling. */
 export async function demoModule() {

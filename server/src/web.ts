@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App } from '#app'
 import type { Config } from '#config'
 import type { Platform } from '#platform'
+import { serverFolder } from '#platform/bundle'
 import { compressAnswers, tokenIn } from '#platform/http'
 import { newNonce } from './pages/copy.ts'
 import { serveDocuments } from './pages/documents.ts'
@@ -15,7 +16,7 @@ import { type Render, sharePages } from './pages/shared-pages.ts'
 import { countryHeaders, strangerOf } from './pages/stranger.ts'
 import type { Web } from './pages/web-build.ts'
 
-const webFolder = fileURLToPath(new URL('../../web/', import.meta.url))
+const webFolder = fileURLToPath(new URL('../web/', serverFolder))
 
 /** Pages: everything that is not the API, a file or an asset is rendered by React Router. */
 export async function mountWeb(app: App) {

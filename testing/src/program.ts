@@ -3,6 +3,4 @@ export const isBuilt = Boolean(process.env.TEST_BUILT_SITE)
 
 /** How Node starts one of the server's programs, from the root of the repository. */
 export const programOf = (name: 'main' | 'ledger-verify'): string[] =>
-  isBuilt
-    ? [`server/dist/${name}.js`]
-    : ['--conditions=@ovation/source', '--import', 'tsx', `server/src/${name}.ts`]
+  isBuilt ? [`server/dist/${name}.js`] : ['--import', 'tsx', `server/src/${name}.ts`]

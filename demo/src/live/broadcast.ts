@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { extname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { findCurrent, goLive, streamKey } from '@ovation/server/modules/live/streaming'
 import type { Platform } from '@ovation/server/platform'
+import { programArgs } from '@ovation/server/platform/bundle'
 import { bareEnv, endingWithUs } from '@ovation/server/platform/child-process'
 import { findFfmpeg } from '@ovation/server/platform/media'
 import { creators as cast } from '../cast.ts'
@@ -18,6 +17,7 @@ const words = {
   description: 'Requests until the neighbours knock. Middle D sticks tonight, so be kind.',
 }
 const againMs = 10_000
+const program = programArgs('demo-sender', new URL('./program.ts', import.meta.url))
 
 /** One of the demo's creators is live, from a clip that goes round, by the way every broadcaster takes. */
 export function broadcastDemo(platform: Platform): () => Promise<void> {
@@ -71,7 +71,7 @@ async function broadcast(platform: Platform, ffmpeg: string, signal: AbortSignal
 }
 
 async function startSender(sending: Sending): Promise<ChildProcess> {
-  const [file, args] = await endingWithUs(process.execPath, program())
+  const [file, args] = await endingWithUs(process.execPath, program)
   const env = { ...bareEnv, MALLOC_ARENA_MAX: '2' }
   const child = spawn(file, args, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   child.on('error', () => {})
@@ -94,10 +94,4 @@ async function play(ffmpeg: string, clip: string, port: number): Promise<ChildPr
   const child = spawn(file, args, { env: bareEnv, stdio: 'ignore' })
   child.on('error', () => {})
   return child
-}
-
-function program() {
-  const extension = extname(fileURLToPath(import.meta.url))
-  const main = fileURLToPath(new URL(`./program${extension}`, import.meta.url))
-  return extension === '.ts' ? ['--import', 'tsx', main] : [main]
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { serverFolder } from '#platform/bundle'
 
 /** Where the reference data lie; server/reference/LICENSE.md says whose they are. */
-export const referenceData = new URL('../../../reference/', import.meta.url)
+export const referenceData = new URL('reference/', serverFolder)
 
 interface Country {
   name: string

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { ConfigError } from '#config'
+import { serverFolder } from '#platform/bundle'
 import { bareEnv } from '#platform/child-process'
 
 const execute = promisify(execFile)
@@ -43,10 +44,7 @@ const usualPlaces = () => [
 
 /** Brought by the set-up, only where the system had none. */
 const packaged = fileURLToPath(
-  new URL(
-    `../../../../ffmpeg/node_modules/@ffmpeg-binary/${process.platform}-${process.arch}/ffmpeg`,
-    import.meta.url,
-  ),
+  new URL(`../ffmpeg/node_modules/@ffmpeg-binary/${process.platform}-${process.arch}/ffmpeg`, serverFolder),
 )
 
 interface Fault {

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ffmpegForTests, makeClip } from '@ovation/testing/clips'
 import { type Pipeline, startPipeline } from '@ovation/testing/media-pipeline'
-import { isBuilt } from '@ovation/testing/program'
 import { soon } from '@ovation/testing/soon'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { locks } from '../postgres/index.ts'
@@ -63,8 +62,7 @@ const underWay = (fileId: string) =>
 /** A worker of this site in a process of its own. */
 function startProcess(): ChildProcess {
   const worker = fileURLToPath(new URL('../../../../testing/src/media-worker.ts', import.meta.url))
-  const sources = isBuilt ? [] : ['--conditions=@ovation/source']
-  return spawn(process.execPath, [...sources, '--import', 'tsx', worker], {
+  return spawn(process.execPath, ['--import', 'tsx', worker], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       PATH: process.env.PATH,

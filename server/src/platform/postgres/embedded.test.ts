@@ -6,7 +6,6 @@ import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { isBuilt } from '@ovation/testing/program'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { machines } from './embedded/machine.ts'
@@ -20,10 +19,8 @@ const machinesHere = isLinux ? (['linux', 'portable'] as const) : (['portable'] 
 let machine: (typeof machinesHere)[number] = machinesHere[0]
 const nobody = 65534
 const require = createRequire(import.meta.url)
-const launcher = fileURLToPath(
-  new URL(isBuilt ? '../../../dist/platform/postgres/embedded.js' : './embedded.ts', import.meta.url),
-)
-const loader = isBuilt ? [] : ['--import', pathToFileURL(require.resolve('tsx')).href]
+const launcher = fileURLToPath(new URL('./embedded.ts', import.meta.url))
+const loader = ['--import', pathToFileURL(require.resolve('tsx')).href]
 
 /** What the tests share, because making a cluster takes a second: every test finds it stopped, with its table. */
 let home: string

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { serverFolder } from '#platform/bundle'
 
-const migrationsFolder = fileURLToPath(new URL('../../../migrations/', import.meta.url))
+const migrationsFolder = fileURLToPath(new URL('migrations/', serverFolder))
 
 export interface MigrationFile {
   name: string

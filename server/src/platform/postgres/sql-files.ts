@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
+import { serverFolder } from '#platform/bundle'
 import { type MigrationFile, readMigrations } from './migration-files.ts'
 import { putTriggers, splitTriggers } from './triggers.ts'
 
-export const sqlFolder = fileURLToPath(new URL('../../../sql/', import.meta.url))
+export const sqlFolder = fileURLToPath(new URL('sql/', serverFolder))
 
 /**
  * Functions and views are not migrated but put there as they are: all of them, in one transaction, whenever the text of

@@ -4,7 +4,6 @@ import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type LivePeers, startLivePeers } from '@ovation/testing/live-peers'
-import { isBuilt } from '@ovation/testing/program'
 import { busyMs, soon } from '@ovation/testing/soon'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '#platform/log'
@@ -112,8 +111,7 @@ test('one that carries nothing for a while is ended, and started again when it i
 
 test('its processes get nothing of our environment and no rights, and end with us when we are killed', async () => {
   const program = fileURLToPath(new URL('../../../../../testing/src/live/engine-program.ts', import.meta.url))
-  const sources = isBuilt ? [] : ['--conditions=@ovation/source']
-  const site = spawn(process.execPath, [...sources, '--import', 'tsx', program], {
+  const site = spawn(process.execPath, ['--import', 'tsx', program], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { PATH: process.env.PATH, SECRET: 'not for the engine' },
   })

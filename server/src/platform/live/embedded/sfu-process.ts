@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { dirname, extname } from 'node:path'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { programArgs } from '#platform/bundle'
 import { bareEnv, endingWithUs } from '#platform/child-process'
 import { EngineError, type EngineEvent } from '../engine.ts'
 import type { CallName, Calls, Message, Question, SfuSettings } from './messages.ts'
@@ -11,6 +12,7 @@ const usualAnswersWithinMs = 10_000
 const silencesAllowed = 1
 const startsWithinMs = 60_000
 const pingEveryMs = 2000
+const program = programArgs('sfu', new URL('./sfu/main.ts', import.meta.url))
 
 interface Watch {
   /** For tests: how long one that hangs is waited for. */
@@ -53,7 +55,7 @@ export class SfuProcess {
   }
 
   static async start(settings: SfuSettings, watch: Watch): Promise<SfuProcess> {
-    const [file, args] = await endingWithUs(process.execPath, [...program(), JSON.stringify(settings)], {
+    const [file, args] = await endingWithUs(process.execPath, [...program, JSON.stringify(settings)], {
       dropsRights: true,
     })
     const child = spawn(file, args, {
@@ -139,12 +141,4 @@ export class SfuProcess {
     this.child.kill('SIGKILL')
     if (this.child.pid !== undefined) await this.exited
   }
-}
-
-/** Beside this file, as source or as built. */
-function program() {
-  const extension = extname(fileURLToPath(import.meta.url))
-  const main = fileURLToPath(new URL(`./sfu/main${extension}`, import.meta.url))
-  if (extension !== '.ts') return [main]
-  return ['--import', 'tsx', main]
 }
