@@ -12,13 +12,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { endLeftovers, writeDown } from './leftovers.mjs'
 import { isLinux, nameOf, parentOf, takePlace } from './machine.mjs'
+import { begin, say, seconds, stopSteps } from './steps.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
 
-export const say = (line) => console.log(line)
+export { say, seconds }
 
 export function fail(sentence, code = 1) {
+  stopSteps()
   console.error(sentence)
   process.exit(code)
 }
@@ -73,6 +75,13 @@ export function bound(command, args, signal = 'TERM') {
 
 export const exitCode = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0)
 
+let interruption = async () => {}
+
+/** What to wait for before ending when a signal interrupts a step. */
+export function whenInterrupted(callback) {
+  interruption = callback
+}
+
 /**
  * Runs a program to its end and passes our signals on to it. Its words are kept back when `quiet`, and when we die it
  * gets the `deathSignal`, unless that is null.
@@ -102,6 +111,7 @@ export async function run(
     const [code, signal] = await once(child, 'close')
     if (interrupted) {
       forget()
+      await interruption()
       process.exit(exitCode(null, interrupted))
     }
     return { code: exitCode(code, signal), output }
@@ -231,7 +241,7 @@ export async function installPackages() {
   if (readIfThere(stampFile) === stamp) return false
   const isMissing = !hasPackagesOf(lock)
   if (isMissing) {
-    say('Installing packages (npm ci)…')
+    const step = begin('Packages', 'Installing packages (npm ci)…')
     const env = { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' }
     // A service user often has no home, and npm wants a place for its cache.
     const cache = env.npm_config_cache ?? join(homedir(), '.npm')
@@ -249,6 +259,7 @@ export async function installPackages() {
     }
     if (outcome.code !== 0)
       fail(`${outcome.output}\nThe packages could not be installed: npm says why above.`)
+    step.end()
   }
   if (may('node_modules', fs.constants.W_OK)) fs.writeFileSync(stampFile, stamp)
   return isMissing
@@ -307,8 +318,7 @@ export async function buildPart(name) {
   const stampFile = `.cache/build-stamp-${name}`
   const stamp = inputsDigest(inputs)
   if (readIfThere(stampFile) === stamp && outputs.every((file) => fs.existsSync(file))) return false
-  say(`Building the ${name}…`)
-  const begin = Date.now()
+  const step = begin(name === 'web' ? 'Pages' : 'Server', `Building the ${name}…`)
   fs.rmSync(stampFile, { force: true })
   const { code, output } = await run(process.execPath, program(), {
     quiet: true,
@@ -318,7 +328,7 @@ export async function buildPart(name) {
   if (code !== 0) fail(`${output}\nThe build of the ${name} failed: see above.`, code)
   fs.mkdirSync('.cache', { recursive: true })
   fs.writeFileSync(stampFile, stamp)
-  say(`Built the ${name} in ${seconds(begin)}.`)
+  step.end()
   return true
 }
 
@@ -342,5 +352,3 @@ const settingsIn = (path) =>
         .readdirSync(path)
         .filter((name) => /\.(json|[cm]?[jt]s)$/.test(name))
         .map((name) => join(path, name))
-
-export const seconds = (begin) => `${((Date.now() - begin) / 1000).toFixed(1)} s`

@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import * as setup from './setup.mjs'
+import { begin, bold, isTerminal, print, say } from './steps.mjs'
 import { bringFfmpeg } from './system-packages.mjs'
 
 const began = Date.now()
@@ -15,26 +18,61 @@ setup.checkNode()
 setup.loadEnv()
 await setup.checkAddress()
 await setup.alone(async () => {
+  const ffmpeg = timed('ffmpeg', () => bringFfmpeg({ isNeeded: false }))
   await timed('packages', setup.installPackages)
-  await timed('ffmpeg', () => bringFfmpeg({ isNeeded: false }))
-  await timed('build', setup.build)
+  const pages = timed('pages', () => setup.buildPart('web'))
+  await Promise.all([ffmpeg, timed('server', () => setup.buildPart('server'))])
+  // The server makes the database and the demo while the pages are being built.
+  const server = startServer()
+  await pages
+  server.send({ builtPages: steps }, () => {})
 })
 
-// It ends with us, kill -9 included: the kernel sends it a signal where setpriv exists, and everywhere the channel closes.
-const [command, args] = setup.bound(process.execPath, ['server/dist/main.js'])
-const server = spawn(command, args, {
-  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  env: {
-    ...process.env,
-    NODE_ENV: process.env.NODE_ENV || 'production',
-    // The server adds its own steps and says how long all of them took.
-    OVATION_START: JSON.stringify({ began, steps }),
-  },
-})
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
-setup.whenNpmIsGone(() => server.kill('SIGTERM'))
-server.once('error', (error) => setup.fail(`The server could not be started: ${error.message}.`))
-server.once('exit', (code, signal) => {
-  if (signal) console.error(`The server was ended by ${signal}.`)
-  process.exit(setup.exitCode(code, signal))
-})
+function startServer() {
+  // It ends with us, kill -9 included: the kernel sends it a signal where setpriv exists, and everywhere the channel closes.
+  const [command, args] = setup.bound(process.execPath, ['server/dist/main.js'])
+  const output = isTerminal ? 'pipe' : 'inherit'
+  const server = spawn(command, args, {
+    stdio: ['inherit', output, output, 'ipc'],
+    env: {
+      ...process.env,
+      NODE_ENV: process.env.NODE_ENV || 'production',
+      ...(isTerminal && { LOG_FORMAT: process.env.LOG_FORMAT || 'text' }),
+      // The server adds its own steps and prints how long all of them took.
+      OVATION_START: JSON.stringify({ began, awaitsPages: true, showsSteps: isTerminal }),
+    },
+  })
+  if (isTerminal) showServer(server)
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
+  setup.whenNpmIsGone(() => server.kill('SIGTERM'))
+  const exited = once(server, 'exit')
+  setup.whenInterrupted(() => exited)
+  server.once('error', (error) => setup.fail(`The server could not be started: ${error.message}.`))
+  server.once('exit', async (code, signal) => {
+    // Its last words may still be in the pipe; a child of its own can hold that open.
+    if (isTerminal) await Promise.race([once(server, 'close'), pause(300)])
+    if (signal) console.error(`The server was ended by ${signal}.`)
+    process.exit(setup.exitCode(code, signal))
+  })
+  return server
+}
+
+const names = { database: 'Database', demo: 'Demo', page: 'First page' }
+
+/** Draws the server's steps together with ours, and prints its lines above them. */
+function showServer(server) {
+  for (const stream of [server.stdout, server.stderr]) stream.setEncoding('utf8').on('data', print)
+  const running = new Map()
+  server.on('message', ({ begins, ends, line, isOpen }) => {
+    if (begins) running.set(begins, begin(names[begins]))
+    if (ends) {
+      running.get(ends).end()
+      running.delete(ends)
+    }
+    if (!line) return
+    const [step] = running.values()
+    if (step) step.detail(line)
+    else say(isOpen ? `\n${bold(line)}` : line)
+    if (isOpen) say('  Press Ctrl+C to stop it.')
+  })
+}

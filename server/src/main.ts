@@ -3,13 +3,14 @@ import type { App } from '#app'
 import { type Config, ConfigError, readConfig } from '#config'
 import { StartError } from '#platform/errors'
 import { isLostOutcome } from '#platform/jobs'
-import { createLog, type Logger } from '#platform/log'
+import { createLog, type Logger, readableLines } from '#platform/log'
 import { EmbeddedPostgresError, migrate, startEmbeddedPostgres } from '#platform/postgres'
 import { portTrouble, reasonOf, refuseTakenPort } from './port.ts'
 import { keepSecret } from './secret.ts'
 import { measureStart } from './start-times.ts'
 
-const say = (line: string) => console.log(line)
+const times = measureStart()
+const { say } = times
 
 /** What to undo, last thing first. */
 const undo: (() => Promise<unknown>)[] = []
@@ -31,7 +32,10 @@ async function loadSite() {
 
 async function start() {
   const config = readConfig()
-  const log = createLog(config.logLevel)
+  const log = createLog(
+    config.logLevel,
+    config.logFormat === 'text' ? readableLines(process.stdout) : undefined,
+  )
   process.on('unhandledRejection', (error) => {
     // A database that is away for a moment is no reason to die.
     if (isLostOutcome(error)) return log.error({ err: error }, 'the outcome of a job could not be written')
@@ -41,7 +45,6 @@ async function start() {
     )
     stop(1)
   })
-  const times = measureStart()
   const loading = config.databaseUrl ? undefined : loadSite()
   const databaseUrl = await times.step('database', async () => {
     const url = config.databaseUrl || (await startPostgres(config))
@@ -53,11 +56,12 @@ async function start() {
   const { createApp, mountWeb, fillWithDemo } = await (loading ?? loadSite())
   const app = await createApp(config, databaseUrl, secret, { log })
   undo.push(app.close)
-  if (config.role === 'all' || config.role === 'web') await mountWeb(app)
   const hints = await times.step('demo', () => fillWithDemo(app.platform, say))
+  await times.builtPages
+  if (config.role === 'all' || config.role === 'web') await mountWeb(app)
   const address = await listen(app.http, config)
   if (times.isAsked) await times.step('page', () => app.http.inject('/'))
-  say(`Ovation is at ${config.port === 0 ? address : config.publicUrl}`)
+  say(`Ovation is at ${config.port === 0 ? address : config.publicUrl}`, true)
   if (app.platform.cardGateway.sandbox) say('  Payments are in the sandbox: no card is charged.')
   for (const hint of hints) say(`  ${hint}`)
   const sentence = times.sentence()

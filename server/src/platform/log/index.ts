@@ -43,6 +43,8 @@ function describeError(error: unknown): object {
   }
 }
 
+export { readableLines } from './readable-lines.ts'
+
 /** One line of JSON for each thing worth knowing. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   return pino(
