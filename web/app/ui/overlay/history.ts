@@ -26,8 +26,8 @@ let router: { page: number; location: Location | null } = { page: 0, location: n
 let routerBusy = false
 /** Where the history is. */
 let at: Entry = { page: 0, overlays: 0 }
-/** We move through the history ourselves and have not arrived. */
-let moving = false
+/** The steps we go through the history ourselves and have not arrived from; 0: none. */
+let moving = 0
 let settling = false
 
 const stateHere = (): Record<string, unknown> => window.history.state ?? {}
@@ -64,7 +64,7 @@ function settle() {
     settling = false
     at = here()
     // The router is between two pages: what an overlay leaves behind there is skipped when somebody comes by.
-    if (moving || at.page !== router.page) return
+    if (moving !== 0 || at.page !== router.page) return
     if (at.overlays < open.length) {
       for (let overlays = at.overlays + 1; overlays <= open.length; overlays++) {
         window.history.pushState({ ...stateHere(), overlays }, '')
@@ -75,15 +75,21 @@ function settle() {
 }
 
 function go(steps: number) {
-  moving = true
+  moving = steps
   window.history.go(steps)
 }
 
 function arrived(event: PopStateEvent) {
   const from = at
-  const ours = moving
+  const steps = moving
   at = here()
-  moving = false
+  moving = 0
+  if (steps < 0 && at.page < router.page && from.page === router.page) {
+    // The router opened a page while we stepped back, and the browser counted from there. Return to that page.
+    event.stopImmediatePropagation()
+    go(-steps)
+    return
+  }
   const left = at.overlays > (at.page === router.page ? open.length : 0)
   if (left) {
     // An entry whose overlay is closed: on to the next one, or back where nothing follows.
@@ -92,12 +98,13 @@ function arrived(event: PopStateEvent) {
     go(onward && canGoForward() ? 1 : -1)
     return
   }
-  if (at.page !== router.page || from.page !== at.page) {
+  const returned = steps > 0 && keyHere() === router.location?.key
+  if (at.page !== router.page || (from.page !== at.page && !returned)) {
     settle()
     return
   }
   event.stopImmediatePropagation()
-  if (!ours) closeDownTo(at.overlays)
+  if (steps === 0) closeDownTo(at.overlays)
   // What the router replaced while an overlay was open is where the page is now.
   if (router.location && keyHere() !== router.location.key) writeHere(router.location, at.overlays)
   settle()

@@ -1,0 +1,80 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+
+interface Entry {
+  state: Record<string, unknown>
+}
+
+/** The browser's history: it goes back and forward a moment after it was asked to, from where it is then. */
+class SlowHistory {
+  entries: Entry[] = [{ state: { idx: 0, key: 'first' } }]
+  index = 0
+  asked: number[] = []
+
+  get state() {
+    return this.entries[this.index]?.state
+  }
+  pushState(state: Entry['state']) {
+    this.entries.splice(++this.index, Infinity, { state })
+  }
+  replaceState(state: Entry['state']) {
+    this.entries[this.index] = { state }
+  }
+  go(steps: number) {
+    this.asked.push(steps)
+  }
+}
+
+let history: SlowHistory
+let overlays: typeof import('./history')
+/** Moves that the router hears of. */
+let heard: unknown[]
+
+const place = (pathname: string, key: string) => ({ pathname, search: '', hash: '', state: null, key })
+const sheet = () => ({ close: vi.fn(), isHeld: () => false })
+
+/** Goes where it was asked to go until nothing is asked any more. */
+function travel() {
+  vi.runAllTimers()
+  for (let steps = history.asked.shift(); steps !== undefined; steps = history.asked.shift()) {
+    history.index += steps
+    window.dispatchEvent(new Event('popstate'))
+    vi.runAllTimers()
+  }
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  vi.resetModules()
+  history = new SlowHistory()
+  heard = []
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { history }))
+  overlays = await import('./history')
+  overlays.listenToHistory()
+  window.addEventListener('popstate', () => heard.push(history.state))
+  overlays.routerArrived(place('/creator/live', 'first'))
+})
+
+it('an overlay that closes takes its entry along, and the router hears nothing of it', () => {
+  const confirm = sheet()
+  overlays.enterHistory(confirm)
+  travel()
+  expect(history.state).toMatchObject({ idx: 0, overlays: 1 })
+  overlays.leaveHistory(confirm)
+  travel()
+  expect(history.index).toBe(0)
+  expect(heard).toEqual([])
+})
+
+it('a page that opens while an overlay steps back stays open', () => {
+  const confirm = sheet()
+  overlays.enterHistory(confirm)
+  travel()
+  overlays.leaveHistory(confirm)
+  vi.runAllTimers()
+  expect(history.asked).toEqual([-1])
+  history.pushState({ idx: 1, key: 'second' })
+  overlays.routerArrived(place('/streaming/private/1', 'second'))
+  travel()
+  expect(history.state).toMatchObject({ idx: 1, key: 'second' })
+  expect(heard).toEqual([])
+})
