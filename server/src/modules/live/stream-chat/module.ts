@@ -1,5 +1,6 @@
 import { streamChatCalls, streamChatEvents } from '@ovation/contract'
-import { defineModule } from '#platform/module'
+import { tipsPaid } from '#modules/money/wallet'
+import { defineModule, on } from '#platform/module'
 import { broadcasterMoved } from './broadcaster.ts'
 import { currentStreams } from './current-streams.ts'
 import { chatDoors } from './doors.ts'
@@ -7,6 +8,7 @@ import { streamChatSockets } from './events.ts'
 import { chatCounted } from './members.ts'
 import { streamChatRoutes } from './routes.ts'
 import { streamChatJobs } from './sweep.ts'
+import { writeTips } from './write-in-chat.ts'
 
 export const streamChatModule = defineModule({
   name: 'stream-chat',
@@ -18,4 +20,5 @@ export const streamChatModule = defineModule({
   catalogues: [chatDoors, currentStreams],
   jobs: streamChatJobs,
   announces: [chatCounted, broadcasterMoved],
+  listens: [on(tipsPaid, writeTips)],
 })

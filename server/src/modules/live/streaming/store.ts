@@ -33,11 +33,6 @@ export async function findBySession(db: Queryable, sessionId: string): Promise<S
   return stream
 }
 
-export async function ofSessions(db: Queryable, sessionIds: string[]): Promise<Map<string, StreamRecord>> {
-  const found = await db.select().from(streams).where(inArray(streams.sessionId, sessionIds))
-  return new Map(found.map((stream) => [stream.sessionId, stream]))
-}
-
 export async function findLatest(db: Queryable, creatorId: string): Promise<StreamRecord | undefined> {
   const [stream] = await db
     .select()

@@ -18,5 +18,6 @@ export {
 export { replayAnswer } from './replay-answer.ts'
 export { findPurchase } from './store.ts'
 export { charged, nameOf, tellSale, tokens } from './tell-sale.ts'
-export { type TipGiven, type TipPlace, tipPlaces } from './tip-places.ts'
+export { type FindTipPlace, tipPlaces } from './tip-places.ts'
+export { type TipsPaid, tipsPaid } from './tips-paid.ts'
 export { boughtBefore } from './unlock.ts'

@@ -5,6 +5,7 @@ import { repayAllDebts } from './debts.ts'
 import { walletRoutes } from './routes.ts'
 import { charged } from './tell-sale.ts'
 import { tipPlaces } from './tip-places.ts'
+import { tipsPaid } from './tips-paid.ts'
 
 export const walletModule = defineModule({
   name: 'wallet',
@@ -25,6 +26,6 @@ export const walletModule = defineModule({
   events: walletEvents,
   jobs: (platform) => platform.jobs.every('*/5 * * * *', 'wallet.repay-debts', () => repayAllDebts(platform)),
   catalogues: [tipPlaces],
-  announces: [charged],
+  announces: [charged, tipsPaid],
   verifies: chargeChecks,
 })

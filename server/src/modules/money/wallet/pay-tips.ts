@@ -7,7 +7,8 @@ import { isId } from '#platform/ids'
 import { brokenUnique, type Database, type Queryable } from '#platform/postgres'
 import { charges } from '#tables/wallet'
 import type { PartyRow } from './queries/charge-line.ts'
-import { type SessionPlace, sessionPlaces, type TipPlace } from './tip-places.ts'
+import type { TipPlace } from './tip-places.ts'
+import type { AfterCommit, TipGiven } from './tips-paid.ts'
 
 export interface Tip {
   /** Made before it is tried, so that trying again cannot pay twice. */
@@ -17,9 +18,9 @@ export interface Tip {
   country: string | null
   /** Whom they tip. */
   idOrUsername: string
-  /** The session of the stream it is given in, and what kind of stream that is. */
+  /** The session of the stream it is given in, and that stream. */
   objectId?: string | null
-  place?: SessionPlace | null
+  place?: TipPlace | null
   gross: number
   /** What the payer wrote with it. */
   text?: string
@@ -50,21 +51,21 @@ const statement = {
   text: `select ${columns} from pay_tips($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 }
 
-type FindPlace = (kind: SessionPlace) => Pick<TipPlace, 'write'> | undefined
+type PublishTips = (tx: Queryable, tips: TipGiven[]) => Promise<AfterCommit[]>
 
 /**
- * Finds whom to tip and pays them; those who tip at the same time do so in one statement. Nobody found: null. What is given
- * in a stream is written down there with it, together or not at all.
+ * Finds the creator and pays them; null: not found. Concurrent tips are paid in one statement. Those in a stream are
+ * published in the same transaction.
  */
 export function tipPayer(
   db: Pick<Database, 'pool' | 'orm'>,
-  findPlace: FindPlace = () => undefined,
+  publish: PublishTips = async () => [],
   background: Pick<Background, 'run'> | null = null,
 ): (tip: Tip) => Promise<PaidTip | null> {
   const payInBatch = batched(async (tips: Tip[]) => {
-    const { rows, tell } = await payBatch(db, findPlace, tips)
-    // Paid and committed: were this to fail here, the batch would be tried again.
-    background?.run(tell, 'who is in a stream could not be told of its tips')
+    const { rows, later } = await payBatch(db, publish, tips)
+    // In the background: a failure here would retry a batch that is already paid.
+    for (const work of later) background?.run(work, 'the stream of a tip could not be notified')
     return rows
   })
   return async (tip) => {
@@ -77,9 +78,9 @@ const types = ['uuid', 'uuid', 'text', 'uuid', 'text', 'text', 'uuid', 'bigint',
 
 async function payBatch(
   { pool, orm }: Pick<Database, 'pool' | 'orm'>,
-  findPlace: FindPlace,
+  publish: PublishTips,
   tips: Tip[],
-): Promise<{ rows: (Row | null)[]; tell(): Promise<void> }> {
+): Promise<{ rows: (Row | null)[]; later: AfterCommit[] }> {
   const column = <T>(read: (tip: Tip) => T) => tips.map(read)
   const values = [
     column(({ id }) => id),
@@ -95,17 +96,22 @@ async function payBatch(
     column(({ idempotencyKey }) => idempotencyKey?.fingerprint ?? null),
   ]
   const isAlone = tips.every(({ place, text }) => !place && !text)
-  let tell = async () => {}
+  let later: AfterCommit[] = []
   const { rows } = await paying(() => {
     if (isAlone) return pool.query<Row>({ ...statement, values })
     return orm.transaction(async (tx) => {
       const paid = await payIn(tx, values)
-      tell = await writeDown(tx, findPlace, tips, paid.rows)
+      const isPaid = new Set(paid.rows.flatMap(({ id, state }) => (state === 'paid' ? id : [])))
+      later = await recordTips(
+        tx,
+        publish,
+        tips.filter(({ id }) => isPaid.has(id)),
+      )
       return paid
     })
   }).catch(refuseUsedKey)
   const answers = new Map(rows.map((row) => [row.id, row]))
-  return { rows: column(({ id }) => answers.get(id) ?? null), tell }
+  return { rows: column(({ id }) => answers.get(id) ?? null), later }
 }
 
 async function payIn(tx: Queryable, values: unknown[][]): Promise<{ rows: Row[] }> {
@@ -117,26 +123,13 @@ async function payIn(tx: Queryable, values: unknown[][]): Promise<{ rows: Row[] 
   return { rows: rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) })) }
 }
 
-/** Each where it was given. What it answers tells everybody. */
-async function writeDown(tx: Queryable, findPlace: FindPlace, tips: Tip[], rows: Row[]) {
-  const paid = new Set(rows.flatMap(({ id, state }) => (state === 'paid' ? id : [])))
-  await keepTipMessages(
-    tx,
-    tips.filter(({ id }) => paid.has(id)),
+/** Stores what the payers wrote, and publishes the tips that are given in a stream. */
+async function recordTips(tx: Queryable, publish: PublishTips, tips: Tip[]): Promise<AfterCommit[]> {
+  await keepTipMessages(tx, tips)
+  const given = tips.flatMap(({ id: chargeId, place, payerId, gross, text = '' }) =>
+    place ? { place, payerId, chargeId, gross, text } : [],
   )
-  const tells: (() => Promise<void>)[] = []
-  for (const kind of sessionPlaces) {
-    const given = tips.flatMap(({ id, place, objectId, payerId, gross, text = '' }) =>
-      place === kind && objectId && paid.has(id)
-        ? { placeId: objectId, payerId, chargeId: id, gross, text }
-        : [],
-    )
-    const tell = given.length > 0 && (await findPlace(kind)?.write(tx, given))
-    if (tell) tells.push(tell)
-  }
-  return async () => {
-    for (const tell of tells) await tell()
-  }
+  return given.length > 0 ? publish(tx, given) : []
 }
 
 /** In the transaction that pays them. */

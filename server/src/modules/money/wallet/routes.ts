@@ -8,7 +8,7 @@ import { replayAnswer } from './replay-answer.ts'
 import { searchCharges } from './search-charges.ts'
 import { walletStatement } from './statement.ts'
 import { tip } from './tip.ts'
-import { tipPlaces } from './tip-places.ts'
+import { publishTips } from './tips-paid.ts'
 import { unlock } from './unlock.ts'
 
 const unlocks = {
@@ -20,15 +20,13 @@ const unlocks = {
 }
 
 export function walletRoutes(routes: Routes, platform: Platform) {
-  const payTip = tipPayer(
-    platform.db,
-    (kind) => platform.extensions.find(tipPlaces, kind),
-    platform.background,
-  )
+  const { db, background } = platform
+  const payTip = tipPayer(db, (tx, tips) => publishTips(platform, tx, tips), background)
   routes.handle(walletCalls.tip, ({ viewer, params, body, idempotencyKey, request }) =>
-    replayAnswer(platform, viewer.id, idempotencyKey, () =>
-      tip(platform, payTip, viewer, audienceOf(platform, viewer, request), params.id, body, idempotencyKey),
-    ),
+    replayAnswer(platform, viewer.id, idempotencyKey, () => {
+      const member = audienceOf(platform, viewer, request)
+      return tip(platform, payTip, { viewer, member, idOrUsername: params.id, body, idempotencyKey })
+    }),
   )
 
   const handleUnlock = (kind: UnlockableKind) =>

@@ -1,30 +1,22 @@
 import type { Member } from '#modules/identity/people'
 import { catalogue } from '#platform/extensions'
-import type { Queryable } from '#platform/postgres'
 
-/** Where tips are given and told of. */
-export interface TipPlace {
-  /** The creator who is tipped there; null: this payer is not in it. */
-  findCreator(payer: Member, id: string): Promise<string | null>
-  /** Writes tips down there, in the transaction that pays them. What it answers tells everybody, after the commit. */
-  write(tx: Queryable, tips: TipGiven[]): Promise<() => Promise<void>>
+/** A conversation or a stream, and the creator who is tipped there. */
+export interface FoundTipPlace {
+  id: string
+  creatorId: string
 }
 
-export interface TipGiven {
-  placeId: string
-  payerId: string
-  chargeId: string
-  gross: number
-  /** What the payer wrote with it; empty: nothing. */
-  text: string
-}
+/** Finds a place by the id that the payer sends; null: the payer cannot tip there. */
+export type FindTipPlace = (payer: Member, id: string) => Promise<FoundTipPlace | null>
 
-export const tipPlaces = catalogue<TipPlace>()({
+/** Where tips are given. The providers react to the topic of paid tips. */
+export const tipPlaces = catalogue<FindTipPlace>()({
   name: 'tip places',
   kinds: ['conversation', 'stream', 'private-stream'],
   mayLack: true,
 })
 
-/** What the session of a tip may be of. */
-export const sessionPlaces = ['stream', 'private-stream'] as const
-export type SessionPlace = (typeof sessionPlaces)[number]
+export interface TipPlace extends FoundTipPlace {
+  kind: (typeof tipPlaces.kinds)[number]
+}

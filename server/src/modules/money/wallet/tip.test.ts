@@ -302,20 +302,20 @@ describe('at once', () => {
     const payers = await Promise.all(Array.from({ length: 3 }, () => makePayer()))
     const written: string[] = []
     let told = 0
-    const place = {
-      async write(_tx: unknown, tips: { chargeId: string }[]) {
-        written.push(...tips.map(({ chargeId }) => chargeId))
-        return async () => {
+    const publish = async (_tx: unknown, tips: { chargeId: string }[]) => {
+      written.push(...tips.map(({ chargeId }) => chargeId))
+      return [
+        async () => {
           told++
           throw new Error('Redis is away')
-        }
-      },
+        },
+      ]
     }
     const background = createBackground(createLog('silent'))
-    const payTip = tipPayer(app.platform.db, () => place, background)
+    const payTip = tipPayer(app.platform.db, publish, background)
     const rest = {
       type: 'stream_tip',
-      place: 'stream',
+      place: { kind: 'stream', id: newId(), creatorId: creator.id },
       objectId: newId(),
       country: null,
       idOrUsername: creator.id,

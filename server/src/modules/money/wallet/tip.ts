@@ -12,21 +12,24 @@ import { commissionOf, feeOf } from './commission.ts'
 import { keepTipMessages, type tipPayer } from './pay-tips.ts'
 import { paidFor, presentPaid } from './present.ts'
 import { tellSale } from './tell-sale.ts'
-import { type SessionPlace, sessionPlaces, tipPlaces } from './tip-places.ts'
+import { type TipPlace, tipPlaces } from './tip-places.ts'
+import { publishTips } from './tips-paid.ts'
 
 type Body = BodyOf<typeof walletCalls.tip>
 type PayTip = ReturnType<typeof tipPayer>
 
+interface Request {
+  viewer: Viewer
+  member: Member
+  idOrUsername: string
+  body: Body
+  idempotencyKey: IdempotencyKey | null
+}
+
 /** Tips a creator. */
-export async function tip(
-  platform: Platform,
-  payTip: PayTip,
-  viewer: Viewer,
-  member: Member,
-  idOrUsername: string,
-  { price, conversationId, sessionId, text: written = '' }: Body,
-  idempotencyKey: IdempotencyKey | null,
-): Promise<Paid> {
+export async function tip(platform: Platform, payTip: PayTip, request: Request): Promise<Paid> {
+  const { viewer, member, idOrUsername, idempotencyKey } = request
+  const { price, conversationId, sessionId, text: written = '' } = request.body
   const settings = await readSettings(platform)
   const gross = hundredths('price', price)
   const { minimumTipPrice: least, maximumTipPrice: most, performerCommission: commission } = settings
@@ -34,10 +37,9 @@ export async function tip(
   if (isOneself(viewer, idOrUsername)) throw invalid('id', 'You can’t tip yourself.')
   const text = plainLine(written)
   if (conversationId && !sessionId) {
-    const asked = { idOrUsername, conversationId, gross, text, idempotencyKey }
-    return tipInConversation(platform, viewer, member, asked)
+    return tipInConversation(platform, member, { idOrUsername, conversationId, gross, text, idempotencyKey })
   }
-  const place = sessionId ? await placeOf(platform, member, idOrUsername, sessionId) : null
+  const place = sessionId ? await findSession(platform, member, idOrUsername, sessionId) : null
   const type = sessionId ? 'stream_tip' : 'tip'
   const sale = { type, objectId: sessionId ?? null, payerId: viewer.id, gross } as const
   const { country } = member
@@ -56,18 +58,18 @@ export async function tip(
   return presentPaid(platform.files, { ...paid, ...goods, type, gross })
 }
 
-/** What stream it is given in: one that is on, with the payer in it, and given by whom they tip. */
-async function placeOf(
+/** The stream of a session: it is live, the payer may watch it, and it is the tipped creator's. */
+async function findSession(
   { db, extensions }: Platform,
   member: Member,
   idOrUsername: string,
   sessionId: string,
-): Promise<SessionPlace> {
+): Promise<TipPlace> {
   const tipped = await findVisibleCreatorId(db, member, idOrUsername)
   if (!tipped) throw notFound('This creator')
-  for (const kind of sessionPlaces) {
-    const creatorId = await extensions.find(tipPlaces, kind)?.findCreator(member, sessionId)
-    if (creatorId === tipped) return kind
+  for (const kind of ['stream', 'private-stream'] as const) {
+    const found = await extensions.find(tipPlaces, kind)?.(member, sessionId)
+    if (found?.creatorId === tipped) return { ...found, kind }
   }
   throw notFound('This stream')
 }
@@ -83,31 +85,30 @@ interface Asked {
   idempotencyKey: IdempotencyKey | null
 }
 
-/** To the creator one talks to: paid, and written down where they talk, together or not at all. */
+/** A tip to the creator of a conversation: paid and written into it in one transaction. */
 async function tipInConversation(
   platform: Platform,
-  viewer: Viewer,
   member: Member,
   { idOrUsername, conversationId, gross, text, idempotencyKey }: Asked,
 ): Promise<Paid> {
-  const place = platform.extensions.find(tipPlaces, 'conversation')
-  const creatorId = await place?.findCreator(member, conversationId)
+  const found = await platform.extensions.find(tipPlaces, 'conversation')?.(member, conversationId)
   const tipped = await findVisibleCreatorId(platform.db, member, idOrUsername)
   if (!tipped) throw notFound('This creator')
-  if (!place || creatorId !== tipped) throw notFound('This conversation')
+  if (found?.creatorId !== tipped) throw notFound('This conversation')
+  const { creatorId } = found
+  const payerId = member.viewerId
   const fee = feeOf(gross, await commissionOf(platform, creatorId))
-  const sale = { type: 'tip', objectId: conversationId, payerId: viewer.id, creatorId, gross, fee } as const
-  const { outcome, tell } = await platform.db.orm.transaction(async (tx) => {
+  const sale = { type: 'tip', objectId: conversationId, payerId, creatorId, gross, fee } as const
+  const { outcome, later } = await platform.db.orm.transaction(async (tx) => {
     const paid = await chargeWallet(tx, { ...sale, idempotencyKey })
-    if (!paid.isNew) return { outcome: paid, tell: null }
+    if (!paid.isNew) return { outcome: paid, later: [] }
     await keepTipMessages(tx, [{ id: paid.id, text }])
-    const given = { placeId: conversationId, payerId: viewer.id, chargeId: paid.id, gross, text }
-    return { outcome: paid, tell: await place.write(tx, [given]) }
+    const place: TipPlace = { ...found, kind: 'conversation' }
+    const given = [{ place, payerId, chargeId: paid.id, gross, text }]
+    return { outcome: paid, later: await publishTips(platform, tx, given) }
   })
-  if (tell) {
-    await tellSale(platform, sale, outcome)
-    await tell()
-  }
+  if (outcome.isNew) await tellSale(platform, sale, outcome)
+  for (const work of later) await work()
   return paidFor(platform, outcome.id)
 }
 

@@ -1,23 +1,24 @@
-import type { TipPlace } from '#modules/money/wallet'
+import type { FindTipPlace, TipsPaid } from '#modules/money/wallet'
 import type { Platform } from '#platform'
+import type { Queryable } from '#platform/postgres'
 import { loadConversationRows } from './queries/conversation-rows.ts'
 import { sendIn } from './store.ts'
 import { tellCreated } from './tell-message.ts'
 
-/** A tip that is given in a conversation stands in it as a message. */
-export const tipInConversation = (platform: Platform): TipPlace => ({
-  async findCreator(payer, id) {
-    const [conversation] = await loadConversationRows(platform.db, payer, [id])
-    return conversation && !conversation.isCreator ? conversation.creatorId : null
-  },
-  async write(tx, tips) {
-    const ids: string[] = []
-    for (const { placeId, payerId, chargeId, text } of tips) {
-      const draft = { conversationId: placeId, senderId: payerId, clientId: null, text }
-      ids.push((await sendIn(tx, { ...draft, type: 'tip', chargeId })).id)
-    }
-    return async () => {
-      for (const id of ids) await tellCreated(platform, id)
-    }
-  },
-})
+/** The fan of a conversation tips its creator. */
+export const tipInConversation =
+  ({ db }: Platform): FindTipPlace =>
+  async (payer, id) => {
+    const [conversation] = await loadConversationRows(db, payer, [id])
+    return conversation && !conversation.isCreator ? { id, creatorId: conversation.creatorId } : null
+  }
+
+/** Tips in conversations are messages. */
+export async function writeTipMessages(platform: Platform, tx: Queryable, { tips, afterCommit }: TipsPaid) {
+  for (const { place, payerId, chargeId, text } of tips) {
+    if (place.kind !== 'conversation') continue
+    const draft = { conversationId: place.id, senderId: payerId, clientId: null, text }
+    const { id } = await sendIn(tx, { ...draft, type: 'tip', chargeId })
+    afterCommit(() => tellCreated(platform, id))
+  }
+}
