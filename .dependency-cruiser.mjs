@@ -23,16 +23,33 @@ const webLayers = [
   },
 ]
 
-/** The groups of server modules. Each may import itself and those after it. */
-const groups = ['site', 'social', 'live', 'money', 'content', 'identity']
+/** One rule for each group of folders but the first: it imports itself and those after it. */
+const groupsInOrder = (side, folder, groups) =>
+  groups.slice(1).map((group, above) => ({
+    name: `${side}-${group}-imports-no-group-above`,
+    severity: 'error',
+    from: { path: `^${folder}/${group}/` },
+    to: { path: `^${folder}/(${groups.slice(0, above + 1).join('|')})/` },
+  }))
 
-/** One rule for each group; the first may import all others. */
-const serverGroups = groups.slice(1).map((group, above) => ({
-  name: `server-${group}-imports-no-group-above`,
-  severity: 'error',
-  from: { path: `^server/src/modules/${group}/` },
-  to: { path: `^server/src/modules/(${groups.slice(0, above + 1).join('|')})/` },
-}))
+const serverGroups = groupsInOrder('server', 'server/src/modules', [
+  'site',
+  'social',
+  'live',
+  'money',
+  'content',
+  'identity',
+])
+
+/** Screens of content have buttons to buy it, so content is above money here. */
+const webGroups = groupsInOrder('web', 'web/app/features', [
+  'site',
+  'social',
+  'live',
+  'content',
+  'money',
+  'identity',
+])
 
 /**
  * The dependencies that ARCHITECTURE.md allows: web → contract ← server, modules → platform, modules by their index.ts,
@@ -120,6 +137,7 @@ export default {
       to: { path: '^server/src/modules/[^/]+/[^/]+/', pathNot: '/index\\.ts$' },
     },
     ...serverGroups,
+    ...webGroups,
     ...webLayers,
     {
       name: 'imports-resolve',

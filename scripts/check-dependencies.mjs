@@ -18,8 +18,11 @@ const depcruise = fileURLToPath(
 /** Folders whose files are one unit, with an order among the units: features, modules, parts of the platform. */
 const unit = /^(?:web\/app\/features\/[^/]+|server\/src\/(?:modules\/[^/]+|platform))\/[^/]+(?=\/)/
 
-/** Modules are grouped, and the groups have an order too. */
-const group = /^server\/src\/modules\/[^/]+(?=\/)/
+/** Modules and features are grouped, and the groups have an order too. */
+const group = /^(?:server\/src\/modules|web\/app\/features)\/[^/]+(?=\/)/
+
+/** In the web, each folder by itself: a folder and those inside it do not import each other. */
+const webFolder = /^web\/app\/.+(?=\/[^/]+$)/
 
 /** A set of modules that all depend on each other is named as a whole from this size on. */
 const largeSet = 4
@@ -63,7 +66,15 @@ export function findProblems(root, folders, known = []) {
     .filter(({ rule }) => rule.severity === 'error')
     .map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)
   const dependencies = [...importsBetween(modules, unit), ...readsBetween(root)]
-  return { files: modules.length, problems: [...broken, ...problemsOf(dependencies, known)] }
+  const inside = cyclesIn(graphOf(importsBetween(modules, webFolder)))
+  return {
+    files: modules.length,
+    problems: [
+      ...broken,
+      ...problemsOf(dependencies, known),
+      ...inside.map((cycle) => `no-cycles-inside: ${cycle}`),
+    ],
+  }
 }
 
 /** Imports from one unit to another. */

@@ -31,9 +31,14 @@ const tree = {
   'web/app/store/hooks.ts': ['~/api/client'],
   'web/app/ui/Button.tsx': ['~/api/client'],
   'web/app/shell/Rail.tsx': ['~/store/hooks', '~/ui/Button'],
-  'web/app/features/content/items/ItemCard.tsx': ['~/shell/Rail'],
+  'web/app/features/identity/people/CreatorCard.tsx': ['~/shell/Rail'],
+  'web/app/features/money/unlock/UnlockButton.tsx': ['~/features/identity/people/CreatorCard'],
+  'web/app/features/content/items/ItemCard.tsx': ['~/features/money/unlock/UnlockButton'],
   'web/app/features/content/feeds/PostCard.tsx': ['~/features/content/items/ItemCard'],
   'web/app/features/content/feeds/compose/Composer.tsx': ['../PostCard'],
+  'web/app/features/live/streaming/LiveCard.tsx': ['~/features/content/items/ItemCard'],
+  'web/app/features/social/messages/Inbox.tsx': ['~/features/live/streaming/LiveCard'],
+  'web/app/features/site/operator/Console.tsx': ['~/features/social/messages/Inbox'],
   'web/app/main/SiteEffects.tsx': ['~/features/content/feeds/compose/Composer'],
   'web/app/testing/people.ts': [],
   'web/app/root.tsx': ['./main/SiteEffects'],
@@ -83,6 +88,26 @@ const violations = {
   'server-social-imports-no-group-above': [
     'server/src/modules/social/messages/planted.ts',
     '../../site/operator/index.ts',
+  ],
+  'web-identity-imports-no-group-above': [
+    'web/app/features/identity/people/planted.ts',
+    '~/features/money/unlock/UnlockButton',
+  ],
+  'web-money-imports-no-group-above': [
+    'web/app/features/money/unlock/planted.ts',
+    '~/features/content/items/ItemCard',
+  ],
+  'web-content-imports-no-group-above': [
+    'web/app/features/content/items/planted-too.ts',
+    '~/features/live/streaming/LiveCard',
+  ],
+  'web-live-imports-no-group-above': [
+    'web/app/features/live/streaming/planted.ts',
+    '~/features/social/messages/Inbox',
+  ],
+  'web-social-imports-no-group-above': [
+    'web/app/features/social/messages/planted.ts',
+    '~/features/site/operator/Console',
   ],
   'imports-resolve': ['web/app/main/planted.ts', './gone'],
   'web-api-imports-lower-layers-only': ['web/app/api/planted.ts', '~/ui/Button'],
@@ -135,7 +160,7 @@ it('every rule has a violation here', () => {
 it('a violation of each rule is found where it is, and nothing else', () => {
   const planted = Object.values(violations).map(([from, to]) => [from, [to]])
   const { problems } = problemsIn({ ...tree, ...Object.fromEntries(planted) })
-  const found = problems.filter((sentence) => !/^no-(cycles-of-|large-)/.test(sentence))
+  const found = problems.filter((sentence) => !/^no-(cycles-of-|cycles-inside|large-)/.test(sentence))
   const expected = Object.entries(violations).map(([rule, [from]]) => `${rule}: ${from} → `)
   expect(expected.filter((beginning) => !found.some((sentence) => sentence.startsWith(beginning)))).toEqual(
     [],
@@ -153,6 +178,7 @@ it('cycles of imports are found: of files, of folders without one of files, and 
     'server/src/modules/content/items/index.ts': ['../reactions/index.ts'],
     'server/src/modules/content/reactions/index.ts': ['../feeds/index.ts'],
   })
+  expect(problems.pop()).toMatch(/^no-cycles-inside: web\/app\/features\/content\/(items|feeds)/)
   expect(problems).toHaveLength(3)
   expect(problems[0]).toMatch(/^no-cycles: web\/app\/ui\/(chicken|egg)\.ts → /)
   const [web, server] = problems.slice(1).sort().reverse()
@@ -162,6 +188,16 @@ it('cycles of imports are found: of files, of folders without one of files, and 
   )
   for (const name of ['feeds', 'items', 'reactions'])
     expect(server).toContain(`server/src/modules/content/${name} → `)
+})
+
+it('a folder and one inside it that import each other are found', () => {
+  const { problems } = problemsIn({
+    ...tree,
+    'web/app/features/content/feeds/new-post.tsx': ['./compose/Composer'],
+  })
+  expect(problems).toHaveLength(1)
+  expect(problems[0]).toMatch(/^no-cycles-inside: web\/app\/features\/content\/feeds/)
+  expect(problems[0]).toContain('feeds/new-post.tsx → web/app/features/content/feeds/compose/Composer.tsx')
 })
 
 it('declared reads count as imports do', () => {
