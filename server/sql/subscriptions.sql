@@ -8,3 +8,22 @@ begin
   update accounts set subscriptions_count = subscriptions_count + change where id = old.fan_id;
   return null;
 end $$;
+
+-- What a subscription gives its fan, in the table that content and profiles read: up to its end, or an hour longer while
+-- it renews itself (graceMs of views/live-subscription.ts; a test compares them).
+create or replace function sync_subscriber_access() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    delete from subscriber_access where fan_id = old.fan_id and creator_id = old.creator_id;
+    return null;
+  end if;
+  insert into subscriber_access (fan_id, creator_id, access_until, used_free)
+  values (new.fan_id, new.creator_id,
+    case when new.status = 'suspended' then '-infinity'
+      when new.next_recurring_date is null then new.expired_at
+      else new.expired_at + interval '1 hour' end,
+    new.used_free)
+  on conflict (fan_id, creator_id) do update
+    set access_until = excluded.access_until, used_free = excluded.used_free;
+  return null;
+end $$;

@@ -1,14 +1,8 @@
 import { settingDefaults } from '@ovation/contract'
+import { purchases } from '@ovation/server/modules/identity/access'
 import { bonus, bonusGrants, outside, site, transfer, wallet } from '@ovation/server/modules/money/ledger'
 import { payments } from '@ovation/server/modules/money/payments'
-import {
-  charges,
-  chargeWallet,
-  feeOf,
-  purchases,
-  recordCharge,
-  type Sale,
-} from '@ovation/server/modules/money/wallet'
+import { charges, chargeWallet, feeOf, recordCharge, type Sale } from '@ovation/server/modules/money/wallet'
 import { newId } from '@ovation/server/platform/ids'
 import type { Queryable } from '@ovation/server/platform/postgres'
 import { sql } from 'drizzle-orm'

@@ -67,15 +67,3 @@ export const debtRepayments = pgTable(
   },
   (table) => [primaryKey({ columns: [table.chargeId, table.number] })],
 )
-
-/** Who has bought what is bought once, and by which charge. */
-export const purchases = pgTable(
-  'purchases',
-  {
-    accountId: uuid().notNull(),
-    itemId: uuid().notNull(),
-    chargeId: uuid().notNull(),
-    createdAt: instant().notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.accountId, table.itemId] })],
-)

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm'
+import { subscriberAccess } from '#tables/access'
 import { userBlocks } from '#tables/blocks'
 import { creatorMutes } from '#tables/mutes'
 import { follows } from '#tables/people'
-import { subscriptions } from '#tables/subscriptions'
-import { isLive } from './live-subscription.ts'
 
 /**
  * The creators somebody follows or subscribes to, less those with a block in either direction and those they have muted: follows, blocks,
- * mutes and subscriptions. A condition of lists, so it is one statement.
+ * mutes and subscriber_access. A condition of lists, so it is one statement.
  */
 export const followedOrSubscribed = (accountId: string) => sql`
   select mine.creator_id from (
     select ${follows.creatorId} from ${follows} where ${follows.followerId} = ${accountId}
     union
-    select ${subscriptions.creatorId} from ${subscriptions} where ${subscriptions.fanId} = ${accountId} and ${isLive}
+    select ${subscriberAccess.creatorId} from ${subscriberAccess}
+    where ${subscriberAccess.fanId} = ${accountId} and ${subscriberAccess.accessUntil} > now()
   ) mine
   where not exists (select from ${userBlocks}
     where ${userBlocks.creatorId} = mine.creator_id and ${userBlocks.accountId} = ${accountId})

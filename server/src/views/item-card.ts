@@ -1,12 +1,11 @@
 import { type FileFacts, fileAsArray, fileOfAsArray, readFile, readFiles } from '#platform/files'
 import { type Database, wideRows } from '#platform/postgres'
 import type { Item } from '#tables/items'
-import { liveAs } from './live-subscription.ts'
 import { isVisibleTo, type Looking } from './visible-creators.ts'
 
 /*
  * An item as its card shows it to one viewer: items and their files, the creator with their account, and what the viewer
- * has to do with both (subscriptions, purchases, follows, reactions), with the counts. Every list of the site ends in
+ * has to do with both (subscriber_access, purchases, follows, reactions), with the counts. Every list of the site ends in
  * this one prepared statement for each kind; asked owner by owner it would be eight for a page.
  */
 
@@ -63,8 +62,8 @@ const factColumnsWith = (isVisible: string) => `
   i.published_at <= now() as "isPublished",
   i.creator_id = $2::uuid is true as "isOwner",
   ${isVisible} as "isCreatorVisible",
-  exists (select from subscriptions s where s.fan_id = $2::uuid and s.creator_id = i.creator_id
-    and ${liveAs('s')}) as "isSubscribed",
+  exists (select from subscriber_access s where s.fan_id = $2::uuid and s.creator_id = i.creator_id
+    and s.access_until > now()) as "isSubscribed",
   exists (select from purchases p where p.account_id = $2::uuid and p.item_id = i.id) as "isBought"`
 
 export const factColumns = factColumnsWith(isCreatorVisible)
@@ -80,7 +79,7 @@ export const itemCards = ({ columns, joins, ...known }: Addition, ids: string) =
       a.username, a.name, a.avatar_file_id as "avatarFileId", a.online_until as "onlineUntil",
       c.verified_account as "verifiedAccount", c.live, c.is_free_subscription as "isFreeSubscription",
       c.duration_free_subscription_days as "durationFreeSubscriptionDays",
-      c.is_free_subscription and exists (select from subscriptions s
+      c.is_free_subscription and exists (select from subscriber_access s
         where s.fan_id = $2::uuid and s.creator_id = i.creator_id and s.used_free) as "usedFreeSubscription",
       c.monthly_price_cents as "monthlyPriceCents", c.yearly_price_cents as "yearlyPriceCents",
       exists (select from follows w where w.follower_id = $2::uuid and w.creator_id = i.creator_id) as "isFollowed",

@@ -21,7 +21,7 @@ export const feedsModule = defineModule({
     'items',
     'purchases',
     'reactions',
-    'subscriptions',
+    'subscriber_access',
     'user_blocks',
   ],
   calls: feedCalls,

@@ -17,7 +17,7 @@ export const galleriesModule = defineModule({
     'items',
     'purchases',
     'reactions',
-    'subscriptions',
+    'subscriber_access',
     'user_blocks',
   ],
   calls: galleryCalls,

@@ -7,8 +7,6 @@ import { unlockables } from './unlockables.ts'
 
 export const itemsModule = defineModule({
   name: 'items',
-  calls: itemCalls,
-  routes: itemRoutes,
   reads: [
     'accounts',
     'country_blocks',
@@ -19,9 +17,11 @@ export const itemsModule = defineModule({
     'orders',
     'purchases',
     'reactions',
-    'subscriptions',
+    'subscriber_access',
     'user_blocks',
   ],
+  calls: itemCalls,
+  routes: itemRoutes,
   jobs: itemJobs,
   catalogues: [unlockables],
   announces: [itemsReady],

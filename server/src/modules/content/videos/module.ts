@@ -16,7 +16,7 @@ export const videosModule = defineModule({
     'items',
     'purchases',
     'reactions',
-    'subscriptions',
+    'subscriber_access',
     'user_blocks',
   ],
   calls: videoCalls,

@@ -16,7 +16,7 @@ export const peopleModule = defineModule({
     'galleries',
     'items',
     'reactions',
-    'subscriptions',
+    'subscriber_access',
     'user_blocks',
   ],
   calls: peopleCalls,

@@ -36,6 +36,7 @@ export const streamingModule = defineModule({
     'stream_chat_members',
     'stream_chats',
     'stream_removals',
+    'subscriber_access',
     'subscriptions',
     'user_blocks',
   ],

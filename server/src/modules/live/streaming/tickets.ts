@@ -3,7 +3,7 @@ import { readItem } from '#modules/content/items'
 import { lockCreator } from '#modules/identity/people'
 import { closeChatOf } from '#modules/live/stream-chat'
 import { tellBalance } from '#modules/money/ledger'
-import { movePurchases, purchasesAfter, type Refunded, refundCharge } from '#modules/money/wallet'
+import { movePurchases, type PaidPurchase, purchasesAfter, refundCharge } from '#modules/money/wallet'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 import type { StreamRecord } from '#tables/streaming'
@@ -99,7 +99,7 @@ async function refundAll(platform: Platform, stream: StreamRecord) {
 async function refundOne(
   { db, extensions }: Platform,
   about: { streamId: string; title: string; why: TicketsRefundedWhy },
-  { chargeId, accountId }: Refunded,
+  { chargeId, accountId }: PaidPurchase,
 ): Promise<unknown> {
   try {
     await db.orm.transaction(async (tx) => {

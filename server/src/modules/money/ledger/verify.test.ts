@@ -354,6 +354,22 @@ describe('whatever is changed by hand is found and named', () => {
       ({ subscription }) => `The payment ${subscription} is success and has lost its coupon.`,
     ],
     [
+      'access without a subscription',
+      ({ fan, other }) =>
+        `insert into subscriber_access (fan_id, creator_id, access_until, used_free)
+          values ('${other.id}', '${fan.id}', 'infinity', false)`,
+      ({ fan, other }) =>
+        `The subscription of ${other.id} to ${fan.id} gives access until never; recorded is infinity.`,
+    ],
+    [
+      'a subscription without access',
+      ({ fan, other }) =>
+        `insert into subscriptions (fan_id, creator_id, type, expired_at)
+          values ('${other.id}', '${fan.id}', 'free', 'infinity')`,
+      ({ fan, other }) =>
+        `The subscription of ${other.id} to ${fan.id} gives access until infinity; recorded is nothing.`,
+    ],
+    [
       'goods that were not paid',
       ({ post, other, tip }) =>
         `insert into purchases (account_id, item_id, charge_id) values ('${other.id}', '${post.id}', '${tip}')`,

@@ -5,13 +5,14 @@ import { defineModule, offer, on } from '#platform/module'
 import { followJob } from './follow-creator.ts'
 import { renewalMissed, subscriptionGranted, subscriptionTaken } from './granted.ts'
 import { subscriptionJobs } from './jobs.ts'
+import { accessChecks } from './queries/access-checks.ts'
 import { subscriptionRoutes } from './routes.ts'
 import { boughtSubscription, renewedSubscription } from './sell-by-card.ts'
 import { stopRenewal } from './stop-renewal.ts'
 
 export const subscriptionsModule = defineModule({
   name: 'subscriptions',
-  reads: ['accounts', 'country_blocks', 'creators', 'user_blocks'],
+  reads: ['accounts', 'country_blocks', 'creators', 'subscriber_access', 'user_blocks'],
   calls: subscriptionCalls,
   routes: subscriptionRoutes,
   jobs: subscriptionJobs,
@@ -29,4 +30,5 @@ export const subscriptionsModule = defineModule({
     }),
   ],
   announces: [subscriptionGranted, subscriptionTaken, renewalMissed],
+  verifies: accessChecks,
 })

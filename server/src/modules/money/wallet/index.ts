@@ -1,4 +1,4 @@
-export { type ChargeRow, charges, chargeUses, purchases } from '#tables/wallet'
+export { type ChargeRow, charges, chargeUses } from '#tables/wallet'
 export { chargesUsedFor, giveBackCharges, takeCharges, type Use } from './charge-uses.ts'
 export { chargeWallet, chargeWalletAtOnce, type Outcome, type Sale } from './charge-wallet.ts'
 export { commissionOf, feeOf } from './commission.ts'
@@ -7,16 +7,14 @@ export { growCharge, settleCharge } from './grow-charge.ts'
 export { tipPayer } from './pay-tips.ts'
 export { paidFor, presentParty, presentTarget } from './present.ts'
 export type { PartyRow } from './queries/charge-line.ts'
+export { type PaidPurchase, purchasesAfter } from './queries/purchases-after.ts'
 export { type CardSale, recordCharge } from './record-charge.ts'
 export {
   movePurchases,
-  purchasesAfter,
-  type Refunded,
   refundCharge,
   refundPurchases,
 } from './refund-charge.ts'
 export { replayAnswer } from './replay-answer.ts'
-export { findPurchase } from './store.ts'
 export { charged, nameOf, tellSale, tokens } from './tell-sale.ts'
 export { type FindTipPlace, tipPlaces } from './tip-places.ts'
 export { type TipsPaid, tipsPaid } from './tips-paid.ts'

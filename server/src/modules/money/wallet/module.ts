@@ -19,6 +19,7 @@ export const walletModule = defineModule({
     'ledger_transfers',
     'orders',
     'private_streams',
+    'purchases',
     'user_blocks',
   ],
   calls: walletCalls,

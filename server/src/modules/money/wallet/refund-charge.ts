@@ -1,5 +1,5 @@
-import { and, eq, gt, notExists, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { eq, sql } from 'drizzle-orm'
+import { revokePurchase, transferPurchases } from '#modules/identity/access'
 import {
   balanceOf,
   debt,
@@ -12,8 +12,9 @@ import {
 } from '#modules/money/ledger'
 import { conflict } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
-import { type ChargeRow, charges, purchases, refundDebts } from '#tables/wallet'
+import { type ChargeRow, charges, refundDebts } from '#tables/wallet'
 import { takeBack } from './charge-uses.ts'
+import { type PaidPurchase, purchasesAfter } from './queries/purchases-after.ts'
 
 interface Refunding {
   /** The buyer gets everything back even if the creator's earnings do not cover it: the creator then owes the rest. */
@@ -42,66 +43,27 @@ export async function refundCharge(
   if (owed > 0) await tx.insert(refundDebts).values({ chargeId, creatorId, amount: owed })
   await tx.update(charges).set({ status: 'refunded', refundedAt: sql`now()` }).where(eq(charges.id, chargeId))
   // Whoever has the tokens back has the goods no longer.
-  await tx.delete(purchases).where(eq(purchases.chargeId, chargeId))
+  await revokePurchase(tx, chargeId)
   return true
 }
 
 /** What was not used of a private stream went back when it ended. */
 const minutesAreUsed = () => conflict('NOT_REFUNDABLE', 'Used minutes of a private stream can’t be refunded.')
 
-export interface Refunded {
-  chargeId: string
-  accountId: string
-  /** Hundredths of a token. */
-  amount: number
-}
-
 /** Gives back to everybody what they paid for this item, all together or not at all. */
 export async function refundPurchases(
   tx: Queryable,
   itemId: string,
   refunding: Refunding = {},
-): Promise<Refunded[]> {
-  const sold = await purchasesAfter(tx, itemId, beforeAll)
+): Promise<PaidPurchase[]> {
+  const sold = await purchasesAfter(tx, itemId)
   for (const { chargeId } of sold) await refundCharge(tx, chargeId, refunding)
   return sold
 }
 
-const beforeAll = '00000000-0000-0000-0000-000000000000'
-
-/** Who has bought this item, in order of their charges after the one given. */
-export const purchasesAfter = (
-  db: Queryable,
-  itemId: string,
-  after = beforeAll,
-  limit?: number,
-): Promise<Refunded[]> => {
-  const found = db
-    .select({ chargeId: purchases.chargeId, accountId: purchases.accountId, amount: charges.gross })
-    .from(purchases)
-    .innerJoin(charges, eq(charges.id, purchases.chargeId))
-    .where(and(eq(purchases.itemId, itemId), gt(purchases.chargeId, after)))
-    .orderBy(purchases.chargeId)
-  return limit === undefined ? found : found.limit(limit)
-}
-
 /** What was bought once is valid for another item instead. Those who have that one already keep both; how many. */
 export async function movePurchases(tx: Queryable, fromItemId: string, toItemId: string): Promise<number> {
-  const there = alias(purchases, 'there')
-  await tx
-    .update(purchases)
-    .set({ itemId: toItemId })
-    .where(
-      and(
-        eq(purchases.itemId, fromItemId),
-        notExists(
-          tx
-            .select({ id: there.accountId })
-            .from(there)
-            .where(and(eq(there.itemId, toItemId), eq(there.accountId, purchases.accountId))),
-        ),
-      ),
-    )
+  await transferPurchases(tx, fromItemId, toItemId)
   return (await purchasesAfter(tx, fromItemId)).length
 }
 

@@ -1,5 +1,6 @@
 import type { Paid } from '@ovation/contract'
 import { type Unlockable, type UnlockableKind, unlockables } from '#modules/content/items'
+import { findPurchase } from '#modules/identity/access'
 import type { Viewer } from '#modules/identity/accounts'
 import { hundredths, type Member } from '#modules/identity/people'
 import { claimIdempotencyKey } from '#modules/money/ledger'
@@ -10,7 +11,6 @@ import { brokenReference } from '#platform/postgres'
 import { chargeWalletAtOnce, type Sale } from './charge-wallet.ts'
 import { commissionOf, feeOf } from './commission.ts'
 import { paidFor } from './present.ts'
-import { findPurchase } from './store.ts'
 import { tellSale, tokens } from './tell-sale.ts'
 
 const words = { feed: 'post', video: 'video', gallery: 'gallery', message: 'message', stream: 'stream' }
@@ -70,7 +70,7 @@ export async function boughtBefore(
   idempotencyKey: IdempotencyKey | null,
 ) {
   const { db } = platform
-  const chargeId = await findPurchase(db, payerId, id)
+  const chargeId = await findPurchase(db.orm, payerId, id)
   if (!chargeId) throw conflict('TRY_AGAIN', 'This was just refunded. Try again.')
   const first = await claimIdempotencyKey(db.orm, payerId, idempotencyKey, chargeId)
   return paidFor(platform, first.id)

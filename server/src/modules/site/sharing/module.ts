@@ -16,7 +16,7 @@ export const sharingModule = defineModule({
     'items',
     'purchases',
     'reactions',
-    'subscriptions',
+    'subscriber_access',
     'user_blocks',
   ],
   calls: sharingCalls,

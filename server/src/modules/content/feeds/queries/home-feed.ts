@@ -1,7 +1,6 @@
 import { limits } from '@ovation/contract'
 import { type Database, wideRows } from '#platform/postgres'
 import { itemCards, readers } from '#views/item-card'
-import { liveAs } from '#views/live-subscription'
 import { isVisibleTo } from '#views/visible-creators'
 import { type FeedRow, feedColumns } from './feed-card.ts'
 
@@ -30,7 +29,7 @@ const visible = (out: LeftOut) => `
   mine as (
     select creator_id from follows where follower_id = $2::uuid
     union
-    select s.creator_id from subscriptions s where s.fan_id = $2::uuid and ${liveAs('s')}
+    select s.creator_id from subscriber_access s where s.fan_id = $2::uuid and s.access_until > now()
   ),
   visible as materialized (
     select m.creator_id, c.total_feeds, c.latest_feed_at from mine m

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/postgres'
+import { purchases } from '#tables/access'
 import { orders } from '#tables/orders'
-import { purchases } from '#tables/wallet'
 
 /** Whether anybody has paid for an item and has it: purchases of the wallet, or orders that were not given back. */
 export async function isSold(db: Queryable, itemId: string): Promise<boolean> {

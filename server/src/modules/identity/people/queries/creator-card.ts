@@ -2,13 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { files } from '#platform/files'
 import { type Database, prepared } from '#platform/postgres'
+import { subscriberAccess } from '#tables/access'
 import { accounts } from '#tables/accounts'
 import { counts, reactions } from '#tables/engagement'
 import { galleries } from '#tables/galleries'
 import { items } from '#tables/items'
 import { categories, creatorCategories, creators, follows } from '#tables/people'
-import { subscriptions } from '#tables/subscriptions'
-import { isLive } from '#views/live-subscription'
 
 /*
  * A creator as cards and pages show them to one viewer: creators with their accounts and pictures, what of their items
@@ -91,12 +90,12 @@ const card = {
   isBookMarked: sql<boolean>`exists (select from ${reactions}
     where ${reactions.accountId} = ${sql.placeholder('viewerId')}
       and ${reactions.objectId} = ${creators.accountId} and ${reactions.action} = 'bookmark')`,
-  isSubscribed: sql<boolean>`exists (select from ${subscriptions}
-    where ${subscriptions.fanId} = ${sql.placeholder('viewerId')}
-      and ${subscriptions.creatorId} = ${creators.accountId} and ${isLive})`,
-  usedFreeSubscription: sql<boolean>`${creators.isFreeSubscription} and exists (select from ${subscriptions}
-    where ${subscriptions.fanId} = ${sql.placeholder('viewerId')}
-      and ${subscriptions.creatorId} = ${creators.accountId} and ${subscriptions.usedFree})`,
+  isSubscribed: sql<boolean>`exists (select from ${subscriberAccess}
+    where ${subscriberAccess.fanId} = ${sql.placeholder('viewerId')}
+      and ${subscriberAccess.creatorId} = ${creators.accountId} and ${subscriberAccess.accessUntil} > now())`,
+  usedFreeSubscription: sql<boolean>`${creators.isFreeSubscription} and exists (select from ${subscriberAccess}
+    where ${subscriberAccess.fanId} = ${sql.placeholder('viewerId')}
+      and ${subscriberAccess.creatorId} = ${creators.accountId} and ${subscriberAccess.usedFree})`,
 }
 
 const areTheseCreators = sql`${creators.accountId} = any(${sql.placeholder('ids')}::uuid[])`

@@ -6,12 +6,11 @@ import { items } from '#tables/items'
 import { creatorMutes } from '#tables/mutes'
 import { creators, follows } from '#tables/people'
 import { streams } from '#tables/streaming'
-import { liveAs } from '#views/live-subscription'
 import { isVisibleTo, type Looking, visibleTo } from '#views/visible-creators'
 
 /*
  * Streams as one viewer sees them: streams with their item, which has the title and the price, the creator with their
- * account, the chat, and what the viewer has to do with them (subscriptions, purchases, follows, removals, reminders).
+ * account, the chat, and what the viewer has to do with them (subscriber_access, purchases, follows, removals, reminders).
  */
 
 type Creator = Omit<
@@ -61,8 +60,8 @@ export interface StreamRow extends Creator {
 const accessFacts = (viewer: string, country: string) => `
     s.creator_id = ${viewer} is true as "isOwner",
     (${isVisibleTo(viewer, country)}) as "isCreatorVisible",
-    exists (select from subscriptions u where u.fan_id = ${viewer} and u.creator_id = s.creator_id
-      and ${liveAs('u')}) as "isSubscribed",
+    exists (select from subscriber_access u where u.fan_id = ${viewer} and u.creator_id = s.creator_id
+      and u.access_until > now()) as "isSubscribed",
     exists (select from purchases p where p.account_id = ${viewer} and p.item_id = s.id) as "isBought",
     exists (select from stream_removals r where r.conversation_id = k.id and r.account_id = ${viewer}) as "isRemoved"`
 
@@ -79,7 +78,7 @@ const text = `
     a.online_until as "onlineUntil", c.verified_account as "verifiedAccount", c.live,
     c.is_free_subscription as "isFreeSubscription",
     c.duration_free_subscription_days as "durationFreeSubscriptionDays",
-    c.is_free_subscription and exists (select from subscriptions u
+    c.is_free_subscription and exists (select from subscriber_access u
       where u.fan_id = $2::uuid and u.creator_id = s.creator_id and u.used_free) as "usedFreeSubscription",
     c.monthly_price_cents as "monthlyPriceCents", c.yearly_price_cents as "yearlyPriceCents",
     ${accessFacts('$2::uuid', '$3::text')},

@@ -1,10 +1,9 @@
 import type { Database } from '#platform/postgres'
-import { liveAs } from '#views/live-subscription'
 import { isVisibleTo } from '#views/visible-creators'
 
 /*
  * Who may watch a stream no longer, of all who do, in one statement: logins (sessions), accounts, creators and whom they
- * block, what is sold (items, purchases), subscriptions, and who was sent out. It says what `accessToStream` says of one
+ * block, what is sold (items, purchases), subscriber_access, and who was sent out. It says what `accessToStream` says of one
  * viewer, and a test compares them.
  */
 
@@ -37,8 +36,8 @@ const statement = {
           and not exists (select from stream_removals r join stream_chats k on k.id = r.conversation_id
             where k.stream_id = s.id and r.account_id = w.account_id)
           and (i.is_public
-            or exists (select from subscriptions u where u.fan_id = w.account_id and u.creator_id = s.creator_id
-              and ${liveAs('u')})
+            or exists (select from subscriber_access u where u.fan_id = w.account_id and u.creator_id = s.creator_id
+              and u.access_until > now())
             or exists (select from purchases p where p.account_id = w.account_id and p.item_id = s.id)))))`,
 }
 

@@ -1,0 +1,37 @@
+import { and, eq, notExists } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Queryable } from '#platform/postgres'
+import { purchases } from '#tables/access'
+
+/** The charge by which somebody bought an item. */
+export async function findPurchase(db: Queryable, accountId: string, itemId: string) {
+  const [purchase] = await db
+    .select({ chargeId: purchases.chargeId })
+    .from(purchases)
+    .where(and(eq(purchases.accountId, accountId), eq(purchases.itemId, itemId)))
+  return purchase?.chargeId
+}
+
+/** Ends the access that a charge paid for. */
+export async function revokePurchase(tx: Queryable, chargeId: string) {
+  await tx.delete(purchases).where(eq(purchases.chargeId, chargeId))
+}
+
+/** Makes purchases of one item valid for another. Buyers who have both already keep both. */
+export async function transferPurchases(tx: Queryable, fromItemId: string, toItemId: string) {
+  const there = alias(purchases, 'there')
+  await tx
+    .update(purchases)
+    .set({ itemId: toItemId })
+    .where(
+      and(
+        eq(purchases.itemId, fromItemId),
+        notExists(
+          tx
+            .select({ id: there.accountId })
+            .from(there)
+            .where(and(eq(there.itemId, toItemId), eq(there.accountId, purchases.accountId))),
+        ),
+      ),
+    )
+}
