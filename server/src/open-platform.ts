@@ -21,6 +21,7 @@ import { sweepChanges } from '#platform/page-changes'
 import { openDatabase } from '#platform/postgres'
 import { createRealtime, type OpenRealtime } from '#platform/realtime'
 import { claimPlaces } from '#platform/site'
+import { createStates } from '#platform/state'
 import { retiredJobs } from './retired-jobs.ts'
 
 /** What is otherwise for tests. */
@@ -95,7 +96,7 @@ export async function openPlatform(wanted: Wanted): Promise<OpenParts> {
     people: { ...modules.presence({ db }), endedSessions: logins.ended },
     closedTo: (request, login) => {
       const country = () => countryOf(request)
-      return modules.closes({ db }, { country, isOperator: () => login?.isOperator ?? false })
+      return modules.closes(platform, { country, isOperator: () => login?.isOperator ?? false })
     },
     countryOf,
     addressOf,
@@ -103,6 +104,7 @@ export async function openPlatform(wanted: Wanted): Promise<OpenParts> {
     checkSent: wanted.checksEvents ? modules.events : undefined,
   })
   const extensions = modules.extensions(() => platform)
+  const { states, create: createState } = createStates(modules.states)
   const media = await createMedia({
     ...{ config, db, log, jobs, storage, realtime, ffmpeg },
     whenSettled: (tx, file) => extensions.announce(tx, fileSettled, file),
@@ -135,6 +137,7 @@ export async function openPlatform(wanted: Wanted): Promise<OpenParts> {
     isClosing: wanted.isClosing,
     db,
     extensions,
+    states,
     files,
     jobs,
     background,
@@ -145,6 +148,7 @@ export async function openPlatform(wanted: Wanted): Promise<OpenParts> {
     live,
     livePackager: packagesWith ? createPackager({ live, ffmpeg: packagesWith, log }) : null,
   }
+  createState(platform)
   return { platform, http, logins, realtime, jobs, media, cardGateway }
 }
 

@@ -16,6 +16,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import type { Routes, Viewer } from '#modules/identity/accounts'
 import { catalogue, topic } from '#platform/extensions'
 import { assemble, defineModule, type Module, offer, on } from '#platform/module'
+import { moduleState } from '#platform/state'
 import { modules } from '../src/modules/index.ts'
 
 test('every folder of a group is a module in the list, under its own name', () => {
@@ -54,7 +55,7 @@ const echoEvents = {
   }),
 }
 const echoed = topic<{ words: string }>('echo.echoed')
-const heard: string[] = []
+const echoes = moduleState<string[]>('echo', () => [])
 
 /** What a new module needs: this, in a folder of its own, and a line of the list. */
 const echo = defineModule({
@@ -80,7 +81,8 @@ const echo = defineModule({
     })
   },
   announces: [echoed],
-  listens: [on(echoed, async (_platform, _tx, { words }) => void heard.push(words))],
+  listens: [on(echoed, async (platform, _tx, { words }) => void echoes.of(platform).push(words))],
+  state: [echoes],
 })
 
 describe('a module of a few lines', () => {
@@ -119,7 +121,7 @@ describe('a module of a few lines', () => {
       payload: { words: 'hello' },
     })
     expect([statusCode, JSON.parse(body)]).toEqual([200, { status: 0, data: { words: 'hello' } }])
-    expect(heard).toEqual(['hello'])
+    expect(echoes.of(app.platform)).toEqual(['hello'])
     await soon(() => expect(told).toHaveLength(1))
     expect(told).toEqual([{ title: 'Echo', text: expect.stringMatching(/: hello$/) }])
   })
@@ -148,6 +150,18 @@ describe('a module of a few lines', () => {
     expect(answers.at(-1)).toMatchObject({ statusCode: 429, error: 'TOO_MANY_REQUESTS' })
   })
 
+  test('has a state of its own in each app, which it declares', async () => {
+    const other = await startTestApp({}, { databaseUrl: app.databaseUrl, moreModules: [echo] })
+    echoes.of(other.platform).push('elsewhere')
+    expect(echoes.of(other.platform)).toEqual(['elsewhere'])
+    expect(echoes.of(app.platform)).not.toContain('elsewhere')
+    await other.close()
+    const undeclared = moduleState('undeclared', () => 0)
+    expect(() => undeclared.of(app.platform)).toThrow(
+      'No module of this app declares the state "undeclared".',
+    )
+  })
+
   test('is documented', async () => {
     const { paths } = (await app.http.inject({ url: '/api/docs/json' })).json()
     expect(paths['/api/echo'].post.summary).toBe(echoCalls.echo.summary)
@@ -173,6 +187,7 @@ describe('a mistake keeps the site from starting', () => {
       [echo, { name: 'two', calls: { echo: { ...echoCalls.echo, path: '/other' } } }],
       'The call name echo is there twice.',
     ],
+    ['a state twice', [echo, { name: 'two', state: [echoes] }], 'The state "echo" is there twice.'],
     ['an event twice', [echo, { name: 'two', events: echoEvents }], 'The event echo/shout is there twice.'],
     [
       'what is sold twice',

@@ -10,6 +10,7 @@ import type { Logger } from '#platform/log'
 import type { Mail } from '#platform/mail'
 import type { Database } from '#platform/postgres'
 import type { Realtime } from '#platform/realtime'
+import type { States } from '#platform/state'
 
 /** What every rule may stand on. */
 export interface Platform {
@@ -23,6 +24,7 @@ export interface Platform {
   isClosing(): boolean
   db: Database
   extensions: Extensions
+  states: States
   files: Files
   jobs: Jobs
   background: Background

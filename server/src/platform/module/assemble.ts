@@ -5,6 +5,7 @@ import { StartError } from '#platform/errors'
 import type { Extensions } from '#platform/extensions'
 import type { Caller, Router } from '#platform/http'
 import type { EventRouter } from '#platform/realtime'
+import type { ModuleState } from '#platform/state'
 import { bindCalls, bindEvents } from './bind.ts'
 import { checkExtensions } from './check-extensions.ts'
 import type { Module } from './define.ts'
@@ -26,6 +27,7 @@ export interface Assembly<V extends Caller> {
   closes: NonNullable<Module<V>['closes']>
   roomsOf(platform: Platform, accountId: string): Promise<string[]>
   extensions(platform: () => Platform): Extensions
+  states: ModuleState<unknown>[]
   routes(router: Router<V>, api: FastifyInstance, platform: Platform): Promise<void>
   sockets(router: EventRouter, platform: Platform): void
   jobs(platform: Platform): void
@@ -41,10 +43,12 @@ export function assemble<V extends Caller>(modules: Module<V, V>[], contract: Co
   const listens = modules.flatMap((module) => module.listens ?? [])
   const sells = modules.flatMap((module) => module.sells ?? [])
   const verifies = modules.flatMap((module) => module.verifies ?? [])
+  const states = modules.flatMap((module) => module.state ?? [])
   refuseTwice(modules.map(({ name }) => `The module "${name}"`))
   refuseTwice(endpoints.map(({ method, path }) => `The call ${method} ${path}`))
   refuseTwice(modules.flatMap(({ calls = {} }) => Object.keys(calls)).map((name) => `The call name ${name}`))
   refuseTwice(events.map(({ name }) => `The event ${name}`))
+  refuseTwice(states.map(({ name }) => `The state "${name}"`))
   refuseUnowned(contract, endpoints, events)
   checkExtensions(modules)
   return {
@@ -57,6 +61,7 @@ export function assemble<V extends Caller>(modules: Module<V, V>[], contract: Co
       const rooms = await Promise.all(modules.map((module) => module.rooms?.(platform, accountId) ?? []))
       return rooms.flat()
     },
+    states,
     extensions: (platform) => connect({ listens, sells, verifies }, platform),
     async routes(router, api, platform) {
       for (const module of modules) {

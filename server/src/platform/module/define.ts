@@ -5,6 +5,7 @@ import type { AppError } from '#platform/errors'
 import type { Catalogue, Check, Topic } from '#platform/extensions'
 import type { Caller, Router, Visitor } from '#platform/http'
 import type { EventRouter, Presence } from '#platform/realtime'
+import type { ModuleState } from '#platform/state'
 import type { Listener, Offer } from './extend.ts'
 
 /**
@@ -39,6 +40,8 @@ export interface Module<V extends Caller = Caller, L extends Caller = never> {
   announces?: Topic<unknown>[]
   /** What it does when it hears of a fact. */
   listens?: Listener[]
+  /** What it keeps in memory, created once for each app. */
+  state?: ModuleState<unknown>[]
   /** What `npm run ledger:verify` checks of its own tables. */
   verifies?: Check[]
   /** Done before the site listens, by each process that serves calls or does jobs. */
@@ -51,7 +54,7 @@ export interface Module<V extends Caller = Caller, L extends Caller = never> {
   presence?(parts: Pick<Platform, 'db'>): Presence
   /** Why the site is closed to somebody, if it is: asked before every call, file and socket. One module of a site does. */
   closes?(
-    parts: Pick<Platform, 'db'>,
+    parts: Pick<Platform, 'db' | 'states'>,
     visitor: Visitor,
     staysOpen?: Endpoint['staysOpen'],
   ): Promise<AppError | null>

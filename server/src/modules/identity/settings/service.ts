@@ -3,6 +3,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Platform } from '#platform'
 import { discover } from '#platform/oidc'
 import type { Database, Queryable } from '#platform/postgres'
+import { moduleState } from '#platform/state'
 import { settings } from '#tables/settings'
 
 /** Every page reads the settings; a change made on another node is seen within this long. */
@@ -10,17 +11,20 @@ const freshFor = 1000
 
 type Rows = Record<string, unknown>
 
-const cache = new WeakMap<Database, { at: number; rows: Promise<Rows> }>()
-/** What was made of which rows. */
-const made = new WeakMap<Promise<Rows>, Promise<PublicSettings>>()
+interface Cached {
+  at: number
+  rows: Promise<Rows>
+  settings?: Promise<PublicSettings>
+}
+
+export const settingsCache = moduleState<{ current: Cached | null }>('settings', () => ({ current: null }))
+
+type Parts = Pick<Platform, 'db' | 'states'>
 
 export function readSettings(platform: Platform): Promise<PublicSettings> {
-  const rows = readRows(platform.db)
-  const known = made.get(rows)
-  if (known) return known
-  const value = load(platform, rows)
-  made.set(rows, value)
-  return value
+  const cached = readCached(platform)
+  cached.settings ??= load(platform, cached.rows)
+  return cached.settings
 }
 
 type NumberKey = {
@@ -60,21 +64,23 @@ export async function readBrand(tx: Queryable, { publicUrl }: Pick<Platform['con
  * What closes the site: work on it, and the countries where it is closed altogether, as ISO codes, a list that nobody
  * is shown. Every call asks for this, so it waits for nothing but the rows.
  */
-export async function readClosing({ db }: Pick<Platform, 'db'>) {
-  const { maintenanceMode, blockedCountries } = await readRows(db)
+export async function readClosing(parts: Parts) {
+  const { maintenanceMode, blockedCountries } = await readCached(parts).rows
   return {
     maintenanceMode: maintenanceMode === true,
     blockedCountries: Array.isArray(blockedCountries) ? blockedCountries : [],
   }
 }
 
-function readRows(db: Database): Promise<Rows> {
-  const known = cache.get(db)
-  if (known && Date.now() - known.at < freshFor) return known.rows
-  const rows = loadRows(db)
-  cache.set(db, { at: Date.now(), rows })
-  rows.catch(() => cache.delete(db))
-  return rows
+function readCached({ db, states }: Parts): Cached {
+  const cache = settingsCache.of({ states })
+  if (cache.current && Date.now() - cache.current.at < freshFor) return cache.current
+  const cached: Cached = { at: Date.now(), rows: loadRows(db) }
+  cache.current = cached
+  cached.rows.catch(() => {
+    if (cache.current === cached) cache.current = null
+  })
+  return cached
 }
 
 async function loadRows({ orm }: Database): Promise<Rows> {
@@ -110,7 +116,7 @@ async function authorizationUrl(issuer: string) {
 
 /** Writes settings and forgets the cached ones of this node. */
 export async function writeSettings(
-  { db }: Pick<Platform, 'db'>,
+  { db, states }: Parts,
   values: Record<string, unknown>,
   tx: Queryable = db.orm,
 ) {
@@ -120,5 +126,5 @@ export async function writeSettings(
       .values({ key, value })
       .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: new Date() } })
   }
-  cache.delete(db)
+  settingsCache.of({ states }).current = null
 }

@@ -11,6 +11,7 @@ import { runClock } from './clock.ts'
 import { privateStreamSockets } from './events.ts'
 import { endBetween, tellEnd, tellEndJob } from './leave-private-stream.ts'
 import { privateMediaDoor } from './media-door.ts'
+import { presence } from './presence.ts'
 import { privateStreamRoutes } from './routes.ts'
 import { tipInPrivateStream } from './tip-place.ts'
 
@@ -34,6 +35,7 @@ export const privateStreamsModule = defineModule({
       await endBetween(platform, tx, { creatorId: accountId, fanId: creatorId })
     }),
   ],
+  state: [presence],
   verifies: privateStreamChecks,
   runs: runClock,
 })

@@ -1,5 +1,6 @@
 import type { Platform } from '#platform'
 import type { EngineEvent } from '#platform/live'
+import { moduleState } from '#platform/state'
 import { type CarriedSide, forgetNode, noteNode } from './node-store.ts'
 import { closeRooms, roomOf, type Side, sideInRoom } from './rooms.ts'
 import { findUnseen, type Heard, noteHeard } from './store.ts'
@@ -27,16 +28,9 @@ export interface Presence {
   stop(): Promise<void>
 }
 
-const presences = new WeakMap<Parts['db'], Presence>()
-
 /** That of this node. */
-export function presenceOf(platform: Parts): Presence {
-  const known = presences.get(platform.db)
-  if (known) return known
-  const made = createPresence(platform)
-  presences.set(platform.db, made)
-  return made
-}
+export const presence = moduleState('private-streams.presence', createPresence)
+export const presenceOf = presence.of
 
 function createPresence(platform: Parts): Presence {
   const { db, realtime, live, log, node } = platform

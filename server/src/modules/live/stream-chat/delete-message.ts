@@ -7,7 +7,7 @@ import { chatRoom } from './room.ts'
 import { tellRules } from './rules.ts'
 import { findStreamMessage, markDeleted } from './store.ts'
 
-type Parts = Pick<Platform, 'db' | 'extensions' | 'files' | 'realtime'>
+type Parts = Pick<Platform, 'db' | 'extensions' | 'files' | 'realtime' | 'states'>
 
 /**
  * Deletes a message in a stream's chat for its sender or for the creator of the stream; a repeat changes nothing. False:

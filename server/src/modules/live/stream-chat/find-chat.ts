@@ -2,11 +2,11 @@ import type { Audience } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import { batched } from '#platform/batch'
 import { AppError, forbidden, notFound } from '#platform/errors'
-import type { Database } from '#platform/postgres'
+import { moduleState } from '#platform/state'
 import { type ChatRow, readChatOfStream, readChats } from '#views/stream-chat-rows'
 import { type Admission, type Asking, chatDoors } from './doors.ts'
 
-type Parts = Pick<Platform, 'db' | 'extensions'>
+type Parts = Pick<Platform, 'db' | 'extensions' | 'states'>
 
 export const noSuchChat = () => notFound('This chat')
 
@@ -16,13 +16,11 @@ export interface OpenChat extends Admission {
 
 type Enter = (asked: { audience: Audience; id: string }) => Promise<OpenChat | AppError>
 
-const entering = new WeakMap<Database, Enter>()
+export const entrances = moduleState<Enter>('stream-chat.entrances', enterTogether)
 
 /** A chat that this audience may be in; for others it is not there, or the reason says what it takes. */
 export async function enterChat(parts: Parts, audience: Audience, id: string): Promise<OpenChat> {
-  const enter = entering.get(parts.db) ?? enterTogether(parts)
-  entering.set(parts.db, enter)
-  return letIn(await enter({ audience, id }))
+  return letIn(await entrances.of(parts)({ audience, id }))
 }
 
 export async function enterChatOfStream(parts: Parts, audience: Audience, streamId: string) {
@@ -35,8 +33,8 @@ export async function enterChatOfStream(parts: Parts, audience: Audience, stream
 const bounds = { size: 200, concurrency: 1, everyMs: 20 }
 
 /** Those who come at the same moment are decided together, each on what is true after they asked. */
-const enterTogether = (parts: Parts): Enter =>
-  batched(async (asked: { audience: Audience; id: string }[]) => {
+function enterTogether(parts: Pick<Platform, 'db' | 'extensions'>): Enter {
+  return batched(async (asked: { audience: Audience; id: string }[]) => {
     const found = await readChats(parts.db, [...new Set(asked.map(({ id }) => id))])
     const chats = new Map(found.map((chat) => [chat.id, chat]))
     const asking = asked.flatMap(({ audience, id }) => {
@@ -46,9 +44,13 @@ const enterTogether = (parts: Parts): Enter =>
     const admitted = (await admit(parts, asking)).values()
     return asked.map(({ id }) => (chats.has(id) ? admitted.next().value : undefined) ?? noSuchChat())
   }, bounds)
+}
 
 /** In the order in which they ask. */
-async function admit({ extensions }: Parts, asking: Asking[]): Promise<(OpenChat | AppError)[]> {
+async function admit(
+  { extensions }: Pick<Platform, 'extensions'>,
+  asking: Asking[],
+): Promise<(OpenChat | AppError)[]> {
   const answers = new Map<Asking, OpenChat | AppError>()
   for (const type of chatDoors.kinds) {
     const here = asking.filter(({ chat }) => chat.type === type)

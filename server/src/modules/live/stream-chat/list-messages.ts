@@ -10,7 +10,7 @@ type Asked = QueryOf<typeof streamChatCalls.publicStreamMessages>
 
 /** Every number has its message, so the last number is how many there are, but for those that this viewer may not read. */
 export async function listStreamMessages(
-  parts: Pick<Platform, 'db' | 'extensions' | 'files'>,
+  parts: Pick<Platform, 'db' | 'extensions' | 'files' | 'states'>,
   audience: Audience,
   id: string,
   { limit = limits.messagesAtOnce, offset = 0, afterSeq }: Asked,

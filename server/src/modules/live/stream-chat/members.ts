@@ -1,7 +1,7 @@
 import type { Platform } from '#platform'
 import { batched } from '#platform/batch'
 import { topic } from '#platform/extensions'
-import type { Database } from '#platform/postgres'
+import { moduleState } from '#platform/state'
 import { type Crowd, readCrowds } from '#views/stream-chat-rows'
 import { chatDoors, type Present } from './doors.ts'
 import { presentMember } from './present.ts'
@@ -46,14 +46,9 @@ export interface ChatRooms {
   beat(): Promise<void>
 }
 
-const opened = new WeakMap<Database, ChatRooms>()
-
 /** Who is in the chats, of this node in memory and of all in the database. */
-export function chatRooms(platform: Platform): ChatRooms {
-  const rooms = opened.get(platform.db) ?? openRooms(platform)
-  opened.set(platform.db, rooms)
-  return rooms
-}
+export const chatMembers = moduleState('stream-chat.members', openRooms)
+export const chatRooms = chatMembers.of
 
 const presentCrowd = (files: Platform['files'], { total, members }: Pick<Crowd, 'total' | 'members'>) => ({
   total,

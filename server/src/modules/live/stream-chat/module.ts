@@ -5,9 +5,11 @@ import { broadcasterMoved } from './broadcaster.ts'
 import { currentStreams } from './current-streams.ts'
 import { chatDoors } from './doors.ts'
 import { streamChatSockets } from './events.ts'
-import { chatCounted } from './members.ts'
+import { entrances } from './find-chat.ts'
+import { chatCounted, chatMembers } from './members.ts'
 import { streamChatRoutes } from './routes.ts'
 import { streamChatJobs } from './sweep.ts'
+import { waitingMessages } from './tell-messages.ts'
 import { writeTips } from './write-in-chat.ts'
 
 export const streamChatModule = defineModule({
@@ -19,6 +21,7 @@ export const streamChatModule = defineModule({
   sockets: streamChatSockets,
   catalogues: [chatDoors, currentStreams],
   jobs: streamChatJobs,
+  state: [entrances, chatMembers, waitingMessages],
   announces: [chatCounted, broadcasterMoved],
   listens: [on(tipsPaid, writeTips)],
 })

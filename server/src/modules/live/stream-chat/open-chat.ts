@@ -17,7 +17,7 @@ export const openPrivateChat = (tx: Queryable, of: { creatorId: string; fanId: s
 
 /** The chat of a stream that this audience may be in. */
 export async function showChatOfStream(
-  parts: Pick<Platform, 'db' | 'extensions' | 'files'>,
+  parts: Pick<Platform, 'db' | 'extensions' | 'files' | 'states'>,
   audience: Audience,
   streamId: string,
 ): Promise<Conversation> {

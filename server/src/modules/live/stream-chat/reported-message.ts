@@ -6,7 +6,7 @@ import { enterChat } from './find-chat.ts'
 import { loadStreamMessages } from './queries/stream-message-rows.ts'
 import { findStreamMessage } from './store.ts'
 
-type Parts = Pick<Platform, 'db' | 'extensions'>
+type Parts = Pick<Platform, 'db' | 'extensions' | 'states'>
 
 /** Whoever may read a chat may report what was said there, also when the stream is over. */
 export const reportedStreamMessage = (parts: Parts): Reportable => ({

@@ -10,7 +10,7 @@ import { loadStreamMessages } from './queries/stream-message-rows.ts'
 import { findStreamMessage, setPinned, setSlowMode } from './store.ts'
 import { tellChat } from './tell-chat.ts'
 
-type Parts = Pick<Platform, 'db' | 'extensions' | 'files' | 'realtime'>
+type Parts = Pick<Platform, 'db' | 'extensions' | 'files' | 'realtime' | 'states'>
 
 export async function showRules(parts: Parts, audience: Audience, id: string): Promise<ChatRules> {
   await enterChat(parts, audience, id)

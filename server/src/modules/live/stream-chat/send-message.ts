@@ -13,7 +13,7 @@ import { type Draft, type Written, writeMessages } from './store.ts'
 import { tellMessage } from './tell-messages.ts'
 
 type Said = BodyOf<typeof streamChatCalls.sendPublicStreamMessage>
-type Parts = Pick<Platform, 'db' | 'extensions' | 'files' | 'realtime' | 'background' | 'log'>
+type Parts = Pick<Platform, 'db' | 'extensions' | 'files' | 'realtime' | 'background' | 'log' | 'states'>
 
 /** One batch at a time, so that a chat is told in the order of its numbers, and a commit for many of a crowd. */
 const bounds = { size: 200, concurrency: 1, everyMs: 20 }

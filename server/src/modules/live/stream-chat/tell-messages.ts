@@ -1,13 +1,13 @@
 import { nameFor, type StreamMessage, streamChatEvents } from '@ovation/contract'
 import { packMessages } from '@ovation/contract/told-messages'
 import type { Platform } from '#platform'
-import type { Database } from '#platform/postgres'
+import { moduleState } from '#platform/state'
 import { presentStreamMessage } from './present.ts'
 import { loadStreamMessages } from './queries/stream-message-rows.ts'
 import { deletedAmong } from './store.ts'
 import { tellChat } from './tell-chat.ts'
 
-type Parts = Pick<Platform, 'db' | 'files' | 'realtime' | 'background' | 'log'>
+type Parts = Pick<Platform, 'db' | 'files' | 'realtime' | 'background' | 'log' | 'states'>
 
 /** However many write, a chat is told no more often than this: to write to every socket costs more than what is written. */
 const everyMs = 250
@@ -18,15 +18,15 @@ interface Waiting {
   isBusy: boolean
 }
 
-const waitingOf = new WeakMap<Database, Map<string, Waiting>>()
+/** By conversation. */
+export const waitingMessages = moduleState('stream-chat.messages', () => new Map<string, Waiting>())
 
 /**
  * After the commit, a message as it was written, or its id. What is said in the moment after an event goes into the next
  * one, one after the other.
  */
 export function tellMessage(parts: Parts, conversationId: string, message: StreamMessage | string) {
-  const chats = waitingOf.get(parts.db) ?? new Map<string, Waiting>()
-  waitingOf.set(parts.db, chats)
+  const chats = waitingMessages.of(parts)
   const chat = chats.get(conversationId) ?? { messages: new Map(), isBusy: false }
   chats.set(conversationId, chat)
   if (typeof message === 'string') chat.messages.set(message, null)

@@ -4,7 +4,7 @@ import type { Queryable } from '#platform/postgres'
 import { chatsOf, type Draft, mutedAmong, writeMessagesIn } from './store.ts'
 import { tellMessage } from './tell-messages.ts'
 
-type Parts = Pick<Platform, 'db' | 'files' | 'realtime' | 'background' | 'log'>
+type Parts = Pick<Platform, 'db' | 'files' | 'realtime' | 'background' | 'log' | 'states'>
 
 /** Writes tips into the chats of their streams. The text of a muted payer is left out. */
 export async function writeTips(platform: Parts, tx: Queryable, { tips, afterCommit }: TipsPaid) {

@@ -1,5 +1,5 @@
 import type { Platform } from '#platform'
-import type { Database } from '#platform/postgres'
+import { moduleState } from '#platform/state'
 import { begin, interrupt } from './begin-stream.ts'
 import {
   type Broadcaster,
@@ -16,18 +16,17 @@ import { findRecords } from './store.ts'
  * one node asks the engine.
  */
 
-const rooms = new WeakMap<Database, Map<string, string>>()
+export const broadcasts = moduleState('streaming.broadcasts', () => ({
+  /** The session of each stream that this node carries itself. */
+  sessions: new Map<string, string>(),
+  /** Sessions that are about to be stored: until then the row has the previous broadcaster. */
+  beginning: new Set<string>(),
+}))
 
-/** The streams that this node carries itself, and the session of each. */
-export function broadcastingHere({ db }: Pick<Platform, 'db'>): Map<string, string> {
-  const here = rooms.get(db) ?? new Map<string, string>()
-  rooms.set(db, here)
-  return here
-}
+/** The session of each stream that this node carries itself. */
+export const broadcastingHere = (platform: Platform): Map<string, string> => broadcasts.of(platform).sessions
 
-/** Sessions of this node that are about to be written down: what the row says meanwhile is of whoever was before. */
-const beginning = new Set<string>()
-const keyOf = ({ node }: Platform, id: string, sessionId: string) => `${node.id} ${id} ${sessionId}`
+const keyOf = (id: string, sessionId: string) => `${id} ${sessionId}`
 
 const isBeside = ({ live }: Platform) => live.broadcaster !== undefined
 
@@ -40,7 +39,8 @@ export async function broadcasterCame(
 ) {
   if (!isBeside(platform)) broadcastingHere(platform).set(id, sessionId)
   const node = isBeside(platform) ? null : platform.node
-  const key = keyOf(platform, id, sessionId)
+  const key = keyOf(id, sessionId)
+  const { beginning } = broadcasts.of(platform)
   beginning.add(key)
   const isBegun = await begin(platform, id, { sessionId, since, node, isRevived }).finally(() =>
     beginning.delete(key),
@@ -64,8 +64,8 @@ async function closeHere(platform: Platform, id: string) {
 /** Renews the leases of this node, and follows what other nodes have made of its streams. */
 export async function keepBroadcasting(platform: Platform) {
   const { db, node } = platform
-  const here = broadcastingHere(platform)
-  const carried = [...here].filter(([id, sessionId]) => !beginning.has(keyOf(platform, id, sessionId)))
+  const { sessions: here, beginning } = broadcasts.of(platform)
+  const carried = [...here].filter(([id, sessionId]) => !beginning.has(keyOf(id, sessionId)))
   if (carried.length === 0) return
   const ids = carried.map(([id]) => id)
   await renewLeases(db.orm, node.id, ids)

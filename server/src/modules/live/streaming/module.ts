@@ -7,10 +7,11 @@ import { tipPlaces, tipsPaid } from '#modules/money/wallet'
 import { fileSettled } from '#platform/media'
 import { defineModule, offer, on } from '#platform/module'
 import { streamBegan, ticketRefunded, ticketsRefunded } from './announce.ts'
-import { followWords } from './broadcasting.ts'
+import { broadcasts, followWords } from './broadcasting.ts'
 import { publicChatDoor } from './chat-door.ts'
 import { loadStreams } from './load.ts'
 import { mediaDoors } from './media-doors.ts'
+import { packages } from './packages.ts'
 import { settleRecording } from './recording-store.ts'
 import { reportedStream } from './reported-stream.ts'
 import { streamingRoutes } from './routes.ts'
@@ -19,6 +20,7 @@ import { findCurrent, setViewers } from './store.ts'
 import { refundTickets } from './tickets.ts'
 import { countTips, tipInStream } from './tip-place.ts'
 import { watchOver } from './watch-over.ts'
+import { peers } from './whip/peers.ts'
 import { mediaRoutes } from './whip/routes.ts'
 
 export const streamingModule = defineModule({
@@ -47,6 +49,7 @@ export const streamingModule = defineModule({
   events: streamingEvents,
   jobs: (platform) =>
     platform.jobs.every('* * * * *', 'streaming.refund-tickets', () => refundTickets(platform)),
+  state: [broadcasts, peers, packages],
   runs: watchOver,
   catalogues: [mediaDoors],
   sells: [

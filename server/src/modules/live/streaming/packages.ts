@@ -5,7 +5,7 @@ import type { Platform } from '#platform'
 import { hasFreeSpace } from '#platform/files'
 import { newId } from '#platform/ids'
 import { type Package, pieceFile, pieceNumbers, piecesListed } from '#platform/live'
-import type { Database } from '#platform/postgres'
+import { moduleState } from '#platform/state'
 import type { StreamRecord } from '#tables/streaming'
 import {
   addRecording,
@@ -58,14 +58,9 @@ const sentences = {
   refused: `Not recorded: ${lowOnSpace}`,
 }
 
-const opened = new WeakMap<Database, Packages>()
-
 /** Streams of this node that are made into HLS, for recordings and for whom the engine has no place. */
-export function packagesOf(platform: Platform): Packages {
-  const packages = opened.get(platform.db) ?? openPackages(platform)
-  opened.set(platform.db, packages)
-  return packages
-}
+export const packages = moduleState('streaming.packages', openPackages)
+export const packagesOf = packages.of
 
 function openPackages(platform: Platform): Packages {
   const { db, log, config, livePackager } = platform

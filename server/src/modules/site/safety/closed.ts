@@ -8,7 +8,7 @@ const closedCountry = () => new AppError('COUNTRY_BLOCKED', 451, 'This site isnâ
 
 /** Why the site is closed to somebody, if it is: the one rule for calls, files and sockets. Pages ask for its parts. */
 export async function closedTo(
-  platform: Pick<Platform, 'db'>,
+  platform: Pick<Platform, 'db' | 'states'>,
   visitor: Visitor,
   staysOpen?: Endpoint['staysOpen'],
 ): Promise<AppError | null> {
@@ -21,7 +21,10 @@ export async function closedTo(
 }
 
 /** Whether the whole site is closed in a country. */
-export async function isClosedIn(platform: Pick<Platform, 'db'>, country: string | null): Promise<boolean> {
+export async function isClosedIn(
+  platform: Pick<Platform, 'db' | 'states'>,
+  country: string | null,
+): Promise<boolean> {
   return isAmong((await readClosing(platform)).blockedCountries, country)
 }
 

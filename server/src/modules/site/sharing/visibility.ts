@@ -11,7 +11,7 @@ export const anonymousIn = (platform: Pick<Platform, 'geo'>, request: FastifyReq
 type Scope = 'public' | 'private'
 
 /** For answers that name no creator: only the site's own blocks count. */
-export async function siteCacheScope(platform: Pick<Platform, 'db'>): Promise<Scope> {
+export async function siteCacheScope(platform: Pick<Platform, 'db' | 'states'>): Promise<Scope> {
   const { blockedCountries } = await readClosing(platform)
   return blockedCountries.length > 0 ? 'private' : 'public'
 }
@@ -20,7 +20,10 @@ export async function siteCacheScope(platform: Pick<Platform, 'db'>): Promise<Sc
  * A shared cache does not know countries, so it may keep only answers that are the same everywhere: neither the site nor
  * this creator (or, without one, any creator) blocks a country.
  */
-export async function cacheScope(platform: Pick<Platform, 'db'>, creatorId: string | null): Promise<Scope> {
+export async function cacheScope(
+  platform: Pick<Platform, 'db' | 'states'>,
+  creatorId: string | null,
+): Promise<Scope> {
   if ((await siteCacheScope(platform)) === 'private') return 'private'
   return (await blocksCountries(platform.db, creatorId)) ? 'private' : 'public'
 }

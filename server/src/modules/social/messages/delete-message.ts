@@ -10,7 +10,7 @@ import { countDeletion, deleteMessages, findMessage, isSentElsewhere, takeFiles 
 import { tellOneself, tellOther } from './tell-side.ts'
 
 type Parts = Pick<Platform, 'db' | 'files' | 'realtime'>
-type WithChats = Parts & Pick<Platform, 'extensions'>
+type WithChats = Parts & Pick<Platform, 'extensions' | 'states'>
 
 /** Taken back by its sender, for everyone. Once more changes nothing; what was paid for stays with whoever paid. */
 export async function deleteMessage(parts: WithChats, member: Member, id: string) {

@@ -4,7 +4,7 @@ import type { Platform } from '#platform'
 import { loadConversationRows } from './queries/conversation-rows.ts'
 import { loadMessageRows } from './queries/message-rows.ts'
 
-type Parts = Pick<Platform, 'db' | 'extensions'>
+type Parts = Pick<Platform, 'db' | 'extensions' | 'states'>
 
 /** Whoever is in the conversation may report what was said there, and operators then read that one message. */
 export const reportedMessage = (parts: Parts): Reportable => ({

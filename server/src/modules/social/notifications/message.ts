@@ -1,6 +1,7 @@
 import { takeUntold } from '#modules/social/messages'
 import type { Platform } from '#platform'
-import type { Database, Queryable } from '#platform/postgres'
+import type { Queryable } from '#platform/postgres'
+import { moduleState } from '#platform/state'
 import { keepManyNews, showNews } from './deliver.ts'
 
 export const messagesJob = 'notifications.messages'
@@ -11,17 +12,18 @@ const atOnce = 500
 /** Those of so long are told of together. */
 const windowMs = 2000
 
-const planned = new WeakMap<Database, number>()
+export const messageLooks = moduleState('notifications.message-looks', () => ({ plannedAt: 0 }))
 
 /**
  * One look for all messages of a moment, when they have had their time. A kill before it is planned loses nothing: what
  * nobody was told of stands in the conversation, and is looked for every minute.
  */
-export async function lookForMessagesLater({ db, jobs }: Platform, tx: Queryable) {
+export async function lookForMessagesLater(platform: Platform, tx: Queryable) {
   const now = Date.now()
-  if (now - (planned.get(db) ?? 0) < windowMs) return
-  planned.set(db, now)
-  await jobs.enqueue(tx, messagesJob, {}, { startAfter: new Date(now + windowMs + patienceMs) })
+  const looks = messageLooks.of(platform)
+  if (now - looks.plannedAt < windowMs) return
+  looks.plannedAt = now
+  await platform.jobs.enqueue(tx, messagesJob, {}, { startAfter: new Date(now + windowMs + patienceMs) })
 }
 
 /** Tells of messages that were not read meanwhile, so many at a time, in the transaction that takes them. */

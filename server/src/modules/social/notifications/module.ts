@@ -2,7 +2,9 @@ import { notificationCalls, notificationEvents } from '@ovation/contract'
 import { defineModule } from '#platform/module'
 import { listens } from './hear.ts'
 import { notificationJobs } from './jobs.ts'
+import { messageLooks } from './message.ts'
 import { notificationRoutes } from './routes.ts'
+import { chargeLooks } from './tell-charges.ts'
 import { oneClickUnsubscribe } from './unsubscribe.ts'
 
 export const notificationsModule = defineModule({
@@ -22,5 +24,6 @@ export const notificationsModule = defineModule({
   webhooks: oneClickUnsubscribe,
   events: notificationEvents,
   jobs: notificationJobs,
+  state: [messageLooks, chargeLooks],
   listens,
 })

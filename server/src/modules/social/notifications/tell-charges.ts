@@ -1,5 +1,5 @@
 import type { Platform } from '#platform'
-import type { Database } from '#platform/postgres'
+import { moduleState } from '#platform/state'
 import { tellNews } from './deliver.ts'
 import type { News } from './news.ts'
 import { itemPath, itemWord } from './paths.ts'
@@ -12,18 +12,19 @@ const atOnce = 100
 /** Tips of a second are told of together. */
 const pauseMs = 250
 
-const planned = new WeakSet<Database>()
+export const chargeLooks = moduleState('notifications.charge-looks', () => ({ isPlanned: false }))
 
 /**
  * Thousands may tip in a second, each in a part of one statement: one look for all of them follows shortly. Should this
  * process end before, the look that every minute brings finds them.
  */
-export function lookForChargesSoon({ db, jobs, background }: Platform) {
-  if (planned.has(db)) return
-  planned.add(db)
+export function lookForChargesSoon({ db, jobs, background, states }: Platform) {
+  const looks = chargeLooks.of({ states })
+  if (looks.isPlanned) return
+  looks.isPlanned = true
   background.run(async () => {
     await background.pause(pauseMs)
-    planned.delete(db)
+    looks.isPlanned = false
     await jobs.enqueue(db.orm, chargesJob, {})
   }, 'notifications of tips and sales are delayed until the next minute')
 }

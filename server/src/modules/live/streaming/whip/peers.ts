@@ -3,7 +3,7 @@ import type { Stranger } from '#modules/live/stream-chat'
 import type { Platform } from '#platform'
 import { randomToken, sameBytes, sha256 } from '#platform/crypto'
 import { EngineError } from '#platform/live'
-import type { Database } from '#platform/postgres'
+import { moduleState } from '#platform/state'
 import type { IsConcerned } from '../access-changes.ts'
 import { knownKeys } from '../key-store.ts'
 import { mediaDoors } from '../media-doors.ts'
@@ -87,17 +87,12 @@ const screens = 4
 /** Of so many sessions that the site has ended it is remembered. */
 const mostEnded = 5000
 
-const opened = new WeakMap<Database, Peers>()
-
 const isOpenedWith = ({ tokenHash }: Peer, token: string | null) =>
   tokenHash === null || (token !== null && sameBytes(tokenHash, sha256(token)))
 
 /** The sessions of this node, where the engine has them. */
-export function peersOf(platform: Platform): Peers {
-  const peers = opened.get(platform.db) ?? openPeers(platform)
-  opened.set(platform.db, peers)
-  return peers
-}
+export const peers = moduleState('streaming.peers', openPeers)
+export const peersOf = peers.of
 
 function openPeers({ db, live, extensions, config }: Platform): Peers {
   const all = new Map<string, Publisher | Viewer>()
