@@ -37,9 +37,6 @@ export const knownCycles = [
   'identity/people → content/items',
   'identity/people → identity/blocks',
   'identity/people → identity/mutes',
-  'money/payments → money/subscriptions',
-  'money/wallet → live/private-streams',
-  'money/wallet → money/orders',
   'social/fan-lists → social/messages',
 ].map((pair) => pair.replace(/\S+\/\S+/g, (module) => `server/src/modules/${module}`))
 

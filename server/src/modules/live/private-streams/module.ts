@@ -2,7 +2,7 @@ import { privateStreamCalls, privateStreamEvents } from '@ovation/contract'
 import { personBlocked } from '#modules/identity/blocks'
 import { chatDoors } from '#modules/live/stream-chat'
 import { mediaDoors } from '#modules/live/streaming'
-import { tipPlaces } from '#modules/money/wallet'
+import { statementParties, tipPlaces } from '#modules/money/wallet'
 import { defineModule, offer, on } from '#platform/module'
 import { privateStreamAnswered, privateStreamAsked, privateStreamJoined } from './announce.ts'
 import { privateChatDoor } from './chat-door.ts'
@@ -12,6 +12,7 @@ import { privateStreamSockets } from './events.ts'
 import { endBetween, tellEnd, tellEndJob } from './leave-private-stream.ts'
 import { privateMediaDoor } from './media-door.ts'
 import { presence } from './presence.ts'
+import { creatorNames } from './queries/creator-names.ts'
 import { privateStreamRoutes } from './routes.ts'
 import { tipInPrivateStream } from './tip-place.ts'
 
@@ -27,6 +28,7 @@ export const privateStreamsModule = defineModule({
     offer(chatDoors, 'stream_private', privateChatDoor),
     offer(mediaDoors, 'private', privateMediaDoor),
     offer(tipPlaces, 'private-stream', tipInPrivateStream),
+    offer(statementParties, 'private-stream', creatorNames),
   ],
   announces: [privateStreamAsked, privateStreamAnswered, privateStreamJoined],
   listens: [

@@ -1,6 +1,8 @@
 import { addressCalls, orderCalls } from '@ovation/contract'
-import { defineModule } from '#platform/module'
+import { chargeOrders } from '#modules/money/wallet'
+import { defineModule, offer } from '#platform/module'
 import { orderChanged } from './changed.ts'
+import { orderIdsOfCharges } from './order-ids.ts'
 import { orderRoutes } from './routes.ts'
 
 export const ordersModule = defineModule({
@@ -8,5 +10,6 @@ export const ordersModule = defineModule({
   reads: ['accounts', 'charges', 'files', 'items'],
   calls: { ...orderCalls, ...addressCalls },
   routes: orderRoutes,
+  sells: [offer(chargeOrders, 'product', orderIdsOfCharges)],
   announces: [orderChanged],
 })

@@ -9,6 +9,7 @@ export {
   tokenPackages,
 } from '#tables/payments'
 export { cardsById } from './card-store.ts'
+export { cardUses, type FindCardUse } from './card-uses.ts'
 export { chargePayment, type Started } from './charge-payment.ts'
 export { findPayoutAccount } from './connect-account.ts'
 export { cardGoods, type Goods } from './goods.ts'

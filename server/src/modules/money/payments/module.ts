@@ -1,5 +1,6 @@
 import { paymentCalls, paymentEvents } from '@ovation/contract'
 import { defineModule, offer } from '#platform/module'
+import { cardUses } from './card-uses.ts'
 import { couponChecks } from './checks.ts'
 import { cardGoods } from './goods.ts'
 import { paymentJobs } from './jobs.ts'
@@ -10,13 +11,12 @@ import { paymentWebhook } from './webhook.ts'
 
 export const paymentsModule = defineModule({
   name: 'payments',
-  reads: ['accounts', 'subscriptions'],
   calls: paymentCalls,
   routes: paymentRoutes,
   webhooks: paymentWebhook,
   events: paymentEvents,
   jobs: paymentJobs,
-  catalogues: [cardGoods],
+  catalogues: [cardGoods, cardUses],
   sells: [offer(cardGoods, 'top_up', walletTokens)],
   starts: leaveSandbox,
   verifies: couponChecks,

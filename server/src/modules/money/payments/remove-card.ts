@@ -2,17 +2,17 @@ import type { Platform } from '#platform'
 import { conflict, notFound } from '#platform/errors'
 import type { CardRow } from '#tables/payments'
 import { markRemoved } from './card-store.ts'
+import { cardUses } from './card-uses.ts'
 import { requireGateway } from './gateway.ts'
-import { findRenewedWith } from './queries/renewed-with-card.ts'
 
 export const forgetCardJob = 'payments.forget-card'
 
 /** Here at once, at the payment service as soon as it can be reached. */
-export async function removeCard({ db, jobs }: Platform, accountId: string, cardId: string) {
+export async function removeCard({ db, jobs, extensions }: Platform, accountId: string, cardId: string) {
   await db.orm.transaction(async (tx) => {
     const card = await markRemoved(tx, accountId, cardId)
     if (!card) throw notFound('This card')
-    const renewed = await findRenewedWith(tx, card)
+    const renewed = await extensions.find(cardUses, 'renewal')?.(tx, card)
     if (renewed) throw inUse(renewed.name)
     const { provider, methodId } = card
     await jobs.enqueue(tx, forgetCardJob, { provider, methodId })

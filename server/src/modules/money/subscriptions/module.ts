@@ -1,11 +1,12 @@
 import { subscriptionCalls } from '@ovation/contract'
 import { personBlocked } from '#modules/identity/blocks'
-import { cardGoods } from '#modules/money/payments'
+import { cardGoods, cardUses } from '#modules/money/payments'
 import { defineModule, offer, on } from '#platform/module'
 import { followJob } from './follow-creator.ts'
 import { renewalMissed, subscriptionGranted, subscriptionTaken } from './granted.ts'
 import { subscriptionJobs } from './jobs.ts'
 import { accessChecks } from './queries/access-checks.ts'
+import { findRenewedWith } from './queries/renewed-with-card.ts'
 import { subscriptionRoutes } from './routes.ts'
 import { boughtSubscription, renewedSubscription } from './sell-by-card.ts'
 import { stopRenewal } from './stop-renewal.ts'
@@ -19,6 +20,7 @@ export const subscriptionsModule = defineModule({
   sells: [
     offer(cardGoods, 'subscription', boughtSubscription),
     offer(cardGoods, 'renewal', renewedSubscription),
+    offer(cardUses, 'renewal', () => findRenewedWith),
   ],
   listens: [
     on(personBlocked, async (_platform, tx, { creatorId, accountId }) => {

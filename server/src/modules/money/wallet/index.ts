@@ -1,4 +1,5 @@
 export { type ChargeRow, charges, chargeUses } from '#tables/wallet'
+export { chargeOrders, type FindOrderIds } from './charge-orders.ts'
 export { chargesUsedFor, giveBackCharges, takeCharges, type Use } from './charge-uses.ts'
 export { chargeWallet, chargeWalletAtOnce, type Outcome, type Sale } from './charge-wallet.ts'
 export { commissionOf, feeOf } from './commission.ts'
@@ -15,6 +16,7 @@ export {
   refundPurchases,
 } from './refund-charge.ts'
 export { replayAnswer } from './replay-answer.ts'
+export { type FindPartyNames, statementParties } from './statement-parties.ts'
 export { charged, nameOf, tellSale, tokens } from './tell-sale.ts'
 export { type FindTipPlace, tipPlaces } from './tip-places.ts'
 export { type TipsPaid, tipsPaid } from './tips-paid.ts'

@@ -1,8 +1,10 @@
 import { walletCalls, walletEvents } from '@ovation/contract'
 import { defineModule } from '#platform/module'
+import { chargeOrders } from './charge-orders.ts'
 import { chargeChecks } from './checks.ts'
 import { repayAllDebts } from './debts.ts'
 import { walletRoutes } from './routes.ts'
+import { statementParties } from './statement-parties.ts'
 import { charged } from './tell-sale.ts'
 import { tipPlaces } from './tip-places.ts'
 import { tipsPaid } from './tips-paid.ts'
@@ -17,8 +19,6 @@ export const walletModule = defineModule({
     'items',
     'ledger_postings',
     'ledger_transfers',
-    'orders',
-    'private_streams',
     'purchases',
     'user_blocks',
   ],
@@ -26,7 +26,7 @@ export const walletModule = defineModule({
   routes: walletRoutes,
   events: walletEvents,
   jobs: (platform) => platform.jobs.every('*/5 * * * *', 'wallet.repay-debts', () => repayAllDebts(platform)),
-  catalogues: [tipPlaces],
+  catalogues: [tipPlaces, chargeOrders, statementParties],
   announces: [charged, tipsPaid],
   verifies: chargeChecks,
 })

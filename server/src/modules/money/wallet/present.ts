@@ -3,9 +3,10 @@ import type { Item } from '#modules/content/items'
 import { avatarUrl } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import type { Files } from '#platform/files'
-import { loadCharges, type PartyRow, type ShownCharge } from './queries/charge-line.ts'
+import { loadCharges, type ShownCharge } from './load-charges.ts'
+import type { PartyRow } from './queries/charge-line.ts'
 
-type Parts = Pick<Platform, 'db' | 'files'>
+type Parts = Pick<Platform, 'db' | 'extensions' | 'files'>
 
 export const presentParty = (files: Files, { id, username, name, avatarFileId }: PartyRow): Party => ({
   _id: id,
@@ -56,8 +57,8 @@ export const presentPaid = (files: Files, charge: ShownCharge): Paid => ({
 })
 
 /** The answer to a payment: its charge, which may be of an earlier time, and what the wallet holds now. */
-export async function paidFor({ db, files }: Parts, chargeId: string): Promise<Paid> {
-  const [charge] = await loadCharges(db, [chargeId])
+export async function paidFor(parts: Parts, chargeId: string): Promise<Paid> {
+  const [charge] = await loadCharges(parts, [chargeId])
   if (!charge) throw new Error(`There is no charge ${chargeId}.`)
-  return presentPaid(files, charge)
+  return presentPaid(parts.files, charge)
 }

@@ -5,7 +5,7 @@ import { AppError } from '#platform/errors'
 import type { IdempotencyKey } from '#platform/http'
 import { paidFor } from './present.ts'
 
-type Parts = Pick<Platform, 'db' | 'files'>
+type Parts = Pick<Platform, 'db' | 'extensions' | 'files'>
 
 /**
  * A payment that was made and is sent again is answered as it was, even when it would be refused by now: the price has

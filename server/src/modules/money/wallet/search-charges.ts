@@ -6,19 +6,19 @@ import type { Platform } from '#platform'
 import { type Listing, readPage, type Sort } from '#platform/paging'
 import type { Queryable } from '#platform/postgres'
 import { charges } from '#tables/wallet'
+import { loadCharges } from './load-charges.ts'
 import { presentCharge } from './present.ts'
-import { loadCharges } from './queries/charge-line.ts'
 
 type Search = QueryOf<typeof walletCalls.charges>
 
 /** What somebody paid with tokens. */
 export async function searchCharges(
-  { db, files }: Pick<Platform, 'db' | 'files'>,
+  { db, extensions, files }: Pick<Platform, 'db' | 'extensions' | 'files'>,
   payerId: string,
   search: Search,
 ) {
   return readPage(db.orm, await listingOf(db.orm, payerId, search), search, async (ids) => {
-    const rows = await loadCharges(db, ids)
+    const rows = await loadCharges({ db, extensions }, ids)
     return rows.map((row) => presentCharge(files, row))
   })
 }

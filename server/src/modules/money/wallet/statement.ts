@@ -4,8 +4,10 @@ import { between } from '#modules/content/items'
 import type { Platform } from '#platform'
 import { type Cell, csvOf } from '#platform/csv'
 import { invalid } from '#platform/errors'
+import type { Extensions } from '#platform/extensions'
 import type { ChargeRow } from '#tables/wallet'
 import { type Movement, readMovements } from './queries/wallet-statement.ts'
+import { statementParties } from './statement-parties.ts'
 
 type Range = QueryOf<typeof walletCalls.walletStatement>
 
@@ -15,12 +17,29 @@ const linesAtMost = 20_000
 const header = ['date', 'what', 'with', 'reference', 'amount', 'balance', 'bonus', 'bonus balance']
 
 /** Everything that came into a wallet and went out of it, oldest first, what it held after each, and what of it was bonus. */
-export async function walletStatement({ db }: Pick<Platform, 'db'>, accountId: string, range: Range) {
+export async function walletStatement(
+  { db, extensions }: Pick<Platform, 'db' | 'extensions'>,
+  accountId: string,
+  range: Range,
+) {
   const within = (column: SQL) => and(...between(column, range))
   const movements = await readMovements(db.orm, accountId, within, linesAtMost + 1)
   if (movements.length > linesAtMost)
     throw invalid('fromDate', 'This is too much for one statement. Choose fewer days.')
-  return csvOf(header, movements.map(lineOf))
+  return csvOf(header, (await withParties(extensions, movements)).map(lineOf))
+}
+
+/** The movements with the names of creators that other modules know. */
+async function withParties(extensions: Extensions, movements: Movement[]): Promise<Movement[]> {
+  for (const kind of statementParties.kinds) {
+    const references = new Set(movements.flatMap(({ event, reference }) => (event === kind ? reference : [])))
+    if (references.size === 0) continue
+    const names = await extensions.find(statementParties, kind)?.([...references])
+    movements = movements.map((movement) =>
+      movement.event === kind ? { ...movement, creator: names?.get(movement.reference) ?? null } : movement,
+    )
+  }
+  return movements
 }
 
 const goods: Record<ChargeRow['type'], string> = {

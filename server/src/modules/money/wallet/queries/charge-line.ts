@@ -4,7 +4,7 @@ import type { ChargeRow } from '#tables/wallet'
 
 /*
  * A charge as its payer sees it: the charge, the creator who was paid, what the payer's wallet holds now (accounts), the
- * item or the order it was for. Every payment answers with it, so it is one prepared statement.
+ * item it was for. Every payment answers with it, so it is one prepared statement.
  */
 
 /** Somebody at the other end of a payment. */
@@ -15,11 +15,10 @@ export interface PartyRow {
   avatarFileId: string | null
 }
 
-export interface ShownCharge
+export interface ChargeLine
   extends Pick<ChargeRow, 'id' | 'type' | 'status' | 'gross' | 'bonus' | 'quantity' | 'createdAt'> {
   creator: PartyRow
   item: Pick<Item, 'id' | 'kind' | 'title'> | null
-  orderId: string | null
   /** What the payer's wallet holds now. */
   balance: number
   bonusBalance: number
@@ -29,7 +28,7 @@ export interface ShownCharge
 const shownCharges = {
   name: 'shown_charges',
   text: `
-    select c.id, c.type, c.status, c.gross, c.bonus, c.quantity, c.created_at as "createdAt", o.id as "orderId",
+    select c.id, c.type, c.status, c.gross, c.bonus, c.quantity, c.created_at as "createdAt",
       payer.balance, payer.bonus_balance as "bonusBalance", payer.balance_version as version,
       json_build_object('id', a.id, 'username', a.username, 'name', a.name, 'avatarFileId', a.avatar_file_id)
         as creator,
@@ -38,12 +37,11 @@ const shownCharges = {
     join accounts a on a.id = c.creator_id
     join accounts payer on payer.id = c.payer_id
     left join items i on i.id = c.object_id and i.kind = c.type
-    left join orders o on o.charge_id = c.id
     where c.id = any($1::uuid[])`,
 }
 
 /** Charges with all that is shown of them, in one query. */
-export async function loadCharges({ pool }: Database, ids: string[]) {
-  const { rows } = await pool.query<ShownCharge>({ ...shownCharges, values: [ids] })
+export async function readChargeLines({ pool }: Database, ids: string[]) {
+  const { rows } = await pool.query<ChargeLine>({ ...shownCharges, values: [ids] })
   return rows
 }

@@ -3,8 +3,8 @@ import type { Queryable } from '#platform/postgres'
 import type { ChargeRow } from '#tables/wallet'
 
 /*
- * What went through a wallet: the entries of the ledger and its bonus grants, with the charges or private streams they
- * belong to and the creators (accounts) who were paid. The balance after each line is a window over all of them.
+ * What went through a wallet: the entries of the ledger and its bonus grants, with the charges they belong
+ * to and the creators (accounts) who were paid. The balance after each line is a window over all of them.
  */
 
 export type Movement = {
@@ -57,8 +57,7 @@ export async function readMovements(
       c.type, coalesce(a.username, a.name) as creator
     from balanced m
     left join charges c on c.id = case when m.event in ('charge', 'refund') then m.reference::uuid end
-    left join private_streams s on s.id = case when m.event = 'private-stream' then m.reference::uuid end
-    left join accounts a on a.id = coalesce(c.creator_id, s.creator_id)
+    left join accounts a on a.id = c.creator_id
     where ${within(sql`m.created_at`) ?? sql`true`}
     order by m.created_at, m.id
     limit ${limit}`)

@@ -1,13 +1,10 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { Queryable } from '#platform/postgres'
+import type { FindCardUse } from '#modules/money/payments'
 import { accounts } from '#tables/accounts'
 import { subscriptions } from '#tables/subscriptions'
 
-/**
- * The creator of a subscription that renews itself with this card: subscriptions, which stand on the payments that ask,
- * and accounts for the name.
- */
-export async function findRenewedWith(tx: Queryable, { id, accountId }: { id: string; accountId: string }) {
+/** The creator of a subscription that renews itself with this card. */
+export const findRenewedWith: FindCardUse = async (tx, { id, accountId }) => {
   const [renewed] = await tx
     .select({ name: accounts.name })
     .from(subscriptions)

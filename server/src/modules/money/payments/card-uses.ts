@@ -1,0 +1,12 @@
+import { catalogue } from '#platform/extensions'
+import type { Queryable } from '#platform/postgres'
+import type { CardRow } from '#tables/payments'
+
+/** Finds what a card pays for regularly, by the name of the creator; undefined: nothing. */
+export type FindCardUse = (
+  tx: Queryable,
+  card: Pick<CardRow, 'id' | 'accountId'>,
+) => Promise<{ name: string } | undefined>
+
+/** What keeps a card from being removed. */
+export const cardUses = catalogue<FindCardUse>()({ name: 'card uses', kinds: ['renewal'], mayLack: true })
