@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { cameraIn } from './support/camera.ts'
 import { freePort } from './support/free-port.ts'
+import { folderOf, ownPlace, places } from './support/places.ts'
 import { signIns } from './support/sign-ins.ts'
 
 const root = new URL('..', import.meta.url).pathname
@@ -13,11 +14,21 @@ async function settled(name: string, make: () => Promise<string> | string): Prom
   return process.env[name]
 }
 
-const port = await settled('E2E_PORT', freePort)
+const ports = (await settled('E2E_PORTS', somePorts)).split(',')
 const googlePort = await settled('E2E_GOOGLE_PORT', freePort)
 const twitterPort = await settled('E2E_TWITTER_PORT', freePort)
-const dataDir = await settled('E2E_DATA_DIR', () => join(tmpdir(), `ovation-e2e-${process.pid}`))
-const baseURL = await settled('E2E_URL', () => `http://127.0.0.1:${port}`)
+const folder = await settled('E2E_FOLDER', () => join(tmpdir(), `ovation-e2e-${process.pid}`))
+const siteUrls = ports.map((port) => `http://127.0.0.1:${port}`)
+const baseURL = siteUrls[ownPlace] ?? ''
+// What journeys read: the site of this worker. The runner's own values must not reach its workers.
+process.env.E2E_URL = baseURL
+process.env.E2E_DATA_DIR = folderOf(folder, ownPlace)
+
+async function somePorts() {
+  const found = new Set<string>()
+  while (found.size < places) found.add(await freePort())
+  return [...found].join(',')
+}
 
 const browserArgs = [
   '--headless',
@@ -31,7 +42,7 @@ const browserArgs = [
   // Machines that run journeys have no camera and no microphone, and nobody to allow them: these are allowed.
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
-  `--use-file-for-fake-video-capture=${cameraIn(dataDir)}`,
+  `--use-file-for-fake-video-capture=${cameraIn(folder)}`,
   // Live pictures stay on this machine, and begin with their sound although nobody has pressed anything.
   '--allow-loopback-in-peer-connection',
   '--autoplay-policy=no-user-gesture-required',
@@ -58,7 +69,7 @@ const browserArgs = [
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  workers: 2,
+  workers: places,
   fullyParallel: true,
   // A test that passes on a second try is a bug we want to see.
   retries: 0,
@@ -88,18 +99,18 @@ export default defineConfig({
       // The last of them to open.
       port: Number(twitterPort),
       timeout: 600_000,
-      env: { E2E_GOOGLE_PORT: googlePort, E2E_TWITTER_PORT: twitterPort, E2E_URL: baseURL },
+      env: { E2E_GOOGLE_PORT: googlePort, E2E_TWITTER_PORT: twitterPort, E2E_SITES: siteUrls.join(',') },
     },
     {
       command: 'node_modules/.bin/tsx --conditions=@ovation/source e2e/support/serve.ts',
       cwd: root,
-      url: `${baseURL}/api/ready`,
+      wait: { stdout: /All sites are open/ },
       // It draws the demo's people and pictures first: half a minute's work, of which a busy machine makes several.
       timeout: 600_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
       env: {
-        PORT: port,
-        E2E_DATA_DIR: dataDir,
+        E2E_PORTS: ports.join(','),
+        E2E_FOLDER: folder,
         DEMO: 'small',
         GEO_COUNTRY_HEADER: 'x-test-country',
         // Push services of journeys are on this machine.

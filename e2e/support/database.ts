@@ -7,7 +7,7 @@ export const emptySite = 'empty_site'
 
 export const databaseUrl = () => readFile(join(process.env.E2E_DATA_DIR ?? '', 'database-url'), 'utf8')
 
-/** The worker's connection to the site that all journeys share: opening one costs more than most queries. */
+/** The worker's connection to its site: opening one costs more than most queries. */
 let shared: Promise<pg.Pool> | undefined
 
 async function openShared() {

@@ -88,7 +88,7 @@ export async function apiToken(
   return (await response.json()).data.token
 }
 
-/** A login on the site that all journeys share, for those about something else: no password is asked for or hashed. */
+/** A login on the worker's site, for journeys about something else: no password is asked for or hashed. */
 export async function openLogin(username: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const { rowCount } = await query(

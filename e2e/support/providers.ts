@@ -7,7 +7,7 @@ await startOpenIdProvider({
   port: Number(process.env.E2E_GOOGLE_PORT),
   clientId: signIns.clientId,
   clientSecret: signIns.secret,
-  redirectUris: [`${process.env.E2E_URL}/auth/google/callback`],
+  redirectUris: (process.env.E2E_SITES ?? '').split(',').map((site) => `${site}/auth/google/callback`),
   account: signIns.googlePerson,
 })
 await startOAuth1Provider({

@@ -1,37 +1,89 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { cp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../../server/src/platform/postgres/embedded.ts'
 import { migrate } from '../../server/src/platform/postgres/migrate.ts'
 import { makeCamera } from './camera.ts'
 import { emptySite } from './database.ts'
-import { launchSite } from './site-process.ts'
+import { folderOf } from './places.ts'
+import { launchSite, whenOpen } from './site-process.ts'
 
-/** The built site on a Postgres of its own whose address the tests can read, to set the stage without a screen. */
-const dataDir = process.env.E2E_DATA_DIR ?? ''
-const postgres = await startEmbeddedPostgres({ dataDir, ephemeral: true })
-await makeEmptySite(postgres.url)
-await writeFile(join(dataDir, 'database-url'), postgres.url)
-await makeCamera(dataDir)
-const site = launchSite({ DATABASE_URL: postgres.url, DATA_DIR: dataDir })
-site.stdout?.resume()
-site.on('exit', async (code) => {
+/**
+ * The built site once for each worker, on one Postgres. The demo is filled in once and copied: a copy takes a second,
+ * filling takes half a minute.
+ */
+const folder = process.env.E2E_FOLDER ?? ''
+const ports = (process.env.E2E_PORTS ?? '').split(',')
+const demoSite = 'demo_site'
+const demoFolder = join(folder, demoSite)
+
+type Site = ReturnType<typeof launchSite>
+const running = new Set<Site>()
+const endAll = () => {
+  for (const site of running) site.kill('SIGTERM')
+}
+process.on('SIGTERM', endAll)
+process.on('SIGINT', endAll)
+
+const postgres = await startEmbeddedPostgres({ dataDir: folder, ephemeral: true })
+try {
+  await makeCamera(folder)
+  await makeEmptySite()
+  await makeDemoSite()
+  const sites = await Promise.all(ports.map(openCopy))
+  console.log('All sites are open')
+  await Promise.race(sites.map((site) => once(site, 'exit')))
+} finally {
+  // Without its site a worker could only fail, test after test.
+  endAll()
+  await Promise.all([...running].map((site) => once(site, 'exit')))
   await postgres.stop()
-  await rm(dataDir, { recursive: true, force: true })
-  process.exit(code ?? 0)
-})
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => site.kill(signal))
+  await rm(folder, { recursive: true, force: true })
+}
 
-/** For sites of a test's own, which copy it: to make all tables takes half a second. */
-async function makeEmptySite(url: string) {
-  const server = new pg.Client({ connectionString: url })
-  await server.connect()
-  await server.query(`create database ${emptySite}`)
-  await server.end()
-  const pool = new pg.Pool({
-    connectionString: Object.assign(new URL(url), { pathname: emptySite }).href,
-    max: 1,
-  })
+function launch(env: Record<string, string>): Site {
+  const site = launchSite(env)
+  running.add(site)
+  site.on('exit', () => running.delete(site))
+  return site
+}
+
+function urlOf(database: string) {
+  return Object.assign(new URL(postgres.url), { pathname: database }).href
+}
+
+async function run(sql: string) {
+  const client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+  await client.query(sql)
+  await client.end()
+}
+
+/** For sites of a test's own, which copy it: creating all tables takes half a second. */
+async function makeEmptySite() {
+  await run(`create database ${emptySite}`)
+  const pool = new pg.Pool({ connectionString: urlOf(emptySite), max: 1 })
   await migrate(pool)
   await pool.end()
+}
+
+async function makeDemoSite() {
+  await run(`create database ${demoSite} template ${emptySite} strategy file_copy`)
+  const site = launch({ DATABASE_URL: urlOf(demoSite), DATA_DIR: demoFolder, PORT: ports[0] ?? '' })
+  await whenOpen(site)
+  const gone = once(site, 'exit')
+  site.kill('SIGTERM')
+  await gone
+}
+
+async function openCopy(port: string, place: number) {
+  const database = `site_${place}`
+  await run(`create database ${database} template ${demoSite} strategy file_copy`)
+  const dataDir = folderOf(folder, place)
+  await cp(demoFolder, dataDir, { recursive: true })
+  await writeFile(join(dataDir, 'database-url'), urlOf(database))
+  const site = launch({ DATABASE_URL: urlOf(database), DATA_DIR: dataDir, PORT: port })
+  await whenOpen(site)
+  return site
 }
