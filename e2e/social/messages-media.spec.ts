@@ -1,17 +1,6 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test } from '../support/another-browser.ts'
-import {
-  field,
-  log,
-  openAs,
-  openMenuOf,
-  type Pair,
-  pair,
-  readUpTo,
-  said,
-  send,
-  tell,
-} from '../support/conversations.ts'
+import { field, log, openAs, openMenuOf, pair, readUpTo, said, send, tell } from '../support/conversations.ts'
 import { query } from '../support/database.ts'
 import { film, lineOut, pdf, png, wav } from '../support/files.ts'
 import { glimpseLabel } from '../support/glimpse.ts'
@@ -24,21 +13,6 @@ const chooser = (page: Page) => page.getByLabel('Add photos, videos or audio')
 const tiles = (page: Page) => page.getByRole('list', { name: 'Files' })
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Send', exact: true })
 const openPicture = (page: Page) => log(page).getByRole('link', { name: /^Open photo 1 of / })
-
-/** A photo that was uploaded, to be sent. */
-async function uploadedPhoto(request: APIRequestContext, { token }: { token: string }): Promise<string> {
-  const answer = await request.post('/api/messages/public/file/photo', {
-    headers: { authorization: token },
-    multipart: { file: png(64, 48) },
-    failOnStatusCode: true,
-  })
-  return (await answer.json()).data._id
-}
-
-async function sell(request: APIRequestContext, talk: Pair, price: number) {
-  const fileIds = [await uploadedPhoto(request, talk.creator)]
-  return send(request, talk, talk.creator, { text: 'The take with the door', fileIds, price })
-}
 
 test('photos upload with progress and can be stopped, and what is sent opens for the other one', async ({
   page,
@@ -169,26 +143,6 @@ test('a creator sells a photo, a fan unlocks it in place, and both see that it w
   await theirs.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(theirs.getByRole('region', { name: 'Notices' }).getByRole('alert')).toBeVisible()
   await expect(openPicture(page)).toBeVisible()
-})
-
-test('who has too little for a locked message is led to buying tokens, and back', async ({
-  page,
-  request,
-}) => {
-  const talk = await pair(request, await fanWithTokens(request, 5))
-  await sell(request, talk, 12)
-  await openAs(page, talk.fan, `/messages/${talk.id}`)
-  await log(page).getByRole('button', { name: 'Top up to unlock' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Unlock this message' })
-  await sheet.getByRole('button', { name: 'Top up to unlock' }).click()
-  const toppingUp = page.getByRole('dialog', { name: /Top up/ })
-  await expect(toppingUp).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(toppingUp).toHaveCount(0)
-  await expect(sheet).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(sheet).toHaveCount(0)
-  await expect(log(page).getByRole('button', { name: 'Top up to unlock' })).toBeVisible()
 })
 
 test('a tip in the chat stands there for both', async ({ page, request, anotherBrowser }) => {
