@@ -1,0 +1,56 @@
+// How long each test file took, from the reports of Vitest and Playwright.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, isAbsolute, join, relative } from 'node:path'
+
+/** Where the times of all files are written, slowest first. */
+export const timesFile = '.cache/test-times.txt'
+
+export const reports = { unit: '.cache/test-report-unit.json', e2e: '.cache/test-report-e2e.json' }
+
+/** The seconds of each file of Vitest's JSON report. */
+export const unitTimes = ({ testResults }, root) =>
+  testResults.map(({ name, startTime, endTime }) => ({
+    file: relative(root, name),
+    seconds: (endTime - startTime) / 1000,
+  }))
+
+/** The seconds of each file of Playwright's JSON report: its tests together, whichever worker ran them. */
+export function journeyTimes({ config, suites }, root) {
+  const times = new Map()
+  const add = ({ file, suites = [], specs = [] }, folder) => {
+    const path = isAbsolute(file) ? file : join(folder, file)
+    const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results))
+    const ms = results.reduce((sum, { duration }) => sum + duration, 0)
+    times.set(path, (times.get(path) ?? 0) + ms)
+    for (const suite of suites) add(suite, folder)
+  }
+  for (const suite of suites) add(suite, config.rootDir)
+  return [...times].map(([file, ms]) => ({ file: relative(root, file), seconds: ms / 1000 }))
+}
+
+export const slowestFirst = (times) => times.toSorted((one, other) => other.seconds - one.seconds)
+
+export const lineOf = ({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`
+
+/** Writes down the times of the parts that ran; the result is the slowest files of them all, as lines. */
+export function keepTimes(parts, root, count = 10) {
+  const read = { unit: unitTimes, e2e: journeyTimes }
+  const times = parts.flatMap((part) => {
+    const report = readReport(reports[part])
+    return report ? read[part](report, root) : []
+  })
+  const sorted = slowestFirst(times)
+  if (sorted.length === 0) return []
+  mkdirSync(dirname(timesFile), { recursive: true })
+  writeFileSync(timesFile, `${sorted.map(lineOf).join('\n')}\n`)
+  return sorted.slice(0, count).map(lineOf)
+}
+
+/** Nothing where a run was ended before it reported. */
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
