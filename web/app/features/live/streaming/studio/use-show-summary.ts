@@ -1,15 +1,16 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { useNavigate, useNavigation } from 'react-router'
+import { useContext, useEffect, useEffectEvent, useRef } from 'react'
+import { UNSAFE_DataRouterContext, useNavigate } from 'react-router'
 
 /** Shows the summary of a stream as soon as it is over, whoever ended it; null shows the studio without one. */
 export function useShowSummary(streamId: string | null) {
   const navigate = useNavigate()
-  const { state } = useNavigation()
+  const router = useContext(UNSAFE_DataRouterContext)?.router
   const last = useRef(streamId)
   const show = (id: string | null) => void navigate(id ? `?ended=${id}` : '?', { replace: true })
   const ended = useEffectEvent(() => {
-    // On the way to a private stream, for which this one ended.
-    if (last.current && state === 'idle') show(last.current)
+    // On the way to a private stream, for which this one ended. `useNavigation` lags behind the router: the summary
+    // would replace a navigation that has just begun.
+    if (last.current && router?.state.navigation.state === 'idle') show(last.current)
   })
   useEffect(() => {
     if (!streamId) ended()
