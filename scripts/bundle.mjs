@@ -22,6 +22,8 @@ const entries = {
 /** Packages with native code or with files that they read from their own folder, and those that only development loads. */
 const external = /^(sharp|node-datachannel|@node-rs\/argon2|pg-native|@fastify\/swagger-ui|vite)(\/|$)/
 
+// Where this is run by itself, the set-up no longer knows of which sources the output is.
+rmSync(`${root}.cache/build-stamp-server`, { force: true })
 // `types` is the output of tsc.
 mkdirSync(output, { recursive: true })
 for (const name of readdirSync(output)) {

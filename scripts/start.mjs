@@ -57,7 +57,7 @@ function startServer() {
   return server
 }
 
-const names = { database: 'Database', demo: 'Demo', page: 'First page' }
+const names = { database: 'Database', site: 'Site', demo: 'Demo', page: 'First page' }
 
 /** Draws the server's steps together with ours, and prints its lines above them. */
 function showServer(server) {
@@ -73,6 +73,5 @@ function showServer(server) {
     const [step] = running.values()
     if (step) step.detail(line)
     else say(isOpen ? `\n${bold(line)}` : line)
-    if (isOpen) say('  Press Ctrl+C to stop it.')
   })
 }

@@ -3,7 +3,7 @@ import { accounts } from '@ovation/server/modules/identity/accounts'
 import type { Platform } from '@ovation/server/platform'
 import { open } from './fill.ts'
 import { addReports } from './house-rules.ts'
-import { demoJobs, fillLater } from './jobs.ts'
+import { demoJobs, fillFromFirst } from './jobs.ts'
 import { broadcastDemo } from './live/broadcast.ts'
 import { demoCoupons, giveCard } from './money/index.ts'
 import { remember } from './notifications.ts'
@@ -54,7 +54,7 @@ const fillIfEmpty = (platform: Platform, say: (line: string) => void): Promise<D
     await open(platform, tx)
     await addReports(tx)
     await remember(tx)
-    if (platform.config.demo === 'full') await fillLater(platform, tx)
+    if (platform.config.demo === 'full') await fillFromFirst(platform, tx)
     return logins
   })
 

@@ -4,6 +4,7 @@ import type { Queryable } from '@ovation/server/platform/postgres'
 const fillJob = 'demo.fill'
 /** A job whose process died is done again after this long. */
 const secondsAPage = 300
+const firstAfterMs = 20_000
 
 /** Pages of the demo are filled one after the other while the site is open; a job that comes twice finds them full. */
 export function demoJobs(platform: Platform) {
@@ -18,5 +19,13 @@ export function demoJobs(platform: Platform) {
   )
 }
 
-export const fillLater = ({ jobs }: Pick<Platform, 'jobs'>, tx: Queryable, place = 0) =>
-  jobs.enqueue(tx, fillJob, { place })
+export const fillLater = (
+  { jobs }: Pick<Platform, 'jobs'>,
+  tx: Queryable,
+  place: number,
+  when: { startAfter?: Date } = {},
+) => jobs.enqueue(tx, fillJob, { place }, when)
+
+/** A first start still builds the pages, which would take longer if pictures and films were made at the same time. */
+export const fillFromFirst = (platform: Pick<Platform, 'jobs'>, tx: Queryable) =>
+  fillLater(platform, tx, 0, { startAfter: new Date(Date.now() + firstAfterMs) })

@@ -53,8 +53,10 @@ async function start() {
   })
   await refuseTakenPort(config)
   const secret = config.secret || (await keepSecret(config.dataDir))
-  const { createApp, mountWeb, fillWithDemo } = await (loading ?? loadSite())
-  const app = await createApp(config, databaseUrl, secret, { log })
+  const { app, mountWeb, fillWithDemo } = await times.step('site', async () => {
+    const { createApp, ...site } = await (loading ?? loadSite())
+    return { ...site, app: await createApp(config, databaseUrl, secret, { log }) }
+  })
   undo.push(app.close)
   const hints = await times.step('demo', () => fillWithDemo(app.platform, say))
   await times.builtPages
