@@ -4,7 +4,6 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import * as fs from 'node:fs'
-import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { constants, homedir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
@@ -277,7 +276,11 @@ function hasPackagesOf(lock) {
   })
 }
 
-const requireFromWeb = createRequire(join(root, 'web/package.json'))
+/** npm installs it for the web alone, or for all workspaces. */
+const routerTool = () =>
+  ['web/node_modules', 'node_modules']
+    .map((folder) => join(root, folder, '@react-router/dev/bin.js'))
+    .find((file) => fs.existsSync(file))
 
 /** What is built, of what, and with what. Migrations and SQL are read when the site starts. */
 const parts = {
@@ -298,10 +301,7 @@ const parts = {
     sources: ['contract/src', 'web/app', 'web/public'],
     settings: ['package.json', 'package-lock.json', 'tsconfig.base.json', 'web'],
     outputs: ['web/build/server/index.js', 'web/build/client'],
-    program: () => [
-      join(dirname(requireFromWeb.resolve('@react-router/dev/package.json')), 'bin.js'),
-      'build',
-    ],
+    program: () => [routerTool(), 'build'],
     folder: 'web',
   },
 }
