@@ -3,60 +3,6 @@ import { test } from '../support/another-browser.ts'
 import { film, png } from '../support/files.ts'
 import { logInAs, newCreator, open, reload } from '../support/people.ts'
 
-test('a price outside the site’s limits is refused at its field, one within them is on the page', async ({
-  page,
-  request,
-}) => {
-  const creator = await newCreator(request)
-  await logInAs(page, creator.email)
-  await open(page, '/creator/account/pricing')
-  const monthly = page.getByLabel('Price per month')
-  const yearly = page.getByLabel('Price per year')
-  const save = page.getByRole('button', { name: 'Save prices' })
-  await monthly.fill('2.94')
-  await yearly.fill('90')
-  await save.click()
-  await expect(monthly).toHaveAccessibleDescription('Use 2.95 or more.')
-  await monthly.fill('2.95')
-  await yearly.fill('300.01')
-  await save.click()
-  await expect(yearly).toHaveAccessibleDescription('Use 300 or less.')
-  await yearly.fill('30')
-  await save.click()
-  await expect(page.getByText('Changes saved')).toBeVisible()
-
-  await page.goto(`/${creator.username}`)
-  const prices = page.getByRole('region', { name: 'Subscription prices' })
-  await expect(prices.getByText('$2.95')).toBeVisible()
-  await expect(prices.getByText('$30', { exact: true })).toBeVisible()
-})
-
-test('a year that costs less than a month is asked about, and parts of a cent are refused', async ({
-  page,
-  request,
-}) => {
-  const creator = await newCreator(request)
-  await logInAs(page, creator.email)
-  await open(page, '/creator/account/pricing')
-  const yearly = page.getByLabel('Price per year')
-  const save = page.getByRole('button', { name: 'Save prices' })
-  await page.getByLabel('Price per month').fill('9.99')
-  await yearly.fill('60.005')
-  await save.click()
-  await expect(yearly).toHaveAccessibleDescription('Use up to two decimal places.')
-  await yearly.fill('150')
-  await expect(yearly).toHaveAccessibleDescription('Twelve months would cost less ($119.88).')
-  await yearly.fill('5')
-  await expect(yearly).toHaveAccessibleDescription('A year would cost less than one month ($9.99).')
-  await save.click()
-  const question = page.getByRole('dialog', { name: 'A year for less than a month?' })
-  await question.getByRole('button', { name: 'Change it' }).click()
-  await expect(question).toHaveCount(0)
-  await save.click()
-  await question.getByRole('button', { name: 'Sell a year for $5' }).click()
-  await expect(page.getByText('Changes saved')).toBeVisible()
-})
-
 test('states follow the country and cities the state', async ({ page, request }) => {
   const creator = await newCreator(request)
   await logInAs(page, creator.email)

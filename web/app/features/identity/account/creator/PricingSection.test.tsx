@@ -1,0 +1,94 @@
+import type { CreatorSelf } from '@ovation/contract'
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { fakeApi } from '~/testing/fake-api'
+import { profile } from '~/testing/money'
+import { kofi } from '~/testing/people'
+import { renderFor } from '~/testing/render'
+import { PricingSection } from './PricingSection'
+
+const creator: CreatorSelf = {
+  ...profile({ _id: kofi._id, monthlyPrice: 9.99, yearlyPrice: 99.9 }),
+  firstName: 'Kofi',
+  lastName: 'Mensah',
+  email: 'kofi@mensah.example',
+  pendingEmail: null,
+  dateOfBirth: null,
+  phone: null,
+  phoneCode: null,
+  timezone: null,
+  balance: 0,
+  bonusBalance: 0,
+  status: 'active',
+  verifiedEmail: true,
+  verifiedDocument: true,
+  verification: { state: 'verified', reason: '', documents: [] },
+  hasPassword: true,
+  idVerification: null,
+  documentVerification: null,
+  bankingInformation: null,
+  paymentGatewaySettings: [],
+}
+
+function openForm() {
+  const asked = fakeApi({
+    'PUT /performers/{id}': () => creator,
+    'GET /users/me': () => kofi,
+  })
+  const { user } = renderFor(kofi, <PricingSection creator={creator} />)
+  const fill = async (label: string, value: string) => {
+    const field = screen.getByLabelText(label)
+    await user.clear(field)
+    await user.type(field, value)
+  }
+  const save = () => user.click(screen.getByRole('button', { name: 'Save prices' }))
+  const saved = () => asked.filter(({ call }) => call === 'PUT /performers/{id}')
+  return { user, fill, save, saved }
+}
+
+it('refuses prices outside the limits of the site at their fields', async () => {
+  const { fill, save, saved } = openForm()
+  await fill('Price per month', '2.94')
+  await fill('Price per year', '300.01')
+  await save()
+  expect(await screen.findByText('Use 2.95 or more.')).toBeTruthy()
+  expect(screen.getByText('Use 300 or less.')).toBeTruthy()
+  expect(saved()).toEqual([])
+})
+
+it('refuses parts of a cent', async () => {
+  const { fill, save, saved } = openForm()
+  await fill('Price per year', '60.005')
+  await save()
+  expect(await screen.findByText('Use up to two decimal places.')).toBeTruthy()
+  expect(saved()).toEqual([])
+})
+
+it('saves prices within the limits, and says so', async () => {
+  const { fill, save, saved } = openForm()
+  await fill('Price per month', '2.95')
+  await fill('Price per year', '30')
+  await save()
+  expect(await screen.findByText('Changes saved')).toBeTruthy()
+  expect(saved()[0]?.body).toMatchObject({ monthlyPrice: 2.95, yearlyPrice: 30 })
+})
+
+it('says when twelve months would cost less than the year', async () => {
+  const { fill } = openForm()
+  await fill('Price per year', '150')
+  expect(screen.getByText('Twelve months would cost less ($119.88).')).toBeTruthy()
+})
+
+it('asks before it sells a year for less than a month', async () => {
+  const { user, fill, save, saved } = openForm()
+  await fill('Price per year', '5')
+  await save()
+  const question = () => screen.findByRole('dialog', { name: 'A year for less than a month?' })
+  await user.click(within(await question()).getByRole('button', { name: 'Change it' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(saved()).toEqual([])
+  await save()
+  await user.click(within(await question()).getByRole('button', { name: 'Sell a year for $5' }))
+  expect(await screen.findByText('Changes saved')).toBeTruthy()
+  expect(saved()).toHaveLength(1)
+})
