@@ -35,8 +35,6 @@ export const knownCycles = [
   'content/items → money/orders',
   'identity/people → content/galleries',
   'identity/people → content/items',
-  'identity/people → identity/blocks',
-  'identity/people → identity/mutes',
   'social/fan-lists → social/messages',
 ].map((pair) => pair.replace(/\S+\/\S+/g, (module) => `server/src/modules/${module}`))
 

@@ -119,7 +119,9 @@ if (problems.length > 0) {
       'or a condition for your statement. A statement that must join tables of several owners goes to the queries ' +
       'folder of the module, which declares them as `reads` in its module.ts.',
   )
-  process.exit(1)
+  // Not exit(): it would cut off what is still to be written.
+  process.exitCode = 1
+} else {
+  const reads = [...declared.values()].flat().length
+  console.log(`${tables.length} tables, each named by its owner; ${reads} declared reads.`)
 }
-const edges = [...declared.values()].flat().length
-console.log(`${tables.length} tables, each named by its owner; ${edges} declared reads.`)

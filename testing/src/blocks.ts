@@ -1,5 +1,5 @@
 import type { App } from '@ovation/server/app'
-import { countryBlocks, userBlocks } from '@ovation/server/modules/identity/blocks'
+import { countryBlocks, userBlocks } from '@ovation/server/modules/identity/access'
 
 type Site = Pick<App, 'platform'>
 

@@ -1,4 +1,4 @@
-import { boolean, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -24,4 +24,29 @@ export const subscriberAccess = pgTable(
     usedFree: boolean().notNull(),
   },
   (table) => [primaryKey({ columns: [table.fanId, table.creatorId] })],
+)
+
+/** Two with a block between them do not exist for each other. */
+export const userBlocks = pgTable(
+  'user_blocks',
+  {
+    creatorId: uuid().notNull(),
+    accountId: uuid().notNull(),
+    reason: text().notNull().default(''),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.creatorId, table.accountId] })],
+)
+
+export const countryBlocks = pgTable(
+  'country_blocks',
+  { creatorId: uuid().notNull(), country: text().notNull() },
+  (table) => [primaryKey({ columns: [table.creatorId, table.country] })],
+)
+
+/** Of a muted creator a person sees nothing in lists that they did not ask for. */
+export const creatorMutes = pgTable(
+  'creator_mutes',
+  { accountId: uuid().notNull(), creatorId: uuid().notNull(), createdAt: instant().notNull().defaultNow() },
+  (table) => [primaryKey({ columns: [table.accountId, table.creatorId] })],
 )

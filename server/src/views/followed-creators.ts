@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { subscriberAccess } from '#tables/access'
-import { userBlocks } from '#tables/blocks'
-import { creatorMutes } from '#tables/mutes'
+import { creatorMutes, subscriberAccess, userBlocks } from '#tables/access'
 import { follows } from '#tables/people'
 
 /**

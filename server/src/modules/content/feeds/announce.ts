@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { isShownItem, readItem, readyAmong } from '#modules/content/items'
-import { countriesBlockedBy } from '#modules/identity/blocks'
+import { countriesBlockedBy } from '#modules/identity/access'
 import { creatorRoom } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import { topic } from '#platform/extensions'

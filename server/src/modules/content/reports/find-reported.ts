@@ -1,7 +1,7 @@
 import { itemKinds, type Report } from '@ovation/contract'
 import { findComment } from '#modules/content/comments'
 import { findItem } from '#modules/content/items'
-import { isBlockedBy } from '#modules/identity/blocks'
+import { isBlockedBy } from '#modules/identity/access'
 import { type Member, viewPerson } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'

@@ -1,6 +1,6 @@
 import { defineModule } from '#platform/module'
 
-/** Who may have what: the rule, and what people have bought or subscribe to. It has no call of its own. */
+/** Who may have what: the rule, what people have bought or subscribe to, blocks and mutes. It has no call of its own. */
 export const accessModule = defineModule({
   name: 'access',
 })

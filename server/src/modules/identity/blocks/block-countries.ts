@@ -1,13 +1,13 @@
+import { countriesBlockedBy, writeCountries } from '#modules/identity/access'
 import { lockCreator } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import { isCountry } from '#platform/countries'
 import { invalid } from '#platform/errors'
-import { readCountries, writeCountries } from './store.ts'
 
 type Parts = Pick<Platform, 'db'>
 
 export const blockedCountries = async ({ db }: Parts, creatorId: string) => ({
-  countryCodes: await readCountries(db.orm, creatorId),
+  countryCodes: await countriesBlockedBy(db.orm, creatorId),
 })
 
 /** The whole list, in place of the one before. Of two at once, one stands whole. */
@@ -17,6 +17,6 @@ export async function blockCountries({ db }: Parts, creatorId: string, countryCo
   return db.orm.transaction(async (tx) => {
     await lockCreator(tx, creatorId)
     await writeCountries(tx, creatorId, [...new Set(countryCodes)])
-    return { countryCodes: await readCountries(tx, creatorId) }
+    return { countryCodes: await countriesBlockedBy(tx, creatorId) }
   })
 }

@@ -1,4 +1,5 @@
 import type { BodyOf, blockCalls } from '@ovation/contract'
+import { addBlock, isBlockedBy, removeBlock } from '#modules/identity/access'
 import { findAccount } from '#modules/identity/accounts'
 import { endFollow, lockCreator, syncCreatorRoom } from '#modules/identity/people'
 import type { Platform } from '#platform'
@@ -6,7 +7,6 @@ import { invalid, notFound } from '#platform/errors'
 import { brokenReference } from '#platform/postgres'
 import { presenceRoom } from '#platform/realtime'
 import { personBlocked } from './blocked.ts'
-import { addBlock, isBlockedBy, removeBlock } from './store.ts'
 
 type Parts = Pick<Platform, 'db' | 'extensions' | 'realtime'>
 type Wish = BodyOf<typeof blockCalls.blockUser>

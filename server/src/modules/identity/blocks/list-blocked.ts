@@ -1,31 +1,17 @@
 import type { BlockedUser, blockCalls, QueryOf } from '@ovation/contract'
-import { eq, sql } from 'drizzle-orm'
-import { joinAccount, loadPeople, nameHolds } from '#modules/identity/accounts'
+import { findBlocks } from '#modules/identity/access'
+import { loadPeople } from '#modules/identity/accounts'
 import { presentFan } from '#modules/identity/people'
 import type { Platform } from '#platform'
-import { type Listing, readPage } from '#platform/paging'
-import { userBlocks } from '#tables/blocks'
-import { findBlocks } from './store.ts'
+import { readPage } from '#platform/paging'
+import { blockedPeople } from './queries/blocked-people.ts'
 
 type Parts = Pick<Platform, 'db' | 'files'>
 type Search = QueryOf<typeof blockCalls.blockedUsers>
 
 /** Whom this creator blocks, latest first; also those who have left since, so that they can be let in again. */
 export function listBlocked(parts: Parts, creatorId: string, { q, ...page }: Search) {
-  const words = q?.trim()
-  const listing: Listing = {
-    id: userBlocks.accountId,
-    from: sql`${userBlocks} ${joinAccount(userBlocks.accountId)}`,
-    where: [eq(userBlocks.creatorId, creatorId), words ? nameHolds(words) : undefined],
-    sort: {
-      name: 'blocked',
-      direction: 'desc',
-      keys: [
-        { kind: 'instant', by: userBlocks.createdAt },
-        { kind: 'id', by: userBlocks.accountId },
-      ],
-    },
-  }
+  const listing = blockedPeople(creatorId, q?.trim())
   return readPage(parts.db.orm, listing, page, (ids) => load(parts, creatorId, ids))
 }
 

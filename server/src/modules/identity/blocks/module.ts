@@ -5,6 +5,7 @@ import { blockRoutes } from './routes.ts'
 
 export const blocksModule = defineModule({
   name: 'blocks',
+  reads: ['user_blocks'],
   calls: blockCalls,
   routes: blockRoutes,
   announces: [personBlocked],

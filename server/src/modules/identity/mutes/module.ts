@@ -4,7 +4,7 @@ import { muteRoutes } from './routes.ts'
 
 export const mutesModule = defineModule({
   name: 'mutes',
-  reads: ['accounts', 'country_blocks', 'creators', 'user_blocks'],
+  reads: ['accounts', 'country_blocks', 'creator_mutes', 'creators', 'user_blocks'],
   calls: muteCalls,
   routes: muteRoutes,
 })

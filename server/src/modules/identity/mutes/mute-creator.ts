@@ -1,10 +1,10 @@
+import { addMute, hasMuted, removeMute } from '#modules/identity/access'
 import { findAccountId } from '#modules/identity/accounts'
 import { type Member, syncCreatorRoom } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import { invalid, notFound } from '#platform/errors'
 import { brokenReference } from '#platform/postgres'
 import { findVisibleCreatorId } from '#views/visible-creators'
-import { addMute, hasMuted, removeMute } from './store.ts'
 
 type Parts = Pick<Platform, 'db' | 'realtime'>
 

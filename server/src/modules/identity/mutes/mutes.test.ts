@@ -3,8 +3,8 @@ import { block } from '@ovation/testing/blocks'
 import { makePublisher, subscribe } from '@ovation/testing/content'
 import { naming } from '@ovation/testing/subscribing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mutersAmong } from '#modules/identity/access'
 import { newId } from '#platform/ids'
-import { mutersAmong } from './store.ts'
 
 let app: TestApp
 beforeAll(async () => {

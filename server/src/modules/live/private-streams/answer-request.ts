@@ -1,5 +1,5 @@
 import type { BodyOf, privateStreamCalls } from '@ovation/contract'
-import { isBlockBetween } from '#modules/identity/blocks'
+import { isBlockBetween } from '#modules/identity/access'
 import { endToGoPrivate, lockStreamThatIsOn } from '#modules/live/streaming'
 import type { Platform } from '#platform'
 import { conflict } from '#platform/errors'

@@ -1,4 +1,4 @@
-import { isBlockedBy } from '#modules/identity/blocks'
+import { isBlockedBy } from '#modules/identity/access'
 import type { Database } from '#platform/postgres'
 import { hidesFrom, type Looking } from '#views/visible-creators'
 

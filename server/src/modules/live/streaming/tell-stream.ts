@@ -1,4 +1,4 @@
-import { countriesBlockedBy } from '#modules/identity/blocks'
+import { countriesBlockedBy } from '#modules/identity/access'
 import { asOwner, creatorRoom } from '#modules/identity/people'
 import { chatRoom } from '#modules/live/stream-chat'
 import type { Platform } from '#platform'

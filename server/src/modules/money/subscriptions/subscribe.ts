@@ -1,6 +1,6 @@
 import type { ResponseOf, subscriptionCalls } from '@ovation/contract'
+import { isBlockBetween } from '#modules/identity/access'
 import { findAccount, findAccountId, isActive } from '#modules/identity/accounts'
-import { isBlockBetween } from '#modules/identity/blocks'
 import type { Member } from '#modules/identity/people'
 import { presentStarted } from '#modules/money/payments'
 import type { Platform } from '#platform'

@@ -1,6 +1,6 @@
 import type { BodyOf, Conversation, messageCalls } from '@ovation/contract'
+import { isBlockedBy } from '#modules/identity/access'
 import type { Viewer } from '#modules/identity/accounts'
-import { isBlockedBy } from '#modules/identity/blocks'
 import type { Member } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import { forbidden, notFound } from '#platform/errors'

@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@ovation/contract'
-import { countriesBlockedByEach } from '#modules/identity/blocks'
+import { countriesBlockedByEach } from '#modules/identity/access'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 import { letterLater } from './letter.ts'

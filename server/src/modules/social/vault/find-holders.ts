@@ -1,6 +1,6 @@
 import type { BodyOf, FileHolder, ResponseOf, vaultCalls } from '@ovation/contract'
+import { isBlockedBy } from '#modules/identity/access'
 import { loadPeople } from '#modules/identity/accounts'
-import { isBlockedBy } from '#modules/identity/blocks'
 import { avatarUrl } from '#modules/identity/people'
 import { namedList } from '#modules/social/messages'
 import type { Platform } from '#platform'

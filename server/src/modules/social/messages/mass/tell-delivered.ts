@@ -1,5 +1,5 @@
+import { countriesBlockedBy } from '#modules/identity/access'
 import { accountsById } from '#modules/identity/accounts'
-import { countriesBlockedBy } from '#modules/identity/blocks'
 import type { Platform } from '#platform'
 import { onlineFansIn } from '#views/mass-audience'
 import { presentMessage } from '../present.ts'

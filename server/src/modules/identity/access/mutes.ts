@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '#platform/postgres'
-import { creatorMutes } from '#tables/mutes'
+import { creatorMutes } from '#tables/access'
 
 const ofPair = (accountId: string, creatorId: string) =>
   and(eq(creatorMutes.accountId, accountId), eq(creatorMutes.creatorId, creatorId))

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, notInArray, or, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#platform/postgres'
-import { countryBlocks, userBlocks } from '#tables/blocks'
+import { countryBlocks, userBlocks } from '#tables/access'
 
 const ofPair = (creatorId: string, accountId: string) =>
   and(eq(userBlocks.creatorId, creatorId), eq(userBlocks.accountId, accountId))
@@ -37,7 +37,7 @@ export const findBlocks = (db: Queryable, creatorId: string, accountIds: string[
     .from(userBlocks)
     .where(and(eq(userBlocks.creatorId, creatorId), inArray(userBlocks.accountId, accountIds)))
 
-export async function readCountries(db: Queryable, creatorId: string): Promise<string[]> {
+export async function countriesBlockedBy(db: Queryable, creatorId: string): Promise<string[]> {
   const rows = await db
     .select({ country: countryBlocks.country })
     .from(countryBlocks)
@@ -47,7 +47,7 @@ export async function readCountries(db: Queryable, creatorId: string): Promise<s
 }
 
 /** The same of several; who blocks none is not in it. */
-export async function readCountriesOfEach(
+export async function countriesBlockedByEach(
   db: Queryable,
   creatorIds: string[],
 ): Promise<Map<string, string[]>> {

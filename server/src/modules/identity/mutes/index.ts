@@ -1,2 +1,0 @@
-export { creatorMutes } from '#tables/mutes'
-export { mutersAmong } from './store.ts'
