@@ -25,6 +25,7 @@ const exceptions = {
   '@ffmpeg-binary/': 'GPL: a program of its own that we only start',
   'node-datachannel': 'MPL-2.0 by its LICENSE file: a library we use as it is, whose source is public',
   '@node-datachannel/': 'MPL-2.0: the native part of node-datachannel',
+  'web-push': 'MPL-2.0: a library we use as it is, whose source is public',
   '@img/sharp-': 'LGPL: the library libvips, which can be replaced, beside code under Apache-2.0',
   'xmlhttprequest-ssl': 'MIT by its LICENSE file; its package.json says so in an old form',
 }

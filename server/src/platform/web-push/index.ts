@@ -1,3 +1,3 @@
-export { areBrowserKeys, type BrowserKeys } from './encrypt.ts'
+export { areBrowserKeys, type BrowserKeys } from './browser-keys.ts'
 export { pushKeysOf } from './keys.ts'
 export { isPrivateName, mayCall, type PushOutcome, sendPush } from './send.ts'

@@ -1,8 +1,8 @@
-import { sign } from 'node:crypto'
 import { request as plainRequest } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import { isIP } from 'node:net'
-import { type BrowserKeys, encryptPush } from './encrypt.ts'
+import webPush from 'web-push'
+import type { BrowserKeys } from './browser-keys.ts'
 import type { PushKeys } from './keys.ts'
 import {
   isPublicAddress,
@@ -22,7 +22,7 @@ export interface Push {
 
 export interface PushSettings {
   keys: PushKeys
-  /** Where whoever runs a push service can find whoever runs this site. */
+  /** The site's contact for push services, an https: or mailto: address. */
   contact: string
   /** Whether it may be a service on this machine, without https. */
   allowsLocal: boolean
@@ -38,7 +38,6 @@ export type PushOutcome = 'sent' | 'gone' | 'later' | 'timeout'
 
 const patienceMs = 3000
 const keptSeconds = 24 * 60 * 60
-const tokenSeconds = 12 * 60 * 60
 
 /** Names that only a local network knows. */
 const isLocalName = (hostname: string) =>
@@ -86,29 +85,31 @@ function outcomeOf(status: number): PushOutcome {
   return status === 429 || status >= 500 ? 'later' : 'gone'
 }
 
-/** Answers the status. Redirects are not followed, and what the service says is not read. */
-function post(
-  { endpoint, browser, text, topic }: Push,
-  settings: PushSettings,
-  signal: AbortSignal,
-): Promise<number> {
-  const url = new URL(endpoint)
-  const body = encryptPush(text, browser)
+/**
+ * Encrypted for the browser (RFC 8291) and signed by the site (RFC 8292). The package would send it too, but follows
+ * names to private addresses, so we only let it write the request.
+ */
+const requestOf = ({ endpoint, browser, text, topic }: Push, { keys, contact }: PushSettings) =>
+  webPush.generateRequestDetails(
+    {
+      endpoint,
+      keys: { p256dh: browser.p256dh.toString('base64url'), auth: browser.auth.toString('base64url') },
+    },
+    text,
+    { vapidDetails: { subject: contact, ...keys }, TTL: keptSeconds, urgency: 'normal', topic },
+  )
+
+/** Answers the status. Redirects are not followed, and the service's answer is not read. */
+function post(push: Push, settings: PushSettings, signal: AbortSignal): Promise<number> {
+  const url = new URL(push.endpoint)
+  const { method, headers, body } = requestOf(push, settings)
   const request = url.protocol === 'https:' ? secureRequest : plainRequest
   return new Promise((resolve, reject) => {
     const sending = request(
       url,
       {
-        method: 'POST',
-        headers: {
-          authorization: `vapid t=${tokenFor(url.origin, settings)}, k=${settings.keys.publicKey}`,
-          'content-type': 'application/octet-stream',
-          'content-encoding': 'aes128gcm',
-          'content-length': body.length,
-          ttl: keptSeconds,
-          urgency: 'normal',
-          topic,
-        },
+        method,
+        headers,
         signal,
         agent: false,
         ...(settings.allowsLocal
@@ -123,14 +124,4 @@ function post(
     sending.on('error', reject)
     sending.end(body)
   })
-}
-
-const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-
-/** Says to one push service who we are, for some hours: RFC 8292. */
-function tokenFor(audience: string, { keys, contact }: PushSettings): string {
-  const expires = Math.floor(Date.now() / 1000) + tokenSeconds
-  const claims = `${encode({ typ: 'JWT', alg: 'ES256' })}.${encode({ aud: audience, exp: expires, sub: contact })}`
-  const key = { key: keys.privateKey, dsaEncoding: 'ieee-p1363' } as const
-  return `${claims}.${sign('sha256', Buffer.from(claims), key).toString('base64url')}`
 }

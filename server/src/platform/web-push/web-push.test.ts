@@ -1,27 +1,12 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { areBrowserKeys, encryptPush } from './encrypt.ts'
+import { areBrowserKeys } from './browser-keys.ts'
 import { pushKeysOf } from './keys.ts'
 import { isPublicAddress, lookupPublic, PrivateAddressError } from './public-address.ts'
 import { mayCall, sendPush } from './send.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'base64url')
-
-test('a message is encrypted as in the example of RFC 8291', () => {
-  const browser = {
-    p256dh: bytes('BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'),
-    auth: bytes('BTBZMqHH6r4Tts7J_aSIgg'),
-  }
-  const chosen = {
-    salt: bytes('DGv6ra1nlYgDCS1FRnbzlw'),
-    privateKey: bytes('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'),
-  }
-  const body = encryptPush('When I grow up, I want to be a watermelon', browser, chosen)
-  expect(body.toString('base64url')).toBe(
-    'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
-  )
-})
 
 test('the keys of a site are the same after every start, and no other site has them', () => {
   const one = pushKeysOf('the secret of one site, which is long')

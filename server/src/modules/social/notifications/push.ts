@@ -148,9 +148,11 @@ async function noteOutcome(
   return outcome
 }
 
-/** Services want an address of https or mail; a site without either is only tried out. */
-const contactOf = ({ contactEmail, publicUrl }: Platform['config']) =>
-  contactEmail ? `mailto:${contactEmail}` : publicUrl
+/** Push services require an https: or mailto: address. A site without either runs on this machine only. */
+function contactOf({ contactEmail, publicUrl }: Platform['config']): string {
+  if (contactEmail) return `mailto:${contactEmail}`
+  return publicUrl.startsWith('https:') ? publicUrl : 'mailto:operator@localhost'
+}
 
 /** Half a minute, a minute, two and so on; after about two hours it is no news any more. */
 async function tryLater({ db, jobs, log }: Platform, order: PushOrder, subscriptionId: string) {

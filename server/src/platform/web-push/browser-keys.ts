@@ -1,0 +1,23 @@
+import { createECDH } from 'node:crypto'
+
+/** The keys of a browser that is pushed to. */
+export interface BrowserKeys {
+  /** Its public key, an uncompressed point of P-256. */
+  p256dh: Buffer
+  auth: Buffer
+}
+
+const pointBytes = 65
+
+/** Whether a browser could have these keys: what is no point of the curve cannot be encrypted for. */
+export function areBrowserKeys({ p256dh, auth }: BrowserKeys): boolean {
+  if (p256dh.length !== pointBytes || auth.length !== 16) return false
+  try {
+    const pair = createECDH('prime256v1')
+    pair.generateKeys()
+    pair.computeSecret(p256dh)
+    return true
+  } catch {
+    return false
+  }
+}
