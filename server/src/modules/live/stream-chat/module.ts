@@ -1,5 +1,5 @@
 import { streamChatCalls, streamChatEvents } from '@ovation/contract'
-import { tipsPaid } from '#modules/money/wallet'
+import { streamTipsPaid } from '#modules/money/wallet'
 import { defineModule, on } from '#platform/module'
 import { broadcasterMoved } from './broadcaster.ts'
 import { currentStreams } from './current-streams.ts'
@@ -23,5 +23,5 @@ export const streamChatModule = defineModule({
   jobs: streamChatJobs,
   state: [entrances, chatMembers, waitingMessages],
   announces: [chatCounted, broadcasterMoved],
-  listens: [on(tipsPaid, writeTips)],
+  listens: [on(streamTipsPaid, writeTips)],
 })

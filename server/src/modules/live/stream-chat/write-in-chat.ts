@@ -1,4 +1,4 @@
-import type { TipsPaid } from '#modules/money/wallet'
+import type { StreamTips } from '#modules/money/wallet'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 import { chatsOf, type Draft, mutedAmong, writeMessagesIn } from './store.ts'
@@ -7,15 +7,13 @@ import { tellMessage } from './tell-messages.ts'
 type Parts = Pick<Platform, 'db' | 'files' | 'realtime' | 'background' | 'log' | 'states'>
 
 /** Writes tips into the chats of their streams. The text of a muted payer is left out. */
-export async function writeTips(platform: Parts, tx: Queryable, { tips, afterCommit }: TipsPaid) {
-  const given = tips.filter(({ place }) => place.kind !== 'conversation')
-  if (given.length === 0) return
-  const chats = await chatsOf(tx, [...new Set(given.map(({ place }) => place.id))])
+export async function writeTips(platform: Parts, tx: Queryable, { tips, afterCommit }: StreamTips) {
+  const chats = await chatsOf(tx, [...new Set(tips.map(({ place }) => place.id))])
   const muted = await mutedAmong(
     tx,
-    given.flatMap(({ place, payerId, text }) => (text ? { streamId: place.id, accountId: payerId } : [])),
+    tips.flatMap(({ place, payerId, text }) => (text ? { streamId: place.id, accountId: payerId } : [])),
   )
-  const drafts = given.flatMap(({ place, payerId, chargeId, text }): Draft[] => {
+  const drafts = tips.flatMap(({ place, payerId, chargeId, text }): Draft[] => {
     const conversationId = chats.get(place.id)
     if (!conversationId) return []
     const shown = muted.has(`${place.id} ${payerId}`) ? '' : text

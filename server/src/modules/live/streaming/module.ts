@@ -3,7 +3,7 @@ import { postStreams } from '#modules/content/feeds'
 import { unlockables } from '#modules/content/items'
 import { reportables } from '#modules/content/reports'
 import { broadcasterMoved, chatCounted, chatDoors, currentStreams } from '#modules/live/stream-chat'
-import { tipPlaces, tipsPaid } from '#modules/money/wallet'
+import { streamTipsPaid, tipPlaces } from '#modules/money/wallet'
 import { fileSettled } from '#platform/media'
 import { defineModule, offer, on } from '#platform/module'
 import { streamBegan, ticketRefunded, ticketsRefunded } from './announce.ts'
@@ -71,6 +71,6 @@ export const streamingModule = defineModule({
     on(fileSettled, (_platform, tx, file) => settleRecording(tx, file)),
     on(broadcasterMoved, (platform, _tx, fact) => followWords(platform, fact)),
     on(chatCounted, (_platform, tx, { streamId, total }) => setViewers(tx, streamId, total)),
-    on(tipsPaid, countTips),
+    on(streamTipsPaid, countTips),
   ],
 })

@@ -1,4 +1,4 @@
-import type { FindTipPlace, TipsPaid } from '#modules/money/wallet'
+import type { FindTipPlace, StreamTips } from '#modules/money/wallet'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 import { isOn } from './access.ts'
@@ -17,7 +17,7 @@ export const tipInStream =
   }
 
 /** Tips count towards the goals of their streams. */
-export async function countTips(platform: Platform, tx: Queryable, { tips, afterCommit }: TipsPaid) {
+export async function countTips(platform: Platform, tx: Queryable, { tips, afterCommit }: StreamTips) {
   const given = tips.flatMap(({ place, gross }) =>
     place.kind === 'stream' ? { streamId: place.id, creatorId: place.creatorId, gross } : [],
   )

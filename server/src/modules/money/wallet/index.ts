@@ -19,5 +19,10 @@ export { replayAnswer } from './replay-answer.ts'
 export { type FindPartyNames, statementParties } from './statement-parties.ts'
 export { charged, nameOf, tellSale, tokens } from './tell-sale.ts'
 export { type FindTipPlace, tipPlaces } from './tip-places.ts'
-export { type TipsPaid, tipsPaid } from './tips-paid.ts'
+export {
+  type ConversationTips,
+  conversationTipsPaid,
+  type StreamTips,
+  streamTipsPaid,
+} from './tips-paid.ts'
 export { boughtBefore } from './unlock.ts'

@@ -7,7 +7,7 @@ import { walletRoutes } from './routes.ts'
 import { statementParties } from './statement-parties.ts'
 import { charged } from './tell-sale.ts'
 import { tipPlaces } from './tip-places.ts'
-import { tipsPaid } from './tips-paid.ts'
+import { conversationTipsPaid, streamTipsPaid } from './tips-paid.ts'
 
 export const walletModule = defineModule({
   name: 'wallet',
@@ -27,6 +27,6 @@ export const walletModule = defineModule({
   events: walletEvents,
   jobs: (platform) => platform.jobs.every('*/5 * * * *', 'wallet.repay-debts', () => repayAllDebts(platform)),
   catalogues: [tipPlaces, chargeOrders, statementParties],
-  announces: [charged, tipsPaid],
+  announces: [charged, streamTipsPaid, conversationTipsPaid],
   verifies: chargeChecks,
 })

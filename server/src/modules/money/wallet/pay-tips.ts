@@ -7,8 +7,8 @@ import { isId } from '#platform/ids'
 import { brokenUnique, type Database, type Queryable } from '#platform/postgres'
 import { charges } from '#tables/wallet'
 import type { PartyRow } from './queries/charge-line.ts'
-import type { TipPlace } from './tip-places.ts'
-import type { AfterCommit, TipGiven } from './tips-paid.ts'
+import type { StreamPlace } from './tip-places.ts'
+import type { AfterCommit, StreamTip } from './tips-paid.ts'
 
 export interface Tip {
   /** Made before it is tried, so that trying again cannot pay twice. */
@@ -20,7 +20,7 @@ export interface Tip {
   idOrUsername: string
   /** The session of the stream it is given in, and that stream. */
   objectId?: string | null
-  place?: TipPlace | null
+  place?: StreamPlace | null
   gross: number
   /** What the payer wrote with it. */
   text?: string
@@ -51,7 +51,7 @@ const statement = {
   text: `select ${columns} from pay_tips($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 }
 
-type PublishTips = (tx: Queryable, tips: TipGiven[]) => Promise<AfterCommit[]>
+type PublishTips = (tx: Queryable, tips: StreamTip[]) => Promise<AfterCommit[]>
 
 /**
  * Finds the creator and pays them; null: not found. Concurrent tips are paid in one statement. Those in a stream are

@@ -8,7 +8,7 @@ import { replayAnswer } from './replay-answer.ts'
 import { searchCharges } from './search-charges.ts'
 import { walletStatement } from './statement.ts'
 import { tip } from './tip.ts'
-import { publishTips } from './tips-paid.ts'
+import { publishTips, streamTipsPaid } from './tips-paid.ts'
 import { unlock } from './unlock.ts'
 
 const unlocks = {
@@ -21,7 +21,7 @@ const unlocks = {
 
 export function walletRoutes(routes: Routes, platform: Platform) {
   const { db, background } = platform
-  const payTip = tipPayer(db, (tx, tips) => publishTips(platform, tx, tips), background)
+  const payTip = tipPayer(db, (tx, tips) => publishTips(platform, tx, streamTipsPaid, tips), background)
   routes.handle(walletCalls.tip, ({ viewer, params, body, idempotencyKey, request }) =>
     replayAnswer(platform, viewer.id, idempotencyKey, () => {
       const member = audienceOf(platform, viewer, request)

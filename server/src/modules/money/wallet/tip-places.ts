@@ -2,21 +2,21 @@ import type { Member } from '#modules/identity/people'
 import { catalogue } from '#platform/extensions'
 
 /** A conversation or a stream, and the creator who is tipped there. */
-export interface FoundTipPlace {
+export interface TipPlace {
   id: string
   creatorId: string
 }
 
 /** Finds a place by the id that the payer sends; null: the payer cannot tip there. */
-export type FindTipPlace = (payer: Member, id: string) => Promise<FoundTipPlace | null>
+export type FindTipPlace = (payer: Member, id: string) => Promise<TipPlace | null>
 
-/** Where tips are given. The providers react to the topic of paid tips. */
+/** Where tips are given. The providers react to the topics of paid tips. */
 export const tipPlaces = catalogue<FindTipPlace>()({
   name: 'tip places',
   kinds: ['conversation', 'stream', 'private-stream'],
   mayLack: true,
 })
 
-export interface TipPlace extends FoundTipPlace {
-  kind: (typeof tipPlaces.kinds)[number]
+export interface StreamPlace extends TipPlace {
+  kind: 'stream' | 'private-stream'
 }

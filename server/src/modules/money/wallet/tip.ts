@@ -12,8 +12,8 @@ import { commissionOf, feeOf } from './commission.ts'
 import { keepTipMessages, type tipPayer } from './pay-tips.ts'
 import { paidFor, presentPaid } from './present.ts'
 import { tellSale } from './tell-sale.ts'
-import { type TipPlace, tipPlaces } from './tip-places.ts'
-import { publishTips } from './tips-paid.ts'
+import { type StreamPlace, tipPlaces } from './tip-places.ts'
+import { conversationTipsPaid, publishTips } from './tips-paid.ts'
 
 type Body = BodyOf<typeof walletCalls.tip>
 type PayTip = ReturnType<typeof tipPayer>
@@ -64,7 +64,7 @@ async function findSession(
   member: Member,
   idOrUsername: string,
   sessionId: string,
-): Promise<TipPlace> {
+): Promise<StreamPlace> {
   const tipped = await findVisibleCreatorId(db, member, idOrUsername)
   if (!tipped) throw notFound('This creator')
   for (const kind of ['stream', 'private-stream'] as const) {
@@ -103,9 +103,8 @@ async function tipInConversation(
     const paid = await chargeWallet(tx, { ...sale, idempotencyKey })
     if (!paid.isNew) return { outcome: paid, later: [] }
     await keepTipMessages(tx, [{ id: paid.id, text }])
-    const place: TipPlace = { ...found, kind: 'conversation' }
-    const given = [{ place, payerId, chargeId: paid.id, gross, text }]
-    return { outcome: paid, later: await publishTips(platform, tx, given) }
+    const given = [{ place: found, payerId, chargeId: paid.id, gross, text }]
+    return { outcome: paid, later: await publishTips(platform, tx, conversationTipsPaid, given) }
   })
   if (outcome.isNew) await tellSale(platform, sale, outcome)
   for (const work of later) await work()

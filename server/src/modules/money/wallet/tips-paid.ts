@@ -1,10 +1,10 @@
 import type { Platform } from '#platform'
-import { topic } from '#platform/extensions'
+import { type Topic, topic } from '#platform/extensions'
 import type { Queryable } from '#platform/postgres'
-import type { TipPlace } from './tip-places.ts'
+import type { StreamPlace, TipPlace } from './tip-places.ts'
 
-export interface TipGiven {
-  place: TipPlace
+interface TipGiven<Place extends TipPlace> {
+  place: Place
   payerId: string
   chargeId: string
   gross: number
@@ -12,27 +12,33 @@ export interface TipGiven {
   text: string
 }
 
+export type StreamTip = TipGiven<StreamPlace>
+
 export type AfterCommit = () => Promise<void>
 
-export interface TipsPaid {
-  tips: TipGiven[]
+interface Paid<Tip> {
+  tips: Tip[]
   /** Work for after the commit, such as sending events. */
   afterCommit(work: AfterCommit): void
 }
 
-/**
- * Tips in conversations and streams, in the transaction that pays them. Tips to a creator's page are not published:
- * they are paid by a single statement.
+export type StreamTips = Paid<StreamTip>
+export type ConversationTips = Paid<TipGiven<TipPlace>>
+
+/*
+ * Published in the transaction that pays. Tips to a creator's page have no topic: they are paid by a single statement.
  */
-export const tipsPaid = topic<TipsPaid>('wallet.tips-paid')
+export const streamTipsPaid = topic<StreamTips>('wallet.stream-tips-paid')
+export const conversationTipsPaid = topic<ConversationTips>('wallet.conversation-tips-paid')
 
 /** Returns the work for after the commit. */
-export async function publishTips(
+export async function publishTips<Tip>(
   { extensions }: Pick<Platform, 'extensions'>,
   tx: Queryable,
-  tips: TipGiven[],
-) {
+  about: Topic<Paid<Tip>>,
+  tips: Tip[],
+): Promise<AfterCommit[]> {
   const later: AfterCommit[] = []
-  await extensions.announce(tx, tipsPaid, { tips, afterCommit: (work) => void later.push(work) })
+  await extensions.announce(tx, about, { tips, afterCommit: (work) => void later.push(work) })
   return later
 }

@@ -3,7 +3,7 @@ import { unlockables } from '#modules/content/items'
 import { reportables } from '#modules/content/reports'
 import { personBlocked } from '#modules/identity/blocks'
 import { subscriptionGranted, subscriptionTaken } from '#modules/money/subscriptions'
-import { charged, tipPlaces, tipsPaid } from '#modules/money/wallet'
+import { charged, conversationTipsPaid, tipPlaces } from '#modules/money/wallet'
 import { fileSettled } from '#platform/media'
 import { defineModule, offer, on } from '#platform/module'
 import { messageSockets } from './events.ts'
@@ -57,7 +57,7 @@ export const messagesModule = defineModule({
   listens: [
     on(fileSettled, followFile),
     on(personBlocked, forgetBlocked),
-    on(tipsPaid, writeTipMessages),
+    on(conversationTipsPaid, writeTipMessages),
     on(charged, async (platform, _tx, { type, payerId, objectId }) => {
       if (type === 'message' && objectId) await tellUnlocked(platform, payerId, objectId)
     }),

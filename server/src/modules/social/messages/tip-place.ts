@@ -1,4 +1,4 @@
-import type { FindTipPlace, TipsPaid } from '#modules/money/wallet'
+import type { ConversationTips, FindTipPlace } from '#modules/money/wallet'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 import { loadConversationRows } from './queries/conversation-rows.ts'
@@ -14,9 +14,12 @@ export const tipInConversation =
   }
 
 /** Tips in conversations are messages. */
-export async function writeTipMessages(platform: Platform, tx: Queryable, { tips, afterCommit }: TipsPaid) {
+export async function writeTipMessages(
+  platform: Platform,
+  tx: Queryable,
+  { tips, afterCommit }: ConversationTips,
+) {
   for (const { place, payerId, chargeId, text } of tips) {
-    if (place.kind !== 'conversation') continue
     const draft = { conversationId: place.id, senderId: payerId, clientId: null, text }
     const { id } = await sendIn(tx, { ...draft, type: 'tip', chargeId })
     afterCommit(() => tellCreated(platform, id))
