@@ -16,12 +16,11 @@ import { createLiveEngine, createPackager, type LiveEngine, noEngine } from '#pl
 import type { Logger } from '#platform/log'
 import { createMail } from '#platform/mail'
 import { createMedia, fileSettled, findFfmpeg, type Media } from '#platform/media'
-import type { Assembly, Logins } from '#platform/module'
+import { type Assembly, createStates, type Logins } from '#platform/module'
 import { sweepChanges } from '#platform/page-changes'
 import { openDatabase } from '#platform/postgres'
 import { createRealtime, type OpenRealtime } from '#platform/realtime'
 import { claimPlaces } from '#platform/site'
-import { createStates } from '#platform/state'
 import { retiredJobs } from './retired-jobs.ts'
 
 /** What is otherwise for tests. */

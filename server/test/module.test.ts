@@ -15,8 +15,7 @@ import Type from 'typebox'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Routes, Viewer } from '#modules/identity/accounts'
 import { catalogue, topic } from '#platform/extensions'
-import { assemble, defineModule, type Module, offer, on } from '#platform/module'
-import { moduleState } from '#platform/state'
+import { assemble, defineModule, type Module, moduleState, offer, on } from '#platform/module'
 import { modules } from '../src/modules/index.ts'
 
 test('every folder of a group is a module in the list, under its own name', () => {

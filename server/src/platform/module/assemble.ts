@@ -5,12 +5,12 @@ import { StartError } from '#platform/errors'
 import type { Extensions } from '#platform/extensions'
 import type { Caller, Router } from '#platform/http'
 import type { EventRouter } from '#platform/realtime'
-import type { ModuleState } from '#platform/state'
 import { bindCalls, bindEvents } from './bind.ts'
 import { checkExtensions } from './check-extensions.ts'
 import type { Module } from './define.ts'
 import { connect } from './extend.ts'
 import { refuseTwice } from './refuse-twice.ts'
+import type { ModuleState } from './state.ts'
 
 /** What the contract says there is, so that nothing of it is left out. */
 interface Contract {

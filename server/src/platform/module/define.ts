@@ -5,8 +5,8 @@ import type { AppError } from '#platform/errors'
 import type { Catalogue, Check, Topic } from '#platform/extensions'
 import type { Caller, Router, Visitor } from '#platform/http'
 import type { EventRouter, Presence } from '#platform/realtime'
-import type { ModuleState } from '#platform/state'
 import type { Listener, Offer } from './extend.ts'
+import type { ModuleState } from './state.ts'
 
 /**
  * Everything a module offers to the site and to other modules. `assemble` checks the list of them when the site starts

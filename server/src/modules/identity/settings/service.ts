@@ -1,9 +1,9 @@
 import { isExternalLink, type Menu, type PublicSettings, settingDefaults } from '@ovation/contract'
 import { eq, inArray } from 'drizzle-orm'
 import type { Platform } from '#platform'
+import { moduleState } from '#platform/module'
 import { discover } from '#platform/oidc'
 import type { Database, Queryable } from '#platform/postgres'
-import { moduleState } from '#platform/state'
 import { settings } from '#tables/settings'
 
 /** Every page reads the settings; a change made on another node is seen within this long. */

@@ -1,6 +1,6 @@
 import type { Platform } from '#platform'
 import type { EngineEvent } from '#platform/live'
-import { moduleState } from '#platform/state'
+import { moduleState } from '#platform/module'
 import { type CarriedSide, forgetNode, noteNode } from './node-store.ts'
 import { closeRooms, roomOf, type Side, sideInRoom } from './rooms.ts'
 import { findUnseen, type Heard, noteHeard } from './store.ts'

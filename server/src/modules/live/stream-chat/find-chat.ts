@@ -2,7 +2,7 @@ import type { Audience } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import { batched } from '#platform/batch'
 import { AppError, forbidden, notFound } from '#platform/errors'
-import { moduleState } from '#platform/state'
+import { moduleState } from '#platform/module'
 import { type ChatRow, readChatOfStream, readChats } from '#views/stream-chat-rows'
 import { type Admission, type Asking, chatDoors } from './doors.ts'
 

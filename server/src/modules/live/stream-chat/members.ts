@@ -1,7 +1,7 @@
 import type { Platform } from '#platform'
 import { batched } from '#platform/batch'
 import { topic } from '#platform/extensions'
-import { moduleState } from '#platform/state'
+import { moduleState } from '#platform/module'
 import { type Crowd, readCrowds } from '#views/stream-chat-rows'
 import { chatDoors, type Present } from './doors.ts'
 import { presentMember } from './present.ts'

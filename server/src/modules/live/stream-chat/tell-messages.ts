@@ -1,7 +1,7 @@
 import { nameFor, type StreamMessage, streamChatEvents } from '@ovation/contract'
 import { packMessages } from '@ovation/contract/told-messages'
 import type { Platform } from '#platform'
-import { moduleState } from '#platform/state'
+import { moduleState } from '#platform/module'
 import { presentStreamMessage } from './present.ts'
 import { loadStreamMessages } from './queries/stream-message-rows.ts'
 import { deletedAmong } from './store.ts'

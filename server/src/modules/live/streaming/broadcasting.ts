@@ -1,5 +1,5 @@
 import type { Platform } from '#platform'
-import { moduleState } from '#platform/state'
+import { moduleState } from '#platform/module'
 import { begin, interrupt } from './begin-stream.ts'
 import {
   type Broadcaster,

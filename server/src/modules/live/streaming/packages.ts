@@ -5,7 +5,7 @@ import type { Platform } from '#platform'
 import { hasFreeSpace } from '#platform/files'
 import { newId } from '#platform/ids'
 import { type Package, pieceFile, pieceNumbers, piecesListed } from '#platform/live'
-import { moduleState } from '#platform/state'
+import { moduleState } from '#platform/module'
 import type { StreamRecord } from '#tables/streaming'
 import {
   addRecording,

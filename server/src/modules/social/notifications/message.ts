@@ -1,7 +1,7 @@
 import { takeUntold } from '#modules/social/messages'
 import type { Platform } from '#platform'
+import { moduleState } from '#platform/module'
 import type { Queryable } from '#platform/postgres'
-import { moduleState } from '#platform/state'
 import { keepManyNews, showNews } from './deliver.ts'
 
 export const messagesJob = 'notifications.messages'

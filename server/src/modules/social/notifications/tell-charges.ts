@@ -1,5 +1,5 @@
 import type { Platform } from '#platform'
-import { moduleState } from '#platform/state'
+import { moduleState } from '#platform/module'
 import { tellNews } from './deliver.ts'
 import type { News } from './news.ts'
 import { itemPath, itemWord } from './paths.ts'
