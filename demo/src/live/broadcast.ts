@@ -48,13 +48,17 @@ async function broadcast(platform: Platform, ffmpeg: string, signal: AbortSignal
   const creator = cast.find((one) => one.username === username)
   const page = creator && (await openPage(db.orm, creator))
   if (!page) return
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host
+  const api = `http://${host}:${config.port}/api`
+  // A first start makes the demo while it still builds the pages, and listens afterwards.
+  const isListening = await fetch(`${api}/health`).then(Boolean, () => false)
+  if (!isListening) return
   const clip = await clipOf(ffmpeg, page, config.dataDir)
   const current = await findCurrent(db.orm, page.creatorId)
   if (current?.publisher) return
   if (!current) await goLive(platform, page.creatorId, words)
   const { key } = await streamKey(platform, page.creatorId)
-  const host = config.host.includes(':') ? `[${config.host}]` : config.host
-  const sender = await startSender({ url: `http://${host}:${config.port}/api/whip`, key })
+  const sender = await startSender({ url: `${api}/whip`, key })
   const stop = () => sender.kill('SIGKILL')
   signal.addEventListener('abort', stop)
   try {
