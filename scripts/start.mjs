@@ -7,6 +7,8 @@ import { bringFfmpeg } from './system-packages.mjs'
 
 const began = Date.now()
 const steps = {}
+/** The server's steps, as a terminal shows them. */
+const names = { database: 'Database', site: 'Site', demo: 'Demo', page: 'First page' }
 
 /** Notes how long a step took, if there was anything to do. */
 async function timed(name, step) {
@@ -56,8 +58,6 @@ function startServer() {
   })
   return server
 }
-
-const names = { database: 'Database', site: 'Site', demo: 'Demo', page: 'First page' }
 
 /** Draws the server's steps together with ours, and prints its lines above them. */
 function showServer(server) {
