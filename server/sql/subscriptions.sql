@@ -27,3 +27,7 @@ begin
     set access_until = excluded.access_until, used_free = excluded.used_free;
   return null;
 end $$;
+
+create or replace trigger subscriber_access_synced
+  after insert or delete or update of expired_at, next_recurring_date, status, used_free on subscriptions
+  for each row execute function sync_subscriber_access();
