@@ -74,7 +74,7 @@ export async function killEngine(sitePid: number): Promise<number> {
   })
   const below = (parent: number): typeof all =>
     all.filter((one) => one.parent === parent).flatMap((one) => [one, ...below(one.pid)])
-  const engines = below(sitePid).filter(({ args }) => args.includes('/sfu/main'))
+  const engines = below(sitePid).filter(({ args }) => args.includes('/dist/sfu.js'))
   for (const { pid } of engines) process.kill(pid, 'SIGKILL')
   return engines.length
 }
