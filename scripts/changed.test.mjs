@@ -13,7 +13,7 @@ test.each([
   ['a test', ['web/app/features/money/wallet/TopUpSheet.test.tsx', 'server/test/leak.test.ts'], []],
   ['words', ['docs/money.md', 'README.md', 'scripts/start.mjs'], []],
   ['the contract', ['contract/src/wallet/calls.ts', 'web/app/features/money/wallet/wallet.tsx'], 'all'],
-  ['a shared piece of the web', ['web/app/ui/Sheet.tsx'], 'all'],
+  ['a shared piece of the web', ['web/app/ui/overlay/Sheet.tsx'], 'all'],
   ['what journeys share', ['e2e/support/people.ts'], 'all'],
   ['a package', ['package-lock.json'], 'all'],
 ])('%s runs the journeys it can affect', (_, files, journeys) => {

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
  */
 const rooms: [layer: string, folder: RegExp][] = [
   ['base', /\/(node_modules|app\/styles)\//],
-  ['pieces', /\/app\/ui\/[^/]+$/],
+  ['pieces', /\/app\/ui\/(controls|feedback|layout|overlay|picture|text)\//],
   ['parts', /\/app\/ui\//],
   ['items', /\/app\/features\/\w+\/(items|locks|unlock|reactions)\//],
   ['features', /\/app\/features\//],

@@ -18,7 +18,7 @@ const groups = [
   },
   {
     name: 'shell',
-    test: /[\\/]app[\\/](root\.tsx|main[\\/](?!late)|shell[\\/](meta|return-to)|ui[\\/](overlay[\\/](history|scroll|use-overlay-history|use-popover)|icons[\\/]Icon(Chevron|Eye)|form-context|Picture|Name|Skeleton|colour|FormError|Hint|LocalTime|Tokens))/,
+    test: /[\\/]app[\\/](root\.tsx|main[\\/](?!late)|shell[\\/](meta|return-to)|ui[\\/](overlay[\\/](history|scroll|use-overlay-history|use-popover)|icons[\\/]Icon(Chevron|Eye)|form[\\/]form-context|hydration[\\/]use-hydrated|picture[\\/](Picture|colour)|text[\\/](Name|LocalTime|Tokens)|feedback[\\/](Skeleton|FormError|Hint)))/,
   },
   { name: 'choices', test: /[\\/]app[\\/]ui[\\/]form[\\/](Check|Chips|Field|Select)/, minShareCount: 2 },
   {
@@ -29,17 +29,17 @@ const groups = [
   {
     name: 'follow',
     // Menus come late, and what pages need of theirs before must not bring them.
-    test: /[\\/]app[\\/](features[\\/]\w+[\\/](profile[\\/]|follow[\\/]|portrait[\\/]|people[\\/](price|card-picture|free-trial)|mutes[\\/]slice)|ui[\\/](copy-|MoreMenu\.module))/,
+    test: /[\\/]app[\\/](features[\\/]\w+[\\/](profile[\\/]|follow[\\/]|portrait[\\/]|people[\\/](price|card-picture|free-trial)|mutes[\\/]slice)|ui[\\/](share[\\/]copy-|overlay[\\/]MoreMenu\.module))/,
     minShareCount: 2,
   },
   {
     name: 'lists',
-    test: /[\\/]app[\\/]ui[\\/](list[\\/](ListEnd|use-infinite-list|grown-list)|TabLinks)/,
+    test: /[\\/]app[\\/]ui[\\/](list[\\/](ListEnd|use-infinite-list|grown-list)|controls[\\/]TabLinks)/,
     minShareCount: 2,
   },
   {
     name: 'menus',
-    test: /[\\/]app[\\/](features[\\/]\w+[\\/]more-menu[\\/]|ui[\\/]MoreMenu)/,
+    test: /[\\/]app[\\/](features[\\/]\w+[\\/]more-menu[\\/]|ui[\\/]overlay[\\/]MoreMenu)/,
     minShareCount: 2,
   },
   {
@@ -58,12 +58,12 @@ const groups = [
     minShareCount: 2,
   },
   { name: 'cards', test: /[\\/]app[\\/]features[\\/]\w+[\\/]items[\\/]/, minShareCount: 2 },
-  { name: 'overlays', test: /[\\/]app[\\/]ui[\\/](overlay[\\/]use-overlay|Sheet)/, minShareCount: 2 },
+  { name: 'overlays', test: /[\\/]app[\\/]ui[\\/]overlay[\\/](use-overlay|Sheet)/, minShareCount: 2 },
   { name: 'comments', test: /[\\/]app[\\/]features[\\/]\w+[\\/]comments[\\/]/, minShareCount: 2 },
   { name: 'auth', test: /[\\/]app[\\/]features[\\/]\w+[\\/]auth[\\/](?!Birthday)/, minShareCount: 3 },
   {
     name: 'work',
-    test: /[\\/]app[\\/]ui[\\/](Columns|Confirm|LocalTime|Page|PageHead|Panel|Sheet|UnsavedGuard|form[\\/](?!date))/,
+    test: /[\\/]app[\\/]ui[\\/](layout[\\/](Columns|Page|PageHead|Panel)|overlay[\\/](Confirm|Sheet|UnsavedGuard)|text[\\/]LocalTime|form[\\/](?!date))/,
     minShareCount: 2,
   },
   // Too small to travel alone: each file more is a line more in the map of pages, which comes first of all.

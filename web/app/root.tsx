@@ -24,8 +24,8 @@ import { visitContext } from './shell/visit.server'
 import { createStore } from './store/create-store'
 import { StoreContext } from './store/hooks'
 import { stateFrom } from './store/preload'
+import { Toasts } from './ui/feedback/Toasts'
 import { FollowLinks } from './ui/link/FollowLinks'
-import { Toasts } from './ui/Toasts'
 
 export { ErrorPage as ErrorBoundary } from './shell/ErrorPage'
 

@@ -2,7 +2,7 @@ import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { sharedBy } from './shared-pages'
 import { openVisit, type Site, visitContext } from './shell/visit.server'
-import { latePartsLoaded } from './ui/late-part'
+import { latePartsLoaded } from './ui/hydration/late-part'
 
 const handle = createRequestHandler(build, import.meta.env.MODE)
 

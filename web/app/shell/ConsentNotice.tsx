@@ -1,7 +1,7 @@
 import { limits } from '@ovation/contract/limits'
 import { useLocation } from 'react-router'
 import { useCurrentUser, useSettings } from '~/store/hooks'
-import { ButtonLink } from '~/ui/Button'
+import { ButtonLink } from '~/ui/controls/Button'
 import styles from './ConsentNotice.module.css'
 import { consentPath, owesConsents } from './consents'
 

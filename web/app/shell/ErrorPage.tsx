@@ -1,7 +1,7 @@
 import { messages } from '@ovation/contract/limits'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
-import { ButtonLink } from '~/ui/Button'
-import { EmptyState } from '~/ui/EmptyState'
+import { ButtonLink } from '~/ui/controls/Button'
+import { EmptyState } from '~/ui/feedback/EmptyState'
 import styles from './layouts/Closed.module.css'
 
 /** What went wrong, inside the layout the page would have had. Retrying asks for the page, not for the whole site. */

@@ -10,7 +10,7 @@ import { useAppDispatch, useCurrentUser } from '~/store/hooks'
 import { resetApp } from '~/store/reset'
 import { updateSettings } from '~/store/settings-slice'
 import { uiFromSettings, updateUi } from '~/store/ui-slice'
-import { toast } from '~/ui/toast'
+import { toast } from '~/ui/feedback/toast'
 
 /** A creator's page is found by username, or by id while there is none. */
 export const profilePath = ({ username, _id }: { username: string | null; _id: string }) =>

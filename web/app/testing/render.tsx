@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { signedIn } from '~/store/auth-slice'
 import { createStore } from '~/store/create-store'
 import { StoreContext } from '~/store/hooks'
-import { Toasts } from '~/ui/Toasts'
+import { Toasts } from '~/ui/feedback/Toasts'
 
 interface Around {
   /** The path of the page that the component is on. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { keepOnDevice, keptOnDevice } from '~/api/storage'
 import { install, isInstallPrompt, keepInstallPrompt } from '~/shell/install'
-import { toast } from '~/ui/toast'
+import { toast } from '~/ui/feedback/toast'
 
 const askedKey = 'homescreenAsked'
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { listenForLive } from '~/features/identity/portrait/listen-for-live'
 import { useAppDispatch, useAppSelector } from '~/store/hooks'
-import { toast } from '~/ui/toast'
+import { toast } from '~/ui/feedback/toast'
 
 /** Only worth its bytes to people who are logged in. */
 const loadListening = () => import('~/features/live/streaming/private/listen')

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { showUnreadCount } from '~/shell/navigation/unread-count'
 import { useAppDispatch, useAppSelector } from '~/store/hooks'
-import { excerpt } from '~/ui/format'
-import { toast } from '~/ui/toast'
+import { toast } from '~/ui/feedback/toast'
+import { excerpt } from '~/ui/text/format'
 
 /** Only worth its bytes to people who are logged in. */
 const loadMessaging = () => import('~/features/social/messages/state/messaging')

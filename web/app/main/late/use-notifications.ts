@@ -5,7 +5,7 @@ import { useServerEvent } from '~/api/server-events'
 import { keepNotificationCount } from '~/features/social/notifications/keep-count'
 import { showNotificationCount } from '~/shell/navigation/notification-count'
 import { useAppSelector } from '~/store/hooks'
-import { toast } from '~/ui/toast'
+import { toast } from '~/ui/feedback/toast'
 
 /** The bell is enough for these: likes and posts are many, and `listen.ts` shows private requests with a sound. */
 const quiet: readonly NotificationKind[] = ['like', 'post', 'private_stream']

@@ -1,7 +1,7 @@
 import type { MediaFile } from '@ovation/contract'
 import { useRevalidator } from 'react-router'
 import { api } from '~/api/client'
-import { useAction } from '~/ui/use-action'
+import { useAction } from '~/ui/feedback/use-action'
 
 /** Why something could not be made ready, or nothing. */
 export const failureIn = (files: readonly (MediaFile | null)[]): string | null => {

@@ -1,4 +1,4 @@
-import { EmptyState } from '~/ui/EmptyState'
+import { EmptyState } from '~/ui/feedback/EmptyState'
 import { Closed } from './Closed'
 
 export function MaintenanceLayout() {

@@ -1,7 +1,7 @@
 import { useCurrentUser } from '~/store/hooks'
-import { ButtonLink } from '~/ui/Button'
+import { ButtonLink } from '~/ui/controls/Button'
 import { Link } from '~/ui/link/Link'
-import { Tokens } from '~/ui/Tokens'
+import { Tokens } from '~/ui/text/Tokens'
 import styles from './Balance.module.css'
 import { wallet } from './nav-items'
 

@@ -1,4 +1,4 @@
-import { CountBadge } from '~/ui/CountBadge'
+import { CountBadge } from '~/ui/controls/CountBadge'
 import { useCartCount } from './cart-count'
 
 /** How much is in the cart, beside its sign. */

@@ -1,4 +1,4 @@
-import { CountBadge } from '~/ui/CountBadge'
+import { CountBadge } from '~/ui/controls/CountBadge'
 import { useNotificationCount } from './notification-count'
 
 /** How many notifications are unread, beside the bell. */

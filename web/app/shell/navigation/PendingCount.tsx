@@ -1,4 +1,4 @@
-import { CountBadge } from '~/ui/CountBadge'
+import { CountBadge } from '~/ui/controls/CountBadge'
 import type { Queue } from './nav-items'
 import { usePendingCount } from './pending-counts'
 

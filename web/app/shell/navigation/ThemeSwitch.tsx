@@ -1,4 +1,4 @@
-import { IconButton } from '~/ui/IconButton'
+import { IconButton } from '~/ui/controls/IconButton'
 import { useThemeSwitch } from './use-theme-switch'
 
 /** Light or dark by choice, remembered; the system's preference is not read. In a list it has words and the list's look. */

@@ -1,6 +1,6 @@
 import { useCurrentUser } from '~/store/hooks'
-import { Chip } from '~/ui/Chip'
-import { IconLink } from '~/ui/IconButton'
+import { Chip } from '~/ui/controls/Chip'
+import { IconLink } from '~/ui/controls/IconButton'
 import { Link } from '~/ui/link/Link'
 import { landingPath } from '../session'
 import { BalanceChip } from './Balance'

@@ -1,4 +1,4 @@
-import { CountBadge } from '~/ui/CountBadge'
+import { CountBadge } from '~/ui/controls/CountBadge'
 import { useUnreadCount } from './unread-count'
 
 /** How many conversations wait to be read. */

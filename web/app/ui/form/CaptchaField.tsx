@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useFieldError, useFormState } from '~/ui/form-context'
 import styles from './Field.module.css'
+import { useFieldError, useFormState } from './form-context'
 import { loadRecaptcha, type Recaptcha } from './recaptcha'
 
 /** Google's question. The answer travels as `captchaToken`. */

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { useFieldError } from '~/ui/form-context'
 import styles from './CheckField.module.css'
 import { FieldMessage } from './FieldMessage'
+import { useFieldError } from './form-context'
 
 interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'size' | 'children'> {
   label: ReactNode

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
-import { useFieldError } from '~/ui/form-context'
 import styles from './ChipsField.module.css'
 import { FieldMessage } from './FieldMessage'
+import { useFieldError } from './form-context'
 import type { Choice } from './SelectField'
 
 interface ChipsFieldProps {

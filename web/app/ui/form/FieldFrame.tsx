@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import { useFieldError } from '~/ui/form-context'
 import styles from './Field.module.css'
 import { FieldMessage } from './FieldMessage'
+import { useFieldError } from './form-context'
 
 export interface FieldWords {
   label: string

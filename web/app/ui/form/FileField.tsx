@@ -1,8 +1,8 @@
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
-import { useFieldError } from '~/ui/form-context'
 import IconFileUpload from '~/ui/icons/IconFileUpload'
 import { FieldMessage } from './FieldMessage'
 import styles from './FileField.module.css'
+import { useFieldError } from './form-context'
 import { sizeInWords } from './size'
 
 interface FileFieldProps {

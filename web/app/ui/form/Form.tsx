@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { FormContext } from '~/ui/form-context'
 import styles from './Form.module.css'
+import { FormContext } from './form-context'
 import type { Submission } from './use-submit'
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'onInput' | 'ref'> {

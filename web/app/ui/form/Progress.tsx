@@ -1,5 +1,5 @@
 import { type Progress as UploadProgress, whileWaiting } from '~/api/resumable/upload'
-import { Button } from '~/ui/Button'
+import { Button } from '~/ui/controls/Button'
 import styles from './Progress.module.css'
 
 interface ProgressProps extends UploadProgress {

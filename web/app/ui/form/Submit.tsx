@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { Button } from '~/ui/Button'
-import { FormError } from '~/ui/FormError'
-import { useFormState, useHydrated } from '~/ui/form-context'
+import { Button } from '~/ui/controls/Button'
+import { FormError } from '~/ui/feedback/FormError'
+import { useHydrated } from '~/ui/hydration/use-hydrated'
 import styles from './Form.module.css'
+import { useFormState } from './form-context'
 
 interface SubmitProps {
   /** What the button says while it works. */

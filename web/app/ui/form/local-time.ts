@@ -1,4 +1,4 @@
-import { clockTime, isoDay } from '~/ui/clock'
+import { clockTime, isoDay } from '~/ui/text/clock'
 
 /** An instant as a date-and-time field writes it, in the time of this device. */
 export function inLocalTime(instant: string): string {

@@ -1,6 +1,6 @@
 import { messages } from '@ovation/contract/limits'
+import { toast } from '~/ui/feedback/toast'
 import { useSubmit } from '~/ui/form/use-submit'
-import { toast } from '~/ui/toast'
 
 /** A form of the account pages: it saves, and says so. */
 export function useSave(save: (values: FormData, form: HTMLFormElement) => Promise<unknown>) {

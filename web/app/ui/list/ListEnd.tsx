@@ -1,9 +1,9 @@
 import { messages } from '@ovation/contract/limits'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { Button, ButtonLink } from '~/ui/Button'
+import { Button, ButtonLink } from '~/ui/controls/Button'
+import { Rows } from '~/ui/layout/Rows'
 import { withParams } from '~/ui/list/search-params'
-import { Rows } from '~/ui/Rows'
 import styles from './ListEnd.module.css'
 import type { InfiniteList } from './use-infinite-list'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { SearchBox } from '~/ui/controls/SearchBox'
 import { GetForm } from '~/ui/link/GetForm'
-import { SearchBox } from '~/ui/SearchBox'
 import styles from './ListTools.module.css'
 
 interface ListToolsProps {

@@ -1,5 +1,5 @@
-import { ButtonLink } from '~/ui/Button'
-import { EmptyState } from '~/ui/EmptyState'
+import { ButtonLink } from '~/ui/controls/Button'
+import { EmptyState } from '~/ui/feedback/EmptyState'
 
 /** A search in a list found nothing. */
 export const NoMatches = () => (

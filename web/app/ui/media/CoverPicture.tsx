@@ -1,7 +1,7 @@
 import type { Cover } from '@ovation/contract'
 import type { ReactNode } from 'react'
-import { Picture } from '~/ui/Picture'
-import { srcSetOf } from '~/ui/src-set'
+import { Picture } from '~/ui/picture/Picture'
+import { srcSetOf } from '~/ui/picture/src-set'
 import styles from './CoverPicture.module.css'
 
 interface CoverPictureProps {

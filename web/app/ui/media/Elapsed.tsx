@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useHydrated } from '~/ui/form-context'
+import { useHydrated } from '~/ui/hydration/use-hydrated'
 import { clock } from '~/ui/media/player/clock'
 
 interface ElapsedProps {

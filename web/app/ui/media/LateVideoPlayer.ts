@@ -1,4 +1,4 @@
-import { latePart } from '~/ui/late-part'
+import { latePart } from '~/ui/hydration/late-part'
 import videoStyles from './VideoPlayer.module.css'
 import { VideoSpace } from './VideoSpace'
 

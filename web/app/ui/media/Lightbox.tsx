@@ -1,8 +1,8 @@
-import { averageColour } from '~/ui/colour'
-import { IconButton } from '~/ui/IconButton'
+import { IconButton } from '~/ui/controls/IconButton'
 import IconChevronLeft from '~/ui/icons/IconChevronLeft'
 import IconChevronRight from '~/ui/icons/IconChevronRight'
 import IconX from '~/ui/icons/IconX'
+import { averageColour } from '~/ui/picture/colour'
 import styles from './Lightbox.module.css'
 import { type LightboxPicture, type LightboxProps, useLightbox } from './use-lightbox'
 

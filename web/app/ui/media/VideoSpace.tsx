@@ -1,4 +1,4 @@
-import { averageColour } from '~/ui/colour'
+import { averageColour } from '~/ui/picture/colour'
 import styles from './VideoPlayer.module.css'
 
 interface VideoSpaceProps {

@@ -1,8 +1,8 @@
 import { limits } from '@ovation/contract/limits'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { sentenceOf } from '~/api/client'
-import { Avatar } from '~/ui/Avatar'
-import { Button } from '~/ui/Button'
+import { Button } from '~/ui/controls/Button'
+import { Avatar } from '~/ui/picture/Avatar'
 import styles from './CommentForm.module.css'
 
 interface CommentFormProps {

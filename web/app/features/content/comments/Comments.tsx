@@ -1,6 +1,6 @@
 import type { Access, Comment, CreatorBrief, ItemKind } from '@ovation/contract'
 import { messages } from '@ovation/contract/limits'
-import { Button } from '~/ui/Button'
+import { Button } from '~/ui/controls/Button'
 import type { ListPage } from '~/ui/list/use-infinite-list'
 import { CommentSkeleton } from './CommentRow'
 import styles from './Comments.module.css'

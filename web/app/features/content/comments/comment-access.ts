@@ -1,5 +1,5 @@
 import type { Access, CreatorBrief, ItemKind } from '@ovation/contract'
-import { firstNameOf, possessive } from '~/ui/names'
+import { firstNameOf, possessive } from '~/ui/text/names'
 
 export interface Discussed {
   kind: ItemKind

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { api, sentenceOf } from '~/api/client'
 import { useCurrentUser } from '~/store/hooks'
+import { toast } from '~/ui/feedback/toast'
 import { type ListPage, useInfiniteList } from '~/ui/list/use-infinite-list'
-import { toast } from '~/ui/toast'
 import { type About, draftOf, removed, replaced, restored, type ShownComment } from './thread'
 
 export type Thread = ReturnType<typeof useThread>

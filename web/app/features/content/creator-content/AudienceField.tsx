@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { FieldMessage } from '~/ui/form/FieldMessage'
+import { useFieldError } from '~/ui/form/form-context'
 import { TextField } from '~/ui/form/TextField'
 import { numberOf, textOf } from '~/ui/form/values'
-import { useFieldError } from '~/ui/form-context'
 import styles from './AudienceField.module.css'
 import { type Audience, audienceOf, type OwnContent } from './state-words'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ContentTabs } from '~/shell/navigation/tabs/ContentTabs'
-import { ButtonLink } from '~/ui/Button'
-import { Page } from '~/ui/Page'
+import { ButtonLink } from '~/ui/controls/Button'
+import { Page } from '~/ui/layout/Page'
 
 interface ContentPageProps {
   title: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { ButtonLink } from '~/ui/Button'
-import { EmptyState } from '~/ui/EmptyState'
+import { ButtonLink } from '~/ui/controls/Button'
+import { EmptyState } from '~/ui/feedback/EmptyState'
 import { RowList } from '~/ui/list/ListEnd'
 import { NoMatches } from '~/ui/list/NoMatches'
 import type { InfiniteList } from '~/ui/list/use-infinite-list'

@@ -1,7 +1,7 @@
 import type { Cover, MediaFile } from '@ovation/contract'
 import { useFileRetry } from '~/shell/files/use-file-retry'
 import { useProgress } from '~/shell/files/use-progress'
-import { Button, ButtonLink } from '~/ui/Button'
+import { Button, ButtonLink } from '~/ui/controls/Button'
 import { CoverPicture } from '~/ui/media/CoverPicture'
 import styles from './NotReady.module.css'
 

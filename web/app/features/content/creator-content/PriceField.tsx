@@ -1,6 +1,6 @@
 import { useSettings } from '~/store/hooks'
 import { TextField } from '~/ui/form/TextField'
-import { money } from '~/ui/format'
+import { money } from '~/ui/text/format'
 
 interface PriceFieldProps {
   /** As it is typed. */

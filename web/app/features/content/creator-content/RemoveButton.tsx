@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '~/ui/Button'
-import { Confirm } from '~/ui/Confirm'
+import { Button } from '~/ui/controls/Button'
+import { Confirm } from '~/ui/overlay/Confirm'
 import { type RemoveCall, useRemoval } from './use-removal'
 
 interface RemoveButtonProps {

@@ -1,6 +1,6 @@
-import { Chip } from '~/ui/Chip'
+import { Chip } from '~/ui/controls/Chip'
 import IconClock from '~/ui/icons/IconClock'
-import { LocalTime } from '~/ui/LocalTime'
+import { LocalTime } from '~/ui/text/LocalTime'
 import { contentStateOf, type OwnContent } from './state-words'
 
 interface StateChipProps {

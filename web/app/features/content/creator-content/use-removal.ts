@@ -1,8 +1,8 @@
 import { useNavigate, useRevalidator } from 'react-router'
 import { api } from '~/api/client'
-import { toast } from '~/ui/toast'
-import { nothingToLose } from '~/ui/UnsavedGuard'
-import { useAction } from '~/ui/use-action'
+import { toast } from '~/ui/feedback/toast'
+import { useAction } from '~/ui/feedback/use-action'
+import { nothingToLose } from '~/ui/overlay/UnsavedGuard'
 
 export type RemoveCall =
   | 'DELETE /performer/feeds/{id}'

@@ -4,13 +4,13 @@ import { api } from '~/api/client'
 import { SubscribeButton } from '~/features/money/subscriptions/SubscribeButton'
 import { useAfterLogin, useJoinLink } from '~/shell/return-to'
 import { useCurrentUser } from '~/store/hooks'
-import { Button, ButtonLink } from '~/ui/Button'
+import { Button, ButtonLink } from '~/ui/controls/Button'
+import { tellRefusal } from '~/ui/feedback/tell-refusal'
+import { toast } from '~/ui/feedback/toast'
 import IconBell from '~/ui/icons/IconBell'
 import IconCheck from '~/ui/icons/IconCheck'
 import IconTicket from '~/ui/icons/IconTicket'
-import { Tokens } from '~/ui/Tokens'
-import { tellRefusal } from '~/ui/tell-refusal'
-import { toast } from '~/ui/toast'
+import { Tokens } from '~/ui/text/Tokens'
 
 const UnlockSheet = lazy(() => import('~/features/money/unlock/UnlockSheet'))
 

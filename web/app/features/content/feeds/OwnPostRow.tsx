@@ -2,10 +2,10 @@ import type { Feed } from '@ovation/contract'
 import { ContentRow } from '~/features/content/creator-content/ContentRow'
 import { failureIn, useFileRetry } from '~/shell/files/use-file-retry'
 import { postPath } from '~/shell/session'
-import { counted, excerpt } from '~/ui/format'
-import { IconButton } from '~/ui/IconButton'
+import { IconButton } from '~/ui/controls/IconButton'
 import IconRefresh from '~/ui/icons/IconRefresh'
-import { plainOf } from '~/ui/plain-text'
+import { counted, excerpt } from '~/ui/text/format'
+import { plainOf } from '~/ui/text/plain-text'
 import { editPath } from './paths'
 
 const titleLength = 80

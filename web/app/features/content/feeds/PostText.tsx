@@ -1,7 +1,7 @@
 import type { Feed } from '@ovation/contract'
 import { postPath } from '~/shell/session'
 import { Link } from '~/ui/link/Link'
-import { RichText } from '~/ui/RichText'
+import { RichText } from '~/ui/text/RichText'
 import styles from './PostCard.module.css'
 
 /** About ten lines on a phone. */

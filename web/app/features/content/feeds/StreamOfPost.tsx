@@ -2,9 +2,9 @@ import type { Feed } from '@ovation/contract'
 import type { ReactNode } from 'react'
 import { AnnouncedActions } from '~/features/content/feeds/AnnouncedActions'
 import { streamPath } from '~/shell/session'
-import { ButtonLink } from '~/ui/Button'
-import { LiveChip } from '~/ui/Chip'
-import { LocalTime } from '~/ui/LocalTime'
+import { ButtonLink } from '~/ui/controls/Button'
+import { LiveChip } from '~/ui/controls/Chip'
+import { LocalTime } from '~/ui/text/LocalTime'
 import styles from './StreamOfPost.module.css'
 
 /** What became of the stream that a post announces, and what can be done about it. */

@@ -1,6 +1,6 @@
 import type { Feed } from '@ovation/contract'
 import { useAppDispatch, useAppSelector } from '~/store/hooks'
-import { toast } from '~/ui/toast'
+import { toast } from '~/ui/feedback/toast'
 import { selectVotes, vote } from './vote-slice'
 
 /** A post's poll as it stands, and giving one's vote. Answers at once, rolls back if the server says no. */

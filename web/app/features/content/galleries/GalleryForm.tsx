@@ -9,8 +9,8 @@ import { TextArea } from '~/ui/form/TextArea'
 import { TextField } from '~/ui/form/TextField'
 import { useSubmit } from '~/ui/form/use-submit'
 import { textOf } from '~/ui/form/values'
-import { Panel } from '~/ui/Panel'
-import { UnsavedGuard } from '~/ui/UnsavedGuard'
+import { Panel } from '~/ui/layout/Panel'
+import { UnsavedGuard } from '~/ui/overlay/UnsavedGuard'
 
 const galleryIn = (values: FormData) => ({
   title: textOf(values, 'title'),

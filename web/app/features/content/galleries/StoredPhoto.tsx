@@ -1,14 +1,14 @@
 import type { Photo } from '@ovation/contract'
 
 import { useState } from 'react'
-import { Chip } from '~/ui/Chip'
-import { Confirm } from '~/ui/Confirm'
-import { IconButton } from '~/ui/IconButton'
+import { Chip } from '~/ui/controls/Chip'
+import { IconButton } from '~/ui/controls/IconButton'
 import IconChevronLeft from '~/ui/icons/IconChevronLeft'
 import IconChevronRight from '~/ui/icons/IconChevronRight'
 import IconStar from '~/ui/icons/IconStar'
 import IconTrash from '~/ui/icons/IconTrash'
 import { CoverPicture } from '~/ui/media/CoverPicture'
+import { Confirm } from '~/ui/overlay/Confirm'
 import styles from './PhotoTable.module.css'
 
 interface StoredPhotoProps {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { whileWaiting } from '~/api/resumable/upload'
-import { IconButton } from '~/ui/IconButton'
+import { IconButton } from '~/ui/controls/IconButton'
 import IconRefresh from '~/ui/icons/IconRefresh'
 import IconX from '~/ui/icons/IconX'
-import { Picture } from '~/ui/Picture'
+import { Picture } from '~/ui/picture/Picture'
 import styles from './PhotoTable.module.css'
 import type { QueuedPhoto } from './photo-queue'
 

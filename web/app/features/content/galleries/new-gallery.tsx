@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
-import { FormPage } from '~/ui/FormPage'
+import { FormPage } from '~/ui/layout/FormPage'
 import type { Route } from './+types/new-gallery'
 import { GalleryForm } from './GalleryForm'
 

@@ -1,8 +1,8 @@
 import type { Photo } from '@ovation/contract'
 import { useCallback, useRef, useState } from 'react'
 import { api, sentenceOf } from '~/api/client'
+import { toast } from '~/ui/feedback/toast'
 import { type ListPage, useInfiniteList } from '~/ui/list/use-infinite-list'
-import { toast } from '~/ui/toast'
 import { wallQuery } from './use-photos'
 
 const complain = (error: unknown) => toast({ kind: 'error', message: sentenceOf(error) })

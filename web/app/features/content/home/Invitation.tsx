@@ -1,6 +1,6 @@
 import { CreatorStrip } from '~/features/identity/people/CreatorStrip'
 import type { Face } from '~/features/identity/people/face'
-import { ButtonLink } from '~/ui/Button'
+import { ButtonLink } from '~/ui/controls/Button'
 import styles from './Invitation.module.css'
 
 /** For strangers: what this place is, whom they could meet, and the way in. */

@@ -1,8 +1,8 @@
 import type { Feed } from '@ovation/contract'
 import { api } from '~/api/client'
 import { PostList } from '~/features/content/feeds/PostList'
-import { ButtonLink } from '~/ui/Button'
-import { EmptyState } from '~/ui/EmptyState'
+import { ButtonLink } from '~/ui/controls/Button'
+import { EmptyState } from '~/ui/feedback/EmptyState'
 import { type ListPage, useInfiniteList } from '~/ui/list/use-infinite-list'
 import styles from './home.module.css'
 

@@ -1,6 +1,6 @@
-import { Button } from '~/ui/Button'
-import { counted } from '~/ui/format'
+import { Button } from '~/ui/controls/Button'
 import IconArrowUp from '~/ui/icons/IconArrowUp'
+import { counted } from '~/ui/text/format'
 import styles from './NewPosts.module.css'
 
 /** News that waits until one wants it: nothing moves under a reading eye. */

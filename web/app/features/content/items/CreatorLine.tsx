@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { LivePortrait } from '~/features/identity/portrait/LivePortrait'
 import { useLiveNow } from '~/features/identity/portrait/live-now'
 import { profilePath } from '~/shell/session'
-import { Avatar } from '~/ui/Avatar'
 import { Link } from '~/ui/link/Link'
-import { Name } from '~/ui/Name'
-import { TimeAgo } from '~/ui/TimeAgo'
+import { Avatar } from '~/ui/picture/Avatar'
+import { Name } from '~/ui/text/Name'
+import { TimeAgo } from '~/ui/text/TimeAgo'
 import styles from './CreatorLine.module.css'
 
 interface CreatorLineProps {

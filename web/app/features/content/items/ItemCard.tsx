@@ -1,13 +1,13 @@
 import type { Access, Cover, CreatorBrief } from '@ovation/contract'
 import type { ReactNode } from 'react'
-import { Chip } from '~/ui/Chip'
+import { Chip } from '~/ui/controls/Chip'
+import { Skeleton } from '~/ui/feedback/Skeleton'
 import IconLock from '~/ui/icons/IconLock'
 import { Link } from '~/ui/link/Link'
 import { CoverPicture } from '~/ui/media/CoverPicture'
 import { HoverPreview } from '~/ui/media/HoverPreview'
-import { Skeleton } from '~/ui/Skeleton'
-import { TimeAgo } from '~/ui/TimeAgo'
-import { Tokens } from '~/ui/Tokens'
+import { TimeAgo } from '~/ui/text/TimeAgo'
+import { Tokens } from '~/ui/text/Tokens'
 import styles from './ItemCard.module.css'
 
 interface ItemCardProps {

@@ -4,7 +4,7 @@ import { useTipping } from '~/features/money/wallet/tips/use-tipping'
 import { useJoinLink } from '~/shell/return-to'
 import IconCoins from '~/ui/icons/IconCoins'
 import { Link } from '~/ui/link/Link'
-import { firstNameOf } from '~/ui/names'
+import { firstNameOf } from '~/ui/text/names'
 
 /** Tips the creator, in the foot of a card. */
 export function TipAction({ creator }: { creator: TipSheetProps['creator'] }) {

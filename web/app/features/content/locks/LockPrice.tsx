@@ -1,6 +1,6 @@
 import type { Access, CreatorBrief } from '@ovation/contract'
 import { subscriptionPrice } from '~/features/money/subscriptions/subscription-price'
-import { Tokens } from '~/ui/Tokens'
+import { Tokens } from '~/ui/text/Tokens'
 import styles from './LockPanel.module.css'
 
 interface LockPriceProps {

@@ -1,5 +1,5 @@
 import { useCurrentUser } from '~/store/hooks'
-import { MoreMenu } from '~/ui/MoreMenu'
+import { MoreMenu } from '~/ui/overlay/MoreMenu'
 import { BlockItem, CopyLinkItem, MuteItem, ReportItem } from './items'
 import { useAsking } from './use-asking'
 

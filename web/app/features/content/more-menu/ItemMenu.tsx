@@ -3,7 +3,7 @@ import { targetWords } from '~/features/content/reports/report-words'
 import { useHide } from '~/features/identity/mutes/use-hide'
 import { useCurrentUser } from '~/store/hooks'
 import IconEyeOff from '~/ui/icons/IconEyeOff'
-import { MenuItem, MoreMenu } from '~/ui/MoreMenu'
+import { MenuItem, MoreMenu } from '~/ui/overlay/MoreMenu'
 import { BlockItem, CopyLinkItem, MuteItem, ReportItem } from './items'
 import { useAsking } from './use-asking'
 

@@ -1,7 +1,7 @@
 import type { ReportTarget } from '@ovation/contract'
 import type { ReactNode } from 'react'
 import { useCurrentUser } from '~/store/hooks'
-import { MoreMenu } from '~/ui/MoreMenu'
+import { MoreMenu } from '~/ui/overlay/MoreMenu'
 import { BlockItem, ReportItem } from './items'
 import { useAsking } from './use-asking'
 

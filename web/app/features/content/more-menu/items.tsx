@@ -1,13 +1,13 @@
 import { useIsMuted, useMute } from '~/features/identity/mutes/use-mute'
 import { useJoinLink } from '~/shell/return-to'
 import { useCurrentUser } from '~/store/hooks'
-import { copyLink } from '~/ui/copy-link'
 import IconBan from '~/ui/icons/IconBan'
 import IconFlag from '~/ui/icons/IconFlag'
 import IconLink from '~/ui/icons/IconLink'
 import IconVolume from '~/ui/icons/IconVolume'
 import IconVolumeOff from '~/ui/icons/IconVolumeOff'
-import { MenuItem, MenuItemLink } from '~/ui/MoreMenu'
+import { MenuItem, MenuItemLink } from '~/ui/overlay/MoreMenu'
+import { copyLink } from '~/ui/share/copy-link'
 
 export function CopyLinkItem({ path }: { path: string }) {
   return (

@@ -1,7 +1,7 @@
 import type { Product } from '@ovation/contract'
 import { ItemCard, ItemCardSkeleton } from '~/features/content/items/ItemCard'
 import { AddToCartCorner } from '~/features/money/cart/AddToCartCorner'
-import { Tokens } from '~/ui/Tokens'
+import { Tokens } from '~/ui/text/Tokens'
 import styles from './ProductCard.module.css'
 import { stockWords } from './product-words'
 

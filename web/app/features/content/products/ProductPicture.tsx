@@ -2,7 +2,7 @@ import type { Product } from '@ovation/contract'
 import { useState } from 'react'
 import { CoverPicture } from '~/ui/media/CoverPicture'
 import { LazyLightbox } from '~/ui/media/LazyLightbox'
-import { srcSetOf } from '~/ui/src-set'
+import { srcSetOf } from '~/ui/picture/src-set'
 import styles from './ProductPicture.module.css'
 
 /** The shop window; a press shows the picture whole. */

@@ -1,7 +1,7 @@
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
-import { FormPage } from '~/ui/FormPage'
+import { FormPage } from '~/ui/layout/FormPage'
 import type { Route } from './+types/new-product'
 import { ProductForm } from './ProductForm'
 

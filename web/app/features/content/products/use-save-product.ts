@@ -2,11 +2,11 @@ import type { Product } from '@ovation/contract'
 import { messages } from '@ovation/contract/limits'
 import { useNavigate } from 'react-router'
 import { statusIn } from '~/features/content/creator-content/StatusField'
+import { toast } from '~/ui/feedback/toast'
 import { fileIn, formWith } from '~/ui/form/form-data'
 import { useSubmit } from '~/ui/form/use-submit'
 import { useUpload } from '~/ui/form/use-upload'
 import { numberOf, textOf } from '~/ui/form/values'
-import { toast } from '~/ui/toast'
 
 function productIn(values: FormData): FormData {
   return formWith({

@@ -1,7 +1,7 @@
 import type { Reaction } from '@ovation/contract'
 import { useJoinLink } from '~/shell/return-to'
 import { useCurrentUser } from '~/store/hooks'
-import { IconButton, IconLink } from '~/ui/IconButton'
+import { IconButton, IconLink } from '~/ui/controls/IconButton'
 import IconBookmark from '~/ui/icons/IconBookmark'
 import IconBookmarkFilled from '~/ui/icons/IconBookmarkFilled'
 import styles from './action.module.css'

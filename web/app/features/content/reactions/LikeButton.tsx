@@ -1,10 +1,10 @@
 import type { Reaction } from '@ovation/contract'
 import { useJoinLink } from '~/shell/return-to'
 import { useCurrentUser } from '~/store/hooks'
-import { counted, shortCount } from '~/ui/format'
 import IconHeart from '~/ui/icons/IconHeart'
 import IconHeartFilled from '~/ui/icons/IconHeartFilled'
 import { Link } from '~/ui/link/Link'
+import { counted, shortCount } from '~/ui/text/format'
 import styles from './action.module.css'
 import { useReaction } from './use-reaction'
 

@@ -1,7 +1,7 @@
 import type { Reaction } from '@ovation/contract'
 import { useCallback } from 'react'
 import { useAppDispatch, useAppSelector } from '~/store/hooks'
-import { toast } from '~/ui/toast'
+import { toast } from '~/ui/feedback/toast'
 import { reactionKey, selectReactions, wishToReact } from './slice'
 
 interface Known {

@@ -1,4 +1,4 @@
-import { ChipLink } from '~/ui/Chip'
+import { ChipLink } from '~/ui/controls/Chip'
 import styles from './search.module.css'
 import { searchPath } from './search-path'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { SearchBox } from '~/ui/SearchBox'
+import { SearchBox } from '~/ui/controls/SearchBox'
 import type { ResultKind } from './result-kinds'
 import styles from './SearchField.module.css'
 import { SuggestionRow } from './SuggestionRow'

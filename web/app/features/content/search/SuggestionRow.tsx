@@ -1,7 +1,7 @@
-import { Avatar } from '~/ui/Avatar'
 import IconTrendingUp from '~/ui/icons/IconTrendingUp'
 import { Link } from '~/ui/link/Link'
-import { Name } from '~/ui/Name'
+import { Avatar } from '~/ui/picture/Avatar'
+import { Name } from '~/ui/text/Name'
 import styles from './SearchField.module.css'
 import type { Suggestion } from './use-suggestions'
 

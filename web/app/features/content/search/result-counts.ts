@@ -1,6 +1,6 @@
 import type { FoundCounts } from '@ovation/contract'
 import { limits } from '@ovation/contract/limits'
-import { counted } from '~/ui/format'
+import { counted } from '~/ui/text/format'
 import { type ResultKind, resultKinds } from './result-kinds'
 
 /** 7, or 99+ where nobody counted further. */

@@ -1,11 +1,11 @@
 import type { VaultFile } from '@ovation/contract'
-import { Chip } from '~/ui/Chip'
-import { averageColour } from '~/ui/colour'
+import { Chip } from '~/ui/controls/Chip'
 import IconMusic from '~/ui/icons/IconMusic'
 import IconPhoto from '~/ui/icons/IconPhoto'
 import IconPlayerPlayFilled from '~/ui/icons/IconPlayerPlayFilled'
 import { lengthOf } from '~/ui/media/player/clock'
-import { srcSetOf } from '~/ui/src-set'
+import { averageColour } from '~/ui/picture/colour'
+import { srcSetOf } from '~/ui/picture/src-set'
 import styles from './VaultPicture.module.css'
 
 /** A file as a square: its picture, or the sign of what it is, with how long it lasts. */

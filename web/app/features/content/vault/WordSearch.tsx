@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { SearchBox } from '~/ui/SearchBox'
+import { SearchBox } from '~/ui/controls/SearchBox'
 
 interface WordSearchProps {
   label: string

@@ -1,6 +1,6 @@
 import type { VaultFile, VaultUse, VaultUseKind } from '@ovation/contract'
 import type { Medium } from '@ovation/contract/media'
-import { counted } from '~/ui/format'
+import { counted } from '~/ui/text/format'
 
 export const mediumWords: Record<Medium, string> = { photo: 'Photo', video: 'Video', audio: 'Audio' }
 

@@ -1,10 +1,10 @@
 import type { Video } from '@ovation/contract'
 import { ContentRow } from '~/features/content/creator-content/ContentRow'
 import { failureIn, useFileRetry } from '~/shell/files/use-file-retry'
-import { counted } from '~/ui/format'
-import { IconButton } from '~/ui/IconButton'
+import { IconButton } from '~/ui/controls/IconButton'
 import IconRefresh from '~/ui/icons/IconRefresh'
 import { lengthOf } from '~/ui/media/player/clock'
+import { counted } from '~/ui/text/format'
 
 const remove = {
   call: 'DELETE /performer/performer-assets/videos/{id}',

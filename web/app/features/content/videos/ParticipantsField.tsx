@@ -1,10 +1,10 @@
 import type { CreatorBrief } from '@ovation/contract'
 import { limits } from '@ovation/contract/limits'
 import { useState } from 'react'
-import { Avatar } from '~/ui/Avatar'
 import chips from '~/ui/form/ChipsField.module.css'
 import { TextField } from '~/ui/form/TextField'
 import IconX from '~/ui/icons/IconX'
+import { Avatar } from '~/ui/picture/Avatar'
 import styles from './ParticipantsField.module.css'
 import { useFindCreators } from './use-find-creators'
 

@@ -1,12 +1,12 @@
 import type { Video } from '@ovation/contract'
 import { OwnState } from '~/features/content/creator-content/OwnState'
 import { profilePath } from '~/shell/session'
-import { Avatar } from '~/ui/Avatar'
-import { ChipLink } from '~/ui/Chip'
-import { counted } from '~/ui/format'
+import { ChipLink } from '~/ui/controls/Chip'
 import { Link } from '~/ui/link/Link'
-import { RichText } from '~/ui/RichText'
-import { TimeAgo } from '~/ui/TimeAgo'
+import { Avatar } from '~/ui/picture/Avatar'
+import { counted } from '~/ui/text/format'
+import { RichText } from '~/ui/text/RichText'
+import { TimeAgo } from '~/ui/text/TimeAgo'
 import styles from './VideoDescription.module.css'
 
 /** What the video is about, in words. */

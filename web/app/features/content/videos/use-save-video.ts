@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router'
 import { offerIn } from '~/features/content/creator-content/AudienceField'
 import { scheduleIn } from '~/features/content/creator-content/ScheduleField'
 import { statusIn } from '~/features/content/creator-content/StatusField'
+import { toast } from '~/ui/feedback/toast'
 import { fileIn, formWith } from '~/ui/form/form-data'
 import { useSubmit } from '~/ui/form/use-submit'
 import { useUpload } from '~/ui/form/use-upload'
 import { allOf, textOf } from '~/ui/form/values'
-import { toast } from '~/ui/toast'
 
 /** Words first: the server then knows what the files are for before they arrive. */
 function videoIn(values: FormData): FormData {

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { useOutgoingPassword } from '~/features/identity/auth/password'
 import { useLogout } from '~/shell/session'
 import { useCurrentUser } from '~/store/hooks'
-import { Button } from '~/ui/Button'
+import { Button } from '~/ui/controls/Button'
+import { Hint } from '~/ui/feedback/Hint'
 import { Form } from '~/ui/form/Form'
 import { PasswordField } from '~/ui/form/PasswordField'
 import { Submit } from '~/ui/form/Submit'
 import { useSubmit } from '~/ui/form/use-submit'
 import { secretOf } from '~/ui/form/values'
-import { Hint } from '~/ui/Hint'
-import { Sheet } from '~/ui/Sheet'
+import { Sheet } from '~/ui/overlay/Sheet'
 
 interface ConfirmItIsYouProps {
   answer: (currentPassword: string) => Promise<void>

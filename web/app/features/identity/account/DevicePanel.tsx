@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { ThemeSwitch } from '~/shell/navigation/ThemeSwitch'
 import { useLogout } from '~/shell/session'
 import { useAppSelector } from '~/store/hooks'
-import { Button } from '~/ui/Button'
-import { Panel } from '~/ui/Panel'
+import { Button } from '~/ui/controls/Button'
+import { Panel } from '~/ui/layout/Panel'
 import styles from './Account.module.css'
 
 /** What belongs to this device, and a way off all of them. */

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { api, sentenceOf } from '~/api/client'
 import { useAppDispatch, useCurrentUser } from '~/store/hooks'
 import { changeCurrentUser } from '~/store/user-slice'
-import { Button } from '~/ui/Button'
+import { Button } from '~/ui/controls/Button'
+import { toast } from '~/ui/feedback/toast'
 import { TextField } from '~/ui/form/TextField'
-import { toast } from '~/ui/toast'
 import styles from './Account.module.css'
 
 interface EmailFieldProps {

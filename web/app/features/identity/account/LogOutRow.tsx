@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useLogout } from '~/shell/session'
-import { Confirm } from '~/ui/Confirm'
 import IconLogout from '~/ui/icons/IconLogout'
-import { Rows } from '~/ui/Rows'
+import { Rows } from '~/ui/layout/Rows'
+import { Confirm } from '~/ui/overlay/Confirm'
 import styles from './menu.module.css'
 
 /** The way out, apart from everything else, and asked about: a thumb slips. */

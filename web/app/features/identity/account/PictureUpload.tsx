@@ -1,4 +1,4 @@
-import { Button } from '~/ui/Button'
+import { Button } from '~/ui/controls/Button'
 import { PickFile } from '~/ui/form/PickFile'
 import { Progress } from '~/ui/form/Progress'
 import { sizeInWords } from '~/ui/form/size'

@@ -1,5 +1,5 @@
 import { SelectField } from '~/ui/form/SelectField'
-import { useHydrated } from '~/ui/form-context'
+import { useHydrated } from '~/ui/hydration/use-hydrated'
 
 /** The browser knows the list; servers may know another one, so it appears with the script. */
 export function TimezoneField({ timezone }: { timezone: string | null }) {

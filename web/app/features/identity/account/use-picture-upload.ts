@@ -1,9 +1,9 @@
 import { messages } from '@ovation/contract/limits'
 import { useEffect, useState } from 'react'
 import { api, failureOf } from '~/api/client'
+import { toast } from '~/ui/feedback/toast'
 import { sizeInWords } from '~/ui/form/size'
 import { useUpload } from '~/ui/form/use-upload'
-import { toast } from '~/ui/toast'
 import type { Chosen } from './crop/CropSheet'
 import { readPicture } from './crop/crop-file'
 

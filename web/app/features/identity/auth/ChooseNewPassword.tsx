@@ -1,6 +1,6 @@
 import { messages } from '@ovation/contract/limits'
 import { useState } from 'react'
-import { ButtonLink } from '~/ui/Button'
+import { ButtonLink } from '~/ui/controls/Button'
 import { Form } from '~/ui/form/Form'
 import { Submit } from '~/ui/form/Submit'
 import { useSubmit } from '~/ui/form/use-submit'

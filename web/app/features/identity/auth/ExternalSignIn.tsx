@@ -1,4 +1,4 @@
-import { Button } from '~/ui/Button'
+import { Button } from '~/ui/controls/Button'
 import IconBrandGoogle from '~/ui/icons/IconBrandGoogle'
 import IconBrandX from '~/ui/icons/IconBrandX'
 import styles from './Auth.module.css'

@@ -1,10 +1,10 @@
 import { api } from '~/api/client'
+import { toast } from '~/ui/feedback/toast'
 import { Form } from '~/ui/form/Form'
 import { Submit } from '~/ui/form/Submit'
 import { TextField } from '~/ui/form/TextField'
 import { useSubmit } from '~/ui/form/use-submit'
 import { textOf } from '~/ui/form/values'
-import { toast } from '~/ui/toast'
 import styles from './Auth.module.css'
 
 /** Sends the confirmation link once more. Who logged in by username must say the address. */

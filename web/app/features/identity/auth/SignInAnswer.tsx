@@ -1,4 +1,4 @@
-import { ButtonLink } from '~/ui/Button'
+import { ButtonLink } from '~/ui/controls/Button'
 import { AuthPage } from './AuthPage'
 
 /** The way back from another site: either it works and this page is gone, or it says why not. */

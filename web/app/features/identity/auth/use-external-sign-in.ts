@@ -4,7 +4,7 @@ import { api, sentenceOf } from '~/api/client'
 import { keepForSignIn } from '~/api/cookies'
 import { newKey } from '~/api/new-key'
 import { useSettings } from '~/store/hooks'
-import { toast } from '~/ui/toast'
+import { toast } from '~/ui/feedback/toast'
 
 export type Role = 'user' | 'performer'
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { api, sentenceOf } from '~/api/client'
-import { toast } from '~/ui/toast'
+import { toast } from '~/ui/feedback/toast'
 
 interface Person {
   _id: string

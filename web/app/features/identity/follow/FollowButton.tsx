@@ -1,7 +1,7 @@
 import { useJoinLink } from '~/shell/return-to'
 import { useCurrentUser } from '~/store/hooks'
-import { Button, ButtonLink } from '~/ui/Button'
-import { firstNameOf } from '~/ui/names'
+import { Button, ButtonLink } from '~/ui/controls/Button'
+import { firstNameOf } from '~/ui/text/names'
 import { useFollow } from './use-follow'
 
 interface FollowButtonProps {

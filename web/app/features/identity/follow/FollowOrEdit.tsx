@@ -1,6 +1,6 @@
 import type { CreatorBrief } from '@ovation/contract'
 import { useCurrentUser } from '~/store/hooks'
-import { IconLink } from '~/ui/IconButton'
+import { IconLink } from '~/ui/controls/IconButton'
 import IconPencil from '~/ui/icons/IconPencil'
 import { FollowButton } from './FollowButton'
 import styles from './FollowOrEdit.module.css'

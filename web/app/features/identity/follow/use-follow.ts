@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useAppDispatch, useAppSelector } from '~/store/hooks'
-import { toast } from '~/ui/toast'
+import { toast } from '~/ui/feedback/toast'
 import { isFollowed, selectFollow, wishToFollow } from './slice'
 
 interface Followed {

@@ -2,8 +2,8 @@ import { useCallback } from 'react'
 import { api } from '~/api/client'
 import { useAppDispatch } from '~/store/hooks'
 import { serialize } from '~/store/serialize'
-import { tellRefusal } from '~/ui/tell-refusal'
-import { toast } from '~/ui/toast'
+import { tellRefusal } from '~/ui/feedback/tell-refusal'
+import { toast } from '~/ui/feedback/toast'
 import { setHidden } from './slice'
 
 /** Takes something out of the lists I see, at once and with a way back. `what` is the word for it: post, video. */

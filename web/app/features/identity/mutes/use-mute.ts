@@ -2,8 +2,8 @@ import { useCallback, useEffect } from 'react'
 import { api } from '~/api/client'
 import { useAppDispatch, useAppSelector } from '~/store/hooks'
 import { serialize } from '~/store/serialize'
-import { tellRefusal } from '~/ui/tell-refusal'
-import { toast } from '~/ui/toast'
+import { tellRefusal } from '~/ui/feedback/tell-refusal'
+import { toast } from '~/ui/feedback/toast'
 import { selectMutes, setMuted } from './slice'
 
 interface Muted {

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { ChipLink } from '~/ui/Chip'
+import { ChipLink } from '~/ui/controls/Chip'
 import IconX from '~/ui/icons/IconX'
 import { withoutParam, withParams } from '~/ui/list/search-params'
 import styles from './ActiveFilters.module.css'

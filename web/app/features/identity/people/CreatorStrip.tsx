@@ -1,7 +1,7 @@
 import { useLiveNow } from '~/features/identity/portrait/live-now'
 import { profilePath, streamPath } from '~/shell/session'
-import { Avatar } from '~/ui/Avatar'
 import { Link } from '~/ui/link/Link'
+import { Avatar } from '~/ui/picture/Avatar'
 import styles from './CreatorStrip.module.css'
 import type { Face } from './face'
 

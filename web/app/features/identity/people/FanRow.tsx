@@ -2,9 +2,9 @@ import type { FanCard } from '@ovation/contract'
 import type { ReactNode } from 'react'
 import styles from '~/features/identity/people/PersonRow.module.css'
 import { profilePath } from '~/shell/session'
-import { Avatar } from '~/ui/Avatar'
 import { Link } from '~/ui/link/Link'
-import { Name } from '~/ui/Name'
+import { Avatar } from '~/ui/picture/Avatar'
+import { Name } from '~/ui/text/Name'
 
 interface FanRowProps {
   fan: FanCard

@@ -1,5 +1,5 @@
-import { ButtonLink } from '~/ui/Button'
-import { EmptyState } from '~/ui/EmptyState'
+import { ButtonLink } from '~/ui/controls/Button'
+import { EmptyState } from '~/ui/feedback/EmptyState'
 
 /** Nothing to show, and why. */
 export function NoCreators({ onlyFollowed }: { onlyFollowed: boolean }) {

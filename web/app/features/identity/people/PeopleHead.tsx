@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { SearchBox } from '~/ui/controls/SearchBox'
+import { PageHead } from '~/ui/layout/PageHead'
 import { GetForm } from '~/ui/link/GetForm'
-import { PageHead } from '~/ui/PageHead'
-import { SearchBox } from '~/ui/SearchBox'
 import styles from './people-list.module.css'
 
 interface PeopleHeadProps {

@@ -1,6 +1,6 @@
 import type { CreatorCard } from '@ovation/contract'
 import { defaultAvatar, pictureWidths } from '@ovation/contract/limits'
-import { srcSetIn } from '~/ui/src-set'
+import { srcSetIn } from '~/ui/picture/src-set'
 
 const leaf = { src: '/leaf.jpg', thumbhash: null }
 

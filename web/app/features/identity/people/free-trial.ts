@@ -1,5 +1,5 @@
 import type { CreatorBrief } from '@ovation/contract'
-import { counted } from '~/ui/format'
+import { counted } from '~/ui/text/format'
 
 export type TrialTerms = Pick<
   CreatorBrief,

@@ -1,4 +1,4 @@
-import { counted, money } from '~/ui/format'
+import { counted, money } from '~/ui/text/format'
 import { freeDaysOf, type TrialTerms } from './free-trial'
 
 interface Priced {

@@ -1,6 +1,6 @@
 import { streamPath } from '~/shell/session'
-import { Avatar } from '~/ui/Avatar'
 import { Link } from '~/ui/link/Link'
+import { Avatar } from '~/ui/picture/Avatar'
 
 interface LivePortraitProps {
   creator: { _id: string; username: string | null; name: string; avatar: string }

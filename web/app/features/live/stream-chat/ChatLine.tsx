@@ -1,8 +1,8 @@
 import type { StreamMessage } from '@ovation/contract'
 import { memo } from 'react'
-import { Avatar } from '~/ui/Avatar'
 import IconDots from '~/ui/icons/IconDots'
-import { Tokens } from '~/ui/Tokens'
+import { Avatar } from '~/ui/picture/Avatar'
+import { Tokens } from '~/ui/text/Tokens'
 import styles from './ChatLine.module.css'
 
 interface ChatLineProps {

@@ -1,7 +1,7 @@
 import type { StreamMessage } from '@ovation/contract'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useAppDispatch, useAppSelector } from '~/store/hooks'
-import { Button } from '~/ui/Button'
+import { Button } from '~/ui/controls/Button'
 import IconArrowDown from '~/ui/icons/IconArrowDown'
 import { useEndOfScroll } from '~/ui/list/use-end-of-scroll'
 import styles from './Chat.module.css'

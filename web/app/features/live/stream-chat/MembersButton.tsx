@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '~/ui/Button'
-import { counted } from '~/ui/format'
+import { Button } from '~/ui/controls/Button'
 import IconUsers from '~/ui/icons/IconUsers'
+import { counted } from '~/ui/text/format'
 
 const MembersSheet = lazy(() => import('./MembersSheet'))
 

@@ -1,5 +1,5 @@
 import { useAppSelector } from '~/store/hooks'
-import { IconButton } from '~/ui/IconButton'
+import { IconButton } from '~/ui/controls/IconButton'
 import IconPin from '~/ui/icons/IconPin'
 import IconX from '~/ui/icons/IconX'
 import styles from './Chat.module.css'

@@ -1,6 +1,6 @@
 import type { Product } from '@ovation/contract'
 import { useCurrentUser } from '~/store/hooks'
-import { IconButton, IconLink } from '~/ui/IconButton'
+import { IconButton, IconLink } from '~/ui/controls/IconButton'
 import IconShoppingBagCheck from '~/ui/icons/IconShoppingBagCheck'
 import IconShoppingBagPlus from '~/ui/icons/IconShoppingBagPlus'
 import styles from './AddToCartCorner.module.css'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { profilePath } from '~/shell/session'
-import { Avatar } from '~/ui/Avatar'
 import { Link } from '~/ui/link/Link'
+import { Avatar } from '~/ui/picture/Avatar'
 import styles from './CartBySeller.module.css'
 import { bySeller, type CartItem, type SellerItems } from './cart-items'
 

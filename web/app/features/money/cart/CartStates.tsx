@@ -1,9 +1,9 @@
 import { messages } from '@ovation/contract/limits'
-import { Button, ButtonLink } from '~/ui/Button'
-import { Columns } from '~/ui/Columns'
-import { EmptyState } from '~/ui/EmptyState'
-import { Hint } from '~/ui/Hint'
-import { Skeleton } from '~/ui/Skeleton'
+import { Button, ButtonLink } from '~/ui/controls/Button'
+import { EmptyState } from '~/ui/feedback/EmptyState'
+import { Hint } from '~/ui/feedback/Hint'
+import { Skeleton } from '~/ui/feedback/Skeleton'
+import { Columns } from '~/ui/layout/Columns'
 
 export function EmptyCart() {
   return (

@@ -1,11 +1,11 @@
 import { BalanceLines } from '~/features/money/wallet/BalanceLines'
 import { TopUpFirst } from '~/features/money/wallet/TopUpFirst'
 import { useCurrentUser } from '~/store/hooks'
-import { Button } from '~/ui/Button'
-import { Hint } from '~/ui/Hint'
+import { Button } from '~/ui/controls/Button'
+import { Hint } from '~/ui/feedback/Hint'
+import { Panel } from '~/ui/layout/Panel'
 import { inHundredths, PriceLine, PriceLines } from '~/ui/money/PriceLine'
-import { Panel } from '~/ui/Panel'
-import { Tokens } from '~/ui/Tokens'
+import { Tokens } from '~/ui/text/Tokens'
 import { type Orderable, totalOf } from './cart-items'
 
 interface CheckoutBillProps {

@@ -1,4 +1,4 @@
-import { IconButton } from '~/ui/IconButton'
+import { IconButton } from '~/ui/controls/IconButton'
 import IconMinus from '~/ui/icons/IconMinus'
 import IconPlus from '~/ui/icons/IconPlus'
 import styles from './Quantity.module.css'

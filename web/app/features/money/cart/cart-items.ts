@@ -1,6 +1,6 @@
 import type { Party, Product } from '@ovation/contract'
-import { tokens } from '~/ui/format'
 import { inHundredths } from '~/ui/money/PriceLine'
+import { tokens } from '~/ui/text/format'
 import { type CartLine, piecesAtMost } from './cart-lines'
 
 /** A line of the cart and what the store says about it now; null when it is no longer there. */

@@ -2,7 +2,7 @@ import { limits } from '@ovation/contract/limits'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
-import { Page } from '~/ui/Page'
+import { Page } from '~/ui/layout/Page'
 import type { Route } from './+types/checkout'
 import { CheckoutContent } from './CheckoutContent'
 

@@ -1,6 +1,6 @@
 import type { Product } from '@ovation/contract'
 import { useNavigate } from 'react-router'
-import { toast } from '~/ui/toast'
+import { toast } from '~/ui/feedback/toast'
 import { linesAtMost } from './cart-lines'
 import { useCart } from './use-cart'
 

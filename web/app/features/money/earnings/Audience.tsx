@@ -1,7 +1,7 @@
 import type { CreatorSelf, EarningStats } from '@ovation/contract'
-import { counted, shortCount } from '~/ui/format'
-import { Stat, Stats } from '~/ui/Stat'
-import { Tokens } from '~/ui/Tokens'
+import { counted, shortCount } from '~/ui/text/format'
+import { Stat, Stats } from '~/ui/text/Stat'
+import { Tokens } from '~/ui/text/Tokens'
 import { changeWords } from './change-words'
 import { lengthOf, type Range } from './range'
 

@@ -1,10 +1,10 @@
 import type { Feed } from '@ovation/contract'
 import { postPath } from '~/shell/session'
-import { counted, excerpt } from '~/ui/format'
+import { Panel } from '~/ui/layout/Panel'
 import { Link } from '~/ui/link/Link'
 import { CoverPicture } from '~/ui/media/CoverPicture'
-import { Panel } from '~/ui/Panel'
-import { plainOf } from '~/ui/plain-text'
+import { counted, excerpt } from '~/ui/text/format'
+import { plainOf } from '~/ui/text/plain-text'
 import styles from './money.module.css'
 
 const titleLength = 60

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { keepOnDevice, keptOnDevice } from '~/api/storage'
-import { Button } from '~/ui/Button'
+import { Button } from '~/ui/controls/Button'
 import IconCircleCheck from '~/ui/icons/IconCircleCheck'
 import IconCircleDashed from '~/ui/icons/IconCircleDashed'
+import { Panel } from '~/ui/layout/Panel'
 import { Link } from '~/ui/link/Link'
-import { Panel } from '~/ui/Panel'
 import styles from './Checklist.module.css'
 import type { ChecklistStep } from './checklist'
 

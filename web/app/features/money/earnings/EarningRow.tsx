@@ -1,10 +1,10 @@
 import type { Earning } from '@ovation/contract'
 import { kindOf } from '~/features/money/wallet/charge-words'
-import { Avatar } from '~/ui/Avatar'
-import { tokens } from '~/ui/format'
 import { MoneyRow } from '~/ui/money/MoneyRow'
-import { TimeAgo } from '~/ui/TimeAgo'
-import { Tokens } from '~/ui/Tokens'
+import { Avatar } from '~/ui/picture/Avatar'
+import { tokens } from '~/ui/text/format'
+import { TimeAgo } from '~/ui/text/TimeAgo'
+import { Tokens } from '~/ui/text/Tokens'
 
 /** One sale: who, for what, what of it is the creator's. */
 export function EarningRow({ earning }: { earning: Earning }) {

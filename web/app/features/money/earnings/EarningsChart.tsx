@@ -1,5 +1,5 @@
-import { shortCount, tokens } from '~/ui/format'
-import { Tokens } from '~/ui/Tokens'
+import { shortCount, tokens } from '~/ui/text/format'
+import { Tokens } from '~/ui/text/Tokens'
 import { type Bar, barsOf, heightsOf, type Series } from './bars'
 import styles from './EarningsChart.module.css'
 import type { Days } from './range'

@@ -1,11 +1,11 @@
 import type { Earning } from '@ovation/contract'
 import { kindOf } from '~/features/money/wallet/charge-words'
-import { Avatar } from '~/ui/Avatar'
-import { tokens } from '~/ui/format'
+import { Panel } from '~/ui/layout/Panel'
 import { Link } from '~/ui/link/Link'
-import { Panel } from '~/ui/Panel'
-import { TimeAgo } from '~/ui/TimeAgo'
-import { Tokens } from '~/ui/Tokens'
+import { Avatar } from '~/ui/picture/Avatar'
+import { tokens } from '~/ui/text/format'
+import { TimeAgo } from '~/ui/text/TimeAgo'
+import { Tokens } from '~/ui/text/Tokens'
 import styles from './money.module.css'
 
 /** What came last. */

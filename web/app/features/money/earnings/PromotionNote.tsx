@@ -1,4 +1,4 @@
-import { tokens } from '~/ui/format'
+import { tokens } from '~/ui/text/format'
 import styles from './money.module.css'
 
 /** What of a creator's earnings nobody pays for, when there is any. */

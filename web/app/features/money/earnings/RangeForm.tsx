@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { Button } from '~/ui/Button'
+import { Button } from '~/ui/controls/Button'
 import { DateField } from '~/ui/form/date/DateField'
 import { GetForm } from '~/ui/link/GetForm'
 import styles from './money.module.css'

@@ -1,4 +1,4 @@
-import { Segment } from '~/ui/Segment'
+import { Segment } from '~/ui/controls/Segment'
 import { type Range, spans } from './range'
 
 /** How far back one looks. */

@@ -1,7 +1,7 @@
 import type { EarningStats } from '@ovation/contract'
 import { kindsOf } from '~/features/money/wallet/charge-words'
-import { counted } from '~/ui/format'
-import { Tokens } from '~/ui/Tokens'
+import { counted } from '~/ui/text/format'
+import { Tokens } from '~/ui/text/Tokens'
 import styles from './money.module.css'
 
 /** What was earned with what, the most first. */

@@ -1,4 +1,4 @@
-import { month, shortDay, shortMonth, weekday, year } from '~/ui/clock'
+import { month, shortDay, shortMonth, weekday, year } from '~/ui/text/clock'
 import { type Days, eachDay, lengthOf } from './range'
 
 export interface Series {

@@ -1,7 +1,7 @@
 import type { Place } from '@ovation/contract'
-import { IconButton } from '~/ui/IconButton'
+import { IconButton } from '~/ui/controls/IconButton'
+import { toast } from '~/ui/feedback/toast'
 import IconCopy from '~/ui/icons/IconCopy'
-import { toast } from '~/ui/toast'
 import { addressAsText } from './addresses/address-words'
 
 /** For the label. */

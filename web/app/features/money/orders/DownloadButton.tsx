@@ -1,4 +1,4 @@
-import { Button } from '~/ui/Button'
+import { Button } from '~/ui/controls/Button'
 import IconDownload from '~/ui/icons/IconDownload'
 import { useDownload } from './use-download'
 

@@ -1,7 +1,7 @@
 import type { Order } from '@ovation/contract'
-import { LocalTime } from '~/ui/LocalTime'
 import { Link } from '~/ui/link/Link'
 import { CoverPicture } from '~/ui/media/CoverPicture'
+import { LocalTime } from '~/ui/text/LocalTime'
 import styles from './OrderItem.module.css'
 import { kindWords, orderTitle } from './order-words'
 import { StatusChip } from './StatusChip'

@@ -1,9 +1,9 @@
 import type { Order } from '@ovation/contract'
 import { useState } from 'react'
-import { Button } from '~/ui/Button'
-import { Confirm } from '~/ui/Confirm'
-import { FormError } from '~/ui/FormError'
-import { tokens } from '~/ui/format'
+import { Button } from '~/ui/controls/Button'
+import { FormError } from '~/ui/feedback/FormError'
+import { Confirm } from '~/ui/overlay/Confirm'
+import { tokens } from '~/ui/text/format'
 import { useSale } from './use-sale'
 
 /** Giving the tokens back, after a question. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useCartCount } from '~/shell/navigation/cart-count'
-import { Page } from '~/ui/Page'
-import { TabLinks } from '~/ui/TabLinks'
+import { TabLinks } from '~/ui/controls/TabLinks'
+import { Page } from '~/ui/layout/Page'
 
 interface ShopPageProps {
   title: string

@@ -1,5 +1,5 @@
 import type { Order } from '@ovation/contract'
-import { Chip } from '~/ui/Chip'
+import { Chip } from '~/ui/controls/Chip'
 import { statusLooks, statusWords } from './order-words'
 
 export const StatusChip = ({ order: { deliveryStatus } }: { order: Pick<Order, 'deliveryStatus'> }) => (

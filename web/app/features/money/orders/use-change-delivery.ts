@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api, type Failure, failureOf } from '~/api/client'
-import { toast } from '~/ui/toast'
+import { toast } from '~/ui/feedback/toast'
 
 export function useChangeDelivery(orderId: string, onDone: () => void) {
   const { revalidate } = useRevalidator()

@@ -1,5 +1,5 @@
 import { api } from '~/api/client'
-import { useAction } from '~/ui/use-action'
+import { useAction } from '~/ui/feedback/use-action'
 
 /** Fetches what was bought. The link lasts for a short while, so it is asked for at each press. */
 export function useDownload(productId: string) {

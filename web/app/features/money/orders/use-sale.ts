@@ -3,7 +3,7 @@ import type { Input } from '@ovation/contract/client'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api, type Failure, failureOf } from '~/api/client'
-import { toast } from '~/ui/toast'
+import { toast } from '~/ui/feedback/toast'
 
 type News = Input<Calls['PUT /orders/{id}/update']>['body']
 

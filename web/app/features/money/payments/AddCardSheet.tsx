@@ -1,6 +1,6 @@
 import type { PaymentCard } from '@ovation/contract'
 import { useSettings } from '~/store/hooks'
-import { Sheet } from '~/ui/Sheet'
+import { Sheet } from '~/ui/overlay/Sheet'
 import { SandboxCards } from './SandboxCards'
 import { StripeCard } from './StripeCard'
 import { useAddCard } from './use-add-card'

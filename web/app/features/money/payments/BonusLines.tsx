@@ -1,6 +1,6 @@
 import { useSettings } from '~/store/hooks'
 import { PriceLine } from '~/ui/money/PriceLine'
-import { Tokens } from '~/ui/Tokens'
+import { Tokens } from '~/ui/text/Tokens'
 import { bonusParts } from './bonus-parts'
 
 interface BonusLinesProps {

@@ -1,5 +1,5 @@
-import { ButtonLink } from '~/ui/Button'
-import { EmptyState } from '~/ui/EmptyState'
+import { ButtonLink } from '~/ui/controls/Button'
+import { EmptyState } from '~/ui/feedback/EmptyState'
 
 /** Somebody who wanted to pay and has not. */
 export function NothingPaid({ why }: { why: string }) {

@@ -1,4 +1,4 @@
-import { Confirm } from '~/ui/Confirm'
+import { Confirm } from '~/ui/overlay/Confirm'
 
 interface SandboxChallengeProps {
   question: string

@@ -2,7 +2,7 @@ import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { WalletTabs } from '~/shell/navigation/tabs/WalletTabs'
 import { page } from '~/shell/page.server'
-import { Page } from '~/ui/Page'
+import { Page } from '~/ui/layout/Page'
 import type { Route } from './+types/cards'
 import { MyCards } from './MyCards'
 

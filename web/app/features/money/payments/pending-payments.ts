@@ -1,7 +1,7 @@
 import type { ServerEvents } from '@ovation/contract'
 import { useNavigate, useRevalidator } from 'react-router'
 import { announce, useServerEvent } from '~/api/server-events'
-import { toast } from '~/ui/toast'
+import { toast } from '~/ui/feedback/toast'
 
 /** Payments that the bank still thought about when their page stopped asking. */
 const left = new Set<string>()

@@ -1,7 +1,7 @@
 import type { PaymentCard } from '@ovation/contract'
 import { useState } from 'react'
 import { api, sentenceOf } from '~/api/client'
-import { toast } from '~/ui/toast'
+import { toast } from '~/ui/feedback/toast'
 import { cardName } from './card-words'
 
 /** The cards of a page, as they come and go on it. */

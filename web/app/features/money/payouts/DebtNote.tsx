@@ -1,4 +1,4 @@
-import { tokens } from '~/ui/format'
+import { tokens } from '~/ui/text/format'
 import styles from './PayoutCard.module.css'
 
 /** What a creator owes for tickets that were refunded after they were paid for them. */

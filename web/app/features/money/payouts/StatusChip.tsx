@@ -1,5 +1,5 @@
 import type { Payout } from '@ovation/contract'
-import { Chip } from '~/ui/Chip'
+import { Chip } from '~/ui/controls/Chip'
 import { statusLooks, statusWords } from './payout-words'
 
 export const StatusChip = ({ status }: Pick<Payout, 'status'>) => (

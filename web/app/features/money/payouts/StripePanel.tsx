@@ -1,7 +1,7 @@
 import styles from '~/features/identity/account/Account.module.css'
-import { Button } from '~/ui/Button'
-import { Chip } from '~/ui/Chip'
-import { Panel } from '~/ui/Panel'
+import { Button } from '~/ui/controls/Button'
+import { Chip } from '~/ui/controls/Chip'
+import { Panel } from '~/ui/layout/Panel'
 import type { StripeAccount } from './payout-methods'
 import { useConnectStripe } from './use-connect-stripe'
 

@@ -2,11 +2,11 @@ import type { Payout } from '@ovation/contract'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '~/api/client'
-import { Button } from '~/ui/Button'
-import { Confirm } from '~/ui/Confirm'
-import { tokens } from '~/ui/format'
-import { toast } from '~/ui/toast'
-import { useAction } from '~/ui/use-action'
+import { Button } from '~/ui/controls/Button'
+import { toast } from '~/ui/feedback/toast'
+import { useAction } from '~/ui/feedback/use-action'
+import { Confirm } from '~/ui/overlay/Confirm'
+import { tokens } from '~/ui/text/format'
 
 /** Cancels a payout request, after a confirmation. */
 export function Withdraw({ payout }: { payout: Payout }) {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api, failureOf } from '~/api/client'
 import { useOwnerCheck } from '~/features/identity/account/use-owner-check'
-import { toast } from '~/ui/toast'
+import { toast } from '~/ui/feedback/toast'
 
 /** Opens the account at Stripe and goes there; whoever has finished meanwhile stays and hears that it is ready. */
 export function useConnectStripe() {

@@ -1,6 +1,6 @@
-import { Button } from '~/ui/Button'
+import { Button } from '~/ui/controls/Button'
+import { IconButton } from '~/ui/controls/IconButton'
 import { TextField } from '~/ui/form/TextField'
-import { IconButton } from '~/ui/IconButton'
 import IconGift from '~/ui/icons/IconGift'
 import IconX from '~/ui/icons/IconX'
 import styles from './SubscribeSheet.module.css'

@@ -1,7 +1,7 @@
 import type { MySubscription } from '@ovation/contract'
 import { useSettings } from '~/store/hooks'
-import { money } from '~/ui/format'
-import { Tokens } from '~/ui/Tokens'
+import { money } from '~/ui/text/format'
+import { Tokens } from '~/ui/text/Tokens'
 import { inTokens } from './price'
 
 interface PaidPriceProps {

@@ -3,7 +3,7 @@ import { cardName } from '~/features/money/payments/card-words'
 import { PayFrom } from '~/features/money/payments/PayFrom'
 import type { usePayFrom } from '~/features/money/payments/use-pay-from'
 import IconChevronDown from '~/ui/icons/IconChevronDown'
-import { Tokens } from '~/ui/Tokens'
+import { Tokens } from '~/ui/text/Tokens'
 import styles from './SubscribeSheet.module.css'
 
 /** What pays, on one line until somebody wants another; where nothing can pay yet, all the ways. */

@@ -1,6 +1,6 @@
 import type { CreatorProfile, MySubscription } from '@ovation/contract'
-import { ButtonLink } from '~/ui/Button'
-import { LocalDay } from '~/ui/LocalDay'
+import { ButtonLink } from '~/ui/controls/Button'
+import { LocalDay } from '~/ui/text/LocalDay'
 import { SubscribeButton } from './SubscribeButton'
 import styles from './SubscribedLine.module.css'
 

@@ -1,5 +1,5 @@
 import type { CreatorProfile } from '@ovation/contract'
-import { counted, shortCount } from '~/ui/format'
+import { counted, shortCount } from '~/ui/text/format'
 
 type Stocked = Pick<CreatorProfile, 'stats' | 'forSale'>
 

@@ -1,6 +1,6 @@
 import type { CreatorProfile, MySubscription } from '@ovation/contract'
-import { counted } from '~/ui/format'
 import { inHundredths } from '~/ui/money/PriceLine'
+import { counted } from '~/ui/text/format'
 import type { Chosen, SubscriptionType } from './slice'
 
 export interface Plan {

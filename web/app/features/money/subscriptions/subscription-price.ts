@@ -1,6 +1,6 @@
 import type { CreatorBrief } from '@ovation/contract'
 import { freeDaysOf, freeFor, type TrialTerms } from '~/features/identity/people/free-trial'
-import { money } from '~/ui/format'
+import { money } from '~/ui/text/format'
 
 type Priced = Pick<CreatorBrief, 'monthlyPrice' | 'yearlyPrice'>
 

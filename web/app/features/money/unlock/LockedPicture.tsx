@@ -1,5 +1,5 @@
 import type { Cover } from '@ovation/contract'
-import { Chip } from '~/ui/Chip'
+import { Chip } from '~/ui/controls/Chip'
 import IconMusic from '~/ui/icons/IconMusic'
 import IconPhoto from '~/ui/icons/IconPhoto'
 import IconPlayerPlayFilled from '~/ui/icons/IconPlayerPlayFilled'

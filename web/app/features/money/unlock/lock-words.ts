@@ -1,7 +1,7 @@
 import type { Access, CreatorBrief, Feed } from '@ovation/contract'
-import { counted } from '~/ui/format'
 import { lengthOf } from '~/ui/media/player/clock'
-import { firstNameOf, possessive } from '~/ui/names'
+import { counted } from '~/ui/text/format'
+import { firstNameOf, possessive } from '~/ui/text/names'
 
 export type MediaCount = Feed['media']
 

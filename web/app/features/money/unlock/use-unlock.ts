@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { leftInWords } from '~/features/money/wallet/left-in-words'
 import { usePaying } from '~/features/money/wallet/use-paying'
+import { toast } from '~/ui/feedback/toast'
 import { useRefreshAccess } from '~/ui/list/use-refresh-access'
-import { toast } from '~/ui/toast'
 import { type OnSale, type UnlockKind, unlock } from './unlock'
 
 interface Unlocking {

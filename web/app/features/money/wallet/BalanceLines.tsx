@@ -1,6 +1,6 @@
 import { useCurrentUser } from '~/store/hooks'
 import { inHundredths, PriceLine } from '~/ui/money/PriceLine'
-import { Tokens } from '~/ui/Tokens'
+import { Tokens } from '~/ui/text/Tokens'
 
 interface BalanceLinesProps {
   /** Tokens that come, or go when below zero. */

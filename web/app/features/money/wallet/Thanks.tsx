@@ -1,8 +1,8 @@
 import type { Paid } from '@ovation/contract'
-import { Avatar } from '~/ui/Avatar'
-import { Button } from '~/ui/Button'
+import { Button } from '~/ui/controls/Button'
 import { PriceLine, PriceLines } from '~/ui/money/PriceLine'
-import { Tokens } from '~/ui/Tokens'
+import { Avatar } from '~/ui/picture/Avatar'
+import { Tokens } from '~/ui/text/Tokens'
 import { Applause } from './Applause'
 import styles from './sheets.module.css'
 

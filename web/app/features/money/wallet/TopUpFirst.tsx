@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { Button } from '~/ui/Button'
+import { Button } from '~/ui/controls/Button'
 import { inHundredths } from '~/ui/money/PriceLine'
 import styles from './sheets.module.css'
 

@@ -1,4 +1,4 @@
-import { tokens } from '~/ui/format'
+import { tokens } from '~/ui/text/format'
 
 /** Where there is no room for a coin. */
 export const leftInWords = (balance: number) =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageHead } from '~/ui/PageHead'
+import { PageHead } from '~/ui/layout/PageHead'
 import styles from './Console.module.css'
 
 interface ConsoleProps {

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
-import { Button, ButtonLink } from '~/ui/Button'
+import { Button, ButtonLink } from '~/ui/controls/Button'
+import { SearchBox } from '~/ui/controls/SearchBox'
 import IconArrowLeft from '~/ui/icons/IconArrowLeft'
 import { GetForm } from '~/ui/link/GetForm'
 import { Link } from '~/ui/link/Link'
-import { SearchBox } from '~/ui/SearchBox'
 import styles from './Console.module.css'
 import { rowsPerPage, searchWith } from './list-query'
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { ChipLink } from '~/ui/Chip'
-import { shortCount } from '~/ui/format'
+import { ChipLink } from '~/ui/controls/Chip'
+import { shortCount } from '~/ui/text/format'
 import styles from './Console.module.css'
 import { searchWith } from './list-query'
 

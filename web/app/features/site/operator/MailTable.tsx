@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { Chip } from '~/ui/Chip'
+import { Chip } from '~/ui/controls/Chip'
 import { Link } from '~/ui/link/Link'
 import { searchWith } from './list-query'
 import type { MailRow } from './rows'

@@ -3,7 +3,7 @@ import { mediumOf } from '@ovation/contract/media'
 import IconFileText from '~/ui/icons/IconFileText'
 import { AudioPlayer } from '~/ui/media/AudioPlayer'
 import { VideoPlayer } from '~/ui/media/VideoPlayer'
-import { Picture } from '~/ui/Picture'
+import { Picture } from '~/ui/picture/Picture'
 import styles from './ReportSnapshot.module.css'
 
 type Snapshot = NonNullable<Report['snapshot']>

@@ -1,9 +1,9 @@
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
-import { counted, tokens } from '~/ui/format'
-import { Page } from '~/ui/Page'
-import { Stat, Stats } from '~/ui/Stat'
+import { Page } from '~/ui/layout/Page'
+import { counted, tokens } from '~/ui/text/format'
+import { Stat, Stats } from '~/ui/text/Stat'
 import type { Route } from './+types/overview'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'

@@ -1,7 +1,7 @@
 import { useSettings } from '~/store/hooks'
-import { ButtonLink } from '~/ui/Button'
-import { money } from '~/ui/format'
-import { Picture } from '~/ui/Picture'
+import { ButtonLink } from '~/ui/controls/Button'
+import { Picture } from '~/ui/picture/Picture'
+import { money } from '~/ui/text/format'
 import styles from './ForCreators.module.css'
 import landing from './landing.module.css'
 

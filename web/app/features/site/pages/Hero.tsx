@@ -1,4 +1,4 @@
-import { ButtonLink } from '~/ui/Button'
+import { ButtonLink } from '~/ui/controls/Button'
 import styles from './Hero.module.css'
 
 export const heroPicture = '/hero.webp'

@@ -1,8 +1,8 @@
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { addressOf, pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
-import { longDay, year } from '~/ui/clock'
-import { RichText } from '~/ui/RichText'
+import { longDay, year } from '~/ui/text/clock'
+import { RichText } from '~/ui/text/RichText'
 import type { Route } from './+types/site-page'
 import styles from './site-page.module.css'
 

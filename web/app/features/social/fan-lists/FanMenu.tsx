@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PersonMenu } from '~/features/content/more-menu/PersonMenu'
 import IconPlus from '~/ui/icons/IconPlus'
-import { MenuItem } from '~/ui/MoreMenu'
+import { MenuItem } from '~/ui/overlay/MoreMenu'
 import { useAddToList } from './use-add-to-list'
 
 interface FanMenuProps {

@@ -4,8 +4,8 @@ import { AttachButton } from '~/features/social/messages/attachments/AttachButto
 import { FromVault } from '~/features/social/messages/attachments/FromVault'
 import { MessageFilesField } from '~/features/social/messages/attachments/MessageFilesField'
 import type { MessageFiles } from '~/features/social/messages/attachments/use-message-files'
+import { useFieldError } from '~/ui/form/form-context'
 import { TextArea } from '~/ui/form/TextArea'
-import { useFieldError } from '~/ui/form-context'
 import styles from './MessageFields.module.css'
 
 interface MessageFieldsProps {

@@ -1,8 +1,8 @@
 import type { MessageFiles } from '~/features/social/messages/attachments/use-message-files'
-import { counted } from '~/ui/format'
 import IconMusic from '~/ui/icons/IconMusic'
 import IconVideo from '~/ui/icons/IconVideo'
-import { Tokens } from '~/ui/Tokens'
+import { counted } from '~/ui/text/format'
+import { Tokens } from '~/ui/text/Tokens'
 import styles from './Preview.module.css'
 
 /** More would only be smaller. */

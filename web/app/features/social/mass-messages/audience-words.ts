@@ -1,5 +1,5 @@
 import type { MassAudience, MassMessage } from '@ovation/contract'
-import { counted } from '~/ui/format'
+import { counted } from '~/ui/text/format'
 
 export const audienceNames: Record<Exclude<MassAudience, 'list'>, string> = {
   subscribers: 'Subscribers',

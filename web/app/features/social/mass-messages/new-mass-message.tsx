@@ -2,7 +2,7 @@ import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { ManyTabs } from '~/shell/navigation/tabs/ManyTabs'
 import { page } from '~/shell/page.server'
-import { Page } from '~/ui/Page'
+import { Page } from '~/ui/layout/Page'
 import type { Route } from './+types/new-mass-message'
 import { MassComposer } from './MassComposer'
 

@@ -1,6 +1,6 @@
 import type { Conversation } from '@ovation/contract'
 import { profilePath } from '~/shell/session'
-import { ButtonLink } from '~/ui/Button'
+import { ButtonLink } from '~/ui/controls/Button'
 import styles from './CannotWrite.module.css'
 
 /** Where the composer would be: why there is none, and what helps. */

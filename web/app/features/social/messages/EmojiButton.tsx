@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import { IconButton } from '~/ui/IconButton'
+import { IconButton } from '~/ui/controls/IconButton'
 import IconMoodSmile from '~/ui/icons/IconMoodSmile'
 import { placeBelow } from '~/ui/overlay/place-below'
 import { usePopover } from '~/ui/overlay/use-popover'

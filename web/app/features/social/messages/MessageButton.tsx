@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router'
 import { useJoinLink } from '~/shell/return-to'
 import { useAppDispatch, useCurrentUser } from '~/store/hooks'
-import { Button, ButtonLink } from '~/ui/Button'
-import { IconButton } from '~/ui/IconButton'
+import { Button, ButtonLink } from '~/ui/controls/Button'
+import { IconButton } from '~/ui/controls/IconButton'
+import { useAction } from '~/ui/feedback/use-action'
 import IconMessageCircle from '~/ui/icons/IconMessageCircle'
-import { firstNameOf } from '~/ui/names'
-import { useAction } from '~/ui/use-action'
+import { firstNameOf } from '~/ui/text/names'
 import { openConversationWith } from './open-conversation-with'
 
 interface Person {

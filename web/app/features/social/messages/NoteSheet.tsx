@@ -4,7 +4,7 @@ import { Submit } from '~/ui/form/Submit'
 import { TextArea } from '~/ui/form/TextArea'
 import { useSave } from '~/ui/form/use-save'
 import { textOf } from '~/ui/form/values'
-import { Sheet } from '~/ui/Sheet'
+import { Sheet } from '~/ui/overlay/Sheet'
 
 interface NoteSheetProps {
   name: string

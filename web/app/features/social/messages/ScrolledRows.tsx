@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { Virtualizer } from 'virtua'
-import { Button } from '~/ui/Button'
+import { Button } from '~/ui/controls/Button'
 import IconArrowDown from '~/ui/icons/IconArrowDown'
 import { useEndOfScroll } from '~/ui/list/use-end-of-scroll'
 import { useReadAll } from './inbox/use-read-all'

@@ -1,5 +1,5 @@
 import { useTipping } from '~/features/money/wallet/tips/use-tipping'
-import { IconButton } from '~/ui/IconButton'
+import { IconButton } from '~/ui/controls/IconButton'
 import IconCoins from '~/ui/icons/IconCoins'
 
 interface TipInChatProps {

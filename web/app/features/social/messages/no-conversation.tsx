@@ -1,6 +1,6 @@
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
-import { EmptyState } from '~/ui/EmptyState'
+import { EmptyState } from '~/ui/feedback/EmptyState'
 import type { Route } from './+types/no-conversation'
 import styles from './no-conversation.module.css'
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { createStore } from '~/store/create-store'
 import { conversation } from '~/testing/messages'
 import { stubNetwork } from '~/testing/network'
-import { dismissToast, toastStore } from '~/ui/toast'
+import { dismissToast, toastStore } from '~/ui/feedback/toast'
 import { openConversationWith } from './open-conversation-with'
 import { selectConversations } from './state/conversation-slice'
 

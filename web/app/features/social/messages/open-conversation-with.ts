@@ -2,7 +2,7 @@ import { messages } from '@ovation/contract/limits'
 import { api, refusalOf } from '~/api/client'
 import type { Store } from '~/store/create-store'
 import { resultOf } from '~/store/slice'
-import { toast } from '~/ui/toast'
+import { toast } from '~/ui/feedback/toast'
 import { setActiveConversation } from './state/conversation-slice'
 
 /** Opens the conversation with somebody, or makes it. Answers its id; null when that failed, which is said. */

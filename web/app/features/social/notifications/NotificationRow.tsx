@@ -1,7 +1,7 @@
 import type { Notification } from '@ovation/contract'
-import { Avatar } from '~/ui/Avatar'
 import { Link } from '~/ui/link/Link'
-import { TimeAgo } from '~/ui/TimeAgo'
+import { Avatar } from '~/ui/picture/Avatar'
+import { TimeAgo } from '~/ui/text/TimeAgo'
 import { kindWords } from './kind-words'
 import styles from './NotificationRow.module.css'
 

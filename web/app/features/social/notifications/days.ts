@@ -1,6 +1,6 @@
 import type { Notification } from '@ovation/contract'
-import { type Clock, isoDay } from '~/ui/clock'
-import { dayInWords } from '~/ui/LocalDay'
+import { type Clock, isoDay } from '~/ui/text/clock'
+import { dayInWords } from '~/ui/text/LocalDay'
 
 interface Day {
   /** Today, Yesterday, 12 March. */

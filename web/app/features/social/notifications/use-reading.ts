@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent } from 'react'
 import { api } from '~/api/client'
 import { hearLine, useServerEvent } from '~/api/server-events'
 import { showNotificationCount } from '~/shell/navigation/notification-count'
-import { useAction } from '~/ui/use-action'
+import { useAction } from '~/ui/feedback/use-action'
 import { withLatest } from './with-latest'
 
 type Change = (how: (items: Notification[]) => Notification[]) => void

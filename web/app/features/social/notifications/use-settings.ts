@@ -1,7 +1,7 @@
 import type { NotificationSetting } from '@ovation/contract'
 import { useCallback, useState } from 'react'
 import { api } from '~/api/client'
-import { tellRefusal } from '~/ui/tell-refusal'
+import { tellRefusal } from '~/ui/feedback/tell-refusal'
 
 /** Shows a change at once, and takes it back if the server says no. */
 export function useSettings(first: NotificationSetting[]) {

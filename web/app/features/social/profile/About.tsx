@@ -1,4 +1,4 @@
-import { ChipLink } from '~/ui/Chip'
+import { ChipLink } from '~/ui/controls/Chip'
 import styles from './About.module.css'
 import type { Detail } from './profile-details.server'
 

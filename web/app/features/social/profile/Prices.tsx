@@ -1,8 +1,8 @@
 import type { CreatorProfile } from '@ovation/contract'
 import { trialLabel, yearlySaving } from '~/features/identity/people/price'
 import { useSettings } from '~/store/hooks'
-import { money } from '~/ui/format'
-import { SideCard } from '~/ui/SideCard'
+import { SideCard } from '~/ui/layout/SideCard'
+import { money } from '~/ui/text/format'
 import styles from './Prices.module.css'
 
 /** What a subscription costs, as facts. */

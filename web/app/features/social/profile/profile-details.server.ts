@@ -1,5 +1,5 @@
 import { type Country, type CreatorProfile, type ProfileOptionList, profileOptions } from '@ovation/contract'
-import { month, year } from '~/ui/clock'
+import { month, year } from '~/ui/text/clock'
 
 const monthOf = (moment: Date) => `${month(moment)} ${year(moment)}`
 

@@ -1,4 +1,4 @@
-import { TabLinks } from '~/ui/TabLinks'
+import { TabLinks } from '~/ui/controls/TabLinks'
 
 const tabs = [
   { path: '/wallet', label: 'Wallet' },

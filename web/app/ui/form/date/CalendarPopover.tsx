@@ -8,8 +8,8 @@ import {
   CalendarGridHeader,
   CalendarHeaderCell,
 } from 'react-aria-components'
-import { Button as PlainButton } from '~/ui/Button'
-import { IconButton } from '~/ui/IconButton'
+import { Button as PlainButton } from '~/ui/controls/Button'
+import { IconButton } from '~/ui/controls/IconButton'
 import IconCalendar from '~/ui/icons/IconCalendar'
 import IconChevronLeft from '~/ui/icons/IconChevronLeft'
 import IconChevronRight from '~/ui/icons/IconChevronRight'

@@ -6,7 +6,7 @@ import {
   I18nProvider,
   DateField as SegmentedField,
 } from 'react-aria-components'
-import { useHydrated } from '~/ui/form-context'
+import { useHydrated } from '~/ui/hydration/use-hydrated'
 import { FieldFrame, type FieldWords, labelIdOf, useFieldControl } from '../FieldFrame'
 import { CalendarPopover } from './CalendarPopover'
 import styles from './DateSegments.module.css'

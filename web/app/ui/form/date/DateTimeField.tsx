@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useHydrated } from '~/ui/form-context'
+import { useHydrated } from '~/ui/hydration/use-hydrated'
 import { inLocalTime, instantIn } from '../local-time'
 import { DateSegments, type DateSegmentsProps } from './DateSegments'
 

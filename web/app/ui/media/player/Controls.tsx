@@ -1,4 +1,4 @@
-import { IconButton } from '~/ui/IconButton'
+import { IconButton } from '~/ui/controls/IconButton'
 import IconMaximize from '~/ui/icons/IconMaximize'
 import IconMinimize from '~/ui/icons/IconMinimize'
 import IconPlayerPauseFilled from '~/ui/icons/IconPlayerPauseFilled'

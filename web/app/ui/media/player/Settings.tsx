@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
-import { IconButton } from '~/ui/IconButton'
+import { IconButton } from '~/ui/controls/IconButton'
 import IconSettings from '~/ui/icons/IconSettings'
 import controls from './Controls.module.css'
 import styles from './Settings.module.css'

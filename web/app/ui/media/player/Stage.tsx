@@ -1,6 +1,6 @@
 import { messages } from '@ovation/contract/limits'
 import { type CSSProperties, useEffectEvent, useLayoutEffect } from 'react'
-import { Button } from '~/ui/Button'
+import { Button } from '~/ui/controls/Button'
 import styles from '../VideoPlayer.module.css'
 import { Controls } from './Controls'
 import { useIdle } from './use-idle'

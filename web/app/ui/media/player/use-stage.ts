@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { whenIdle } from '~/ui/when-idle'
+import { whenIdle } from '~/ui/hydration/when-idle'
 import type { Stage } from './Stage'
 
 let loaded: typeof Stage | null = null

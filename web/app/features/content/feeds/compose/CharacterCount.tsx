@@ -1,4 +1,4 @@
-import { tokens } from '~/ui/format'
+import { tokens } from '~/ui/text/format'
 import styles from './Body.module.css'
 
 const almostFull = 0.8

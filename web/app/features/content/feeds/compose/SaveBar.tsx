@@ -1,6 +1,6 @@
 import type { Feed } from '@ovation/contract'
-import { Button } from '~/ui/Button'
-import { useHydrated } from '~/ui/form-context'
+import { Button } from '~/ui/controls/Button'
+import { useHydrated } from '~/ui/hydration/use-hydrated'
 import styles from './Composer.module.css'
 import { hasContent } from './draft'
 import { statusOf } from './to-feed'

@@ -1,5 +1,5 @@
-import { clockTime, shortDay } from '~/ui/clock'
-import { useHydrated } from '~/ui/form-context'
+import { useHydrated } from '~/ui/hydration/use-hydrated'
+import { clockTime, shortDay } from '~/ui/text/clock'
 import styles from './Composer.module.css'
 import type { Composer } from './use-composer'
 

@@ -10,7 +10,7 @@ import {
   isRefused,
   type Role,
 } from '~/features/content/files/attachments/attachments'
-import { plainOf } from '~/ui/plain-text'
+import { plainOf } from '~/ui/text/plain-text'
 
 interface Choice {
   key: string

@@ -1,7 +1,7 @@
 import type { RichNode } from '@ovation/contract'
 import { describe, expect, it } from 'vitest'
 import { photo, post, video } from '~/testing/posts'
-import { plainOf, richOf } from '~/ui/plain-text'
+import { plainOf, richOf } from '~/ui/text/plain-text'
 import { type Draft, draftOf, emptyDraft } from './draft'
 import { changesTo, feedOf } from './to-feed'
 import { problemsIn } from './validate'

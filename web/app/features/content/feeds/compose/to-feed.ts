@@ -1,6 +1,6 @@
 import type { Feed, FeedChanges, NewFeed } from '@ovation/contract'
 import { fileIdsOf, hasArrived, type Role } from '~/features/content/files/attachments/attachments'
-import { richOf } from '~/ui/plain-text'
+import { richOf } from '~/ui/text/plain-text'
 import { attachmentFor, type Draft, draftOf, partsOf, typeOf } from './draft'
 
 export type Status = 'draft' | 'active' | 'inactive'

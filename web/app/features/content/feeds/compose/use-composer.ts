@@ -12,7 +12,7 @@ import {
 import { usePendingFiles } from '~/features/content/files/attachments/use-pending-files'
 import { usePicturesLetGo } from '~/features/content/files/attachments/use-pictures-let-go'
 import { type StartUpload, useUploads } from '~/features/content/files/attachments/use-uploads'
-import { toast } from '~/ui/toast'
+import { toast } from '~/ui/feedback/toast'
 import type { Author } from './author'
 import { ChangedElsewhere } from './autosave'
 import { cannotJoin, draftOf, draftWith, keptAttachment } from './draft'

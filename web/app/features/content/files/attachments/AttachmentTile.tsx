@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { whileWaiting } from '~/api/resumable/upload'
+import { IconButton } from '~/ui/controls/IconButton'
 import { sizeInWords } from '~/ui/form/size'
-import { IconButton } from '~/ui/IconButton'
 import IconChevronLeft from '~/ui/icons/IconChevronLeft'
 import IconChevronRight from '~/ui/icons/IconChevronRight'
 import IconMusic from '~/ui/icons/IconMusic'

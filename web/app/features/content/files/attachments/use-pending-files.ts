@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { toast } from '~/ui/toast'
+import { toast } from '~/ui/feedback/toast'
 import { attachmentChanges, type ChangeAttachments } from './attachment-changes'
 import { type Attachment, newAttachment } from './attachments'
 import { createPendingFiles } from './pending-files'

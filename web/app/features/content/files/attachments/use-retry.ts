@@ -1,5 +1,5 @@
 import { api, sentenceOf } from '~/api/client'
-import { toast } from '~/ui/toast'
+import { toast } from '~/ui/feedback/toast'
 import { attachmentChanges, type ChangeAttachments } from './attachment-changes'
 import type { Attachment } from './attachments'
 

@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import { api } from '~/api/client'
-import { Avatar } from '~/ui/Avatar'
 import { ListEnd } from '~/ui/list/ListEnd'
 import { useLoadedList } from '~/ui/list/use-loaded-list'
-import { TimeAgo } from '~/ui/TimeAgo'
+import { Avatar } from '~/ui/picture/Avatar'
+import { TimeAgo } from '~/ui/text/TimeAgo'
 import styles from './BuyerList.module.css'
 
 /** Who has bought a file by one of its uses, the latest first. */

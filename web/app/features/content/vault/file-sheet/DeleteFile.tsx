@@ -1,10 +1,10 @@
 import type { VaultFile } from '@ovation/contract'
 import { useState } from 'react'
 import { api } from '~/api/client'
-import { Button } from '~/ui/Button'
-import { Confirm } from '~/ui/Confirm'
-import { toast } from '~/ui/toast'
-import { useAction } from '~/ui/use-action'
+import { Button } from '~/ui/controls/Button'
+import { toast } from '~/ui/feedback/toast'
+import { useAction } from '~/ui/feedback/use-action'
+import { Confirm } from '~/ui/overlay/Confirm'
 import { fileWords } from '../words'
 
 /** For what is used nowhere. */

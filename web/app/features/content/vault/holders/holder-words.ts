@@ -1,5 +1,5 @@
 import type { Medium } from '@ovation/contract/media'
-import { counted, grouped } from '~/ui/format'
+import { counted, grouped } from '~/ui/text/format'
 import { fileWords } from '../words'
 
 export interface AskedFile {

@@ -1,6 +1,6 @@
 import type { MediaFile } from '@ovation/contract'
 import { lazy, Suspense, useState } from 'react'
-import { IconButton } from '~/ui/IconButton'
+import { IconButton } from '~/ui/controls/IconButton'
 import IconLibraryPhoto from '~/ui/icons/IconLibraryPhoto'
 
 const VaultPicker = lazy(() => import('./VaultPicker').then((module) => ({ default: module.VaultPicker })))

@@ -2,8 +2,8 @@ import type { MediaFile } from '@ovation/contract'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { api, sentenceOf } from '~/api/client'
+import { toast } from '~/ui/feedback/toast'
 import { withParams } from '~/ui/list/search-params'
-import { toast } from '~/ui/toast'
 
 /** The vault leads to a form with the file to use in the address. It is taken out of there, to be handed over once. */
 export function useHandedFile(onFile: ((file: MediaFile) => void) | null) {

@@ -1,5 +1,5 @@
 import type { Verification } from '@ovation/contract'
-import { ButtonLink } from '~/ui/Button'
+import { ButtonLink } from '~/ui/controls/Button'
 import styles from '../Account.module.css'
 
 /** On the other parts of the account, while the creator has something to send. */

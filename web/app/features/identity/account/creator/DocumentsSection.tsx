@@ -1,9 +1,9 @@
 import type { CreatorSelf, DocumentField, Verification } from '@ovation/contract'
 import { documentRules } from '~/features/identity/auth/documents'
-import { Chip } from '~/ui/Chip'
+import { Chip } from '~/ui/controls/Chip'
 import { PickFile } from '~/ui/form/PickFile'
 import { Progress } from '~/ui/form/Progress'
-import { Panel } from '~/ui/Panel'
+import { Panel } from '~/ui/layout/Panel'
 import styles from '../Account.module.css'
 import { useDocumentUpload } from './use-document-upload'
 

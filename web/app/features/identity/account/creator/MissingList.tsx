@@ -1,5 +1,5 @@
 import { messages } from '@ovation/contract/limits'
-import { Button } from '~/ui/Button'
+import { Button } from '~/ui/controls/Button'
 import styles from '../Account.module.css'
 
 /** A list to choose from did not come. What was chosen before is still there. */

@@ -2,7 +2,7 @@ import type { Me } from '@ovation/contract'
 import { limits } from '@ovation/contract/limits'
 import { useAppDispatch } from '~/store/hooks'
 import { changeCurrentUser } from '~/store/user-slice'
-import { Panel } from '~/ui/Panel'
+import { Panel } from '~/ui/layout/Panel'
 import { PictureUpload } from '../PictureUpload'
 import { PortraitUpload } from '../PortraitUpload'
 

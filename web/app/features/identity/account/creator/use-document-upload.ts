@@ -2,9 +2,9 @@ import type { DocumentField } from '@ovation/contract'
 import { limits, messages } from '@ovation/contract/limits'
 import { useRevalidator } from 'react-router'
 import { failureOf } from '~/api/client'
+import { toast } from '~/ui/feedback/toast'
 import { sizeInWords } from '~/ui/form/size'
 import { useUpload } from '~/ui/form/use-upload'
-import { toast } from '~/ui/toast'
 
 export function useDocumentUpload(field: DocumentField) {
   const { progress, send, cancel } = useUpload()

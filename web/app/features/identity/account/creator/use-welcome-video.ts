@@ -7,9 +7,9 @@ import { type FileNews, useFileProgress } from '~/shell/files/use-file-progress'
 import { useAppDispatch } from '~/store/hooks'
 import { resultOf } from '~/store/slice'
 import { updateCreator } from '~/store/user-slice'
+import { toast } from '~/ui/feedback/toast'
 import { sizeInWords } from '~/ui/form/size'
 import { useUpload } from '~/ui/form/use-upload'
-import { toast } from '~/ui/toast'
 
 const isMaking = ({ status }: Pick<FileNews, 'status'>) => status === 'uploaded' || status === 'processing'
 

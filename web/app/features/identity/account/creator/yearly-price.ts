@@ -1,5 +1,5 @@
-import { money } from '~/ui/format'
 import { inHundredths } from '~/ui/money/PriceLine'
+import { money } from '~/ui/text/format'
 
 interface Prices {
   monthlyPrice: number

@@ -1,7 +1,7 @@
 import type { FanCard } from '@ovation/contract'
 import { useState } from 'react'
 import { BlockSheet } from '~/features/identity/blocks/BlockSheet'
-import { Button } from '~/ui/Button'
+import { Button } from '~/ui/controls/Button'
 import { FanRow } from '../FanRow'
 import styles from './blocked-people.module.css'
 

@@ -1,8 +1,8 @@
 import type { BlockedUser } from '@ovation/contract'
 import { useState } from 'react'
 import { useUnblock } from '~/features/identity/blocks/use-block'
-import { Button } from '~/ui/Button'
-import { LocalDay } from '~/ui/LocalDay'
+import { Button } from '~/ui/controls/Button'
+import { LocalDay } from '~/ui/text/LocalDay'
 import { FanRow } from '../FanRow'
 import styles from './blocked-people.module.css'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Page } from '~/ui/Page'
-import { TabLinks } from '~/ui/TabLinks'
+import { TabLinks } from '~/ui/controls/TabLinks'
+import { Page } from '~/ui/layout/Page'
 
 const tabs = [
   { path: '/creator/blocks', label: 'People' },

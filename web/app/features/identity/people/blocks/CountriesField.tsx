@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { SearchBox } from '~/ui/controls/SearchBox'
 import chips from '~/ui/form/ChipsField.module.css'
 import type { Choice } from '~/ui/form/SelectField'
-import { counted } from '~/ui/format'
 import IconX from '~/ui/icons/IconX'
-import { SearchBox } from '~/ui/SearchBox'
+import { counted } from '~/ui/text/format'
 import styles from './CountriesField.module.css'
 import { matchingCountries } from './matching-countries'
 

@@ -1,10 +1,10 @@
 import type { Stream } from '@ovation/contract'
 import type { ReactNode } from 'react'
 import { profilePath } from '~/shell/session'
-import { Avatar } from '~/ui/Avatar'
-import { LocalTime } from '~/ui/LocalTime'
 import { Link } from '~/ui/link/Link'
-import { Tokens } from '~/ui/Tokens'
+import { Avatar } from '~/ui/picture/Avatar'
+import { LocalTime } from '~/ui/text/LocalTime'
+import { Tokens } from '~/ui/text/Tokens'
 import styles from './AnnouncedCard.module.css'
 
 /** A stream that is to come: when, whose, what it costs, and what can be done about it. */

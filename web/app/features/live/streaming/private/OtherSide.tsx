@@ -1,7 +1,7 @@
 import type { IceServer, Play } from '@ovation/contract'
 import { useEffect, useRef, useState } from 'react'
 import { readToken } from '~/api/cookies'
-import { Button } from '~/ui/Button'
+import { Button } from '~/ui/controls/Button'
 import { openSource } from '../watch/open-source'
 import type { Source, SourceState } from '../watch/source'
 import { beginPlaying } from '../watch/video'

@@ -2,11 +2,11 @@ import type { CreatorProfile } from '@ovation/contract'
 import { lazy, Suspense, useState } from 'react'
 import { useAfterLogin, useJoinLink } from '~/shell/return-to'
 import { useCurrentUser } from '~/store/hooks'
-import { Button, ButtonLink } from '~/ui/Button'
-import { tokens } from '~/ui/format'
+import { Button, ButtonLink } from '~/ui/controls/Button'
 import IconLock from '~/ui/icons/IconLock'
-import { firstNameOf } from '~/ui/names'
-import { Tokens } from '~/ui/Tokens'
+import { tokens } from '~/ui/text/format'
+import { firstNameOf } from '~/ui/text/names'
+import { Tokens } from '~/ui/text/Tokens'
 
 const PrivateSheet = lazy(() => import('./PrivateSheet'))
 

@@ -2,7 +2,7 @@ import type { PrivateStream } from '@ovation/contract'
 import { api } from '~/api/client'
 import { hear, hearLine } from '~/api/server-events'
 import type { Store } from '~/store/create-store'
-import { counted } from '~/ui/format'
+import { counted } from '~/ui/text/format'
 import {
   accessPrivateRequest,
   addPrivateRequest,

@@ -1,5 +1,5 @@
-import { Button } from '~/ui/Button'
-import { IconButton } from '~/ui/IconButton'
+import { Button } from '~/ui/controls/Button'
+import { IconButton } from '~/ui/controls/IconButton'
 import IconMicrophone from '~/ui/icons/IconMicrophone'
 import IconMicrophoneOff from '~/ui/icons/IconMicrophoneOff'
 import IconScreenShare from '~/ui/icons/IconScreenShare'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Button } from '~/ui/Button'
+import { Button } from '~/ui/controls/Button'
 import { CameraButtons } from './CameraButtons'
 import { LevelMeter } from './LevelMeter'
 import styles from './Preview.module.css'

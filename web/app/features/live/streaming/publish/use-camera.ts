@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useHydrated } from '~/ui/form-context'
+import { useHydrated } from '~/ui/hydration/use-hydrated'
 
 export interface Devices {
   cameras: MediaDeviceInfo[]

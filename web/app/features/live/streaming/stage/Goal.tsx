@@ -1,6 +1,6 @@
 import type { StreamGoal } from '@ovation/contract'
-import { tokens } from '~/ui/format'
-import { Tokens } from '~/ui/Tokens'
+import { tokens } from '~/ui/text/format'
+import { Tokens } from '~/ui/text/Tokens'
 import styles from './Goal.module.css'
 
 /** What the tips of a stream work towards. */

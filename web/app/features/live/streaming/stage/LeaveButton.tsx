@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { IconButton } from '~/ui/IconButton'
+import { IconButton } from '~/ui/controls/IconButton'
 import IconX from '~/ui/icons/IconX'
 import { stopWatching } from '../watch/current'
 

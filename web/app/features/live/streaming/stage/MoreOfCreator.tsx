@@ -3,7 +3,7 @@ import { CardGrid } from '~/features/content/items/CardGrid'
 import { VideoCard } from '~/features/content/videos/VideoCard'
 import { profilePath } from '~/shell/session'
 import { Link } from '~/ui/link/Link'
-import { firstNameOf, possessive } from '~/ui/names'
+import { firstNameOf, possessive } from '~/ui/text/names'
 import { AnnouncedList } from '../announced/AnnouncedList'
 import styles from './MoreOfCreator.module.css'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { api } from '~/api/client'
-import { Button } from '~/ui/Button'
-import { Confirm } from '~/ui/Confirm'
-import { counted } from '~/ui/format'
-import { useAction } from '~/ui/use-action'
+import { Button } from '~/ui/controls/Button'
+import { useAction } from '~/ui/feedback/use-action'
+import { Confirm } from '~/ui/overlay/Confirm'
+import { counted } from '~/ui/text/format'
 import styles from './OnAir.module.css'
 
 interface EndButtonProps {

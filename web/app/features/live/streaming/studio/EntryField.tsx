@@ -2,8 +2,8 @@ import { useState } from 'react'
 import styles from '~/features/content/creator-content/AudienceField.module.css'
 import { PriceField } from '~/features/content/creator-content/PriceField'
 import { FieldMessage } from '~/ui/form/FieldMessage'
+import { useFieldError } from '~/ui/form/form-context'
 import { numberOf, textOf } from '~/ui/form/values'
-import { useFieldError } from '~/ui/form-context'
 
 type Entry = 'everyone' | 'subscribers' | 'ticket'
 

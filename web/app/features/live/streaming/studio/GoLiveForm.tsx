@@ -1,13 +1,13 @@
 import type { Stream, StreamAndChat } from '@ovation/contract'
 import { api } from '~/api/client'
+import { Hint } from '~/ui/feedback/Hint'
 import { Form } from '~/ui/form/Form'
 import { SelectField } from '~/ui/form/SelectField'
 import { Submit } from '~/ui/form/Submit'
 import { useSubmit } from '~/ui/form/use-submit'
 import { optionalOf } from '~/ui/form/values'
-import { counted } from '~/ui/format'
-import { Hint } from '~/ui/Hint'
-import { Panel } from '~/ui/Panel'
+import { Panel } from '~/ui/layout/Panel'
+import { counted } from '~/ui/text/format'
 import { DetailFields, detailsIn, recordingIn } from './DetailFields'
 
 interface GoLiveFormProps {

@@ -7,7 +7,7 @@ import { Submit } from '~/ui/form/Submit'
 import { TextField } from '~/ui/form/TextField'
 import { useSave } from '~/ui/form/use-save'
 import { numberOf, textOf } from '~/ui/form/values'
-import { Panel } from '~/ui/Panel'
+import { Panel } from '~/ui/layout/Panel'
 import { DetailFields, detailsIn } from './DetailFields'
 
 interface LiveSettingsProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CheckField } from '~/ui/form/CheckField'
-import { useHydrated } from '~/ui/form-context'
-import { Panel } from '~/ui/Panel'
+import { useHydrated } from '~/ui/hydration/use-hydrated'
+import { Panel } from '~/ui/layout/Panel'
 import { isRequestSoundOn, playRequestSound, setRequestSound } from '../private/request-sound'
 
 /** Whether a private request makes a sound on this device. */

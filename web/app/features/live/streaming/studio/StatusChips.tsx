@@ -1,5 +1,5 @@
 import type { Stream, StreamHealth } from '@ovation/contract'
-import { Chip } from '~/ui/Chip'
+import { Chip } from '~/ui/controls/Chip'
 import IconEye from '~/ui/icons/IconEye'
 import { Elapsed } from '~/ui/media/Elapsed'
 import type { PublishState } from '../publish/publisher'

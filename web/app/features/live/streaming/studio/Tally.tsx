@@ -1,6 +1,6 @@
 import type { StreamGoal, StreamSummary } from '@ovation/contract'
-import { counted, tokens } from '~/ui/format'
-import { Tokens } from '~/ui/Tokens'
+import { counted, tokens } from '~/ui/text/format'
+import { Tokens } from '~/ui/text/Tokens'
 import { Goal } from '../stage/Goal'
 import styles from './Tally.module.css'
 

@@ -1,5 +1,5 @@
 import type { Stream } from '@ovation/contract'
-import { tokens } from '~/ui/format'
+import { tokens } from '~/ui/text/format'
 
 const states = {
   scheduled: 'Scheduled',

@@ -1,7 +1,7 @@
 import type { Studio } from '@ovation/contract'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { api } from '~/api/client'
-import { tellRefusal } from '~/ui/tell-refusal'
+import { tellRefusal } from '~/ui/feedback/tell-refusal'
 import { useBroadcast } from '../publish/use-broadcast'
 import { type OtherTabs, openOtherTabs, rememberSending, sentFromHere } from './sending'
 

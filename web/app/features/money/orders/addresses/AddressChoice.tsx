@@ -1,6 +1,6 @@
 import type { Address } from '@ovation/contract'
 import { limits } from '@ovation/contract/limits'
-import { Button } from '~/ui/Button'
+import { Button } from '~/ui/controls/Button'
 import { Choice, Choices } from '~/ui/money/Choice'
 import styles from './AddressChoice.module.css'
 import { addressInShort } from './address-words'

@@ -1,5 +1,5 @@
 import type { Address } from '@ovation/contract'
-import { Sheet } from '~/ui/Sheet'
+import { Sheet } from '~/ui/overlay/Sheet'
 import { AddressForm } from './AddressForm'
 import { useSaveAddress } from './use-save-address'
 

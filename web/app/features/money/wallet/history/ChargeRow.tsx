@@ -1,11 +1,11 @@
 import type { Charge } from '@ovation/contract'
 import { profilePath } from '~/shell/session'
-import { Avatar } from '~/ui/Avatar'
-import { Chip } from '~/ui/Chip'
-import { tokens } from '~/ui/format'
+import { Chip } from '~/ui/controls/Chip'
 import { MoneyRow } from '~/ui/money/MoneyRow'
-import { TimeAgo } from '~/ui/TimeAgo'
-import { Tokens } from '~/ui/Tokens'
+import { Avatar } from '~/ui/picture/Avatar'
+import { tokens } from '~/ui/text/format'
+import { TimeAgo } from '~/ui/text/TimeAgo'
+import { Tokens } from '~/ui/text/Tokens'
 import { kindOf } from '../charge-words'
 
 /** Something that was paid from the wallet; it leads to what it bought. */

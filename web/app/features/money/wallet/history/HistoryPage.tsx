@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { WalletTabs } from '~/shell/navigation/tabs/WalletTabs'
-import { ButtonLink } from '~/ui/Button'
-import { EmptyState } from '~/ui/EmptyState'
+import { ButtonLink } from '~/ui/controls/Button'
+import { EmptyState } from '~/ui/feedback/EmptyState'
+import { Page } from '~/ui/layout/Page'
 import { FilterChips } from '~/ui/list/FilterChips'
 import { RowList } from '~/ui/list/ListEnd'
 import type { InfiniteList } from '~/ui/list/use-infinite-list'
-import { Page } from '~/ui/Page'
 
 interface HistoryPageProps<T> extends InfiniteList {
   title: string

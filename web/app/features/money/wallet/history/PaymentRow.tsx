@@ -1,10 +1,10 @@
 import type { Payment } from '@ovation/contract'
 import { CardMark } from '~/features/money/payments/CardMark'
 import { cardName } from '~/features/money/payments/card-words'
-import { Chip } from '~/ui/Chip'
-import { money, tokens } from '~/ui/format'
+import { Chip } from '~/ui/controls/Chip'
 import { MoneyRow } from '~/ui/money/MoneyRow'
-import { TimeAgo } from '~/ui/TimeAgo'
+import { money, tokens } from '~/ui/text/format'
+import { TimeAgo } from '~/ui/text/TimeAgo'
 import { kindWords, statusChips, titleOf } from './payment-words'
 
 /** A payment by card; one that was paid leads to its receipt. */

@@ -1,8 +1,8 @@
 import { pathOf } from '@ovation/contract/client'
 import { download } from '~/api/download'
-import { Button } from '~/ui/Button'
+import { Button } from '~/ui/controls/Button'
+import { useAction } from '~/ui/feedback/use-action'
 import IconDownload from '~/ui/icons/IconDownload'
-import { useAction } from '~/ui/use-action'
 
 interface StatementButtonProps {
   call: '/wallet/statement' | '/performer/earning/statement'

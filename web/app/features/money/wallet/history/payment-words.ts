@@ -1,5 +1,5 @@
 import type { Payment } from '@ovation/contract'
-import { counted, tokens } from '~/ui/format'
+import { counted, tokens } from '~/ui/text/format'
 
 export const statusChips = {
   created: { look: 'waiting', label: 'Started' },

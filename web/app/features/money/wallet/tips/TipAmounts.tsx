@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Choices, Tile } from '~/ui/money/Choice'
-import { Tokens } from '~/ui/Tokens'
+import { Tokens } from '~/ui/text/Tokens'
 import styles from './TipAmounts.module.css'
 
 interface TipAmountsProps {

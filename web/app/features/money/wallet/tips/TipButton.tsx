@@ -1,7 +1,7 @@
 import { useJoinLink } from '~/shell/return-to'
-import { Button, ButtonLink } from '~/ui/Button'
+import { Button, ButtonLink } from '~/ui/controls/Button'
 import IconCoins from '~/ui/icons/IconCoins'
-import { firstNameOf } from '~/ui/names'
+import { firstNameOf } from '~/ui/text/names'
 import type { TipSheetProps } from './TipSheet'
 import { useTipping } from './use-tipping'
 

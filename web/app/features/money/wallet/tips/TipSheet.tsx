@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { firstNameOf } from '~/ui/names'
-import { Sheet } from '~/ui/Sheet'
+import { Sheet } from '~/ui/overlay/Sheet'
+import { firstNameOf } from '~/ui/text/names'
 import { Thanks } from '../Thanks'
 import { TipForm } from './TipForm'
 import { type TipPlace, useTip } from './use-tip'

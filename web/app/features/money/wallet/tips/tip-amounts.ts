@@ -1,5 +1,5 @@
 import type { PublicSettings } from '@ovation/contract'
-import { tokens } from '~/ui/format'
+import { tokens } from '~/ui/text/format'
 
 type Limits = Pick<PublicSettings, 'minimumTipPrice' | 'maximumTipPrice'>
 

@@ -6,7 +6,7 @@ import { Submit } from '~/ui/form/Submit'
 import { TextField } from '~/ui/form/TextField'
 import { useSubmit } from '~/ui/form/use-submit'
 import { textOf } from '~/ui/form/values'
-import { Sheet } from '~/ui/Sheet'
+import { Sheet } from '~/ui/overlay/Sheet'
 
 interface ListFormProps {
   /** Which is renamed; none is a new one. */

@@ -3,11 +3,11 @@ import { termOf } from '~/features/money/subscriptions/mine/subscription-words'
 import { FanMenu } from '~/features/social/fan-lists/FanMenu'
 import { MessageFan } from '~/features/social/messages/MessageButton'
 import { profilePath } from '~/shell/session'
-import { Avatar } from '~/ui/Avatar'
-import { Chip } from '~/ui/Chip'
-import { money } from '~/ui/format'
-import { LocalDay } from '~/ui/LocalDay'
+import { Chip } from '~/ui/controls/Chip'
 import { MoneyRow } from '~/ui/money/MoneyRow'
+import { Avatar } from '~/ui/picture/Avatar'
+import { money } from '~/ui/text/format'
+import { LocalDay } from '~/ui/text/LocalDay'
 
 /** One who subscribes, or did. Creators among them have a page to go to. */
 export function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { api } from '~/api/client'
 import type { Attachment } from '~/features/content/files/attachments/attachments'
 import { useCurrentUser } from '~/store/hooks'
-import { toast } from '~/ui/toast'
+import { toast } from '~/ui/feedback/toast'
 import { type KeptFiles, keptOf, lostWords, storedFiles, storeFiles } from './kept-files'
 import type { MessageFiles } from './use-message-files'
 

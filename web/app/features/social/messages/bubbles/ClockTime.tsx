@@ -1,5 +1,5 @@
-import { clockTime } from '~/ui/clock'
-import { useHydrated } from '~/ui/form-context'
+import { useHydrated } from '~/ui/hydration/use-hydrated'
+import { clockTime } from '~/ui/text/clock'
 
 /** The time of day where whoever reads it is; until the browser says where that is, the world's. */
 export function ClockTime({ instant }: { instant: string }) {

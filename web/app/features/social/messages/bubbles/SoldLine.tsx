@@ -1,7 +1,7 @@
 import type { Message } from '@ovation/contract'
 import IconLock from '~/ui/icons/IconLock'
 import IconLockOpen2 from '~/ui/icons/IconLockOpen2'
-import { Tokens } from '~/ui/Tokens'
+import { Tokens } from '~/ui/text/Tokens'
 import styles from './MessageMedia.module.css'
 
 /** What became of what is sold: whether it is still locked, and for how much. */

@@ -1,6 +1,6 @@
 import type { Message } from '@ovation/contract'
-import { firstNameOf } from '~/ui/names'
-import { Tokens } from '~/ui/Tokens'
+import { firstNameOf } from '~/ui/text/names'
+import { Tokens } from '~/ui/text/Tokens'
 import styles from './Tip.module.css'
 
 /** A tip, in a form of its own on both sides. */

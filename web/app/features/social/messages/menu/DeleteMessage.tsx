@@ -1,8 +1,8 @@
 import type { Message } from '@ovation/contract'
 import { api } from '~/api/client'
 import { useAppDispatch } from '~/store/hooks'
-import { Confirm } from '~/ui/Confirm'
-import { useAction } from '~/ui/use-action'
+import { useAction } from '~/ui/feedback/use-action'
+import { Confirm } from '~/ui/overlay/Confirm'
 import { messageRemoved } from '../state/message-slice'
 
 /** Asks once more, then takes a message back. */

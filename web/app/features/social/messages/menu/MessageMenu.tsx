@@ -1,10 +1,10 @@
 import type { Message } from '@ovation/contract'
 import { lazy, Suspense, useState } from 'react'
 import { ReportItem } from '~/features/content/more-menu/items'
-import { copyText } from '~/ui/copy-text'
 import IconCopy from '~/ui/icons/IconCopy'
 import IconTrash from '~/ui/icons/IconTrash'
-import { MenuItem, MoreMenu } from '~/ui/MoreMenu'
+import { MenuItem, MoreMenu } from '~/ui/overlay/MoreMenu'
+import { copyText } from '~/ui/share/copy-text'
 import { DeleteMessage } from './DeleteMessage'
 
 const ReportSheet = lazy(() =>

@@ -1,5 +1,5 @@
 import type { Message } from '@ovation/contract'
-import { type Clock, isoDay, longDay, weekday, withYear } from '~/ui/clock'
+import { type Clock, isoDay, longDay, weekday, withYear } from '~/ui/text/clock'
 import type { Outgoing } from './outbox'
 
 /** One line of a conversation. */

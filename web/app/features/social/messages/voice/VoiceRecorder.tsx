@@ -1,5 +1,5 @@
-import { Button } from '~/ui/Button'
-import { IconButton } from '~/ui/IconButton'
+import { Button } from '~/ui/controls/Button'
+import { IconButton } from '~/ui/controls/IconButton'
 import IconArrowUp from '~/ui/icons/IconArrowUp'
 import IconCheck from '~/ui/icons/IconCheck'
 import IconMicrophone from '~/ui/icons/IconMicrophone'

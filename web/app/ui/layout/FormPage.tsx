@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import IconArrowLeft from '~/ui/icons/IconArrowLeft'
 import { Link } from '~/ui/link/Link'
-import { PageHead } from '~/ui/PageHead'
 import styles from './FormPage.module.css'
+import { PageHead } from './PageHead'
 
 interface FormPageProps {
   title: string

@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { IconButton } from '~/ui/controls/IconButton'
 import IconX from '~/ui/icons/IconX'
-import { IconButton } from './IconButton'
-import { useOverlay } from './overlay/use-overlay'
 import styles from './Sheet.module.css'
+import { useOverlay } from './use-overlay'
 
 interface SheetProps {
   title: string

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { VideoSpace } from '~/ui/media/VideoSpace'
 import { latePart } from './late-part'
-import { VideoSpace } from './media/VideoSpace'
 
 const onItsWay = () => new Promise<never>(() => {})
 const file = { url: '/media/v', thumbhash: null, width: 1080, height: 1920 }

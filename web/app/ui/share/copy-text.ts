@@ -1,5 +1,5 @@
 import { messages } from '@ovation/contract/limits'
-import { toast } from '~/ui/toast'
+import { toast } from '~/ui/feedback/toast'
 
 /** Puts words on the clipboard, and says so. */
 export async function copyText(text: string, said = 'Text copied.') {

@@ -1,5 +1,5 @@
+import { useHydrated } from '~/ui/hydration/use-hydrated'
 import { type Clock, clockTime, shortDay, withYear } from './clock'
-import { useHydrated } from './form-context'
 
 /** 12 Mar, 09:05; with the year when it is another one. */
 const inWords = (moment: Date, clock: Clock) =>

@@ -1,4 +1,4 @@
-import { counted } from '~/ui/format'
+import { counted } from '~/ui/text/format'
 import styles from './CountBadge.module.css'
 
 interface CountBadgeProps {

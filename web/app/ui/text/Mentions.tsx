@@ -1,6 +1,6 @@
 import { splitMentions } from '@ovation/contract/mentions'
 import type { ReactNode } from 'react'
-import { Link } from './link/Link'
+import { Link } from '~/ui/link/Link'
 import styles from './RichText.module.css'
 
 /** Words in which creators who are mentioned lead to their pages. */

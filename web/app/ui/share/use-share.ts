@@ -1,7 +1,7 @@
 import { messages } from '@ovation/contract/limits'
 import { useCallback } from 'react'
-import { copyLink } from '~/ui/copy-link'
-import { toast } from '~/ui/toast'
+import { toast } from '~/ui/feedback/toast'
+import { copyLink } from './copy-link'
 
 /** Hands the page to the device's own share sheet, or puts its address on the clipboard. */
 export function useShare(title: string, path: string) {

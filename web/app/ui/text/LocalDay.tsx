@@ -1,5 +1,5 @@
+import { useHydrated } from '~/ui/hydration/use-hydrated'
 import { type Clock, longDay, withYear } from './clock'
-import { useHydrated } from './form-context'
 
 /** 15 December; with the year when it is another one. */
 export const dayInWords = (moment: Date, clock: Clock = 'here'): string =>

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { shortCount } from './format'
-import { Link } from './link/Link'
+import { useEdges } from '~/ui/layout/use-edges'
+import { Link } from '~/ui/link/Link'
+import { shortCount } from '~/ui/text/format'
 import styles from './TabLinks.module.css'
-import { useEdges } from './use-edges'
 
 interface TabLinksProps {
   label: string

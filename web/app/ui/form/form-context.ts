@@ -1,4 +1,4 @@
-import { createContext, use, useSyncExternalStore } from 'react'
+import { createContext, use } from 'react'
 
 interface FormState {
   busy: boolean
@@ -17,13 +17,3 @@ export const useFieldError = (name: string | undefined) => {
   const { errors } = useFormState()
   return name ? errors[name] : undefined
 }
-
-const never = () => () => {}
-
-/** False on the server and until the page answers to presses. */
-export const useHydrated = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import { IconButton } from '~/ui/controls/IconButton'
 import IconAlertCircle from '~/ui/icons/IconAlertCircle'
 import IconCircleCheck from '~/ui/icons/IconCircleCheck'
 import IconLoader2 from '~/ui/icons/IconLoader2'
 import IconX from '~/ui/icons/IconX'
-import { Avatar } from './Avatar'
-import { IconButton } from './IconButton'
+import { Avatar } from '~/ui/picture/Avatar'
 import styles from './Toasts.module.css'
 import { dismissToast, hold, letGo, type Toast, toastStore } from './toast'
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { Button } from './Button'
+import { Button } from '~/ui/controls/Button'
 import styles from './Confirm.module.css'
-import { useOverlay } from './overlay/use-overlay'
+import { useOverlay } from './use-overlay'
 
 interface ConfirmProps {
   title: string

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
-import { IconButton } from '~/ui/IconButton'
+import { IconButton } from '~/ui/controls/IconButton'
 import IconCheck from '~/ui/icons/IconCheck'
 import IconDots from '~/ui/icons/IconDots'
 import type { Icon } from '~/ui/icons/icon'
