@@ -15,7 +15,7 @@ import Type from 'typebox'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Routes, Viewer } from '#modules/identity/accounts'
 import { catalogue, topic } from '#platform/extensions'
-import { assemble, defineModule, type Module, moduleState, offer, on } from '#platform/module'
+import { assemble, defineModule, type Module, moduleState, on, provider } from '#platform/module'
 import { modules } from '../src/modules/index.ts'
 
 test('every folder of a group is a module in the list, under its own name', () => {
@@ -169,11 +169,11 @@ describe('a module of a few lines', () => {
 
 describe('a mistake keeps the site from starting', () => {
   const kinds = catalogue<string>()({ name: 'sounds', kinds: ['loud', 'low'], mayLack: false })
-  const loud = offer(kinds, 'loud', () => 'loud')
+  const loud = provider(kinds, 'loud', () => 'loud')
   const shop = defineModule({
     name: 'shop',
     catalogues: [kinds],
-    sells: [loud, offer(kinds, 'low', () => 'low')],
+    provides: [loud, provider(kinds, 'low', () => 'low')],
   })
   const { sockets: _none, ...deaf } = echo
   const { routes: _nothing, ...mute } = echo
@@ -189,20 +189,24 @@ describe('a mistake keeps the site from starting', () => {
     ['a state twice', [echo, { name: 'two', state: [echoes] }], 'The state "echo" is there twice.'],
     ['an event twice', [echo, { name: 'two', events: echoEvents }], 'The event echo/shout is there twice.'],
     [
-      'what is sold twice',
-      [shop, { name: 'two', sells: [loud] }],
+      'what is provided twice',
+      [shop, { name: 'two', provides: [loud] }],
       'What "sounds" calls "loud" is there twice.',
     ],
-    ['what nobody sells', [{ ...shop, sells: [loud] }], 'No module sells what "sounds" calls "low".'],
+    [
+      'what no module provides',
+      [{ ...shop, provides: [loud] }],
+      'No module provides what "sounds" calls "low".',
+    ],
     [
       'what nobody knows',
-      [shop, { name: 'two', sells: [{ ...loud, kind: 'shrill' }] }],
-      '"two" sells "shrill", which "sounds" does not know.',
+      [shop, { name: 'two', provides: [{ ...loud, kind: 'shrill' }] }],
+      '"two" provides "shrill", which "sounds" does not know.',
     ],
     [
       'a catalogue of no module',
-      [{ name: 'two', sells: [loud] }],
-      '"two" sells to "sounds", which is of no module.',
+      [{ name: 'two', provides: [loud] }],
+      '"two" provides to "sounds", which is of no module.',
     ],
     [
       'a fact that nobody announces',

@@ -45,7 +45,7 @@ interface File {
   lists: Map<string, string[]>
   /** `routes.handle(calls.name, handler)`: the call and what its handler names. */
   handled: { call: string; found: Found }[]
-  /** `on(topic, …)` and `offer(catalogue, kind, …)`: what is named there belongs to the topic or catalogue. */
+  /** `on(topic, …)` and `provider(catalogue, kind, …)`: what is named there belongs to the topic or catalogue. */
   bound: { name: string; found: Found }[]
 }
 
@@ -160,7 +160,7 @@ function readBindings(node: Node, file: File, locals: Map<string, Found>[], arou
     }
     if (callee === 'handle' && first)
       for (const call of callsOf(first, file, around)) file.handled.push({ call, found: found() })
-    if ((callee === 'on' || callee === 'offer') && first?.type === 'Identifier')
+    if ((callee === 'on' || callee === 'provider') && first?.type === 'Identifier')
       file.bound.push({ name: nameOf(first), found: found() })
   }
   const loop = node.type === 'ForOfStatement' ? file.lists.get(nameOf(node.right)) : undefined

@@ -1,6 +1,6 @@
 /**
  * Kinds of things that one module handles and others provide, each kind once. The handling module exports it and names
- * it in `catalogues` of its module.ts; who provides a kind says `sells: [offer(catalogue, kind, …)]` in theirs.
+ * it in `catalogues` of its module.ts; a module that provides a kind has `provides: [provider(catalogue, kind, …)]`.
  */
 export interface Catalogue<Kind extends string, Goods> {
   readonly name: string

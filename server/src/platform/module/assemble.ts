@@ -41,7 +41,7 @@ export function assemble<V extends Caller>(modules: Module<V, V>[], contract: Co
   const endpoints = modules.flatMap(({ calls = {} }) => Object.values(calls))
   const events = modules.flatMap((module) => Object.values(module.events ?? {}))
   const listens = modules.flatMap((module) => module.listens ?? [])
-  const sells = modules.flatMap((module) => module.sells ?? [])
+  const provides = modules.flatMap((module) => module.provides ?? [])
   const verifies = modules.flatMap((module) => module.verifies ?? [])
   const states = modules.flatMap((module) => module.state ?? [])
   refuseTwice(modules.map(({ name }) => `The module "${name}"`))
@@ -62,7 +62,7 @@ export function assemble<V extends Caller>(modules: Module<V, V>[], contract: Co
       return rooms.flat()
     },
     states,
-    extensions: (platform) => connect({ listens, sells, verifies }, platform),
+    extensions: (platform) => connect({ listens, provides, verifies }, platform),
     async routes(router, api, platform) {
       for (const module of modules) {
         bindCalls(module, router, platform)

@@ -5,7 +5,7 @@ import type { AppError } from '#platform/errors'
 import type { Catalogue, Check, Topic } from '#platform/extensions'
 import type { Caller, Router, Visitor } from '#platform/http'
 import type { EventRouter, Presence } from '#platform/realtime'
-import type { Listener, Offer } from './extend.ts'
+import type { Listener, Provider } from './extend.ts'
 import type { ModuleState } from './state.ts'
 
 /**
@@ -35,7 +35,7 @@ export interface Module<V extends Caller = Caller, L extends Caller = never> {
   /** Kinds of things that others provide to it. */
   catalogues?: Catalogue<string, unknown>[]
   /** What it provides to others' catalogues. */
-  sells?: Offer[]
+  provides?: Provider[]
   /** Facts that others may hear of. */
   announces?: Topic<unknown>[]
   /** What it does when it hears of a fact. */

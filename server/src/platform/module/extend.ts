@@ -15,27 +15,27 @@ export const on = <Fact>(
 ): Listener<Fact> => ({ topic, hear })
 
 /** What a module provides to a catalogue. */
-export interface Offer<Goods = unknown> {
+export interface Provider<Goods = unknown> {
   catalogue: Catalogue<string, Goods>
   kind: string
   make(platform: Platform): Goods
 }
 
-export const offer = <Kind extends string, Goods>(
+export const provider = <Kind extends string, Goods>(
   catalogue: Catalogue<Kind, Goods>,
   kind: Kind,
   make: (platform: Platform) => Goods,
-): Offer<Goods> => ({ catalogue, kind, make })
+): Provider<Goods> => ({ catalogue, kind, make })
 
 const isAbout = <Fact>(listener: Listener, topic: Topic<Fact>): listener is Listener<Fact> =>
   listener.topic === topic
 
-const isIn = <Goods>(one: Offer, catalogue: Catalogue<string, Goods>): one is Offer<Goods> =>
+const isIn = <Goods>(one: Provider, catalogue: Catalogue<string, Goods>): one is Provider<Goods> =>
   one.catalogue === catalogue
 
 /** The platform is asked for late: it is made of this, among others. */
 export function connect(
-  { listens, sells, verifies }: { listens: Listener[]; sells: Offer[]; verifies: Check[] },
+  { listens, provides, verifies }: { listens: Listener[]; provides: Provider[]; verifies: Check[] },
   platform: () => Platform,
 ): Extensions {
   const hearers = <Fact>(topic: Topic<Fact>) => {
@@ -48,7 +48,7 @@ export function connect(
       for (const listener of hearers(topic)) await listener.hear(platform(), tx, fact)
     },
     find(catalogue, kind) {
-      for (const one of sells) if (isIn(one, catalogue) && one.kind === kind) return one.make(platform())
+      for (const one of provides) if (isIn(one, catalogue) && one.kind === kind) return one.make(platform())
       return undefined
     },
     verifies,

@@ -1,4 +1,4 @@
 export { type Assembly, assemble } from './assemble.ts'
 export { defineModule, type Logins, type Module } from './define.ts'
-export { type Listener, type Offer, offer, on } from './extend.ts'
+export { type Listener, on, type Provider, provider } from './extend.ts'
 export { createStates, type ModuleState, moduleState } from './state.ts'

@@ -1,6 +1,6 @@
 import { feedCalls, feedEvents } from '@ovation/contract'
 import { findUnlockableItem, itemsReady, unlockables } from '#modules/content/items'
-import { defineModule, offer, on } from '#platform/module'
+import { defineModule, on, provider } from '#platform/module'
 import { announceLater, feedPublished } from './announce.ts'
 import { feedJobs } from './jobs.ts'
 import { postStreams } from './post-streams.ts'
@@ -29,7 +29,7 @@ export const feedsModule = defineModule({
   events: feedEvents,
   jobs: feedJobs,
   catalogues: [postStreams],
-  sells: [offer(unlockables, 'feed', findUnlockableItem('feed'))],
+  provides: [provider(unlockables, 'feed', findUnlockableItem('feed'))],
   announces: [feedPublished],
   listens: [on(itemsReady, ({ jobs }, tx, { itemIds }) => announceLater(tx, jobs, itemIds))],
 })

@@ -1,6 +1,6 @@
 import { galleryCalls } from '@ovation/contract'
 import { findUnlockableItem, unlockables } from '#modules/content/items'
-import { defineModule, offer } from '#platform/module'
+import { defineModule, provider } from '#platform/module'
 import { galleryRoutes } from './routes.ts'
 
 export const galleriesModule = defineModule({
@@ -22,5 +22,5 @@ export const galleriesModule = defineModule({
   ],
   calls: galleryCalls,
   routes: galleryRoutes,
-  sells: [offer(unlockables, 'gallery', findUnlockableItem('gallery'))],
+  provides: [provider(unlockables, 'gallery', findUnlockableItem('gallery'))],
 })

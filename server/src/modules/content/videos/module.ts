@@ -1,6 +1,6 @@
 import { videoCalls } from '@ovation/contract'
 import { findUnlockableItem, unlockables } from '#modules/content/items'
-import { defineModule, offer } from '#platform/module'
+import { defineModule, provider } from '#platform/module'
 import { videoRoutes } from './routes.ts'
 
 export const videosModule = defineModule({
@@ -21,5 +21,5 @@ export const videosModule = defineModule({
   ],
   calls: videoCalls,
   routes: videoRoutes,
-  sells: [offer(unlockables, 'video', findUnlockableItem('video'))],
+  provides: [provider(unlockables, 'video', findUnlockableItem('video'))],
 })

@@ -3,7 +3,7 @@ import { personBlocked } from '#modules/identity/blocks'
 import { chatDoors } from '#modules/live/stream-chat'
 import { mediaDoors } from '#modules/live/streaming'
 import { statementParties, tipPlaces } from '#modules/money/wallet'
-import { defineModule, offer, on } from '#platform/module'
+import { defineModule, on, provider } from '#platform/module'
 import { privateStreamAnswered, privateStreamAsked, privateStreamJoined } from './announce.ts'
 import { privateChatDoor } from './chat-door.ts'
 import { privateStreamChecks } from './checks.ts'
@@ -24,11 +24,11 @@ export const privateStreamsModule = defineModule({
   events: privateStreamEvents,
   sockets: privateStreamSockets,
   jobs: (platform) => platform.jobs.on<{ id: string }>(tellEndJob, ({ id }) => tellEnd(platform, id)),
-  sells: [
-    offer(chatDoors, 'stream_private', privateChatDoor),
-    offer(mediaDoors, 'private', privateMediaDoor),
-    offer(tipPlaces, 'private-stream', tipInPrivateStream),
-    offer(statementParties, 'private-stream', creatorNames),
+  provides: [
+    provider(chatDoors, 'stream_private', privateChatDoor),
+    provider(mediaDoors, 'private', privateMediaDoor),
+    provider(tipPlaces, 'private-stream', tipInPrivateStream),
+    provider(statementParties, 'private-stream', creatorNames),
   ],
   announces: [privateStreamAsked, privateStreamAnswered, privateStreamJoined],
   listens: [

@@ -5,7 +5,7 @@ import { reportables } from '#modules/content/reports'
 import { broadcasterMoved, chatCounted, chatDoors, currentStreams } from '#modules/live/stream-chat'
 import { streamTipsPaid, tipPlaces } from '#modules/money/wallet'
 import { fileSettled } from '#platform/media'
-import { defineModule, offer, on } from '#platform/module'
+import { defineModule, on, provider } from '#platform/module'
 import { streamBegan, ticketRefunded, ticketsRefunded } from './announce.ts'
 import { broadcasts, followWords } from './broadcasting.ts'
 import { publicChatDoor } from './chat-door.ts'
@@ -52,13 +52,13 @@ export const streamingModule = defineModule({
   state: [broadcasts, peers, packages],
   runs: watchOver,
   catalogues: [mediaDoors],
-  sells: [
-    offer(unlockables, 'stream', soldStream),
-    offer(tipPlaces, 'stream', tipInStream),
-    offer(reportables, 'stream', reportedStream),
-    offer(postStreams, 'stream', (platform) => (audience, ids) => loadStreams(platform, audience, ids)),
-    offer(chatDoors, 'stream_public', publicChatDoor),
-    offer(
+  provides: [
+    provider(unlockables, 'stream', soldStream),
+    provider(tipPlaces, 'stream', tipInStream),
+    provider(reportables, 'stream', reportedStream),
+    provider(postStreams, 'stream', (platform) => (audience, ids) => loadStreams(platform, audience, ids)),
+    provider(chatDoors, 'stream_public', publicChatDoor),
+    provider(
       currentStreams,
       'public',
       ({ db }) =>

@@ -1,6 +1,6 @@
 import { addressCalls, orderCalls } from '@ovation/contract'
 import { chargeOrders } from '#modules/money/wallet'
-import { defineModule, offer } from '#platform/module'
+import { defineModule, provider } from '#platform/module'
 import { orderChanged } from './changed.ts'
 import { orderIdsOfCharges } from './order-ids.ts'
 import { orderRoutes } from './routes.ts'
@@ -10,6 +10,6 @@ export const ordersModule = defineModule({
   reads: ['accounts', 'charges', 'files', 'items'],
   calls: { ...orderCalls, ...addressCalls },
   routes: orderRoutes,
-  sells: [offer(chargeOrders, 'product', orderIdsOfCharges)],
+  provides: [provider(chargeOrders, 'product', orderIdsOfCharges)],
   announces: [orderChanged],
 })

@@ -1,5 +1,5 @@
 import { paymentCalls, paymentEvents } from '@ovation/contract'
-import { defineModule, offer } from '#platform/module'
+import { defineModule, provider } from '#platform/module'
 import { cardUses } from './card-uses.ts'
 import { couponChecks } from './checks.ts'
 import { cardGoods } from './goods.ts'
@@ -17,7 +17,7 @@ export const paymentsModule = defineModule({
   events: paymentEvents,
   jobs: paymentJobs,
   catalogues: [cardGoods, cardUses],
-  sells: [offer(cardGoods, 'top_up', walletTokens)],
+  provides: [provider(cardGoods, 'top_up', walletTokens)],
   starts: leaveSandbox,
   verifies: couponChecks,
 })

@@ -1,7 +1,7 @@
 import { subscriptionCalls } from '@ovation/contract'
 import { personBlocked } from '#modules/identity/blocks'
 import { cardGoods, cardUses } from '#modules/money/payments'
-import { defineModule, offer, on } from '#platform/module'
+import { defineModule, on, provider } from '#platform/module'
 import { followJob } from './follow-creator.ts'
 import { renewalMissed, subscriptionGranted, subscriptionTaken } from './granted.ts'
 import { subscriptionJobs } from './jobs.ts'
@@ -17,10 +17,10 @@ export const subscriptionsModule = defineModule({
   calls: subscriptionCalls,
   routes: subscriptionRoutes,
   jobs: subscriptionJobs,
-  sells: [
-    offer(cardGoods, 'subscription', boughtSubscription),
-    offer(cardGoods, 'renewal', renewedSubscription),
-    offer(cardUses, 'renewal', () => findRenewedWith),
+  provides: [
+    provider(cardGoods, 'subscription', boughtSubscription),
+    provider(cardGoods, 'renewal', renewedSubscription),
+    provider(cardUses, 'renewal', () => findRenewedWith),
   ],
   listens: [
     on(personBlocked, async (_platform, tx, { creatorId, accountId }) => {

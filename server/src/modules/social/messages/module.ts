@@ -5,7 +5,7 @@ import { personBlocked } from '#modules/identity/blocks'
 import { subscriptionGranted, subscriptionTaken } from '#modules/money/subscriptions'
 import { charged, conversationTipsPaid, tipPlaces } from '#modules/money/wallet'
 import { fileSettled } from '#platform/media'
-import { defineModule, offer, on } from '#platform/module'
+import { defineModule, on, provider } from '#platform/module'
 import { messageSockets } from './events.ts'
 import { clearedJobs, forgetBlocked } from './forget-blocked.ts'
 import { followFile, messageJobs } from './jobs.ts'
@@ -42,10 +42,10 @@ export const messagesModule = defineModule({
   routes: messageRoutes,
   events: messageEvents,
   sockets: messageSockets,
-  sells: [
-    offer(unlockables, 'message', soldMessage),
-    offer(tipPlaces, 'conversation', tipInConversation),
-    offer(reportables, 'message', reportedMessage),
+  provides: [
+    provider(unlockables, 'message', soldMessage),
+    provider(tipPlaces, 'conversation', tipInConversation),
+    provider(reportables, 'message', reportedMessage),
   ],
   jobs(platform) {
     messageJobs(platform)
