@@ -267,3 +267,9 @@ test('nobody can take a username that a call answers for somebody else', () => {
   expect(words).toContain('top')
   expect(words.filter((word) => !isReservedUsername(word))).toEqual([])
 })
+
+test('every summary starts with a verb: “List …”, “Create …”', () => {
+  const starts =
+    /^(An?|The|My|One|All|Who|Whom|What|Where|Whether|How|With|Every|Everything|Something|Somebody)\b/
+  expect(all.filter(({ summary }) => starts.test(summary)).map(nameOf)).toEqual([])
+})

@@ -8,7 +8,7 @@ export const fileEvents = {
     name: 'file_progress',
     from: 'server',
     who: 'user',
-    summary: 'How far a file of this person is with being made ready',
+    summary: 'Processing progress of one of this person’s files',
     payload: Fields({
       fileId: Id,
       status: FileStatus,

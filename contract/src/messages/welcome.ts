@@ -20,14 +20,14 @@ export const welcomeMessageCalls = {
     method: 'GET',
     path: '/welcome-message',
     who: 'creator',
-    summary: 'My welcome message to new subscribers',
+    summary: 'Get my welcome message to new subscribers',
     response: WelcomeMessage,
   }),
   saveWelcomeMessage: endpoint({
     method: 'PUT',
     path: '/welcome-message',
     who: 'creator',
-    summary: 'Write my welcome message anew; who has got it keeps what they got',
+    summary: 'Replace my welcome message; messages already sent do not change',
     body: Fields({
       isOn: Type.Boolean(),
       text: OptionalText(limits.message),

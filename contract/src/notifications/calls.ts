@@ -23,7 +23,7 @@ export const notificationCalls = {
     method: 'GET',
     path: '/notifications',
     who: 'user',
-    summary: 'What happened, the latest first',
+    summary: 'List my notifications, latest first',
     query: Fields(Page),
     response: Type.Object(
       {
@@ -39,7 +39,7 @@ export const notificationCalls = {
     method: 'POST',
     path: '/notifications/read',
     who: 'user',
-    summary: 'Mark these as read, on all devices, or without `ids` everything; a repeat changes nothing',
+    summary: 'Mark notifications as read on all devices; without `ids`, all of them; idempotent',
     body: Fields({ ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 200 })) }),
     response: Shape('NotificationsRead', { unread: Unread }),
   }),
@@ -47,14 +47,14 @@ export const notificationCalls = {
     method: 'GET',
     path: '/notifications/settings',
     who: 'user',
-    summary: 'How I want to hear of each kind',
+    summary: 'Get my notification settings',
     response: Settings,
   }),
   changeNotificationSettings: endpoint({
     method: 'PUT',
     path: '/notifications/settings',
     who: 'user',
-    summary: 'Change how I want to hear of some kinds; what is not named stays as it is',
+    summary: 'Update my notification settings; kinds not listed do not change',
     body: Fields({
       kinds: Type.Array(
         Fields({
@@ -73,7 +73,7 @@ export const notificationCalls = {
     method: 'POST',
     path: '/notifications/push-subscriptions',
     who: 'user',
-    summary: 'Push to this browser until this login ends: its PushSubscription',
+    summary: 'Register this browser’s PushSubscription until this login ends',
     body: Fields({
       endpoint: Link,
       expirationTime: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 8.64e15 }))),
@@ -86,7 +86,7 @@ export const notificationCalls = {
     method: 'DELETE',
     path: '/notifications/push-subscriptions',
     who: 'user',
-    summary: 'Push to this browser no more; a repeat changes nothing',
+    summary: 'Remove this browser’s PushSubscription; idempotent',
     body: Fields({ endpoint: Link }),
     response: Done,
   }),
@@ -94,7 +94,7 @@ export const notificationCalls = {
     method: 'GET',
     path: '/notifications/unsubscribe',
     who: 'visitor',
-    summary: 'What the link in a letter would switch off',
+    summary: 'Get what an email’s unsubscribe link turns off',
     query: Fields({ token }),
     response: Unsubscription,
     perMinute: 30,
@@ -103,7 +103,7 @@ export const notificationCalls = {
     method: 'POST',
     path: '/notifications/unsubscribe',
     who: 'visitor',
-    summary: 'With the link in a letter: no more letters of that kind, or of any; a repeat changes nothing',
+    summary: 'Unsubscribe from one kind of email, or all, with an email’s link; idempotent',
     body: Fields({ token }),
     response: Unsubscription,
     perMinute: 30,

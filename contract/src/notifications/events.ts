@@ -8,7 +8,7 @@ export const notificationEvents = {
     name: 'notification',
     from: 'server',
     who: 'user',
-    summary: 'Something happened that this person wants to know of, in words to be shown',
+    summary: 'A new notification, with the text to show',
     payload: Fields({
       title: Type.String(),
       text: Type.String(),
@@ -23,7 +23,7 @@ export const notificationEvents = {
     name: 'notifications_read',
     from: 'server',
     who: 'user',
-    summary: 'To all devices of a person: these were read on one of them; null: everything',
+    summary: 'Notifications were read on one of the person’s devices; null means all',
     payload: Fields({ ids: Nullable(Type.Array(Id)), unread: Type.Integer() }),
   }),
 }

@@ -38,7 +38,7 @@ export const operatorCalls = {
     method: 'GET',
     path: '/admin/overview',
     who: 'operator',
-    summary: 'How much of everything there is for an operator to do',
+    summary: 'Get the figures of the operator’s overview',
     response: Fields({
       creators: Fields({
         waiting: Count,
@@ -56,14 +56,14 @@ export const operatorCalls = {
     method: 'GET',
     path: '/admin/pending',
     who: 'operator',
-    summary: 'How many creators, payouts and reports wait for a decision',
+    summary: 'Count creators, payouts and reports awaiting a decision',
     response: Fields({ creators: Count, payouts: Count, reports: Count }),
   }),
   outbox: endpoint({
     method: 'GET',
     path: '/admin/mails/search',
     who: 'operator',
-    summary: 'Mail the site has sent or would send',
+    summary: 'List emails the site has sent or queued',
     query: Fields({ ...Search, status: Type.Optional(MailStatus) }),
     response: List(
       Fields({
@@ -83,7 +83,7 @@ export const operatorCalls = {
     method: 'GET',
     path: '/admin/creators/search',
     who: 'operator',
-    summary: 'Creators, with what is needed to verify them',
+    summary: 'List creators with the data needed to verify them',
     query: Fields({ ...Search, state: Type.Optional(CreatorState) }),
     response: List(
       Fields({
@@ -114,7 +114,7 @@ export const operatorCalls = {
     method: 'GET',
     path: '/admin/creators/{id}/decisions',
     who: 'operator',
-    summary: 'What operators have decided about a creator, the latest first',
+    summary: 'List operator decisions about a creator, latest first',
     params: Fields({ id: Id }),
     response: Type.Array(
       Fields({
@@ -133,7 +133,7 @@ export const operatorCalls = {
     method: 'POST',
     path: '/operator/streams/{id}/end',
     who: 'operator',
-    summary: 'End a stream that is on; everybody in it is told, and once more changes nothing',
+    summary: 'End a live stream and notify everyone in it; idempotent',
     params: Fields({ id: Id }),
     body: Fields({}),
     response: Done,
@@ -142,7 +142,7 @@ export const operatorCalls = {
     method: 'PUT',
     path: '/admin/creators/{id}/verification',
     who: 'operator',
-    summary: 'Decide about a creator, who gets a letter that says so; a repeat changes nothing',
+    summary: 'Decide about a creator and email them the decision; idempotent',
     params: Fields({ id: Id }),
     body: Fields({
       decision: CreatorDecision,

@@ -35,7 +35,7 @@ export const paymentCalls = {
     method: 'GET',
     path: '/package/token/search',
     who: 'visitor',
-    summary: 'Token packages for the wallet',
+    summary: 'List token packages',
     query: Fields({ ...Search, sortBy: Type.Optional(OneOf(['ordering', 'price', 'tokens'])) }),
     response: List(
       Fields({
@@ -52,7 +52,7 @@ export const paymentCalls = {
     method: 'POST',
     path: '/payment/wallet/top-up',
     who: 'user',
-    summary: 'Put tokens into my wallet: for an amount of money, or a package',
+    summary: 'Top up my wallet by an amount or a package',
     body: Fields({
       amount: Type.Optional(Dollars),
       packageId: Type.Optional(Id),
@@ -74,7 +74,7 @@ export const paymentCalls = {
     method: 'POST',
     path: '/payment/{id}/confirm',
     who: 'user',
-    summary: 'I have finished 3-D Secure: see what became of the payment',
+    summary: 'Confirm a payment after 3-D Secure and return its status',
     params: Fields({ id: Id }),
     response: Payment,
     errors: { 409: ['EARNINGS_SPENT', 'NOT_REFUNDABLE', 'TOKENS_SPENT'], 503: ['PAYMENT_SERVICE_DOWN'] },
@@ -83,7 +83,7 @@ export const paymentCalls = {
     method: 'GET',
     path: '/payment/transactions/user/search',
     who: 'user',
-    summary: 'What I paid with money, latest first',
+    summary: 'List my card payments, latest first',
     query: Fields({
       ...Search,
       ...Days,
@@ -97,7 +97,7 @@ export const paymentCalls = {
     method: 'POST',
     path: '/coupons/{code}/apply-coupon',
     who: 'user',
-    summary: 'What a coupon would take off, without using it up',
+    summary: 'Get a coupon’s discount without redeeming it',
     params: Fields({ code: CouponCode }),
     response: Fields({
       _id: Id,
@@ -114,14 +114,14 @@ export const paymentCalls = {
     method: 'GET',
     path: '/stripe/accounts',
     who: 'creator',
-    summary: 'How far my account at Stripe is; null while I have none',
+    summary: 'Get the status of my Stripe account, or null without one',
     response: Nullable(Fields({ detailsSubmitted: Type.Boolean(), payoutsEnabled: Type.Boolean() })),
   }),
   connectStripe: endpoint({
     method: 'POST',
     path: '/stripe/accounts',
     who: 'creator',
-    summary: 'Where Stripe pays me: opens an account there once, and answers where to fill it in',
+    summary: 'Create my Stripe account if needed and return its onboarding link',
     body: Fields({ currentPassword: OptionalText(limits.passwordMax) }),
     response: Fields({
       accountId: Type.String(),
@@ -136,14 +136,14 @@ export const paymentCalls = {
     method: 'GET',
     path: '/payment-cards',
     who: 'user',
-    summary: 'My cards',
+    summary: 'List my cards',
     response: List(PaymentCard),
   }),
   addCard: endpoint({
     method: 'POST',
     path: '/{provider}/cards',
     who: 'user',
-    summary: 'Keep a card, which the payment service has given a name; a repeat answers the same card',
+    summary: 'Save a card by the payment provider’s id; a repeat returns the same card',
     params: Fields({ provider: Provider }),
     body: Fields({ paymentMethodId: ServiceId, holderName: Type.Optional(Type.String({ maxLength: 120 })) }),
     response: AddedCard,
@@ -154,7 +154,7 @@ export const paymentCalls = {
     method: 'DELETE',
     path: '/payment-cards/{id}',
     who: 'user',
-    summary: 'Forget a card',
+    summary: 'Delete a card',
     params: Fields({ id: Id }),
     response: Done,
     errors: { 409: ['CARD_IN_USE'], 503: ['PAYMENT_SERVICE_DOWN'] },
@@ -163,8 +163,7 @@ export const paymentCalls = {
     method: 'GET',
     path: '/payment/sandbox/cards',
     who: 'user',
-    summary:
-      'Cards to try payments with, while the site has no key of a payment service (404 when it has one)',
+    summary: 'List test cards of the payment sandbox (404 when a payment provider is configured)',
     response: List(
       Fields({
         _id: Type.String(),
@@ -180,7 +179,7 @@ export const paymentCalls = {
     method: 'POST',
     path: '/payment/sandbox/authenticate',
     who: 'user',
-    summary: 'What the bank of a card to try would ask: is it you? (404 when the site has a key)',
+    summary: 'Answer the sandbox’s 3-D Secure challenge (404 when a payment provider is configured)',
     body: Fields({ clientSecret: Text(300), approve: Type.Boolean() }),
     response: Done,
     errors: { 404: ['NOT_FOUND'], 503: ['PAYMENT_SERVICE_DOWN'] },
@@ -189,7 +188,7 @@ export const paymentCalls = {
     method: 'POST',
     path: '/admin/payments/{id}/refund',
     who: 'operator',
-    summary: 'Give a payment back to the card, when what it bought can be taken back',
+    summary: 'Refund a payment to the card, if what it bought can be revoked',
     params: Fields({ id: Id }),
     response: Payment,
     errors: {

@@ -7,7 +7,7 @@ export const paymentEvents = {
     name: 'payment_status_callback',
     from: 'server',
     who: 'user',
-    summary: 'A payment by card of this person came to its end, or needs them',
+    summary: 'A card payment succeeded, failed or requires action',
     payload: Fields({ paymentId: Id, status: PaymentStatus }),
   }),
 }

@@ -7,7 +7,7 @@ export const peopleEvents = {
     name: 'presence',
     from: 'server',
     who: 'user',
-    summary: 'Somebody whom this person is talking to has come or gone',
+    summary: 'A person in one of my open conversations went online or offline',
     payload: Fields({ accountId: Id, isOnline: Type.Boolean() }),
   }),
 }

@@ -8,7 +8,7 @@ export const safetyCalls = {
     method: 'GET',
     path: '/block/countries/check',
     who: 'visitor',
-    summary: 'Whether this site is closed where the visitor is',
+    summary: 'Check whether the site is closed in the visitor’s country',
     response: Fields({ blocked: Type.Boolean() }),
     staysOpen: 'always',
   }),
@@ -16,7 +16,7 @@ export const safetyCalls = {
     method: 'POST',
     path: '/contact',
     who: 'visitor',
-    summary: 'Write to the people who run the site',
+    summary: 'Send a message to the operators',
     body: Fields({
       name: Line(limits.name),
       email: Email,

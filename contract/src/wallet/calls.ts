@@ -45,12 +45,12 @@ export const walletCalls = {
   buyVideo: unlock('video', 'Unlock a video'),
   buyGallery: unlock('gallery', 'Unlock a gallery'),
   buyMessage: unlock('message', 'Unlock a message'),
-  buyStream: unlock('stream', 'Buy the way into a stream, once a session'),
+  buyStream: unlock('stream', 'Buy access to a stream, once per stream'),
   charges: endpoint({
     method: 'GET',
     path: '/wallet/charges/search',
     who: 'user',
-    summary: 'What I paid with tokens, latest first',
+    summary: 'List what I paid with tokens, latest first',
     query: Fields({
       ...Search,
       ...Days,
@@ -65,7 +65,7 @@ export const walletCalls = {
     method: 'GET',
     path: '/wallet/statement',
     who: 'user',
-    summary: 'Everything that came into my wallet and went out, as a table to download',
+    summary: 'Download my wallet’s transactions as a CSV file',
     query: Fields(Days),
     produces: 'text/csv; charset=utf-8',
   }),

@@ -8,7 +8,7 @@ export const walletEvents = {
     name: 'update_balance',
     from: 'server',
     who: 'user',
-    summary: 'What the wallet holds now; an older version than the last one is to be ignored',
+    summary: 'The wallet’s balance changed; ignore versions older than the last one seen',
     payload: Fields({
       balance: Type.Number(),
       /** How much of it is bonus, if any. */
@@ -21,7 +21,7 @@ export const walletEvents = {
     name: 'token_transaction_success',
     from: 'server',
     who: 'user',
-    summary: 'To whoever paid: something is theirs now',
+    summary: 'A purchase succeeded; sent to its buyer',
     payload: Fields({ chargeId: Id, type: ChargeType, objectId: Nullable(Id) }),
   }),
 }
