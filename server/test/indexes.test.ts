@@ -34,8 +34,8 @@ import {
   interruptSessions,
   renewLeases,
   staleStreams,
-} from '../src/modules/live/streaming/broadcaster-store.ts'
-import { knownKeys } from '../src/modules/live/streaming/key-store.ts'
+} from '../src/modules/live/streaming/lifecycle/broadcaster-store.ts'
+import { knownKeys } from '../src/modules/live/streaming/publish/key-store.ts'
 import {
   loadAccessFacts,
   loadStreamRows,
@@ -43,9 +43,9 @@ import {
 } from '../src/modules/live/streaming/queries/stream-rows.ts'
 import { readStreamSummary } from '../src/modules/live/streaming/queries/stream-summary.ts'
 import { revokedAmong } from '../src/modules/live/streaming/queries/stream-watchers.ts'
-import { failLostRecordings } from '../src/modules/live/streaming/recording-store.ts'
-import { scheduledStreams, searchStreams } from '../src/modules/live/streaming/search-streams.ts'
+import { failLostRecordings } from '../src/modules/live/streaming/recordings/recording-store.ts'
 import { findCurrent, findRecords } from '../src/modules/live/streaming/store.ts'
+import { scheduledStreams, searchStreams } from '../src/modules/live/streaming/watch/search-streams.ts'
 import { lockDue } from '../src/modules/money/subscriptions/store.ts'
 import { syncDueSubscribers } from '../src/modules/money/subscriptions/sync-subscriber-state.ts'
 import { takeBack } from '../src/modules/money/wallet/charge-uses.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type ClientEvents, type ServerEvents, socketPath, type ToldMessage } from '@ovation/contract'
+import { type ClientEvents, type PackedMessage, type ServerEvents, socketPath } from '@ovation/contract'
 import { createClient } from '@ovation/contract/client'
 import { makeCreator, makeFan, type Person, startTestApp, type TestApp } from '@ovation/testing'
 import { makeDatabase } from '@ovation/testing/database'
@@ -85,7 +85,7 @@ interface Viewer {
   socket: Socket<ServerEvents, ClientEvents>
   answer: { ok: boolean }
   /** What was told of messages, an event each. */
-  events: ToldMessage[][]
+  events: PackedMessage[][]
   heard(): number[]
   /** How many are there, as far as they were told. */
   total: number | null

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { event } from '../event.ts'
 import { Fields, Id, Nullable } from '../shapes.ts'
-import { ChatMember, StreamMessage, ToldMessage } from './shapes.ts'
+import { ChatMember, PackedMessage, StreamMessage } from './shapes.ts'
 
 const chat = Fields({ conversationId: Id })
 const there = Fields({
@@ -37,7 +37,7 @@ export const streamChatEvents = {
     payload: chat,
     perMinute: 60,
   }),
-  /** Those of a moment come together: a crowd that writes is a few events a second. `told-messages` unpacks them. */
+  /** Those of a moment come together: a crowd that writes is a few events a second. `packed-messages` unpacks them. */
   chatMessagesCreated: event({
     name: 'message_created_conversation_{id}',
     from: 'server',
@@ -45,7 +45,7 @@ export const streamChatEvents = {
     summary: 'New messages of a stream’s chat, batched, oldest first',
     payload: Fields({
       conversationId: Id,
-      messages: Type.Array(ToldMessage),
+      messages: Type.Array(PackedMessage),
       senders: Type.Array(ChatMember),
     }),
   }),

@@ -37,7 +37,7 @@ export const ChatMember = Shape('ChatMember', {
 export type ChatMember = Static<typeof ChatMember>
 
 /** A message as an event tells it: what is left out is as it is of most, and who said it stands beside the messages. */
-export const ToldMessage = Fields({
+export const PackedMessage = Fields({
   _id: Id,
   seq: Type.Integer(),
   text: Type.String(),
@@ -48,7 +48,7 @@ export const ToldMessage = Fields({
   price: Type.Optional(Type.Number()),
   isDeleted: Type.Optional(Type.Boolean()),
 })
-export type ToldMessage = Static<typeof ToldMessage>
+export type PackedMessage = Static<typeof PackedMessage>
 
 /** The rules of a chat as they stand. */
 export const ChatRules = Shape('ChatRules', {

@@ -22,7 +22,7 @@ import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
 import { extendPrivateStream } from '../../src/modules/live/private-streams/extend-private-stream.ts'
 import { leavePrivateStream } from '../../src/modules/live/private-streams/leave-private-stream.ts'
-import { putAside } from '../../src/modules/live/private-streams/stake.ts'
+import { holdStake } from '../../src/modules/live/private-streams/stake.ts'
 import { insertPrivateStream } from '../../src/modules/live/private-streams/store.ts'
 import type { Random } from '../chaos/random.ts'
 
@@ -135,7 +135,7 @@ export async function liveLife(app: TestApp, shop: Shop, random: Random): Promis
         acceptedAt: new Date(),
       } as const
       const stream = await insertPrivateStream(tx, { ...parties, ...terms })
-      await putAside(tx, stream, { minutes, stakeNumber: 1 })
+      await holdStake(tx, stream, { minutes, stakeNumber: 1 })
     })
     await attend(app, id)
     await settleNow(platform, id)

@@ -5,7 +5,7 @@ import type { Platform } from '#platform'
 import { conflict } from '#platform/errors'
 import { brokenUnique, type Queryable } from '#platform/postgres'
 import type { PrivateStreamRow } from '#tables/private-streams'
-import { changeAndTell } from './change.ts'
+import { changeAndNotify } from './change.ts'
 import { finish, settle } from './settle.ts'
 import { changePrivateStream, type Locked, noSuchPrivateStream } from './store.ts'
 
@@ -28,7 +28,7 @@ export async function acceptRequest(
   { endsPublicStream = false }: BodyOf<typeof privateStreamCalls.acceptPrivateStream>,
 ) {
   let tellEnded = async () => {}
-  const accepted = await changeAndTell(platform, id, async (tx, locked) => {
+  const accepted = await changeAndNotify(platform, id, async (tx, locked) => {
     requireMine(locked.stream, creatorId)
     const stream = await settle(tx, locked)
     if (stream.status !== 'asked') return stream
@@ -55,7 +55,7 @@ export async function declineRequest(platform: Platform, creatorId: string, id: 
     const stream = await settle(tx, locked)
     return stream.status === 'asked' ? finish(tx, stream, 'declined', locked.times.now) : stream
   }
-  const declined = await changeAndTell(platform, id, decline, { by: creatorId })
+  const declined = await changeAndNotify(platform, id, decline, { by: creatorId })
   if (declined.status !== 'declined') throw tooLate()
   return declined
 }

@@ -2,11 +2,11 @@ import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 import type { PrivateStreamRow } from '#tables/private-streams'
 import { announceAnswer } from './announce.ts'
+import { notifyChange } from './notify.ts'
 import { type Locked, lockPrivateStream, noSuchPrivateStream } from './store.ts'
-import { tellChange } from './tell.ts'
 
 /** Changes one private stream in a transaction that holds its row, and tells both of it afterwards, whoever did it. */
-export async function changeAndTell(
+export async function changeAndNotify(
   platform: Platform,
   id: string,
   change: (tx: Queryable, locked: Locked) => Promise<PrivateStreamRow>,
@@ -19,6 +19,6 @@ export async function changeAndTell(
     await announceAnswer(platform, tx, { ...moved, by })
     return moved
   })
-  await tellChange(platform, before, after, by)
+  await notifyChange(platform, before, after, by)
   return after
 }

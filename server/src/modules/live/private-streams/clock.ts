@@ -1,6 +1,6 @@
 import type { Platform } from '#platform'
 import { AppError } from '#platform/errors'
-import { changeAndTell } from './change.ts'
+import { changeAndNotify } from './change.ts'
 import { presenceOf } from './presence.ts'
 import { settle } from './settle.ts'
 import { findDue, lockIfFree } from './store.ts'
@@ -10,7 +10,7 @@ const beatMs = 2000
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 /** Settles one private stream, after whoever is at it. */
-export const settleNow = (platform: Platform, id: string) => changeAndTell(platform, id, settle)
+export const settleNow = (platform: Platform, id: string) => changeAndNotify(platform, id, settle)
 
 /** Settles whatever is due: every node does, and what one of them is at, the others leave to it. */
 export async function settleDue(platform: Platform) {
@@ -24,7 +24,7 @@ export async function settleDue(platform: Platform) {
 
 async function settleIfFree(platform: Platform, id: string) {
   try {
-    await changeAndTell(platform, id, settle, { lock: lockIfFree })
+    await changeAndNotify(platform, id, settle, { lock: lockIfFree })
   } catch (error) {
     // One that cannot be settled does not keep the others waiting.
     if (!(error instanceof AppError))

@@ -5,11 +5,11 @@ import type { EventRouter } from '#platform/realtime'
 import { privateStreamJoined } from './announce.ts'
 import { settleNow } from './clock.ts'
 import { leavePrivateStream } from './leave-private-stream.ts'
+import { notifyFan } from './notify.ts'
 import { presenceOf } from './presence.ts'
 import { sideOf } from './rooms.ts'
 import { isOn } from './settle.ts'
 import { findPrivateStream, noSuchPrivateStream } from './store.ts'
-import { tellFan } from './tell.ts'
 
 export function privateStreamSockets(sockets: EventRouter, platform: Platform) {
   const find = async (accountId: string, conversationId: string) => {
@@ -25,7 +25,7 @@ export function privateStreamSockets(sockets: EventRouter, platform: Platform) {
       await socket.join(chatRoom(conversationId))
       const side = sideOf(stream, caller.id)
       await presenceOf(platform).join(stream.id, side, socket)
-      if (side === 'creator' && isOn(stream)) tellFan(platform, 'model-joined', stream)
+      if (side === 'creator' && isOn(stream)) notifyFan(platform, 'model-joined', stream)
       const joined = { id: stream.id, accountId: caller.id }
       await platform.extensions.announce(platform.db.orm, privateStreamJoined, joined)
       await settleNow(platform, stream.id)

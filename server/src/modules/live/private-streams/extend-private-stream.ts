@@ -3,9 +3,9 @@ import { claimIdempotencyKey } from '#modules/money/ledger'
 import type { Platform } from '#platform'
 import { conflict, invalid } from '#platform/errors'
 import type { IdempotencyKey } from '#platform/http'
-import { changeAndTell } from './change.ts'
+import { changeAndNotify } from './change.ts'
 import { isOver } from './settle.ts'
-import { putAside } from './stake.ts'
+import { holdStake } from './stake.ts'
 import { changePrivateStream, noSuchPrivateStream } from './store.ts'
 
 /** The fan puts tokens aside for more minutes, at the price of the request. */
@@ -16,7 +16,7 @@ export function extendPrivateStream(
   minutes: number,
   idempotencyKey: IdempotencyKey | null,
 ) {
-  return changeAndTell(platform, id, async (tx, { stream }) => {
+  return changeAndNotify(platform, id, async (tx, { stream }) => {
     if (stream.fanId !== fanId) throw noSuchPrivateStream()
     const claimed = await claimIdempotencyKey(tx, fanId, idempotencyKey, id)
     if (!claimed.isNew) return stream
@@ -24,7 +24,7 @@ export function extendPrivateStream(
     if (stream.minutes - stream.paidMinutes + minutes > limits.privateMinutes)
       throw invalid('minutes', `You can have up to ${limits.privateMinutes} minutes left at a time.`)
     const stakeNumber = stream.stakes + 1
-    await putAside(tx, stream, { minutes, stakeNumber })
+    await holdStake(tx, stream, { minutes, stakeNumber })
     return changePrivateStream(tx, id, {
       minutes: stream.minutes + minutes,
       staked: stream.staked + stream.price * minutes,

@@ -1,6 +1,7 @@
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
-import { changeAndTell } from './change.ts'
+import { changeAndNotify } from './change.ts'
+import { notifyChange } from './notify.ts'
 import { presenceOf } from './presence.ts'
 import { endNow } from './settle.ts'
 import {
@@ -10,7 +11,6 @@ import {
   openBetween,
   readPrivateStream,
 } from './store.ts'
-import { tellChange } from './tell.ts'
 
 /** One of the two ends it, or the fan takes the request back. Said again it changes nothing. */
 export async function leavePrivateStream(platform: Platform, accountId: string, id: string) {
@@ -20,7 +20,7 @@ export async function leavePrivateStream(platform: Platform, accountId: string, 
   }
   // What was delivered since the last beat counts too, however short it was.
   await presenceOf(platform).note(id)
-  return changeAndTell(platform, id, end, { by: accountId })
+  return changeAndNotify(platform, id, end, { by: accountId })
 }
 
 /** After a block: their private stream ends, and the fan gets back what was not used. */
@@ -42,5 +42,5 @@ export const tellEndJob = 'private-streams.tell-end'
 /** What was ended in the transaction of somebody else is told of after it. */
 export async function tellEnd(platform: Platform, id: string) {
   const stream = await readPrivateStream(platform.db.orm, id)
-  await tellChange(platform, { ...stream, status: 'asked', returned: 0 }, stream)
+  await notifyChange(platform, { ...stream, status: 'asked', returned: 0 }, stream)
 }

@@ -1,16 +1,16 @@
 import { privateStreamCalls, privateStreamEvents } from '@ovation/contract'
 import { personBlocked } from '#modules/identity/blocks'
-import { chatDoors } from '#modules/live/stream-chat'
-import { mediaDoors } from '#modules/live/streaming'
+import { chatAccess } from '#modules/live/stream-chat'
+import { mediaAccess } from '#modules/live/streaming'
 import { statementParties, tipPlaces } from '#modules/money/wallet'
 import { defineModule, on, provider } from '#platform/module'
 import { privateStreamAnswered, privateStreamAsked, privateStreamJoined } from './announce.ts'
-import { privateChatDoor } from './chat-door.ts'
+import { privateChatAccess } from './chat-access.ts'
 import { privateStreamChecks } from './checks.ts'
 import { runClock } from './clock.ts'
 import { privateStreamSockets } from './events.ts'
 import { endBetween, tellEnd, tellEndJob } from './leave-private-stream.ts'
-import { privateMediaDoor } from './media-door.ts'
+import { privateMediaAccess } from './media-access.ts'
 import { presence } from './presence.ts'
 import { creatorNames } from './queries/creator-names.ts'
 import { privateStreamRoutes } from './routes.ts'
@@ -25,8 +25,8 @@ export const privateStreamsModule = defineModule({
   sockets: privateStreamSockets,
   jobs: (platform) => platform.jobs.on<{ id: string }>(tellEndJob, ({ id }) => tellEnd(platform, id)),
   provides: [
-    provider(chatDoors, 'stream_private', privateChatDoor),
-    provider(mediaDoors, 'private', privateMediaDoor),
+    provider(chatAccess, 'stream_private', privateChatAccess),
+    provider(mediaAccess, 'private', privateMediaAccess),
     provider(tipPlaces, 'private-stream', tipInPrivateStream),
     provider(statementParties, 'private-stream', creatorNames),
   ],

@@ -12,10 +12,10 @@ import { brokenUnique } from '#platform/postgres'
 import type { PrivateStreamRow } from '#tables/private-streams'
 import { findVisibleCreatorId } from '#views/visible-creators'
 import { privateStreamAsked } from './announce.ts'
+import { canCarry } from './media-endpoints.ts'
 import { presentPrivateStream } from './present.ts'
-import { putAside } from './stake.ts'
+import { holdStake } from './stake.ts'
 import { findOpen, insertPrivateStream, readPrivateStream } from './store.ts'
-import { canCarry } from './ways.ts'
 
 type Wish = BodyOf<typeof privateStreamCalls.requestPrivateStream>
 
@@ -74,7 +74,7 @@ async function ask({
     const conversationId = await openPrivateChat(tx, { streamId: id, creatorId, fanId })
     const parties = { id, creatorId, fanId, conversationId }
     const row = await insertPrivateStream(tx, { ...parties, price, fee, minutes, staked: price * minutes })
-    await putAside(tx, row, { minutes, stakeNumber: 1 })
+    await holdStake(tx, row, { minutes, stakeNumber: 1 })
     await extensions.announce(tx, privateStreamAsked, row)
     return { row, isNew }
   })

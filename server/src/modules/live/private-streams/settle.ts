@@ -3,7 +3,7 @@ import { closeChatOf } from '#modules/live/stream-chat'
 import { settleCharge } from '#modules/money/wallet'
 import type { Queryable } from '#platform/postgres'
 import type { PrivateStreamRow } from '#tables/private-streams'
-import { giveBack, payMinutes } from './stake.ts'
+import { releaseStake, settleMinutes } from './stake.ts'
 import { changePrivateStream, type Locked, type Times } from './store.ts'
 import { setPrivately } from './streaming-status.ts'
 
@@ -65,7 +65,7 @@ async function payUntil(tx: Queryable, stream: PrivateStreamRow, until: Date): P
   const begun = Math.floor((until.getTime() - startedAt.getTime()) / minuteMs) + 1
   const due = Math.min(begun, minutes)
   if (due <= paidMinutes) return stream
-  await payMinutes(tx, stream, due)
+  await settleMinutes(tx, stream, due)
   // Before the row is written, as whoever accepts another request does: else each might wait for the other.
   await lockCreator(tx, stream.creatorId)
   return changePrivateStream(tx, id, {
@@ -80,7 +80,7 @@ export async function finish(
   status: 'ended' | 'declined' | 'cancelled',
   endedAt: Date,
 ): Promise<PrivateStreamRow> {
-  await giveBack(tx, stream)
+  await releaseStake(tx, stream)
   await closeChatOf(tx, stream.id)
   if (stream.startedAt) {
     await settleCharge(tx, stream.id)

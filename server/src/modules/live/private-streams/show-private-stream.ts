@@ -5,10 +5,10 @@ import { iceServersOf } from '#modules/live/streaming'
 import type { Platform } from '#platform'
 import type { PrivateStreamRow } from '#tables/private-streams'
 import { isHiddenFrom } from './hidden.ts'
+import { type Caller, mediaEndpoints } from './media-endpoints.ts'
 import { presentPrivateStream } from './present.ts'
 import { isOn, isOver } from './settle.ts'
 import { findPrivateStream, noSuchPrivateStream } from './store.ts'
-import { type Caller, waysOf } from './ways.ts'
 
 /** A private stream that somebody is in. For others it is not there, nor for a fan from whom the creator hides. */
 export async function showPrivateStream(platform: Platform, member: Member, sessionId: string, id: string) {
@@ -34,7 +34,7 @@ export async function presentCall(
   return {
     privateStream,
     conversation,
-    ...(isOn(stream) ? await waysOf(platform, caller, stream) : { publish: null, play: null }),
+    ...(isOn(stream) ? await mediaEndpoints(platform, caller, stream) : { publish: null, play: null }),
     iceServers: iceServersOf(platform, accountId),
   }
 }

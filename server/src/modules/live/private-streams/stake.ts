@@ -18,7 +18,7 @@ import type { PrivateStreamRow } from '#tables/private-streams'
 const keyOf = (id: string, what: string) => `private-stream:${id}:${what}`
 
 /** Takes the tokens of so many minutes out of the fan's wallet, the bonus first. A fan who has not as many is told so. */
-export async function putAside(
+export async function holdStake(
   tx: Queryable,
   { id, fanId, price }: PrivateStreamRow,
   { minutes, stakeNumber }: { minutes: number; stakeNumber: number },
@@ -34,7 +34,7 @@ export async function putAside(
 }
 
 /** What was put aside, in the order it is paid in: what came first goes first. */
-async function putAsideOf(tx: Queryable, { id, stakes }: PrivateStreamRow): Promise<Spent[]> {
+async function heldParts(tx: Queryable, { id, stakes }: PrivateStreamRow): Promise<Spent[]> {
   const parts: Posting[] = []
   for (let number = 1; number <= stakes; number++)
     parts.push(...(await postingsUnder(tx, keyOf(id, `stake:${number}`))))
@@ -58,9 +58,9 @@ const sum = (parts: Spent[]) => parts.reduce((total, { amount }) => total + amou
  * the site does not pay to where nothing is paid out from. The charge says the same in its columns, because the share of
  * the site is the same part of every minute.
  */
-export async function payMinutes(tx: Queryable, stream: PrivateStreamRow, upTo: number) {
+export async function settleMinutes(tx: Queryable, stream: PrivateStreamRow, upTo: number) {
   const { id, fanId, creatorId, price, fee, paidMinutes } = stream
-  const parts = await putAsideOf(tx, stream)
+  const parts = await heldParts(tx, stream)
   const grants = parts.flatMap(({ from }) => (from.place === 'bonus' ? from.owner : []))
   const unpaidGrants = await unpaidAmong(tx, grants)
   const bonusIn = (minutes: number) => {
@@ -92,10 +92,10 @@ export async function payMinutes(tx: Queryable, stream: PrivateStreamRow, upTo: 
 }
 
 /** What was not used goes back to exactly where it came from. */
-export async function giveBack(tx: Queryable, stream: PrivateStreamRow) {
+export async function releaseStake(tx: Queryable, stream: PrivateStreamRow) {
   const { id, fanId, price, paidMinutes, staked } = stream
   if (staked === 0) return
-  const parts = await putAsideOf(tx, stream)
+  const parts = await heldParts(tx, stream)
   const paid = firstOf(parts, price * paidMinutes)
   await transfer(tx, {
     kind: 'private_stream return',

@@ -4,7 +4,7 @@ import { batched } from '#platform/batch'
 import { AppError, forbidden, notFound } from '#platform/errors'
 import { moduleState } from '#platform/module'
 import { type ChatRow, readChatOfStream, readChats } from '#views/stream-chat-rows'
-import { type Admission, type Asking, chatDoors } from './doors.ts'
+import { type Admission, type Asking, chatAccess } from './chat-access.ts'
 
 type Parts = Pick<Platform, 'db' | 'extensions' | 'states'>
 
@@ -52,9 +52,9 @@ async function admit(
   asking: Asking[],
 ): Promise<(OpenChat | AppError)[]> {
   const answers = new Map<Asking, OpenChat | AppError>()
-  for (const type of chatDoors.kinds) {
+  for (const type of chatAccess.kinds) {
     const here = asking.filter(({ chat }) => chat.type === type)
-    const admissions = here.length > 0 ? await extensions.find(chatDoors, type)?.admit(here) : []
+    const admissions = here.length > 0 ? await extensions.find(chatAccess, type)?.admit(here) : []
     for (const [n, one] of here.entries()) {
       const admission = admissions?.[n] ?? noSuchChat()
       answers.set(one, admission instanceof AppError ? admission : { chat: one.chat, ...admission })

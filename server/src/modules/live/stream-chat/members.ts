@@ -3,10 +3,10 @@ import { batched } from '#platform/batch'
 import { topic } from '#platform/extensions'
 import { moduleState } from '#platform/module'
 import { type Crowd, readCrowds } from '#views/stream-chat-rows'
-import { chatDoors, type Present } from './doors.ts'
+import { chatAccess, type Present } from './chat-access.ts'
 import { presentMember } from './present.ts'
+import { sendToChat } from './send-to-chat.ts'
 import { addMembers, chatsOf, claimCrowds, keepMembers, removeMembers } from './store.ts'
-import { tellChat } from './tell-chat.ts'
 
 /** How many are in the chat of a stream by now. Said after the commit, at most once a second. */
 export const chatCounted = topic<{ streamId: string; total: number }>('stream-chat.counted')
@@ -23,7 +23,7 @@ interface Entered extends Present {
 }
 
 /** Somebody without a login who watches a public stream, and is therefore in its crowd without being in its chat. */
-export interface Stranger {
+export interface AnonymousViewer {
   /** Of their session, which no socket has. */
   id: string
   streamId: string
@@ -39,7 +39,7 @@ export interface ChatRooms {
     viewerId: string | null,
   ): Promise<ReturnType<typeof presentCrowd> & { lastSeq: number }>
   /** Who of this node watches without a login: all of them, each time. */
-  noteStrangers(watching: Stranger[]): Promise<void>
+  updateAnonymousViewers(watching: AnonymousViewer[]): Promise<void>
   /** Sends out who of these may be there no longer. */
   check(isConcerned?: (present: Present) => boolean): Promise<void>
   /** Says that those of this node are still there, and forgets those of nodes that are gone. */
@@ -59,7 +59,7 @@ function openRooms(platform: Platform): ChatRooms {
   const { db, files, realtime, extensions, background } = platform
   const here = new Map<string, Entered>()
   /** In which chat each stranger counts, by their session. */
-  const strangers = new Map<string, string>()
+  const anonymousViewers = new Map<string, string>()
   const changed = new Set<string>()
   let isPlanned = false
 
@@ -96,7 +96,7 @@ function openRooms(platform: Platform): ChatRooms {
       const { conversationId, streamId, type } = crowd
       const { total, members } = presentCrowd(files, crowd)
       const ids = members.map(({ _id }) => _id)
-      await tellChat(platform, conversationId, ids, 'public-room-changed', (hidden) => [
+      await sendToChat(platform, conversationId, ids, 'public-room-changed', (hidden) => [
         { conversationId, total, members: members.filter(({ _id }) => !hidden.has(_id)) },
       ])
       const counted = { streamId, total: crowd.total }
@@ -119,12 +119,12 @@ function openRooms(platform: Platform): ChatRooms {
     accountId: null,
   })
 
-  const presentHere = () => [...here.values(), ...[...strangers].map(asMember)]
+  const presentHere = () => [...here.values(), ...[...anonymousViewers].map(asMember)]
 
-  async function noteStrangers(watching: Stranger[]) {
+  async function updateAnonymousViewers(watching: AnonymousViewer[]) {
     const ids = new Set(watching.map(({ id }) => id))
-    const gone = [...strangers].filter(([id]) => !ids.has(id))
-    const fresh = watching.filter(({ id }) => !strangers.has(id))
+    const gone = [...anonymousViewers].filter(([id]) => !ids.has(id))
+    const fresh = watching.filter(({ id }) => !anonymousViewers.has(id))
     if (gone.length + fresh.length === 0) return
     const streamIds = [...new Set(fresh.map(({ streamId }) => streamId))]
     const chats = fresh.length > 0 ? await chatsOf(db.orm, streamIds) : new Map<string, string>()
@@ -134,13 +134,13 @@ function openRooms(platform: Platform): ChatRooms {
     })
     if (come.length > 0) await addMembers(db.orm, come.map(asMember))
     if (gone.length > 0) await removeMembers(db.orm, gone.map(asMember))
-    for (const [id, chat] of come) strangers.set(id, chat)
-    for (const [id] of gone) strangers.delete(id)
+    for (const [id, chat] of come) anonymousViewers.set(id, chat)
+    for (const [id] of gone) anonymousViewers.delete(id)
     for (const [, chat] of [...come, ...gone]) change(chat)
   }
 
   return {
-    noteStrangers,
+    updateAnonymousViewers,
     async enter(socket) {
       const key = keyOf(socket.conversationId, socket.socketId)
       const isNew = !here.has(key)
@@ -159,10 +159,10 @@ function openRooms(platform: Platform): ChatRooms {
     },
     async check(isConcerned = () => true) {
       const concerned = [...here.values()].filter(isConcerned)
-      for (const type of chatDoors.kinds) {
+      for (const type of chatAccess.kinds) {
         const present = concerned.filter((socket) => socket.type === type)
         if (present.length === 0) continue
-        const revoked = (await extensions.find(chatDoors, type)?.revoked(present)) ?? present
+        const revoked = (await extensions.find(chatAccess, type)?.revoked(present)) ?? present
         for (const { conversationId, streamId, socketId } of revoked) {
           // A socket is alone in the room that has its name.
           realtime.toRoom(socketId, 'removed-from-stream', { conversationId, streamId })

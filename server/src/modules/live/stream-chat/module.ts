@@ -2,14 +2,14 @@ import { streamChatCalls, streamChatEvents } from '@ovation/contract'
 import { streamTipsPaid } from '#modules/money/wallet'
 import { defineModule, on } from '#platform/module'
 import { broadcasterMoved } from './broadcaster.ts'
+import { chatAccess } from './chat-access.ts'
 import { currentStreams } from './current-streams.ts'
-import { chatDoors } from './doors.ts'
 import { streamChatSockets } from './events.ts'
 import { entrances } from './find-chat.ts'
 import { chatCounted, chatMembers } from './members.ts'
+import { waitingMessages } from './publish-messages.ts'
 import { streamChatRoutes } from './routes.ts'
 import { streamChatJobs } from './sweep.ts'
-import { waitingMessages } from './tell-messages.ts'
 import { writeTips } from './write-in-chat.ts'
 
 export const streamChatModule = defineModule({
@@ -19,7 +19,7 @@ export const streamChatModule = defineModule({
   routes: streamChatRoutes,
   events: streamChatEvents,
   sockets: streamChatSockets,
-  catalogues: [chatDoors, currentStreams],
+  catalogues: [chatAccess, currentStreams],
   jobs: streamChatJobs,
   state: [entrances, chatMembers, waitingMessages],
   announces: [chatCounted, broadcasterMoved],

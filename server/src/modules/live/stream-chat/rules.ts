@@ -7,8 +7,8 @@ import { readChats } from '#views/stream-chat-rows'
 import { enterChat, noSuchChat, ownChat } from './find-chat.ts'
 import { presentStreamMessage } from './present.ts'
 import { loadStreamMessages } from './queries/stream-message-rows.ts'
+import { sendToChat } from './send-to-chat.ts'
 import { findStreamMessage, setPinned, setSlowMode } from './store.ts'
-import { tellChat } from './tell-chat.ts'
 
 type Parts = Pick<Platform, 'db' | 'extensions' | 'files' | 'realtime' | 'states'>
 
@@ -38,7 +38,7 @@ export async function tellRules(
 ): Promise<ChatRules> {
   const rules = await readRules(parts, conversationId)
   const { pinned } = rules
-  await tellChat(parts, conversationId, pinned ? [pinned.senderId] : [], 'chat-rules-changed', (hidden) => [
+  await sendToChat(parts, conversationId, pinned ? [pinned.senderId] : [], 'chat-rules-changed', (hidden) => [
     { conversationId, ...rules, pinned: pinned && hidden.has(pinned.senderId) ? null : pinned },
   ])
   return rules

@@ -8,9 +8,9 @@ import { brokenReference, type Database } from '#platform/postgres'
 import type { ChatRow } from '#views/stream-chat-rows'
 import { enterChat, noSuchChat } from './find-chat.ts'
 import { presentStreamMessage, presentWritten } from './present.ts'
+import { publishMessage } from './publish-messages.ts'
 import { loadStreamMessages } from './queries/stream-message-rows.ts'
 import { type Draft, type Written, writeMessages } from './store.ts'
-import { tellMessage } from './tell-messages.ts'
 
 type Said = BodyOf<typeof streamChatCalls.sendPublicStreamMessage>
 type Parts = Pick<Platform, 'db' | 'extensions' | 'files' | 'realtime' | 'background' | 'log' | 'states'>
@@ -41,12 +41,12 @@ export async function sendStreamMessage(
   // What was sent before is told again: nobody answered then, and perhaps nobody was told.
   if (written.state === 'again') return tellAgain(parts, id, written.id)
   const message = presentWritten(parts.files, { ...draft, ...written }, account)
-  tellMessage(parts, id, message)
+  publishMessage(parts, id, message)
   return message
 }
 
 async function tellAgain(parts: Parts, conversationId: string, id: string): Promise<StreamMessage> {
-  tellMessage(parts, conversationId, id)
+  publishMessage(parts, conversationId, id)
   const [row] = await loadStreamMessages(parts.db, [id])
   if (!row) throw new Error('A message that was written is gone.')
   return presentStreamMessage(parts.files, row)

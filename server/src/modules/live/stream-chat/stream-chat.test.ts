@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { StreamMessage } from '@ovation/contract'
-import { unpackMessages } from '@ovation/contract/told-messages'
+import { unpackMessages } from '@ovation/contract/packed-messages'
 import { makeCreator, makeFan, type Person, startTestApp, type TestApp } from '@ovation/testing'
 import { block } from '@ovation/testing/blocks'
 import { listenAs } from '@ovation/testing/listen'
@@ -13,8 +13,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { streamMessages } from '#tables/stream-chat'
 import { streams } from '#tables/streaming'
 import { charges } from '#tables/wallet'
+import { publishMessage } from './publish-messages.ts'
 import { writeMessagesIn } from './store.ts'
-import { tellMessage } from './tell-messages.ts'
 
 let app: TestApp
 let address: string
@@ -153,7 +153,7 @@ describe('what is said', () => {
     const message = await send(fan, 'A slip')
     await soon(async () => expect(created(await listener.gather())).toHaveLength(1))
     await app.as(fan.token)('DELETE /messages/{id}', { params: { id: message._id } })
-    tellMessage(app.platform, stream.conversationId, message)
+    publishMessage(app.platform, stream.conversationId, message)
     await soon(async () => expect(created(await listener.gather())).toHaveLength(2))
     expect(created(await listener.gather())[1]).toEqual({
       ...message,

@@ -1,8 +1,8 @@
 import type { StreamTips } from '#modules/money/wallet'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
+import { publishMessage } from './publish-messages.ts'
 import { chatsOf, type Draft, mutedAmong, writeMessagesIn } from './store.ts'
-import { tellMessage } from './tell-messages.ts'
 
 type Parts = Pick<Platform, 'db' | 'files' | 'realtime' | 'background' | 'log' | 'states'>
 
@@ -24,7 +24,7 @@ export async function writeTips(platform: Parts, tx: Queryable, { tips, afterCom
   afterCommit(async () => {
     for (const [n, { conversationId }] of drafts.entries()) {
       const id = written[n]
-      if (id) tellMessage(platform, conversationId, id)
+      if (id) publishMessage(platform, conversationId, id)
     }
   })
 }

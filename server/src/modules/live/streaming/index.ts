@@ -16,11 +16,11 @@ export {
   endByOperator as endStreamAsOperator,
   endToGoPrivate,
   lockStreamThatIsOn,
-} from './end-stream.ts'
-export { goLive } from './go-live.ts'
+} from './lifecycle/end-stream.ts'
+export { goLive } from './lifecycle/go-live.ts'
 export { loadStreams } from './load.ts'
-export { type MediaDoor, mediaDoors } from './media-doors.ts'
-export { iceServersOf, playOf } from './play.ts'
+export { type MediaAccess, mediaAccess } from './media-access.ts'
+export { streamKey } from './publish/stream-key.ts'
 export { findCurrent, isStreamOn, remindedAfter } from './store.ts'
-export { streamKey } from './stream-key.ts'
+export { iceServersOf, playOf } from './watch/play.ts'
 export { peersOf } from './whip/peers.ts'

@@ -2,24 +2,24 @@ import { streamingCalls, streamingEvents } from '@ovation/contract'
 import { postStreams } from '#modules/content/feeds'
 import { unlockables } from '#modules/content/items'
 import { reportables } from '#modules/content/reports'
-import { broadcasterMoved, chatCounted, chatDoors, currentStreams } from '#modules/live/stream-chat'
+import { broadcasterMoved, chatAccess, chatCounted, currentStreams } from '#modules/live/stream-chat'
 import { streamTipsPaid, tipPlaces } from '#modules/money/wallet'
 import { fileSettled } from '#platform/media'
 import { defineModule, on, provider } from '#platform/module'
 import { streamBegan, ticketRefunded, ticketsRefunded } from './announce.ts'
-import { broadcasts, followWords } from './broadcasting.ts'
-import { publicChatDoor } from './chat-door.ts'
+import { broadcasts, onAgoraPresence } from './lifecycle/broadcasting.ts'
+import { supervise } from './lifecycle/supervisor.ts'
+import { refundTickets } from './lifecycle/tickets.ts'
 import { loadStreams } from './load.ts'
-import { mediaDoors } from './media-doors.ts'
-import { packages } from './packages.ts'
-import { settleRecording } from './recording-store.ts'
+import { mediaAccess } from './media-access.ts'
+import { packages } from './recordings/packages.ts'
+import { settleRecording } from './recordings/recording-store.ts'
 import { reportedStream } from './reported-stream.ts'
 import { streamingRoutes } from './routes.ts'
 import { soldStream } from './sold-stream.ts'
 import { findCurrent, setViewers } from './store.ts'
-import { refundTickets } from './tickets.ts'
 import { countTips, tipInStream } from './tip-place.ts'
-import { watchOver } from './watch-over.ts'
+import { publicChatAccess } from './watch/chat-access.ts'
 import { peers } from './whip/peers.ts'
 import { mediaRoutes } from './whip/routes.ts'
 
@@ -50,14 +50,14 @@ export const streamingModule = defineModule({
   jobs: (platform) =>
     platform.jobs.every('* * * * *', 'streaming.refund-tickets', () => refundTickets(platform)),
   state: [broadcasts, peers, packages],
-  runs: watchOver,
-  catalogues: [mediaDoors],
+  runs: supervise,
+  catalogues: [mediaAccess],
   provides: [
     provider(unlockables, 'stream', soldStream),
     provider(tipPlaces, 'stream', tipInStream),
     provider(reportables, 'stream', reportedStream),
     provider(postStreams, 'stream', (platform) => (audience, ids) => loadStreams(platform, audience, ids)),
-    provider(chatDoors, 'stream_public', publicChatDoor),
+    provider(chatAccess, 'stream_public', publicChatAccess),
     provider(
       currentStreams,
       'public',
@@ -69,7 +69,7 @@ export const streamingModule = defineModule({
   announces: [streamBegan, ticketRefunded, ticketsRefunded],
   listens: [
     on(fileSettled, (_platform, tx, file) => settleRecording(tx, file)),
-    on(broadcasterMoved, (platform, _tx, fact) => followWords(platform, fact)),
+    on(broadcasterMoved, (platform, _tx, fact) => onAgoraPresence(platform, fact)),
     on(chatCounted, (_platform, tx, { streamId, total }) => setViewers(tx, streamId, total)),
     on(streamTipsPaid, countTips),
   ],

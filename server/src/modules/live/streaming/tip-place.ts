@@ -2,9 +2,9 @@ import type { FindTipPlace, StreamTips } from '#modules/money/wallet'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 import { isOn } from './access.ts'
+import { sendStreamInfo } from './lifecycle/notify-viewers.ts'
 import { findStream } from './load.ts'
 import { findBySession, raiseGoals } from './store.ts'
-import { tellStreamInfo } from './tell-stream.ts'
 
 /** A stream is tipped by its session, while it is live and the payer may watch it. */
 export const tipInStream =
@@ -26,6 +26,6 @@ export async function countTips(platform: Platform, tx: Queryable, { tips, after
   const creators = new Map(given.map(({ streamId, creatorId }) => [streamId, creatorId]))
   afterCommit(async () => {
     for (const [streamId, creatorId] of creators)
-      if (raised.has(streamId)) await tellStreamInfo(platform, streamId, creatorId)
+      if (raised.has(streamId)) await sendStreamInfo(platform, streamId, creatorId)
   })
 }

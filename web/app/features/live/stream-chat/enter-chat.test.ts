@@ -1,4 +1,4 @@
-import { packMessages } from '@ovation/contract/told-messages'
+import { packMessages } from '@ovation/contract/packed-messages'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { announce, announceLine } from '~/api/server-events'
 import { createStore } from '~/store/create-store'

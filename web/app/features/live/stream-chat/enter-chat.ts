@@ -1,4 +1,4 @@
-import { unpackMessages } from '@ovation/contract/told-messages'
+import { unpackMessages } from '@ovation/contract/packed-messages'
 import { api } from '~/api/client'
 import { say } from '~/api/client-events'
 import { hear, hearLine } from '~/api/server-events'

@@ -1,6 +1,6 @@
 import type { FastifySchema } from 'fastify'
 import { failure } from '#platform/http'
-import { fragment, sdp } from './words.ts'
+import { fragment, sdp } from './protocol.ts'
 
 const text = (description: string) => ({ type: 'string', description })
 const session = {

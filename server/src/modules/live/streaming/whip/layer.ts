@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Platform } from '#platform'
 import { AppError, notFound } from '#platform/errors'
-import { asking, json, refuseMethod, requireType, sayOptions } from './words.ts'
+import { json, refuseMethod, requireType, sendOptions, withEngineErrors } from './protocol.ts'
 
 type Named = { Params: { id: string } }
 
@@ -23,13 +23,13 @@ export function addLayer(
     return engineId
   }
   async function keepTo(engineId: string, reply: FastifyReply, layer: string | null) {
-    await asking(reply, async () => live.keepTo?.(engineId, layer))
+    await withEngineErrors(reply, async () => live.keepTo?.(engineId, layer))
     return reply.code(204).send()
   }
 
   scope.get<Named>(path, hidden, async (request, reply) => {
     const engineId = find(request, reply)
-    const layers = await asking(reply, async () => live.layers?.(engineId))
+    const layers = await withEngineErrors(reply, async () => live.layers?.(engineId))
     return reply.type(json).send({
       encodings: (layers?.all ?? []).map(({ name, height }) => ({ encodingId: name, height })),
       encodingId: layers?.kept ?? null,
@@ -41,7 +41,7 @@ export function addLayer(
     return keepTo(engineId, reply, encodingIn(request.body))
   })
   scope.delete<Named>(path, hidden, (request, reply) => keepTo(find(request, reply), reply, null))
-  scope.options(path, hidden, (_request, reply) => sayOptions(reply, 'layer'))
+  scope.options(path, hidden, (_request, reply) => sendOptions(reply, 'layer'))
   scope.route({
     ...{ ...hidden, method: ['PUT', 'PATCH'], url: path },
     handler: (_request, reply) => refuseMethod(reply, 'layer'),

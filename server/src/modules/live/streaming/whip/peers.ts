@@ -1,14 +1,14 @@
 import { endedSessions } from '#modules/identity/accounts'
-import type { Stranger } from '#modules/live/stream-chat'
+import type { AnonymousViewer } from '#modules/live/stream-chat'
 import type { Platform } from '#platform'
 import { randomToken, sameBytes, sha256 } from '#platform/crypto'
 import { EngineError } from '#platform/live'
 import { moduleState } from '#platform/module'
-import type { IsConcerned } from '../access-changes.ts'
-import { knownKeys } from '../key-store.ts'
-import { mediaDoors } from '../media-doors.ts'
+import { mediaAccess } from '../media-access.ts'
+import { knownKeys } from '../publish/key-store.ts'
 import { revokedAmong, type Watching } from '../queries/stream-watchers.ts'
-import type { Broadcaster } from './take-place.ts'
+import type { IsConcerned } from '../watch/access-changes.ts'
+import type { Broadcaster } from './arbitrate-publisher.ts'
 
 /** Somebody who sends pictures, or receives them, under an address that only they know. */
 interface Peer {
@@ -25,12 +25,12 @@ interface Peer {
 interface Publisher extends Peer, Broadcaster {
   role: 'publisher'
   ownerId: string
-  door: 'public' | 'private'
+  kind: 'public' | 'private'
 }
 
 interface Viewer extends Peer, Watching {
   role: 'viewer'
-  door: 'public' | 'private'
+  kind: 'public' | 'private'
   /** Where they come from; null where nobody counts it. */
   network: string | null
   /** Whether pictures can flow; always so of who watches without the engine. */
@@ -51,7 +51,7 @@ export interface Peers {
   find(id: string, role: Peer['role'], token: string | null): Peer | 'not-yours' | undefined
   close(id: string): Promise<void>
   /** Whether the site has ended this session, which who had it may not know yet: they are told once. */
-  takeEnded(id: string, role: Peer['role'], token: string | null): boolean
+  consumeEnded(id: string, role: Peer['role'], token: string | null): boolean
   /** Who sends into this room, the latest where one is about to take the place of another. */
   broadcasterIn(room: string): Broadcaster | undefined
   /** Those who send with the keys of this person. */
@@ -61,7 +61,7 @@ export interface Peers {
   /** Where somebody watches without the engine. */
   rooms(): Set<string>
   /** Those who watch public streams here without a login. */
-  strangers(): Stranger[]
+  anonymousViewers(): AnonymousViewer[]
   /** Whether this network has as many sessions in the engine as one may have. */
   isNetworkFull(from: { network: string; isAnonymous: boolean }): boolean
   /** Lets somebody in, unless their network has as many sessions in the engine as one may have. */
@@ -139,7 +139,7 @@ function openPeers({ db, live, extensions, config }: Platform): Peers {
   async function withOldKeys(): Promise<Publisher[]> {
     const sending = [...all.values()]
       .filter((peer) => peer.role === 'publisher')
-      .filter(({ door }) => door === 'public')
+      .filter(({ kind }) => kind === 'public')
     const hashes = sending.flatMap(({ tokenHash }) => tokenHash ?? [])
     if (hashes.length === 0) return []
     const known = await knownKeys(db.orm, hashes)
@@ -148,14 +148,14 @@ function openPeers({ db, live, extensions, config }: Platform): Peers {
 
   async function revoked(isConcerned: IsConcerned): Promise<Viewer[]> {
     const watching = viewers().filter(isConcerned)
-    const ofDoor = (door: Viewer['door']) => watching.filter((peer) => peer.door === door)
-    return [...(await revokedAmong(db, ofDoor('public'))), ...(await revokedElsewhere(ofDoor('private')))]
+    const ofKind = (kind: Viewer['kind']) => watching.filter((peer) => peer.kind === kind)
+    return [...(await revokedAmong(db, ofKind('public'))), ...(await revokedElsewhere(ofKind('private')))]
   }
 
   /** Another module says who may watch what it gives; a login that is over watches nothing. */
   async function revokedElsewhere(watching: Viewer[]): Promise<Viewer[]> {
     if (watching.length === 0) return []
-    const revoked = new Set((await extensions.find(mediaDoors, 'private')?.revoked(watching)) ?? watching)
+    const revoked = new Set((await extensions.find(mediaAccess, 'private')?.revoked(watching)) ?? watching)
     const ended = new Set(
       await endedSessions(
         db,
@@ -187,7 +187,7 @@ function openPeers({ db, live, extensions, config }: Platform): Peers {
       return isOpenedWith(peer, token) ? peer : 'not-yours'
     },
     close,
-    takeEnded(id, role, token) {
+    consumeEnded(id, role, token) {
       const peer = ended.get(id)
       if (peer?.role !== role || !isOpenedWith(peer, token)) return false
       return ended.delete(id)
@@ -206,10 +206,10 @@ function openPeers({ db, live, extensions, config }: Platform): Peers {
       return peer.room
     },
     rooms: () => new Set(viewers().flatMap(({ room, engineId }) => (engineId === null ? room : []))),
-    strangers: () =>
+    anonymousViewers: () =>
       viewers().filter(
-        ({ accountId, door, engineId, hasAsked, isConnected }) =>
-          accountId === null && door === 'public' && (engineId === null ? hasAsked : isConnected),
+        ({ accountId, kind, engineId, hasAsked, isConnected }) =>
+          accountId === null && kind === 'public' && (engineId === null ? hasAsked : isConnected),
       ),
     isNetworkFull,
     async enter(from, open) {

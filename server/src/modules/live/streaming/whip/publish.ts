@@ -2,23 +2,23 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isActive } from '#modules/identity/accounts'
 import type { Platform } from '#platform'
 import { tokenOf } from '#platform/http'
-import { addressHere } from '../carrier.ts'
-import { currentOrNew } from '../go-live.ts'
-import { mediaDoors, refuseWhileBusy } from '../media-doors.ts'
-import { iceServersOf } from '../play.ts'
-import { creatorOfKey } from '../stream-key.ts'
+import { currentOrNew } from '../lifecycle/go-live.ts'
+import { mediaAccess, refuseWhileBusy } from '../media-access.ts'
+import { creatorOfKey } from '../publish/stream-key.ts'
+import { addressHere } from '../watch/carrier.ts'
+import { iceServersOf } from '../watch/play.ts'
+import { arbitratePublisher, readClaimant } from './arbitrate-publisher.ts'
 import { peersOf } from './peers.ts'
-import { comerIn, takePlace } from './take-place.ts'
 import {
-  askForToken,
-  asking,
+  bearerRequired,
   offerIn,
   refuseWhileStopping,
   requireAccept,
   requireType,
-  sayAnswer,
   sdp,
-} from './words.ts'
+  sendAnswer,
+  withEngineErrors,
+} from './protocol.ts'
 
 /** Private streams have no HLS for viewers without H264, as Firefox often is; every browser has VP8. */
 const preferred = { public: 'H264', private: 'VP8' } as const
@@ -28,18 +28,20 @@ export async function publish(platform: Platform, request: FastifyRequest, reply
   const { live } = platform
   const key = tokenOf(request)
   const sending = key ? await roomOfKey(platform, key) : null
-  if (!key || !sending) throw askForToken(reply, 'This stream key isn’t valid.')
+  if (!key || !sending) throw bearerRequired(reply, 'This stream key isn’t valid.')
   requireType(request, sdp)
   requireAccept(request)
   const offer = offerIn(request)
   refuseWhileStopping(platform)
-  const { room, ownerId, door } = await sending()
+  const { room, ownerId, kind } = await sending()
   const peers = peersOf(platform)
-  const broadcaster = takePlace(reply, comerIn(request), peers.broadcasterIn(room))
-  const session = await asking(reply, () => live.publish(room, offer, { preferredVideo: preferred[door] }))
-  const peer = { role: 'publisher', room, ownerId, door, engineId: session.id, token: key } as const
+  const broadcaster = arbitratePublisher(reply, readClaimant(request), peers.broadcasterIn(room))
+  const session = await withEngineErrors(reply, () =>
+    live.publish(room, offer, { preferredVideo: preferred[kind] }),
+  )
+  const peer = { role: 'publisher', room, ownerId, kind, engineId: session.id, token: key } as const
   const { id, etag } = peers.add({ ...peer, ...broadcaster })
-  return sayAnswer(reply, {
+  return sendAnswer(reply, {
     ...{ address: addressHere(platform, `/api/whip/${id}`), etag, answer: session.answer },
     iceServers: iceServersOf(platform, ownerId),
   })
@@ -55,9 +57,9 @@ async function roomOfKey(platform: Platform, key: string) {
         await refuseWhileBusy(platform, tx, creatorId)
         return currentOrNew(tx, creatorId)
       })
-      return { room, ownerId: creatorId, door: 'public' as const }
+      return { room, ownerId: creatorId, kind: 'public' as const }
     }
   }
-  const elsewhere = await extensions.find(mediaDoors, 'private')?.publisherOf(key)
-  return elsewhere ? async () => ({ ...elsewhere, door: 'private' as const }) : null
+  const elsewhere = await extensions.find(mediaAccess, 'private')?.publisherOf(key)
+  return elsewhere ? async () => ({ ...elsewhere, kind: 'private' as const }) : null
 }

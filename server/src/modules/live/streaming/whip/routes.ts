@@ -4,24 +4,24 @@ import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
 import { tokenOf } from '#platform/http'
 import { isId } from '#platform/ids'
-import { sendPiece } from '../hls.ts'
-import { noteStopped } from '../ticket-store.ts'
+import { noteStopped } from '../lifecycle/ticket-store.ts'
+import { sendPiece } from '../watch/hls.ts'
 import { documents } from './documents.ts'
 import { addLayer } from './layer.ts'
 import { peersOf } from './peers.ts'
-import { publish } from './publish.ts'
-import { watch } from './watch.ts'
 import {
-  askForToken,
-  asking,
+  bearerRequired,
   fragment,
   openToAllPages,
   refuseMethod,
   requireMatch,
   requireType,
-  sayNothing,
-  sayOptions,
-} from './words.ts'
+  sendNoContent,
+  sendOptions,
+  withEngineErrors,
+} from './protocol.ts'
+import { publish } from './publish.ts'
+import { watch } from './watch.ts'
 
 type Named = { Params: { id: string } }
 type Piece = { Params: { id: string; name: string } }
@@ -55,8 +55,8 @@ export async function mediaRoutes(api: FastifyInstance, platform: Platform) {
     scope.post('/whip', { ...limited(30), ...shown(documents.publish) }, (request, reply) =>
       publish(platform, request, reply),
     )
-    scope.options('/whip', hidden, (_request, reply) => sayOptions(reply, 'endpoint'))
-    scope.get('/whip', hidden, (_request, reply) => sayNothing(reply))
+    scope.options('/whip', hidden, (_request, reply) => sendOptions(reply, 'endpoint'))
+    scope.get('/whip', hidden, (_request, reply) => sendNoContent(reply))
     refuseOthers(scope, '/whip', ['PUT', 'PATCH', 'DELETE'], 'endpoint')
     addSession(scope, platform, '/whip/:id', 'publisher')
 
@@ -72,7 +72,7 @@ export async function mediaRoutes(api: FastifyInstance, platform: Platform) {
     const always = { ...hidden, config: { staysOpen: 'always' } } as const
     scope.post('/live/webhook', always, async ({ headers, body }, reply) => {
       const said = typeof body === 'string' ? body : ''
-      await asking(reply, async () => platform.live.receive?.(said, headers.authorization ?? ''))
+      await withEngineErrors(reply, async () => platform.live.receive?.(said, headers.authorization ?? ''))
       return { received: true }
     })
   })
@@ -85,7 +85,8 @@ function addSession(scope: FastifyInstance, platform: Platform, path: string, ro
   function find(request: FastifyRequest<Named>, reply: FastifyReply) {
     const peer = peers.find(request.params.id, role, tokenOf(request))
     if (!peer) throw notFound('This session')
-    if (peer === 'not-yours') throw askForToken(reply, 'Send the credentials this session was started with.')
+    if (peer === 'not-yours')
+      throw bearerRequired(reply, 'Send the credentials this session was started with.')
     return peer
   }
 
@@ -96,12 +97,12 @@ function addSession(scope: FastifyInstance, platform: Platform, path: string, ro
     requireType(request, fragment)
     requireMatch(request, etag)
     const { body } = request
-    await asking(reply, () => platform.live.trickle(engineId, typeof body === 'string' ? body : ''))
+    await withEngineErrors(reply, () => platform.live.trickle(engineId, typeof body === 'string' ? body : ''))
     return reply.code(204).send()
   })
   scope.delete<Named>(path, shown(documents.close[role]), async (request, reply) => {
     // The site may have ended it already, for the stream is over or went private: that is what was wanted.
-    if (peers.takeEnded(request.params.id, role, tokenOf(request))) return reply.code(200).send()
+    if (peers.consumeEnded(request.params.id, role, tokenOf(request))) return reply.code(200).send()
     const { id, room } = find(request, reply)
     // Before it is closed: a program that says goodbye has not broken off.
     if (role === 'publisher' && isId(room)) await noteStopped(platform.db.orm, room)
@@ -111,9 +112,9 @@ function addSession(scope: FastifyInstance, platform: Platform, path: string, ro
   scope.get<Named>(path, hidden, (request, reply) => {
     // Of a stream nothing is said here, not even whether there is one.
     if (role === 'publisher' || !isId(request.params.id)) find(request, reply)
-    return sayNothing(reply)
+    return sendNoContent(reply)
   })
-  scope.options(path, hidden, (_request, reply) => sayOptions(reply, role === 'viewer' ? 'both' : 'session'))
+  scope.options(path, hidden, (_request, reply) => sendOptions(reply, role === 'viewer' ? 'both' : 'session'))
   const others = role === 'viewer' ? ['PUT'] : ['PUT', 'POST']
   refuseOthers(scope, path, others, role === 'viewer' ? 'both' : 'session')
 }

@@ -7,22 +7,22 @@ import { networkOf, tokenOf } from '#platform/http'
 import { isId } from '#platform/ids'
 import { EngineError } from '#platform/live'
 import { isOn } from '../access.ts'
-import { addressHere, sendToCarrier } from '../carrier.ts'
 import { findStream, noSuchStream } from '../load.ts'
-import { mediaDoors } from '../media-doors.ts'
-import { iceServersOf } from '../play.ts'
+import { mediaAccess } from '../media-access.ts'
+import { addressHere, sendToCarrier } from '../watch/carrier.ts'
+import { iceServersOf } from '../watch/play.ts'
 import { layerExtension } from './layer.ts'
 import { peersOf } from './peers.ts'
 import {
-  askForToken,
-  asking,
+  bearerRequired,
   offerIn,
   refuseWhileStopping,
   requireAccept,
   requireType,
-  sayAnswer,
   sdp,
-} from './words.ts'
+  sendAnswer,
+  withEngineErrors,
+} from './protocol.ts'
 
 /** Of an IPv6 address: what one household has. */
 const groupsOfNetwork = 4
@@ -39,21 +39,21 @@ export async function watch(
 ) {
   const token = tokenOf(request)
   const viewer = token ? await findViewer(token) : null
-  if (token && viewer?.purpose !== 'login') throw askForToken(reply, 'Please login!')
+  if (token && viewer?.purpose !== 'login') throw bearerRequired(reply, 'Please login!')
   const streamId = request.params.id
   const audience = audienceOf(platform, viewer, request)
-  const { room, door } = await roomFor(platform, audience, streamId, reply)
+  const { room, kind } = await roomFor(platform, audience, streamId, reply)
   requireType(request, sdp)
   requireAccept(request)
   const offer = offerIn(request)
   refuseWhileStopping(platform)
   const peers = peersOf(platform)
   const network = viewerNetwork(request)
-  const { session, id, etag } = await asking(reply, () =>
+  const { session, id, etag } = await withEngineErrors(reply, () =>
     peers.enter({ network, isAnonymous: viewer === null }, async () => {
       const session = await platform.live.watch(room, offer)
       const named = peers.add({
-        ...{ role: 'viewer', room, door, streamId, engineId: session.id, token, network },
+        ...{ role: 'viewer', room, kind, streamId, engineId: session.id, token, network },
         accountId: audience.viewerId,
         sessionId: viewer?.sessionId ?? null,
         isOperator: audience.isOperator,
@@ -63,7 +63,7 @@ export async function watch(
     }),
   )
   const address = addressHere(platform, `/api/whep/${id}`)
-  return sayAnswer(reply, {
+  return sendAnswer(reply, {
     ...{ address, etag, answer: session.answer },
     iceServers: iceServersOf(platform, audience.viewerId),
     ...(platform.live.layers ? { extensions: { [layerExtension]: `${address}/layer` } } : {}),
@@ -72,26 +72,26 @@ export async function watch(
 
 async function roomFor(platform: Platform, audience: Audience, id: string, reply: FastifyReply) {
   if (!isId(id)) throw noSuchStream()
-  const elsewhere = await platform.extensions.find(mediaDoors, 'private')?.roomFor(audience, id)
+  const elsewhere = await platform.extensions.find(mediaAccess, 'private')?.roomFor(audience, id)
   if (elsewhere) {
     sendToCarrier(platform, { id, ...elsewhere })
-    return { room: elsewhere.room, door: 'private' as const }
+    return { room: elsewhere.room, kind: 'private' as const }
   }
   const known = await findStream(platform, audience, id)
   if (!known || known.row.status === 'scheduled' || known.row.status === 'ended') throw noSuchStream()
   const { row, access } = known
   if (row.isRemoved) throw forbidden('The creator removed you from this stream.')
   if (!access.allowed) {
-    if (!audience.viewerId) throw askForToken(reply, 'Please login!')
+    if (!audience.viewerId) throw bearerRequired(reply, 'Please login!')
     throw new AppError(
       access.reason === 'needs-purchase' ? 'NEEDS_PURCHASE' : 'NEEDS_SUBSCRIPTION',
       403,
       'You don’t have access to this stream.',
     )
   }
-  if (!isOn(row)) await asking(reply, async () => Promise.reject(nobodyThere()))
+  if (!isOn(row)) await withEngineErrors(reply, async () => Promise.reject(nobodyThere()))
   sendToCarrier(platform, row)
-  return { room: row.id, door: 'public' as const }
+  return { room: row.id, kind: 'public' as const }
 }
 
 const nobodyThere = () => new EngineError('nobody-there', 'No one is broadcasting.')

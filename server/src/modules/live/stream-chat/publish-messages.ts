@@ -1,0 +1,82 @@
+import { nameFor, type StreamMessage, streamChatEvents } from '@ovation/contract'
+import { packMessages } from '@ovation/contract/packed-messages'
+import type { Platform } from '#platform'
+import { moduleState } from '#platform/module'
+import { presentStreamMessage } from './present.ts'
+import { loadStreamMessages } from './queries/stream-message-rows.ts'
+import { sendToChat } from './send-to-chat.ts'
+import { deletedAmong } from './store.ts'
+
+type Parts = Pick<Platform, 'db' | 'files' | 'realtime' | 'background' | 'log' | 'states'>
+
+/** However many write, a chat is told no more often than this: to write to every socket costs more than what is written. */
+const everyMs = 250
+
+interface Waiting {
+  /** By id. Null: what it says is read when it is told. */
+  messages: Map<string, StreamMessage | null>
+  isBusy: boolean
+}
+
+/** By conversation. */
+export const waitingMessages = moduleState('stream-chat.messages', () => new Map<string, Waiting>())
+
+/**
+ * After the commit, a message as it was written, or its id. What is said in the moment after an event goes into the next
+ * one, one after the other.
+ */
+export function publishMessage(parts: Parts, conversationId: string, message: StreamMessage | string) {
+  const chats = waitingMessages.of(parts)
+  const chat = chats.get(conversationId) ?? { messages: new Map(), isBusy: false }
+  chats.set(conversationId, chat)
+  if (typeof message === 'string') chat.messages.set(message, null)
+  else chat.messages.set(message._id, message)
+  if (chat.isBusy) return
+  chat.isBusy = true
+  parts.background.run(
+    () => publishPending(parts, conversationId, chat, () => chats.delete(conversationId)),
+    'a chat could not be told what was said',
+  )
+}
+
+async function publishPending(parts: Parts, conversationId: string, { messages }: Waiting, done: () => void) {
+  do {
+    const told = new Map(messages)
+    messages.clear()
+    await tell(parts, conversationId, told).catch((error: unknown) =>
+      parts.log.error({ err: error }, 'a chat could not be told what was said'),
+    )
+    await parts.background.pause(everyMs)
+  } while (messages.size > 0)
+  // Synchronously: a message that comes in between would wait for the next one.
+  done()
+}
+
+async function tell(parts: Parts, conversationId: string, told: Map<string, StreamMessage | null>) {
+  const messages = (await readAll(parts, told)).sort((a, b) => a.seq - b.seq)
+  if (messages.length === 0) return
+  const name = nameFor(streamChatEvents.chatMessagesCreated, conversationId)
+  const senders = messages.map(({ senderId }) => senderId)
+  await sendToChat(parts, conversationId, senders, name, (hidden) => {
+    const read = messages.filter(({ senderId }) => !hidden.has(senderId))
+    return read.length > 0 ? [packMessages(conversationId, read)] : null
+  })
+}
+
+/** What was taken back while it waited is read again: its deletion has been told, and its words are not told after it. */
+async function readAll({ db, files }: Parts, told: Map<string, StreamMessage | null>) {
+  const known = [...told.values()].filter((message) => message !== null)
+  const deleted =
+    known.length > 0
+      ? await deletedAmong(
+          db,
+          known.map(({ _id }) => _id),
+        )
+      : new Set<string>()
+  const unread = [...told].flatMap(([id, message]) => (message && !deleted.has(id) ? [] : id))
+  const read = unread.length > 0 ? await loadStreamMessages(db, unread) : []
+  return [
+    ...known.filter(({ _id }) => !deleted.has(_id)),
+    ...read.map((row) => presentStreamMessage(files, row)),
+  ]
+}

@@ -1,0 +1,55 @@
+import { touchStreamPost } from '#modules/content/feeds'
+import { lockCreator, setStreamingStatus } from '#modules/identity/people'
+import { chatRoom } from '#modules/live/stream-chat'
+import type { Platform } from '#platform'
+import { readChatOfStream } from '#views/stream-chat-rows'
+import { streamBegan } from '../announce.ts'
+import { isInPrivateStream } from '../media-access.ts'
+import { findRecord } from '../store.ts'
+import { type Broadcaster, beginStream, interruptExpired, interruptSessions } from './broadcaster-store.ts'
+import { notifyFollowers, sendStreamInfo } from './notify-viewers.ts'
+import { moveTickets } from './tickets.ts'
+
+/** The pictures of a stream are there, for the first time or again. False: nobody waits for them. */
+export async function begin(platform: Platform, id: string, broadcaster: Broadcaster): Promise<boolean> {
+  const { db, realtime, extensions } = platform
+  const known = await findRecord(db.orm, id)
+  if (!known) return false
+  const before = await db.orm.transaction(async (tx) => {
+    // Creators before their streams, as everywhere.
+    await lockCreator(tx, known.creatorId)
+    if (await isInPrivateStream(platform, tx, known.creatorId)) return undefined
+    const stream = await beginStream(tx, id, broadcaster)
+    if (stream?.status === 'ready') {
+      await setStreamingStatus(tx, stream.creatorId, 'public')
+      await moveTickets(platform, tx, stream)
+      await touchStreamPost(tx, id)
+      await extensions.announce(tx, streamBegan, { streamId: id, creatorId: stream.creatorId })
+    }
+    return stream
+  })
+  if (!before) return false
+  const { creatorId, status } = before
+  const chat = await readChatOfStream(db, id)
+  if (chat) {
+    const said = { conversationId: chat.id, streamId: id }
+    realtime.toRoom(chatRoom(chat.id), 'join-broadcaster', said)
+  }
+  if (status !== 'live') await sendStreamInfo(platform, id, creatorId)
+  if (status === 'ready') await notifyFollowers(platform, 'model-joined', { streamId: id, creatorId })
+  return true
+}
+
+/** These sessions broadcast no longer. */
+export async function interrupt(platform: Platform, gone: { id: string; sessionId: string }[]) {
+  await sendInterrupted(platform, await interruptSessions(platform.db.orm, gone))
+}
+
+/** Those of nodes that were killed. */
+export async function interruptLost(platform: Platform) {
+  await sendInterrupted(platform, await interruptExpired(platform.db.orm))
+}
+
+async function sendInterrupted(platform: Platform, interrupted: { id: string; creatorId: string }[]) {
+  for (const { id, creatorId } of interrupted) await sendStreamInfo(platform, id, creatorId)
+}

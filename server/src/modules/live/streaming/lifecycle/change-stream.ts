@@ -1,0 +1,60 @@
+import type { BodyOf, Stream, streamingCalls } from '@ovation/contract'
+import { changeItem, readItem } from '#modules/content/items'
+import { hundredths } from '#modules/identity/people'
+import { changeSlowMode } from '#modules/live/stream-chat'
+import type { Platform } from '#platform'
+import { AppError, conflict } from '#platform/errors'
+import { loadOwnStream, noSuchStream } from '../load.ts'
+import { findCurrent, lockStream, updateStream } from '../store.ts'
+import { sendStreamInfo } from './notify-viewers.ts'
+import { cutOff } from './supervisor.ts'
+import { termsOf } from './terms.ts'
+
+type Changes = BodyOf<typeof streamingCalls.updateStream>
+
+const offline = () => new AppError('STREAM_OFFLINE', 422, 'You don’t have a stream.')
+
+export async function changeCurrent(
+  platform: Platform,
+  creatorId: string,
+  changes: Changes,
+): Promise<Stream> {
+  const current = await findCurrent(platform.db.orm, creatorId)
+  if (!current) throw offline()
+  return changeStream(platform, creatorId, current.id, changes)
+}
+
+/** What is not named stays. A price that was not there before sends out who has not paid it. */
+export async function changeStream(
+  platform: Platform,
+  creatorId: string,
+  id: string,
+  { title, slowModeSeconds, goal, description, isRecorded, ...terms }: Changes,
+): Promise<Stream> {
+  const tellSlowMode = await platform.db.orm.transaction(async (tx) => {
+    const stream = await lockStream(tx, id)
+    if (stream?.creatorId !== creatorId) throw noSuchStream()
+    if (stream.status === 'ended') throw conflict('STREAM_ENDED', 'This stream has ended.')
+    const item = (await readItem(tx, id))?.item
+    const before = item && { isFree: item.isPublic, price: item.price }
+    const named = title === undefined ? {} : { title }
+    await changeItem(tx, creatorId, 'stream', id, { ...named, ...termsOf(terms, before) })
+    await updateStream(tx, id, {
+      ...(description === undefined ? {} : { description: description.trim() }),
+      ...(isRecorded === undefined ? {} : { isRecorded }),
+      ...(goal === undefined ? {} : goalOf(goal)),
+    })
+    return slowModeSeconds === undefined ? null : changeSlowMode(platform, tx, id, slowModeSeconds)
+  })
+  await tellSlowMode?.()
+  await sendStreamInfo(platform, id, creatorId)
+  await cutOff(platform, ({ streamId }) => streamId === id)
+  return loadOwnStream(platform, creatorId, id)
+}
+
+/** Another goal begins with nothing. */
+const goalOf = (goal: NonNullable<Changes['goal']> | null) => ({
+  goalTitle: goal?.title.trim() ?? null,
+  goalTokens: goal ? hundredths('goal', goal.tokens) : null,
+  goalRaised: 0,
+})

@@ -1,0 +1,39 @@
+import { countriesBlockedBy } from '#modules/identity/access'
+import { asOwner, creatorRoom } from '#modules/identity/people'
+import { chatRoom } from '#modules/live/stream-chat'
+import type { Platform } from '#platform'
+import { presentGoal } from '../present.ts'
+import { loadStreamRows } from '../queries/stream-rows.ts'
+
+type Parts = Pick<Platform, 'db' | 'realtime'>
+
+/** After the commit: whoever is in the chat learns how the stream stands. */
+export async function sendStreamInfo({ db, realtime }: Parts, id: string, creatorId: string) {
+  const [row] = await loadStreamRows(db, asOwner(creatorId), [id])
+  if (!row) return
+  realtime.toRoom(chatRoom(row.conversationId), 'change-stream-info', {
+    conversationId: row.conversationId,
+    streamId: row.id,
+    status: row.status,
+    wentPrivate: row.wentPrivate,
+    title: row.title,
+    description: row.description,
+    isFree: row.isFree,
+    price: row.isFree ? 0 : row.price / 100,
+    goal: presentGoal(row),
+  })
+}
+
+/** Those who follow a creator learn that they came or went, but for where the creator hides. */
+export async function notifyFollowers(
+  { db, realtime }: Parts,
+  event: 'model-joined' | 'model-left',
+  { streamId, creatorId }: { streamId: string; creatorId: string },
+) {
+  const [row] = await loadStreamRows(db, asOwner(creatorId), [streamId])
+  if (!row) return
+  const countries = await countriesBlockedBy(db.orm, creatorId)
+  const { conversationId } = row
+  const said = { performerId: creatorId, streamId, conversationId, isPrivate: false }
+  realtime.toRoomOutside(countries, creatorRoom(creatorId), event, said)
+}

@@ -1,0 +1,20 @@
+import type { Stream } from '@ovation/contract'
+import { addStreamTime } from '#modules/identity/people'
+import type { Platform } from '#platform'
+import { loadOwnStream, noSuchStream } from '../load.ts'
+import { findRecord, setSeconds } from '../store.ts'
+
+/** As the broadcasting device counts; what counts among all of the creator's time follows once it is over. */
+export async function setDuration(
+  platform: Platform,
+  creatorId: string,
+  { streamId, duration }: { streamId: string; duration: number },
+): Promise<Stream> {
+  await platform.db.orm.transaction(async (tx) => {
+    const stream = await findRecord(tx, streamId)
+    if (stream?.creatorId !== creatorId) throw noSuchStream()
+    const change = await setSeconds(tx, streamId, duration)
+    if (change !== 0) await addStreamTime(tx, creatorId, change)
+  })
+  return loadOwnStream(platform, creatorId, streamId)
+}

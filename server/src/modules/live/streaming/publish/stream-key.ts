@@ -1,0 +1,38 @@
+import type { StreamKey } from '@ovation/contract'
+import type { Platform } from '#platform'
+import { decrypt, encrypt, keyFor, randomToken, sha256 } from '#platform/crypto'
+import { peersOf } from '../whip/peers.ts'
+import { addKey, creatorWithKey, findKey, replaceKey } from './key-store.ts'
+
+type Parts = Pick<Platform, 'db' | 'secret' | 'config'>
+
+const sealWith = (secret: string) => keyFor(secret, 'stream-keys')
+
+function newKey({ secret }: Pick<Parts, 'secret'>, creatorId: string) {
+  const key = randomToken()
+  return { key, row: { creatorId, keyHash: sha256(key), keySealed: encrypt(sealWith(secret), key) } }
+}
+
+const shown = ({ config }: Pick<Parts, 'config'>, key: string): StreamKey => ({
+  url: `${config.publicUrl}/api/whip`,
+  key,
+})
+
+/** The key there is; the first time, a new one. */
+export async function streamKey(parts: Parts, creatorId: string): Promise<StreamKey> {
+  const { orm } = parts.db
+  if (!(await findKey(orm, creatorId))) await addKey(orm, newKey(parts, creatorId).row)
+  const row = await findKey(orm, creatorId)
+  if (!row) throw new Error('A stream key was neither there nor made.')
+  return shown(parts, decrypt(sealWith(parts.secret), row.keySealed))
+}
+
+/** The old one ends, and with it whoever broadcasts with it. */
+export async function renewStreamKey(platform: Platform, creatorId: string): Promise<StreamKey> {
+  const { key, row } = newKey(platform, creatorId)
+  await replaceKey(platform.db.orm, row)
+  await peersOf(platform).closePublishers(creatorId)
+  return shown(platform, key)
+}
+
+export const creatorOfKey = ({ db }: Pick<Parts, 'db'>, key: string) => creatorWithKey(db.orm, sha256(key))

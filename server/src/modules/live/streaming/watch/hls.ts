@@ -1,0 +1,103 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import type { Play } from '@ovation/contract'
+import type { FastifyReply } from 'fastify'
+import type { Audience } from '#modules/identity/people'
+import type { Platform } from '#platform'
+import { noRoom, notFound, unavailable } from '#platform/errors'
+import { packagesOf } from '../recordings/packages.ts'
+import { peersOf } from '../whip/peers.ts'
+import { addressHere } from './carrier.ts'
+
+const pieceName = /^piece-\d{6}\.ts$/
+const playlists: Record<string, 'master' | 'media'> = { 'master.m3u8': 'master', 'index.m3u8': 'media' }
+/** The first piece takes a few seconds; players give up on a playlist that is not there. */
+const startsWithinMs = 12_000
+const lookEveryMs = 250
+
+/** The same pictures some seconds later, under a path that is this viewer's own and can be ended. */
+export async function openHls(
+  platform: Platform,
+  audience: Audience,
+  sessionId: string | null,
+  streamId: string,
+): Promise<Play> {
+  await packagesOf(platform).want(streamId)
+  const { id } = peersOf(platform).add({
+    ...{ role: 'viewer', room: streamId, kind: 'public', streamId, engineId: null, token: null, sessionId },
+    accountId: audience.viewerId,
+    isOperator: audience.isOperator,
+    country: audience.country,
+    network: null,
+  })
+  return { engine: 'hls', url: addressHere(platform, `/api/hls/${id}/master.m3u8`) }
+}
+
+/** Whether this site can make HLS of a stream: the engine hands out packets, there is an ffmpeg, and room on the disk. */
+export const canPackage = async (platform: Platform, streamId: string) =>
+  platform.livePackager !== null &&
+  platform.live.name === 'embedded' &&
+  (await packagesOf(platform).canBegin(streamId))
+
+/** Whether the engine takes nobody more into this room. */
+export const isFull = async ({ live }: Platform, room: string): Promise<boolean> =>
+  (await live.health(room))?.isFull ?? false
+
+/** Requested all the time while somebody watches: a viewer who may no longer watch finds the path gone. */
+export async function sendPiece(platform: Platform, id: string, name: string, reply: FastifyReply) {
+  const room = peersOf(platform).touch(id)
+  const list = playlists[name]
+  if (!room || !(list || pieceName.test(name))) throw notFound('This stream')
+  return list
+    ? sendPlaylist(platform, { id, room, list }, reply)
+    : sendSegment(platform, { room, name }, reply)
+}
+
+interface PlaylistWanted {
+  id: string
+  room: string
+  list: 'master' | 'media'
+}
+
+/** Starts packaging where nothing does, also after a broadcaster came back, and waits for the first piece. */
+async function sendPlaylist(platform: Platform, { id, room, list }: PlaylistWanted, reply: FastifyReply) {
+  const packages = packagesOf(platform)
+  const giveUpAt = Date.now() + startsWithinMs
+  for (;;) {
+    const used = packages.use(room)
+    if (!used) {
+      if (!(await packages.canBegin(room))) throw noRoom()
+      await packages.want(room)
+    }
+    const playlist = await used?.made?.playlists[list]()
+    // Access may have ended meanwhile.
+    if (!peersOf(platform).touch(id)) throw notFound('This stream')
+    if (playlist)
+      return reply
+        .headers({ 'content-type': 'application/vnd.apple.mpegurl', 'cache-control': 'no-store' })
+        .send(playlist)
+    if (Date.now() > giveUpAt) throw notYet()
+    await setTimeout(lookEveryMs)
+  }
+}
+
+async function sendSegment(
+  platform: Platform,
+  { room, name }: { room: string; name: string },
+  reply: FastifyReply,
+) {
+  const folder = packagesOf(platform).use(room)?.folder
+  const path = folder && join(folder, name)
+  const found = path ? await stat(path).catch(() => null) : null
+  if (!path || !found) throw notYet()
+  reply.headers({
+    'content-type': 'video/mp2t',
+    'content-length': found.size,
+    'cache-control': 'private, max-age=60',
+  })
+  return reply.send(createReadStream(path))
+}
+
+const notYet = () => unavailable('NOT_THERE_YET', 'The stream has not started yet.', 1)
