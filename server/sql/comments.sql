@@ -14,3 +14,7 @@ begin
   on conflict (subject_id, shard) do update set comments = c.comments + excluded.comments;
   return null;
 end $$;
+create or replace trigger comments_counted after insert on comments
+  referencing new table as changed for each statement execute function count_comments();
+create or replace trigger comments_uncounted after delete on comments
+  referencing old table as changed for each statement execute function count_comments();

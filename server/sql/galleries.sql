@@ -16,3 +16,5 @@ begin
   end if;
   return null;
 end $$;
+create or replace trigger photos_counted after insert or delete or update of status on photos
+  for each row execute function count_photos();

@@ -9,6 +9,10 @@ begin
   on conflict do nothing;
   return null;
 end $$;
+create or replace trigger items_learnt after insert on items
+  referencing new table as changed for each statement execute function learn_words();
+create or replace trigger items_learnt_again after update on items
+  referencing new table as changed for each statement execute function learn_words();
 
 -- A word and what is left of it without any one of its letters. Two words that have one of these in common differ by
 -- one slip of a finger: a letter too many, too few, wrong, or two in the wrong order, at whichever end.
@@ -18,6 +22,9 @@ create or replace function word_deletions(word text) returns text[] language sql
     select left(word, n - 1) || substr(word, n + 1) from generate_series(1, length(word)) n
   )
 $$;
+create index if not exists search_words_deletions on search_words using gin (word_deletions(word));
+create index if not exists search_keywords_deletions on search_keywords using gin (word_deletions(keyword))
+  where people >= 5;
 
 -- The word itself when it is short or somebody has written it, or else those that may have been meant.
 create or replace function words_near(wanted text) returns table (word text, is_known boolean, similarity real)
@@ -59,6 +66,8 @@ begin
   where c.account_id = added.creator_id;
   return null;
 end $$;
+create or replace trigger items_counted after insert on items
+  referencing new table as changed for each statement execute function count_new_items();
 
 create or replace function recount_items() returns trigger language plpgsql as $$
 declare
@@ -77,6 +86,8 @@ begin
   end if;
   return null;
 end $$;
+create or replace trigger items_recounted after delete or update of status, files_state on items
+  for each row execute function recount_items();
 
 create or replace function note_latest_feeds() returns trigger language plpgsql as $$
 declare
@@ -92,3 +103,9 @@ begin
   where c.account_id = creator.id and c.latest_feed_at is distinct from latest.published_at;
   return null;
 end $$;
+create or replace trigger latest_feed_came after insert on items
+  referencing new table as changed for each statement execute function note_latest_feeds();
+create or replace trigger latest_feed_changed after update on items
+  referencing new table as changed for each statement execute function note_latest_feeds();
+create or replace trigger latest_feed_went after delete on items
+  referencing old table as changed for each statement execute function note_latest_feeds();

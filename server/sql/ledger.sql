@@ -1,3 +1,15 @@
+-- Transaction numbers belong to a cluster: a database that is restored into another one continues with lower numbers,
+-- and what it writes before they have caught up would be missing from the totals. The ledger therefore adds a shift,
+-- which `ledger_follow_cluster` sets in each cluster by replacing this function. It is created here only where it is
+-- missing. Stable and not immutable, so that plans made before the shift changed are made again.
+do $do$ begin
+  if to_regprocedure('ledger_shift()') is null then
+    create function ledger_shift() returns bigint language sql stable parallel safe as 'select 0::bigint';
+    alter table ledger_postings
+      alter written_in set default pg_current_xact_id()::text::bigint + ledger_shift();
+  end if;
+end $do$;
+
 -- Every transaction before this one has ended.
 create or replace function ledger_horizon() returns bigint language sql stable as $$
   select pg_snapshot_xmin(pg_current_snapshot())::text::bigint + ledger_shift()
@@ -109,11 +121,17 @@ begin
   end loop;
   return null;
 end $$;
+create or replace trigger ledger_settled after insert on ledger_postings
+  referencing new table as posted for each statement execute function ledger_settle();
 
 create or replace function ledger_is_immutable() returns trigger language plpgsql as $$
 begin
   raise exception 'The ledger is never changed: move the money back instead.';
 end $$;
+create or replace trigger ledger_is_immutable before delete or update or truncate on ledger_postings
+  for each statement execute function ledger_is_immutable();
+create or replace trigger ledger_is_immutable before delete or update or truncate on ledger_transfers
+  for each statement execute function ledger_is_immutable();
 
 -- A wallet moves with the ledger and in no other way.
 create or replace function wallet_follows_ledger() returns trigger language plpgsql as $$
@@ -123,6 +141,16 @@ begin
   end if;
   return new;
 end $$;
+create or replace trigger wallet_begins_empty before insert on accounts
+  for each row when (new.balance <> 0 or new.bonus_balance <> 0) execute function wallet_follows_ledger();
+create or replace trigger wallet_follows_ledger before update of balance, bonus_balance on accounts
+  for each row
+  when (old.balance is distinct from new.balance or old.bonus_balance is distinct from new.bonus_balance)
+  execute function wallet_follows_ledger();
+create or replace trigger bonus_begins_empty before insert on bonus_grants
+  for each row when (new.remaining <> 0) execute function wallet_follows_ledger();
+create or replace trigger bonus_follows_ledger before update of remaining on bonus_grants
+  for each row when (old.remaining is distinct from new.remaining) execute function wallet_follows_ledger();
 
 create or replace function keep_whoever_has_entries() returns trigger language plpgsql as $$
 begin
@@ -133,6 +161,8 @@ begin
   end if;
   return old;
 end $$;
+create or replace trigger keep_whoever_has_entries before delete on accounts
+  for each row execute function keep_whoever_has_entries();
 
 -- How money moves, but for sales from a bonus and tips that come together; what moves nothing is left out. The same key again changes nothing, and answers
 -- false; with other postings it is a mistake.

@@ -9,6 +9,8 @@ begin
   end if;
   return null;
 end $$;
+create constraint trigger payments_grant_the_rest after insert on payments deferrable initially deferred
+  for each row when (new.paid_tokens < new.tokens) execute function payment_grants_the_rest();
 
 create or replace function count_coupon_uses() returns trigger language plpgsql as $$
 begin
@@ -19,6 +21,8 @@ begin
   end if;
   return null;
 end $$;
+create or replace trigger coupon_uses_counted after insert or delete on coupon_uses
+  for each row execute function count_coupon_uses();
 
 -- Cards and addresses are kept as marks, which are different for every coupon, so that nobody can read or compare them.
 create or replace function coupon_mark(coupon uuid, what text) returns bytea language sql immutable as $$

@@ -21,6 +21,10 @@ begin
   on conflict (subject_id, shard) do update set likes = c.likes + excluded.likes;
   return null;
 end $$;
+create or replace trigger reactions_counted after insert on reactions
+  referencing new table as changed for each statement execute function count_reactions();
+create or replace trigger reactions_uncounted after delete on reactions
+  referencing old table as changed for each statement execute function count_reactions();
 
 -- No foreign key can point at one of several tables, so what goes takes its reactions and counts with it by hand:
 -- reactions while it is still there, since its creator loses the likes; counts when everything has been counted.
@@ -29,3 +33,9 @@ begin
   delete from reactions where object_id = (to_jsonb(old) ->> tg_argv[0])::uuid;
   return old;
 end $$;
+create or replace trigger forget_reactions before delete on comments
+  for each row execute function forget_reactions('id');
+create or replace trigger forget_reactions before delete on creators
+  for each row execute function forget_reactions('account_id');
+create or replace trigger forget_reactions before delete on items
+  for each row execute function forget_reactions('id');

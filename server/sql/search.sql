@@ -5,6 +5,8 @@ begin
   on conflict (keyword) do update set people = k.people + excluded.people;
   return null;
 end $$;
+create or replace trigger searches_counted after insert on searches
+  referencing new table as changed for each statement execute function count_searches();
 
 -- First less, then away with those that are at nothing: who counts the same keyword at the moment waits for both.
 create or replace function uncount_searches() returns trigger language plpgsql as $$
@@ -15,3 +17,5 @@ begin
   delete from search_keywords k where k.people = 0 and k.keyword in (select c.keyword from changed c);
   return null;
 end $$;
+create or replace trigger searches_uncounted after delete on searches
+  referencing old table as changed for each statement execute function uncount_searches();

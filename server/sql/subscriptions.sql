@@ -8,6 +8,10 @@ begin
   update accounts set subscriptions_count = subscriptions_count + change where id = old.fan_id;
   return null;
 end $$;
+create or replace trigger counted_subscription_deleted after delete on subscriptions
+  for each row when (old.is_counted) execute function count_subscription();
+create or replace trigger subscription_counted after update of is_counted on subscriptions
+  for each row when (old.is_counted is distinct from new.is_counted) execute function count_subscription();
 
 -- What a subscription gives its fan, in the table that content and profiles read: up to its end, or an hour longer while
 -- it renews itself (graceMs of views/live-subscription.ts; a test compares them).

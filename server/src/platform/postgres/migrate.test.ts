@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,10 +25,10 @@ afterAll(async () => {
   await asAdmin(base, `drop database ${name} with (force)`)
 })
 
-test('of processes that start at once on an empty database one migrates, and all find it done', async () => {
+test('when processes start at once on an empty database, one migrates and the others wait', async () => {
   const applied = await Promise.all(processes.map((pool) => migrate(pool)))
   const [first = [], ...others] = applied.sort((a, b) => b.length - a.length)
-  expect(first[0]).toBe('0001_foundation.sql')
+  expect(first[0]).toBe('0062_baseline.sql')
   expect(others).toEqual([[], [], [], []])
   for (const pool of processes) {
     expect((await pool.query('select name from migrations order by 1')).rows.map((row) => row.name)).toEqual(
@@ -38,7 +38,7 @@ test('of processes that start at once on an empty database one migrates, and all
   }
 })
 
-test('a later start applies nothing again and waits for nobody', async () => {
+test('a later start applies nothing and holds no lock', async () => {
   for (const pool of processes) {
     expect(await migrate(pool)).toEqual([])
     const { rows } = await pool.query(
@@ -48,7 +48,7 @@ test('a later start applies nothing again and waits for nobody', async () => {
   }
 })
 
-describe('what was applied', () => {
+describe('a migration', () => {
   const first = 'create table shelf (book text);\n'
   const second = 'alter table shelf add author text;\n'
   let folder: string
@@ -75,26 +75,26 @@ describe('what was applied', () => {
     'The migration 0001_shelf.sql is not the one that this database was prepared with: it was changed afterwards. ' +
     'Put the file back as it was released, and make the change in a new migration.'
 
-  test('is told as it happens', async () => {
-    const told: string[] = []
-    await migrate(pool, { folder, onApplied: (file) => told.push(file) })
-    expect(told).toEqual(['0001_shelf.sql', '0002_author.sql'])
+  test('is reported when it is applied', async () => {
+    const reported: string[] = []
+    await migrate(pool, { folder, onApplied: (file) => reported.push(file) })
+    expect(reported).toEqual(['0001_shelf.sql', '0002_author.sql'])
   })
 
-  test('is not started on when its file was edited since, and nothing newer is applied', async () => {
+  test('that was edited after it was applied stops the start before anything newer is applied', async () => {
     await migrate(pool, { folder })
     await write({ '0001_shelf.sql': `${first}-- and more`, '0003_more.sql': 'create table more ();' })
     await expect(migrate(pool, { folder })).rejects.toThrow(new StartError(edited))
     expect((await pool.query(`select to_regclass('more') as made`)).rows).toEqual([{ made: null }])
   })
 
-  test('is the same file with the line ends of another system', async () => {
+  test('may have the line endings of another system', async () => {
     await migrate(pool, { folder })
     await write({ '0001_shelf.sql': first.replaceAll('\n', '\r\n') })
     expect(await migrate(pool, { folder })).toEqual([])
   })
 
-  test('is not started on by a version that does not know it', async () => {
+  test('that this version does not know stops the start', async () => {
     await migrate(pool, { folder })
     await rm(join(folder, '0002_author.sql'))
     await expect(migrate(pool, { folder })).rejects.toThrow(
@@ -105,12 +105,61 @@ describe('what was applied', () => {
     )
   })
 
-  test('before checksums were kept has those of the files from the next start on', async () => {
+  test('that was applied before checksums were recorded gets its checksum at the next start', async () => {
     await pool.query(`${first}${second}
       create table migrations (name text primary key, applied_at timestamptz not null default now());
       insert into migrations (name) values ('0001_shelf.sql'), ('0002_author.sql')`)
     expect(await migrate(pool, { folder })).toEqual([])
     await write({ '0001_shelf.sql': `${first}-- and more` })
     await expect(migrate(pool, { folder })).rejects.toThrow(edited)
+  })
+
+  describe('replaced by a baseline', () => {
+    const checksum = (sql: string) => createHash('sha256').update(sql).digest('hex')
+    const rename = 'alter table shelf rename to shelves;\n'
+    /** The next version: one file instead of two, and a migration after it. */
+    async function squash() {
+      await rm(join(folder, '0001_shelf.sql'))
+      await rm(join(folder, '0002_author.sql'))
+      await write({
+        'replaced.sha256': `${checksum(first)}  0001_shelf.sql\n${checksum(second)}  0002_author.sql\n`,
+        '0003_baseline.sql': 'create table shelf (book text, author text);\n',
+        '0004_rename.sql': rename,
+      })
+    }
+
+    test('is not needed for a new database', async () => {
+      await squash()
+      expect(await migrate(pool, { folder })).toEqual(['0003_baseline.sql', '0004_rename.sql'])
+    })
+
+    test('keeps its rows: the baseline is recorded and not applied', async () => {
+      await migrate(pool, { folder })
+      await pool.query(`insert into shelf values ('Emma', 'Austen')`)
+      await squash()
+      expect(await migrate(pool, { folder })).toEqual(['0004_rename.sql'])
+      expect(await migrate(pool, { folder })).toEqual([])
+      expect((await pool.query('select * from shelves')).rows).toEqual([{ book: 'Emma', author: 'Austen' }])
+    })
+
+    test('stops the start of a database that does not have all of them', async () => {
+      await rm(join(folder, '0002_author.sql'))
+      await migrate(pool, { folder })
+      await write({ '0002_author.sql': second })
+      await squash()
+      await expect(migrate(pool, { folder })).rejects.toThrow(
+        new StartError(
+          "The database was prepared by a version of Ovation that this one can't upgrade: the migration " +
+            '0002_author.sql is missing. Start the last version that has this migration first, then this one.',
+        ),
+      )
+    })
+
+    test('stops the start if it was edited', async () => {
+      await write({ '0001_shelf.sql': `${first}-- and more` })
+      await migrate(pool, { folder })
+      await squash()
+      await expect(migrate(pool, { folder })).rejects.toThrow(edited)
+    })
   })
 })

@@ -1,40 +1,48 @@
 import type pg from 'pg'
-// By path: the tests' set-up loads this without the `source` condition.
+// By path: the global test set-up loads this file without the `source` condition.
 import { StartError } from '../errors/index.ts'
 import { locks } from './advisory-lock.ts'
-import { type MigrationFile, readMigrations } from './migration-files.ts'
+import {
+  type MigrationChecksum,
+  type MigrationFile,
+  readMigrations,
+  readReplaced,
+} from './migration-files.ts'
 import { applySqlFiles, sqlFolder } from './sql-files.ts'
 
 interface Options {
   folder?: string
-  /** Of the functions and views; whoever brings migrations of their own has none unless they say so. */
+  /** The folder of functions and triggers. A custom migrations folder has none by default. */
   functions?: string
   onApplied?: (name: string, ms: number) => void
 }
 
 interface Applied {
   name: string
-  /** Null when a version that kept none applied it. */
+  /** Null if it was applied by a version that did not record checksums. */
   checksum: string | null
 }
 
 /**
- * Tables go forward only: each file runs once, in order of its name, in a transaction of its own. Then come the
- * functions and views.
+ * Applies the migrations that are missing, in the order of their names, each in its own transaction, and then the
+ * functions and triggers. Returns the names of the applied migrations.
  */
 export async function migrate(
   pool: pg.Pool,
   { folder, functions = folder === undefined ? sqlFolder : undefined, onApplied = () => {} }: Options = {},
 ): Promise<string[]> {
   const files = await readMigrations(folder)
+  const replaced = await readReplaced(folder)
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [locks.migrate])
     const applied = await readApplied(client)
-    refuseUnknown(files, applied)
-    refuseEdited(files, applied)
-    await keepChecksums(client, files, applied)
+    const known = [...replaced, ...files]
+    refuseUnknown(known, applied)
+    refuseEdited(known, applied)
+    await recordChecksums(client, known, applied)
     const done = new Set(applied.map(({ name }) => name))
+    await adoptBaseline(client, files[0], replaced, done)
     const pending = files.filter(({ name }) => !done.has(name))
     for (const file of pending) {
       const began = Date.now()
@@ -62,10 +70,10 @@ async function readApplied(client: pg.PoolClient): Promise<Applied[]> {
   return rows
 }
 
-/** A version that does not know a change to the tables would write to them as if it had not been made. */
-function refuseUnknown(files: MigrationFile[], applied: Applied[]) {
-  const known = new Set(files.map(({ name }) => name))
-  const unknown = applied.find(({ name }) => !known.has(name))
+/** A version that does not know a schema change would write data as if it had not been made. */
+function refuseUnknown(known: MigrationChecksum[], applied: Applied[]) {
+  const names = new Set(known.map(({ name }) => name))
+  const unknown = applied.find(({ name }) => !names.has(name))
   if (!unknown) return
   throw new StartError(
     `The database was prepared by a newer version of Ovation: this one does not know its migration ${unknown.name}. ` +
@@ -73,9 +81,9 @@ function refuseUnknown(files: MigrationFile[], applied: Applied[]) {
   )
 }
 
-function refuseEdited(files: MigrationFile[], applied: Applied[]) {
+function refuseEdited(known: MigrationChecksum[], applied: Applied[]) {
   const checksums = new Map(applied.map(({ name, checksum }) => [name, checksum]))
-  const edited = files.find(({ name, checksum }) => (checksums.get(name) ?? checksum) !== checksum)
+  const edited = known.find(({ name, checksum }) => (checksums.get(name) ?? checksum) !== checksum)
   if (!edited) return
   throw new StartError(
     `The migration ${edited.name} is not the one that this database was prepared with: it was changed afterwards. ` +
@@ -83,25 +91,52 @@ function refuseEdited(files: MigrationFile[], applied: Applied[]) {
   )
 }
 
-/** A site that was prepared before checksums were kept takes those of the files it has. */
-async function keepChecksums(client: pg.PoolClient, files: MigrationFile[], applied: Applied[]) {
+/** Adds the checksums that are missing because an old version applied the migration. */
+async function recordChecksums(client: pg.PoolClient, known: MigrationChecksum[], applied: Applied[]) {
   const bare = new Set(applied.flatMap(({ name, checksum }) => (checksum === null ? [name] : [])))
-  for (const { name, checksum } of files) {
+  for (const { name, checksum } of known) {
     if (bare.has(name))
       await client.query('update migrations set checksum = $2 where name = $1', [name, checksum])
   }
 }
 
-async function apply(client: pg.PoolClient, { name, sql, checksum }: MigrationFile) {
+/**
+ * A database with all of the replaced migrations already has the schema of the baseline, which is therefore recorded and
+ * not applied.
+ */
+async function adoptBaseline(
+  client: pg.PoolClient,
+  baseline: MigrationFile | undefined,
+  replaced: MigrationChecksum[],
+  done: Set<string>,
+) {
+  const isUpgrade = replaced.some(({ name }) => done.has(name))
+  if (!baseline || !isUpgrade || done.has(baseline.name)) return
+  const missing = replaced.find(({ name }) => !done.has(name))
+  if (missing) {
+    throw new StartError(
+      `The database was prepared by a version of Ovation that this one can't upgrade: the migration ${missing.name} ` +
+        'is missing. Start the last version that has this migration first, then this one.',
+    )
+  }
+  await record(client, baseline)
+  done.add(baseline.name)
+}
+
+async function apply(client: pg.PoolClient, file: MigrationFile) {
   await client.query('begin')
   try {
-    await client.query(sql)
-    await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
+    await client.query(file.sql)
+    await record(client, file)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : error}`, {
+    throw new Error(`Migration ${file.name} failed: ${error instanceof Error ? error.message : error}`, {
       cause: error,
     })
   }
+}
+
+async function record(client: pg.PoolClient, { name, checksum }: MigrationChecksum) {
+  await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
 }

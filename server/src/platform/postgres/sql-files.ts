@@ -2,14 +2,15 @@ import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { serverFolder } from '#platform/bundle'
 import { type MigrationFile, readMigrations } from './migration-files.ts'
-import { putTriggers, splitTriggers } from './triggers.ts'
+import { createMissingIndexes, createMissingTriggers, splitSqlFile } from './table-objects.ts'
 
 export const sqlFolder = fileURLToPath(new URL('sql/', serverFolder))
 
 /**
- * Functions and views are not migrated but put there as they are: all of them, in one transaction, whenever the text of
- * one has changed. Nodes of the version before may still be running, so what they call keeps its arguments and answers
- * until the version after the next; what they cannot live with needs a migration too, on which they refuse to start.
+ * Functions, and the triggers and indexes that call them, have no migrations: when one file has changed, all of them are
+ * created again in one transaction. Nodes of the previous version may still be running, so a function that they call
+ * keeps its arguments and result for one version. A change that they can't work with needs a migration as well, so that
+ * they refuse to start.
  */
 export async function applySqlFiles(client: pg.PoolClient, folder: string, isSchemaNew: boolean) {
   const files = await readMigrations(folder)
@@ -20,12 +21,12 @@ export async function applySqlFiles(client: pg.PoolClient, folder: string, isSch
   if (!isSchemaNew && isSame(files, await readApplied(client))) return false
   await client.query('begin')
   try {
-    // They call each other. First all are there, then each is checked against the tables and the others.
+    // Functions call each other: create all of them first, then check each body.
     await client.query('set local check_function_bodies = off')
     await applyFunctions(client, files)
     await client.query('set local check_function_bodies = on')
     await applyFunctions(client, files)
-    await applyTriggers(client, files)
+    await applyTableObjects(client, files)
     await client.query('delete from applied_sql')
     for (const { name, checksum } of files)
       await client.query('insert into applied_sql (name, checksum) values ($1, $2)', [name, checksum])
@@ -38,14 +39,19 @@ export async function applySqlFiles(client: pg.PoolClient, folder: string, isSch
 }
 
 async function applyFunctions(client: pg.PoolClient, files: MigrationFile[]) {
-  for (const { name, sql } of files) await blame(name, client.query(splitTriggers(sql).functions))
+  for (const { name, sql } of files) await nameFile(name, client.query(splitSqlFile(sql).functions))
 }
 
-async function applyTriggers(client: pg.PoolClient, files: MigrationFile[]) {
-  for (const { name, sql } of files) await blame(name, putTriggers(client, splitTriggers(sql).triggers))
+async function applyTableObjects(client: pg.PoolClient, files: MigrationFile[]) {
+  for (const { name, sql } of files) {
+    const { triggers, indexes } = splitSqlFile(sql)
+    await nameFile(name, createMissingIndexes(client, indexes))
+    await nameFile(name, createMissingTriggers(client, triggers))
+  }
 }
 
-async function blame(file: string, work: Promise<unknown>) {
+/** Adds the name of the file to an error. */
+async function nameFile(file: string, work: Promise<unknown>) {
   await work.catch((error: unknown) => {
     throw new Error(`sql/${file} failed: ${error instanceof Error ? error.message : error}`, { cause: error })
   })
