@@ -4,7 +4,6 @@ import { dirname } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { cssLayers } from './css-layers.ts'
-import { englishOnly } from './english-only.ts'
 import { shakeRouter } from './shake-router.ts'
 
 /**
@@ -20,7 +19,7 @@ const groups = [
     name: 'shell',
     test: /[\\/]app[\\/](root\.tsx|main[\\/](?!late)|shell[\\/](meta|return-to)|ui[\\/](overlay[\\/](history|scroll|use-overlay-history|use-popover)|icons[\\/]Icon(Chevron|Eye)|form[\\/]form-context|hydration[\\/]use-hydrated|picture[\\/](Picture|colour)|text[\\/](Name|LocalTime|Tokens)|feedback[\\/](Skeleton|FormError|Hint)))/,
   },
-  { name: 'choices', test: /[\\/]app[\\/]ui[\\/]form[\\/](Check|Chips|Field|Select)/, minShareCount: 2 },
+  { name: 'choices', test: /[\\/]app[\\/]ui[\\/]form[\\/](Check|Chips|Field|Select|date)/, minShareCount: 2 },
   {
     name: 'fields',
     test: /[\\/]app[\\/]ui[\\/]form[\\/](Form|Password|Submit|Text|use-submit|validate|values)/,
@@ -63,7 +62,7 @@ const groups = [
   { name: 'auth', test: /[\\/]app[\\/]features[\\/]\w+[\\/]auth[\\/](?!Birthday)/, minShareCount: 3 },
   {
     name: 'work',
-    test: /[\\/]app[\\/]ui[\\/](layout[\\/](Columns|Page|PageHead|Panel)|overlay[\\/](Confirm|Sheet|UnsavedGuard)|text[\\/]LocalTime|form[\\/](?!date))/,
+    test: /[\\/]app[\\/]ui[\\/](layout[\\/](Columns|Page|PageHead|Panel)|overlay[\\/](Confirm|Sheet|UnsavedGuard)|text[\\/]LocalTime|form[\\/])/,
     minShareCount: 2,
   },
   // Too small to travel alone: each file more is a line more in the map of pages, which comes first of all.
@@ -72,7 +71,6 @@ const groups = [
     test: /[\\/]app[\\/]ui[\\/]icons[\\/]Icon(AlertTriangle|Armchair|ArrowLeft|ArrowUp|BellOff|Check|Copy|Download|Microphone|Package|Refresh|Star|Ticket|Trash|Users|Video)\./,
     minShareCount: 2,
   },
-  { name: 'dates', test: /[\\/]app[\\/]ui[\\/]form[\\/]date[\\/]/ },
 ]
 
 /** React Router has a production build and no condition that leads to it, so that a site would run the one with checks. */
@@ -101,7 +99,7 @@ const fileNames = {
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [cssLayers(), englishOnly(), shakeRouter(), reactRouter()],
+  plugins: [cssLayers(), shakeRouter(), reactRouter()],
   // Vite leaves it alone in what a server runs; here it decides which build of React is in the bundle.
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
   resolve: {

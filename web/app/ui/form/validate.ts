@@ -21,6 +21,8 @@ export function invalidFields(form: HTMLFormElement): Record<string, string> {
 function sentenceFor(control: Control): string | null {
   const { validity } = control
   if (validity.customError) return control.validationMessage
+  // A half-typed date has no value, so a required field would also count as empty.
+  if (validity.badInput && isDate(control)) return 'Enter the whole date.'
   if (validity.valueMissing) return control.type === 'file' ? 'Choose a file.' : 'This field is required.'
   if (validity.typeMismatch) {
     return control.type === 'email' ? 'Enter a valid email address.' : 'This isn’t in the right format.'
@@ -32,6 +34,8 @@ function sentenceFor(control: Control): string | null {
   if (control instanceof HTMLInputElement) return sentenceForRange(control)
   return validity.valid ? null : control.validationMessage
 }
+
+const isDate = ({ type }: Control) => type === 'date' || type === 'datetime-local'
 
 function sentenceForRange(input: HTMLInputElement): string | null {
   const { validity } = input

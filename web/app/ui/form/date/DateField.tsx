@@ -1,12 +1,10 @@
-import { useState } from 'react'
-import { DateSegments, type DateSegmentsProps } from './DateSegments'
+import { DateInput, type DateInputProps } from './DateInput'
 
-interface DateFieldProps extends Omit<DateSegmentsProps, 'type' | 'value' | 'onValue'> {
+interface DateFieldProps extends Omit<DateInputProps, 'type' | 'value' | 'onChange' | 'defaultValue'> {
   defaultValue?: string
 }
 
-/** A calendar day, as YYYY-MM-DD, shown the way the person writes it. */
-export function DateField({ defaultValue = '', ...rest }: DateFieldProps) {
-  const [value, setValue] = useState(defaultValue)
-  return <DateSegments {...rest} type="date" value={value} onValue={setValue} />
+/** A calendar day. Its form value is YYYY-MM-DD. */
+export function DateField(props: DateFieldProps) {
+  return <DateInput {...props} type="date" />
 }
