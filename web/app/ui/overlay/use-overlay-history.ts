@@ -1,13 +1,10 @@
-import { useContext, useEffect } from 'react'
-import { UNSAFE_DataRouterContext } from 'react-router'
+import { useEffect } from 'react'
+import { useDataRouter } from '~/ui/link/use-data-router'
 import { routerArrived, routerIsBusy } from './history'
 
-/**
- * Tells the overlays' history where the router is; once, for the whole site. Asks the router itself: React shows a page
- * only a while after the router has written it into the history, and Back may be pressed between the two.
- */
+/** Reports the router's location to the overlays' history. Mounted once. Back may be pressed before React renders a page. */
 export function useOverlayHistory() {
-  const router = useContext(UNSAFE_DataRouterContext)?.router
+  const router = useDataRouter()
   useEffect(() => {
     if (!router) return
     let shown = router.state.location

@@ -1,10 +1,11 @@
-import { useContext, useEffect, useEffectEvent, useRef } from 'react'
-import { UNSAFE_DataRouterContext, useNavigate } from 'react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { useDataRouter } from '~/ui/link/use-data-router'
 
 /** Shows the summary of a stream as soon as it is over, whoever ended it; null shows the studio without one. */
 export function useShowSummary(streamId: string | null) {
   const navigate = useNavigate()
-  const router = useContext(UNSAFE_DataRouterContext)?.router
+  const router = useDataRouter()
   const last = useRef(streamId)
   const show = (id: string | null) => void navigate(id ? `?ended=${id}` : '?', { replace: true })
   const ended = useEffectEvent(() => {
