@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
-const app = fileURLToPath(new URL('..', import.meta.url))
+const app = fileURLToPath(new URL('../..', import.meta.url))
 
 function fileOf(specifier: string, from: string): string | null {
   const base = specifier.startsWith('~/') ? join(app, specifier.slice(2)) : join(dirname(from), specifier)
