@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import web from './vitest.config.ts'
 
-/** Components in a document without a browser: what they show, and what pressing and typing does. */
+/** Component tests in happy-dom, a document without a browser. */
 export default defineConfig({
   ...web,
   test: {
@@ -9,6 +9,8 @@ export default defineConfig({
     name: 'web-dom',
     include: ['app/**/*.test.tsx'],
     environment: 'happy-dom',
+    // A link that a test leaves to the browser must not load anything.
+    environmentOptions: { happyDOM: { settings: { navigation: { disableMainFrameNavigation: true } } } },
     setupFiles: ['./app/testing/dom.ts'],
   },
 })

@@ -1,10 +1,13 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import { installPopovers } from './popover'
 
-// Only what never comes takes that long.
+// Reached only by tests that fail.
 configure({ asyncUtilTimeout: 30_000 })
 
 afterEach(cleanup)
+
+installPopovers()
 
 // happy-dom divides with floating point, where 9.99 is no multiple of 0.01.
 Object.defineProperty(ValidityState.prototype, 'stepMismatch', {
