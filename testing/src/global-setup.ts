@@ -1,16 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import pg from 'pg'
-// By path: vitest loads set-ups without the `source` condition, and the built files may be old or missing.
+// By path: vitest loads set-up files without the `source` condition, and the built files may be old or missing.
 import { migrate, startEmbeddedPostgres } from '../../server/src/platform/postgres/index.ts'
 import { asAdmin } from './database.ts'
+import { makeMemoryFolder } from './memory-folder.ts'
 
-/** One Postgres for the whole run, with a migrated template that every test file copies. */
+/** Starts one Postgres for the whole run, with a migrated template that every test file copies. */
 export default async function setup() {
-  // Projects of one run share it: whoever comes first has started it.
+  // The projects of a run share it.
   if (process.env.TEST_DATABASE_URL) return
-  const dataDir = await mkdtemp(join(tmpdir(), 'ovation-test-'))
+  const dataDir = await makeMemoryFolder('ovation-test-')
   const postgres = await startEmbeddedPostgres({ dataDir, ephemeral: true })
   process.env.TEST_DATABASE_URL = postgres.url
   await asAdmin(postgres.url, 'create database ovation_template')
