@@ -5,20 +5,35 @@ import { creators as cast } from './cast.ts'
 import { greet, openPage, type Page, publish, publishOnce, type Work, worksOf } from './publish/index.ts'
 import { repertoires } from './repertoire/index.ts'
 
-/** What a visitor finds on the first day: everybody's words, and some pictures of the best known. */
-export async function open(platform: Platform, tx: Queryable) {
-  const first: { page: Page; work: Work }[] = []
+interface FirstPost {
+  page: Page
+  work: Work
+}
+
+/** The posts that a site has when it opens: the text posts of all creators, and some photos of the best known. */
+export async function firstPosts(platform: Platform, tx: Queryable): Promise<FirstPost[]> {
+  const first: FirstPost[] = []
   for (const creator of cast) {
     const page = await openPage(tx, creator)
     if (!page) continue
     const workshop = { ...platform, ffmpeg: null, ownerId: page.creatorId }
     for (const work of worksOf(workshop, page, creator)) if (work.isFirst) first.push({ page, work })
   }
-  const made = await Promise.all(first.map(async (one) => ({ ...one, made: await one.work.make() })))
-  for (const { page, work, made: files } of made) await publish(platform, tx, page, work, files)
+  return first
 }
 
-/** Makes whatever one creator's page lacks. False when there is no such page. */
+export const drawFirstPosts = (posts: FirstPost[]) =>
+  Promise.all(posts.map(async ({ page, work }) => ({ page, work, made: await work.make() })))
+
+export async function publishFirstPosts(
+  platform: Platform,
+  tx: Queryable,
+  drawn: Awaited<ReturnType<typeof drawFirstPosts>>,
+) {
+  for (const { page, work, made } of drawn) await publish(platform, tx, page, work, made)
+}
+
+/** Publishes what one creator's page lacks. False when there is no such page. */
 export async function fillPage(platform: Platform, place: number): Promise<boolean> {
   const { db, config } = platform
   const creator = cast[place]

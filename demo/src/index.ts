@@ -1,7 +1,6 @@
 import type { Demo, DemoLogin } from '@ovation/server/demo'
 import { accounts } from '@ovation/server/modules/identity/accounts'
 import type { Platform } from '@ovation/server/platform'
-import { open } from './fill.ts'
 import { addReports } from './house-rules.ts'
 import { demoJobs, fillFromFirst } from './jobs.ts'
 import { broadcastDemo } from './live/broadcast.ts'
@@ -51,7 +50,6 @@ const fillIfEmpty = (platform: Platform, say: (line: string) => void): Promise<D
     say('Drawing the demo people and their pictures…')
     const logins = makeLogins(platform.config)
     await seed(platform, tx, logins)
-    await open(platform, tx)
     await addReports(tx)
     await remember(tx)
     if (platform.config.demo === 'full') await fillFromFirst(platform, tx)

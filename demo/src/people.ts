@@ -5,11 +5,11 @@ import type { Platform } from '@ovation/server/platform'
 import type { FileKind, KeptFile } from '@ovation/server/platform/files'
 import { newId } from '@ovation/server/platform/ids'
 import type { Queryable } from '@ovation/server/platform/postgres'
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { cover, portrait } from './art/index.ts'
 import { creators as cast, type DemoCreator, type DemoFan, fans } from './cast.ts'
 import { demoAddresses } from './passwords.ts'
-import { drawn, inFolder } from './upload.ts'
+import { encodingEffort, keepDrawing } from './upload.ts'
 
 /** By an address. */
 type HashOf = (email: string) => string
@@ -25,79 +25,107 @@ const addresses: Record<string, string> = {
 
 const addressOf = (username: string) => addresses[username] ?? `${username}@demo.local`
 
-/** Who somebody will be, and their pictures. Drawing takes its time: people are drawn side by side and added in turn. */
-interface Drawn<P> {
+/** A person of the demo under the id of their account. */
+export interface WithId<P> {
   id: string
   person: P
+}
+
+export const withId = <P>(person: P): WithId<P> => ({ id: newId(), person })
+
+interface Pictures {
+  accountId: string
   avatar: KeptFile
+  cover: KeptFile | null
 }
 
-interface DrawnCreator extends Drawn<DemoCreator> {
-  cover: KeptFile
-}
-
-export async function drawPerson<P extends DemoFan | DemoCreator>(
+/** Draws everybody's pictures. Their rows are written later, by `addPictures`. */
+export const drawPictures = (
   platform: Platform,
-  person: P,
-): Promise<Drawn<P>> {
-  const id = newId()
-  const face = { svg: portrait(person.portrait), kind: 'avatar', width: 512, height: 512 } as const
-  return { id, person, avatar: await draw(platform, id, face) }
+  creators: WithId<DemoCreator>[],
+  fans: WithId<DemoFan>[],
+): Promise<Pictures[]> =>
+  Promise.all([
+    ...creators.map(async ({ id, person }) => {
+      const [avatar, cover] = await Promise.all([
+        drawAvatar(platform, id, person),
+        drawCover(platform, id, person),
+      ])
+      return { accountId: id, avatar, cover }
+    }),
+    ...fans.map(async ({ id, person }) => ({
+      ...{ accountId: id, avatar: await drawAvatar(platform, id, person, fanAvatarWidth), cover: null },
+    })),
+  ])
+
+export async function addPictures({ files }: Pick<Platform, 'files'>, tx: Queryable, pictures: Pictures[]) {
+  for (const { avatar, cover } of pictures) {
+    await files.record(tx, avatar)
+    if (cover) await files.record(tx, cover)
+  }
+  const ids = sql.param(pictures.map(({ accountId }) => accountId))
+  const avatars = sql.param(pictures.map(({ avatar }) => avatar.id))
+  const covers = sql.param(pictures.map(({ cover }) => cover?.id ?? null))
+  await tx.execute(sql`
+    update ${accounts} set avatar_file_id = drawn.avatar, cover_file_id = drawn.cover
+    from unnest(${ids}::uuid[], ${avatars}::uuid[], ${covers}::uuid[]) drawn (id, avatar, cover)
+    where ${accounts.id} = drawn.id`)
 }
 
-export async function drawCreator(platform: Platform, person: DemoCreator): Promise<DrawnCreator> {
-  const drawnPerson = await drawPerson(platform, person)
-  const stage = { svg: cover(person.scene), kind: 'cover', width: 1500, height: 450 } as const
-  return { ...drawnPerson, cover: await draw(platform, drawnPerson.id, stage) }
-}
-
-async function addAccount(
-  { files }: Pick<Platform, 'files'>,
-  tx: Queryable,
-  { id, person, avatar }: Drawn<DemoFan | DemoCreator>,
-  hashOf: HashOf,
-  more: Partial<typeof accounts.$inferInsert> = {},
-): Promise<string> {
+const accountOf = ({ id, person }: WithId<DemoFan | DemoCreator>, hashOf: HashOf) => {
   const { username, name, firstName, lastName, gender, country } = person
   const email = addressOf(username)
   const passwordHash = hashOf(email)
-  await tx.insert(accounts).values({
-    ...{ id, email, username, name, firstName, lastName, gender, country, passwordHash, verifiedEmail: true },
-    ...more,
-  })
-  await recordConsents(tx, id, demoConsents)
-  const { id: avatarFileId } = await files.record(tx, avatar)
-  await tx.update(accounts).set({ avatarFileId }).where(eq(accounts.id, id))
-  return id
+  return {
+    id,
+    email,
+    username,
+    name,
+    firstName,
+    lastName,
+    gender,
+    country,
+    passwordHash,
+    verifiedEmail: true,
+  }
 }
 
-export const addFan = (platform: Platform, tx: Queryable, fan: Drawn<DemoFan>, hashOf: HashOf) =>
-  addAccount(platform, tx, fan, hashOf, { timezone: fan.person.timezone })
+export async function addFans(tx: Queryable, fans: WithId<DemoFan>[], hashOf: HashOf) {
+  await tx
+    .insert(accounts)
+    .values(fans.map((fan) => ({ ...accountOf(fan, hashOf), timezone: fan.person.timezone })))
+  for (const { id } of fans) await recordConsents(tx, id, demoConsents)
+}
 
-export async function addCreator(
-  platform: Platform,
+export async function addCreators(
   tx: Queryable,
-  { cover, ...creator }: DrawnCreator,
+  people: WithId<DemoCreator>[],
   hashOf: HashOf,
   categoryIds: Map<string, string>,
-): Promise<string> {
-  const id = await addAccount(platform, tx, creator, hashOf, { isPerformer: true })
-  const { monthlyPrice, yearlyPrice, categories: slugs, ...profile } = creator.person
-  await tx.insert(creators).values({
-    ...profile,
-    accountId: id,
-    monthlyPriceCents: Math.round(monthlyPrice * 100),
-    yearlyPriceCents: Math.round(yearlyPrice * 100),
-    // Whole tokens a minute.
-    privateChatPrice: Math.max(2, Math.round(monthlyPrice / 4)) * 100,
-    verifiedAccount: true,
-    verifiedDocument: true,
-  })
-  const chosen = slugs.flatMap((slug) => categoryIds.get(slug) ?? [])
-  await tx.insert(creatorCategories).values(chosen.map((categoryId) => ({ creatorId: id, categoryId })))
-  const { id: coverFileId } = await platform.files.record(tx, cover)
-  await tx.update(accounts).set({ coverFileId }).where(eq(accounts.id, id))
-  return id
+) {
+  await tx
+    .insert(accounts)
+    .values(people.map((creator) => ({ ...accountOf(creator, hashOf), isPerformer: true })))
+  for (const { id } of people) await recordConsents(tx, id, demoConsents)
+  await tx.insert(creators).values(
+    people.map(({ id, person: { monthlyPrice, yearlyPrice, categories: _, ...profile } }) => ({
+      ...profile,
+      accountId: id,
+      monthlyPriceCents: Math.round(monthlyPrice * 100),
+      yearlyPriceCents: Math.round(yearlyPrice * 100),
+      // Whole tokens a minute.
+      privateChatPrice: Math.max(2, Math.round(monthlyPrice / 4)) * 100,
+      verifiedAccount: true,
+      verifiedDocument: true,
+    })),
+  )
+  const chosen = people.flatMap(({ id, person }) =>
+    person.categories.flatMap((slug) => {
+      const categoryId = categoryIds.get(slug)
+      return categoryId ? { creatorId: id, categoryId } : []
+    }),
+  )
+  await tx.insert(creatorCategories).values(chosen)
 }
 
 interface Drawing {
@@ -105,14 +133,29 @@ interface Drawing {
   kind: FileKind
   width: number
   height: number
+  /** The width of the drawing, where it is smaller than the picture may be. */
+  drawnWidth?: number
 }
 
-/** Keeps a picture of somebody the way an upload would be. */
+/** Fans are shown at 128 pixels and less. */
+const fanAvatarWidth = 256
+
+const drawAvatar = (
+  platform: Platform,
+  ownerId: string,
+  { portrait: look }: DemoFan | DemoCreator,
+  drawnWidth = 512,
+) => draw(platform, ownerId, { svg: portrait(look), kind: 'avatar', width: 512, height: 512, drawnWidth })
+
+const drawCover = (platform: Platform, ownerId: string, { scene }: DemoCreator) =>
+  draw(platform, ownerId, { svg: cover(scene), kind: 'cover', width: 1500, height: 450 })
+
+/** Stores a picture the way an upload would be. */
 const draw = (
   { files }: Pick<Platform, 'files'>,
   ownerId: string,
-  { svg, ...frame }: Drawing,
+  { svg, drawnWidth, ...frame }: Drawing,
 ): Promise<KeptFile> =>
-  inFolder(async (folder) =>
-    files.keepImage(await drawn(folder, svg, frame.width), { ...frame, ownerId, field: frame.kind }),
+  keepDrawing(svg, drawnWidth ?? frame.width, (received) =>
+    files.keepImage(received, { ...frame, ownerId, field: frame.kind, effort: encodingEffort }),
   )

@@ -10,28 +10,59 @@ import type { Platform } from '@ovation/server/platform'
 import { newId } from '@ovation/server/platform/ids'
 import type { Queryable } from '@ovation/server/platform/postgres'
 import { creators as cast, categories as demoCategories, fans } from './cast.ts'
+import { drawFirstPosts, firstPosts, publishFirstPosts } from './fill.ts'
 import { addBlocks } from './house-rules.ts'
-import { addConversations } from './messages/add-conversations.ts'
+import { addConversations, prepareConversations } from './messages/add-conversations.ts'
 import { addMessagesToMany } from './messages/add-messages-to-many.ts'
 import { addBank, addBundles, addCoupons, addHome, type Package, relive, tipsOf } from './money/index.ts'
 import { keywords, menus, packages, pages } from './pages.ts'
 import { demoAddresses, hashesOf } from './passwords.ts'
-import { addCreator, addFan, demoConsents, drawCreator, drawPerson } from './people.ts'
-import { addFavourites, addFollows, addSubscriptions, followsThem } from './ties.ts'
+import { addCreators, addFans, addPictures, demoConsents, drawPictures, withId } from './people.ts'
+import { addFavourites, addFollows, addSubscriptions, followsThem, type Subscribed } from './ties.ts'
 
-/** Fills an empty site with people, pictures and pages, all or nothing. */
+/**
+ * Fills an empty site with people, pictures and pages, all or nothing. Pictures are drawn in other threads while the rows
+ * that need none are written.
+ */
 export async function seed(platform: Platform, tx: Queryable, logins: DemoLogin[]) {
+  const creators = cast.map(withId)
+  const people = fans.map(withId)
+  const [creatorIds, fanIds] = [creators, people].map((list) => list.map(({ id }) => id))
+  if (!creatorIds || !fanIds) return
+  const pictures = inBackground(drawPictures(platform, creators, people))
+  const conversations = inBackground(prepareConversations(platform, fanIds, creatorIds))
+
   const hashOf = await hashesOf(platform.config, logins)
-  const byslug = await addCategories(tx)
-  const drawnCreators = await Promise.all(cast.map((creator) => drawCreator(platform, creator)))
-  const drawnFans = await Promise.all(fans.map((fan) => drawPerson(platform, fan)))
-  const creatorIds = await inTurn(drawnCreators, (creator) =>
-    addCreator(platform, tx, creator, hashOf, byslug),
-  )
-  const fanIds = await inTurn(drawnFans, (fan) => addFan(platform, tx, fan, hashOf))
-  const operatorId = newId()
+  await addCreators(tx, creators, hashOf, await addCategories(tx))
+  await addFans(tx, people, hashOf)
+  await addOperator(tx, hashOf)
+  const subscribed = await addSubscriptions(tx, fanIds, creatorIds)
+  const posts = inBackground(drawFirstPosts(await firstPosts(platform, tx)))
+  await addFollows(tx, fanIds, creatorIds)
+  await addFavourites(tx, fanIds, creatorIds)
+  await addBlocks(tx, fanIds, creatorIds)
+  await addPages(tx)
+  await addSearches(platform, tx, fanIds)
+  await writeSettings(platform, { menus }, tx)
+  await addMoney(platform, tx, { fanIds, creatorIds, subscribed })
+
+  await addPictures(platform, tx, await pictures)
+  await addConversations(tx, await conversations)
+  const [creatorId] = creatorIds
+  if (creatorId) await addMessagesToMany(platform, tx, fanIds, creatorId)
+  await publishFirstPosts(platform, tx, await posts)
+}
+
+/** Marks a rejection as handled, because the promise is awaited only later. */
+function inBackground<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => {})
+  return promise
+}
+
+async function addOperator(tx: Queryable, hashOf: (email: string) => string) {
+  const id = newId()
   await tx.insert(accounts).values({
-    id: operatorId,
+    id,
     email: demoAddresses.operator,
     username: 'operator',
     name: 'House manager',
@@ -41,37 +72,24 @@ export async function seed(platform: Platform, tx: Queryable, logins: DemoLogin[
     verifiedEmail: true,
     isOperator: true,
   })
-  await recordConsents(tx, operatorId, demoConsents)
-  await addFollows(tx, fanIds, creatorIds)
-  await addFavourites(tx, fanIds, creatorIds)
-  await addBlocks(tx, fanIds, creatorIds)
-  await addPages(tx)
-  await addSearches(platform, tx, fanIds)
-  await writeSettings(platform, { menus }, tx)
-  await addMoney(platform, tx, fanIds, creatorIds)
-  await addConversations(platform, tx, fanIds, creatorIds)
-  const [creatorId] = creatorIds
-  if (creatorId) await addMessagesToMany(platform, tx, fanIds, creatorId)
+  await recordConsents(tx, id, demoConsents)
 }
 
-async function addMoney(platform: Platform, tx: Queryable, fanIds: string[], creatorIds: string[]) {
+async function addMoney(
+  platform: Platform,
+  tx: Queryable,
+  { fanIds, creatorIds, subscribed }: { fanIds: string[]; creatorIds: string[]; subscribed: Subscribed[] },
+) {
   await addCoupons(tx)
   await addBundles(tx, creatorIds)
   const [[fan], [fanId], [creator], [creatorId]] = [fans, fanIds, cast, creatorIds]
   if (fan && fanId) await addHome(tx, fanId, fan)
   if (creator && creatorId) await addBank(platform, tx, creatorId, creator)
   const packages = await addPackages(tx)
-  const subscribed = await addSubscriptions(tx, fanIds, creatorIds)
   const followersOf = (place: number) =>
     [...fanIds.keys()].filter((follower) => follower > 0 && followsThem(follower, place))
   const tips = tipsOf(creatorIds.length, followersOf)
   await relive(platform, tx, { fanIds, creatorIds, packages, subscribed, tips })
-}
-
-async function inTurn<T>(people: readonly T[], add: (person: T) => Promise<string>): Promise<string[]> {
-  const ids: string[] = []
-  for (const person of people) ids.push(await add(person))
-  return ids
 }
 
 async function addCategories(tx: Queryable): Promise<Map<string, string>> {

@@ -19,15 +19,13 @@ const words: Enclosed = { type: 'text', fileIds: [], itemId: null }
 
 const rule = { field: 'fileIds', kinds: ['message-photo' as const, 'message-audio' as const] }
 
-/** Draws and plays what comes with a message, and puts what is sold behind its price. */
+/** Records the files of a message, and puts those that are sold behind their price. */
 export async function enclose(
   workshop: Workshop,
   tx: Queryable,
-  look: PageLook,
-  text: string,
+  kept: KeptFile[],
   brought: Brought = {},
 ): Promise<Enclosed> {
-  const kept = await makeFiles(workshop, look, text, brought)
   if (kept.length === 0) return words
   for (const file of kept) await workshop.files.record(tx, file)
   const ids = kept.map(({ id }) => id)
@@ -40,18 +38,18 @@ export async function enclose(
   return { type, fileIds: [], itemId: item.id }
 }
 
-async function makeFiles(
+/** Draws the photos and plays the sound of a message. */
+export const makeEnclosures = (
   workshop: Workshop,
   look: PageLook,
   text: string,
-  { photos = [], sound }: Brought,
-): Promise<KeptFile[]> {
-  const kept: KeptFile[] = []
-  for (const [number, kind] of photos.entries()) {
-    const picture = lookOf({ look }, kind, text, number)
-    const shape = shapeOf(kind, picture.seed + number)
-    kept.push(await keepPhoto(workshop, 'message-photo', scene(picture, shape), shape.width))
-  }
-  if (sound && workshop.ffmpeg) kept.push(await keepSound(workshop, 'message-audio', sound, seedOf(text)))
-  return kept
-}
+  { photos = [], sound }: Brought = {},
+): Promise<KeptFile[]> =>
+  Promise.all([
+    ...photos.map((kind, number) => {
+      const picture = lookOf({ look }, kind, text, number)
+      const shape = shapeOf(kind, picture.seed + number)
+      return keepPhoto(workshop, 'message-photo', scene(picture, shape), shape.width)
+    }),
+    ...(sound && workshop.ffmpeg ? [keepSound(workshop, 'message-audio', sound, seedOf(text))] : []),
+  ])

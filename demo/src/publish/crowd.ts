@@ -112,30 +112,32 @@ async function vote(tx: Queryable, { page, item, chance }: Scene, entitled: read
 async function talk(tx: Queryable, scene: Scene, entitled: readonly string[]) {
   const { page, item, published, appearedAt, chance } = scene
   const speakers = chance.shuffle(entitled)
+  const written: (typeof comments.$inferInsert)[] = []
+  const likes: (typeof reactions.$inferInsert)[] = []
   for (const [number, remark] of (published.remarks ?? []).entries()) {
     const accountId = speakers[number]
-    if (!accountId) return
+    if (!accountId) break
     const [content, answer] = typeof remark === 'string' ? [remark] : remark
-    const said = { id: newId(), itemId: item.id, accountId, content, createdAt: since(scene, appearedAt) }
-    await tx.insert(comments).values({ ...said, updatedAt: said.createdAt })
-    await like(tx, scene, said.id, said.createdAt)
+    const id = newId()
+    const createdAt = since(scene, appearedAt)
+    written.push({ id, itemId: item.id, accountId, content, createdAt, updatedAt: createdAt })
+    likes.push(...likesOf(scene, id, createdAt))
     if (!answer) continue
-    const answeredAt = since(scene, said.createdAt)
-    await tx.insert(comments).values({
-      ...{ id: newId(), itemId: item.id, parentId: said.id, accountId: page.creatorId, content: answer },
+    const answeredAt = since(scene, createdAt)
+    written.push({
+      ...{ id: newId(), itemId: item.id, parentId: id, accountId: page.creatorId, content: answer },
       ...{ createdAt: answeredAt, updatedAt: answeredAt },
     })
   }
+  if (written.length > 0) await tx.insert(comments).values(written)
+  if (likes.length > 0) await tx.insert(reactions).values(likes)
 }
 
-async function like(tx: Queryable, scene: Scene, commentId: string, saidAt: Date) {
+function likesOf(scene: Scene, commentId: string, writtenAt: Date) {
   const { page, chance } = scene
   const likers = page.fanIds.filter(() => chance.happens(0.1))
-  if (likers.length === 0) return
-  await tx.insert(reactions).values(
-    likers.map((accountId) => ({
-      ...{ accountId, objectType: 'comment' as const, objectId: commentId, action: 'like' as const },
-      createdAt: since(scene, saidAt),
-    })),
-  )
+  return likers.map((accountId) => ({
+    ...{ accountId, objectType: 'comment' as const, objectId: commentId, action: 'like' as const },
+    createdAt: since(scene, writtenAt),
+  }))
 }

@@ -1,6 +1,5 @@
 import { galleries, photos, settleGallery } from '@ovation/server/modules/content/galleries'
 import { createItem } from '@ovation/server/modules/content/items'
-import type { KeptFile } from '@ovation/server/platform/files'
 import { newId } from '@ovation/server/platform/ids'
 import { scene } from '../art/index.ts'
 import type { DemoGallery } from '../repertoire/index.ts'
@@ -20,12 +19,13 @@ export function galleryWork(workshop: Workshop, page: Page, gallery: DemoGallery
     isFilmed: false,
     published: gallery,
     async make() {
-      const kept: KeptFile[] = []
-      for (const [number, [kind]] of gallery.photos.entries()) {
-        const shape = shapeOf(kind, number)
-        const svg = scene(lookOf(page, kind, title, number), shape)
-        kept.push(await keepPhoto(workshop, 'photo', svg, shape.width))
-      }
+      const kept = await Promise.all(
+        gallery.photos.map(([kind], number) => {
+          const shape = shapeOf(kind, number)
+          const svg = scene(lookOf(page, kind, title, number), shape)
+          return keepPhoto(workshop, 'photo', svg, shape.width)
+        }),
+      )
       return {
         kept,
         async write(tx) {

@@ -4,7 +4,7 @@ import type { FileKind, KeptFile } from '@ovation/server/platform/files'
 import { film, type Script } from '../film/index.ts'
 import type { DemoSound } from '../repertoire/index.ts'
 import { soundOf } from '../sound/index.ts'
-import { asReceived, drawn, inFolder } from '../upload.ts'
+import { asReceived, encodingEffort, inFolder, keepDrawing } from '../upload.ts'
 
 /** What is needed to make files, and whose they are. */
 export interface Workshop {
@@ -21,9 +21,9 @@ export const keepPhoto = (
   svg: string,
   width: number,
 ): Promise<KeptFile> =>
-  inFolder(async (folder) => {
-    return files.keepPicture(await drawn(folder, svg, width), { ownerId, kind, field: 'file' })
-  })
+  keepDrawing(svg, width, (received) =>
+    files.keepPicture(received, { ownerId, kind, field: 'file', effort: encodingEffort }),
+  )
 
 /** The clip as a phone would send it; what is to be played is made of it later, as of any other. */
 export const keepClip = (

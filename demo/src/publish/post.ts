@@ -85,12 +85,13 @@ const typeOf = ({ clip, sound, photos }: Words) =>
 
 async function makeOriginals(workshop: Workshop, page: Page, post: Words): Promise<KeptFile[]> {
   const { text, photos = [], clip, sound } = post
-  const kept: KeptFile[] = []
-  for (const [number, kind] of photos.entries()) {
-    const look = lookOf(page, kind, text, number)
-    const shape = shapeOf(kind, look.seed + number)
-    kept.push(await keepPhoto(workshop, 'feed-photo', scene(look, shape), shape.width))
-  }
+  const kept = await Promise.all(
+    photos.map((kind, number) => {
+      const look = lookOf(page, kind, text, number)
+      const shape = shapeOf(kind, look.seed + number)
+      return keepPhoto(workshop, 'feed-photo', scene(look, shape), shape.width)
+    }),
+  )
   if (clip) kept.push(await keepClip(workshop, 'feed-video', scriptOf(page, text, clip)))
   if (sound) kept.push(await keepSound(workshop, 'feed-audio', sound, seedOf(text)))
   return kept

@@ -77,11 +77,11 @@ export interface Files {
    * A picture of content in several widths, with a blur for those who may not have it. This takes its time, so it
    * comes before the transaction that records the file.
    */
-  keepPicture(received: ReceivedFile, as: Keeping & { field: string }): Promise<KeptFile>
+  keepPicture(received: ReceivedFile, as: Keeping & { field: string; effort?: number }): Promise<KeptFile>
   /** One picture of at most `width`, or cut to `width` × `height`; before the transaction too. */
   keepImage(
     received: ReceivedFile,
-    as: Keeping & { width: number; height?: number; field: string },
+    as: Keeping & { width: number; height?: number; field: string; effort?: number },
   ): Promise<KeptFile>
   /** Stores the bytes as they are; before the transaction too. */
   keep(received: ReceivedFile, as: Keeping): Promise<KeptFile>
