@@ -1,11 +1,16 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import { dismissToast, toastStore } from '~/ui/feedback/toast'
 import { installPopovers } from './popover'
 
 // Reached only by tests that fail.
 configure({ asyncUtilTimeout: 30_000 })
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  // Test files of one worker share their modules, and a toast of one test must not satisfy another.
+  for (const { id } of toastStore.read()) dismissToast(id)
+})
 
 installPopovers()
 

@@ -22,7 +22,8 @@ export const lostAnswer = () => new TypeError('Failed to fetch')
 
 /**
  * The API for the length of one test: the calls it answers, by name, with the types of the contract. An answer may throw
- * a `refusal` or a `lostAnswer`. The result lists the calls in order; a call without an answer fails the test.
+ * a `refusal` or a `lostAnswer`. The result lists the calls in order; a call without an answer fails the test. Uploads,
+ * which use XMLHttpRequest, are answered too; their body is the form.
  */
 export function fakeApi(answers: Answers): Asked[] {
   const asked: Asked[] = []
@@ -47,6 +48,7 @@ export function fakeApi(answers: Answers): Asked[] {
     unknown.push(`${method} ${url.pathname}`)
     throw lostAnswer()
   })
+  vi.stubGlobal('XMLHttpRequest', UploadRequest)
   onTestFinished(() => {
     vi.unstubAllGlobals()
     expect(unknown, 'calls without an answer').toEqual([])
@@ -80,4 +82,43 @@ export function held<Data>() {
     answer = resolve
   })
   return { promise, answer: (data: Data) => answer(data) }
+}
+
+/** As much of XMLHttpRequest as an upload uses, over the stubbed `fetch`. */
+class UploadRequest {
+  upload = {}
+  responseType = ''
+  status = 0
+  response: unknown = null
+  onload = () => {}
+  onerror = () => {}
+  onabort = () => {}
+  private init: { method: string; headers: Record<string, string> } = { method: '', headers: {} }
+  private address = ''
+  private isAborted = false
+
+  open(method: string, address: string) {
+    this.init.method = method
+    this.address = address
+  }
+  setRequestHeader(name: string, value: string) {
+    this.init.headers[name] = value
+  }
+  getResponseHeader() {
+    return null
+  }
+  abort() {
+    this.isAborted = true
+    this.onabort()
+  }
+  async send(body: FormData) {
+    try {
+      const answer = await fetch(this.address, { ...this.init, body })
+      this.status = answer.status
+      this.response = await answer.json()
+      if (!this.isAborted) this.onload()
+    } catch {
+      if (!this.isAborted) this.onerror()
+    }
+  }
 }
