@@ -39,7 +39,7 @@ export function MessageMedia({ message, isMine }: { message: Message; isMine: bo
         <AudioPlayer
           key={file._id}
           file={file}
-          label={of('sound', place, all)}
+          label={of('audio', place, all)}
           renew={renewMessageFile(message, file._id)}
         />
       ))}

@@ -9,7 +9,7 @@ import IconVideo from '~/ui/icons/IconVideo'
 import styles from './MessageMedia.module.css'
 
 const kinds = {
-  photo: { words: 'picture', icon: IconPhoto },
+  photo: { words: 'photo', icon: IconPhoto },
   video: { words: 'video', icon: IconVideo },
   audio: { words: 'recording', icon: IconMusic },
 }
@@ -30,7 +30,7 @@ export function UnreadyFile({ file, isMine }: { file: MediaFile; isMine: boolean
   return (
     <div className={styles.unready}>
       <Sign size={24} stroke={1.75} aria-hidden />
-      <span>Preparing the {words}</span>
+      <span>Processing the {words}</span>
       {isMine && <OwnProgress file={file} words={words} />}
     </div>
   )
@@ -44,7 +44,7 @@ function OwnProgress({ file, words }: { file: MediaFile; words: string }) {
     <span
       className={styles.bar}
       role="progressbar"
-      aria-label={`Preparing the ${words}`}
+      aria-label={`Processing the ${words}`}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}

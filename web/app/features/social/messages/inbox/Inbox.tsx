@@ -46,7 +46,7 @@ export function Inbox({ conversations, query, lists, openId, error, retry, ...mo
       <header className={styles.head}>
         <div className={styles.title}>
           <Heading className="display">Messages</Heading>
-          {isCreator && <IconLink to="/creator/mass-messages" label="New mass message" icon={IconUsers} />}
+          {isCreator && <IconLink to="/creator/mass-messages" label="Mass messages" icon={IconUsers} />}
         </div>
         <GetForm role="search">
           {filter && <input type="hidden" name="filter" value={filter} />}
