@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig } from './index.ts'
 
 test('.env.example tells of every setting, each with a word on what it does', async () => {
   const read = new Set<string>()
@@ -9,7 +9,7 @@ test('.env.example tells of every setting, each with a word on what it does', as
     { get: (_, name) => void read.add(String(name)) },
   )
   readConfig(env)
-  const lines = (await readFile(new URL('../../.env.example', import.meta.url), 'utf8')).split('\n')
+  const lines = (await readFile(new URL('../../../.env.example', import.meta.url), 'utf8')).split('\n')
   const told = lines.flatMap((line, index) => {
     const name = /^#([A-Z0-9_]+)=/.exec(line)?.[1]
     return name ? [{ name, comment: lines[index - 1] }] : []
