@@ -55,3 +55,20 @@ export function keepTrying(socket: SiteSocket, onReady: () => void) {
   })
   return () => clearTimeout(pause)
 }
+
+/**
+ * Closes the connection of a page that is left and opens it again when the browser brings the page back: an open socket
+ * would keep it out of the back/forward cache. Returns how to stop.
+ */
+export function closeWhilePageIsHidden(socket: SiteSocket) {
+  const close = () => void socket.disconnect()
+  const reopen = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) socket.connect()
+  }
+  window.addEventListener('pagehide', close)
+  window.addEventListener('pageshow', reopen)
+  return () => {
+    window.removeEventListener('pagehide', close)
+    window.removeEventListener('pageshow', reopen)
+  }
+}

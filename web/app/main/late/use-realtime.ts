@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { setLine } from '~/api/client-events'
 import { readToken } from '~/api/cookies'
 import { announce, announceLine } from '~/api/server-events'
-import { createSocket, keepTrying, type SiteSocket } from '~/api/socket'
+import { closeWhilePageIsHidden, createSocket, keepTrying, type SiteSocket } from '~/api/socket'
 import { refreshBalance } from '~/features/money/wallet/refresh-balance'
 import { useAppDispatch, useAppSelector } from '~/store/hooks'
 import { type ConnectionState, connectionChanged } from '~/store/realtime-slice'
@@ -20,7 +20,8 @@ export function useRealtime() {
     void createSocket(token).then((socket) => {
       if (left) return
       report(socket, (state) => dispatch(connectionChanged(state)))
-      const giveUp = keepTrying(socket, announceLine)
+      const stopTrying = keepTrying(socket, announceLine)
+      const stopWatchingPage = closeWhilePageIsHidden(socket)
       setLine(socket)
       socket.on('update_balance', (payload) => dispatch(setBalance(payload)))
       // What happened before it could be told here.
@@ -41,7 +42,8 @@ export function useRealtime() {
       hearOfStreams(socket)
       socket.connect()
       close = () => {
-        giveUp()
+        stopTrying()
+        stopWatchingPage()
         setLine(null)
         socket.emit('auth/logout')
         socket.disconnect()
