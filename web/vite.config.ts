@@ -33,7 +33,7 @@ const groups = [
   },
   {
     name: 'lists',
-    test: /[\\/]app[\\/]ui[\\/](list[\\/](ListEnd|use-infinite-list|grown-list)|controls[\\/]TabLinks)/,
+    test: /[\\/]app[\\/]ui[\\/](list[\\/](ListEnd|use-infinite-list|list-pages)|controls[\\/]TabLinks)/,
     minShareCount: 2,
   },
   {

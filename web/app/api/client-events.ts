@@ -4,7 +4,7 @@ import type { SiteSocket } from './socket'
 let line: SiteSocket | null = null
 
 /** The roof opens the line and closes it. */
-export function setLine(socket: SiteSocket | null) {
+export function setSocket(socket: SiteSocket | null) {
   line = socket
 }
 
@@ -12,6 +12,6 @@ export function setLine(socket: SiteSocket | null) {
 type Said = Exclude<keyof ClientEvents, 'auth/login' | 'auth/logout'>
 
 /** Tells the server something that is only worth saying now: without a line it is dropped. */
-export function say<N extends Said>(name: N, ...payload: Parameters<ClientEvents[N]>) {
+export function sendEvent<N extends Said>(name: N, ...payload: Parameters<ClientEvents[N]>) {
   if (line?.connected) line.emit(name, ...payload)
 }

@@ -1,7 +1,7 @@
 import { ApiError, pathOf } from '@ovation/contract/client'
 import { messages } from '@ovation/contract/limits'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { api, failureOf, sentenceOf, whenUnauthorized } from './client'
+import { api, errorMessage, failureOf, onUnauthorized } from './client'
 
 describe('an address', () => {
   it('holds its parameters, made safe', () => {
@@ -36,7 +36,7 @@ describe('a call', () => {
     })
   })
   afterEach(() => {
-    whenUnauthorized(() => {})
+    onUnauthorized(() => {})
     vi.unstubAllGlobals()
   })
 
@@ -52,7 +52,7 @@ describe('a call', () => {
 
   it('that is answered with 401 leads to the login and says so', async () => {
     const lead = vi.fn()
-    whenUnauthorized(lead)
+    onUnauthorized(lead)
     status = 401
     await expect(api('GET /users/me')).rejects.toThrow(messages.pleaseLogin)
     expect(lead).toHaveBeenCalledOnce()
@@ -60,7 +60,7 @@ describe('a call', () => {
 
   it('with an expired link does not end the login', async () => {
     const lead = vi.fn()
-    whenUnauthorized(lead)
+    onUnauthorized(lead)
     status = 401
     await expect(api('GET /users/me', { headers: { authorization: 'old link' } })).rejects.toBeInstanceOf(
       ApiError,
@@ -71,9 +71,11 @@ describe('a call', () => {
 
 describe('a failure', () => {
   it('speaks with the server’s sentence, or with the fallback', () => {
-    expect(sentenceOf(new ApiError(409, 'TAKEN', 'This is taken.'))).toBe('This is taken.')
-    expect(sentenceOf(new ApiError(500, 'UNKNOWN', ''))).toBe(messages.somethingWentWrong)
-    expect(sentenceOf(new TypeError('Failed to fetch'), messages.tryAgainLater)).toBe(messages.tryAgainLater)
+    expect(errorMessage(new ApiError(409, 'TAKEN', 'This is taken.'))).toBe('This is taken.')
+    expect(errorMessage(new ApiError(500, 'UNKNOWN', ''))).toBe(messages.somethingWentWrong)
+    expect(errorMessage(new TypeError('Failed to fetch'), messages.tryAgainLater)).toBe(
+      messages.tryAgainLater,
+    )
   })
 
   it('becomes plain data that a store can carry', () => {

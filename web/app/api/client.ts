@@ -2,21 +2,21 @@ import { ApiError, createClient } from '@ovation/contract/client'
 import { messages } from '@ovation/contract/limits'
 import { readToken } from './cookies'
 
-let onUnauthorized: () => void = () => {}
+let unauthorizedHandler: () => void = () => {}
 
 /** The shell says what happens when the server no longer knows us. */
-export function whenUnauthorized(handler: () => void) {
-  onUnauthorized = handler
+export function onUnauthorized(handler: () => void) {
+  unauthorizedHandler = handler
 }
 
 /** Any answer with status 401 ends the login on this device and leads to the login page. */
-export function leadToLogin(status: number): boolean {
-  if (status === 401) onUnauthorized()
+export function handleUnauthorized(status: number): boolean {
+  if (status === 401) unauthorizedHandler()
   return status === 401
 }
 
-export function refuseStrangers(status: number) {
-  if (leadToLogin(status)) throw new ApiError(401, 'UNAUTHORIZED', messages.pleaseLogin)
+export function throwIfUnauthorized(status: number) {
+  if (handleUnauthorized(status)) throw new ApiError(401, 'UNAUTHORIZED', messages.pleaseLogin)
 }
 
 /** The browser's way to the API; on the server, loaders use the one of their visit. */
@@ -29,7 +29,7 @@ export const api = createClient(async ({ method, path, headers, body, signal }) 
     ...(signal ? { signal } : {}),
   })
   // A call that brings a token of its own, such as a reset link's, says nothing about the login.
-  if (!headers.authorization) refuseStrangers(response.status)
+  if (!headers.authorization) throwIfUnauthorized(response.status)
   const text = await response.text()
   return { status: response.status, json: text ? parse(text) : undefined }
 })
@@ -43,7 +43,7 @@ function parse(text: string): unknown {
 }
 
 /** A sentence for any failure: the server's own, or the fallback. */
-export function sentenceOf(error: unknown, fallback: string = messages.somethingWentWrong): string {
+export function errorMessage(error: unknown, fallback: string = messages.somethingWentWrong): string {
   if (error instanceof ApiError && error.message) return error.message
   return fallback
 }
@@ -51,13 +51,13 @@ export function sentenceOf(error: unknown, fallback: string = messages.something
 export interface Refusal {
   sentence: string
   /** The shell has already sent the person to log in, and said so. */
-  toldByShell: boolean
+  shownByShell: boolean
 }
 
 /** What to say where a tap showed at once and must be taken back. */
 export const refusalOf = (error: unknown): Refusal => ({
-  sentence: sentenceOf(error),
-  toldByShell: error instanceof ApiError && error.status === 401,
+  sentence: errorMessage(error),
+  shownByShell: error instanceof ApiError && error.status === 401,
 })
 
 /** A failed call as plain data: what an action may carry through the store. */

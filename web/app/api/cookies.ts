@@ -16,16 +16,16 @@ export function readCookie(name: string): string | null {
 
 export const removeCookie = (name: string) => write(name, '', 0)
 
-export const keepToken = (token: string, remember: boolean) =>
+export const saveToken = (token: string, remember: boolean) =>
   write(cookies.token, token, (remember ? cookies.rememberedDays : cookies.sessionDays) * day)
 export const readToken = () => readCookie(cookies.token)
 export const removeToken = () => removeCookie(cookies.token)
-export const keepTheme = (theme: 'light' | 'dark') =>
+export const saveTheme = (theme: 'light' | 'dark') =>
   write(cookies.theme, theme, cookies.rememberedDays * day)
 /** How this device shows the site. */
-export const keepDisplay = (name: 'zoom' | 'contextMenu', isOn: boolean) =>
+export const saveDisplay = (name: 'zoom' | 'contextMenu', isOn: boolean) =>
   write(cookies[name], isOn ? 'on' : 'off', cookies.rememberedDays * day)
 /** A sentence for the next page, shown once. */
-export const leaveNotice = (sentence: string) => write(notice.cookie, sentence, notice.seconds)
+export const setNotice = (sentence: string) => write(notice.cookie, sentence, notice.seconds)
 /** What an external sign-in needs to remember while the person is away at the provider. */
-export const keepForSignIn = (name: string, value: string) => write(name, value, cookies.oauthDays * day)
+export const saveForSignIn = (name: string, value: string) => write(name, value, cookies.oauthDays * day)

@@ -1,12 +1,12 @@
 import { unwrap } from '@ovation/contract/client'
-import { refuseStrangers } from './client'
+import { throwIfUnauthorized } from './client'
 import { readToken } from './cookies'
 
 /** A link cannot carry the login, so a file that is only for whoever is logged in is fetched first and then kept. */
 export async function download(path: string, name: string) {
   const token = readToken()
   const response = await fetch(`/api${path}`, { headers: token ? { authorization: token } : {} })
-  refuseStrangers(response.status)
+  throwIfUnauthorized(response.status)
   if (!response.ok) {
     unwrap({ status: response.status, json: await response.json().catch(() => undefined) })
   }

@@ -1,4 +1,4 @@
-import { forgetAllOnDevice } from './storage'
+import { removeAllLocal } from './storage'
 
 /** Files on this device, in IndexedDB: they outlive a reload, unlike what a file field holds. */
 export interface FileStore {
@@ -15,7 +15,7 @@ export const fileListKey = (ownerId: string, name: string) => `files_${ownerId}_
 
 /** Once the person has left: whoever uses this device next has nothing to do with their files. */
 export async function forgetFilesOf(ownerId: string, files = deviceFiles) {
-  forgetAllOnDevice(fileListKey(ownerId, ''))
+  removeAllLocal(fileListKey(ownerId, ''))
   await files.removeOwned(ownerId).catch(() => {})
 }
 

@@ -61,14 +61,14 @@ const listeners: { [N in News]: Set<Listener<N>> } = {
 }
 
 /** Hands what the socket said to whoever on the page listens for it. */
-export const announce =
+export const publish =
   <N extends News>(name: N): Listener<N> =>
   (payload) => {
     for (const listener of listeners[name]) listener(payload)
   }
 
 /** Hears one kind of news from the server until what it returns is called. */
-export function hear<N extends News>(name: N, listener: Listener<N>): () => void {
+export function onServerEvent<N extends News>(name: N, listener: Listener<N>): () => void {
   listeners[name].add(listener)
   return () => {
     listeners[name].delete(listener)
@@ -78,18 +78,18 @@ export function hear<N extends News>(name: N, listener: Listener<N>): () => void
 /** The same for as long as the component is shown. */
 export function useServerEvent<N extends News>(name: N, listener: Listener<N>) {
   const heard = useEffectEvent(listener)
-  useEffect(() => hear(name, (payload) => heard(payload)), [name])
+  useEffect(() => onServerEvent(name, (payload) => heard(payload)), [name])
 }
 
 const lineListeners = new Set<() => void>()
 
 /** The socket is open and the server knows whose it is. */
-export function announceLine() {
+export function publishConnectionReady() {
   for (const listener of lineListeners) listener()
 }
 
 /** Hears of every time that is so, the first, after each break, and when the server itself may have missed something; until what it returns is called. */
-export function hearLine(listener: () => void): () => void {
+export function onConnectionReady(listener: () => void): () => void {
   lineListeners.add(listener)
   return () => {
     lineListeners.delete(listener)

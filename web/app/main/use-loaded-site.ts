@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { readToken } from '~/api/cookies'
-import { forgetPerson } from '~/shell/session'
+import { endSession } from '~/shell/session'
 import { signedIn } from '~/store/auth-slice'
 import { useAppDispatch, useAppSelector } from '~/store/hooks'
 import type { Loaded } from '~/store/preload'
@@ -19,6 +19,6 @@ export function useLoadedSite(loaded: Loaded) {
     dispatch(updateUi(uiFromSettings(loaded.settings)))
     // An answer that was on its way while somebody logged in or out is late news: the token knows better.
     if (loaded.viewer && readToken()) dispatch(signedIn(loaded.viewer))
-    if (!loaded.viewer && !readToken() && loggedIn) dispatch(forgetPerson())
+    if (!loaded.viewer && !readToken() && loggedIn) dispatch(endSession())
   }, [loaded, loggedIn, dispatch])
 }

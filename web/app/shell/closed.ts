@@ -6,7 +6,7 @@ interface SiteState {
 }
 
 /** Why a page is not shown to somebody, whatever the page is: the layout that takes its place. */
-export function closedBecause(
+export function closedReason(
   { blocked, settings, viewer }: SiteState,
   pathname: string,
 ): 'geoBlock' | 'maintenance' | null {

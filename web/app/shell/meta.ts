@@ -1,7 +1,7 @@
 import type { Me, PublicSettings, SharedKind } from '@ovation/contract'
 import { shareImageSize } from '@ovation/contract/limits'
 import type { MetaDescriptor } from 'react-router'
-import { closedBecause } from './closed'
+import { closedReason } from './closed'
 
 interface PageFacts {
   title: string
@@ -39,7 +39,7 @@ export function pageMeta(matches: Matches, page: PageFacts): MetaDescriptor[] {
   const root = matches[0]?.loaderData
   const settings = settingsIn(matches)
   const siteName = settings?.siteName ?? 'Ovation'
-  if (isRootData(root) && closedBecause(root, matches.at(-1)?.pathname ?? '')) return [{ title: siteName }]
+  if (isRootData(root) && closedReason(root, matches.at(-1)?.pathname ?? '')) return [{ title: siteName }]
   const title = page.title === siteName ? siteName : `${page.title} · ${siteName}`
   const description = page.description || settings?.metaDescription || ''
   return [

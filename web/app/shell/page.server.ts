@@ -1,9 +1,9 @@
 import { type Me, messages } from '@ovation/contract'
 import { ApiError } from '@ovation/contract/client'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { closedBecause } from './closed'
+import { closedReason } from './closed'
 import { consentPath, mustConsent } from './consents'
-import { isLostPlace } from './or-not-found.server'
+import { isInvalidCursor } from './or-not-found.server'
 import { landingPath } from './session'
 import { type Visit, visitContext } from './visit.server'
 
@@ -43,7 +43,7 @@ const statusOf = { geoBlock: 451, maintenance: 503 }
 /** The layout says why; what the page would have shown does not leave the house. */
 async function refuseIfClosed(visit: Visit, request: Request) {
   const [blocked, settings, viewer] = await Promise.all([visit.blocked(), visit.settings(), visit.viewer()])
-  const closed = closedBecause({ blocked, settings, viewer }, new URL(request.url).pathname)
+  const closed = closedReason({ blocked, settings, viewer }, new URL(request.url).pathname)
   if (closed) throw new Response(null, { status: statusOf[closed] })
 }
 
@@ -57,7 +57,7 @@ async function admit(visit: Visit, access: Access): Promise<Me | null> {
     return null
   }
   if (!viewer) {
-    if (visit.token) visit.leaveNotice(messages.pleaseLogin)
+    if (visit.token) visit.setNotice(messages.pleaseLogin)
     throw redirect('/auth/login')
   }
   if (access === 'creator' && !viewer.isPerformer) {
@@ -77,7 +77,7 @@ async function askFirst(visit: Visit, viewer: Me, request: Request) {
 /** The same list from its beginning, when it does not know the place its address names. */
 function fromFirstPage(error: ApiError, request: Request): Response | null {
   const url = new URL(request.url)
-  if (!isLostPlace(error) || !url.searchParams.has('cursor')) return null
+  if (!isInvalidCursor(error) || !url.searchParams.has('cursor')) return null
   url.searchParams.delete('cursor')
   return redirect(`${url.pathname}${url.search}`)
 }
@@ -87,7 +87,7 @@ function asResponse(visit: Visit, error: unknown, request: Request): unknown {
   if (!(error instanceof ApiError)) return error
   if (error.status === 401) {
     visit.forgetToken()
-    visit.leaveNotice(messages.pleaseLogin)
+    visit.setNotice(messages.pleaseLogin)
     return redirect('/auth/login')
   }
   return fromFirstPage(error, request) ?? Response.json({ message: error.message }, { status: error.status })

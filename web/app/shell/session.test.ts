@@ -3,7 +3,7 @@ import { signedIn } from '~/store/auth-slice'
 import { createStore } from '~/store/create-store'
 import { updateSettings } from '~/store/settings-slice'
 import { kofi, sam } from '~/testing/people'
-import { forgetPerson, landingPath, profilePath } from './session'
+import { endSession, landingPath, profilePath } from './session'
 
 describe('after login', () => {
   it('a fan with email and username lands at home', () => {
@@ -56,7 +56,7 @@ describe('leaving', () => {
     const store = createStore()
     store.dispatch(updateSettings({ siteName: 'Encore', minimumTipPrice: 25 }))
     store.dispatch(signedIn(sam))
-    store.dispatch(forgetPerson())
+    store.dispatch(endSession())
     const { auth, user, settings, ui } = store.getState()
     expect(jar.cookie).toMatch(/^token=; .*Max-Age=0/)
     expect([auth.loggedIn, auth.authUser, user.current]).toEqual([false, null, null])

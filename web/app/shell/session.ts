@@ -2,7 +2,7 @@ import type { Me } from '@ovation/contract'
 import { messages } from '@ovation/contract/limits'
 import { useCallback, useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { api, whenUnauthorized } from '~/api/client'
+import { api, onUnauthorized } from '~/api/client'
 import { removeToken } from '~/api/cookies'
 import { forgetFilesOf } from '~/api/file-store'
 import type { Store } from '~/store/create-store'
@@ -31,7 +31,7 @@ export function landingPath(user: Me, back: string | null = null): string {
 }
 
 /** Forgets the person on this device. The site keeps its name, menus and settings when a person leaves. */
-export const forgetPerson = () => (dispatch: Store['dispatch'], getState: Store['getState']) => {
+export const endSession = () => (dispatch: Store['dispatch'], getState: Store['getState']) => {
   const { settings } = getState()
   removeToken()
   dispatch(resetApp())
@@ -50,7 +50,7 @@ export function useLogout({ everywhere = false } = {}) {
     // The session ends on the server too; if that fails the token is still gone from here.
     const signal = AbortSignal.timeout(goodbye)
     await api('POST /auth/logout', { body: { everywhere }, signal }).catch(() => {})
-    dispatch(forgetPerson())
+    dispatch(endSession())
     await navigate('/auth/login')
     // A composer that is left writes down what it has until the end.
     if (ownerId) await forgetFilesOf(ownerId)
@@ -62,8 +62,8 @@ export function useUnauthorized() {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   useEffect(() => {
-    whenUnauthorized(() => {
-      dispatch(forgetPerson())
+    onUnauthorized(() => {
+      dispatch(endSession())
       toast({ kind: 'error', message: messages.pleaseLogin })
       void navigate('/auth/login')
     })

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { readToken } from '~/api/cookies'
 import { useAppDispatch, useAppSelector } from '~/store/hooks'
-import { forgetPerson } from './session'
+import { endSession } from './session'
 
 /** All tabs share one token: who left or came in another one has done so here, and the guards have the say. */
 export function useSharedLogin() {
@@ -15,7 +15,7 @@ export function useSharedLogin() {
     const look = () => {
       if (document.visibilityState === 'hidden' || readToken() === known) return
       known = readToken()
-      if (!known) dispatch(forgetPerson())
+      if (!known) dispatch(endSession())
       void revalidate()
     }
     window.addEventListener('focus', look)

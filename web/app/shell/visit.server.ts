@@ -26,8 +26,8 @@ export interface Visit {
   blocked(): Promise<boolean>
   forgetToken(): void
   /** A sentence for the next page, shown once. */
-  leaveNotice(sentence: string): void
-  takeNotice(): string | null
+  setNotice(sentence: string): void
+  readNotice(): string | null
 }
 
 export const visitContext = createContext<Visit>()
@@ -57,11 +57,11 @@ export function openVisit(request: Request, site: Site): Visit {
     forgetToken: () => {
       if (!isClosed) visit.cookies.push(`${cookies.token}=; Path=/; Max-Age=0; SameSite=Lax`)
     },
-    leaveNotice: (sentence) =>
+    setNotice: (sentence) =>
       visit.cookies.push(
         `${notice.cookie}=${encodeURIComponent(sentence)}; Path=/; Max-Age=${notice.seconds}; SameSite=Lax`,
       ),
-    takeNotice: () => {
+    readNotice: () => {
       const sentence = sent.get(notice.cookie) ?? null
       if (sentence) visit.cookies.push(`${notice.cookie}=; Path=/; Max-Age=0; SameSite=Lax`)
       return sentence

@@ -1,8 +1,8 @@
 import type { Me } from '@ovation/contract'
 import { messages } from '@ovation/contract/limits'
 import { api, failureOf } from '~/api/client'
-import { keepToken, removeToken } from '~/api/cookies'
-import { thisDevice } from '~/api/device'
+import { removeToken, saveToken } from '~/api/cookies'
+import { deviceId } from '~/api/device-id'
 import { resetApp } from './reset'
 import { createAction, createAsyncAction, createSlice, on, resultOf } from './slice'
 
@@ -30,7 +30,7 @@ export const signedIn = createAction<Me>('auth/signedIn')
 export const enter = createAsyncAction(
   'auth/enter',
   async ({ token, remember }: { token: string; remember: boolean }) => {
-    keepToken(token, remember)
+    saveToken(token, remember)
     try {
       return await api('GET /users/me')
     } catch (error) {
@@ -44,7 +44,7 @@ export const enter = createAsyncAction(
 export const login = createAsyncAction(
   'auth/login',
   async (credentials: Credentials, dispatch) => {
-    const { token } = await api('POST /auth/login', { body: { ...credentials, device: thisDevice() } })
+    const { token } = await api('POST /auth/login', { body: { ...credentials, device: deviceId() } })
     const user = await resultOf(dispatch(enter({ token, remember: credentials.remember })))
     return { token, user }
   },

@@ -21,7 +21,7 @@ const display: Display = { theme: 'light', zoom: false, contextMenu: false }
 const initialState: UiState = { siteName: '', logo: '', menus: [], favicon: '/favicon.ico', ...display }
 
 /** These four are also kept in local storage, each under its own name. */
-export const keptUiSettings = ['siteName', 'logo', 'menus', 'favicon'] as const
+export const storedUiSettings = ['siteName', 'logo', 'menus', 'favicon'] as const
 
 export const updateUi = createAction<Partial<UiState>>('ui/updateUi')
 

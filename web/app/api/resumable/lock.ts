@@ -5,7 +5,7 @@ const here = new Set<string>()
  * Takes an upload for this page, unless it is going on already, here or in another tab: the same file chosen twice is
  * two uploads. Answers how to let it go, or null.
  */
-export async function takeLock(key: string): Promise<(() => void) | null> {
+export async function acquireLock(key: string): Promise<(() => void) | null> {
   if (here.has(key)) return null
   here.add(key)
   const letGoThere = await takeFromOtherTabs(key)

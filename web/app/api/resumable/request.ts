@@ -1,6 +1,6 @@
 import { ApiError } from '@ovation/contract/client'
 import { messages } from '@ovation/contract/limits'
-import { refuseStrangers } from '../client'
+import { throwIfUnauthorized } from '../client'
 import { readToken } from '../cookies'
 
 export interface Answer {
@@ -48,7 +48,7 @@ export function request(outgoing: Outgoing): Promise<Answer> {
     }
     xhr.onload = () => {
       try {
-        refuseStrangers(xhr.status)
+        throwIfUnauthorized(xhr.status)
         resolve({ status: xhr.status, json: xhr.response, header: (name) => xhr.getResponseHeader(name) })
       } catch (error) {
         reject(error)

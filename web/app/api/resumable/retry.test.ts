@@ -1,6 +1,6 @@
 import { ApiError } from '@ovation/contract/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { passes, pause, pauseBefore, untilAnswered } from './retry'
+import { passes, pause, pauseBefore, retryUntilAnswered } from './retry'
 
 const refusal = (status: number, code = 'ANY') => new ApiError(status, code, '')
 
@@ -71,7 +71,7 @@ describe('the call that uses an upload', () => {
   it('is sent again when its answer was lost, also while the first is still being worked on', async () => {
     const send = answering(refusal(0, 'CONNECTION_LOST'), refusal(409, 'UPLOAD_USED'), 'the file')
     const onWaiting = vi.fn()
-    expect(await settle(untilAnswered(send, onWaiting, signal))).toBe('the file')
+    expect(await settle(retryUntilAnswered(send, onWaiting, signal))).toBe('the file')
     expect(send).toHaveBeenCalledTimes(3)
     expect(onWaiting).toHaveBeenCalledTimes(2)
   })
@@ -79,7 +79,7 @@ describe('the call that uses an upload', () => {
   it('fails at once when somebody else has used the upload, or the server says no', async () => {
     for (const code of ['UPLOAD_USED', 'VALIDATION_FAILED']) {
       const send = answering(refusal(409, code))
-      expect(await settle(untilAnswered(send, () => {}, signal))).toBe(code)
+      expect(await settle(retryUntilAnswered(send, () => {}, signal))).toBe(code)
       expect(send).toHaveBeenCalledTimes(1)
     }
   })

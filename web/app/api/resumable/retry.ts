@@ -34,7 +34,7 @@ const triesIfUsed = 5
  * Sends a call until it is answered. The server uses each upload once and answers the same call the same: what was lost
  * may have been only the answer, or is still being worked on.
  */
-export async function untilAnswered<T>(
+export async function retryUntilAnswered<T>(
   send: () => Promise<T>,
   onWaiting: () => void,
   signal: AbortSignal,

@@ -1,5 +1,5 @@
 import { readToken } from '../cookies'
-import { takeLock } from './lock'
+import { acquireLock } from './lock'
 import { giveUp, transfer } from './transfer'
 import { forget, keyOf, remember, rememberedId, type UploadPurpose } from './unfinished'
 
@@ -21,7 +21,7 @@ export async function sendAhead(
   onNews: (bytes: number, isWaiting: boolean) => void,
 ): Promise<SentAhead> {
   const key = keyOf(file, meant)
-  const letGo = key === null ? null : await takeLock(key)
+  const letGo = key === null ? null : await acquireLock(key)
   const remembered = letGo ? key : null
   let begun = remembered === null ? null : rememberedId(remembered)
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { forget, keyOf, remember, rememberedId, uploadsOf } from './unfinished'
+import { forget, keyOf, remember, rememberedId, setUploadOwner } from './unfinished'
 
 /** As a browser's: what is kept are properties of its own. */
 function fakeStorage() {
@@ -15,7 +15,7 @@ function fakeStorage() {
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('localStorage', fakeStorage())
-  uploadsOf('zoe')
+  setUploadOwner('zoe')
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -48,9 +48,9 @@ describe('an upload that stopped', () => {
 
   it('is not gone on with by somebody else on the same device', () => {
     remember(key(), 'upload 1')
-    uploadsOf('kofi')
+    setUploadOwner('kofi')
     expect(rememberedId(key())).toBeNull()
-    uploadsOf(null)
+    setUploadOwner(null)
     expect(keyOf(clip(), meant)).toBeNull()
   })
 

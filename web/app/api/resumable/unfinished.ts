@@ -9,7 +9,7 @@ export interface UploadPurpose {
 let ownerId: string | null = null
 
 /** The roof says who is logged in: what one person began, another on the same device does not go on with. */
-export function uploadsOf(accountId: string | null) {
+export function setUploadOwner(accountId: string | null) {
   ownerId = accountId
 }
 

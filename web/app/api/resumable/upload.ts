@@ -3,7 +3,7 @@ import { pathOf, unwrap } from '@ovation/contract/client'
 import { resumable } from '@ovation/contract/limits'
 import { readToken } from '../cookies'
 import { request } from './request'
-import { untilAnswered } from './retry'
+import { retryUntilAnswered } from './retry'
 import { type Outcome, type SentAhead, sendAhead } from './send-ahead'
 
 /** The calls that take files. */
@@ -24,7 +24,7 @@ export interface Upload<T> {
   abort(): void
 }
 
-export const whileWaiting = 'Connection lost. The upload resumes when you’re back online.'
+export const connectionLostMessage = 'Connection lost. The upload resumes when you’re back online.'
 
 /**
  * A form with files on its way. Large files go ahead in parts, so that a cut connection costs only the part under way,
@@ -71,7 +71,7 @@ async function send({ call, params, form, onProgress, signal }: Sending): Promis
       before += file.size
     }
     const body = withIds(form, new Map(sent.map(({ field, id }) => [field, id])))
-    const answer = await untilAnswered(
+    const answer = await retryUntilAnswered(
       () => post(body, () => onProgress({ fraction: 1, isWaiting: false })),
       () => onProgress({ fraction: 1, isWaiting: true }),
       signal,

@@ -4,20 +4,20 @@ import { SubscribeHost } from '~/features/money/subscriptions/SubscribeHost'
 import { useSharedLogin } from '~/shell/shared-login'
 import { useAddToHomescreen } from './use-add-to-homescreen'
 import { useCartCounter } from './use-cart-counter'
-import { useForgottenPush } from './use-forgotten-push'
-import { useKeptUiSettings } from './use-kept-ui-settings'
+import { useForgetPush } from './use-forget-push'
 import { useLive } from './use-live'
 import { useMessages } from './use-messages'
 import { useNotifications } from './use-notifications'
-import { useOwnUploads } from './use-own-uploads'
 import { usePendingCounts } from './use-pending-counts'
 import { useRealtime } from './use-realtime'
 import { useServiceWorker } from './use-service-worker'
+import { useStoredUiSettings } from './use-stored-ui-settings'
 import { useUnreadTitle } from './use-unread-title'
+import { useUploadOwner } from './use-upload-owner'
 
 /** What a page works without, at first: it comes after the page. */
 export function LateEffects() {
-  useKeptUiSettings()
+  useStoredUiSettings()
   useSharedLogin()
   useAddToHomescreen()
   useServiceWorker()
@@ -26,9 +26,9 @@ export function LateEffects() {
   useNotifications()
   usePendingCounts()
   useUnreadTitle()
-  useForgottenPush()
+  useForgetPush()
   usePendingPayments()
-  useOwnUploads()
+  useUploadOwner()
   useCartCounter()
   useLive()
   return (

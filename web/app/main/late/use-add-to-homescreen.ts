@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { keepOnDevice, keptOnDevice } from '~/api/storage'
+import { readLocal, saveLocal } from '~/api/storage'
 import { install, isInstallPrompt, keepInstallPrompt } from '~/shell/install'
 import { toast } from '~/ui/feedback/toast'
 
@@ -12,8 +12,8 @@ export function useAddToHomescreen() {
       if (!isInstallPrompt(event)) return
       event.preventDefault()
       keepInstallPrompt(event)
-      if (keptOnDevice(askedKey)) return
-      keepOnDevice(askedKey, 'yes')
+      if (readLocal(askedKey)) return
+      saveLocal(askedKey, 'yes')
       toast({
         message: 'Keep the site one tap away.',
         action: { label: 'Add to home screen', run: () => void install() },

@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { hear } from '~/api/server-events'
+import { onServerEvent } from '~/api/server-events'
 import { resetApp } from '~/store/reset'
 import { fakeApi } from '~/testing/fake-api'
 import { sam } from '~/testing/people'
@@ -129,7 +129,7 @@ it('logging out closes the connection for good', async () => {
 it('messages of a stream’s chat reach the page, although each conversation has its own event name', async () => {
   const { socket } = await connect()
   const listener = vi.fn()
-  onTestFinished(hear('message_created_conversation_{id}', listener))
+  onTestFinished(onServerEvent('message_created_conversation_{id}', listener))
   socket.receive('message_created_conversation_42', { _id: 'm1' })
   socket.receive('message_deleted_conversation_42', { _id: 'm1' })
   expect(listener.mock.calls).toEqual([[{ _id: 'm1' }]])

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { setLine } from '~/api/client-events'
+import { setSocket } from '~/api/client-events'
 import { readToken } from '~/api/cookies'
-import { announce, announceLine } from '~/api/server-events'
+import { publish, publishConnectionReady } from '~/api/server-events'
 import { closeWhilePageIsHidden, createSocket, keepTrying, type SiteSocket } from '~/api/socket'
 import { refreshBalance } from '~/features/money/wallet/refresh-balance'
 import { useAppDispatch, useAppSelector } from '~/store/hooks'
@@ -20,31 +20,31 @@ export function useRealtime() {
     void createSocket(token).then((socket) => {
       if (left) return
       report(socket, (state) => dispatch(connectionChanged(state)))
-      const stopTrying = keepTrying(socket, announceLine)
+      const stopTrying = keepTrying(socket, publishConnectionReady)
       const stopWatchingPage = closeWhilePageIsHidden(socket)
-      setLine(socket)
+      setSocket(socket)
       socket.on('update_balance', (payload) => dispatch(setBalance(payload)))
       // What happened before it could be told here.
       socket.on('connect', () => void dispatch(refreshBalance()).catch(() => {}))
-      socket.on('file_progress', announce('file_progress'))
-      socket.on('new_feed', announce('new_feed'))
-      socket.on('payment_status_callback', announce('payment_status_callback'))
-      socket.on('message_created', announce('message_created'))
-      socket.on('message_deleted', announce('message_deleted'))
-      socket.on('message_updated', announce('message_updated'))
-      socket.on('presence', announce('presence'))
-      socket.on('resync', announceLine)
-      socket.on('messages_seen', announce('messages_seen'))
-      socket.on('notify_read_messages_in_conversation', announce('notify_read_messages_in_conversation'))
-      socket.on('someone_typing', announce('someone_typing'))
-      socket.on('notification', announce('notification'))
-      socket.on('notifications_read', announce('notifications_read'))
+      socket.on('file_progress', publish('file_progress'))
+      socket.on('new_feed', publish('new_feed'))
+      socket.on('payment_status_callback', publish('payment_status_callback'))
+      socket.on('message_created', publish('message_created'))
+      socket.on('message_deleted', publish('message_deleted'))
+      socket.on('message_updated', publish('message_updated'))
+      socket.on('presence', publish('presence'))
+      socket.on('resync', publishConnectionReady)
+      socket.on('messages_seen', publish('messages_seen'))
+      socket.on('notify_read_messages_in_conversation', publish('notify_read_messages_in_conversation'))
+      socket.on('someone_typing', publish('someone_typing'))
+      socket.on('notification', publish('notification'))
+      socket.on('notifications_read', publish('notifications_read'))
       hearOfStreams(socket)
       socket.connect()
       close = () => {
         stopTrying()
         stopWatchingPage()
-        setLine(null)
+        setSocket(null)
         socket.emit('auth/logout')
         socket.disconnect()
       }
@@ -65,24 +65,24 @@ function report(socket: SiteSocket, tell: (state: ConnectionState) => void) {
 }
 
 function hearOfStreams(socket: SiteSocket) {
-  socket.on('join-broadcaster', announce('join-broadcaster'))
-  socket.on('change-stream-info', announce('change-stream-info'))
-  socket.on('admin-end-session-stream', announce('admin-end-session-stream'))
-  socket.on('model-joined', announce('model-joined'))
-  socket.on('model-left', announce('model-left'))
-  socket.on('public-room-changed', announce('public-room-changed'))
-  socket.on('chat-rules-changed', announce('chat-rules-changed'))
-  socket.on('removed-from-stream', announce('removed-from-stream'))
-  socket.on('private-chat-request', announce('private-chat-request'))
-  socket.on('private-chat-accept', announce('private-chat-accept'))
-  socket.on('private-chat-decline', announce('private-chat-decline'))
-  socket.on('private-stream-changed', announce('private-stream-changed'))
+  socket.on('join-broadcaster', publish('join-broadcaster'))
+  socket.on('change-stream-info', publish('change-stream-info'))
+  socket.on('admin-end-session-stream', publish('admin-end-session-stream'))
+  socket.on('model-joined', publish('model-joined'))
+  socket.on('model-left', publish('model-left'))
+  socket.on('public-room-changed', publish('public-room-changed'))
+  socket.on('chat-rules-changed', publish('chat-rules-changed'))
+  socket.on('removed-from-stream', publish('removed-from-stream'))
+  socket.on('private-chat-request', publish('private-chat-request'))
+  socket.on('private-chat-accept', publish('private-chat-accept'))
+  socket.on('private-chat-decline', publish('private-chat-decline'))
+  socket.on('private-stream-changed', publish('private-stream-changed'))
   // The names of these two end with the id of the conversation, which their payload says too.
   const [created, deleted] = [
     'message_created_conversation_{id}',
     'message_deleted_conversation_{id}',
   ] as const
-  const [tellCreated, tellDeleted] = [announce(created), announce(deleted)]
+  const [tellCreated, tellDeleted] = [publish(created), publish(deleted)]
   socket.onAny((name: string, payload) => {
     if (name.startsWith('message_created_conversation_')) tellCreated(payload)
     else if (name.startsWith('message_deleted_conversation_')) tellDeleted(payload)

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { useCurrentUser, useSettings } from '~/store/hooks'
-import { closedBecause } from '../closed'
+import { closedReason } from '../closed'
 import { SkipLink } from '../navigation/SkipLink'
 import { GeoBlockLayout } from './GeoBlockLayout'
 import { HomeLayout } from './HomeLayout'
@@ -50,7 +50,7 @@ export function PageLayout({ blocked, children }: PageLayoutProps) {
   const found = useMatches().at(-1)?.handle
   const handle: PageHandle = isHandle(found) ? found : { layout: 'primary' }
   const site = { blocked, settings: useSettings(), viewer: useCurrentUser() }
-  const closed = closedBecause(site, useLocation().pathname)
+  const closed = closedReason(site, useLocation().pathname)
   if (closed === 'geoBlock') return <GeoBlockLayout />
   if (closed === 'maintenance') return <MaintenanceLayout />
   const Layout = layouts[handle.layout]

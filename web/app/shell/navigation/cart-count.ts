@@ -1,4 +1,4 @@
-import { createShownCount } from './shown-count'
+import { createCount } from './create-count'
 
 /** How many products are in the cart, which lives on the device. */
-export const { show: showCartCount, useCount: useCartCount } = createShownCount()
+export const { show: showCartCount, useCount: useCartCount } = createCount()

@@ -1,4 +1,4 @@
-import { createShownCount } from './shown-count'
+import { createCount } from './create-count'
 
 /** How many notifications are unread. */
-export const { show: showNotificationCount, useCount: useNotificationCount } = createShownCount()
+export const { show: showNotificationCount, useCount: useNotificationCount } = createCount()

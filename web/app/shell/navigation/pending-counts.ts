@@ -1,8 +1,8 @@
+import { createCount } from './create-count'
 import type { Queue } from './nav-items'
-import { createShownCount } from './shown-count'
 
 /** What waits for an operator's decision, counted by the server. */
-const counts = { creators: createShownCount(), payouts: createShownCount(), reports: createShownCount() }
+const counts = { creators: createCount(), payouts: createCount(), reports: createCount() }
 
 export function showPendingCounts(pending: Record<Queue, number>) {
   counts.creators.show(pending.creators)

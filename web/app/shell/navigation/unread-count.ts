@@ -1,4 +1,4 @@
-import { createShownCount } from './shown-count'
+import { createCount } from './create-count'
 
 /** How many conversations hold something unread. */
-export const { show: showUnreadCount, useCount: useUnreadCount } = createShownCount()
+export const { show: showUnreadCount, useCount: useUnreadCount } = createCount()

@@ -1,4 +1,4 @@
-import { keepTheme } from '~/api/cookies'
+import { saveTheme } from '~/api/cookies'
 import { useAppDispatch, useAppSelector } from '~/store/hooks'
 import { updateUi } from '~/store/ui-slice'
 import IconMoon from '~/ui/icons/IconMoon'
@@ -13,7 +13,7 @@ export function useThemeSwitch() {
     icon: theme === 'dark' ? IconSun : IconMoon,
     label: next === 'dark' ? 'Switch to dark theme' : 'Switch to light theme',
     change: () => {
-      keepTheme(next)
+      saveTheme(next)
       dispatch(updateUi({ theme: next }))
     },
   }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { useEdges } from '~/ui/layout/use-edges'
+import { useScrollEdges } from '~/ui/layout/use-scroll-edges'
 import { Link } from '~/ui/link/Link'
 import { shortCount } from '~/ui/text/format'
 import styles from './TabLinks.module.css'
@@ -15,7 +15,7 @@ interface TabLinksProps {
 export function TabLinks({ label, tabs }: TabLinksProps) {
   const { pathname } = useLocation()
   const nav = useCurrentInSight(pathname)
-  useEdges(nav)
+  useScrollEdges(nav)
   return (
     <nav ref={nav} className={styles.tabs} aria-label={label}>
       {tabs.map(({ path, label, count }) => (

@@ -6,7 +6,7 @@ import IconLoader2 from '~/ui/icons/IconLoader2'
 import IconX from '~/ui/icons/IconX'
 import { Avatar } from '~/ui/picture/Avatar'
 import styles from './Toasts.module.css'
-import { dismissToast, hold, letGo, type Toast, toastStore } from './toast'
+import { dismissToast, pauseToast, resumeToast, type Toast, toastStore } from './toast'
 
 const icons = { done: IconCircleCheck, error: IconAlertCircle, progress: IconLoader2 }
 const none: readonly Toast[] = []
@@ -24,8 +24,8 @@ export function Toasts() {
 
 export function ToastCard({ toast: { id, kind, message, avatar, action } }: { toast: Toast }) {
   const Icon = icons[kind]
-  const stay = () => hold(id)
-  const leave = () => kind !== 'progress' && letGo(id)
+  const stay = () => pauseToast(id)
+  const leave = () => kind !== 'progress' && resumeToast(id)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only stays longer; what can be pressed are the buttons in it.
     <div

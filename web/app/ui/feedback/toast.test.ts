@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dismissToast, hold, letGo, toast, toastStore } from './toast'
+import { dismissToast, pauseToast, resumeToast, toast, toastStore } from './toast'
 
 const shown = () => toastStore.read().map(({ message }) => message)
 
@@ -22,10 +22,10 @@ test('what two calls complain about at once is said once', () => {
 
 test('it leaves by itself, but not while it is looked at', () => {
   const id = toast({ message: 'You no longer follow Kofi.' })
-  hold(id)
+  pauseToast(id)
   vi.advanceTimersByTime(60_000)
   expect(shown()).toHaveLength(1)
-  letGo(id)
+  resumeToast(id)
   vi.advanceTimersByTime(60_000)
   expect(shown()).toEqual([])
 })

@@ -29,23 +29,23 @@ export function toast({
   const id = nextId++
   const others = toasts.filter((shown) => shown.kind !== kind || shown.message !== rest.message)
   change([...others, { id, kind, ...rest }].slice(-shownAtMost))
-  if (kind !== 'progress') letGo(id)
+  if (kind !== 'progress') resumeToast(id)
   return id
 }
 
 export function dismissToast(id: number) {
-  hold(id)
+  pauseToast(id)
   change(toasts.filter((shown) => shown.id !== id))
 }
 
 /** Whoever is reading or about to press has all the time they need. */
-export function hold(id: number) {
+export function pauseToast(id: number) {
   clearTimeout(timers.get(id))
   timers.delete(id)
 }
 
-export function letGo(id: number) {
-  hold(id)
+export function resumeToast(id: number) {
+  pauseToast(id)
   timers.set(
     id,
     setTimeout(() => dismissToast(id), shownFor),

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { tellRefusal } from './tell-refusal'
+import { toastError } from './toast-error'
 
 /**
  * What a press does, outside of a form: whether it is under way, and whether it worked.
@@ -14,7 +14,7 @@ export function useAction<Input extends unknown[]>(act: (...input: Input) => Pro
       await act(...input)
       return true
     } catch (error) {
-      tellRefusal(error)
+      toastError(error)
       return false
     } finally {
       underWay.current = null

@@ -3,13 +3,13 @@ import styles from './Field.module.css'
 import { FieldMessage } from './FieldMessage'
 import { useFieldError } from './form-context'
 
-export interface FieldWords {
+export interface FieldText {
   label: string
   /** One line of help under the field. */
   hint?: string | undefined
 }
 
-interface FieldFrameProps extends FieldWords {
+interface FieldFrameProps extends FieldText {
   /** The id of the control that the label is for. */
   id: string
   error: string | undefined

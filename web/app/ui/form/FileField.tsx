@@ -3,7 +3,7 @@ import IconFileUpload from '~/ui/icons/IconFileUpload'
 import { FieldMessage } from './FieldMessage'
 import styles from './FileField.module.css'
 import { useFieldError } from './form-context'
-import { sizeInWords } from './size'
+import { formatSize } from './format-size'
 
 interface FileFieldProps {
   name: string
@@ -23,7 +23,7 @@ export function FileField({ name, label, hint, accept, maxBytes, required = fals
   function choose(input: HTMLInputElement) {
     const file = input.files?.[0] ?? null
     const tooLarge = file !== null && file.size > maxBytes
-    input.setCustomValidity(tooLarge ? `Choose a file of up to ${sizeInWords(maxBytes)}.` : '')
+    input.setCustomValidity(tooLarge ? `Choose a file of up to ${formatSize(maxBytes)}.` : '')
     setChosen(file)
   }
 
@@ -50,7 +50,7 @@ export function FileField({ name, label, hint, accept, maxBytes, required = fals
         <IconFileUpload size={24} stroke={1.75} aria-hidden />
         <span id={`${id}-chosen`} className={styles.words}>
           <b>{chosen ? chosen.name : 'Choose a file'}</b>
-          <small>{chosen ? sizeInWords(chosen.size) : `Up to ${sizeInWords(maxBytes)}`}</small>
+          <small>{chosen ? formatSize(chosen.size) : `Up to ${formatSize(maxBytes)}`}</small>
         </span>
         <input
           id={id}

@@ -1,4 +1,4 @@
-import { type Progress as UploadProgress, whileWaiting } from '~/api/resumable/upload'
+import { connectionLostMessage, type Progress as UploadProgress } from '~/api/resumable/upload'
 import { Button } from '~/ui/controls/Button'
 import styles from './Progress.module.css'
 
@@ -11,7 +11,7 @@ export function Progress({ fraction, isWaiting, onCancel }: ProgressProps) {
   return (
     <div className={styles.progress}>
       {isWaiting ? (
-        <p role="status">{whileWaiting}</p>
+        <p role="status">{connectionLostMessage}</p>
       ) : (
         <p>{fraction < 1 ? `Uploading, ${percent}%` : 'Uploaded. Checking the file…'}</p>
       )}

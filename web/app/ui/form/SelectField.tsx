@@ -1,13 +1,13 @@
 import { type ComponentProps, useMemo } from 'react'
 import IconChevronDown from '~/ui/icons/IconChevronDown'
 import styles from './Field.module.css'
-import { FieldFrame, type FieldWords, useFieldControl } from './FieldFrame'
+import { FieldFrame, type FieldText, useFieldControl } from './FieldFrame'
 import { type Choice, optionsHtml } from './options-html'
 
 export type { Choice } from './options-html'
 
 interface SelectFieldProps
-  extends FieldWords,
+  extends FieldText,
     Omit<ComponentProps<'select'>, 'size' | 'ref' | 'id' | 'children'> {
   options: readonly Choice[]
   /** The words for no choice; without them there must be one. */

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import styles from './Field.module.css'
-import { FieldFrame, type FieldWords, useFieldControl } from './FieldFrame'
+import { FieldFrame, type FieldText, useFieldControl } from './FieldFrame'
 
-interface TextAreaProps extends FieldWords, Omit<ComponentProps<'textarea'>, 'ref' | 'id'> {}
+interface TextAreaProps extends FieldText, Omit<ComponentProps<'textarea'>, 'ref' | 'id'> {}
 
 export function TextArea({ label, hint, name, ...rest }: TextAreaProps) {
   const { id, error, control } = useFieldControl(name, hint)

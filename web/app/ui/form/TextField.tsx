@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './Field.module.css'
-import { FieldFrame, type FieldWords, useFieldControl } from './FieldFrame'
+import { FieldFrame, type FieldText, useFieldControl } from './FieldFrame'
 
-export interface TextFieldProps extends FieldWords, Omit<ComponentProps<'input'>, 'size' | 'ref' | 'id'> {
+export interface TextFieldProps extends FieldText, Omit<ComponentProps<'input'>, 'size' | 'ref' | 'id'> {
   /** An icon or a unit inside the field. */
   left?: ReactNode
   right?: ReactNode

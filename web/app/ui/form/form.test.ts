@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sizeInWords } from './size'
+import { formatSize } from './format-size'
 import { allOf, checkedOf, nullableOf, numberOf, optionalOf, secretOf, textOf } from './values'
 
 function formOf(fields: Record<string, string>) {
@@ -42,7 +42,7 @@ describe('what a form says', () => {
 })
 
 it('sizes read as people say them', () => {
-  expect([300, 1536, 10 * 1024 ** 2, 2.56 * 1024 ** 2].map(sizeInWords)).toEqual([
+  expect([300, 1536, 10 * 1024 ** 2, 2.56 * 1024 ** 2].map(formatSize)).toEqual([
     '1 kB',
     '2 kB',
     '10 MB',

@@ -3,7 +3,7 @@ import { clockTime, isoDay } from '~/ui/text/clock'
 /** An instant as a date-and-time field writes it, in the time of this device. */
 export function inLocalTime(instant: string): string {
   const moment = new Date(instant)
-  return `${isoDay(moment, 'here')}T${clockTime(moment, 'here')}`
+  return `${isoDay(moment, 'local')}T${clockTime(moment, 'local')}`
 }
 
 /** What a date-and-time field holds, as an instant; nothing when it holds none. */

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { firstPage, grownBy, keepingTail, type ListPage, reload, type Shown } from './grown-list'
+import { appendPage, firstPage, keepingTail, type ListPage, reload, type Shown } from './list-pages'
 
-export type { ListPage } from './grown-list'
+export type { ListPage } from './list-pages'
 
 interface Left extends Shown<unknown> {
   timesOpened: number
@@ -106,7 +106,7 @@ export function useInfiniteList<T extends { _id: string }>(
     try {
       const next = await load({ cursor, signal: request.signal })
       if (request.signal.aborted) return
-      setShown((before) => grownBy(before, next))
+      setShown((before) => appendPage(before, next))
       setState('idle')
     } catch {
       if (!request.signal.aborted) setState('failed')

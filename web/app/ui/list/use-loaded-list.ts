@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { firstPage, grownBy, type ListPage, type Shown } from './grown-list'
+import { appendPage, firstPage, type ListPage, type Shown } from './list-pages'
 import type { InfiniteList } from './use-infinite-list'
 
 interface Next {
@@ -22,7 +22,7 @@ export function useLoadedList<T extends { _id: string }>(load: (next: Next) => P
         const page = await load({ cursor, signal: request.signal })
         if (request.signal.aborted) return
         setShown((before) => ({
-          ...(cursor && before ? grownBy(before, page) : firstPage(page)),
+          ...(cursor && before ? appendPage(before, page) : firstPage(page)),
           total: page.total,
         }))
         setState('idle')

@@ -4,7 +4,7 @@ let held = 0
  * Holds the page still under an overlay. The scroll bar's room becomes the page's own, so that the scrim covers it and
  * nothing moves.
  */
-export function holdScroll(): () => void {
+export function lockScroll(): () => void {
   const { documentElement: root } = document
   if (held++ === 0) {
     root.style.setProperty('--scroll-bar', `${window.innerWidth - root.clientWidth}px`)

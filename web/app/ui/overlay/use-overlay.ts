@@ -1,7 +1,7 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 import { rememberFocus } from './focus'
 import { enterHistory, leaveHistory, type Overlay } from './history'
-import { holdScroll } from './scroll'
+import { lockScroll } from './scroll'
 
 interface OverlayOptions {
   open?: boolean
@@ -25,7 +25,7 @@ export function useOverlay(
     const box = dialog.current
     if (!open || !box) return
     const giveFocusBack = rememberFocus()
-    const letScroll = holdScroll()
+    const letScroll = lockScroll()
     const overlay: Overlay = { close: () => close(), isHeld: () => isHeld() }
     box.showModal()
     if (inHistory) enterHistory(overlay)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { enterHistory, leaveHistory, type Overlay } from './history'
-import { holdScroll } from './scroll'
+import { lockScroll } from './scroll'
 
 /** The same for one that the browser opens, closes and gives the focus back from by itself. */
 export function usePopover(popover: RefObject<HTMLElement | null>) {
@@ -17,7 +17,7 @@ export function usePopover(popover: RefObject<HTMLElement | null>) {
     // Not `toggle`, which comes later: the history must not find it open any more.
     const toggling = ({ newState }: ToggleEvent) => {
       if (newState !== 'open') return left()
-      letScroll = holdScroll()
+      letScroll = lockScroll()
       enterHistory(overlay)
     }
     box.addEventListener('beforetoggle', toggling)

@@ -9,5 +9,5 @@ const inWords = (moment: Date, clock: Clock) =>
 export function LocalTime({ instant }: { instant: string }) {
   const here = useHydrated()
   const moment = new Date(instant)
-  return <time dateTime={instant}>{here ? inWords(moment, 'here') : `${inWords(moment, 'world')} UTC`}</time>
+  return <time dateTime={instant}>{here ? inWords(moment, 'local') : `${inWords(moment, 'utc')} UTC`}</time>
 }

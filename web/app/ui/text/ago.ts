@@ -14,5 +14,5 @@ export function ago(instant: string, now = Date.now()): string {
   if (passed < 2 * day) return 'Yesterday'
   if (passed < 7 * day) return `${Math.floor(passed / day)} d`
   // On one clock everywhere, so that the server and the browser write the same day.
-  return withYear(shortDay(then), then, 'world', new Date(now))
+  return withYear(shortDay(then), then, 'utc', new Date(now))
 }

@@ -4,7 +4,7 @@
  */
 
 /** Whose clock is read: a server knows the world's alone. */
-export type Clock = 'world' | 'here'
+export type Clock = 'utc' | 'local'
 
 const months = [
   'January',
@@ -24,41 +24,39 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 
 /** That moment as the clock shows it, where a date keeps what the world's shows. */
 const shown = (moment: Date, clock: Clock) =>
-  clock === 'world' ? moment : new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000)
+  clock === 'utc' ? moment : new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000)
 
 /** 2026-03-12 */
-export const isoDay = (moment: Date, clock: Clock = 'world') =>
-  shown(moment, clock).toISOString().slice(0, 10)
+export const isoDay = (moment: Date, clock: Clock = 'utc') => shown(moment, clock).toISOString().slice(0, 10)
 
 /** 09:05 */
-export const clockTime = (moment: Date, clock: Clock = 'world') =>
+export const clockTime = (moment: Date, clock: Clock = 'utc') =>
   shown(moment, clock).toISOString().slice(11, 16)
 
 /** Thursday */
-export const weekday = (moment: Date, clock: Clock = 'world') =>
+export const weekday = (moment: Date, clock: Clock = 'utc') =>
   weekdays[shown(moment, clock).getUTCDay()] ?? ''
 
 /** March */
-export const month = (moment: Date, clock: Clock = 'world') =>
-  months[shown(moment, clock).getUTCMonth()] ?? ''
+export const month = (moment: Date, clock: Clock = 'utc') => months[shown(moment, clock).getUTCMonth()] ?? ''
 
 /** Mar; the British write four letters of September. */
-export const shortMonth = (moment: Date, clock: Clock = 'world') => {
+export const shortMonth = (moment: Date, clock: Clock = 'utc') => {
   const name = month(moment, clock)
   return name.slice(0, name === 'September' ? 4 : 3)
 }
 
 /** 12 March */
-export const longDay = (moment: Date, clock: Clock = 'world') =>
+export const longDay = (moment: Date, clock: Clock = 'utc') =>
   `${shown(moment, clock).getUTCDate()} ${month(moment, clock)}`
 
 /** 12 Mar */
-export const shortDay = (moment: Date, clock: Clock = 'world') =>
+export const shortDay = (moment: Date, clock: Clock = 'utc') =>
   `${shown(moment, clock).getUTCDate()} ${shortMonth(moment, clock)}`
 
 /** 2026 */
-export const year = (moment: Date, clock: Clock = 'world') => shown(moment, clock).getUTCFullYear()
+export const year = (moment: Date, clock: Clock = 'utc') => shown(moment, clock).getUTCFullYear()
 
 /** The year is only worth its place when it is another one. */
-export const withYear = (day: string, moment: Date, clock: Clock = 'world', now = new Date()) =>
+export const withYear = (day: string, moment: Date, clock: Clock = 'utc', now = new Date()) =>
   year(moment, clock) === year(now, clock) ? day : `${day} ${year(moment, clock)}`

@@ -1,6 +1,6 @@
 import { limits } from '@ovation/contract/limits'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { sentenceOf } from '~/api/client'
+import { errorMessage } from '~/api/client'
 import { Button } from '~/ui/controls/Button'
 import { Avatar } from '~/ui/picture/Avatar'
 import styles from './CommentForm.module.css'
@@ -53,7 +53,7 @@ export function CommentForm({
       setContent('')
       field.current?.focus()
     } catch (error) {
-      setFailure(sentenceOf(error))
+      setFailure(errorMessage(error))
     } finally {
       setBusy(false)
     }

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { api, sentenceOf } from '~/api/client'
+import { api, errorMessage } from '~/api/client'
 import { useCurrentUser } from '~/store/hooks'
 import { toast } from '~/ui/feedback/toast'
 import { type ListPage, useInfiniteList } from '~/ui/list/use-infinite-list'
@@ -29,7 +29,7 @@ export function useThread(about: About, first: ListPage<ShownComment>, onCount: 
       change(replaced(_id, () => kept))
       onCount(1)
     } catch (error) {
-      change(replaced(_id, (comment) => ({ ...comment, unsent: { because: sentenceOf(error) } })))
+      change(replaced(_id, (comment) => ({ ...comment, unsent: { because: errorMessage(error) } })))
     }
   }
 
@@ -59,7 +59,7 @@ export function useThread(about: About, first: ListPage<ShownComment>, onCount: 
     } catch (error) {
       change(restored(comment, place))
       onCount(all)
-      toast({ kind: 'error', message: sentenceOf(error) })
+      toast({ kind: 'error', message: errorMessage(error) })
     }
   }
 

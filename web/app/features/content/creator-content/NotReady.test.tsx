@@ -1,7 +1,7 @@
 import type { MediaFile } from '@ovation/contract'
 import { act, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { announce } from '~/api/server-events'
+import { publish } from '~/api/server-events'
 import { fakeApi } from '~/testing/fake-api'
 import { kofi } from '~/testing/people'
 import { post, video } from '~/testing/posts'
@@ -20,10 +20,10 @@ it('follows the progress of the file, and loads the page again when it is ready'
     return null
   })
   expect(await screen.findByText('Processing, 10%. Only you can see it until it’s done.')).toBeTruthy()
-  act(() => announce('file_progress')({ fileId: file._id, status: 'processing', progress: 60 }))
+  act(() => publish('file_progress')({ fileId: file._id, status: 'processing', progress: 60 }))
   expect(screen.getByText(/^Processing, 60%/)).toBeTruthy()
   expect(loads).toBe(1)
-  await act(async () => announce('file_progress')({ fileId: file._id, status: 'finished', progress: 100 }))
+  await act(async () => publish('file_progress')({ fileId: file._id, status: 'finished', progress: 100 }))
   expect(loads).toBe(2)
 })
 

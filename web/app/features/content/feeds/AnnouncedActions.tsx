@@ -5,8 +5,8 @@ import { SubscribeButton } from '~/features/money/subscriptions/SubscribeButton'
 import { useAfterLogin, useJoinLink } from '~/shell/return-to'
 import { useCurrentUser } from '~/store/hooks'
 import { Button, ButtonLink } from '~/ui/controls/Button'
-import { tellRefusal } from '~/ui/feedback/tell-refusal'
 import { toast } from '~/ui/feedback/toast'
+import { toastError } from '~/ui/feedback/toast-error'
 import IconBell from '~/ui/icons/IconBell'
 import IconCheck from '~/ui/icons/IconCheck'
 import IconTicket from '~/ui/icons/IconTicket'
@@ -48,7 +48,7 @@ function Reminder({ stream: { _id, title, isReminded } }: { stream: Stream }) {
       toast({ message: wanted ? `We’ll notify you when “${title}” starts.` : 'Reminder removed.' })
     } catch (error) {
       setOn(!wanted)
-      tellRefusal(error)
+      toastError(error)
     }
   }
   useAfterLogin(`remind ${_id}`, () => void remind(true))

@@ -10,7 +10,7 @@ export function useVote(feed: Pick<Feed, '_id' | 'polls'>) {
 
   async function give(optionId: string) {
     const outcome = await dispatch(vote({ feedId: feed._id, optionId, polls }))
-    if (!('failure' in outcome) || outcome.failure.toldByShell) return
+    if (!('failure' in outcome) || outcome.failure.shownByShell) return
     toast({ kind: 'error', message: outcome.failure.sentence })
   }
 

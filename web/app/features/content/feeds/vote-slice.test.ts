@@ -33,6 +33,6 @@ describe('a vote', () => {
     const store = createStore()
     const refused = await store.dispatch(vote(give))
     expect(selectVotes(store.getState()).polls.post).toBeUndefined()
-    expect(refused).toEqual({ failure: { sentence: 'You’ve already voted.', toldByShell: false } })
+    expect(refused).toEqual({ failure: { sentence: 'You’ve already voted.', shownByShell: false } })
   })
 })

@@ -2,8 +2,8 @@ import type { Photo } from '@ovation/contract'
 import { limits } from '@ovation/contract/limits'
 import { useRef } from 'react'
 import * as kinds from '~/features/content/files/media-kinds'
+import { formatSize } from '~/ui/form/format-size'
 import { PickFile } from '~/ui/form/PickFile'
-import { sizeInWords } from '~/ui/form/size'
 import { Panel } from '~/ui/layout/Panel'
 import { ListEnd } from '~/ui/list/ListEnd'
 import styles from './PhotoTable.module.css'
@@ -23,7 +23,7 @@ export function PhotoTable({ own, uploads: { queue, choose, cancel, retry } }: P
   return (
     <Panel
       title="Photos"
-      lead={`JPEG, PNG or WebP, up to ${sizeInWords(limits.photoBytes)} each. Drag to reorder, or use the arrows.`}
+      lead={`JPEG, PNG or WebP, up to ${formatSize(limits.photoBytes)} each. Drag to reorder, or use the arrows.`}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button below does the same. */}
       <div

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { whileWaiting } from '~/api/resumable/upload'
+import { connectionLostMessage } from '~/api/resumable/upload'
 import { IconButton } from '~/ui/controls/IconButton'
 import IconRefresh from '~/ui/icons/IconRefresh'
 import IconX from '~/ui/icons/IconX'
@@ -55,7 +55,7 @@ export function UploadingPhoto({ photo, onCancel, onRetry }: UploadingPhotoProps
           ) : (
             <>
               {stage.name === 'sending' && stage.isWaiting ? (
-                <p role="status">{whileWaiting}</p>
+                <p role="status">{connectionLostMessage}</p>
               ) : (
                 <p>{stage.name === 'waiting' ? 'Waiting' : `${percent} %`}</p>
               )}

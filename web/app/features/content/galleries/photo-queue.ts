@@ -1,6 +1,6 @@
 import { limits } from '@ovation/contract/limits'
 import type { Progress } from '~/api/resumable/upload'
-import { sizeInWords } from '~/ui/form/size'
+import { formatSize } from '~/ui/form/format-size'
 
 type Stage =
   | { name: 'waiting' }
@@ -66,6 +66,6 @@ export function queued(file: File, key: string): QueuedPhoto {
 /** Why a file does not even set out, or nothing. */
 export function refusalOf({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>): string | null {
   if (!type.startsWith('image/')) return `${name} isn’t a photo.`
-  if (size > limits.photoBytes) return `${name} is larger than ${sizeInWords(limits.photoBytes)}.`
+  if (size > limits.photoBytes) return `${name} is larger than ${formatSize(limits.photoBytes)}.`
   return null
 }

@@ -1,11 +1,11 @@
 import type { Photo } from '@ovation/contract'
 import { useCallback, useRef, useState } from 'react'
-import { api, sentenceOf } from '~/api/client'
+import { api, errorMessage } from '~/api/client'
 import { toast } from '~/ui/feedback/toast'
 import { type ListPage, useInfiniteList } from '~/ui/list/use-infinite-list'
 import { wallQuery } from './use-photos'
 
-const complain = (error: unknown) => toast({ kind: 'error', message: sentenceOf(error) })
+const complain = (error: unknown) => toast({ kind: 'error', message: errorMessage(error) })
 
 /** A creator's own photos of one gallery, and what they do with them. */
 export function useOwnPhotos(galleryId: string, first: ListPage<Photo>) {

@@ -44,7 +44,7 @@ export const loader = page('public', async ({ api, visit, viewer, request }) => 
   if (!viewer) {
     // Whose login ran out wanted their own home.
     if (visit.token) {
-      visit.leaveNotice(messages.pleaseLogin)
+      visit.setNotice(messages.pleaseLogin)
       throw redirect('/auth/login')
     }
     const [posts, popular] = await Promise.all([

@@ -5,10 +5,10 @@ import { StatusField } from '~/features/content/creator-content/StatusField'
 import * as kinds from '~/features/content/files/media-kinds'
 import { FileField } from '~/ui/form/FileField'
 import { Form } from '~/ui/form/Form'
+import { formatSize } from '~/ui/form/format-size'
 import { Progress } from '~/ui/form/Progress'
 import { SelectField } from '~/ui/form/SelectField'
 import { Submit } from '~/ui/form/Submit'
-import { sizeInWords } from '~/ui/form/size'
 import { TextArea } from '~/ui/form/TextArea'
 import { TextField } from '~/ui/form/TextField'
 import styles from '~/ui/layout/FormPage.module.css'
@@ -63,7 +63,7 @@ export function ProductForm({ product: kept }: { product: Product | null }) {
             label={kept?.digitalFile ? 'Replace the file' : 'File'}
             hint={
               kept?.digitalFile
-                ? `Current file: ${kept.digitalFile.name}, ${sizeInWords(kept.digitalFile.size)}.`
+                ? `Current file: ${kept.digitalFile.name}, ${formatSize(kept.digitalFile.size)}.`
                 : 'Only people who buy it can download it.'
             }
             accept="*/*"

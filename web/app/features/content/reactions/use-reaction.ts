@@ -18,7 +18,7 @@ export function useReaction({ objectType, objectId, action }: Reaction, known: K
   const wish = useCallback(
     async (active: boolean) => {
       const outcome = await dispatch(wishToReact({ reaction: { objectType, objectId, action }, active }))
-      if (!('failure' in outcome) || outcome.failure.toldByShell) return
+      if (!('failure' in outcome) || outcome.failure.shownByShell) return
       const message = outcome.failure.sentence
       toast({ kind: 'error', message, action: { label: 'Retry', run: () => void wish(active) } })
     },

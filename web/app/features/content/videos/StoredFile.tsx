@@ -6,7 +6,7 @@ import { useFileRetry } from '~/shell/files/use-file-retry'
 import { useProgress } from '~/shell/files/use-progress'
 import { Button } from '~/ui/controls/Button'
 import { useAction } from '~/ui/feedback/use-action'
-import { sizeInWords } from '~/ui/form/size'
+import { formatSize } from '~/ui/form/format-size'
 import { lengthOf } from '~/ui/media/player/clock'
 import { Confirm } from '~/ui/overlay/Confirm'
 import styles from './StoredFile.module.css'
@@ -64,7 +64,7 @@ export function StoredFile({ id, type, file }: { id: string; type: Type; file: M
 
 function factsOf({ duration, size }: MediaFile, progress: number | undefined): string {
   if (progress !== undefined) return `Processing, ${progress}%`
-  return [duration !== null && lengthOf(duration), sizeInWords(size)].filter(Boolean).join(' · ')
+  return [duration !== null && lengthOf(duration), formatSize(size)].filter(Boolean).join(' · ')
 }
 
 function useTakeAway(id: string, type: Type) {

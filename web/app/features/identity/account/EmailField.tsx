@@ -1,6 +1,6 @@
 import { limits } from '@ovation/contract/limits'
 import { useState } from 'react'
-import { api, sentenceOf } from '~/api/client'
+import { api, errorMessage } from '~/api/client'
 import { useAppDispatch, useCurrentUser } from '~/store/hooks'
 import { changeCurrentUser } from '~/store/user-slice'
 import { Button } from '~/ui/controls/Button'
@@ -55,7 +55,7 @@ function Pending({ email, pending }: { email: string | null; pending: string }) 
       setSent(what === 'send')
       dispatch(changeCurrentUser({ email, verifiedEmail, pendingEmail }))
     } catch (error) {
-      toast({ kind: 'error', message: sentenceOf(error) })
+      toast({ kind: 'error', message: errorMessage(error) })
     } finally {
       setDoing(null)
     }
@@ -97,7 +97,7 @@ function Unconfirmed({ email }: { email: string }) {
       setState('sent')
     } catch (error) {
       setState('waiting')
-      toast({ kind: 'error', message: sentenceOf(error) })
+      toast({ kind: 'error', message: errorMessage(error) })
     }
   }
   return (

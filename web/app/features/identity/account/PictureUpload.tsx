@@ -1,7 +1,7 @@
 import { Button } from '~/ui/controls/Button'
+import { formatSize } from '~/ui/form/format-size'
 import { PickFile } from '~/ui/form/PickFile'
 import { Progress } from '~/ui/form/Progress'
-import { sizeInWords } from '~/ui/form/size'
 import { CropSheet } from './crop/CropSheet'
 import styles from './PictureUpload.module.css'
 import { type PictureTarget, usePictureUpload } from './use-picture-upload'
@@ -40,7 +40,7 @@ export function PictureUpload({ current, isOwn, shape, alt, ...target }: Picture
                 </Button>
               )}
             </div>
-            <p>JPEG, PNG or WebP, up to {sizeInWords(target.maxBytes)}.</p>
+            <p>JPEG, PNG or WebP, up to {formatSize(target.maxBytes)}.</p>
           </>
         ) : (
           <Progress {...progress} onCancel={cancel} />

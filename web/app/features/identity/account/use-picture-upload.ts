@@ -2,7 +2,7 @@ import { messages } from '@ovation/contract/limits'
 import { useEffect, useState } from 'react'
 import { api, failureOf } from '~/api/client'
 import { toast } from '~/ui/feedback/toast'
-import { sizeInWords } from '~/ui/form/size'
+import { formatSize } from '~/ui/form/format-size'
 import { useUpload } from '~/ui/form/use-upload'
 import type { Chosen } from './crop/CropSheet'
 import { readPicture } from './crop/crop-file'
@@ -53,7 +53,7 @@ export function usePictureUpload({ call, remove, field, maxBytes, onDone, onRemo
 
   async function sendPicture(file: File, position?: number) {
     if (file.size > maxBytes) {
-      toast({ kind: 'error', message: `Choose a photo of up to ${sizeInWords(maxBytes)}.` })
+      toast({ kind: 'error', message: `Choose a photo of up to ${formatSize(maxBytes)}.` })
       return
     }
     setPreview(URL.createObjectURL(file))

@@ -3,7 +3,7 @@ import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
 import { useReason } from '~/shell/return-to'
-import { forgetPerson } from '~/shell/session'
+import { endSession } from '~/shell/session'
 import { useAppDispatch, useCurrentUser } from '~/store/hooks'
 import type { Route } from './+types/login'
 import styles from './Auth.module.css'
@@ -20,7 +20,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Log in' })
 }
 
-export const loader = page('guest', ({ visit }) => ({ notice: visit.takeNotice() }))
+export const loader = page('guest', ({ visit }) => ({ notice: visit.readNotice() }))
 
 export default function Login({ loaderData: { notice } }: Route.ComponentProps) {
   useForgetStranger()
@@ -49,6 +49,6 @@ function useForgetStranger() {
   useEffect(() => {
     if (!arrivedAs.current) return
     arrivedAs.current = null
-    dispatch(forgetPerson())
+    dispatch(endSession())
   }, [dispatch])
 }

@@ -1,7 +1,7 @@
 import { cookies } from '@ovation/contract/limits'
 import { useCallback, useState } from 'react'
-import { api, sentenceOf } from '~/api/client'
-import { keepForSignIn } from '~/api/cookies'
+import { api, errorMessage } from '~/api/client'
+import { saveForSignIn } from '~/api/cookies'
 import { newKey } from '~/api/new-key'
 import { useSettings } from '~/store/hooks'
 import { toast } from '~/ui/feedback/toast'
@@ -17,9 +17,9 @@ export function useExternalSignIn(role: Role) {
     setLeaving(true)
     const callback = `${location.origin}/auth/google/callback`
     const state = newKey()
-    keepForSignIn(cookies.oauthToken, state)
-    keepForSignIn(cookies.oauthCallback, callback)
-    keepForSignIn(cookies.oauthRole, role)
+    saveForSignIn(cookies.oauthToken, state)
+    saveForSignIn(cookies.oauthCallback, callback)
+    saveForSignIn(cookies.oauthRole, role)
     const url = new URL(googleAuthorizationUrl)
     url.searchParams.set('client_id', googleClientId)
     url.searchParams.set('redirect_uri', callback)
@@ -34,14 +34,14 @@ export function useExternalSignIn(role: Role) {
     const callback = `${location.origin}/auth/twitter/callback`
     try {
       const answer = await api('POST /auth/twitter/login', { body: { callbackUrl: callback, role } })
-      keepForSignIn(cookies.oauthToken, answer.oauthToken)
-      keepForSignIn(cookies.oauthTokenSecret, answer.oauthTokenSecret)
-      keepForSignIn(cookies.oauthCallback, callback)
-      keepForSignIn(cookies.oauthRole, role)
+      saveForSignIn(cookies.oauthToken, answer.oauthToken)
+      saveForSignIn(cookies.oauthTokenSecret, answer.oauthTokenSecret)
+      saveForSignIn(cookies.oauthCallback, callback)
+      saveForSignIn(cookies.oauthRole, role)
       location.assign(answer.url)
     } catch (error) {
       setLeaving(false)
-      toast({ kind: 'error', message: sentenceOf(error) })
+      toast({ kind: 'error', message: errorMessage(error) })
     }
   }, [role])
 

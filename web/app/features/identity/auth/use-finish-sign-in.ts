@@ -1,7 +1,7 @@
 import { cookies } from '@ovation/contract/limits'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { api, sentenceOf } from '~/api/client'
+import { api, errorMessage } from '~/api/client'
 import { readCookie, removeCookie } from '~/api/cookies'
 import type { Role } from './use-external-sign-in'
 import { useEnter } from './use-login'
@@ -48,7 +48,7 @@ export function useFinishSignIn(exchange: Exchange): string | null {
     const role = readCookie(cookies.oauthRole) === 'performer' ? 'performer' : 'user'
     exchange(answer, role)
       .then(enter)
-      .catch((error: unknown) => setRefusal(error instanceof Refused ? error.message : sentenceOf(error)))
+      .catch((error: unknown) => setRefusal(error instanceof Refused ? error.message : errorMessage(error)))
       .finally(forgetSignIn)
   }, [answer, enter, exchange])
   return refusal

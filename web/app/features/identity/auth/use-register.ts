@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { api } from '~/api/client'
-import { leaveNotice } from '~/api/cookies'
+import { setNotice } from '~/api/cookies'
 import { useSubmit } from '~/ui/form/use-submit'
 import { useUpload } from '~/ui/form/use-upload'
 import { checkedOf, optionalOf, secretOf, textOf } from '~/ui/form/values'
@@ -34,7 +34,7 @@ function useWelcome() {
       await login({ username: email, password: secretOf(values, 'password'), remember: true })
     } catch {
       // The account exists: asking for it once more could only be refused.
-      leaveNotice(ready)
+      setNotice(ready)
       await navigate('/auth/login', { replace: true, state })
     }
   }

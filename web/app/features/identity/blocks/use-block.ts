@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { api, sentenceOf } from '~/api/client'
+import { api, errorMessage } from '~/api/client'
 import { toast } from '~/ui/feedback/toast'
 
 interface Person {
@@ -13,7 +13,7 @@ export function useUnblock() {
     try {
       await api('DELETE /block/users/{id}', { params: { id } })
     } catch (error) {
-      toast({ kind: 'error', message: sentenceOf(error) })
+      toast({ kind: 'error', message: errorMessage(error) })
       return false
     }
     toast({ message: `${name} is no longer blocked.` })

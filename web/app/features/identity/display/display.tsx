@@ -1,4 +1,4 @@
-import { keepDisplay, keepTheme } from '~/api/cookies'
+import { saveDisplay, saveTheme } from '~/api/cookies'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
@@ -25,12 +25,12 @@ export default function Display() {
   const { theme, zoom, contextMenu } = useAppSelector((state) => state.ui)
   const dispatch = useAppDispatch()
   const change = (name: 'zoom' | 'contextMenu', isOn: boolean) => {
-    keepDisplay(name, isOn)
+    saveDisplay(name, isOn)
     dispatch(updateUi({ [name]: isOn }))
   }
   const changeTheme = (isDark: boolean) => {
     const next = isDark ? 'dark' : 'light'
-    keepTheme(next)
+    saveTheme(next)
     dispatch(updateUi({ theme: next }))
   }
   return (

@@ -21,8 +21,8 @@ export function useFollow(creator: Followed) {
     async (follow: boolean) => {
       const outcome = await dispatch(wishToFollow({ id: _id, followed: follow }))
       if ('failure' in outcome) {
-        const { sentence, toldByShell } = outcome.failure
-        if (toldByShell) return
+        const { sentence, shownByShell } = outcome.failure
+        if (shownByShell) return
         toast({ kind: 'error', message: sentence, action: { label: 'Retry', run: () => void wish(follow) } })
       } else if (!follow) {
         toast({

@@ -2,8 +2,8 @@ import { useCallback } from 'react'
 import { api } from '~/api/client'
 import { useAppDispatch } from '~/store/hooks'
 import { serialize } from '~/store/serialize'
-import { tellRefusal } from '~/ui/feedback/tell-refusal'
 import { toast } from '~/ui/feedback/toast'
+import { toastError } from '~/ui/feedback/toast-error'
 import { setHidden } from './slice'
 
 /** Takes something out of the lists I see, at once and with a way back. `what` is the word for it: post, video. */
@@ -20,7 +20,7 @@ export function useHide(id: string, what: string) {
         )
       } catch (error) {
         dispatch(setHidden({ id, hidden: !hidden }))
-        tellRefusal(error)
+        toastError(error)
         return
       }
       if (hidden)

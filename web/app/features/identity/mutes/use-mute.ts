@@ -2,8 +2,8 @@ import { useCallback, useEffect } from 'react'
 import { api } from '~/api/client'
 import { useAppDispatch, useAppSelector } from '~/store/hooks'
 import { serialize } from '~/store/serialize'
-import { tellRefusal } from '~/ui/feedback/tell-refusal'
 import { toast } from '~/ui/feedback/toast'
+import { toastError } from '~/ui/feedback/toast-error'
 import { selectMutes, setMuted } from './slice'
 
 interface Muted {
@@ -23,7 +23,7 @@ export function useMute({ _id: id, name }: Muted) {
         )
       } catch (error) {
         dispatch(setMuted({ id, muted: !muted }))
-        tellRefusal(error)
+        toastError(error)
         return
       }
       toast({ message: muted ? `${name} is muted.` : `${name} is no longer muted.` })

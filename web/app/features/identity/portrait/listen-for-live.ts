@@ -1,4 +1,4 @@
-import { hear, hearLine } from '~/api/server-events'
+import { onConnectionReady, onServerEvent } from '~/api/server-events'
 import type { Store } from '~/store/create-store'
 import { type LiveNow, liveForgotten, liveTold } from './live-now'
 
@@ -21,9 +21,9 @@ export const listenForLive = () => (dispatch: Store['dispatch']) => {
       }, gatherMs)
     }
   const ends = [
-    hear('model-joined', note(true)),
-    hear('model-left', note(false)),
-    hearLine(() => dispatch(liveForgotten())),
+    onServerEvent('model-joined', note(true)),
+    onServerEvent('model-left', note(false)),
+    onConnectionReady(() => dispatch(liveForgotten())),
   ]
   return () => {
     clearTimeout(timer)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { announce, announceLine } from '~/api/server-events'
+import { publish, publishConnectionReady } from '~/api/server-events'
 import { removeFollowed } from '~/features/identity/follow/slice'
 import { createStore } from '~/store/create-store'
 import { listenForLive } from './listen-for-live'
@@ -24,40 +24,40 @@ function listening() {
 
 it('what happens in one moment changes pages once, and the last word counts', () => {
   const { known, changes } = listening()
-  for (const id of ['ada', 'teo', 'kofi']) announce('model-joined')(news(id))
-  announce('model-left')(news('teo'))
+  for (const id of ['ada', 'teo', 'kofi']) publish('model-joined')(news(id))
+  publish('model-left')(news('teo'))
   expect(changes).not.toHaveBeenCalled()
   vi.runAllTimers()
   expect(changes).toHaveBeenCalledTimes(1)
   expect(known()).toEqual({ ada: true, teo: false, kofi: true })
-  announce('model-left')(news('ada'))
+  publish('model-left')(news('ada'))
   vi.runAllTimers()
   expect(known()).toEqual({ ada: false, teo: false, kofi: true })
 })
 
 it('a private stream lights nothing', () => {
   const { known, changes } = listening()
-  announce('model-joined')(news('ada', true))
+  publish('model-joined')(news('ada', true))
   vi.runAllTimers()
   expect([known(), changes.mock.calls]).toEqual([{}, []])
 })
 
 it('is forgotten after a break, and of whom one no longer follows', () => {
   const { dispatch, known } = listening()
-  announce('model-joined')(news('ada'))
-  announce('model-joined')(news('teo'))
+  publish('model-joined')(news('ada'))
+  publish('model-joined')(news('teo'))
   vi.runAllTimers()
   dispatch(removeFollowed('ada'))
   expect(known()).toEqual({ teo: true })
-  announceLine()
+  publishConnectionReady()
   expect(known()).toEqual({})
 })
 
 it('nothing is heard after the end', () => {
   const { known, end } = listening()
-  announce('model-joined')(news('ada'))
+  publish('model-joined')(news('ada'))
   end()
-  announce('model-joined')(news('teo'))
+  publish('model-joined')(news('teo'))
   vi.runAllTimers()
   expect(known()).toEqual({})
 })

@@ -1,6 +1,6 @@
 import { packMessages } from '@ovation/contract/packed-messages'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { announce, announceLine } from '~/api/server-events'
+import { publish, publishConnectionReady } from '~/api/server-events'
 import { createStore } from '~/store/create-store'
 import { streamMessage } from '~/testing/stream-messages'
 import { enterChat } from './enter-chat'
@@ -37,7 +37,7 @@ async function entered(then = [1, 2, 3]) {
 }
 
 const hearOf = (...seqs: number[]) =>
-  announce('message_created_conversation_{id}')(
+  publish('message_created_conversation_{id}')(
     packMessages(
       conversationId,
       seqs.map((seq) => streamMessage(seq)),
@@ -59,7 +59,7 @@ it('asks for what it missed when a number is skipped, and after a break of the l
   await vi.waitFor(() => expect(seqs()).toEqual([1, 2, 3, 4, 5]), patience)
   said = [1, 2, 3, 4, 5, 6]
   await vi.waitFor(() => {
-    announceLine()
+    publishConnectionReady()
     expect(seqs()).toEqual([1, 2, 3, 4, 5, 6])
   }, patience)
   leave()
@@ -68,7 +68,7 @@ it('asks for what it missed when a number is skipped, and after a break of the l
 it('misses nothing of a chat that was empty when it came', async () => {
   const { leave, seqs } = await entered([])
   said = [1]
-  announceLine()
+  publishConnectionReady()
   await vi.waitFor(() => expect(seqs()).toEqual([1]), patience)
   leave()
   const again = await entered([])
@@ -80,8 +80,8 @@ it('misses nothing of a chat that was empty when it came', async () => {
 
 it('hears nothing of other chats, and nothing more once it is left', async () => {
   const { leave, seqs, room } = await entered()
-  announce('public-room-changed')({ conversationId: 'another', total: 9, members: [] })
-  announce('public-room-changed')({ conversationId, total: 2, members: [] })
+  publish('public-room-changed')({ conversationId: 'another', total: 9, members: [] })
+  publish('public-room-changed')({ conversationId, total: 2, members: [] })
   expect(room()?.total).toBe(2)
   leave()
   hearOf(4)

@@ -1,7 +1,7 @@
 import { unpackMessages } from '@ovation/contract/packed-messages'
 import { api } from '~/api/client'
-import { say } from '~/api/client-events'
-import { hear, hearLine } from '~/api/server-events'
+import { sendEvent } from '~/api/client-events'
+import { onConnectionReady, onServerEvent } from '~/api/server-events'
 import type { Store } from '~/store/create-store'
 import { fetchAfter, messagesAtOnce } from './chat-calls'
 import { roomChanged, roomLeft } from './room-slice'
@@ -56,8 +56,8 @@ export const enterChat =
     const missed = () => void catchUp().catch(() => {})
 
     function join() {
-      if (as === 'private') return say(joining.private, { conversationId })
-      say(joining[as], { conversationId }, (answer) => {
+      if (as === 'private') return sendEvent(joining.private, { conversationId })
+      sendEvent(joining[as], { conversationId }, (answer) => {
         if (!answer.ok) return
         const { total, members } = answer
         dispatch(roomChanged({ conversationId, total, members }))
@@ -76,29 +76,29 @@ export const enterChat =
     const isMember = getState().auth.loggedIn
     const asking = isMember ? undefined : setInterval(missed, askEveryMs)
     const ends = [
-      hearLine(() => {
+      onConnectionReady(() => {
         join()
         void loading.then(missed)
       }),
-      hear('message_created_conversation_{id}', (news) => {
+      onServerEvent('message_created_conversation_{id}', (news) => {
         if (!isHere(news) || news.messages.length === 0) return
         if (!isLoaded) return void loading.then(missed)
         const isGap = (news.messages[0]?.seq ?? 0) > lastSeq() + 1
         if (isGap) return missed()
         dispatch(streamMessagesReceived({ conversationId, messages: unpackMessages(news) }))
       }),
-      hear(
+      onServerEvent(
         'message_deleted_conversation_{id}',
         (news) => isHere(news) && dispatch(streamMessageDeleted(news)),
       ),
-      hear('public-room-changed', (news) => isHere(news) && dispatch(roomChanged(news))),
-      hear('chat-rules-changed', (news) => isHere(news) && dispatch(roomChanged(news))),
+      onServerEvent('public-room-changed', (news) => isHere(news) && dispatch(roomChanged(news))),
+      onServerEvent('chat-rules-changed', (news) => isHere(news) && dispatch(roomChanged(news))),
     ]
     return () => {
       for (const end of ends) end()
       clearInterval(asking)
       // Leaving a private stream ends it, so that is only said by whoever means it.
-      if (as !== 'private') say('public-stream/leave', { conversationId })
+      if (as !== 'private') sendEvent('public-stream/leave', { conversationId })
       dispatch(resetStreamMessages({ conversationId }))
       dispatch(roomLeft(conversationId))
     }

@@ -2,8 +2,8 @@ import type { ChatMember, StreamMessage } from '@ovation/contract'
 import { useCallback } from 'react'
 import { api } from '~/api/client'
 import { useAppDispatch } from '~/store/hooks'
-import { tellRefusal } from '~/ui/feedback/tell-refusal'
 import { toast } from '~/ui/feedback/toast'
+import { toastError } from '~/ui/feedback/toast-error'
 import { roomChanged } from './room-slice'
 import { streamMessageDeleted } from './stream-message-slice'
 
@@ -12,7 +12,7 @@ async function attempt(act: () => Promise<unknown>, said?: string): Promise<bool
   try {
     await act()
   } catch (error) {
-    tellRefusal(error)
+    toastError(error)
     return false
   }
   if (said) toast({ message: said })

@@ -1,4 +1,4 @@
-import { keepOnDevice, keptOnDevice } from '~/api/storage'
+import { readLocal, saveLocal } from '~/api/storage'
 import { type Cart, readCart } from './cart-lines'
 
 export const emptyCart: Cart = []
@@ -13,7 +13,7 @@ export function cartOf(userId: string): Cart {
   const key = keyOf(userId)
   const before = known.get(key)
   // A device that keeps nothing still has a cart for as long as the page is open.
-  const kept = keptOnDevice(key) ?? before?.kept ?? null
+  const kept = readLocal(key) ?? before?.kept ?? null
   if (before && before.kept === kept) return before.cart
   const cart = readCart(kept)
   known.set(key, { kept, cart })
@@ -25,7 +25,7 @@ export function changeCart(userId: string, how: (cart: Cart) => Cart) {
   const cart = how(cartOf(userId))
   const kept = JSON.stringify(cart)
   known.set(keyOf(userId), { kept, cart })
-  keepOnDevice(keyOf(userId), kept)
+  saveLocal(keyOf(userId), kept)
   for (const listener of listeners) listener()
 }
 

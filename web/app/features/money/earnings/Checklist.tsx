@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { keepOnDevice, keptOnDevice } from '~/api/storage'
+import { readLocal, saveLocal } from '~/api/storage'
 import { Button } from '~/ui/controls/Button'
 import IconCircleCheck from '~/ui/icons/IconCircleCheck'
 import IconCircleDashed from '~/ui/icons/IconCircleDashed'
@@ -17,7 +17,7 @@ interface ChecklistProps {
 export function Checklist({ creatorId, steps }: ChecklistProps) {
   const key = `checklist_${creatorId}`
   const [isDismissed, setDismissed] = useState(false)
-  useEffect(() => setDismissed(keptOnDevice(key) !== null), [key])
+  useEffect(() => setDismissed(readLocal(key) !== null), [key])
   const done = steps.filter(({ isDone }) => isDone).length
   if (isDismissed || done === steps.length) return null
   return (
@@ -30,7 +30,7 @@ export function Checklist({ creatorId, steps }: ChecklistProps) {
           size="sm"
           look="bare"
           onClick={() => {
-            keepOnDevice(key, 'dismissed')
+            saveLocal(key, 'dismissed')
             setDismissed(true)
           }}
         >

@@ -1,6 +1,6 @@
 import type { Calls, ResponseOf } from '@ovation/contract'
 import { useCallback, useEffect, useState } from 'react'
-import { api, sentenceOf } from '~/api/client'
+import { api, errorMessage } from '~/api/client'
 import { Button } from '~/ui/controls/Button'
 import { FormError } from '~/ui/feedback/FormError'
 import { Skeleton } from '~/ui/feedback/Skeleton'
@@ -64,7 +64,7 @@ function useTestCards() {
     setFailure(null)
     api('GET /payment/sandbox/cards')
       .then(({ data }) => setCards(data))
-      .catch((problem: unknown) => setFailure(sentenceOf(problem)))
+      .catch((problem: unknown) => setFailure(errorMessage(problem)))
   }, [])
   useEffect(load, [load])
   return { cards, failure, load }

@@ -1,6 +1,6 @@
 import type { ServerEvents } from '@ovation/contract'
 import { useNavigate, useRevalidator } from 'react-router'
-import { announce, useServerEvent } from '~/api/server-events'
+import { publish, useServerEvent } from '~/api/server-events'
 import { toast } from '~/ui/feedback/toast'
 
 /** Payments that the bank still thought about when their page stopped asking. */
@@ -11,7 +11,7 @@ const ends = new Map<string, Parameters<ServerEvents['payment_status_callback']>
 export function watchPendingPayment(paymentId: string) {
   left.add(paymentId)
   const end = ends.get(paymentId)
-  if (end) announce('payment_status_callback')(end)
+  if (end) publish('payment_status_callback')(end)
 }
 
 /** Says what became of them, wherever its owner is by then, and shows it on the page. */

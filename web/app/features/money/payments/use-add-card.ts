@@ -1,6 +1,6 @@
 import type { PaymentCard } from '@ovation/contract'
 import { useCallback, useState } from 'react'
-import { api, sentenceOf } from '~/api/client'
+import { api, errorMessage } from '~/api/client'
 import { useSettings } from '~/store/hooks'
 import { authenticate } from './authenticate'
 import { cardName } from './card-words'
@@ -31,7 +31,7 @@ export function useAddCard(onAdded: (card: PaymentCard) => void) {
         if (card.status === 'active') onAdded(card)
         else setError('Your bank hasn’t confirmed the card, so it can’t be used yet.')
       } catch (problem) {
-        setError(sentenceOf(problem))
+        setError(errorMessage(problem))
       } finally {
         setAdding(null)
       }

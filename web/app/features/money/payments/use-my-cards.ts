@@ -1,6 +1,6 @@
 import type { PaymentCard } from '@ovation/contract'
 import { useState } from 'react'
-import { api, sentenceOf } from '~/api/client'
+import { api, errorMessage } from '~/api/client'
 import { toast } from '~/ui/feedback/toast'
 import { cardName } from './card-words'
 
@@ -23,7 +23,7 @@ export function useMyCards(loaded: readonly PaymentCard[]) {
       toast({ message: `${cardName(card)} removed.` })
       return null
     } catch (problem) {
-      return sentenceOf(problem)
+      return errorMessage(problem)
     } finally {
       setRemoving(false)
     }

@@ -4,7 +4,7 @@ import type { Coupon } from '~/features/money/wallet/token-offer'
 import { useSettings } from '~/store/hooks'
 import { PriceLine, PriceLines } from '~/ui/money/PriceLine'
 import { counted, money } from '~/ui/text/format'
-import { dayInWords } from '~/ui/text/LocalDay'
+import { formatDay } from '~/ui/text/LocalDay'
 import { PaidPrice } from './PaidPrice'
 import { eachTime, type Plan, seatedUntil } from './plans'
 import { afterCoupon, discountOn, inTokens } from './price'
@@ -37,17 +37,17 @@ export function SubscriptionBill({ plan, mine, gift, from, coupon, stays }: Subs
         {gift ? (
           <PriceLine label="They get">{counted(plan.days, 'day')}</PriceLine>
         ) : (
-          <PriceLine label="Active until">{dayInWords(until)}</PriceLine>
+          <PriceLine label="Active until">{formatDay(until)}</PriceLine>
         )}
       </PriceLines>
       <p className={styles.hint}>
         {gift ? (
           'Gifts don’t renew.'
         ) : isFree ? (
-          `Ends automatically on ${dayInWords(until)}. You won’t be charged.${stays ? ` ${stays} if you stay.` : ''}`
+          `Ends automatically on ${formatDay(until)}. You won’t be charged.${stays ? ` ${stays} if you stay.` : ''}`
         ) : (
           <>
-            Renews on {dayInWords(until)} for <PaidPrice dollars={plan.price} from={from} />. Cancel any time.
+            Renews on {formatDay(until)} for <PaidPrice dollars={plan.price} from={from} />. Cancel any time.
             You keep access until then.
           </>
         )}

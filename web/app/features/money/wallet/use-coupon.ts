@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { api, sentenceOf } from '~/api/client'
+import { api, errorMessage } from '~/api/client'
 import type { Coupon } from './token-offer'
 
 /** A coupon that was tried and takes something off, until it is taken away. */
@@ -16,7 +16,7 @@ export function useCoupon() {
     try {
       setCoupon(await api('POST /coupons/{code}/apply-coupon', { params: { code } }))
     } catch (problem) {
-      setError(sentenceOf(problem))
+      setError(errorMessage(problem))
     } finally {
       setTrying(false)
     }

@@ -1,6 +1,6 @@
 import type { CreatorDecision } from '@ovation/contract'
 import { useState } from 'react'
-import { sentenceOf } from '~/api/client'
+import { errorMessage } from '~/api/client'
 import { profilePath } from '~/shell/session'
 import { Button } from '~/ui/controls/Button'
 import { toast } from '~/ui/feedback/toast'
@@ -109,7 +109,7 @@ function Decision({ creator }: { creator: CreatorRow }) {
   async function approve() {
     setApproving(true)
     await decide({ decision: 'approve' }, `${creator.name} is verified.`).catch((error: unknown) =>
-      toast({ kind: 'error', message: sentenceOf(error) }),
+      toast({ kind: 'error', message: errorMessage(error) }),
     )
     setApproving(false)
     setConfirming(false)

@@ -23,7 +23,7 @@ export function momentInWords(moment: string, timezone: string | null): string {
 }
 
 /** 3 May 1991. Without a time zone for days that are the same everywhere, such as birthdays. */
-export const dayInWords = (day: string, timezone: string | null = null): string =>
+export const formatDay = (day: string, timezone: string | null = null): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: timezone ?? 'UTC' }).format(new Date(day))
 
 const regions = new Intl.DisplayNames('en', { type: 'region' })

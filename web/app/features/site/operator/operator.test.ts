@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayInWords, momentInWords, waitedInWords } from './in-words'
+import { formatDay, momentInWords, waitedInWords } from './in-words'
 import { listQuery, searchWith, windowOf } from './list-query'
 
 describe('how long somebody has waited', () => {
@@ -22,7 +22,7 @@ describe('a moment', () => {
   })
 
   it('that is a birthday is the same day everywhere', () => {
-    expect(dayInWords('1991-05-03')).toBe('3 May 1991')
+    expect(formatDay('1991-05-03')).toBe('3 May 1991')
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Calls, PayoutEvent, ResponseOf } from '@ovation/contract'
 import { kindOf } from '~/features/money/wallet/charge-words'
-import { dayInWords, momentInWords, waitedInWords } from './in-words'
+import { formatDay, momentInWords, waitedInWords } from './in-words'
 
 type Listed = ResponseOf<Calls['GET /admin/payout-requests/search']>['data'][number]
 type InFull = ResponseOf<Calls['GET /admin/payout-requests/{id}/view']>
@@ -34,7 +34,7 @@ export function payoutInFull(payout: InFull, { timezone }: Reader) {
     charges: payout.charges.map((charge) => ({
       ...charge,
       kind: kindOf(charge.type),
-      day: dayInWords(charge.createdAt, timezone),
+      day: formatDay(charge.createdAt, timezone),
     })),
     events: payout.events.map(({ _id, event, by, note, createdAt }) => ({
       _id,

@@ -1,7 +1,7 @@
 import type { Calls, ResponseOf } from '@ovation/contract'
 import { ageOn, today } from '@ovation/contract/age'
 import { decidedWords, documentWords } from './decision-words'
-import { countryInWords, dayInWords, momentInWords, waitedInWords } from './in-words'
+import { countryInWords, formatDay, momentInWords, waitedInWords } from './in-words'
 
 type Creator = ResponseOf<Calls['GET /admin/creators/search']>['data'][number]
 type Decision = ResponseOf<Calls['GET /admin/creators/{id}/decisions']>[number]
@@ -19,8 +19,8 @@ export function creatorRow(creator: Creator, { timezone }: Reader, now: Date) {
     legalName: [firstName, lastName].filter(Boolean).join(' ') || null,
     country: countryInWords(country),
     waited: waitedInWords(since, now),
-    applied: dayInWords(createdAt, timezone),
-    born: dateOfBirth && dayInWords(dateOfBirth),
+    applied: formatDay(createdAt, timezone),
+    born: dateOfBirth && formatDay(dateOfBirth),
     age: dateOfBirth ? ageOn(dateOfBirth, today()) : null,
   }
 }

@@ -1,7 +1,7 @@
 import type { FanList } from '@ovation/contract'
 import { limits } from '@ovation/contract/limits'
 import { useEffect, useState } from 'react'
-import { api, sentenceOf } from '~/api/client'
+import { api, errorMessage } from '~/api/client'
 import { FormError } from '~/ui/feedback/FormError'
 import { Skeleton } from '~/ui/feedback/Skeleton'
 import { toast } from '~/ui/feedback/toast'
@@ -70,7 +70,7 @@ function useListsOf(fanId: string) {
     api('GET /fan-lists', { query: { fanId }, signal: request.signal })
       .then(({ data }) => setLists(data))
       .catch((error: unknown) => {
-        if (!request.signal.aborted) setFailed(sentenceOf(error))
+        if (!request.signal.aborted) setFailed(errorMessage(error))
       })
     return () => request.abort()
   }, [fanId])
@@ -90,7 +90,7 @@ function useListsOf(fanId: string) {
       place({ ...saved, hasFan })
     } catch (error) {
       place(list)
-      toast({ kind: 'error', message: sentenceOf(error) })
+      toast({ kind: 'error', message: errorMessage(error) })
     }
   }
   return { lists, failed, put }

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { api } from '~/api/client'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
-import { ManyTabs } from '~/shell/navigation/tabs/ManyTabs'
+import { MassMessageTabs } from '~/shell/navigation/tabs/MassMessageTabs'
 import { page } from '~/shell/page.server'
 import { ButtonLink } from '~/ui/controls/Button'
 import { EmptyState } from '~/ui/feedback/EmptyState'
@@ -48,7 +48,7 @@ export default function MassMessages({ loaderData: { list } }: Route.ComponentPr
       width="list"
       title="Mass messages"
       lead="Each person gets the message in their own conversation with you."
-      tabs={<ManyTabs />}
+      tabs={<MassMessageTabs />}
       action={items.length > 0 && write}
     >
       <RowList

@@ -1,6 +1,6 @@
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
-import { ManyTabs } from '~/shell/navigation/tabs/ManyTabs'
+import { MassMessageTabs } from '~/shell/navigation/tabs/MassMessageTabs'
 import { page } from '~/shell/page.server'
 import { Page } from '~/ui/layout/Page'
 import type { Route } from './+types/new-mass-message'
@@ -26,7 +26,7 @@ export default function NewMassMessage({ loaderData: { lists, listId } }: Route.
       width="form"
       title="New mass message"
       lead="Each person gets the message in their own conversation with you."
-      tabs={<ManyTabs />}
+      tabs={<MassMessageTabs />}
     >
       <MassComposer lists={lists} listId={listId} />
     </Page>

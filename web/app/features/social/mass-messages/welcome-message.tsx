@@ -3,7 +3,7 @@ import { api, failureOf } from '~/api/client'
 import { useMessageFiles } from '~/features/social/messages/attachments/use-message-files'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
-import { ManyTabs } from '~/shell/navigation/tabs/ManyTabs'
+import { MassMessageTabs } from '~/shell/navigation/tabs/MassMessageTabs'
 import { page } from '~/shell/page.server'
 import { toast } from '~/ui/feedback/toast'
 import { CheckField } from '~/ui/form/CheckField'
@@ -34,7 +34,12 @@ export default function WelcomeMessagePage({ loaderData: { welcome } }: Route.Co
   const draft = useWelcome(welcome)
   const { isOn, text, files, problems, busy } = draft
   return (
-    <Page width="form" title="Welcome message" lead="Sent once to every new subscriber." tabs={<ManyTabs />}>
+    <Page
+      width="form"
+      title="Welcome message"
+      lead="Sent once to every new subscriber."
+      tabs={<MassMessageTabs />}
+    >
       <FormContext value={{ busy, errors: problems, error: problems.form ?? null }}>
         <form
           method="post"

@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { say } from '~/api/client-events'
+import { sendEvent } from '~/api/client-events'
 import { HolderNote } from '~/features/content/vault/holders/HolderNote'
 import { useHandedFile } from '~/features/content/vault/picker/use-handed-file'
 import { useCurrentUser } from '~/store/hooks'
@@ -64,7 +64,7 @@ export function Composer({ conversation, takeFiles, onSend }: ComposerProps) {
   const resale = useResale(files, isCreator ? recipientInfo._id : null)
   useImperativeHandle(takeFiles, () => files.attach)
   const tellTyping = useMemo(
-    () => atMostEvery(typingEveryMs, () => say('typing', { conversationId })),
+    () => atMostEvery(typingEveryMs, () => sendEvent('typing', { conversationId })),
     [conversationId],
   )
 

@@ -35,7 +35,7 @@ export function MessageFlow({ conversation, messages, fetching, error, hasOlder 
         messages,
         outbox: outbox.filter(({ conversationId }) => conversationId === id),
         me,
-        clock: here ? 'here' : 'world',
+        clock: here ? 'local' : 'utc',
       }),
     [messages, outbox, id, me, here],
   )

@@ -7,7 +7,7 @@ import { pageMeta } from '~/shell/meta'
 import { orNotFound } from '~/shell/or-not-found.server'
 import { page } from '~/shell/page.server'
 import { useAppDispatch } from '~/store/hooks'
-import { useSeenHeight } from '~/ui/layout/use-seen-height'
+import { useVisibleHeight } from '~/ui/layout/use-visible-height'
 import type { Route } from './+types/conversation'
 import { CannotWrite } from './CannotWrite'
 import { Composer, type TakeFiles } from './Composer'
@@ -46,7 +46,7 @@ export default function ConversationScreen({ loaderData }: Route.ComponentProps)
   const { _id: id, recipientInfo, canWrite } = conversation
   const dispatch = useAppDispatch()
   const pane = useRef<HTMLElement>(null)
-  useSeenHeight(pane)
+  useVisibleHeight(pane)
   const send = useCallback(
     (text: string, enclosed: Enclosed) => dispatch(writeToOutbox(id, text, enclosed)),
     [dispatch, id],

@@ -14,7 +14,7 @@ export const openConversationWith =
       await resultOf(dispatch(setActiveConversation(_id)))
       return _id
     } catch (error) {
-      if (!refusalOf(error).toldByShell) toast({ kind: 'error', message: messages.tryAgainLater })
+      if (!refusalOf(error).shownByShell) toast({ kind: 'error', message: messages.tryAgainLater })
       return null
     }
   }

@@ -1,7 +1,7 @@
 import type { Conversation, MessageList } from '@ovation/contract'
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { say } from '~/api/client-events'
-import { hearLine } from '~/api/server-events'
+import { sendEvent } from '~/api/client-events'
+import { onConnectionReady } from '~/api/server-events'
 import { useAppDispatch, useAppSelector } from '~/store/hooks'
 import {
   conversationActivated,
@@ -40,17 +40,17 @@ export function useOpenConversation(loaded: Loaded) {
   const otherId = loaded.conversation.recipientInfo._id
   useEffect(() => {
     const look = () =>
-      say('conversation_open', { conversationId: id }, (answer) => {
+      sendEvent('conversation_open', { conversationId: id }, (answer) => {
         if (!answer.ok) return
         const { isOnline, deliveredSeq, seenSeq } = answer
         dispatch(presenceChanged({ accountId: otherId, isOnline }))
         dispatch(otherHasSeen({ conversationId: id, deliveredSeq, seenSeq }))
       })
     look()
-    const end = hearLine(look)
+    const end = onConnectionReady(look)
     return () => {
       end()
-      say('conversation_close', { conversationId: id })
+      sendEvent('conversation_close', { conversationId: id })
     }
   }, [dispatch, id, otherId])
 

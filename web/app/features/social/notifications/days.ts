@@ -1,6 +1,6 @@
 import type { Notification } from '@ovation/contract'
 import { type Clock, isoDay } from '~/ui/text/clock'
-import { dayInWords } from '~/ui/text/LocalDay'
+import { formatDay } from '~/ui/text/LocalDay'
 
 interface Day {
   /** Today, Yesterday, 12 March. */
@@ -22,7 +22,7 @@ export function byDay(items: readonly Notification[], clock: Clock, now = Date.n
     if (last?.day === day) last.items.push(item)
     else {
       const title =
-        day === today ? 'Today' : day === yesterday ? 'Yesterday' : dayInWords(new Date(moment), clock)
+        day === today ? 'Today' : day === yesterday ? 'Yesterday' : formatDay(new Date(moment), clock)
       days.push({ day, title, items: [item] })
     }
   }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { announce, announceLine } from '~/api/server-events'
+import { publish, publishConnectionReady } from '~/api/server-events'
 import { stubNetwork } from '~/testing/network'
 import { keepNotificationCount } from './keep-count'
 
@@ -9,21 +9,21 @@ test('the count is asked for at once, and on each connection', async () => {
   const show = vi.fn()
   const end = keepNotificationCount(show)
   expect(sent).toHaveLength(1)
-  announceLine()
+  publishConnectionReady()
   expect(sent).toHaveLength(2)
   sent[1]?.answer(200)
   await vi.waitFor(() => expect(show).toHaveBeenCalledWith(2))
   end()
-  announceLine()
+  publishConnectionReady()
   expect(sent).toHaveLength(2)
 })
 
 test('an answer that an event has overtaken is dropped', async () => {
   const show = vi.fn()
   const end = keepNotificationCount(show)
-  announce('notification')({ title: 'Like', text: 'Ada liked your post.', unread: 3 })
+  publish('notification')({ title: 'Like', text: 'Ada liked your post.', unread: 3 })
   sent[0]?.answer(200)
-  announceLine()
+  publishConnectionReady()
   sent[1]?.answer(200)
   await vi.waitFor(() => expect(show).toHaveBeenCalledTimes(2))
   expect(show.mock.calls).toEqual([[3], [2]])

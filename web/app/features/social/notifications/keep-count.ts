@@ -1,5 +1,5 @@
 import { api } from '~/api/client'
-import { hear, hearLine } from '~/api/server-events'
+import { onConnectionReady, onServerEvent } from '~/api/server-events'
 
 /**
  * Tells `show` how many notifications are unread, until what it returns is called. It asks at once and on every new
@@ -24,9 +24,9 @@ export function keepNotificationCount(show: (unread: number) => void): () => voi
 
   ask()
   const ends = [
-    hearLine(ask),
-    hear('notification', ({ unread }) => tell(unread)),
-    hear('notifications_read', ({ unread }) => tell(unread)),
+    onConnectionReady(ask),
+    onServerEvent('notification', ({ unread }) => tell(unread)),
+    onServerEvent('notifications_read', ({ unread }) => tell(unread)),
   ]
   return () => {
     asking.abort()

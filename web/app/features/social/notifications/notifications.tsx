@@ -58,7 +58,7 @@ export default function Notifications({ loaderData: { list } }: Route.ComponentP
         </div>
       </PageHead>
       {items.length === 0 && <NothingYet />}
-      {byDay(items, here ? 'here' : 'world').map(({ title, items: ofDay }) => (
+      {byDay(items, here ? 'local' : 'utc').map(({ title, items: ofDay }) => (
         <section key={title} className={styles.day} aria-label={title}>
           <h2>{title}</h2>
           <Rows>

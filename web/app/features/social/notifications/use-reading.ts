@@ -1,7 +1,7 @@
 import type { Notification } from '@ovation/contract'
 import { useCallback, useEffect, useEffectEvent } from 'react'
 import { api } from '~/api/client'
-import { hearLine, useServerEvent } from '~/api/server-events'
+import { onConnectionReady, useServerEvent } from '~/api/server-events'
 import { showNotificationCount } from '~/shell/navigation/notification-count'
 import { useAction } from '~/ui/feedback/use-action'
 import { withLatest } from './with-latest'
@@ -27,7 +27,7 @@ export function useReading(change: Change) {
     const { data } = await api('GET /notifications', { query: {} })
     change((items) => withLatest(items, data))
   })
-  useEffect(() => hearLine(() => void catchUp().catch(() => {})), [])
+  useEffect(() => onConnectionReady(() => void catchUp().catch(() => {})), [])
 
   const open = useCallback(
     ({ _id, isRead }: Notification) => {

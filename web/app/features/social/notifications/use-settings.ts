@@ -1,7 +1,7 @@
 import type { NotificationSetting } from '@ovation/contract'
 import { useCallback, useState } from 'react'
 import { api } from '~/api/client'
-import { tellRefusal } from '~/ui/feedback/tell-refusal'
+import { toastError } from '~/ui/feedback/toast-error'
 
 /** Shows a change at once, and takes it back if the server says no. */
 export function useSettings(first: NotificationSetting[]) {
@@ -18,7 +18,7 @@ export function useSettings(first: NotificationSetting[]) {
         await api('PUT /notifications/settings', { body: { kinds: [{ kind, ...way }] } })
       } catch (error) {
         if (before) put(before)
-        tellRefusal(error)
+        toastError(error)
       }
     },
     [settings],

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import field from '../Field.module.css'
-import { FieldFrame, type FieldWords, useFieldControl } from '../FieldFrame'
+import { FieldFrame, type FieldText, useFieldControl } from '../FieldFrame'
 import styles from './DateInput.module.css'
 
 type InputProps = Pick<
@@ -8,7 +8,7 @@ type InputProps = Pick<
   'name' | 'required' | 'autoComplete' | 'aria-describedby' | 'defaultValue' | 'value' | 'onChange'
 >
 
-export interface DateInputProps extends FieldWords, InputProps {
+export interface DateInputProps extends FieldText, InputProps {
   type: 'date' | 'datetime-local'
   min?: string
   max?: string

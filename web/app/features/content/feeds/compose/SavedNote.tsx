@@ -27,7 +27,7 @@ export function SavedNote({ autosave: { state, flush } }: Pick<Composer, 'autosa
 
 /** Today the hour says enough. */
 function savedAt(moment: Date): string {
-  const time = clockTime(moment, 'here')
+  const time = clockTime(moment, 'local')
   const isToday = moment.toDateString() === new Date().toDateString()
-  return isToday ? time : `${shortDay(moment, 'here')}, ${time}`
+  return isToday ? time : `${shortDay(moment, 'local')}, ${time}`
 }

@@ -1,4 +1,4 @@
-import { forgetOnDevice, keepOnDevice, keptOnDevice } from '~/api/storage'
+import { readLocal, removeLocal, saveLocal } from '~/api/storage'
 import type { Draft } from './draft'
 
 /** A draft as this device keeps it until the server has it. */
@@ -15,13 +15,13 @@ const keyOf = (userId: string, feedId: string | null) => `draft_${userId}_${feed
 
 /** Answers whether the device took it. */
 export function storeDraft(userId: string, feedId: string | null, copy: StoredDraft): boolean {
-  return keepOnDevice(keyOf(userId, feedId), JSON.stringify({ ...copy, draft: withoutSources(copy.draft) }))
+  return saveLocal(keyOf(userId, feedId), JSON.stringify({ ...copy, draft: withoutSources(copy.draft) }))
 }
 
-export const forgetDraft = (userId: string, feedId: string | null) => forgetOnDevice(keyOf(userId, feedId))
+export const forgetDraft = (userId: string, feedId: string | null) => removeLocal(keyOf(userId, feedId))
 
 export function storedDraft(userId: string, feedId: string | null): StoredDraft | null {
-  const kept = keptOnDevice(keyOf(userId, feedId))
+  const kept = readLocal(keyOf(userId, feedId))
   if (!kept) return null
   try {
     const copy: unknown = JSON.parse(kept)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { whileWaiting } from '~/api/resumable/upload'
+import { connectionLostMessage } from '~/api/resumable/upload'
 import { IconButton } from '~/ui/controls/IconButton'
-import { sizeInWords } from '~/ui/form/size'
+import { formatSize } from '~/ui/form/format-size'
 import IconChevronLeft from '~/ui/icons/IconChevronLeft'
 import IconChevronRight from '~/ui/icons/IconChevronRight'
 import IconMusic from '~/ui/icons/IconMusic'
@@ -113,10 +113,10 @@ function Progress({ attachment, name, change }: Pick<AttachmentTileProps, 'attac
     return (
       <div className={styles.state} data-tall={stage.isWaiting || undefined}>
         <span>
-          {percent} % <small>of {sizeInWords(bytes)}</small>
+          {percent} % <small>of {formatSize(bytes)}</small>
         </span>
         <Bar percent={percent} label={`Upload of ${name}`} />
-        {stage.isWaiting && <span role="status">{whileWaiting}</span>}
+        {stage.isWaiting && <span role="status">{connectionLostMessage}</span>}
         {stage.secondsLeft !== null && <small>{timeLeft(stage.secondsLeft)}</small>}
       </div>
     )

@@ -2,7 +2,7 @@ import type { FileStatus, MediaFile } from '@ovation/contract'
 import { limits } from '@ovation/contract/limits'
 import { newKey } from '~/api/new-key'
 import type { Progress } from '~/api/resumable/upload'
-import { sizeInWords } from '~/ui/form/size'
+import { formatSize } from '~/ui/form/format-size'
 
 /** What a file is to a post: part of it, the picture it shows first, or the clip everybody may watch. */
 export type Role = 'photo' | 'video' | 'audio' | 'thumbnail' | 'teaser'
@@ -67,7 +67,7 @@ const wanted: Record<Media, string> = { photo: 'a photo', video: 'a video', audi
 /** Why a file cannot have this role, or nothing. */
 export function refusal(file: File, role: Role): string | null {
   if (mediaIn(file) !== mediaOf(role)) return `${file.name} isn’t ${wanted[mediaOf(role)]}.`
-  if (file.size > maxBytes[role]) return `${file.name} is larger than ${sizeInWords(maxBytes[role])}.`
+  if (file.size > maxBytes[role]) return `${file.name} is larger than ${formatSize(maxBytes[role])}.`
   return null
 }
 

@@ -1,5 +1,5 @@
 import { deviceFiles, type FileStore, fileKey, fileListKey } from '~/api/file-store'
-import { forgetOnDevice, keepOnDevice, keptOnDevice } from '~/api/storage'
+import { readLocal, removeLocal, saveLocal } from '~/api/storage'
 import type { Attachment, Role } from './attachments'
 
 /** A file of something that is being written, as this device remembers it. */
@@ -28,7 +28,7 @@ const isPending = (value: unknown): value is PendingFile =>
 
 function readList(list: string): PendingFile[] {
   try {
-    const kept: unknown = JSON.parse(keptOnDevice(list) ?? '[]')
+    const kept: unknown = JSON.parse(readLocal(list) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isPending) : []
   } catch {
     return []
@@ -61,8 +61,8 @@ export function createPendingFiles(ownerId: string, name: string, files: FileSto
   const unkept = new Set<string>()
 
   const write = () => {
-    if (listed.size === 0) forgetOnDevice(current)
-    else keepOnDevice(current, JSON.stringify([...listed.values()]))
+    if (listed.size === 0) removeLocal(current)
+    else saveLocal(current, JSON.stringify([...listed.values()]))
   }
 
   return {
@@ -105,7 +105,7 @@ export function createPendingFiles(ownerId: string, name: string, files: FileSto
 
     /** The post has an id now, and a reload opens its own page. */
     moveTo(next: string) {
-      forgetOnDevice(current)
+      removeLocal(current)
       current = fileListKey(ownerId, next)
       write()
     },

@@ -1,4 +1,4 @@
-import { api, sentenceOf } from '~/api/client'
+import { api, errorMessage } from '~/api/client'
 import { toast } from '~/ui/feedback/toast'
 import { attachmentChanges, type ChangeAttachments } from './attachment-changes'
 import type { Attachment } from './attachments'
@@ -10,7 +10,7 @@ export function useRetry({ key, stage }: Attachment, change: ChangeAttachments) 
       const { status, progress } = await api('POST /files/{id}/retry', { params: { id } })
       change(attachmentChanges.heard({ fileId: id, status, progress }))
     } catch (error) {
-      toast({ kind: 'error', message: sentenceOf(error) })
+      toast({ kind: 'error', message: errorMessage(error) })
     }
   }
   return () => {

@@ -1,7 +1,7 @@
 import type { FanCard } from '@ovation/contract'
 import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { api, sentenceOf } from '~/api/client'
+import { api, errorMessage } from '~/api/client'
 import { ButtonLink } from '~/ui/controls/Button'
 import { toast } from '~/ui/feedback/toast'
 import { ListEnd } from '~/ui/list/ListEnd'
@@ -30,7 +30,7 @@ export function SendTo({ fileId }: { fileId: string }) {
       const { _id } = await api('POST /conversations', { body: { source: 'user', sourceId: fanId } })
       await navigate(`/messages/${_id}?vault=${fileId}`)
     } catch (error) {
-      toast({ kind: 'error', message: sentenceOf(error) })
+      toast({ kind: 'error', message: errorMessage(error) })
       setOpening(null)
     }
   }

@@ -1,7 +1,7 @@
 import type { MediaFile } from '@ovation/contract'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { api, sentenceOf } from '~/api/client'
+import { api, errorMessage } from '~/api/client'
 import { toast } from '~/ui/feedback/toast'
 import { withParams } from '~/ui/list/search-params'
 
@@ -18,7 +18,7 @@ export function useHandedFile(onFile: ((file: MediaFile) => void) | null) {
       onFile?.(file)
     } catch (error) {
       if (signal.aborted) return
-      toast({ kind: 'error', message: sentenceOf(error) })
+      toast({ kind: 'error', message: errorMessage(error) })
     }
     await navigate(
       { search: withParams(search, { vault: null }) },

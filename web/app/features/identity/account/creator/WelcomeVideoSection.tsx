@@ -3,9 +3,9 @@ import { limits } from '@ovation/contract/limits'
 import { useFileRetry } from '~/shell/files/use-file-retry'
 import { Button } from '~/ui/controls/Button'
 import { CheckField } from '~/ui/form/CheckField'
+import { formatSize } from '~/ui/form/format-size'
 import { PickFile } from '~/ui/form/PickFile'
 import { Progress } from '~/ui/form/Progress'
-import { sizeInWords } from '~/ui/form/size'
 import { Panel } from '~/ui/layout/Panel'
 import { VideoPlayer } from '~/ui/media/VideoPlayer'
 import styles from '../Account.module.css'
@@ -27,7 +27,7 @@ export function WelcomeVideoSection({ creator }: { creator: CreatorSelf }) {
               Remove
             </Button>
           )}
-          <span className={video.hint}>Up to {sizeInWords(limits.welcomeVideoBytes)}.</span>
+          <span className={video.hint}>Up to {formatSize(limits.welcomeVideoBytes)}.</span>
         </div>
       ) : (
         <Progress {...progress} onCancel={cancel} />

@@ -3,7 +3,7 @@ import { limits, messages } from '@ovation/contract/limits'
 import { useRevalidator } from 'react-router'
 import { failureOf } from '~/api/client'
 import { toast } from '~/ui/feedback/toast'
-import { sizeInWords } from '~/ui/form/size'
+import { formatSize } from '~/ui/form/format-size'
 import { useUpload } from '~/ui/form/use-upload'
 
 export function useDocumentUpload(field: DocumentField) {
@@ -12,7 +12,7 @@ export function useDocumentUpload(field: DocumentField) {
 
   async function choose(file: File) {
     if (file.size > limits.documentBytes) {
-      toast({ kind: 'error', message: `Choose a file of up to ${sizeInWords(limits.documentBytes)}.` })
+      toast({ kind: 'error', message: `Choose a file of up to ${formatSize(limits.documentBytes)}.` })
       return
     }
     const form = new FormData()

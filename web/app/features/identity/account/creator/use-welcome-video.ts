@@ -8,7 +8,7 @@ import { useAppDispatch } from '~/store/hooks'
 import { resultOf } from '~/store/slice'
 import { updateCreator } from '~/store/user-slice'
 import { toast } from '~/ui/feedback/toast'
-import { sizeInWords } from '~/ui/form/size'
+import { formatSize } from '~/ui/form/format-size'
 import { useUpload } from '~/ui/form/use-upload'
 
 const isMaking = ({ status }: Pick<FileNews, 'status'>) => status === 'uploaded' || status === 'processing'
@@ -38,7 +38,7 @@ export function useWelcomeVideo(creator: CreatorSelf) {
 
   async function choose(chosen: File) {
     if (chosen.size > limits.welcomeVideoBytes) {
-      toast({ kind: 'error', message: `Choose a video of up to ${sizeInWords(limits.welcomeVideoBytes)}.` })
+      toast({ kind: 'error', message: `Choose a video of up to ${formatSize(limits.welcomeVideoBytes)}.` })
       return
     }
     const form = new FormData()

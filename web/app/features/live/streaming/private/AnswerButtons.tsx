@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import { api, failureOf } from '~/api/client'
 import { useAppDispatch } from '~/store/hooks'
 import { Button } from '~/ui/controls/Button'
-import { tellRefusal } from '~/ui/feedback/tell-refusal'
 import { toast } from '~/ui/feedback/toast'
+import { toastError } from '~/ui/feedback/toast-error'
 import { Confirm } from '~/ui/overlay/Confirm'
 import { privateStreamPath } from './listen'
 import { accessPrivateRequest, type PrivateRequest } from './private-request-slice'
@@ -31,7 +31,7 @@ export function AnswerButtons({ request }: { request: Pick<PrivateRequest, 'id' 
     } catch (error) {
       if (failureOf(error).code === 'PUBLIC_STREAM_ON') return setEnding(true)
       setEnding(false)
-      tellRefusal(error)
+      toastError(error)
     } finally {
       setAnswering(null)
     }

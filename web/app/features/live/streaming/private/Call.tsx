@@ -7,7 +7,7 @@ import { useAppDispatch } from '~/store/hooks'
 import { Button } from '~/ui/controls/Button'
 import { toast } from '~/ui/feedback/toast'
 import IconCoins from '~/ui/icons/IconCoins'
-import { useSeenHeight } from '~/ui/layout/use-seen-height'
+import { useVisibleHeight } from '~/ui/layout/use-visible-height'
 import { firstNameOf } from '~/ui/text/names'
 import { DeviceFields } from '../publish/DeviceFields'
 import { Preview } from '../publish/Preview'
@@ -27,7 +27,7 @@ interface CallProps {
 /** The two of them: the other one large, oneself small, the clock above, what is said beside. */
 export function Call({ call, privateStream, isCreator, onChange }: CallProps) {
   const whole = useRef<HTMLDivElement>(null)
-  useSeenHeight(whole)
+  useVisibleHeight(whole)
   const { conversationId, creator, fan } = privateStream
   const other = isCreator ? fan : creator
   const tipping = useTipping(creator, { conversationId, sessionId: privateStream._id })

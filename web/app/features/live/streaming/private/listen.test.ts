@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { announce } from '~/api/server-events'
+import { publish } from '~/api/server-events'
 import { createStore } from '~/store/create-store'
 import { listenForPrivateStreams, studioPath } from './listen'
 import { isRequestSoundOn, setRequestSound } from './request-sound'
@@ -61,11 +61,11 @@ function listen() {
 
 it('a private request makes a sound and is told on every page, the studio included', () => {
   const { told, end } = listen()
-  announce('private-chat-request')(request('one'))
+  publish('private-chat-request')(request('one'))
   expect(told).toEqual([expect.objectContaining({ path: studioPath, isUrgent: true })])
   expect(told[0]?.message).toContain('Lena Fischer')
   expect(started.notes).toBe(2)
-  announce('private-chat-request')(request('one'))
+  publish('private-chat-request')(request('one'))
   expect(started.notes, 'the same request again').toBe(2)
   end()
 })
@@ -74,11 +74,11 @@ it('is silent where this device muted it', () => {
   setRequestSound(false)
   expect(isRequestSoundOn()).toBe(false)
   const { told, end } = listen()
-  announce('private-chat-request')(request('two'))
+  publish('private-chat-request')(request('two'))
   expect(told).toHaveLength(1)
   expect(started.notes).toBe(0)
   setRequestSound(true)
-  announce('private-chat-request')(request('three'))
+  publish('private-chat-request')(request('three'))
   expect(started.notes).toBe(2)
   end()
 })

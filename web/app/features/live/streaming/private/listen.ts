@@ -1,6 +1,6 @@
 import type { PrivateStream } from '@ovation/contract'
 import { api } from '~/api/client'
-import { hear, hearLine } from '~/api/server-events'
+import { onConnectionReady, onServerEvent } from '~/api/server-events'
 import type { Store } from '~/store/create-store'
 import { counted } from '~/ui/text/format'
 import {
@@ -37,8 +37,8 @@ export const listenForPrivateStreams =
     }
     load()
     const ends = [
-      hearLine(load),
-      hear('private-chat-request', ({ id, conversationId, user, minutes }) => {
+      onConnectionReady(load),
+      onServerEvent('private-chat-request', ({ id, conversationId, user, minutes }) => {
         const { privateRequests } = selectStreaming(getState())
         if (privateRequests.some((known) => known.conversationId === conversationId)) return
         dispatch(addPrivateRequest({ id, conversationId, user, minutes }))
@@ -50,14 +50,14 @@ export const listenForPrivateStreams =
         })
         playRequestSound()
       }),
-      hear('private-chat-accept', ({ id }) =>
+      onServerEvent('private-chat-accept', ({ id }) =>
         tell({
           message: 'Your private stream request was accepted.',
           label: 'Join',
           path: privateStreamPath(id),
         }),
       ),
-      hear('private-chat-decline', ({ id, conversationId }) => {
+      onServerEvent('private-chat-decline', ({ id, conversationId }) => {
         dispatch(accessPrivateRequest({ conversationId }))
         if (isCreator) return
         tell({

@@ -1,7 +1,7 @@
 import type { PrivateStream, PrivateStreamCall } from '@ovation/contract'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { hearLine, useServerEvent } from '~/api/server-events'
+import { onConnectionReady, useServerEvent } from '~/api/server-events'
 
 /** A private stream as it stands: what the page came with, and what has been told since. */
 export function usePrivateStream(call: PrivateStreamCall) {
@@ -25,7 +25,7 @@ export function usePrivateStream(call: PrivateStreamCall) {
   useServerEvent('private-chat-accept', ask)
   useServerEvent('private-chat-decline', ask)
   // What was told while nobody could hear it.
-  useEffect(() => hearLine(() => void revalidate()), [revalidate])
+  useEffect(() => onConnectionReady(() => void revalidate()), [revalidate])
   // How to send and see pictures is only told once it is accepted.
   const isOpen = status === 'accepted' || status === 'running'
   const lacksWay = isOpen && ways.publish === null && ways.play === null

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { whenUnauthorized } from '~/api/client'
+import { onUnauthorized } from '~/api/client'
 import { FakeConnection, fakeBrowser, refusal, UnconnectedConnection } from '../testing/connection'
 import { fakeMedia } from '../testing/media'
 import type { PublishState } from './publisher'
@@ -46,7 +46,7 @@ it.each([
 
 it('a key that is no longer good leads to the login page', async () => {
   const toLogin = vi.fn()
-  whenUnauthorized(toLogin)
+  onUnauthorized(toLogin)
   fakeBrowser(() => refusal(401, 'UNAUTHORIZED'))
   const { states, publisher } = publish()
   await vi.advanceTimersByTimeAsync(0)

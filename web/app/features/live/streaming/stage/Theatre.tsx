@@ -5,7 +5,7 @@ import { emptyRoom, selectRooms } from '~/features/live/stream-chat/room-slice'
 import { useTipping } from '~/features/money/wallet/tips/use-tipping'
 import { useAppSelector } from '~/store/hooks'
 import IconUsers from '~/ui/icons/IconUsers'
-import { useSeenHeight } from '~/ui/layout/use-seen-height'
+import { useVisibleHeight } from '~/ui/layout/use-visible-height'
 import { counted } from '~/ui/text/format'
 import { firstNameOf } from '~/ui/text/names'
 import { About } from './About'
@@ -25,7 +25,7 @@ interface TheatreProps {
 /** A stream and its chat: side by side on a desktop, the chat over the pictures on a phone. */
 export function Theatre({ creator, joined, below }: TheatreProps) {
   const whole = useRef<HTMLDivElement>(null)
-  useSeenHeight(whole)
+  useVisibleHeight(whole)
   const { session, watched } = useWatching(joined)
   const { stream, conversationId, state } = watched
   const room = useAppSelector((store) => selectRooms(store)[conversationId] ?? emptyRoom)

@@ -1,7 +1,7 @@
 import type { Studio } from '@ovation/contract'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { api } from '~/api/client'
-import { tellRefusal } from '~/ui/feedback/tell-refusal'
+import { toastError } from '~/ui/feedback/toast-error'
 import { useBroadcast } from '../publish/use-broadcast'
 import { type OtherTabs, openOtherTabs, rememberSending, sentFromHere } from './sending'
 
@@ -25,7 +25,7 @@ export function useSending({ studio, media }: SendingInput) {
       if (isAskedFor) otherTabs.current?.claim()
       broadcast.start({ engine, target, iceServers, isForMany: true, isAskedFor })
     } catch (error) {
-      tellRefusal(error)
+      toastError(error)
     }
   }
   const streamId = current?.stream._id ?? null

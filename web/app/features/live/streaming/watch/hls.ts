@@ -1,5 +1,5 @@
 import type Hls from 'hls.js/light'
-import { leadToLogin } from '~/api/client'
+import { handleUnauthorized } from '~/api/client'
 import { qualitiesOf } from '~/ui/media/player/use-stream'
 import { createBackoff } from '../webrtc/backoff'
 import { auto, type Source, type SourceInput } from './source'
@@ -9,7 +9,7 @@ const playlistType = 'application/vnd.apple.mpegurl'
 /** The path is ours as long as we ask for pieces; after a long sleep, or when we may watch no longer, it is nobody's. */
 const isGone = (url: string) =>
   fetch(url).then(
-    ({ status }) => leadToLogin(status) || status === 403 || status === 404,
+    ({ status }) => handleUnauthorized(status) || status === 403 || status === 404,
     () => false,
   )
 

@@ -1,7 +1,7 @@
 import type { JoinedStream } from '@ovation/contract'
 import { api, failureOf } from '~/api/client'
 import { readToken } from '~/api/cookies'
-import { hear } from '~/api/server-events'
+import { onServerEvent } from '~/api/server-events'
 import { enterChat } from '~/features/live/stream-chat/enter-chat'
 import type { Store } from '~/store/create-store'
 import { openSource } from './open-source'
@@ -154,12 +154,12 @@ export function createWatchSession(
   }
   enter()
   const ends = [
-    hear('join-broadcaster', (news) => {
+    onServerEvent('join-broadcaster', (news) => {
       if (!isThis(news)) return
       change({ stream: { ...watched.stream, status: 'live' } })
       source?.hurry()
     }),
-    hear('change-stream-info', (news) => {
+    onServerEvent('change-stream-info', (news) => {
       if (!isThis(news)) return
       const { status, wentPrivate, title, description, isFree, price, goal } = news
       change({ stream: { ...watched.stream, status, title, description, isFree, price, goal } })
@@ -167,8 +167,8 @@ export function createWatchSession(
       // Who had no need to pay may have one now, and the other way round.
       else if (isFree !== joined.stream.isFree || price !== joined.stream.price) void ask()
     }),
-    hear('admin-end-session-stream', (news) => isThis(news) && end('ended')),
-    hear('removed-from-stream', (news) => {
+    onServerEvent('admin-end-session-stream', (news) => isThis(news) && end('ended')),
+    onServerEvent('removed-from-stream', (news) => {
       if (!isThis(news)) return
       close()
       change({ state: 'removed' })

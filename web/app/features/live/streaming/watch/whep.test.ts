@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { whenUnauthorized } from '~/api/client'
+import { onUnauthorized } from '~/api/client'
 import { FakeConnection, fakeBrowser, refusal, UnconnectedConnection } from '../testing/connection'
 import { FakeStream } from '../testing/media'
 import type { Quality, SourceState } from './source'
@@ -79,7 +79,7 @@ it('a viewer to whom nothing gets through gives up after two connections', async
 
 it('an offer that is answered with 401 leads to the login page', async () => {
   const toLogin = vi.fn()
-  whenUnauthorized(toLogin)
+  onUnauthorized(toLogin)
   fakeBrowser(() => refusal(401, 'UNAUTHORIZED'))
   vi.stubGlobal('MediaStream', FakeStream)
   const states: SourceState[] = []

@@ -1,4 +1,4 @@
-import { leadToLogin } from '~/api/client'
+import { handleUnauthorized } from '~/api/client'
 
 /** Where an offer goes, and what says that we may make one: WHIP to send pictures, WHEP to see them. */
 export interface Target {
@@ -95,7 +95,7 @@ export async function openPeer(
 
 async function refusalOf(response: Response, url: string) {
   // Another house's key says nothing about the login here.
-  if (url.startsWith('/')) leadToLogin(response.status)
+  if (url.startsWith('/')) handleUnauthorized(response.status)
   const body: unknown = await response.json().catch(() => null)
   const code = body instanceof Object && 'error' in body ? String(body.error) : ''
   return new OfferRefused(response.status, code)

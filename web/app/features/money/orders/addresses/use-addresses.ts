@@ -1,6 +1,6 @@
 import type { Address } from '@ovation/contract'
 import { useState } from 'react'
-import { api, sentenceOf } from '~/api/client'
+import { api, errorMessage } from '~/api/client'
 
 /** My addresses as the page was made with, and what became of them since. */
 export function useAddresses(loaded: readonly Address[]) {
@@ -22,7 +22,7 @@ export function useAddresses(loaded: readonly Address[]) {
       setAddresses((before) => before.filter((address) => address._id !== _id))
       return null
     } catch (error) {
-      return sentenceOf(error)
+      return errorMessage(error)
     } finally {
       setForgetting(false)
     }

@@ -1,6 +1,6 @@
 import type { MySubscription } from '@ovation/contract'
 import { useRef, useState } from 'react'
-import { api, sentenceOf } from '~/api/client'
+import { api, errorMessage } from '~/api/client'
 import { useSettings } from '~/store/hooks'
 
 /** Lets a subscription end when its time is over. */
@@ -22,7 +22,7 @@ export function useCancel(onCancelled: (after: MySubscription) => void) {
         }),
       )
     } catch (error) {
-      setRefusal(sentenceOf(error))
+      setRefusal(errorMessage(error))
     } finally {
       under.current = false
       setBusy(false)

@@ -2,13 +2,13 @@ import type { FanCard } from '@ovation/contract'
 import type { Client } from '@ovation/contract/client'
 import { useCallback } from 'react'
 import { useRevalidator } from 'react-router'
-import { api, sentenceOf } from '~/api/client'
+import { api, errorMessage } from '~/api/client'
 import { FanRow } from '~/features/identity/people/FanRow'
 import { peopleQuery } from '~/features/identity/people/people-query.server'
 import { MessageFan } from '~/features/social/messages/MessageButton'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
-import { ManyTabs } from '~/shell/navigation/tabs/ManyTabs'
+import { MassMessageTabs } from '~/shell/navigation/tabs/MassMessageTabs'
 import { orNotFound } from '~/shell/or-not-found.server'
 import { page } from '~/shell/page.server'
 import { Button, ButtonLink } from '~/ui/controls/Button'
@@ -82,7 +82,7 @@ export default function FanListPage({ loaderData: { query, list, members, fans }
       toast({ message: isIn ? `${fan.name} added to the list.` : `${fan.name} removed from the list.` })
       await revalidate()
     } catch (error) {
-      toast({ kind: 'error', message: sentenceOf(error) })
+      toast({ kind: 'error', message: errorMessage(error) })
     }
   }
 
@@ -91,7 +91,7 @@ export default function FanListPage({ loaderData: { query, list, members, fans }
       width="list"
       title={list.name}
       lead={counted(list.total, 'person', 'people')}
-      tabs={<ManyTabs />}
+      tabs={<MassMessageTabs />}
       action={
         list.total > 0 && (
           <ButtonLink to={`/creator/mass-messages/new?list=${list._id}`}>Message this list</ButtonLink>

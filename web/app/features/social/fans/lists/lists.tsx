@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
-import { ManyTabs } from '~/shell/navigation/tabs/ManyTabs'
+import { MassMessageTabs } from '~/shell/navigation/tabs/MassMessageTabs'
 import { page } from '~/shell/page.server'
 import { Button } from '~/ui/controls/Button'
 import { EmptyState } from '~/ui/feedback/EmptyState'
@@ -37,7 +37,7 @@ export default function Lists({ loaderData: { lists } }: Route.ComponentProps) {
       width="list"
       title="Lists"
       lead="Group your fans. Only you can see your lists."
-      tabs={<ManyTabs />}
+      tabs={<MassMessageTabs />}
       action={lists.length > 0 && create}
     >
       {lists.length === 0 ? (

@@ -1,6 +1,6 @@
 import type { FanOverview } from '@ovation/contract'
 import { useEffect, useState } from 'react'
-import { api, sentenceOf } from '~/api/client'
+import { api, errorMessage } from '~/api/client'
 import { Button } from '~/ui/controls/Button'
 import { ChipLink } from '~/ui/controls/Chip'
 import { FormError } from '~/ui/feedback/FormError'
@@ -26,7 +26,7 @@ export function AboutFanSheet({ conversationId, name, onNote, onClose }: AboutFa
     api('GET /conversations/{id}/fan', { params: { id: conversationId }, signal: request.signal })
       .then(setFan)
       .catch((error: unknown) => {
-        if (!request.signal.aborted) setFailed(sentenceOf(error))
+        if (!request.signal.aborted) setFailed(errorMessage(error))
       })
     return () => request.abort()
   }, [conversationId])

@@ -1,4 +1,4 @@
-import { forgetOnDevice, keepOnDevice, keptOnDevice } from '~/api/storage'
+import { readLocal, removeLocal, saveLocal } from '~/api/storage'
 import type { Attachment, Role } from '~/features/content/files/attachments/attachments'
 
 /** The files of a message somebody has not sent yet, as far as a device can keep them. */
@@ -15,7 +15,7 @@ const keyOf = (accountId: string) => `message_files_${accountId}`
 
 function stored(accountId: string): Record<string, KeptFiles> {
   try {
-    const kept: unknown = JSON.parse(keptOnDevice(keyOf(accountId)) ?? '{}')
+    const kept: unknown = JSON.parse(readLocal(keyOf(accountId)) ?? '{}')
     if (typeof kept !== 'object' || kept === null) return {}
     return Object.fromEntries(
       Object.entries(kept).filter((entry): entry is [string, KeptFiles] => isKept(entry[1])),
@@ -44,11 +44,11 @@ export function storeFiles(accountId: string, conversationId: string, kept: Kept
   const { [conversationId]: _, ...others } = stored(accountId)
   const isEmpty = kept.files.length === 0 && kept.underWay.length === 0
   const all = isEmpty ? others : { ...others, [conversationId]: kept }
-  if (Object.keys(all).length === 0) forgetOnDevice(keyOf(accountId))
-  else keepOnDevice(keyOf(accountId), JSON.stringify(all))
+  if (Object.keys(all).length === 0) removeLocal(keyOf(accountId))
+  else saveLocal(keyOf(accountId), JSON.stringify(all))
 }
 
-export const forgetFiles = (accountId: string) => forgetOnDevice(keyOf(accountId))
+export const forgetFiles = (accountId: string) => removeLocal(keyOf(accountId))
 
 /** Those that failed or were refused are not worth keeping. */
 export function keptOf(attachments: readonly Attachment[], price: string, isForSale: boolean): KeptFiles {

@@ -1,11 +1,11 @@
-import { forgetOnDevice, keepOnDevice, keptOnDevice } from '~/api/storage'
+import { readLocal, removeLocal, saveLocal } from '~/api/storage'
 
 const keyOf = (accountId: string) => `message_drafts_${accountId}`
 
 /** What somebody began to write, by conversation. */
 function storedDrafts(accountId: string): Record<string, string> {
   try {
-    const drafts: unknown = JSON.parse(keptOnDevice(keyOf(accountId)) ?? '{}')
+    const drafts: unknown = JSON.parse(readLocal(keyOf(accountId)) ?? '{}')
     if (typeof drafts !== 'object' || drafts === null) return {}
     return Object.fromEntries(
       Object.entries(drafts).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
@@ -21,7 +21,7 @@ export const storedDraft = (accountId: string, conversationId: string) =>
 export function storeDraft(accountId: string, conversationId: string, text: string) {
   const { [conversationId]: _, ...others } = storedDrafts(accountId)
   const drafts = text ? { ...others, [conversationId]: text } : others
-  keepOnDevice(keyOf(accountId), JSON.stringify(drafts))
+  saveLocal(keyOf(accountId), JSON.stringify(drafts))
 }
 
-export const forgetDrafts = (accountId: string) => forgetOnDevice(keyOf(accountId))
+export const forgetDrafts = (accountId: string) => removeLocal(keyOf(accountId))

@@ -1,5 +1,5 @@
 import { api } from '~/api/client'
-import { hear, hearLine } from '~/api/server-events'
+import { onConnectionReady, onServerEvent } from '~/api/server-events'
 import type { Store } from '~/store/create-store'
 import {
   type ConversationQuery,
@@ -70,11 +70,11 @@ export const listenForMessages =
     window.addEventListener('online', goOn)
     window.addEventListener('storage', readAnew)
     const ends = [
-      hearLine(() => {
+      onConnectionReady(() => {
         catchUp()
         goOn()
       }),
-      hear('message_created', (message) => {
+      onServerEvent('message_created', (message) => {
         const { conversationId: id, senderId, senderInfo, clientId } = message
         stopTyping(id)
         if (clientId) dispatch(outgoingArrived(clientId))
@@ -87,15 +87,15 @@ export const listenForMessages =
           void tell({ conversationId: id, name, avatar, text: messageWords(message) }).catch(() => {})
         }
       }),
-      hear('message_updated', (message) => dispatch(messageUpdated(message))),
-      hear('presence', (presence) => dispatch(presenceChanged(presence))),
-      hear('message_deleted', (deleted) => dispatch(receiveDeletion(deleted))),
-      hear('messages_seen', (marks) => dispatch(otherHasSeen(marks))),
-      hear('notify_read_messages_in_conversation', ({ conversationId, total }) => {
+      onServerEvent('message_updated', (message) => dispatch(messageUpdated(message))),
+      onServerEvent('presence', (presence) => dispatch(presenceChanged(presence))),
+      onServerEvent('message_deleted', (deleted) => dispatch(receiveDeletion(deleted))),
+      onServerEvent('messages_seen', (marks) => dispatch(otherHasSeen(marks))),
+      onServerEvent('notify_read_messages_in_conversation', ({ conversationId, total }) => {
         dispatch(conversationRead(conversationId))
         dispatch(unreadCounted(total))
       }),
-      hear('someone_typing', ({ conversationId: id }) => {
+      onServerEvent('someone_typing', ({ conversationId: id }) => {
         clearTimeout(typing.get(id))
         typing.set(
           id,

@@ -1,16 +1,16 @@
-import { forgetOnDevice, keepOnDevice, keptOnDevice } from '~/api/storage'
+import { readLocal, removeLocal, saveLocal } from '~/api/storage'
 import { nothingEnclosed, type Outbox, type Outgoing } from './outbox'
 
 export const outboxKey = (accountId: string) => `outbox_${accountId}`
 
 export const storeOutbox = (accountId: string, outbox: Outbox) =>
-  keepOnDevice(outboxKey(accountId), JSON.stringify(outbox))
+  saveLocal(outboxKey(accountId), JSON.stringify(outbox))
 
-export const forgetOutbox = (accountId: string) => forgetOnDevice(outboxKey(accountId))
+export const forgetOutbox = (accountId: string) => removeLocal(outboxKey(accountId))
 
 /** Null where the device keeps nothing, or nothing that can be read. */
 export function storedOutbox(accountId: string): Outbox | null {
-  const kept = keptOnDevice(outboxKey(accountId))
+  const kept = readLocal(outboxKey(accountId))
   if (!kept) return null
   try {
     const outbox: unknown = JSON.parse(kept)

@@ -1,6 +1,6 @@
 import type { Message, ServerEvents } from '@ovation/contract'
 import { api } from '~/api/client'
-import { say } from '~/api/client-events'
+import { sendEvent } from '~/api/client-events'
 import type { Store } from '~/store/create-store'
 import { serialize } from '~/store/serialize'
 import {
@@ -32,7 +32,7 @@ type Deleted = Parameters<ServerEvents['message_deleted']>[0]
 const atOnce = 100
 
 const reports = createDeliveryReports((conversationId, seq) =>
-  say('messages_delivered', { conversationId, seq }),
+  sendEvent('messages_delivered', { conversationId, seq }),
 )
 export const reportDelivered = reports.report
 export const stopReports = reports.stop

@@ -13,20 +13,20 @@ const outgoing = {
   ...{ writtenAt: '2025-03-14T12:00:00Z', failure: null },
   ...nothingEnclosed,
 }
-const shown = { outbox: [], me: sam._id, clock: 'world' as const, now }
+const shown = { outbox: [], me: sam._id, clock: 'utc' as const, now }
 
 describe('a day', () => {
   it('is named as people name it', () => {
-    expect(dayWords('2025-03-14T00:30:00Z', 'world', now)).toBe('Today')
-    expect(dayWords('2025-03-13T23:30:00Z', 'world', now)).toBe('Yesterday')
-    expect(dayWords('2025-03-10T12:00:00Z', 'world', now)).toBe('Monday')
-    expect(dayWords('2025-01-02T12:00:00Z', 'world', now)).toBe('2 January')
-    expect(dayWords('2024-01-02T12:00:00Z', 'world', now)).toBe('2 January 2024')
+    expect(dayWords('2025-03-14T00:30:00Z', 'utc', now)).toBe('Today')
+    expect(dayWords('2025-03-13T23:30:00Z', 'utc', now)).toBe('Yesterday')
+    expect(dayWords('2025-03-10T12:00:00Z', 'utc', now)).toBe('Monday')
+    expect(dayWords('2025-01-02T12:00:00Z', 'utc', now)).toBe('2 January')
+    expect(dayWords('2024-01-02T12:00:00Z', 'utc', now)).toBe('2 January 2024')
   })
 
   it('is the one where somebody reads it', () => {
     vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-60)
-    expect(dayWords('2025-03-13T23:30:00Z', 'here', now)).toBe('Today')
+    expect(dayWords('2025-03-13T23:30:00Z', 'local', now)).toBe('Today')
   })
 
   it('stands above its first message only', () => {

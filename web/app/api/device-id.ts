@@ -1,12 +1,12 @@
 import { newKey } from './new-key'
-import { keepOnDevice, keptOnDevice } from './storage'
+import { readLocal, saveLocal } from './storage'
 
 const key = 'device'
 
 /** What this device is called: one that has logged in before need not wait when strangers guess at the password. */
-export function thisDevice(): string | undefined {
-  const known = keptOnDevice(key)
+export function deviceId(): string | undefined {
+  const known = readLocal(key)
   if (known) return known
   const name = newKey()
-  return keepOnDevice(key, name) ? name : undefined
+  return saveLocal(key, name) ? name : undefined
 }

@@ -7,4 +7,4 @@ const tabs = [
 ]
 
 /** What a creator writes to more than one, and to whom. */
-export const ManyTabs = () => <TabLinks label="Mass messages" tabs={tabs} />
+export const MassMessageTabs = () => <TabLinks label="Mass messages" tabs={tabs} />

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 
 /** Says at which end of a line there is more than is in sight, for a fade there: `data-before` and `data-after`. */
-export function useEdges(line: RefObject<HTMLElement | null>) {
+export function useScrollEdges(line: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const box = line.current
     if (!box) return

@@ -3,7 +3,7 @@ import { forgetPush } from '~/features/social/notifications/push-browser'
 import { useAppSelector } from '~/store/hooks'
 
 /** Whoever logs out hears nothing more here: the server forgets this browser with the login, and the browser the site. */
-export function useForgottenPush() {
+export function useForgetPush() {
   const loggedIn = useAppSelector((state) => state.auth.loggedIn)
   const was = useRef(loggedIn)
   useEffect(() => {

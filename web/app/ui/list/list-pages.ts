@@ -19,7 +19,7 @@ export const firstPage = <T>(list: ListPage<T>): Shown<T> => ({
   cursor: list.cursor ?? null,
 })
 
-export function grownBy<T extends Identified>({ items }: Shown<T>, next: ListPage<T>): Shown<T> {
+export function appendPage<T extends Identified>({ items }: Shown<T>, next: ListPage<T>): Shown<T> {
   const known = new Set(items.map(({ _id }) => _id))
   const fresh = next.data.filter(({ _id }) => !known.has(_id))
   return { items: [...items, ...fresh], cursor: next.cursor ?? null }
@@ -32,7 +32,7 @@ export async function reload<T extends Identified>(
   load: (cursor: string) => Promise<ListPage<T>>,
 ): Promise<Shown<T>> {
   let shown = firstPage(list)
-  while (shown.cursor && shown.items.length < length) shown = grownBy(shown, await load(shown.cursor))
+  while (shown.cursor && shown.items.length < length) shown = appendPage(shown, await load(shown.cursor))
   return shown
 }
 

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
  * A figure beside one of the shell's places. What is counted is a feature's, so the roof says it; a page is made without
  * it.
  */
-export function createShownCount() {
+export function createCount() {
   let count = 0
   const listeners = new Set<() => void>()
 

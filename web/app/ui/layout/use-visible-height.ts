@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /** On a phone the keyboard covers a part of the page: what is written in stands above it. */
-export function useSeenHeight(pane: RefObject<HTMLElement | null>) {
+export function useVisibleHeight(pane: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const viewport = window.visualViewport
     if (!viewport) return

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { uploadsOf } from '~/api/resumable/unfinished'
+import { setUploadOwner } from '~/api/resumable/unfinished'
 import { useAppSelector } from '~/store/hooks'
 
 /** Uploads that stopped are gone on with by whoever began them. */
-export function useOwnUploads() {
+export function useUploadOwner() {
   const accountId = useAppSelector((state) => state.auth.authUser?._id ?? null)
-  useEffect(() => uploadsOf(accountId), [accountId])
+  useEffect(() => setUploadOwner(accountId), [accountId])
 }

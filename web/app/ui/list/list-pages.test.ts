@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstPage, grownBy, keepingTail, reload } from './grown-list'
+import { appendPage, firstPage, keepingTail, reload } from './list-pages'
 
 const card = (_id: string, locked = true) => ({ _id, locked })
 const page = (ids: string, cursor: string | null, locked = true) => ({
@@ -11,7 +11,7 @@ const ids = ({ items }: { items: { _id: string }[] }) => items.map(({ _id }) => 
 
 describe('a list that has grown', () => {
   const first = page('ab', '2')
-  const grown = grownBy(firstPage(first), page('bcd', '3'))
+  const grown = appendPage(firstPage(first), page('bcd', '3'))
 
   it('shows nobody twice', () => {
     expect(ids(grown)).toBe('abcd')
