@@ -4,12 +4,12 @@ import { readToken } from './cookies'
 
 let unauthorizedHandler: () => void = () => {}
 
-/** The shell says what happens when the server no longer knows us. */
+/** Registers what happens when the server answers 401. The shell logs out and shows the login page. */
 export function onUnauthorized(handler: () => void) {
   unauthorizedHandler = handler
 }
 
-/** Any answer with status 401 ends the login on this device and leads to the login page. */
+/** Any answer with status 401 ends the login on this device. */
 export function handleUnauthorized(status: number): boolean {
   if (status === 401) unauthorizedHandler()
   return status === 401
@@ -19,7 +19,7 @@ export function throwIfUnauthorized(status: number) {
   if (handleUnauthorized(status)) throw new ApiError(401, 'UNAUTHORIZED', messages.pleaseLogin)
 }
 
-/** The browser's way to the API; on the server, loaders use the one of their visit. */
+/** The API client of the browser. Loaders use that of their visit. */
 export const api = createClient(async ({ method, path, headers, body, signal }) => {
   const token = readToken()
   const response = await fetch(`/api${path}`, {
@@ -28,7 +28,7 @@ export const api = createClient(async ({ method, path, headers, body, signal }) 
     ...(body === undefined ? {} : { body }),
     ...(signal ? { signal } : {}),
   })
-  // A call that brings a token of its own, such as a reset link's, says nothing about the login.
+  // A call with its own token, such as a reset link's, does not concern the login.
   if (!headers.authorization) throwIfUnauthorized(response.status)
   const text = await response.text()
   return { status: response.status, json: text ? parse(text) : undefined }
@@ -42,7 +42,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** A sentence for any failure: the server's own, or the fallback. */
+/** The server's message, or the fallback. */
 export function errorMessage(error: unknown, fallback: string = messages.somethingWentWrong): string {
   if (error instanceof ApiError && error.message) return error.message
   return fallback
@@ -50,17 +50,17 @@ export function errorMessage(error: unknown, fallback: string = messages.somethi
 
 export interface Refusal {
   sentence: string
-  /** The shell has already sent the person to log in, and said so. */
+  /** The shell already shows the login page and a toast. */
   shownByShell: boolean
 }
 
-/** What to say where a tap showed at once and must be taken back. */
+/** The message for an optimistic change that was refused. */
 export const refusalOf = (error: unknown): Refusal => ({
   sentence: errorMessage(error),
   shownByShell: error instanceof ApiError && error.status === 401,
 })
 
-/** A failed call as plain data: what an action may carry through the store. */
+/** A failed call as plain data, for actions of the store. */
 export interface Failure {
   code: string
   message: string

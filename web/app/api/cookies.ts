@@ -22,10 +22,10 @@ export const readToken = () => readCookie(cookies.token)
 export const removeToken = () => removeCookie(cookies.token)
 export const saveTheme = (theme: 'light' | 'dark') =>
   write(cookies.theme, theme, cookies.rememberedDays * day)
-/** How this device shows the site. */
+/** Display settings of this device. */
 export const saveDisplay = (name: 'zoom' | 'contextMenu', isOn: boolean) =>
   write(cookies[name], isOn ? 'on' : 'off', cookies.rememberedDays * day)
-/** A sentence for the next page, shown once. */
+/** A message that the next page shows once. */
 export const setNotice = (sentence: string) => write(notice.cookie, sentence, notice.seconds)
-/** What an external sign-in needs to remember while the person is away at the provider. */
+/** State of an external sign-in while the person is at the provider. */
 export const saveForSignIn = (name: string, value: string) => write(name, value, cookies.oauthDays * day)

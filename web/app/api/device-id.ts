@@ -3,7 +3,7 @@ import { readLocal, saveLocal } from './storage'
 
 const key = 'device'
 
-/** What this device is called: one that has logged in before need not wait when strangers guess at the password. */
+/** A random id of this device. Password guesses from elsewhere do not slow down logins from a known device. */
 export function deviceId(): string | undefined {
   const known = readLocal(key)
   if (known) return known

@@ -2,7 +2,7 @@ import { unwrap } from '@ovation/contract/client'
 import { throwIfUnauthorized } from './client'
 import { readToken } from './cookies'
 
-/** A link cannot carry the login, so a file that is only for whoever is logged in is fetched first and then kept. */
+/** Downloads a file that needs a login: a link cannot send the token, so the file is fetched and saved. */
 export async function download(path: string, name: string) {
   const token = readToken()
   const response = await fetch(`/api${path}`, { headers: token ? { authorization: token } : {} })
@@ -13,7 +13,7 @@ export async function download(path: string, name: string) {
   keep(await response.blob(), name)
 }
 
-/** Long enough for every browser to have begun. */
+/** After this time every browser has started the download. */
 const begun = 10_000
 
 function keep(file: Blob, name: string) {

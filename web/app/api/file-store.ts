@@ -1,19 +1,19 @@
 import { removeAllLocal } from './storage'
 
-/** Files on this device, in IndexedDB: they outlive a reload, unlike what a file field holds. */
+/** Files in IndexedDB. Unlike the contents of a file field, they survive a reload. */
 export interface FileStore {
   put(key: string, file: File): Promise<void>
   get(key: string): Promise<File | null>
   remove(key: string): Promise<void>
-  /** Those of one account. */
+  /** Removes all files of one account. */
   removeOwned(ownerId: string): Promise<void>
 }
 
-/** Names begin with the account, so that logging out finds them. */
+/** Keys begin with the account id, so that logging out can remove them. */
 export const fileKey = (ownerId: string, key: string) => `${ownerId}_${key}`
 export const fileListKey = (ownerId: string, name: string) => `files_${ownerId}_${name}`
 
-/** Once the person has left: whoever uses this device next has nothing to do with their files. */
+/** Removes an account's files after logout: other people may use this device. */
 export async function forgetFilesOf(ownerId: string, files = deviceFiles) {
   removeAllLocal(fileListKey(ownerId, ''))
   await files.removeOwned(ownerId).catch(() => {})

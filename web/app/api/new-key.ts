@@ -1,4 +1,4 @@
-/** A name nobody else has, in hex. `crypto.randomUUID` is missing on sites that are served without TLS. */
+/** A random key in hex. `crypto.randomUUID` is missing on sites that are served without TLS. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,2 +1,2 @@
-/** A sentence for the next page, which is there soon or never. */
+/** The cookie with a message for the next page. */
 export const notice = { cookie: 'notice', seconds: 30 }

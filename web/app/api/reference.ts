@@ -10,7 +10,7 @@ interface Reference<T> {
   subscribe(listener: () => void): () => void
 }
 
-/** A list that is asked for once and then remembered as long as the page is open. */
+/** A list that is loaded once and cached until the page is closed. */
 function remembered<T>(load: () => Promise<T>): Reference<T> {
   let known: Known<T> = { list: null, failed: false }
   let asked = false
@@ -39,7 +39,7 @@ function remembered<T>(load: () => Promise<T>): Reference<T> {
   }
 }
 
-/** One remembered list for each key. */
+/** One cached list for each key. */
 function rememberedBy<T>(load: (key: string) => Promise<T>) {
   const lists = new Map<string, Reference<T>>()
   return (key: string) => {
@@ -56,7 +56,7 @@ export const languages = remembered(() => api('GET /languages/list'))
 export const phoneCodes = remembered(() => api('GET /phone-codes/list'))
 export const profileOptions = remembered(() => api('GET /user-additional'))
 
-/** No country, no states; no state, no cities. */
+/** Empty without a country. */
 export const statesOf = rememberedBy<Region[]>(async (country) =>
   country ? api('GET /states/{country}', { params: { country } }) : [],
 )
@@ -68,7 +68,7 @@ export const citiesOf = rememberedBy<string[]>(async (place) => {
 
 const nothing: Known<never> = { list: null, failed: false }
 
-/** The list as far as it is known: null until it has come, `failed` when it did not, `retry` to ask again. */
+/** `list` is null until it is loaded, `failed` if that failed; `retry` loads it again. */
 export function useReference<T>(reference: Reference<T>) {
   const known = useSyncExternalStore<Known<T>>(reference.subscribe, reference.read, () => nothing)
   const retry = useCallback(() => reference.ask(), [reference])

@@ -1,7 +1,7 @@
 import type { ServerEvents } from '@ovation/contract'
 import { useEffect, useEffectEvent } from 'react'
 
-/** News that pages listen for; what the shell itself acts upon is not among it. */
+/** Events that pages listen to. `main` handles the others itself. */
 type News =
   | 'admin-end-session-stream'
   | 'change-stream-info'
@@ -60,14 +60,14 @@ const listeners: { [N in News]: Set<Listener<N>> } = {
   someone_typing: new Set(),
 }
 
-/** Hands what the socket said to whoever on the page listens for it. */
+/** Passes an event of the socket to its listeners on the page. */
 export const publish =
   <N extends News>(name: N): Listener<N> =>
   (payload) => {
     for (const listener of listeners[name]) listener(payload)
   }
 
-/** Hears one kind of news from the server until what it returns is called. */
+/** Listens to one event of the server. Returns how to stop. */
 export function onServerEvent<N extends News>(name: N, listener: Listener<N>): () => void {
   listeners[name].add(listener)
   return () => {
@@ -75,7 +75,7 @@ export function onServerEvent<N extends News>(name: N, listener: Listener<N>): (
   }
 }
 
-/** The same for as long as the component is shown. */
+/** Listens while the component is mounted. */
 export function useServerEvent<N extends News>(name: N, listener: Listener<N>) {
   const heard = useEffectEvent(listener)
   useEffect(() => onServerEvent(name, (payload) => heard(payload)), [name])
@@ -83,12 +83,12 @@ export function useServerEvent<N extends News>(name: N, listener: Listener<N>) {
 
 const lineListeners = new Set<() => void>()
 
-/** The socket is open and the server knows whose it is. */
+/** The socket is open and logged in. */
 export function publishConnectionReady() {
   for (const listener of lineListeners) listener()
 }
 
-/** Hears of every time that is so, the first, after each break, and when the server itself may have missed something; until what it returns is called. */
+/** Listens for the first connection, each reconnection, and each `resync` of the server. Returns how to stop. */
 export function onConnectionReady(listener: () => void): () => void {
   lineListeners.add(listener)
   return () => {

@@ -4,7 +4,7 @@ import { keepTrying, type SiteSocket } from './socket'
 vi.mock('./cookies', () => ({ readToken: () => 'a token' }))
 afterEach(() => vi.useRealTimers())
 
-/** A socket that is told when it connects, and answers what is sent. */
+/** A socket that the test connects, and that acknowledges every event. */
 function fakeSocket(ok = true) {
   const handlers = new Map<string, (payload?: unknown) => void>()
   const sent: unknown[][] = []

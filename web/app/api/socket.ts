@@ -8,12 +8,12 @@ export type SiteSocket = Socket<ServerEvents, ClientEvents>
 const shortestPause = 1000
 const longestPause = 10_000
 
-/** A socket of whoever the token names. It connects when it is told to, so that nothing is said before anyone listens. */
+/** The socket of the token's account. It is returned unconnected, so that listeners can be added first. */
 export async function createSocket(token: string): Promise<SiteSocket> {
-  // The library is only worth its bytes to people who are logged in.
+  // Loaded for members only.
   const { io, WebSocket, XHR, Fetch } = await import('socket.io-client')
 
-  /** Polls by fetch, where XMLHttpRequest fails. The server knows one name for both kinds of polling. */
+  /** Polls with fetch where XMLHttpRequest fails. The server has one name for both kinds of polling. */
   class LongPolling extends Fetch {
     constructor(options: ConstructorParameters<typeof Fetch>[0]) {
       super({ ...options, query: { ...options.query, transport: 'polling' } })
@@ -48,7 +48,7 @@ export function keepTrying(socket: SiteSocket, onReady: () => void) {
   })
   let pause: ReturnType<typeof setTimeout>
   socket.on('connect_error', ({ message }) => {
-    // A server that refuses ends the library's own attempts; only one that does not know us means it.
+    // The library stops after a refusal, but only one about the login is final.
     if (!socket.active && message !== messages.pleaseLogin) {
       pause = setTimeout(() => socket.connect(), longestPause)
     }

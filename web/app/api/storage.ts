@@ -1,4 +1,4 @@
-/** Browsers may refuse local storage altogether; nothing here is worth a broken page. */
+/** Browsers may block local storage; every function here then does nothing. */
 export function saveLocal(key: string, value: string): boolean {
   try {
     localStorage.setItem(key, value)
@@ -14,7 +14,7 @@ export function removeLocal(key: string) {
   } catch {}
 }
 
-/** Everything whose name begins so. */
+/** Removes all entries whose key begins with the prefix. */
 export function removeAllLocal(prefix: string) {
   try {
     const names = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createOnce } from './use-idempotency-key'
 
-/** A server that notes the keys it was sent and answers when it is told to. */
+/** A server that records the keys it was sent and answers when the test says so. */
 function listener() {
   const keys: (string | undefined)[] = []
   let next: (answer: Promise<string>) => void = () => {}

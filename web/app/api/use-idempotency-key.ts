@@ -4,13 +4,13 @@ import { newKey } from './new-key'
 interface Attempt<T> {
   key: string
   input: string
-  /** Null once it failed: nobody knows whether the money moved. */
+  /** Null after a failure: the payment may have gone through. */
   answer: Promise<T> | null
 }
 
 type Send<T> = (headers: Record<string, string>) => Promise<T>
 
-/** One of these belongs to one button: `once(body, (headers) => api('POST …', { body, headers }))`. */
+/** One for each button: `once(body, (headers) => api('POST …', { body, headers }))`. */
 export function createOnce<T>() {
   let attempt: Attempt<T> | null = null
   return async (body: unknown, send: Send<T>): Promise<T> => {
@@ -33,7 +33,7 @@ export function createOnce<T>() {
 }
 
 /**
- * Moves money once, however often it is pressed: a press while the same thing is under way gets the same answer, and
- * one that failed goes out again under the same key. Another input, or whatever comes after an answer, has a new one.
+ * Charges once, however often the button is pressed: a press during the request gets the same answer, and a retry after
+ * a failure uses the same key. A changed input, or a press after an answer, gets a new key.
  */
 export const useIdempotencyKey = <T>() => useState(createOnce<T>)[0]

@@ -1,4 +1,4 @@
-/** Only sites that configure a measurement id load anything from outside. */
+/** Rendered only on sites that configure a measurement id. */
 export function Analytics({ code, nonce }: { code: string; nonce: string | undefined }) {
   const start = `window.dataLayer=window.dataLayer||[];function gtag(){dataLayer.push(arguments)}gtag('js',new Date());gtag('config',${JSON.stringify(code).replaceAll('<', '\\u003c')})`
   return (

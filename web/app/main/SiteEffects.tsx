@@ -6,7 +6,7 @@ import { useLateEffects } from './use-late-effects'
 import { useLoadedSite } from './use-loaded-site'
 import { useNoContextMenu } from './use-no-context-menu'
 
-/** Everything the site does without showing anything; what a page works without comes after it. */
+/** The effects of every page. Those that a page can do without are loaded later. */
 export function SiteEffects({ loaded }: { loaded: Loaded }) {
   useLoadedSite(loaded)
   useUnauthorized()
@@ -14,7 +14,7 @@ export function SiteEffects({ loaded }: { loaded: Loaded }) {
   useOverlayHistory()
   const Late = useLateEffects()
   useEffect(() => {
-    // Tests and slow devices: says that buttons answer now.
+    // For tests: the page is hydrated.
     document.documentElement.dataset.ready = 'true'
   }, [])
   return Late && <Late />

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { useAppSelector } from '~/store/hooks'
 
-/** The page and the browser's own bars follow the light at once; React lifts the meta element into the head. */
+/** Applies the theme to the page and the browser's bars. React moves the meta element into the head. */
 export function Theme() {
   const theme = useAppSelector((state) => state.ui.theme)
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 import { viewport } from '~/shell/viewport'
 import { useAppSelector } from '~/store/hooks'
 
-/** Changes the viewport at once; the next page comes with it from the server. */
+/** Applies the zoom setting without a reload. */
 export function Zoom() {
   const zoom = useAppSelector((state) => state.ui.zoom)
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ interface Accents {
 
 const hex = /^#[0-9a-f]{6}$/i
 
-/** The site's own accent in both themes: one colour each, the rest mixed from it. Nothing when it is ours. */
+/** CSS for the site's accent colour in both themes; empty for the default. */
 export function accentStyle({ accentLight, accentDark }: Accents): string {
   const light = accentLight !== settingDefaults.accentLight && isReadable(accentLight) ? accentLight : null
   const dark = accentDark !== settingDefaults.accentDark && isReadable(accentDark) ? accentDark : null
@@ -34,13 +34,13 @@ const white = '#ffffff'
 const ink = '#2a0c08'
 const enough = 4.5
 
-/** A few colours between light and dark carry neither white nor ink words; those are refused. */
+/** Refuses the few colours on which neither white nor dark text is readable. */
 const isReadable = (colour: string) => hex.test(colour) && contrast(colour, readableOn(colour)) >= enough
 
-/** White or ink, whichever stands out more on the accent. */
+/** White or dark text, whichever has more contrast. */
 export const readableOn = (colour: string) => (contrast(colour, white) >= contrast(colour, ink) ? white : ink)
 
-/** The WCAG 2 ratio. */
+/** The contrast ratio of WCAG 2. */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)

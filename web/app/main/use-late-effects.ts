@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
-/** The component of what may come later, as soon as the page works; after a cut line it is asked for again. */
+/** Loads the effects that can wait, after hydration; again when the browser is back online. */
 export function useLateEffects(): ComponentType | null {
   const [Late, setLate] = useState<ComponentType | null>(null)
   useEffect(() => {

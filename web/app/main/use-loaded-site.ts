@@ -7,7 +7,7 @@ import type { Loaded } from '~/store/preload'
 import { updateSettings } from '~/store/settings-slice'
 import { uiFromSettings, updateUi } from '~/store/ui-slice'
 
-/** A revalidated root brings newer facts than the store was made with. */
+/** Updates the store when the root loader runs again. */
 export function useLoadedSite(loaded: Loaded) {
   const dispatch = useAppDispatch()
   const loggedIn = useAppSelector((state) => state.auth.loggedIn)
@@ -17,7 +17,7 @@ export function useLoadedSite(loaded: Loaded) {
     seen.current = loaded
     dispatch(updateSettings(loaded.settings))
     dispatch(updateUi(uiFromSettings(loaded.settings)))
-    // An answer that was on its way while somebody logged in or out is late news: the token knows better.
+    // A response from before a login or logout is outdated: the token decides.
     if (loaded.viewer && readToken()) dispatch(signedIn(loaded.viewer))
     if (!loaded.viewer && !readToken() && loggedIn) dispatch(endSession())
   }, [loaded, loggedIn, dispatch])

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useAppSelector } from '~/store/hooks'
 
-/** The product turns the right-click menu off, unless this device has chosen otherwise. */
+/** Turns the context menu off, as the specification says, unless this device allows it. */
 export function useNoContextMenu() {
   const isOn = useAppSelector((state) => state.ui.contextMenu)
   useEffect(() => {

@@ -25,7 +25,7 @@ export interface Visit {
   settings(): Promise<PublicSettings>
   blocked(): Promise<boolean>
   forgetToken(): void
-  /** A sentence for the next page, shown once. */
+  /** A message that the next page shows once. */
   setNotice(sentence: string): void
   readNotice(): string | null
 }

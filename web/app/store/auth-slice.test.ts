@@ -15,7 +15,7 @@ let jar: { cookie: string }
 const ok = (data: unknown) => async () => ({ status: 200, body: { status: 0, data } })
 const refused = (status: number, body: object) => async () => ({ status, body })
 
-/** The network and the cookie jar as a browser has them; everything else is ours and real. */
+/** A fake network and cookie jar; everything else is real. */
 beforeEach(() => {
   answers = new Map()
   jar = { cookie: '' }

@@ -26,7 +26,7 @@ export interface Credentials {
 
 export const signedIn = createAction<Me>('auth/signedIn')
 
-/** Keeps the token for a year when remembered, a day otherwise, and only if it brings the person it belongs to. */
+/** Stores the token for a year if remembered, else for a day, and only if its account can be loaded. */
 export const enter = createAsyncAction(
   'auth/enter',
   async ({ token, remember }: { token: string; remember: boolean }) => {

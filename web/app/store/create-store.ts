@@ -12,7 +12,7 @@ export interface Store {
   }
 }
 
-/** Redux calls its store legacy where its toolkit is not used; there is no other. */
+/** Redux marks its own `createStore` as legacy in favour of its toolkit. */
 export function createStore(preloaded: Partial<State> = {}): Store {
   const redux = legacy_createStore(rootReducer, { ...initialState, ...preloaded })
   const { getState, subscribe } = redux

@@ -2,7 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Store } from './create-store'
 import type { State } from './reducer'
 
-/** Redux in React: a page has a hundred places that read the store, and this is all they need of it. */
+/** React bindings for Redux, without `react-redux`. */
 export const StoreContext = createContext<Store | null>(null)
 
 function useStore(): Store {
@@ -13,7 +13,7 @@ function useStore(): Store {
 
 export const useAppDispatch = () => useStore().dispatch
 
-/** What `select` answers, and again when that is another. It must find what is in the state, not make something new. */
+/** Rerenders when the selected value changes. `select` must return a value of the state, not a new object. */
 export function useAppSelector<T>(select: (state: State) => T): T {
   const { subscribe, getState } = useStore()
   const read = () => select(getState())

@@ -10,7 +10,7 @@ export interface Loaded {
   contextMenu: boolean
 }
 
-/** The store as the first page needs it, the same on the server and in the browser. */
+/** The initial state of the store, the same on the server and in the browser. */
 export function stateFrom({ viewer, settings, theme, zoom, contextMenu }: Loaded): Partial<State> {
   return {
     auth: {

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 
-// Other tests in this process may have brought features.
+// Other tests in this process may have injected slices.
 vi.resetModules()
 const { createStore } = await import('./create-store')
 

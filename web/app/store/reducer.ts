@@ -7,14 +7,14 @@ import { uiSlice } from './ui-slice'
 import { userSlice } from './user-slice'
 
 /**
- * The slices that arrive with their features. Each says so beside itself,
+ * The slices that features inject. Each declares itself,
  * `declare module '~/store/reducer' { interface LazySlices { vote: VoteState } }`,
- * and injects itself there; it is read through the selector that comes of it, which knows the defaults until then.
+ * and is read with the selector that `injectSlice` returns, which answers the defaults until it is injected.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: features fill it.
+// biome-ignore lint/suspicious/noEmptyInterface: features extend it.
 export interface LazySlices {}
 
-/** What every page needs from its first byte on: who is looking, the site, and the connection. */
+/** The slices of every page. */
 const everyPage = {
   auth: authSlice.initialState,
   user: userSlice.initialState,
@@ -49,7 +49,7 @@ const transitions = [
 export const rootReducer = (state = initialState, action: UnknownAction): State =>
   transitions.reduce((now, transition) => transition(now, action), state)
 
-/** Adds a feature's slice to every store of this process, and answers how it is read. */
+/** Adds a feature's slice to every store of this process and returns its selector. */
 export function injectSlice<Name extends keyof LazySlices>(slice: Slice<Name, Slices[Name]>) {
   transitions.push(transitionOf(slice))
   return (state: State): Slices[Name] => {

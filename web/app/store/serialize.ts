@@ -1,7 +1,7 @@
 const queues = new Map<string, Promise<unknown>>()
 const nothing = () => {}
 
-/** Calls about one thing reach the server in the order they were made, however quickly a thumb changes its mind. */
+/** Runs calls with the same key one after the other, in the order they were made. */
 export function serialize<T>(thing: string, call: () => Promise<T>): Promise<T> {
   const before = queues.get(thing) ?? Promise.resolve()
   const turn = before.then(call)

@@ -1,18 +1,18 @@
 import type { Reducer, UnknownAction } from 'redux'
 import { newKey } from '~/api/new-key'
 
-/** An action that carries something. */
+/** An action with a payload. */
 interface Carrying<P> extends UnknownAction {
   type: string
   payload: P
 }
 
-/** Knows its actions when it sees them. */
+/** Recognises its actions. */
 interface Matcher<P> {
   match(action: UnknownAction): action is Carrying<P>
 }
 
-/** Makes the actions of one type. */
+/** Creates actions of one type. */
 interface ActionCreator<P> extends Matcher<P> {
   (payload: P): Carrying<P>
 }
@@ -29,12 +29,12 @@ export const anyOf = <P>(...matchers: Matcher<P>[]): Matcher<P> => ({
 
 type Transition<S> = (state: S, action: UnknownAction) => S
 
-/** How such an action changes a state, as a plain function that leaves the state before it alone. */
+/** The reducer of one kind of action. `next` must not change the state it gets. */
 export function on<S, P>(matcher: Matcher<P>, next: (state: S, payload: P) => S): Transition<S> {
   return (state, action) => (matcher.match(action) ? next(state, action.payload) : state)
 }
 
-/** A part of the store: its name there, how it begins, and how it changes. */
+/** A part of the store with its name, initial state and reducer. */
 export interface Slice<Name extends string, S> {
   name: Name
   initialState: S
@@ -63,7 +63,7 @@ interface Request<Arg> {
 
 type Outcome<Result, Failure> = { result: Result } | { failure: Failure }
 
-/** Something that takes its time: the store hears when it begins, and how it ends. Dispatching it brings the outcome. */
+/** An asynchronous action: dispatches pending, then fulfilled or rejected. Dispatching it returns the outcome. */
 export function createAsyncAction<Arg, Result, Failure>(
   type: string,
   run: (arg: Arg, dispatch: Dispatch) => Promise<Result>,
@@ -91,7 +91,7 @@ export function createAsyncAction<Arg, Result, Failure>(
   return Object.assign(start, { pending, fulfilled, rejected })
 }
 
-/** What came of it, for those who have nothing to do with a failure but throw it. */
+/** The result of an asynchronous action; throws its failure. */
 export async function resultOf<Result, Failure>(ending: Promise<Outcome<Result, Failure>>): Promise<Result> {
   const outcome = await ending
   if ('failure' in outcome) throw outcome.failure

@@ -8,19 +8,19 @@ interface UiState {
   menus: Menu[]
   favicon: string
   theme: 'light' | 'dark'
-  /** Pages may be zoomed. */
+  /** Pages can be zoomed. */
   zoom: boolean
   /** The browser's own menu opens on a right click or a long press. */
   contextMenu: boolean
 }
 
-/** What a device has chosen; accounts come and go. */
+/** Settings of the device, which outlast the login. */
 type Display = Pick<UiState, 'theme' | 'zoom' | 'contextMenu'>
 
 const display: Display = { theme: 'light', zoom: false, contextMenu: false }
 const initialState: UiState = { siteName: '', logo: '', menus: [], favicon: '/favicon.ico', ...display }
 
-/** These four are also kept in local storage, each under its own name. */
+/** Also stored in local storage, each under its own key. */
 export const storedUiSettings = ['siteName', 'logo', 'menus', 'favicon'] as const
 
 export const updateUi = createAction<Partial<UiState>>('ui/updateUi')

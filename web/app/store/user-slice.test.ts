@@ -16,7 +16,7 @@ import {
 
 let answer: (() => Promise<Response>) | null
 
-/** The network as a browser has it, answering what the test says. */
+/** A fake network with the test's answers. */
 beforeEach(() => {
   answer = null
   vi.stubGlobal('document', { cookie: 'token=T' })

@@ -13,7 +13,7 @@ interface UserState {
   updatedPassword: boolean
 }
 
-/** What a wallet holds: without a word about bonus there is none. */
+/** The balance of a wallet; without `bonusBalance` the bonus is 0. */
 type Held = Parameters<ServerEvents['update_balance']>[0]
 
 const initialState: UserState = {
@@ -40,7 +40,7 @@ export const updateCreator = createAsyncAction(
   'user/updateCreator',
   async (body: CreatorChanges & { _id: string }) => {
     const creator = await api('PUT /performers/{id}', { params: { id: body._id }, body })
-    // It is saved already: without this answer, what the first one says is shown.
+    // The change is saved already: without this answer, the first one is shown.
     const me = await api('GET /users/me').catch(() => null)
     return { creator, me }
   },
@@ -55,10 +55,10 @@ export const updatePassword = createAsyncAction(
 
 export const changeCurrentUser = createAction<Partial<Me>>('user/changeCurrentUser')
 export const addTokens = createAction<number>('user/addTokens')
-/** The server's word on the balance; an older version than the one shown is late news. */
+/** The server's balance; ignored if its version is older than the one shown. */
 export const setBalance = createAction<Held>('user/setBalance')
 
-/** What a creator's own page knows of the current user. */
+/** The fields that a creator and the current user have in common. */
 function sharedFields(creator: CreatorSelf): Partial<Me> {
   const {
     username,
@@ -94,7 +94,7 @@ function sharedFields(creator: CreatorSelf): Partial<Me> {
   }
 }
 
-/** Whoever is looking, with these changes; nobody stays nobody. */
+/** Changes the current user, if there is one. */
 function changed(user: UserState, changes: (current: Me) => Partial<Me>): UserState {
   const { current } = user
   return current ? { ...user, current: { ...current, ...changes(current) } } : user

@@ -75,7 +75,7 @@ async function respond(answer: () => unknown): Promise<Response> {
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 
-/** An answer that comes when the test says so. */
+/** An answer that the test gives when it wants to. */
 export function held<Data>() {
   let answer: (data: Data) => void = () => {}
   const promise = new Promise<Data>((resolve) => {

@@ -40,7 +40,7 @@ export const conversation = (n = 1, facts: Partial<Conversation> = {}): Conversa
   ...facts,
 })
 
-/** What Kofi says, unless somebody else does. */
+/** A message by Kofi. */
 export const message = (seq: number, facts: Partial<Message> = {}): Message => ({
   _id: idOf(6, seq),
   conversationId: idOf(5, 1),

@@ -5,7 +5,7 @@ interface Sent {
   answer(status: number): void
 }
 
-/** The network as the browser has it for the length of each test: what was sent is answered when the test says so. */
+/** A fake network for each test; the test answers each request when it wants to. */
 export function stubNetwork(dataFor: (method: string) => unknown): Sent[] {
   const sent: Sent[] = []
   beforeEach(() => {

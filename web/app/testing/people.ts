@@ -36,7 +36,7 @@ export const kofi: Me = {
   isPerformer: true,
 }
 
-/** A creator as others see her. */
+/** A creator, as fans see her. */
 export const marisol: CreatorBrief = {
   _id: '0190a1b2-0000-7000-8000-000000000003',
   name: 'Marisol Vega',

@@ -33,7 +33,7 @@ export const video = (facts: Partial<MediaFile> = {}): MediaFile =>
     ...facts,
   })
 
-/** A post everybody may read. */
+/** A public post. */
 export const post = (facts: Partial<Feed> = {}): Feed => ({
   _id: newId(),
   performerId: kofi._id,

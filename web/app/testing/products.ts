@@ -1,7 +1,7 @@
 import type { Product } from '@ovation/contract'
 import { post } from './posts'
 
-/** A thing that is sent, of which there are five. */
+/** A physical product; five are in stock. */
 export function product(facts: Partial<Product> = {}): Product {
   const { performerId, performer, cover, stats, publishedAt, createdAt, updatedAt, _id } = post()
   return {

@@ -11,9 +11,9 @@ import { Toasts } from '~/ui/feedback/Toasts'
 interface Around {
   /** The path of the page that the component is on. */
   path?: string
-  /** What other paths show: a link to one of them leads there. */
+  /** The elements of other paths, for tests that navigate. */
   pages?: Record<string, ReactNode>
-  /** The loader of the component's page, asked again whenever access has changed. */
+  /** The loader of the component's page, run again at each revalidation. */
   loader?: () => unknown
 }
 

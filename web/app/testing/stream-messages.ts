@@ -3,7 +3,7 @@ import { sam } from './people'
 
 const idOf = (kind: number, n: number) => `0190a1b2-000${kind}-7000-8000-${String(n).padStart(12, '0')}`
 
-/** What Sam says in the chat of a stream. */
+/** A message by Sam in the chat of a stream. */
 export const streamMessage = (seq: number, facts: Partial<StreamMessage> = {}): StreamMessage => ({
   _id: idOf(8, seq),
   conversationId: idOf(7, 1),

@@ -1,9 +1,9 @@
-/** Which uploads of this page are going on. */
+/** Uploads running on this page. */
 const here = new Set<string>()
 
 /**
- * Takes an upload for this page, unless it is going on already, here or in another tab: the same file chosen twice is
- * two uploads. Answers how to let it go, or null.
+ * Locks an upload, unless it is already running on this page or in another tab: the same file chosen twice is two
+ * uploads. Returns how to release the lock, or null.
  */
 export async function acquireLock(key: string): Promise<(() => void) | null> {
   if (here.has(key)) return null
@@ -19,7 +19,7 @@ export async function acquireLock(key: string): Promise<(() => void) | null> {
   }
 }
 
-/** Where the page is not served securely, browsers have no such locks. */
+/** Browsers have no locks on pages that are served without TLS. */
 function takeFromOtherTabs(key: string): Promise<(() => void) | null> {
   if (!navigator.locks) return Promise.resolve(() => {})
   return new Promise((taken) => {

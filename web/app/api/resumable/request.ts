@@ -17,14 +17,14 @@ interface Outgoing {
   body?: FormData | Blob
   signal: AbortSignal
   onSent?: (bytes: number, total: number) => void
-  /** Counts as lost when nothing moves for so long: a dead line often says nothing. */
+  /** The connection counts as lost after this time without progress: dead connections often raise no error. */
   stillAtMostMs?: number
 }
 
 export const connectionLost = () => new ApiError(0, 'CONNECTION_LOST', messages.somethingWentWrong)
 export const stopped = () => new ApiError(0, 'ABORTED', 'The upload was cancelled.')
 
-/** A request that reports how far it is and can be stopped; fetch can do neither in every browser. */
+/** A request with upload progress, which `fetch` does not report in every browser. */
 export function request(outgoing: Outgoing): Promise<Answer> {
   const { method, path, headers = {}, body, signal, onSent, stillAtMostMs } = outgoing
   const xhr = new XMLHttpRequest()

@@ -3,17 +3,17 @@ import { ApiError } from '@ovation/contract/client'
 const second = 1000
 const longest = 30 * second
 
-/** One second, then twice as long each time, up to half a minute. */
+/** One second, doubled each time, up to half a minute. */
 export const pauseBefore = (attempt: number) => Math.min(longest, second * 2 ** attempt)
 
-/** What passes by itself: the line, a proxy whose server starts anew, a crowd. */
+/** Temporary failures: a lost connection, a proxy whose server restarts, too many requests. */
 const passing = new Set([0, 408, 429, 502, 503, 504])
 const final = new Set(['ABORTED', 'TOO_MANY_UPLOADS', 'MEDIA_UNAVAILABLE'])
 
 export const passes = (error: unknown) =>
   error instanceof ApiError && passing.has(error.status) && !final.has(error.code)
 
-/** Waits for the next try: less when the browser says that it is back online, or when it was stopped. */
+/** Waits before the next attempt. Ends early when the browser is back online or the upload is cancelled. */
 export function pause(attempt: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {
@@ -31,8 +31,8 @@ export function pause(attempt: number, signal: AbortSignal): Promise<void> {
 const triesIfUsed = 5
 
 /**
- * Sends a call until it is answered. The server uses each upload once and answers the same call the same: what was lost
- * may have been only the answer, or is still being worked on.
+ * Sends a call until it is answered. The server uses each upload once and gives the same call the same answer: only the
+ * answer may have been lost, or the first call may still be running.
  */
 export async function retryUntilAnswered<T>(
   send: () => Promise<T>,

@@ -3,17 +3,17 @@ import { acquireLock } from './lock'
 import { giveUp, transfer } from './transfer'
 import { forget, keyOf, remember, rememberedId, type UploadPurpose } from './unfinished'
 
-/** A call has used it, it waits to be gone on with, or it was stopped and nothing of it is wanted. */
+/** Used by a call, left to be resumed, or cancelled. */
 export type Outcome = 'used' | 'left' | 'stopped'
 
 export interface SentAhead {
   field: string
-  /** What the form says in place of the file. */
+  /** Sent in the form instead of the file. */
   id: string
   end(outcome: Outcome): void
 }
 
-/** Sends a file ahead of its form, from where it stopped the last time it was chosen. */
+/** Uploads a file before its form is sent, resuming an earlier upload of the same file. */
 export async function sendAhead(
   file: File,
   meant: UploadPurpose,

@@ -38,7 +38,7 @@ async function begin(file: File, { call, field }: UploadPurpose, signal: AbortSi
   return id
 }
 
-/** How far it is; null when the server does not have it any more. */
+/** The offset that the server has; null when it no longer has the upload. */
 async function ask(id: string, signal: AbortSignal): Promise<number | null> {
   const answer = await request({
     method: 'HEAD',
@@ -52,7 +52,7 @@ async function ask(id: string, signal: AbortSignal): Promise<number | null> {
   return numberIn(answer, 'upload-offset')
 }
 
-/** Sends the next part, and answers how far it is then. */
+/** Sends the next part and returns the new offset. */
 async function sendPart(
   id: string,
   file: File,
@@ -77,20 +77,20 @@ async function sendPart(
   return numberIn(answer, 'upload-offset')
 }
 
-/** The server has it no more, or it is elsewhere than we thought: both are found out by asking. */
+/** The server no longer has the upload, or has another offset. Asking for the offset settles both. */
 const isOutOfStep = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 409 || error.status === 410)
 
 const triesOutOfStep = 3
 
 export interface Listener {
-  /** How many bytes are there, and whether nothing moves because the connection is lost. */
+  /** Bytes sent, and whether the upload waits for the connection. */
   onNews(bytes: number, isWaiting: boolean): void
-  /** The server has given it an id. */
+  /** The server has assigned an id. */
   onBegun(id: string): void
 }
 
-/** Carries a file to the server, however often the connection is lost, and answers the id of the upload. */
+/** Uploads a file, however often the connection is lost, and returns the id of the upload. */
 export async function transfer(
   file: File,
   meant: UploadPurpose,
@@ -126,14 +126,14 @@ export async function transfer(
       if (isOutOfStep(error) && id !== null && outOfStep++ < triesOutOfStep) continue
       if (!passes(error)) throw error
       await refuseUnreadable(file, offset)
-      // How much of the last part arrived is known when the server can be asked again.
+      // The server knows how much of the last part arrived.
       onNews(shown, true)
       await pause(attempts++, signal)
     }
   }
 }
 
-/** A file that was changed or moved since it was chosen fails just like a lost connection. */
+/** A file that was changed or moved since it was chosen fails like a lost connection, so it is read to tell. */
 async function refuseUnreadable(file: File, offset: number) {
   try {
     await file.slice(offset, offset + 1).arrayBuffer()
@@ -142,7 +142,7 @@ async function refuseUnreadable(file: File, offset: number) {
   }
 }
 
-/** Also from a page that is about to be left. */
+/** Cancels an upload. `keepalive` lets the request finish when the page is closed. */
 export function giveUp(id: string, token: string | null) {
   const headers = { ...spoken, ...(token ? { authorization: token } : {}) }
   void fetch(`/api${base}/${id}`, { method: 'DELETE', headers, keepalive: true }).catch(() => {})

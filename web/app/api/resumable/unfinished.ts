@@ -1,6 +1,6 @@
 import { resumable } from '@ovation/contract/limits'
 
-/** What an upload is for: a call, and its file there. */
+/** The call that an upload is for, and its field there. */
 export interface UploadPurpose {
   call: string
   field: string
@@ -8,7 +8,7 @@ export interface UploadPurpose {
 
 let ownerId: string | null = null
 
-/** The roof says who is logged in: what one person began, another on the same device does not go on with. */
+/** Set by `main` at login: uploads are resumed by the account that started them only. */
 export function setUploadOwner(accountId: string | null) {
   ownerId = accountId
 }
@@ -16,7 +16,7 @@ export function setUploadOwner(accountId: string | null) {
 const prefix = 'upload:'
 const hour = 60 * 60 * 1000
 
-/** The same file chosen again for the same place, by the same person. */
+/** The same for the same file, call, field and account. */
 export function keyOf({ name, size, lastModified }: File, { call, field }: UploadPurpose): string | null {
   return ownerId && prefix + JSON.stringify([ownerId, call, field, name, size, lastModified])
 }
@@ -26,7 +26,7 @@ interface Remembered {
   until: number
 }
 
-/** Browsers may refuse local storage altogether; then an upload only goes on as long as its page is open. */
+/** Browsers may block local storage; then an upload cannot be resumed after a reload. */
 function attempt<T>(work: () => T): T | null {
   try {
     return work()

@@ -6,7 +6,7 @@ import { request } from './request'
 import { retryUntilAnswered } from './retry'
 import { type Outcome, type SentAhead, sendAhead } from './send-ahead'
 
-/** The calls that take files. */
+/** The calls with files. */
 export type UploadCall = {
   [K in keyof Calls]: Calls[K] extends { files: object } ? K : never
 }[keyof Calls]
@@ -14,21 +14,21 @@ export type UploadCall = {
 export interface Progress {
   /** From 0 to 1. */
   fraction: number
-  /** The connection is lost; it goes on by itself when it is back. */
+  /** The connection is lost; the upload resumes when it is back. */
   isWaiting: boolean
 }
 
 export interface Upload<T> {
   done: Promise<T>
-  /** Stops it, and nothing of it is kept. */
+  /** Cancels the upload and deletes what was sent. */
   abort(): void
 }
 
 export const connectionLostMessage = 'Connection lost. The upload resumes when you’re back online.'
 
 /**
- * A form with files on its way. Large files go ahead in parts, so that a cut connection costs only the part under way,
- * and the form then names them; the same file chosen again after a reload goes on where it stopped.
+ * Sends a form with files. Large files are uploaded first, in parts, so that a lost connection costs one part only; the
+ * form then contains their ids. The same file chosen again after a reload is resumed.
  */
 export function upload<K extends UploadCall>(
   call: K,
@@ -86,13 +86,13 @@ async function send({ call, params, form, onProgress, signal }: Sending): Promis
   }
 }
 
-/** Who has no account yet has nothing to go on with. */
+/** None without a login: such uploads cannot be resumed. */
 function largeFilesIn(call: string, form: FormData) {
   if (readToken() === null || call.startsWith('POST /auth/')) return []
   return [...form].flatMap(([field, value]) => (isLarge(value) ? [{ field, file: value }] : []))
 }
 
-/** In the order it was in: words come first. */
+/** Keeps the order: the server expects text before files. */
 function withIds(form: FormData, ids: ReadonlyMap<string, string>): FormData {
   const named = new FormData()
   for (const [field, value] of form) named.append(field, ids.get(field) ?? value)

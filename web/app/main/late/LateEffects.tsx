@@ -15,7 +15,7 @@ import { useStoredUiSettings } from './use-stored-ui-settings'
 import { useUnreadTitle } from './use-unread-title'
 import { useUploadOwner } from './use-upload-owner'
 
-/** What a page works without, at first: it comes after the page. */
+/** Loaded after the page, which works without them. */
 export function LateEffects() {
   useStoredUiSettings()
   useSharedLogin()

@@ -5,7 +5,7 @@ import { toast } from '~/ui/feedback/toast'
 
 const askedKey = 'homescreenAsked'
 
-/** Browsers that can install the site tell us so. A toast offers it once; the menu offers it as long as they do. */
+/** Offers to install the site: once in a toast, and in the menu as long as the browser allows it. */
 export function useAddToHomescreen() {
   useEffect(() => {
     const offer = (event: Event) => {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { forgetPush } from '~/features/social/notifications/push-browser'
 import { useAppSelector } from '~/store/hooks'
 
-/** Whoever logs out hears nothing more here: the server forgets this browser with the login, and the browser the site. */
+/** Ends push notifications at logout. The server removes its subscription with the session. */
 export function useForgetPush() {
   const loggedIn = useAppSelector((state) => state.auth.loggedIn)
   const was = useRef(loggedIn)

@@ -4,12 +4,12 @@ import { listenForLive } from '~/features/identity/portrait/listen-for-live'
 import { useAppDispatch, useAppSelector } from '~/store/hooks'
 import { toast } from '~/ui/feedback/toast'
 
-/** Only worth its bytes to people who are logged in. */
+/** Loaded for members only. */
 const loadListening = () => import('~/features/live/streaming/private/listen')
 type Listening = Awaited<ReturnType<typeof loadListening>>
 
 /**
- * On every page of a member: hears who goes live, who asks for a private stream, and what became of one's own request.
+ * On every page of a member: listens for creators who go live, requests for private streams, and answers to own requests.
  */
 export function useLive() {
   const accountId = useAppSelector((state) => state.auth.authUser?._id ?? null)

@@ -5,11 +5,11 @@ import { useAppDispatch, useAppSelector } from '~/store/hooks'
 import { toast } from '~/ui/feedback/toast'
 import { excerpt } from '~/ui/text/format'
 
-/** Only worth its bytes to people who are logged in. */
+/** Loaded for members only. */
 const loadMessaging = () => import('~/features/social/messages/state/messaging')
 type Messaging = Awaited<ReturnType<typeof loadMessaging>>
 
-/** On every page of a member: hears of messages, sends what waits, and shows how many conversations are unread. */
+/** On every page of a member: receives messages, sends unsent ones, and updates the badge of unread conversations. */
 export function useMessages() {
   const accountId = useAppSelector((state) => state.auth.authUser?._id ?? null)
   const [messaging, setMessaging] = useState<Messaging | null>(null)
@@ -48,7 +48,7 @@ function useListening(messaging: Messaging | null, accountId: string | null) {
       avatar: string
       text: string
     }) => {
-      // There the list shows it.
+      // The list shows it.
       if (/^\/messages(\/|$)/.test(pathname)) return
       toast({
         avatar,
@@ -68,7 +68,7 @@ function useUnread(messaging: Messaging | null) {
   useEffect(() => showUnreadCount(unread), [unread])
 }
 
-/** What somebody wrote does not stay on a device that they have left. */
+/** Deletes unsent messages at logout. */
 function useForgetting(messaging: Messaging | null, accountId: string | null) {
   const before = useRef(accountId)
   useEffect(() => {

@@ -7,10 +7,10 @@ import { showNotificationCount } from '~/shell/navigation/notification-count'
 import { useAppSelector } from '~/store/hooks'
 import { toast } from '~/ui/feedback/toast'
 
-/** The bell is enough for these: likes and posts are many, and `listen.ts` shows private requests with a sound. */
+/** No toast for these: likes and posts are frequent, and `listen.ts` announces private requests with a sound. */
 const quiet: readonly NotificationKind[] = ['like', 'post', 'private_stream']
 
-/** Keeps the count of the bell, and says at once what is worth it. */
+/** Updates the badge of the bell and shows important notifications as toasts. */
 export function useNotifications() {
   const navigate = useNavigate()
   const loggedIn = useAppSelector((state) => state.auth.loggedIn)

@@ -5,11 +5,11 @@ import { useAppSelector } from '~/store/hooks'
 
 const everyMs = 60_000
 
-/** An operator's badges: current on each page they open, and once a minute while they stay. */
+/** Updates an operator's badges on each page and once a minute. */
 export function usePendingCounts() {
   const isOperator = useAppSelector((state) => state.user.current?.isOperator ?? false)
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded again on each page.
   useEffect(() => {
     if (!isOperator) return
     const asking = new AbortController()

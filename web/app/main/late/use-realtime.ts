@@ -8,7 +8,7 @@ import { useAppDispatch, useAppSelector } from '~/store/hooks'
 import { type ConnectionState, connectionChanged } from '~/store/realtime-slice'
 import { setBalance } from '~/store/user-slice'
 
-/** The connection lives exactly as long as the login. */
+/** The connection is open while somebody is logged in. */
 export function useRealtime() {
   const dispatch = useAppDispatch()
   const loggedIn = useAppSelector((state) => state.auth.loggedIn)
@@ -24,7 +24,7 @@ export function useRealtime() {
       const stopWatchingPage = closeWhilePageIsHidden(socket)
       setSocket(socket)
       socket.on('update_balance', (payload) => dispatch(setBalance(payload)))
-      // What happened before it could be told here.
+      // The balance may have changed while there was no connection.
       socket.on('connect', () => void dispatch(refreshBalance()).catch(() => {}))
       socket.on('file_progress', publish('file_progress'))
       socket.on('new_feed', publish('new_feed'))
@@ -77,7 +77,7 @@ function hearOfStreams(socket: SiteSocket) {
   socket.on('private-chat-accept', publish('private-chat-accept'))
   socket.on('private-chat-decline', publish('private-chat-decline'))
   socket.on('private-stream-changed', publish('private-stream-changed'))
-  // The names of these two end with the id of the conversation, which their payload says too.
+  // These event names end with the conversation id, which is also in the payload.
   const [created, deleted] = [
     'message_created_conversation_{id}',
     'message_deleted_conversation_{id}',

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Without a connection a page load still finds a page of ours; see public/sw.js. */
+/** Shows an offline page without a connection; see public/sw.js. */
 export function useServiceWorker() {
   useEffect(() => {
     if (import.meta.env.PROD) navigator.serviceWorker?.register('/sw.js').catch(() => {})

@@ -3,7 +3,7 @@ import { saveLocal } from '~/api/storage'
 import { useAppSelector } from '~/store/hooks'
 import { storedUiSettings } from '~/store/ui-slice'
 
-/** Site name, logo, menus and favicon stay in local storage, each under its own key. */
+/** Stores site name, logo, menus and favicon in local storage, each under its own key. */
 export function useStoredUiSettings() {
   const ui = useAppSelector((state) => state.ui)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useUnreadCount } from '~/shell/navigation/unread-count'
 
 const counted = /^\(\d+\) /
 
-/** A count before the title of every page: unread conversations and notifications, as the badges show them. */
+/** Shows the sum of unread conversations and notifications before the title of every page. */
 export function useUnreadTitle() {
   const [conversations, notifications] = [useUnreadCount(), useNotificationCount()]
   const unread = conversations + notifications
@@ -15,7 +15,7 @@ export function useUnreadTitle() {
       if (document.title !== wanted) document.title = wanted
     }
     write()
-    // Another page brings its own.
+    // Each page sets its own title.
     const watcher = new MutationObserver(write)
     watcher.observe(document.head, { childList: true, subtree: true, characterData: true })
     return () => watcher.disconnect()

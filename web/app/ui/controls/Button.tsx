@@ -14,11 +14,11 @@ const classOf = ({ look = 'plain', size = 'md', full = false }: Look, extra = ''
     .join(' ')
 
 interface ButtonProps extends Look, ComponentProps<'button'> {
-  /** What it is doing right now; the button keeps its place and cannot be pressed. */
+  /** Text while the action is under way; the button then ignores presses. */
   busy?: string | false | undefined
 }
 
-/** While it works it only says that it is disabled: a button that really is would drop the focus of whoever pressed it. */
+/** Uses `aria-disabled` while busy: a disabled button would lose the focus. */
 export function Button({ look, size, full, busy, className, children, onClick, ...rest }: ButtonProps) {
   const working = Boolean(busy)
   return (

@@ -10,7 +10,7 @@ interface ChipProps {
   children: ReactNode
 }
 
-/** `plain` is how every chip begins, so it has no class of its own. */
+/** `plain` is the base style and has no class. */
 const classOf = (look: Look, className: string) =>
   [styles.chip, styles[look], className].filter(Boolean).join(' ')
 
@@ -18,7 +18,7 @@ export function Chip({ look = 'plain', className = '', children }: ChipProps) {
   return <span className={classOf(look, className)}>{children}</span>
 }
 
-/** A chip that leads somewhere; tall enough for a thumb, however small it looks. */
+/** A chip that is a link, with a touch target of full height. */
 export function ChipLink({ look = 'plain', className = '', ...rest }: LinkProps & { look?: Look }) {
   return <Link {...rest} className={classOf(look, `${styles.link} ${className}`)} />
 }

@@ -3,12 +3,12 @@ import styles from './CountBadge.module.css'
 
 interface CountBadgeProps {
   count: number
-  /** What is counted, for whoever listens: product, unread message. */
+  /** What is counted, for screen readers: product, unread message. */
   one: string
   many?: string
 }
 
-/** How many, beside what they are in. Nothing where there are none. */
+/** A count beside an icon or a label; hidden at 0. */
 export function CountBadge({ count, one, many }: CountBadgeProps) {
   if (count === 0) return null
   return (

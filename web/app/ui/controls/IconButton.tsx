@@ -4,7 +4,7 @@ import { Link } from '~/ui/link/Link'
 import styles from './IconButton.module.css'
 
 interface Sign {
-  /** Read aloud, and shown to whoever hesitates over it. */
+  /** The accessible name and the tooltip. */
   label: string
   icon: Icon
   size?: 24 | 20 | 16 | undefined
@@ -13,7 +13,7 @@ interface Sign {
 
 type Rest<C extends 'button' | typeof Link> = Omit<ComponentProps<C>, 'children' | 'aria-label'>
 
-/** A sign that can be pressed: small to the eye, not to the thumb. */
+/** A button with an icon, with a touch target of full size. */
 export function IconButton(props: Sign & Rest<'button'>) {
   const { label, icon, size = 24, look = 'bare', className = '', ...rest } = props
   return (
@@ -29,7 +29,7 @@ export function IconButton(props: Sign & Rest<'button'>) {
   )
 }
 
-/** One that leads somewhere. */
+/** The same as a link. */
 export function IconLink(props: Sign & Rest<typeof Link>) {
   const { label, icon, size = 24, look = 'bare', className = '', ...rest } = props
   return (

@@ -3,7 +3,7 @@ import IconSearch from '~/ui/icons/IconSearch'
 import styles from './SearchBox.module.css'
 
 interface SearchBoxProps extends Omit<ComponentProps<'input'>, 'type'> {
-  /** Read aloud; the eye has the glass and the placeholder. */
+  /** For screen readers. */
   label: string
 }
 

@@ -7,7 +7,7 @@ interface Choice {
   chosen: boolean
 }
 
-/** A few ways to see the same page, one of them chosen. Links, so that it works before scripts do. */
+/** Switches between views of a page. Made of links, so it works without scripts. */
 export function Segment({ label, choices }: { label: string; choices: readonly Choice[] }) {
   return (
     <nav className={styles.segment} aria-label={label}>

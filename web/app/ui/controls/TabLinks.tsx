@@ -7,11 +7,11 @@ import styles from './TabLinks.module.css'
 
 interface TabLinksProps {
   label: string
-  /** A count of nothing is not shown, unless it is written out. */
+  /** The number 0 is not shown; a string always is. */
   tabs: readonly { path: string; label: string; count?: number | string | undefined }[]
 }
 
-/** The parts of a page that are pages of their own. */
+/** Tabs that are pages. */
 export function TabLinks({ label, tabs }: TabLinksProps) {
   const { pathname } = useLocation()
   const nav = useCurrentInSight(pathname)
@@ -30,10 +30,10 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
   )
 }
 
-/** On a phone the tabs are wider than the screen: the one we are on comes to the middle. */
+/** Scrolls the current tab to the middle where the tabs are wider than the screen. */
 function useCurrentInSight(pathname: string) {
   const nav = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where we are is what the tab says about itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab depends on the path.
   useEffect(() => {
     const tab = nav.current?.querySelector('[aria-current=page]')
     if (nav.current && tab instanceof HTMLElement) {
@@ -43,6 +43,6 @@ function useCurrentInSight(pathname: string) {
   return nav
 }
 
-/** A tab may carry a search along, and a name may be in capitals in an address. */
+/** Ignores the query of the tab, and case, because usernames in URLs may be in capitals. */
 const isSamePath = (tab: string, pathname: string) =>
   tab.replace(/[?#].*$/, '').toLowerCase() === pathname.toLowerCase()

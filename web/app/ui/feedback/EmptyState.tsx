@@ -5,13 +5,13 @@ interface StateProps {
   picture?: string
   title: string
   children?: ReactNode
-  /** The one next step. */
+  /** The next step. */
   action?: ReactNode
-  /** The page's own heading, when the state is the whole page. */
+  /** `h1` when the state is the whole page. */
   heading?: 'h1' | 'h2'
 }
 
-/** Nothing there, not found or closed: a small picture, a sentence and what to do next. */
+/** Empty, not found or closed: a picture, a sentence and the next step. */
 export function EmptyState({ picture, title, children, action, heading: Heading = 'h2' }: StateProps) {
   return (
     <section className={styles.state}>

@@ -1,12 +1,12 @@
 import styles from './FormError.module.css'
 
 interface FormErrorProps {
-  /** A sentence for the person on the screen; without one nothing is said. */
+  /** Nothing is shown without one. */
   why: string | null | undefined
   className?: string | undefined
 }
 
-/** Why it did not go through. */
+/** The reason why an action failed. */
 export function FormError({ why, className = '' }: FormErrorProps) {
   if (!why) return null
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
 import styles from './Hint.module.css'
 
-/** Small words below a button: what a press means, or why there is none. */
+/** Small text below a button: what it does, or why it is missing. */
 export const Hint = ({ children }: { children: ReactNode }) => <p className={styles.hint}>{children}</p>

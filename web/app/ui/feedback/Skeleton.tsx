@@ -8,7 +8,7 @@ interface SkeletonProps {
   round?: boolean
 }
 
-/** The shape of what comes. Whoever waits for it says so in words. */
+/** A placeholder of the same shape, hidden from screen readers. */
 export function Skeleton({ width, height, ratio, round }: SkeletonProps) {
   return (
     <span

@@ -27,7 +27,7 @@ export function ToastCard({ toast: { id, kind, message, avatar, action } }: { to
   const stay = () => pauseToast(id)
   const leave = () => kind !== 'progress' && resumeToast(id)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only stays longer; what can be pressed are the buttons in it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps it open; its buttons are the controls.
     <div
       className={styles.toast}
       data-kind={kind}

@@ -1,7 +1,7 @@
 import { refusalOf } from '~/api/client'
 import { toast } from './toast'
 
-/** Says why something did not work, unless the shell has said so already. */
+/** Shows an error as a toast, unless the shell already shows it. */
 export function toastError(error: unknown) {
   const { sentence, shownByShell } = refusalOf(error)
   if (!shownByShell) toast({ kind: 'error', message: sentence })

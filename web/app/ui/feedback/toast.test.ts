@@ -9,18 +9,18 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('at most two stand at a time, and the oldest makes room', () => {
+test('at most two toasts are shown, and the oldest goes first', () => {
   for (const message of ['one', 'two', 'three']) toast({ message })
   expect(shown()).toEqual(['two', 'three'])
 })
 
-test('what two calls complain about at once is said once', () => {
+test('the same message of two calls is shown once', () => {
   toast({ kind: 'error', message: 'Please login!' })
   toast({ kind: 'error', message: 'Please login!' })
   expect(shown()).toEqual(['Please login!'])
 })
 
-test('it leaves by itself, but not while it is looked at', () => {
+test('a toast disappears after a while, but not while it is paused', () => {
   const id = toast({ message: 'You no longer follow Kofi.' })
   pauseToast(id)
   vi.advanceTimersByTime(60_000)
@@ -30,7 +30,7 @@ test('it leaves by itself, but not while it is looked at', () => {
   expect(shown()).toEqual([])
 })
 
-test('what is still going on stays until it is done', () => {
+test('a progress toast stays until it is dismissed', () => {
   const id = toast({ kind: 'progress', message: 'Uploading' })
   vi.advanceTimersByTime(60_000)
   expect(shown()).toEqual(['Uploading'])

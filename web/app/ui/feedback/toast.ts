@@ -2,7 +2,7 @@ export interface Toast {
   id: number
   kind: 'done' | 'error' | 'progress'
   message: string
-  /** Whose news it is: shown instead of the sign. */
+  /** Shown instead of the icon. */
   avatar?: string
   action?: { label: string; run: () => void }
 }
@@ -21,7 +21,7 @@ function change(next: readonly Toast[]) {
   for (const listener of listeners) listener(toasts)
 }
 
-/** Says how something went. At most two at a time, never the same twice; the oldest makes room. */
+/** Shows a toast. At most two are shown, never the same twice; the oldest goes first. */
 export function toast({
   kind = 'done',
   ...rest
@@ -38,7 +38,7 @@ export function dismissToast(id: number) {
   change(toasts.filter((shown) => shown.id !== id))
 }
 
-/** Whoever is reading or about to press has all the time they need. */
+/** Keeps a toast open, while it is hovered or focused. */
 export function pauseToast(id: number) {
   clearTimeout(timers.get(id))
   timers.delete(id)

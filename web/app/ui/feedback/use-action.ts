@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import { toastError } from './toast-error'
 
 /**
- * What a press does, outside of a form: whether it is under way, and whether it worked.
- * A second press meanwhile is the same one, and a refusal is told.
+ * An action outside of a form: whether it is under way, and whether it succeeded.
+ * A second call meanwhile gets the first result; errors are shown as toasts.
  */
 export function useAction<Input extends unknown[]>(act: (...input: Input) => Promise<unknown>) {
   const [busy, setBusy] = useState(false)

@@ -3,7 +3,7 @@ import styles from './Field.module.css'
 import { useFieldError, useFormState } from './form-context'
 import { loadRecaptcha, type Recaptcha } from './recaptcha'
 
-/** Google's question. The answer travels as `captchaToken`. */
+/** Google's CAPTCHA. Its answer is sent as `captchaToken`. */
 export function CaptchaField({ siteKey }: { siteKey: string }) {
   const place = useRef<HTMLDivElement>(null)
   const widget = useRef<{ recaptcha: Recaptcha; id: number } | null>(null)
@@ -27,7 +27,7 @@ export function CaptchaField({ siteKey }: { siteKey: string }) {
     loadRecaptcha().then(show, () => setBroken(true))
   }, [siteKey])
 
-  // An answer counts once: after a try that failed, the question is asked again.
+  // An answer is valid once: after a failed submit the CAPTCHA is reset.
   const tried = useRef(false)
   useEffect(() => {
     if (tried.current && !busy) {

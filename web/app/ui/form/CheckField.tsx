@@ -6,7 +6,7 @@ import { useFieldError } from './form-context'
 interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'size' | 'children'> {
   label: ReactNode
   hint?: string
-  /** A switch acts for itself, a check belongs to a form. */
+  /** A switch applies at once, a check is sent with its form. */
   look?: 'check' | 'switch'
 }
 

@@ -13,7 +13,7 @@ interface ChipsFieldProps {
   atMost: number
 }
 
-/** A few out of a short list, all of it in sight. */
+/** Several choices from a short list that is shown whole. */
 export function ChipsField({ name, label, hint, options, defaultValue, atMost }: ChipsFieldProps) {
   const error = useFieldError(name)
   const messageId = useId()

@@ -18,7 +18,7 @@ interface FieldFrameProps extends FieldText {
   children: ReactNode
 }
 
-/** What stands around the control of every field: its label, and the line below it. */
+/** The label of a field and the message below it. */
 export function FieldFrame({ id, label, hint, error, aside, children }: FieldFrameProps) {
   return (
     <div className={styles.field}>
@@ -36,7 +36,7 @@ export const labelIdOf = (id: string) => `${id}-label`
 
 export const messageIdOf = (id: string) => `${id}-message`
 
-/** What ties a control to its label and to the line below it. */
+/** Attributes that connect a control to its label and message. */
 export function useFieldControl(name: string | undefined, hint: string | undefined) {
   const id = useId()
   const error = useFieldError(name)

@@ -6,7 +6,7 @@ interface FieldMessageProps {
   hint: string | undefined
 }
 
-/** The line below a field: what is wrong with it, or else the help. */
+/** The error or the hint below a field. */
 export function FieldMessage({ id, error, hint }: FieldMessageProps) {
   if (!error && !hint) return null
   return (

@@ -14,7 +14,7 @@ interface FileFieldProps {
   required?: boolean
 }
 
-/** One file that travels with its form. */
+/** One file that is sent with its form. */
 export function FileField({ name, label, hint, accept, maxBytes, required = false }: FileFieldProps) {
   const error = useFieldError(name)
   const id = useId()

@@ -7,7 +7,7 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'onInput' 
   submission: Submission
 }
 
-/** `post`, so that a press before the script is there can never put a password into the address. */
+/** `post`, so that a submit before hydration cannot put a password into the URL. */
 export function Form({ submission, className = '', ...rest }: FormProps) {
   const { busy, errors, error, form, onSubmit, onInput, onTouch } = submission
   return (

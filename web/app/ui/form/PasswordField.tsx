@@ -4,7 +4,7 @@ import IconEyeOff from '~/ui/icons/IconEyeOff'
 import styles from './PasswordField.module.css'
 import { TextField, type TextFieldProps } from './TextField'
 
-/** A password that can be looked at while it is typed. */
+/** A password field with a button that shows the password. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'right'>) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? IconEyeOff : IconEye

@@ -4,13 +4,13 @@ import styles from './PickFile.module.css'
 interface PickFileProps {
   accept: string
   disabled?: boolean
-  /** Several at once; each is handed over by itself. */
+  /** `onPick` is called for each file. */
   multiple?: boolean
   onPick: (file: File) => void
   children: ReactNode
 }
 
-/** A button that opens the file chooser; what is picked is acted upon at once. */
+/** A button that opens the file chooser. */
 export function PickFile({ accept, disabled = false, multiple = false, onPick, children }: PickFileProps) {
   return (
     <label className={styles.pick} data-disabled={disabled || undefined}>
@@ -23,7 +23,7 @@ export function PickFile({ accept, disabled = false, multiple = false, onPick, c
         className="visually-hidden"
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])]
-          // Emptied, so that the same file can be picked again after a failure.
+          // Cleared, so that the same file can be picked again after a failure.
           currentTarget.value = ''
           for (const file of files) onPick(file)
         }}

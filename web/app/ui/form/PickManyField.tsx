@@ -14,7 +14,7 @@ interface PickManyFieldProps {
   atMost: number
 }
 
-/** Some out of a long list: each pick becomes a chip that can be taken away. */
+/** Several choices from a long list. Each becomes a chip with a remove button. */
 export function PickManyField(props: PickManyFieldProps) {
   const { name, label, add, hint, options, defaultValue, atMost } = props
   const [picked, setPicked] = useState(defaultValue)

@@ -10,11 +10,11 @@ interface SelectFieldProps
   extends FieldText,
     Omit<ComponentProps<'select'>, 'size' | 'ref' | 'id' | 'children'> {
   options: readonly Choice[]
-  /** The words for no choice; without them there must be one. */
+  /** The text of the empty option; without it, one option is always selected. */
   empty?: string
 }
 
-/** The platform's own list: the best one on a phone, and it works before any script does. */
+/** The browser's select: best on phones, and works without scripts. */
 export function SelectField({ label, hint, name, options, empty, ...rest }: SelectFieldProps) {
   const { id, error, control } = useFieldControl(name, hint)
   const choices = empty === undefined ? options : [{ value: '', text: empty }, ...options]
@@ -46,14 +46,14 @@ function ShortSelect({ choices, ...rest }: SelectProps) {
   )
 }
 
-/** More than this are no parts for React to keep, one by one: the countries alone were half of what a page hydrated. */
+/** Longer lists are written as HTML: the countries alone were half of what React hydrated on a page. */
 const longList = 30
 
-/** Its options are written once, for whoever keeps no hold of its value. */
+/** Uncontrolled only. */
 function LongSelect({ choices, defaultValue = '', ...rest }: SelectProps) {
   const list = choices.map(({ value }) => value).join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen at first is written with the list; later it is the browser's.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the default value is read with the list; later the browser has the value.
   const html = useMemo(() => optionsHtml(choices, String(defaultValue)), [list])
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: optionsHtml escapes every word.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: optionsHtml escapes all text.
   return <select {...rest} dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -6,14 +6,14 @@ import styles from './Form.module.css'
 import { useFormState } from './form-context'
 
 interface SubmitProps {
-  /** What the button says while it works. */
+  /** The button's text while the form is sent. */
   busy: string
   full?: boolean
   look?: 'go' | 'plain' | 'line'
   children: ReactNode
 }
 
-/** The end of a form: what went wrong, if no field is to blame, and the button. */
+/** The end of a form: the error that belongs to no field, and the button. */
 export function Submit({ busy, full = false, look = 'go', children }: SubmitProps) {
   const state = useFormState()
   const ready = useHydrated()

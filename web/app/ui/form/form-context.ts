@@ -2,13 +2,13 @@ import { createContext, use } from 'react'
 
 interface FormState {
   busy: boolean
-  /** A sentence for each wrong field, by its name. */
+  /** Error messages by field name. */
   errors: Record<string, string>
-  /** A sentence for what no field is to blame for. */
+  /** The error that belongs to no field. */
   error: string | null
 }
 
-/** Fields and the submit button learn from their form what is going on. */
+/** The state of a form, for its fields and submit button. */
 export const FormContext = createContext<FormState>({ busy: false, errors: {}, error: null })
 
 export const useFormState = () => use(FormContext)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { fileIn, formWith } from './form-data'
 
-describe('what a form sends', () => {
-  it('has everything as text and leaves out what is open', () => {
+describe('form data', () => {
+  it('has all values as text and leaves out empty ones', () => {
     const form = formWith({ isSale: false, price: 0, stock: undefined, image: null, title: '' })
     expect([...form]).toEqual([
       ['isSale', 'false'],
@@ -10,7 +10,7 @@ describe('what a form sends', () => {
       ['title', ''],
     ])
   })
-  it('knows an empty file field from a file', () => {
+  it('distinguishes an empty file field from a file', () => {
     const form = new FormData()
     form.append('image', new File([], ''))
     expect(fileIn(form, 'image')).toBeNull()

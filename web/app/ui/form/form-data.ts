@@ -1,6 +1,6 @@
 type Sent = string | number | boolean | Blob | null | undefined
 
-/** A form as the server wants it: everything as text or as a file, and nothing that was left open. */
+/** Form data with all values as text or files, without null and undefined. */
 export function formWith(values: Record<string, Sent>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(values)) {
@@ -10,7 +10,7 @@ export function formWith(values: Record<string, Sent>): FormData {
   return form
 }
 
-/** The file chosen in a field, if any: an empty field still sends a file without a name. */
+/** The chosen file, if any: an empty file field contains a file without a name. */
 export function fileIn(values: FormData, name: string): File | null {
   const file = values.get(name)
   return file instanceof File && file.size > 0 ? file : null

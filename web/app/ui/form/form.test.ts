@@ -8,7 +8,7 @@ function formOf(fields: Record<string, string>) {
   return form
 }
 
-describe('what a form says', () => {
+describe('the values of a form', () => {
   const form = formOf({
     name: '  Sam ',
     empty: '   ',
@@ -17,31 +17,31 @@ describe('what a form says', () => {
     remember: 'on',
   })
 
-  it('is text without the spaces around it, but passwords as typed', () => {
+  it('are trimmed, except for passwords', () => {
     expect(textOf(form, 'name')).toBe('Sam')
     expect(secretOf(form, 'password')).toBe(' spaces count ')
   })
 
-  it('tells "none" from "leave it" where a field is empty', () => {
+  it('are null or undefined where a field is empty', () => {
     expect(nullableOf(form, 'empty')).toBeNull()
     expect(optionalOf(form, 'empty')).toBeUndefined()
     expect(numberOf(form, 'empty')).toBeUndefined()
   })
 
-  it('reads numbers and checks', () => {
+  it('can be numbers and checkboxes', () => {
     expect(numberOf(form, 'price')).toBe(9.99)
     expect(checkedOf(form, 'remember')).toBe(true)
     expect(checkedOf(form, 'other')).toBe(false)
   })
 
-  it('gathers what was picked more than once', () => {
+  it('can be lists', () => {
     form.append('languages', 'French')
     form.append('languages', 'Twi')
     expect(allOf(form, 'languages')).toEqual(['French', 'Twi'])
   })
 })
 
-it('sizes read as people say them', () => {
+it('sizes are rounded to kB, MB or GB', () => {
   expect([300, 1536, 10 * 1024 ** 2, 2.56 * 1024 ** 2].map(formatSize)).toEqual([
     '1 kB',
     '2 kB',

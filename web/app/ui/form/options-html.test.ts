@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { optionsHtml } from './options-html'
 
-test('options say what they mean and which is chosen', () => {
+test('options have value, text and selection', () => {
   const choices = [
     { value: '', text: 'Anywhere' },
     { value: 'CI', text: 'Côte d’Ivoire' },
@@ -11,7 +11,7 @@ test('options say what they mean and which is chosen', () => {
   )
 })
 
-test('no word of an option becomes a tag', () => {
+test('text of an option is escaped', () => {
   const sly = '"><script>alert(1)</script>&'
   expect(optionsHtml([{ value: sly, text: sly }], '')).toBe(
     '<option value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;">&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;</option>',

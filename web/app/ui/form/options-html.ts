@@ -6,7 +6,7 @@ export interface Choice {
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign)
 
-/** The options of a select as the browser reads them, one of them chosen. */
+/** The options of a select as HTML. */
 export const optionsHtml = (choices: readonly Choice[], chosen: string): string =>
   choices
     .map(({ value, text }) => {

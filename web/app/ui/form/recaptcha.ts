@@ -15,7 +15,7 @@ declare global {
 
 let loading: Promise<Recaptcha> | undefined
 
-/** Google's script, fetched when the first form needs it. */
+/** Google's script, loaded when the first form needs it. */
 export function loadRecaptcha(): Promise<Recaptcha> {
   loading ??= new Promise((resolve, reject) => {
     const script = document.createElement('script')

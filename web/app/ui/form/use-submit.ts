@@ -6,7 +6,7 @@ import { focusFirst, invalidFields, isControl } from './validate'
 interface Outcome {
   errors: Record<string, string>
   error: string | null
-  /** The server's word for the failure, for forms that can offer a way out. */
+  /** The server's error code, for forms that offer a next step. */
   code: string | null
 }
 
@@ -16,18 +16,18 @@ export interface Submission extends Outcome {
   busy: boolean
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   onInput: (event: FormEvent<HTMLFormElement>) => void
-  /** Before anything in the form can change by hand. */
+  /** Called before the person can change anything. */
   onTouch: () => void
   form: RefObject<HTMLFormElement | null>
-  /** Whether it says anything now that was not there or saved before; not while it is on its way. */
+  /** Whether values differ from the initial or last saved ones; false while the form is being sent. */
   isUnsaved: () => boolean
 }
 
 type Sending = (values: FormData, form: HTMLFormElement) => Promise<unknown>
 
 /**
- * What happens when a form is sent: the browser's checks, then the server's, each sentence at its field,
- * and the first wrong field in focus. Values stay where the person typed them.
+ * Submits a form: validates in the browser, then on the server, shows each error at its field
+ * and focuses the first wrong one. Typed values stay.
  */
 export function useSubmit(send: Sending, fallback: string = messages.somethingWentWrong): Submission {
   const [busy, setBusy] = useState(false)
@@ -78,7 +78,7 @@ export function useSubmit(send: Sending, fallback: string = messages.somethingWe
     })
   }, [])
 
-  // Lists and times come in after the form, so what it began with is read when somebody first reaches for it.
+  // Lists and local times arrive after the form, so the initial values are read at the first interaction.
   const onTouch = useCallback(() => {
     if (form.current) kept.current ??= written(form.current)
   }, [])
@@ -95,7 +95,7 @@ export function useSubmit(send: Sending, fallback: string = messages.somethingWe
   return { ...outcome, busy, onSubmit, onInput, onTouch, form, isUnsaved }
 }
 
-/** All that a form says, to be compared. */
+/** All values of a form, for comparison. */
 const written = (form: HTMLFormElement) =>
   JSON.stringify(
     [...new FormData(form)].map(([name, value]) =>
@@ -105,7 +105,7 @@ const written = (form: HTMLFormElement) =>
 
 function outcomeOf(error: unknown, form: HTMLFormElement, fallback: string): Outcome {
   const failure = failureOf(error, fallback)
-  // Stopping an upload is the person's own wish, not a failure.
+  // A cancelled upload is not a failure.
   if (failure.code === 'ABORTED') return fine
   const errors: Record<string, string> = {}
   for (const { path, message } of failure.errors) {
@@ -116,7 +116,7 @@ function outcomeOf(error: unknown, form: HTMLFormElement, fallback: string): Out
   return { errors, error: blamed ? null : failure.message, code: failure.code }
 }
 
-/** `languages.0` is about the field `languages`. */
+/** `languages.0` belongs to the field `languages`. */
 function fieldNamed(form: HTMLFormElement, path: string): string | null {
   const parts = path.split('.')
   for (let length = parts.length; length > 0; length--) {

@@ -2,14 +2,14 @@ import type { Calls, ResponseOf } from '@ovation/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Progress, type UploadCall, upload } from '~/api/resumable/upload'
 
-/** One upload at a time, how far it is, and a way to stop it. Leaving the page stops it too. */
+/** One upload at a time, with progress. Leaving the page cancels it. */
 export function useUpload() {
   const [progress, setProgress] = useState<Progress | null>(null)
   const running = useRef<{ abort(): void } | null>(null)
 
   useEffect(() => () => running.current?.abort(), [])
 
-  // Not an async function: TypeScript would look for promises deep inside every answer there is.
+  // Not async: TypeScript would unwrap promises in every response type, which is slow.
   const send = useCallback(
     <K extends UploadCall>(call: K, form: FormData, params = {}): Promise<ResponseOf<Calls[K]>> => {
       const started = upload(call, form, setProgress, params)

@@ -7,7 +7,7 @@ export const isControl = (element: Element): element is Control =>
   element instanceof HTMLSelectElement ||
   element instanceof HTMLTextAreaElement
 
-/** What the browser can tell before the server is asked, by the field's name. */
+/** Error messages of the browser's validation, by field name. */
 export function invalidFields(form: HTMLFormElement): Record<string, string> {
   const wrong: Record<string, string> = {}
   for (const element of form.elements) {
@@ -27,7 +27,7 @@ function sentenceFor(control: Control): string | null {
   if (validity.typeMismatch) {
     return control.type === 'email' ? 'Enter a valid email address.' : 'This isn’t in the right format.'
   }
-  // `tooShort` stays silent about values the person has not typed, such as a password manager's.
+  // `tooShort` ignores values that were not typed, such as those of a password manager.
   if ('minLength' in control && control.value !== '' && control.value.length < control.minLength) {
     return `Use at least ${control.minLength} characters.`
   }
@@ -44,12 +44,12 @@ function sentenceForRange(input: HTMLInputElement): string | null {
     return input.type === 'number' ? 'Enter a number.' : 'This isn’t in the right format.'
   if (validity.rangeUnderflow) return input.dataset.tooLow ?? `Use ${input.min} or more.`
   if (validity.rangeOverflow) return input.dataset.tooHigh ?? `Use ${input.max} or less.`
-  // The browser would offer the two nearest amounts, and nobody asked for those.
+  // The browser's own message would suggest the two nearest values.
   if (validity.stepMismatch) return input.step === '1' ? 'Enter a whole number.' : tooManyDigits
   return validity.valid ? null : input.validationMessage
 }
 
-/** Brings the person to the first field, from top to bottom, that has a sentence. */
+/** Focuses the first field on the page that has an error. */
 export function focusFirst(form: HTMLFormElement, errors: Record<string, string>) {
   for (const element of form.elements) {
     if (isControl(element) && errors[element.name] !== undefined && element.type !== 'hidden') {

@@ -1,23 +1,23 @@
-/** What a form's text field holds, without the spaces around it. */
+/** The trimmed value of a field. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** Passwords are taken as they were typed. */
+/** The value as typed, for passwords. */
 export function secretOf(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
 }
 
-/** Null where an empty field means "none". */
+/** Null where an empty field means "remove it". */
 export const nullableOf = (form: FormData, name: string): string | null => textOf(form, name) || null
 
-/** Absent where an empty field means "leave it". */
+/** Undefined where an empty field means "leave it unchanged". */
 export const optionalOf = (form: FormData, name: string): string | undefined =>
   textOf(form, name) || undefined
 
-/** Absent where the field is empty. */
+/** Undefined where the field is empty. */
 export function numberOf(form: FormData, name: string): number | undefined {
   const text = textOf(form, name)
   return text === '' ? undefined : Number(text)

@@ -1,12 +1,12 @@
-/** React marks what it has taken over; what the server wrote has no such mark yet. */
+/** React marks hydrated elements. */
 const isTakenOver = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'))
 
-/** Whoever has pressed a button longer ago has given up, and would wonder what happens. */
+/** Older clicks are not repeated: the person no longer expects a result. */
 const patienceMs = 5000
 
 let early: { pressed: HTMLElement; at: number } | null = null
 
-/** Remembers a button that is pressed before what it does has come. Links work without. */
+/** Remembers a click on a button that is not hydrated yet. Links work without scripts. */
 export function watchForEarlyClicks() {
   document.addEventListener(
     'click',
@@ -18,7 +18,7 @@ export function watchForEarlyClicks() {
   )
 }
 
-/** Presses it again, once it can do something. */
+/** Repeats the click once the button is hydrated. */
 export function repeatEarlyClick() {
   if (!early || !isTakenOver(early.pressed)) return
   const { pressed, at } = early

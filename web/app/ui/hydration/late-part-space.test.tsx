@@ -6,7 +6,7 @@ import { latePart } from './late-part'
 const onItsWay = () => new Promise<never>(() => {})
 const file = { url: '/media/v', thumbhash: null, width: 1080, height: 1920 }
 
-it('a part that is still loading takes its room, so that nothing below it moves', () => {
+it('a part that is still loading has a placeholder, so that nothing below it moves', () => {
   const Late = latePart<{ lines: number }>(onItsWay, [], ({ lines }) => <p>{`room for ${lines}`}</p>)
   expect(renderToStaticMarkup(<Late lines={3} />)).toContain('room for 3')
 })

@@ -18,7 +18,7 @@ const importsOf = (file: string) =>
     ([, specifier = '']) => fileOf(specifier, file) ?? [],
   )
 
-/** The stylesheets that come with a file, by all that it imports at once. */
+/** The stylesheets of a file and of all its static imports. */
 function stylesOf(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return new Set()
   seen.add(file)
@@ -38,11 +38,11 @@ const shown = (await readdir(app, { recursive: true }))
     })),
   )
 
-it('there are parts that come late', () => {
+it('there are late parts', () => {
   expect(shown.map(({ part }) => part)).toContain('features/content/feeds/PollBox.tsx')
 })
 
-it.each(shown)('the styles of $part come with the page', ({ file, part }) => {
+it.each(shown)('the styles of $part are loaded with the page', ({ file, part }) => {
   const there = new Set([...stylesOf(join(app, 'root.tsx')), ...stylesOf(file)])
   expect([...stylesOf(join(app, part))].filter((style) => !there.has(style))).toEqual([])
 })

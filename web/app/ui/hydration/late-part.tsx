@@ -5,14 +5,14 @@ import { whenIdle } from './when-idle'
 const onTheServer: Promise<unknown>[] = []
 if (!import.meta.env.SSR) watchForEarlyClicks()
 
-/** The server renders a page in one go: every part that comes late in a browser must be there before. */
+/** The server renders without waiting, so late parts must be loaded before. */
 export const latePartsLoaded = () => Promise.all(onTheServer)
 
 /**
- * A part that few pages have. The server writes it like any other; a browser loads it where it is on the page, leaves what
- * the server wrote as it is until then, and loads it everywhere else once there is nothing better to do. A button of it
- * that is pressed before is pressed again. Its styles come with the page: the bundler sees to that because they are named
- * here. `Space` takes its room on a page that the browser makes, so that nothing moves when it arrives.
+ * A component that few pages have. The server renders it like any other. A browser loads it where it is on the page and
+ * leaves the server's markup as it is until then; elsewhere it is loaded when the browser is idle. A click on one of its
+ * buttons before that is repeated. Its styles are loaded with the page, because the page imports them to pass them here.
+ * `Space` is the placeholder on a page that the browser renders, so that nothing moves.
  */
 export function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -29,7 +29,7 @@ export function latePart<Props extends object>(
   const Coming = lazy(() => keep().catch(() => online().then(keep)))
 
   return function LatePart(props: Props) {
-    // Another component in its place would begin anew.
+    // Kept for the lifetime: another component would be mounted again.
     const [Part] = useState<ComponentType<Props>>(() => loaded ?? Coming)
     return (
       <Suspense fallback={Space && <Space {...props} />}>
@@ -42,7 +42,7 @@ export function latePart<Props extends object>(
 
 const online = () => new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
 
-/** Behind a part, and there when it is. */
+/** Mounted together with the part. */
 function Arrival() {
   useEffect(repeatEarlyClick, [])
   return null

@@ -1,8 +1,8 @@
 const patience = 2000
 
-/** Does something when the page has nothing better to do, or after a while. The answer takes it back. */
+/** Runs `work` when the browser is idle, or after a timeout. Returns how to cancel. */
 export function whenIdle(work: () => void): () => void {
-  // Safari knows no idle time.
+  // Safari has no idle callbacks.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, patience / 10)
     return () => clearTimeout(timer)

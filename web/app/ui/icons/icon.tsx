@@ -2,22 +2,22 @@ import type { ComponentProps, JSX } from 'react'
 
 interface Props extends Omit<ComponentProps<'svg'>, 'stroke'> {
   size?: number | undefined
-  /** How wide the lines are. */
+  /** The width of the lines. */
   stroke?: number | undefined
 }
 
 export type Icon = (props: Props) => JSX.Element
 
-/** Like all icons, it stands in a file of its own, so that a page loads only those it shows. `npm run icons` writes them. */
+/** Each icon is a file, so that a page loads only those it shows. `npm run icons` writes them. */
 export const outline = (...paths: string[]): Icon => drawing('icon', paths)
 
 export const filled = (...paths: string[]): Icon => drawing('icon icon-filled', paths)
 
-/** One path for all lines, and the rest in base.css: a page has a hundred icons, and each of their parts counts. */
+/** One path for all lines, and shared attributes in base.css: a page can have a hundred icons. */
 function drawing(look: string, paths: string[]): Icon {
   const d = paths.join('')
   return ({ size = 24, stroke = 2, className, ...rest }) => (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: whoever shows it says in words what it means, or hides it.
+    // biome-ignore lint/a11y/noSvgWithoutTitle: callers name it or hide it.
     <svg
       width={size}
       height={size}

@@ -2,23 +2,23 @@ import type { ReactNode } from 'react'
 import styles from './Columns.module.css'
 
 interface ColumnsProps {
-  /** What stands at the side: the `bill` of what is being bought, or `cards` with more of the same. */
+  /** The contents of the side: the `bill` of a purchase, or `cards` with related items. */
   side: 'bill' | 'cards'
   children: ReactNode
 }
 
-/** One below the other, and side by side where there is room. A bill in an `aside` stays in sight. */
+/** One column on phones, two on wide screens, where a bill in an `aside` is sticky. */
 export function Columns({ side, children }: ColumnsProps) {
   return <div className={`${styles.columns} ${styles[side]}`}>{children}</div>
 }
 
 interface ColumnProps {
-  /** Comes first on a phone, and stands at the side where there is room. */
+  /** First on phones, at the side on wide screens. */
   aside?: boolean
   children: ReactNode
 }
 
-/** Several things below each other. */
+/** A stack with gaps. */
 export function Column({ aside = false, children }: ColumnProps) {
   return <div className={aside ? `${styles.column} ${styles.aside}` : styles.column}>{children}</div>
 }

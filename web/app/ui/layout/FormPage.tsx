@@ -6,14 +6,14 @@ import { PageHead } from './PageHead'
 
 interface FormPageProps {
   title: string
-  /** The list it belongs to. */
+  /** The list that the item belongs to. */
   back: { to: string; label: string }
-  /** What else can be done from here. */
+  /** More actions. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** The page on which one thing is made or changed. */
+/** The page that creates or edits one item. */
 export function FormPage({ title, back, action, children }: FormPageProps) {
   return (
     <div className={styles.page} data-page="form">

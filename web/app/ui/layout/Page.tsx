@@ -5,17 +5,17 @@ import { PageHead } from './PageHead'
 interface PageProps {
   title: string
   lead?: ReactNode
-  /** What else can be done from here. */
+  /** More actions. */
   action?: ReactNode
   tabs?: ReactNode
-  /** A `form` has the words of each panel beside its fields, a `list` or a bill is as wide. Without it, all there is. */
+  /** `form` shows the lead of each panel beside its fields, `list` has the same width; without it, the full width. */
   width?: 'form' | 'list'
   children: ReactNode
 }
 
 /**
- * A page that is for work. All of them begin beside the rail; only what is read like a feed stands in a column of its
- * own, in the middle of the `home` layout.
+ * A page with a title. It begins beside the rail; pages that are read like a feed use the middle column of the `home`
+ * layout instead.
  */
 export function Page({ title, lead, action, tabs, width, children }: PageProps) {
   return (

@@ -4,11 +4,11 @@ import styles from './PageHead.module.css'
 interface PageHeadProps {
   title: string
   lead?: ReactNode
-  /** What else can be done from here, at the end of the line. */
+  /** Actions at the end of the line. */
   children?: ReactNode
 }
 
-/** The top of a page that is for work. */
+/** The title of a page. */
 export function PageHead({ title, lead, children }: PageHeadProps) {
   return (
     <header className={styles.head}>

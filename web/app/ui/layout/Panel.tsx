@@ -3,18 +3,18 @@ import styles from './Panel.module.css'
 
 interface PanelProps {
   title?: string
-  /** For links to it. */
+  /** The anchor of the panel. */
   id?: string
-  /** A sentence that says what this is for, or a state. */
+  /** A sentence of explanation, or a state. */
   lead?: ReactNode
   /** At the end of the title's line. */
   action?: ReactNode
-  /** `form` is filled in and has the most room, `bill` is chosen from or read, `facts` stand under a small title. */
+  /** `form` has the most padding, `bill` is for choices and summaries, `facts` has a small title. */
   look?: 'form' | 'bill' | 'facts'
   children: ReactNode
 }
 
-/** What belongs together, on a surface of its own: edge to edge on a phone, a card where there is room. */
+/** A section: edge to edge on phones, a card on wide screens. */
 export function Panel({ title, id, lead, action, look = 'form', children }: PanelProps) {
   return (
     <section id={id} className={`${styles.panel} ${styles[look]}`}>

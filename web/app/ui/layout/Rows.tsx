@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
 import styles from './Rows.module.css'
 
-/** One thing a row: edge to edge on a phone, a card where there is room. */
+/** A list of rows: edge to edge on phones, a card on wide screens. */
 export const Rows = ({ children }: { children: ReactNode }) => <ul className={styles.rows}>{children}</ul>

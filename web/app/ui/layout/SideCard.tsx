@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './SideCard.module.css'
 
-/** What a subscription costs or brings, beside a creator's page and in sight all the way down. */
+/** A sticky card beside a creator's page. */
 export function SideCard({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Says at which end of a line there is more than is in sight, for a fade there: `data-before` and `data-after`. */
+/** Sets `data-before` and `data-after` where a scrolling line continues, for a fade. */
 export function useScrollEdges(line: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const box = line.current

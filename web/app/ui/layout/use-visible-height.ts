@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** On a phone the keyboard covers a part of the page: what is written in stands above it. */
+/** Keeps an input above the keyboard of a phone: sets the visible part of the page as CSS variables. */
 export function useVisibleHeight(pane: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const viewport = window.visualViewport

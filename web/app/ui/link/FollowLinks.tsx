@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router'
 
-/** Follows the links and search forms of the site without loading it anew, and fetches ahead where somebody is about to go. */
+/** Handles links and search forms of the site with the router, and prefetches the link that is hovered or focused. */
 export function FollowLinks() {
   const navigate = useNavigate()
   useEffect(() => {
@@ -26,7 +26,7 @@ export function FollowLinks() {
         preventScrollReset: form.dataset.keepsScroll === 'true',
       })
     }
-    // After React, whose own listeners are on the document too, so that an event somebody has dealt with is left alone.
+    // After React's listeners, which are on the document too: events that a component has handled are ignored.
     document.addEventListener('click', follow)
     document.addEventListener('submit', submit)
     return () => {
@@ -38,10 +38,10 @@ export function FollowLinks() {
   return next && <PrefetchPageLinks page={next} />
 }
 
-/** How long somebody points at a link before it is meant. */
+/** How long a link is hovered before it is prefetched. */
 const intentMs = 100
 
-/** Where somebody is about to go: what they point at, touch or have in focus. */
+/** The link that is hovered, touched or focused. */
 function useIntent() {
   const here = useLocation()
   const [next, setNext] = useState<{ from: typeof here; path: string } | null>(null)
@@ -69,14 +69,14 @@ function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
   return link instanceof HTMLAnchorElement ? link : null
 }
 
-/** Another button or key asks the browser for something else, such as a tab of its own. */
+/** Other mouse buttons and modifier keys are left to the browser, such as for a new tab. */
 const isFollowed = (event: MouseEvent, { target }: HTMLAnchorElement) =>
   !event.defaultPrevented &&
   event.button === 0 &&
   !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) &&
   (!target || target === '_self')
 
-/** Where a browser would go. */
+/** The URL that a browser would load. */
 function addressOf(form: HTMLFormElement, submitter: HTMLElement | null): URL {
   const address = new URL(form.action)
   const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)])

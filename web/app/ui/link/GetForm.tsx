@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
 
 interface GetFormProps extends Omit<ComponentProps<'form'>, 'method'> {
-  /** The page stays where it is scrolled to. */
+  /** Keeps the scroll position. */
   keepsScroll?: boolean
 }
 
-/** A form whose fields become the query of an address. `FollowLinks` follows it as it follows links. */
+/** A form whose fields become the query of a URL. `FollowLinks` handles it like a link. */
 export function GetForm({ keepsScroll, ...rest }: GetFormProps) {
   return <form {...rest} data-discover="true" data-keeps-scroll={keepsScroll || undefined} />
 }

@@ -1,19 +1,19 @@
 import type { ComponentProps } from 'react'
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** A path of this site; from `?` on only, the page stays and shows something else. */
+  /** A path of this site, or only a query. */
   to: string
-  /** The page stays where it is scrolled to. */
+  /** Keeps the scroll position. */
   keepsScroll?: boolean
-  /** Not fetched ahead when somebody points at it. */
+  /** Not prefetched. */
   waits?: boolean
-  /** For the history's entry of the page it leads to. */
+  /** The state of the new history entry. */
   state?: unknown
 }
 
 /**
- * A link within the site. It is an element and nothing else: a page has a hundred of them, and `FollowLinks` listens for
- * all. React Router looks for `data-discover` to learn of the routes that are in reach.
+ * A link within the site. It has no listeners, because a page can have a hundred links: `FollowLinks` handles them all.
+ * React Router looks for `data-discover` to find the routes of visible links.
  */
 export function Link({ to, keepsScroll, waits, state, ...rest }: LinkProps) {
   return (

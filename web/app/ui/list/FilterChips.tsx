@@ -5,13 +5,13 @@ import styles from './FilterChips.module.css'
 
 interface FilterChipsProps {
   label: string
-  /** What the address calls it. */
+  /** The name of the query parameter. */
   name: string
   chosen: string | null
   choices: readonly { value: string | null; label: string }[]
 }
 
-/** Showing only some of a list. Links, so that it works before scripts do. */
+/** Filters of a list. Made of links, so they work without scripts. */
 export function FilterChips({ label, name, chosen, choices }: FilterChipsProps) {
   const { search } = useLocation()
   return (

@@ -8,16 +8,16 @@ import styles from './ListEnd.module.css'
 import type { InfiniteList } from './use-infinite-list'
 
 interface ListEndProps extends InfiniteList {
-  /** What there is more of: posts, creators. */
+  /** What the list contains: posts, creators. */
   of: string
-  /** The page's loader reads `cursor` from the address, so the list goes on without scripts too. */
+  /** The page's loader reads `cursor` from the URL, so the list continues without scripts too. */
   linked?: boolean
 }
 
-/** How far below the screen the end may be when the next page is asked for. */
+/** How far below the screen the end is when the next page is loaded. */
 const reach = '600px'
 
-/** The end of a list that loads more by itself. */
+/** The end of a list: loads the next page when it comes near, and has a button for it. */
 export function ListEnd({ cursor, state, more, of, linked = false }: ListEndProps) {
   const { search } = useLocation()
   const end = useRef<HTMLDivElement>(null)
@@ -70,13 +70,13 @@ export function ListEnd({ cursor, state, more, of, linked = false }: ListEndProp
 interface RowListProps<T> extends InfiniteList {
   items: readonly T[]
   row: (item: T) => ReactNode
-  /** What there is more of: payments, orders. */
+  /** What the list contains: payments, orders. */
   of: string
-  /** What is said when there is none. */
+  /** Shown when the list is empty. */
   none: ReactNode
 }
 
-/** Rows that grow to that end, or a word when there are none. The page's loader reads `cursor` from the address. */
+/** Rows with a `ListEnd`, or `none`. The page's loader reads `cursor` from the URL. */
 export function RowList<T>({ items, row, of, none, ...more }: RowListProps<T>) {
   if (items.length === 0) return none
   return (

@@ -4,18 +4,18 @@ import { GetForm } from '~/ui/link/GetForm'
 import styles from './ListTools.module.css'
 
 interface ListToolsProps {
-  /** What the search box is for. */
+  /** The label of the search box. */
   label: string
   q: string | undefined
-  /** What else the address says; a search keeps it. */
+  /** Query parameters that a search keeps. */
   kept: Record<string, string | null | undefined>
-  /** More chips than fit beside the search: they may go below it. */
+  /** Lets the filters wrap below the search box. */
   many?: boolean
-  /** Ways to show only some: `FilterChips`. */
+  /** `FilterChips`. */
   children: ReactNode
 }
 
-/** Finding something in a list: by a word, by its kind. Only the address changes, so it needs no script. */
+/** Search and filters of a list. Both only change the URL, so they work without scripts. */
 export function ListTools({ label, q, kept, many = false, children }: ListToolsProps) {
   return (
     <div className={many ? `${styles.tools} ${styles.many}` : styles.tools}>

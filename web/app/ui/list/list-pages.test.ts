@@ -9,27 +9,27 @@ const page = (ids: string, cursor: string | null, locked = true) => ({
 })
 const ids = ({ items }: { items: { _id: string }[] }) => items.map(({ _id }) => _id).join('')
 
-describe('a list that has grown', () => {
+describe('a list of several pages', () => {
   const first = page('ab', '2')
   const grown = appendPage(firstPage(first), page('bcd', '3'))
 
-  it('shows nobody twice', () => {
+  it('has no entry twice', () => {
     expect(ids(grown)).toBe('abcd')
     expect(grown.cursor).toBe('3')
   })
 
-  it('is as long as it was while its fresh first page waits for the others', () => {
+  it('keeps its length while its first page is newer than the others', () => {
     const kept = keepingTail(grown, first, page('xa', '2', false))
     expect(ids(kept)).toBe('xacd')
     expect(kept.items.map(({ locked }) => locked)).toEqual([false, false, true, true])
     expect(kept.cursor).toBe('3')
   })
 
-  it('lets go at once of what its first page no longer has', () => {
+  it('drops entries that its first page no longer has', () => {
     expect(ids(keepingTail(grown, first, page('b', '2')))).toBe('bcd')
   })
 
-  it('is loaded again as far down as it was, and no further', async () => {
+  it('is reloaded to the same length, and no further', async () => {
     const asked: string[] = []
     const fresh = await reload(page('ab', '2', false), 4, async (cursor) => {
       asked.push(cursor)
@@ -40,7 +40,7 @@ describe('a list that has grown', () => {
     expect(asked).toEqual(['2'])
   })
 
-  it('ends where there is nothing more, however long it was', async () => {
+  it('ends at the last page, however long it was', async () => {
     const fresh = await reload(page('ab', '2'), 9, async () => page('c', null))
     expect(ids(fresh)).toBe('abc')
   })

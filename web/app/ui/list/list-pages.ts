@@ -4,7 +4,7 @@ export interface ListPage<T> {
   cursor?: string | null
 }
 
-/** As much of a list as is on the screen. */
+/** The loaded part of a list. */
 export interface Shown<T> {
   items: T[]
   cursor: string | null
@@ -25,7 +25,7 @@ export function appendPage<T extends Identified>({ items }: Shown<T>, next: List
   return { items: [...items, ...fresh], cursor: next.cursor ?? null }
 }
 
-/** The list as fresh as its first page, and as long as it was. */
+/** Reloads a list to the same length, beginning with a new first page. */
 export async function reload<T extends Identified>(
   list: ListPage<T>,
   length: number,
@@ -36,7 +36,7 @@ export async function reload<T extends Identified>(
   return shown
 }
 
-/** What the fresh first page of a grown list says nothing about stays until it is loaded again, so that nothing jumps. */
+/** Combines a new first page with the loaded tail, so that nothing jumps until the tail is reloaded. */
 export function keepingTail<T extends Identified>(
   shown: Shown<T>,
   before: ListPage<T>,

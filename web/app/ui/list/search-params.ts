@@ -1,4 +1,4 @@
-/** The same address with some of its query changed. Changing what is searched starts from the first page. */
+/** A query with changed parameters, from the first page on. */
 export function withParams(search: string, changes: Record<string, string | null>): string {
   const params = new URLSearchParams(search)
   params.delete('cursor')
@@ -9,7 +9,7 @@ export function withParams(search: string, changes: Record<string, string | null
   return asSearch(params)
 }
 
-/** The same address without one value of one filter. */
+/** A query without one value of one parameter. */
 export function withoutParam(search: string, name: string, value: string): string {
   const params = new URLSearchParams(search)
   params.delete('cursor')
@@ -17,7 +17,7 @@ export function withoutParam(search: string, name: string, value: string): strin
   return asSearch(params)
 }
 
-/** What a form asks for, without what it left open. */
+/** A form as a query, without empty fields. */
 export function formSearch(form: FormData): string {
   const params = new URLSearchParams()
   for (const [name, value] of form) {

@@ -1,13 +1,13 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
-/** Fractions of pixels, and a finger that is not quite there. */
+/** Tolerance for fractional pixels and imprecise scrolling. */
 const nearEnd = 24
-/** How long after a wheel, a finger or a key a move is taken for somebody's own. */
+/** How long after wheel, touch or key input a scroll counts as the person's. */
 const ownMoveMs = 500
-/** And after a press, which may hold the scroll bar. */
+/** The same after a press, which may be on the scroll bar. */
 const heldMs = 10_000
 
-/** Stays at the end of what scrolls while it grows and is measured, until somebody themselves moves away from there. */
+/** Stays at the end of a scrolling box while its content grows, until the person scrolls away. */
 export function useEndOfScroll(scroller: RefObject<HTMLElement | null>) {
   const [isAtEnd, setAtEnd] = useState(true)
   const sticks = useRef(true)
@@ -35,7 +35,7 @@ export function useEndOfScroll(scroller: RefObject<HTMLElement | null>) {
     }
     const scrolled = () => {
       const { scrollTop: top, scrollHeight: height, clientHeight } = box
-      // Finding a word on the page moves it too, without any of these signs.
+      // Find-in-page scrolls too, without any such input.
       const isOwn = Date.now() < ownUntil || (height === before.height && top < before.top)
       before = { top, height }
       const isNear = height - top - clientHeight <= nearEnd
@@ -47,7 +47,7 @@ export function useEndOfScroll(scroller: RefObject<HTMLElement | null>) {
     for (const sign of signs) box.addEventListener(sign, own, { passive: true })
     box.addEventListener('pointerdown', hold)
     box.addEventListener('scroll', scrolled, { passive: true })
-    // What stands in it and the room around it change their height: pictures, fonts, a keyboard.
+    // Pictures, fonts and keyboards change heights.
     const watcher = new ResizeObserver(follow)
     watcher.observe(box)
     for (const child of box.children) watcher.observe(child)

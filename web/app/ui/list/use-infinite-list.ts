@@ -8,12 +8,12 @@ interface Left extends Shown<unknown> {
   timesOpened: number
 }
 
-/** How far down people were on the pages they may come back to. */
+/** Lists of pages that the person may return to. */
 const left = new Map<string, Left>()
 const pagesRemembered = 10
 let timesOpened = 0
 
-/** Something was paid for: what lists have loaded until now may say "locked" about what is open. */
+/** Marks loaded lists as outdated after a purchase: they may show as locked what is now open. */
 export const accessChanged = () => {
   timesOpened++
 }
@@ -37,8 +37,8 @@ interface Next {
 }
 
 /**
- * A list that begins with what the page was made with and grows page by page; `ListEnd` below it asks for the next one.
- * Coming back finds it as it was. A page with several lists names them.
+ * A list that begins with the page's loader data and grows page by page; `ListEnd` loads the next one. It is restored
+ * when the person returns. Several lists on one page need names.
  */
 export function useInfiniteList<T extends { _id: string }>(
   list: ListPage<T>,
@@ -46,25 +46,25 @@ export function useInfiniteList<T extends { _id: string }>(
   name = '',
 ) {
   const place = `${useLocation().key} ${name}`
-  // What was left here was a list of the same kind: the place names the page and the list on it.
+  // The key names the page and the list, so the stored list has the same type.
   const [restored] = useState(() => left.get(place) as (Left & Shown<T>) | undefined)
   const [shown, setShown] = useState<Shown<T>>(restored ?? firstPage(list))
   const [state, setState] = useState<InfiniteList['state']>('idle')
   const [begun, setBegun] = useState({ list, place })
-  /** Pages after the first that are to be loaded again, since the first one was. */
+  /** Whether the pages after the first must be reloaded. */
   const [stale, setStale] = useState(restored !== undefined && restored.timesOpened < timesOpened)
   const loading = useRef<AbortController>(null)
 
   if (begun.list !== list) {
     const grown = begun.place === place && shown.items.length > begun.list.data.length
     setBegun({ list, place })
-    // Another list starts over while rendering, so that old cards are never shown under new words.
+    // Reset during rendering, so that old rows are never shown with a new search.
     setShown(grown ? keepingTail(shown, begun.list, list) : firstPage(list))
     setStale(grown)
     setState('idle')
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page on its way belongs to the list it continues.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a pending page belongs to the list it continues.
   useEffect(
     () => () => {
       loading.current?.abort()
@@ -84,7 +84,7 @@ export function useInfiniteList<T extends { _id: string }>(
     setStale(false)
     loading.current = null
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each fresh first page asks for the others.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new first page reloads the others.
   useEffect(() => {
     if (!stale) return
     const request = new AbortController()
@@ -115,7 +115,7 @@ export function useInfiniteList<T extends { _id: string }>(
     }
   }, [cursor, load])
 
-  /** Something came, went or changed while the list was looked at. */
+  /** Changes the loaded items in place. */
   const change = useCallback(
     (how: (items: T[]) => T[]) => setShown((before) => ({ ...before, items: how(before.items) })),
     [],

@@ -7,7 +7,7 @@ interface Next {
   signal: AbortSignal
 }
 
-/** A list that opens in the browser, such as in a sheet: no page came with its beginning. Another `load` starts over. */
+/** A list without loader data, such as in a sheet. Another `load` starts over. */
 export function useLoadedList<T extends { _id: string }>(load: (next: Next) => Promise<ListPage<T>>) {
   const [shown, setShown] = useState<(Shown<T> & { total: number }) | null>(null)
   const [state, setState] = useState<InfiniteList['state']>('loading')

@@ -12,13 +12,13 @@ import { waveformPath } from './waveform'
 
 interface AudioPlayerProps {
   file: Pick<MediaFile, '_id' | 'url' | 'duration' | 'waveform'>
-  /** What is heard, for those who cannot see the bars. */
+  /** The accessible name. */
   label: string
-  /** A fresh link to the same sound, for whoever comes back to it after hours. */
+  /** Gets a new URL of the same file, because URLs expire. */
   renew?: () => Promise<string | null>
 }
 
-/** A sound as bars to press: as loud as it is, where it is. */
+/** An audio player with a waveform. */
 export function AudioPlayer({ file, label, renew }: AudioPlayerProps) {
   return file.url ? <Player key={file._id} file={file} label={label} renew={renew} url={file.url} /> : null
 }
@@ -38,7 +38,7 @@ function Player({ file, label, renew, url }: AudioPlayerProps & { url: string })
       audio.current?.load()
     }
     setFailed(false)
-    // Refused or overtaken by a pause: the button says so.
+    // Refused or interrupted by a pause: the button shows the state.
     await audio.current?.play().catch(() => {})
   }
 

@@ -6,9 +6,9 @@ import styles from './CoverPicture.module.css'
 
 interface CoverPictureProps {
   cover: Cover
-  /** Width to height, as CSS writes it; the feed's own unless the place asks for another. */
+  /** A CSS aspect ratio; that of the feed by default. */
   ratio?: string
-  /** How wide it stands, as CSS writes it, so that the browser fetches no more than that. */
+  /** The `sizes` attribute, so that the browser loads the right width. */
   sizes?: string
   alt?: string
   eager?: boolean
@@ -16,10 +16,10 @@ interface CoverPictureProps {
   children?: ReactNode
 }
 
-/** As wide as the middle column at most. */
+/** At most the width of the middle column. */
 const feedSizes = '(min-width: 768px) 640px, 100vw'
 
-/** The picture an item shows. A locked one is a few soft pixels, stretched. */
+/** The cover of an item. That of a locked item is a tiny blurred preview. */
 export function CoverPicture({ cover, sizes = feedSizes, className = '', ...rest }: CoverPictureProps) {
   const { url, thumbnails, width, thumbhash, blurred } = cover
   return (

@@ -3,12 +3,12 @@ import { useHydrated } from '~/ui/hydration/use-hydrated'
 import { clock } from '~/ui/media/player/clock'
 
 interface ElapsedProps {
-  /** An instant; nothing before it began. */
+  /** An instant; null before the start. */
   since: string | null
   className?: string | undefined
 }
 
-/** How long something has been on, by the second. */
+/** The time since an instant, updated every second. */
 export function Elapsed({ since, className }: ElapsedProps) {
   const here = useHydrated()
   const [, tick] = useState(0)

@@ -2,17 +2,17 @@ import { type PointerEvent, type ReactNode, useCallback, useEffect, useRef, useS
 import styles from './HoverPreview.module.css'
 
 interface HoverPreviewProps {
-  /** A silent clip of some seconds; without one only the picture is there. */
+  /** A short silent clip; without one only the picture is shown. */
   src: string | null | undefined
   className?: string | undefined
   children: ReactNode
 }
 
-/** Not for a pointer that only passes by. */
+/** Ignores a pointer that only passes over. */
 const interest = 150
 const press = 350
 
-/** A picture that moves while it is looked at: under the mouse, or under a resting thumb. */
+/** Plays a clip over a picture while it is hovered or pressed. */
 export function HoverPreview({ src, className = '', children }: HoverPreviewProps) {
   const { playing, enter, leave } = usePreview()
   return (
@@ -40,7 +40,7 @@ function usePreview() {
   const enter = useCallback((event: PointerEvent) => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const touched = event.pointerType !== 'mouse'
-    // A thumb enters where it lands; only one that stays wants to see more.
+    // A touch also fires `pointerenter`; only a long press plays the clip.
     if (touched !== (event.type === 'pointerdown')) return
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setPlaying(true), touched ? press : interest)

@@ -3,7 +3,7 @@ import type { LightboxProps } from './use-lightbox'
 
 const Lightbox = lazy(() => import('./Lightbox').then((module) => ({ default: module.Lightbox })))
 
-/** The lightbox, which comes when somebody opens the first picture. */
+/** Loads the lightbox when the first picture is opened. */
 export function LazyLightbox(props: LightboxProps) {
   const [asked, setAsked] = useState(false)
   if (props.open !== null && !asked) setAsked(true)

@@ -6,7 +6,7 @@ import { averageColour } from '~/ui/picture/colour'
 import styles from './Lightbox.module.css'
 import { type LightboxPicture, type LightboxProps, useLightbox } from './use-lightbox'
 
-/** One picture at a time, as large as the screen. The browser's own dialog keeps the focus and gives it back. */
+/** Shows one picture at a time, full screen, in a modal dialog. */
 export function Lightbox(props: LightboxProps) {
   const { pictures, open, onMove, onClose, total = pictures.length } = props
   const { dialog, drag, ...handlers } = useLightbox(props)
@@ -63,7 +63,7 @@ export function Lightbox(props: LightboxProps) {
   )
 }
 
-/** The picture's place is there before the picture is. */
+/** Reserves the picture's space before it loads. */
 function shapeOf({ width, height, thumbhash }: LightboxPicture) {
   if (!width || !height) return {}
   return {

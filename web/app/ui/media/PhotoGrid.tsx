@@ -8,11 +8,11 @@ import styles from './PhotoGrid.module.css'
 
 const shownAtMost = 4
 
-/** Neither a slit nor a tower: the rest of it is there when it is opened. */
+/** Limits the ratio; the lightbox shows the whole picture. */
 const ratioOf = ({ width, height }: MediaFile) =>
   width && height ? String(Math.min(Math.max(width / height, 4 / 5), 8 / 5)) : '8 / 5'
 
-/** One big picture, or up to four of many. A press opens them all. */
+/** One large picture, or the first four of several. A click opens the lightbox. */
 export function PhotoGrid({ photos, name }: { photos: readonly MediaFile[]; name: string }) {
   const [open, setOpen] = useState<number | null>(null)
   const hidden = photos.length - shownAtMost

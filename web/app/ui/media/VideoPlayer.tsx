@@ -8,20 +8,20 @@ import styles from './VideoPlayer.module.css'
 
 interface VideoPlayerProps {
   file: Pick<MediaFile, '_id' | 'url' | 'thumbnails' | 'thumbhash' | 'width' | 'height' | 'duration'>
-  /** What is on, for those who cannot see it. */
+  /** The accessible name. */
   label: string
-  /** Instead of the video's own first picture. */
+  /** Replaces the video's own poster. */
   poster?: string | undefined
-  /** Width to height, as CSS writes it; the video's own unless the place decides. */
+  /** A CSS aspect ratio; the video's own by default. */
   ratio?: string | undefined
-  /** A fresh link to the same video, for whoever comes back to it after hours. */
+  /** Gets a new URL of the same video, because URLs expire. */
   renew?: (() => Promise<string | null>) | undefined
   className?: string | undefined
 }
 
 /**
- * A video with a poster and controls of our own. Nothing of the video is loaded before it is asked to play; what plays it
- * comes when the page has nothing else to do.
+ * A video with a poster and our own controls. The video is loaded when it is played; the player's code when the browser
+ * is idle.
  */
 export function VideoPlayer(props: VideoPlayerProps) {
   const { url } = props.file

@@ -7,7 +7,7 @@ interface VideoSpaceProps {
   className?: string | undefined
 }
 
-/** The room of a video player that is still loading. */
+/** The placeholder of a video player that is still loading. */
 export function VideoSpace({ file, ratio, className = '' }: VideoSpaceProps) {
   if (!file.url) return null
   const { width, height, thumbhash } = file

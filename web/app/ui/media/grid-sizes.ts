@@ -1,14 +1,14 @@
 import type { MediaFile } from '@ovation/contract'
 
-/** How wide a cell is, from the widest screen to the narrowest. */
+/** The widths of a cell, from the widest screen to the narrowest. */
 const wholeColumn = [
   ['(min-width: 768px) ', 640, 'px'],
   ['', 100, 'vw'],
 ] as const
 
 /**
- * How wide a picture is drawn in its cell. The cell is covered: a wide picture in a square or tall cell sticks out at
- * both sides, so it is drawn wider than the cell.
+ * The width at which a picture is drawn. It covers its cell, so a wide picture in a square or tall cell is drawn wider
+ * than the cell.
  */
 export function gridSizes(
   { width, height }: Pick<MediaFile, 'width' | 'height'>,
@@ -16,7 +16,7 @@ export function gridSizes(
   count: number,
 ): string {
   const part = count === 1 ? 1 : 0.5
-  // Alone it keeps nearly its own shape; the first of three is as high as the other two together.
+  // A single picture nearly keeps its ratio; the first of three is as high as the other two together.
   const cellRatio = count === 3 && place === 0 ? 0.5 : 1
   const ratio = width && height ? width / height : 1
   const times = count === 1 ? 1 : Math.max(1, ratio / cellRatio)

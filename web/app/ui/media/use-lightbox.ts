@@ -13,18 +13,18 @@ export interface LightboxPicture {
 
 export interface LightboxProps {
   pictures: readonly LightboxPicture[]
-  /** The one that is open; null while it is closed. */
+  /** The index of the open picture; null while closed. */
   open: number | null
   onMove: (index: number) => void
   onClose: () => void
-  /** How many there are, where not all of them are here yet. */
+  /** The total, where not all pictures are loaded yet. */
   total?: number | undefined
 }
 
-/** How far a thumb must travel for the next picture. */
+/** The length of a swipe to the next picture. */
 const turn = 56
 
-/** Keys, swipes, and the pictures on either side on their way before they are asked for. */
+/** Keys, swipes and preloading of the neighbouring pictures. */
 export function useLightbox({ pictures, open, onMove, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const start = useRef<{ x: number; y: number } | null>(null)
@@ -32,7 +32,7 @@ export function useLightbox({ pictures, open, onMove, onClose }: LightboxProps) 
   useOverlay(dialog, { open: open !== null, onClose })
 
   useEffect(() => {
-    // At either end a button goes, and the focus with it; the keys must still find their way here.
+    // At either end a button disappears and loses the focus; the dialog takes it to receive keys.
     const box = dialog.current
     if (open !== null && !box?.contains(document.activeElement)) box?.focus()
   }, [open])
@@ -65,7 +65,7 @@ export function useLightbox({ pictures, open, onMove, onClose }: LightboxProps) 
     move(to)
   }
 
-  /** A press beside the picture closes, as everywhere. */
+  /** A click beside the picture closes the lightbox. */
   function onClick({ target, currentTarget }: MouseEvent) {
     if (target === currentTarget) dialog.current?.close()
   }

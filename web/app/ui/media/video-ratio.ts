@@ -1,6 +1,6 @@
 import type { MediaFile } from '@ovation/contract'
 
-/** Neither a slit nor a tower: what is taller or wider is cut, and whole on the whole screen. */
+/** Taller and wider videos are cropped, except in full screen. */
 const tallest = 4 / 5
 const widest = 16 / 9
 

@@ -1,8 +1,8 @@
-/** As many as stand side by side on a phone with air between them. */
+/** As many as fit on a phone. */
 const bars = 48
 const least = 6
 
-/** Peaks from 0 to 100 as upright strokes around the middle of a box 100 high; silence is a row of dots. */
+/** Peaks from 0 to 100 as vertical strokes in a box of height 100; silence is a row of dots. */
 export function waveformPath(peaks: readonly number[]): { path: string; width: number } {
   const path = Array.from({ length: bars }, (_, bar) => {
     const from = Math.floor((bar * peaks.length) / bars)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './Choice.module.css'
 
 interface TileProps {
-  /** Shared by those of which one is chosen. */
+  /** The name of the radio group. */
   name: string
   value: string
   chosen: boolean
@@ -12,7 +12,7 @@ interface TileProps {
   children: ReactNode
 }
 
-/** One of a few, whatever it shows: a package, an amount. */
+/** A radio button as a tile: a package, an amount. */
 export function Tile({
   name,
   value,
@@ -41,13 +41,13 @@ export function Tile({
 interface ChoiceProps extends Omit<TileProps, 'className' | 'children'> {
   title: ReactNode
   note?: ReactNode
-  /** At the end of the line: a price, mostly. */
+  /** At the end of the row, such as a price. */
   amount?: ReactNode
-  /** In the way of the sign: a card's brand, a face. */
+  /** Before the title: a card's brand, an avatar. */
   mark?: ReactNode
 }
 
-/** One of a few, as a row: a plan, a card to pay with. */
+/** A radio button as a row: a plan, a card to pay with. */
 export function Choice({ title, note, amount, mark, ...tile }: ChoiceProps) {
   return (
     <Tile {...tile} className={styles.choice}>
@@ -69,7 +69,7 @@ interface ChoicesProps {
   children: ReactNode
 }
 
-/** Those of which one is chosen. */
+/** A radio group. */
 export function Choices({ label, disabled = false, className = '', children }: ChoicesProps) {
   return (
     <fieldset className={`${styles.choices} ${className}`} disabled={disabled}>

@@ -3,16 +3,16 @@ import { Link } from '~/ui/link/Link'
 import styles from './MoneyRow.module.css'
 
 interface MoneyRowProps {
-  /** A face, or a card's plate. */
+  /** An avatar or a card's brand. */
   mark: ReactNode
   title: ReactNode
   facts: ReactNode
   amount: ReactNode
-  /** Below the amount: what became of it. */
+  /** Below the amount, such as "Refunded". */
   state?: ReactNode
-  /** Where the whole row leads. */
+  /** Makes the whole row a link. */
   to?: string | null | undefined
-  /** What can be done, at the end of the row. */
+  /** A button at the end of the row. */
   action?: ReactNode
 }
 

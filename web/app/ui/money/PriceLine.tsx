@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import styles from './PriceLine.module.css'
 
-/** What a payment comes to, line by line. */
+/** The lines of a price. */
 export function PriceLines({ children }: { children: ReactNode }) {
   return <dl className={styles.lines}>{children}</dl>
 }
 
 interface PriceLineProps {
   label: ReactNode
-  /** What it all comes to, or what is left. */
+  /** The total, or the remaining balance. */
   total?: boolean
   look?: 'plain' | 'good' | 'bad'
   /** The amount: `<Tokens amount={45} />` or `money(9.99)`. */
@@ -24,5 +24,5 @@ export function PriceLine({ label, total = false, look = 'plain', children }: Pr
   )
 }
 
-/** Sums of fractions come out a hair beside the hundredth they mean. */
+/** Rounds away floating-point errors of sums. */
 export const inHundredths = (amount: number) => Math.round(amount * 100) / 100

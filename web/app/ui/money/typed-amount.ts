@@ -1,9 +1,9 @@
 import { isInHundredths, tooManyDigits } from '@ovation/contract/amounts'
 
-/** People write cents after a comma, too. An empty field is no amount, not nothing. */
+/** Accepts a decimal comma too. NaN for an empty field. */
 export const readAmount = (typed: string): number => Number(typed.trim().replace(',', '.') || Number.NaN)
 
-/** What is wrong with an amount: it is never rounded to one that nobody typed. */
+/** The error message of an invalid amount. Amounts are never rounded. */
 export function amountProblem(typed: string, outsideLimits: string): string {
   const amount = readAmount(typed)
   return Number.isFinite(amount) && !isInHundredths(amount) ? tooManyDigits : outsideLimits

@@ -6,23 +6,23 @@ import { useOverlay } from './use-overlay'
 
 interface ConfirmProps {
   title: string
-  /** What will happen, in a sentence. */
+  /** A sentence about the consequence. */
   children?: ReactNode
-  /** Names what happens, such as "Delete it". */
+  /** Names the action, such as "Delete post". */
   yes: string
   no?: string
-  /** What the button says while it is happening. */
+  /** The text of the button while the action is under way. */
   busy?: string | false
   look?: 'bad' | 'go'
-  /** A third way out, between the two others. */
+  /** A third button, between the two others. */
   other?: ReactNode
-  /** A question about leaving the page is not a place that Back comes back from. */
+  /** False for questions about leaving the page: they have no history entry. */
   inHistory?: boolean
   onYes: () => void
   onNo: () => void
 }
 
-/** A decision: a sheet on a phone, a dialog elsewhere. Shown as long as it is rendered; the browser keeps the focus in. */
+/** A confirmation: a sheet on phones, a dialog on wide screens. Open while mounted. */
 export function Confirm({
   title,
   children,
@@ -38,9 +38,9 @@ export function Confirm({
   const harmless = useRef<HTMLButtonElement>(null)
   const id = useId()
   useOverlay(dialog, { inHistory, onClose: on.onNo })
-  // A press of Enter too many must not be the one that deletes.
+  // So that an accidental Enter deletes nothing.
   useEffect(() => harmless.current?.focus(), [])
-  // Out of whatever opened it: its styles and forms are not the question's.
+  // In a portal: it must not inherit styles or be inside a form.
   return createPortal(
     <dialog
       ref={dialog}

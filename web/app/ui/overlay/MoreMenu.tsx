@@ -9,19 +9,19 @@ import { usePopover } from '~/ui/overlay/use-popover'
 import styles from './MoreMenu.module.css'
 
 interface MoreMenuProps {
-  /** What it is about, such as "More about this post". */
+  /** The accessible name, such as "More about this post". */
   label: string
   look?: 'bare' | 'plain' | 'picture'
-  /** Instead of the three dots. */
+  /** Replaces the three dots. */
   icon?: Icon
-  /** Instead of an icon: what the button shows. */
+  /** Replaces the icon. */
   trigger?: ReactNode
   className?: string | undefined
-  /** `MenuItem`s; they are made when it opens. */
+  /** `MenuItem`s, rendered when the menu opens. */
   children: ReactNode
 }
 
-/** Three dots, and behind them what is seldom done: rises from below on a phone, stands by its button elsewhere. */
+/** A menu behind three dots: a sheet on phones, a popover on wide screens. */
 export function MoreMenu(props: MoreMenuProps) {
   const { label, look = 'bare', icon = IconDots, trigger, className, children } = props
   const id = useId()
@@ -29,7 +29,7 @@ export function MoreMenu(props: MoreMenuProps) {
   const menu = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   usePopover(menu)
-  // Pressed before the script was there.
+  // The browser may have opened it before hydration.
   useLayoutEffect(() => setOpen(menu.current?.matches(':popover-open') ?? false), [])
   useLayoutEffect(() => {
     if (!open || !menu.current || !button.current) return
@@ -87,7 +87,7 @@ const steps: Record<string, (at: number, length: number) => number> = {
   End: (_, length) => length - 1,
 }
 
-/** The arrows go from item to item, and around. */
+/** Arrow keys move through the items and wrap around. */
 function walk(event: KeyboardEvent<HTMLElement>) {
   const step = steps[event.key]
   if (!step) return
@@ -100,12 +100,12 @@ function walk(event: KeyboardEvent<HTMLElement>) {
 interface MenuItemProps {
   icon: Icon
   children: ReactNode
-  /** What is lost by it, or harms somebody. */
+  /** Destructive. */
   bad?: boolean
   onPick: () => void
 }
 
-/** It closes the menu first, so that whatever it opens gives the focus back to the three dots. */
+/** Closes the menu first, so that a dialog it opens returns the focus to the menu's button. */
 export function MenuItem({ icon: Sign, children, bad = false, onPick }: MenuItemProps) {
   return (
     <button
@@ -127,7 +127,7 @@ interface MenuChoiceProps {
   onPick: () => void
 }
 
-/** One of several that exclude each other. */
+/** A radio item. */
 export function MenuChoice({ chosen, children, onPick }: MenuChoiceProps) {
   return (
     <button
@@ -149,10 +149,10 @@ function pick(item: HTMLElement, onPick: () => void) {
   onPick()
 }
 
-/** For links that are made elsewhere and shown in a menu. */
+/** For links in a menu that are rendered by other components. */
 export const menuItemProps = { role: 'menuitem', tabIndex: -1, className: styles.item } as const
 
-/** One that leads somewhere. */
+/** The same as a link. */
 export function MenuItemLink({ icon: Sign, children, right, ...link }: MenuLinkProps) {
   return (
     <Link {...link} {...menuItemProps}>
@@ -166,7 +166,7 @@ export function MenuItemLink({ icon: Sign, children, right, ...link }: MenuLinkP
 interface MenuLinkProps {
   icon: Icon
   children: ReactNode
-  /** At the end of the row: a balance, a count. */
+  /** At the end of the row, such as a balance. */
   right?: ReactNode
   to: string
   state?: unknown

@@ -7,17 +7,17 @@ import { useOverlay } from './use-overlay'
 
 interface SheetProps {
   title: string
-  /** Shown in the title's place, such as a person; the title is still what is read aloud. */
+  /** Replaces the visible title; screen readers still get the title. */
   head?: ReactNode
-  /** While something is under way that must be seen to its end. */
+  /** Prevents closing while an action is under way. */
   held?: boolean
-  /** From 768 px at the right edge and as high as the screen, for settings beside a page that stays in view. */
+  /** From 768 px at the right edge with full height, for settings beside the page. */
   side?: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** Something to decide: rises from below on a phone, a dialog elsewhere. Shown as long as it is rendered. */
+/** A sheet on phones, a dialog on wide screens. Open while mounted. */
 export function Sheet({ title, head, held = false, side = false, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -25,14 +25,14 @@ export function Sheet({ title, head, held = false, side = false, onClose, childr
   const close = () => {
     if (!held) onClose()
   }
-  // Out of whatever opened it: its styles and forms are not the sheet's.
+  // In a portal: it must not inherit styles or be inside a form.
   return createPortal(
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape, which arrives as `cancel`.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keyboards have Escape, which fires `cancel`.
     <dialog
       ref={dialog}
       className={side ? `${styles.sheet} ${styles.side}` : styles.sheet}
       aria-labelledby={id}
-      // A file chooser inside it that is left without a choice says `cancel` too, and so would a sheet on top of it.
+      // A file chooser or another sheet inside it also fires `cancel`, which React passes up.
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return
         event.preventDefault()

@@ -4,20 +4,20 @@ import { Confirm } from './Confirm'
 
 interface UnsavedGuardProps {
   isUnsaved: () => boolean
-  /** Leaving stops an upload. */
+  /** Leaving cancels an upload. */
   isUploading?: () => boolean
-  /** Saves by itself what is unsaved; answers whether it could. Asking comes after. */
+  /** Saves before leaving and returns whether that worked; only a failure is asked about. */
   saveFirst?: () => Promise<boolean>
-  /** Whether the device keeps what is unsaved and what is being uploaded, so that the browser need not ask. */
+  /** Whether unsaved changes and uploads are stored on the device, so that a reload loses nothing. */
   survivesReload?: () => boolean
 }
 
-/** For a way onward that nothing is lost by, such as from what was just deleted. */
+/** The state of a navigation that needs no question, such as after deleting the item. */
 export const nothingToLose = { nothingToLose: true }
 
 /**
- * Asks before unsaved work is lost: inside the site in our words, at its edge in the browser's. Asked at that very
- * moment: what has just arrived is no reason to stay. The router listens to one such question only, so a page has one.
+ * Asks before unsaved changes are lost: with a dialog within the site, with the browser's question when the site is left.
+ * The conditions are read at that moment. The router supports one blocker, so a page has one guard.
  */
 export function UnsavedGuard({
   isUnsaved,

@@ -6,7 +6,7 @@ interface Step {
   place: number
 }
 
-/** Remembers what had the focus. The answer gives it back: to the same thing, or to what took its place. */
+/** Remembers the focused element. The result restores the focus, to the element or to what replaced it. */
 export function rememberFocus(): () => void {
   const opener = document.activeElement
   const way: Step[] = []
@@ -28,7 +28,7 @@ function takesFocus(element: Element): boolean {
   return document.activeElement === element
 }
 
-/** The neighbour that moved up, else anything there. */
+/** The element now at that place, else anything focusable in the parent. */
 function takesFocusInside(parent: Element, place: number): boolean {
   const { children } = parent
   const neighbour = children[Math.min(place, children.length - 1)]

@@ -4,7 +4,7 @@ interface Entry {
   state: Record<string, unknown>
 }
 
-/** The browser's history: it goes back and forward a moment after it was asked to, from where it is then. */
+/** The browser's history, which moves asynchronously and from its position at that time. */
 class SlowHistory {
   entries: Entry[] = [{ state: { idx: 0, key: 'first' } }]
   index = 0
@@ -26,13 +26,13 @@ class SlowHistory {
 
 let history: SlowHistory
 let overlays: typeof import('./history')
-/** Moves that the router hears of. */
+/** The moves that reach the router. */
 let heard: unknown[]
 
 const place = (pathname: string, key: string) => ({ pathname, search: '', hash: '', state: null, key })
 const sheet = () => ({ close: vi.fn(), isHeld: () => false })
 
-/** Goes where it was asked to go until nothing is asked any more. */
+/** Performs all pending moves. */
 function travel() {
   vi.runAllTimers()
   for (let steps = history.asked.shift(); steps !== undefined; steps = history.asked.shift()) {
@@ -54,7 +54,7 @@ beforeEach(async () => {
   overlays.routerArrived(place('/creator/live', 'first'))
 })
 
-it('an overlay that closes takes its entry along, and the router hears nothing of it', () => {
+it('an overlay that closes removes its history entry, and the router gets no event', () => {
   const confirm = sheet()
   overlays.enterHistory(confirm)
   travel()
@@ -65,7 +65,7 @@ it('an overlay that closes takes its entry along, and the router hears nothing o
   expect(heard).toEqual([])
 })
 
-it('a page that opens while an overlay steps back stays open', () => {
+it('a page that opens while an overlay goes back stays open', () => {
   const confirm = sheet()
   overlays.enterHistory(confirm)
   travel()

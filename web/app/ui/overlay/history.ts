@@ -2,36 +2,36 @@ import { flushSync } from 'react-dom'
 import { createPath, type Location } from 'react-router'
 
 /**
- * Back closes the topmost overlay. Each open overlay has an entry of its own in the browser's history, above the page's:
- * a copy of it that also says how many overlays are open. The router never hears of moves between the entries of one
- * page, so nothing is loaded anew; moves between pages are its own.
+ * Back closes the topmost overlay. Each open overlay has its own entry in the browser's history, above the page's: a
+ * copy of it with the number of open overlays. The router gets no events of moves between the entries of one page, so
+ * nothing is loaded again; it handles moves between pages.
  */
 export interface Overlay {
   close: () => void
-  /** Something is under way that must be seen to its end. */
+  /** Whether an action is under way that prevents closing. */
   isHeld: () => boolean
 }
 
 interface Entry {
-  /** The router's count of pages; all entries of one page share it. */
+  /** The router's index of the page, shared by all entries of the page. */
   page: number
-  /** How many overlays are open on it. */
+  /** The number of open overlays. */
   overlays: number
 }
 
 const open: Overlay[] = []
 
-/** Where the router is. */
+/** The router's position. */
 let router: { page: number; location: Location | null } = { page: 0, location: null }
 let routerBusy = false
-/** Where the history is. */
+/** The position of the browser's history. */
 let at: Entry = { page: 0, overlays: 0 }
-/** The steps we go through the history ourselves and have not arrived from; 0: none. */
+/** The steps of our own pending move; 0 for none. */
 let moving = 0
 let settling = false
 
 const stateHere = (): Record<string, unknown> => window.history.state ?? {}
-/** The router's name for the entry of its first page. */
+/** The router's key of the current entry; its first page has the key `default`. */
 const keyHere = () => stateHere().key ?? 'default'
 
 function here(): Entry {
@@ -39,7 +39,7 @@ function here(): Entry {
   return { page: Number(idx ?? 0), overlays: Number(overlays ?? 0) }
 }
 
-/** The entry as the router would write it, and how many overlays are open on it. */
+/** Writes the entry as the router does, with the number of open overlays. */
 function writeHere(location: Location, overlays: number) {
   const { state: usr, key } = location
   window.history.replaceState({ usr, key, idx: here().page, overlays }, '', createPath(location))
@@ -56,14 +56,14 @@ export function leaveHistory(overlay: Overlay) {
   settle()
 }
 
-/** As many entries as there are overlays; after all that opens and closes at the same moment has done so. */
+/** Adjusts the number of entries to the number of overlays, after all changes of the current task. */
 function settle() {
   if (settling) return
   settling = true
   setTimeout(() => {
     settling = false
     at = here()
-    // The router is between two pages: what an overlay leaves behind there is skipped when somebody comes by.
+    // The router is between two pages. Entries that an overlay leaves behind are skipped later.
     if (moving !== 0 || at.page !== router.page) return
     if (at.overlays < open.length) {
       for (let overlays = at.overlays + 1; overlays <= open.length; overlays++) {
@@ -85,14 +85,14 @@ function arrived(event: PopStateEvent) {
   at = here()
   moving = 0
   if (steps < 0 && at.page < router.page && from.page === router.page) {
-    // The router opened a page while we stepped back, and the browser counted from there. Return to that page.
+    // The router opened a page during our move back, and the browser moved from there. Return to that page.
     event.stopImmediatePropagation()
     go(-steps)
     return
   }
   const left = at.overlays > (at.page === router.page ? open.length : 0)
   if (left) {
-    // An entry whose overlay is closed: on to the next one, or back where nothing follows.
+    // The overlay of this entry is closed: go to the next entry, or back where there is none.
     event.stopImmediatePropagation()
     const onward = at.page > from.page || (at.page === from.page && at.overlays > from.overlays)
     go(onward && canGoForward() ? 1 : -1)
@@ -105,7 +105,7 @@ function arrived(event: PopStateEvent) {
   }
   event.stopImmediatePropagation()
   if (steps === 0) closeDownTo(at.overlays)
-  // What the router replaced while an overlay was open is where the page is now.
+  // The router replaced its location while an overlay was open.
   if (router.location && keyHere() !== router.location.key) writeHere(router.location, at.overlays)
   settle()
 }
@@ -119,23 +119,23 @@ function closeDownTo(overlays: number) {
 
 const canGoForward = () => 'navigation' in window && window.navigation.canGoForward
 
-/** Before the router begins to listen: who listens first may keep a move from those after it. */
+/** Called before the router adds its listener, so that ours can stop the event. */
 export function listenToHistory() {
   window.addEventListener('popstate', arrived, { capture: true })
 }
 
-/** The router has shown a page. */
+/** The router has changed its location. */
 export function routerArrived(location: Location) {
-  // A reload stays on an overlay's entry, without the overlay.
+  // After a reload the current entry may be that of an overlay.
   if (!router.location) at = here()
   const { page } = here()
   const moved = router.location?.pathname !== location.pathname
-  // It replaced an overlay's entry, which it does not know for one, or that of a page somebody has just come back to.
+  // The router may have replaced the entry of an overlay, or that of a page the person has just returned to.
   const overlays = page === at.page ? at.overlays : here().overlays
   router = { page, location }
   if (keyHere() !== location.key || overlays !== here().overlays) writeHere(location, overlays)
   at = here()
-  // One that outlives its page does not belong to the next, not even until React has taken it away.
+  // Overlays of the last page close at once, before React unmounts them.
   if (moved) for (const overlay of open.splice(0).reverse()) overlay.close()
   settle()
 }

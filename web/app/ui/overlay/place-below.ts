@@ -1,6 +1,6 @@
 const gap = 8
 
-/** Where a popover stands: under what opened it, or above where there is no room, and never beyond the edge. */
+/** Positions a popover below its button, or above where there is no room, within the screen. */
 export function placeBelow(popover: HTMLElement, anchor: HTMLElement) {
   const opener = anchor.getBoundingClientRect()
   const { width, height } = popover.getBoundingClientRect()

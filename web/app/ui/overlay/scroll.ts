@@ -1,7 +1,7 @@
 let held = 0
 
 /**
- * Holds the page still under an overlay. The scroll bar's room becomes the page's own, so that the scrim covers it and
+ * Prevents the page from scrolling under an overlay. Padding replaces the scroll bar, so that the backdrop covers it and
  * nothing moves.
  */
 export function lockScroll(): () => void {

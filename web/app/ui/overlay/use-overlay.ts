@@ -5,22 +5,22 @@ import { lockScroll } from './scroll'
 
 interface OverlayOptions {
   open?: boolean
-  /** While something is under way that must be seen to its end. */
+  /** Prevents closing while an action is under way. */
   held?: boolean
-  /** A question about leaving the page is not a place to come back from. */
+  /** False for questions about leaving the page. */
   inHistory?: boolean
   onClose: () => void
 }
 
-/** What every dialog does: holds the page still, is closed by Back, and gives the focus back to what opened it. */
+/** Opens a modal dialog: the page does not scroll, Back closes it, and the focus returns to the opener. */
 export function useOverlay(
   dialog: RefObject<HTMLDialogElement | null>,
   { open = true, held = false, inHistory = true, onClose }: OverlayOptions,
 ) {
   const close = useEffectEvent(onClose)
   const isHeld = useEffectEvent(() => held)
-  // Before anything is painted, and before the dialog is taken off the page: only then does the browser give the focus
-  // back.
+  // A layout effect, to run before the first paint and before the dialog is removed: only then does the browser return
+  // the focus.
   useLayoutEffect(() => {
     const box = dialog.current
     if (!open || !box) return
@@ -33,7 +33,7 @@ export function useOverlay(
       box.close()
       letScroll()
       if (inHistory) leaveHistory(overlay)
-      // What closed it may also take away what opened it.
+      // The opener may be removed at the same time.
       queueMicrotask(giveFocusBack)
     }
   }, [dialog, open, inHistory])

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 import { enterHistory, leaveHistory, type Overlay } from './history'
 import { lockScroll } from './scroll'
 
-/** The same for one that the browser opens, closes and gives the focus back from by itself. */
+/** The same for a popover, which the browser opens, closes and returns the focus from. */
 export function usePopover(popover: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const box = popover.current
@@ -14,7 +14,7 @@ export function usePopover(popover: RefObject<HTMLElement | null>) {
       letScroll = undefined
       leaveHistory(overlay)
     }
-    // Not `toggle`, which comes later: the history must not find it open any more.
+    // `toggle` would be too late: the history must know before the next event.
     const toggling = ({ newState }: ToggleEvent) => {
       if (newState !== 'open') return left()
       letScroll = lockScroll()

@@ -7,9 +7,9 @@ interface AvatarProps {
   size?: 32 | 44 | 52 | 64 | 128
   online?: boolean
   live?: boolean
-  /** Empty where the name stands next to it. */
+  /** Empty where the name is next to it. */
   alt?: string
-  /** For the one at the head of a page; the others wait until they come near. */
+  /** Not lazy, for the avatar at the top of a page. */
   eager?: boolean
   className?: string
 }

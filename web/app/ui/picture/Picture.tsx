@@ -3,23 +3,23 @@ import styles from './Picture.module.css'
 
 interface PictureProps {
   src: string
-  /** The same picture in other widths, and how wide it is shown. */
+  /** The same picture in other widths. */
   srcSet?: string | undefined
   sizes?: string | undefined
   thumbhash?: string | null
-  /** Width to height, as CSS writes it. */
+  /** A CSS aspect ratio. */
   ratio?: string
-  /** Which part is shown of one that is too wide or too tall, as CSS writes it; the middle unless said. */
+  /** The CSS `object-position`; the centre by default. */
   position?: string | undefined
   alt?: string
-  /** For the one picture people see first; the others wait until they come near. */
+  /** Not lazy and with high priority, for the first picture of a page. */
   eager?: boolean
   className?: string | undefined
   onError?: () => void
   children?: React.ReactNode
 }
 
-/** A picture that keeps its shape and its colour before it loads; what stands on it comes as children. */
+/** A picture with a placeholder of its ratio and average colour. Children are shown on top. */
 export function Picture({
   src,
   srcSet,

@@ -2,7 +2,7 @@ import { rgbaToThumbHash, thumbHashToAverageRGBA } from 'thumbhash'
 import { describe, expect, it } from 'vitest'
 import { averageColour } from './colour'
 
-/** A picture of one colour, as the server would hash it. */
+/** The thumbhash of a picture of one colour. */
 function hashOf(red: number, green: number, blue: number) {
   const pixels = new Uint8Array(16 * 4).map((_, at) => [red, green, blue, 255][at % 4] ?? 0)
   return rgbaToThumbHash(4, 4, pixels)
@@ -22,7 +22,7 @@ describe('averageColour', () => {
     }
   })
 
-  it('says nothing about a picture without a hash, or with a broken one', () => {
+  it('is undefined without a valid hash', () => {
     expect(averageColour(null)).toBeUndefined()
     expect(averageColour('')).toBeUndefined()
     expect(averageColour('<?>!')).toBeUndefined()

@@ -1,7 +1,7 @@
-/** Pictures are named by the width they were made for. */
+/** File names of pictures are their widths. */
 const widthIn = /\/(\d+)\.\w+(?:\?|$)/
 
-/** The widths a picture exists in, as an image wants to hear it; nothing when there is no choice. */
+/** The `srcset` of a picture; undefined for fewer than two widths. */
 export function srcSetOf(thumbnails: readonly string[], width: number | null = null): string | undefined {
   const choices = thumbnails.flatMap((url) => {
     const made = Number(widthIn.exec(url)?.[1] ?? 0)
@@ -11,7 +11,7 @@ export function srcSetOf(thumbnails: readonly string[], width: number | null = n
   return choices.length > 1 ? choices.join(', ') : undefined
 }
 
-/** The same for a picture that exists in every one of these widths; nothing for one that is not ours. */
+/** The `srcset` of a picture that has all these widths; undefined for pictures that are part of the site. */
 export function srcSetIn(url: string, widths: readonly number[]): string | undefined {
   if (!widthIn.test(url)) return undefined
   return widths.map((width) => `${url.replace(widthIn, `/${width}.webp`)} ${width}w`).join(', ')

@@ -1,7 +1,7 @@
 import { messages } from '@ovation/contract/limits'
 import { toast } from '~/ui/feedback/toast'
 
-/** Puts words on the clipboard, and says so. */
+/** Copies text and shows a toast. */
 export async function copyText(text: string, said = 'Text copied.') {
   try {
     await navigator.clipboard.writeText(text)

@@ -10,7 +10,7 @@ import { clock, lengthOf } from './clock'
 import { Settings } from './Settings'
 import type { Player } from './use-player'
 
-/** The line of buttons at the foot of a video that has begun. */
+/** The controls of a video that has started. */
 export function Controls({ player }: { player: Player }) {
   const { playback, fullscreen, toggle, seek, setVolume, toggleMuted } = player
   const { playing, time, duration, loaded, volume, muted } = playback

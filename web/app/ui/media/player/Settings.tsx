@@ -8,7 +8,7 @@ import { auto } from './use-stream'
 
 const rates = [0.5, 0.75, 1, 1.25, 1.5, 2]
 
-/** How sharp, and how fast. */
+/** Quality and speed. */
 export function Settings({ player }: { player: Player }) {
   const { playback, stream, setRate } = player
   const [open, setOpen] = useState(false)
@@ -26,7 +26,7 @@ export function Settings({ player }: { player: Player }) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus has left or Escape was pressed.
+    // biome-ignore lint/a11y/noStaticElementInteractions: only observes focus and Escape.
     <div ref={whole} className={styles.settings} onBlur={left} onKeyDown={closeOnEscape}>
       <IconButton
         label="Quality and speed"
@@ -37,7 +37,7 @@ export function Settings({ player }: { player: Player }) {
         onClick={() => setOpen(!open)}
       />
       {open && (
-        // Focusable, so that a press on its ground does not count as leaving it.
+        // Focusable, so that a click on its background does not close it.
         <div id={panel} className={styles.panel} tabIndex={-1}>
           {stream.qualities.length > 1 && (
             <Choices

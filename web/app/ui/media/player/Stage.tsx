@@ -7,24 +7,24 @@ import { useIdle } from './use-idle'
 import { type Playable, usePlayer } from './use-player'
 
 interface StageProps extends Playable {
-  /** What is on, for those who cannot see it. */
+  /** The accessible name. */
   label: string
   className: string
   style: CSSProperties
 }
 
-/** A video that was asked to play: it begins as soon as it is there. */
+/** A video that plays as soon as it is mounted. */
 export function Stage({ label, className, style, ...playable }: StageProps) {
   const player = usePlayer(playable)
   const { frame, video, playback, stream, events, play, retry, toggle } = player
   const { idle, stir, rest } = useIdle(playback.playing)
   const begin = useEffectEvent(() => void play())
-  // Before the press that asked for it has ended: some browsers let nothing else begin a sound.
+  // Synchronously within the click: some browsers allow sound only then.
   useLayoutEffect(() => begin(), [])
   return (
     <section
       ref={frame}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the player's keys need somewhere to arrive.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: receives the player's keyboard shortcuts.
       tabIndex={0}
       aria-label={label}
       className={className}

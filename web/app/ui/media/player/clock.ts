@@ -1,10 +1,10 @@
 const minute = 60
 const hour = 60 * minute
 
-/** How long something lasts, the same on a tile as in a player: a file of 4.97 seconds has 5. */
+/** A duration, rounded: 4.97 seconds are 0:05, on a tile as in a player. */
 export const lengthOf = (seconds: number): string => clock(Math.round(seconds))
 
-/** How far something has played, as a player's display shows it: 0:07, 6:02, 1:04:30. */
+/** A position: 0:07, 6:02, 1:04:30. */
 export function clock(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0
   const two = (value: number) => String(value).padStart(2, '0')

@@ -28,7 +28,7 @@ const actions: Record<string, Action> = {
 
 const letter = /^[a-z]$/i
 
-/** What a key does in the player; nothing where the focused control has its own use for it. */
+/** The action of a key; null where the focused control uses the key itself. */
 export function actionFor({ key, target, ctrlKey, metaKey, altKey }: Pressed): Action | null {
   if (ctrlKey || metaKey || altKey) return null
   const action = actions[letter.test(key) ? key.toLowerCase() : key] ?? null

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 
-/** Fills the screen with the player; on a phone that only lets videos do so, with the video. */
+/** Full screen for the player, or for the video alone on phones that allow nothing else. */
 export function useFullscreen(
   frame: RefObject<HTMLElement | null>,
   video: RefObject<HTMLVideoElement | null>,
@@ -15,7 +15,7 @@ export function useFullscreen(
   }, [frame])
 
   const toggle = useCallback(async () => {
-    // A browser may refuse; then everything stays as it is.
+    // Browsers may refuse.
     if (document.fullscreenElement) await document.exitFullscreen().catch(() => {})
     else if (document.fullscreenEnabled) await frame.current?.requestFullscreen().catch(() => {})
     else fillWith(video.current)

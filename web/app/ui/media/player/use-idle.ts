@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 const patience = 2600
 
-/** Whether nobody has stirred for a while. Only counts while `watching`. */
+/** Whether there was no input for a while. Only while `watching`. */
 export function useIdle(watching: boolean) {
   const [idle, setIdle] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -6,7 +6,7 @@ export interface Playback {
   waiting: boolean
   time: number
   duration: number
-  /** The end of what has been loaded, in seconds. */
+  /** The end of the loaded part, in seconds. */
   loaded: number
   volume: number
   muted: boolean
@@ -15,7 +15,7 @@ export interface Playback {
 
 const atRest = { playing: false, waiting: false, time: 0, loaded: 0, volume: 1, muted: false, rate: 1 }
 
-/** What was measured once is said everywhere; a stream that turns out to be another length is believed. */
+/** The known duration is shown everywhere, unless the stream differs by a second or more. */
 function durationOf(played: number, known: number): number {
   if (!(Number.isFinite(played) && played > 0)) return known
   return known > 0 && Math.abs(played - known) < 1 ? known : played
@@ -37,7 +37,7 @@ function read(video: HTMLMediaElement, known: number): Playback {
 
 const within = (value: number, most: number) => Math.min(Math.max(value, 0), most)
 
-/** What a video or a sound is doing, and making it do something else. */
+/** The state of a media element, and its controls. */
 export function usePlayback(video: RefObject<HTMLMediaElement | null>, knownDuration: number) {
   const [playback, setPlayback] = useState<Playback>({ ...atRest, duration: knownDuration })
 

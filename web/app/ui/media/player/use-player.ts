@@ -8,13 +8,13 @@ const volumeStep = 0.1
 
 export interface Playable {
   src: string
-  /** Seconds, as far as they are known before anything is loaded. */
+  /** In seconds; 0 if unknown before loading. */
   duration: number
-  /** A fresh link to the same video: links do not live for ever. */
+  /** Gets a new URL of the same video, because URLs expire. */
   renew?: (() => Promise<string | null>) | undefined
 }
 
-/** Everything a player does, for the parts that show it. */
+/** The state and actions of a player, for its components. */
 export function usePlayer({ src, duration, renew }: Playable) {
   const frame = useRef<HTMLElement>(null)
   const video = useRef<HTMLVideoElement>(null)
@@ -22,14 +22,14 @@ export function usePlayer({ src, duration, renew }: Playable) {
   const { playback, events, seek, setVolume, toggleMuted, setRate } = usePlayback(video, duration)
   const fullscreen = useFullscreen(frame, video)
 
-  // The button that was pressed leaves with the poster or the complaint; the keys work on from here.
+  // The pressed button is gone with the poster or the error; the frame receives the keys.
   useEffect(() => {
     if (!stream.failed) frame.current?.focus({ preventScroll: true })
   }, [stream.failed])
 
   async function play() {
     await stream.begin()
-    // Refused or overtaken by a pause: the controls say so.
+    // Refused or interrupted by a pause: the controls show the state.
     await video.current?.play().catch(() => {})
   }
 

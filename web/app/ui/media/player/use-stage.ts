@@ -10,11 +10,11 @@ async function loadStage() {
   loaded = module.Stage
 }
 
-/** What plays videos, once this one was asked to play. It is loaded beforehand, so that a press begins at once. */
+/** Loads the player when the browser is idle, so that a click plays at once. */
 export function useStage() {
   const [asked, setAsked] = useState(false)
   const [waiting, setWaiting] = useState(false)
-  // What fails here is loaded again by the press.
+  // After a failure, the click loads it again.
   const load = () => void loadStage().catch(() => {})
   useEffect(() => whenIdle(() => void loadStage().catch(() => {})), [])
 
@@ -24,7 +24,7 @@ export function useStage() {
       await loadStage().catch(() => {})
       setWaiting(false)
     }
-    // Within the press where it can be: some browsers let nothing else begin a sound.
+    // Synchronously if possible: some browsers allow sound only within the click.
     if (loaded) flushSync(() => setAsked(true))
   }
 

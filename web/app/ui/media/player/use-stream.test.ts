@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { qualitiesOf } from './use-stream'
 
-it('names qualities by the shorter side, the best first, and remembers which is which', () => {
+it('qualities are named by the shorter side, the best first', () => {
   const levels = [
     { width: 854, height: 480 },
     { width: 1280, height: 720 },
@@ -12,6 +12,6 @@ it('names qualities by the shorter side, the best first, and remembers which is 
   ])
 })
 
-it('calls an upright video by the same names', () => {
+it('upright videos have the same names', () => {
   expect(qualitiesOf([{ width: 720, height: 1280 }])).toEqual([{ level: 0, label: '720p' }])
 })

@@ -4,7 +4,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 const isPlaylist = (src: string) => /\.m3u8(\?|$)/.test(src)
 const playlistType = 'application/vnd.apple.mpegurl'
 
-/** Apple's browsers play streams themselves, and only let a press start what it finds already there. */
+/** Apple's browsers play HLS natively, and a click can only start a source that is already set. */
 function playsStreams(video: HTMLVideoElement): boolean {
   const ownWay = 'ManagedMediaSource' in window || !('MediaSource' in window)
   return ownWay && video.canPlayType(playlistType) !== ''
@@ -15,7 +15,7 @@ export interface Quality {
   label: string
 }
 
-/** The stream finds the quality that the line carries. */
+/** The quality follows the bandwidth. */
 export const auto = -1
 
 interface Level {
@@ -23,14 +23,14 @@ interface Level {
   height: number
 }
 
-/** As people call it: by the shorter side, the best first. */
+/** Named by the shorter side, the best first. */
 export const qualitiesOf = (levels: readonly Level[]): Quality[] =>
   levels
     .map(({ width, height }, level) => ({ level, side: Math.min(width, height) }))
     .sort((one, other) => other.side - one.side)
     .map(({ level, side }) => ({ level, label: `${side}p` }))
 
-/** Brings a stream to a video element, not before it is asked to play: most videos on a page never are. */
+/** Attaches a stream to a video element when it is played: most videos on a page never are. */
 export function useStream(video: RefObject<HTMLVideoElement | null>, src: string) {
   const [qualities, setQualities] = useState<Quality[]>([])
   const [quality, setQuality] = useState(auto)
@@ -53,7 +53,7 @@ export function useStream(video: RefObject<HTMLVideoElement | null>, src: string
       return
     }
     const { default: Player } = await import('hls.js/light')
-    // Left, or begun anew, while the player was on its way.
+    // Unmounted or restarted while the library was loading.
     if (!begun.current || hls.current) return
     const player = new Player({ enableWorker: false, capLevelToPlayerSize: true, startPosition: from })
     hls.current = player
@@ -70,7 +70,7 @@ export function useStream(video: RefObject<HTMLVideoElement | null>, src: string
     player.attachMedia(element)
   }, [])
 
-  /** Once begun, a newer link to the same stream changes nothing: whoever watches is not interrupted. */
+  /** A newer URL does not interrupt a video that has started. */
   const begin = useCallback(
     async (address = src, from = 0) => {
       if (!video.current || begun.current) return
