@@ -24,14 +24,14 @@ it('rich text keeps its markup, and text that looks like markup stays text', () 
 })
 
 it('links in rich text open in a new tab and give the site no credit', () => {
-  const tree = [{ tag: 'a' as const, href: 'https://example.com', children: ['local'] }]
+  const tree = [{ tag: 'a' as const, href: 'https://example.com', children: ['here'] }]
   expect(html(tree)).toBe(
     '<a href="https://example.com" rel="nofollow noopener ugc" target="_blank">here</a>',
   )
 })
 
 it('a link without an address is text', () => {
-  expect(html([{ tag: 'a' as const, children: ['local'] }])).toBe('<span>here</span>')
+  expect(html([{ tag: 'a' as const, children: ['here'] }])).toBe('<span>here</span>')
 })
 
 it('mentioned creators are linked, other names are not', () => {

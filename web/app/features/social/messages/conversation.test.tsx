@@ -1,7 +1,7 @@
 import type { Conversation, Message } from '@ovation/contract'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { announce } from '~/api/server-events'
+import { publish } from '~/api/server-events'
 import { fakeApi, lostAnswer } from '~/testing/fake-api'
 import { conversation, message } from '~/testing/messages'
 import { sam } from '~/testing/people'
@@ -39,10 +39,10 @@ it('shows that the other person is typing until their message is there', () => {
   fakeApi({ ...counts, 'GET /messages/conversations/{id}': () => ({ data: [], total: 1 }) })
   const { store, talk } = show()
   const end = store.dispatch(listenForMessages(sam._id, () => {}))
-  act(() => announce('someone_typing')({ conversationId: talk._id }))
+  act(() => publish('someone_typing')({ conversationId: talk._id }))
   expect(screen.getByText('is typing…')).toBeTruthy()
   expect(screen.getByText('Kofi Amadi is typing')).toBeTruthy()
-  act(() => announce('message_created')({ ...message(1), totalNotSeenMessages: 1 }))
+  act(() => publish('message_created')({ ...message(1), totalNotSeenMessages: 1 }))
   expect(screen.queryByText('is typing…')).toBeNull()
   expect(screen.queryByText('Kofi Amadi is typing')).toBeNull()
   act(end)

@@ -1,7 +1,7 @@
 import type { Notification } from '@ovation/contract'
 import { act, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { announce, announceLine } from '~/api/server-events'
+import { publish, publishConnectionReady } from '~/api/server-events'
 import { fakeApi, refusal } from '~/testing/fake-api'
 import { notification } from '~/testing/notifications'
 import { kofi, sam } from '~/testing/people'
@@ -70,20 +70,18 @@ it('marks one as read when it is opened, and asks nothing for one that is read',
 it('shows what arrives first, once, and what is read on another device as read', () => {
   const { lines, unread } = show([notification(1, { isRead: true }), notification(2, { isRead: true })])
   const again = notification(2, { text: 'Sam and Ada commented on post 2.' })
-  act(() =>
-    announce('notification')({ title: again.title, text: again.text, notification: again, unread: 1 }),
-  )
+  act(() => publish('notification')({ title: again.title, text: again.text, notification: again, unread: 1 }))
   expect(lines()).toHaveLength(2)
   expect(lines()[0]).toContain('Sam and Ada commented')
   expect(unread()).toBe(1)
-  act(() => announce('notifications_read')({ ids: ['n2'], unread: 0 }))
+  act(() => publish('notifications_read')({ ids: ['n2'], unread: 0 }))
   expect(unread()).toBe(0)
 })
 
 it('fetches what was missed when the connection is back', async () => {
   fakeApi({ 'GET /notifications': () => ({ data: [notification(2), notification(1)], total: 2, unread: 2 }) })
   const { lines } = show([notification(1)])
-  act(() => announceLine())
+  act(() => publishConnectionReady())
   await vi.waitFor(() => expect(lines()).toHaveLength(2))
   expect(lines()[0]).toContain('post 2')
 })

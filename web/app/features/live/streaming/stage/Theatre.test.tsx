@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
-import { keepToken, removeToken } from '~/api/cookies'
-import { announce } from '~/api/server-events'
+import { removeToken, saveToken } from '~/api/cookies'
+import { publish } from '~/api/server-events'
 import { fakeApi } from '~/testing/fake-api'
 import { profile } from '~/testing/money'
 import { kofi, marisol, sam } from '~/testing/people'
@@ -57,7 +57,7 @@ describe('the page of a stream', () => {
   it('closes the chat when the creator goes private, and says why', async () => {
     watch(sam)
     act(() =>
-      announce('change-stream-info')({
+      publish('change-stream-info')({
         ...{ conversationId: streamChat._id, streamId: stream()._id, status: 'ended', wentPrivate: true },
         ...{ title: 'Late requests', description: '', isFree: true, price: 0, goal: null },
       }),
@@ -71,10 +71,10 @@ describe('the page of a stream', () => {
     fakeApi({
       'GET /streaming/watch/{id}': () => joined({ conversation: { ...streamChat, canWrite: false } }),
     })
-    keepToken('t', false)
+    saveToken('t', false)
     onTestFinished(removeToken)
     watch(sam)
-    act(() => announce('removed-from-stream')({ conversationId: streamChat._id, streamId: stream()._id }))
+    act(() => publish('removed-from-stream')({ conversationId: streamChat._id, streamId: stream()._id }))
     expect(await screen.findByText('You can no longer watch this stream')).toBeTruthy()
     expect(screen.queryByLabelText('Say something')).toBeNull()
   })

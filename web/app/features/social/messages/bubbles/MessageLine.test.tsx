@@ -1,7 +1,7 @@
 import type { Message } from '@ovation/contract'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { announce } from '~/api/server-events'
+import { publish } from '~/api/server-events'
 import { connectionChanged } from '~/store/realtime-slice'
 import { fakeApi } from '~/testing/fake-api'
 import { message } from '~/testing/messages'
@@ -90,7 +90,7 @@ it('shows the sender how far the processing of a video is, and the other person 
   show(message(1, files(unready)), { mine: true })
   const bar = screen.getByRole('progressbar', { name: 'Processing the video' })
   expect(bar.getAttribute('aria-valuenow')).toBe('20')
-  act(() => announce('file_progress')({ fileId: unready._id, status: 'processing', progress: 60 }))
+  act(() => publish('file_progress')({ fileId: unready._id, status: 'processing', progress: 60 }))
   expect(bar.getAttribute('aria-valuenow')).toBe('60')
 })
 

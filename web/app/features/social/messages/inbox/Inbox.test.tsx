@@ -1,7 +1,7 @@
 import type { Conversation, Me } from '@ovation/contract'
 import { act, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { announce } from '~/api/server-events'
+import { publish } from '~/api/server-events'
 import { fakeApi, lostAnswer } from '~/testing/fake-api'
 import { conversation, message } from '~/testing/messages'
 import { kofi, sam } from '~/testing/people'
@@ -62,7 +62,7 @@ it('marks a muted conversation and one in which the other person is typing', () 
   expect(within(rows()[1] ?? document.body).getByRole('img', { name: 'Muted' })).toBeTruthy()
   fakeApi({ 'GET /messages/counting-not-read-messages': () => ({ total: 0 }) })
   const end = store.dispatch(listenForMessages(sam._id, () => {}))
-  act(() => announce('someone_typing')({ conversationId: at(2)._id }))
+  act(() => publish('someone_typing')({ conversationId: at(2)._id }))
   expect(rows()[0]?.textContent).toContain('typing…')
   act(end)
 })
@@ -132,12 +132,12 @@ it('moves a conversation to the top when a message arrives, and counts it until 
     text: 'Two tickets for Friday',
     createdAt: '2025-01-05T00:00:00.000Z',
   }
-  act(() => announce('message_created')({ ...arrived, totalNotSeenMessages: 1 }))
+  act(() => publish('message_created')({ ...arrived, totalNotSeenMessages: 1 }))
   expect(names()).toEqual(['Person 1', 'Person 2'])
   expect(rows()[0]?.textContent).toContain('Two tickets for Friday')
   expect(rows()[0]?.textContent).toContain('1 unread message')
   expect(unread()).toBe(1)
-  act(() => announce('notify_read_messages_in_conversation')({ conversationId: at(1)._id, total: 0 }))
+  act(() => publish('notify_read_messages_in_conversation')({ conversationId: at(1)._id, total: 0 }))
   expect(rows()[0]?.textContent).not.toContain('unread')
   expect(unread()).toBe(0)
   act(end)
@@ -150,7 +150,7 @@ it('notifies of a new message on any other page, and not in a muted conversation
   const end = store.dispatch(listenForMessages(sam._id, onNews))
   for (const n of [1, 2]) {
     const arrived = { ...message(9), conversationId: at(n)._id, text: `News ${n}` }
-    act(() => announce('message_created')({ ...arrived, totalNotSeenMessages: 1 }))
+    act(() => publish('message_created')({ ...arrived, totalNotSeenMessages: 1 }))
   }
   await vi.waitFor(() => expect(onNews).toHaveBeenCalledTimes(1))
   expect(onNews).toHaveBeenCalledWith(expect.objectContaining({ conversationId: at(2)._id, text: 'News 2' }))
