@@ -20,8 +20,8 @@ interface Manifest {
 }
 
 /**
- * The map of pages comes with the first page, and names each file as often as a page needs it. Here the same map is
- * written with each shared name once; whether it is the same is checked.
+ * The manifest of routes is loaded with the first page and repeats the name of each file. This writes the same manifest
+ * with each shared name once, and checks that it is the same.
  */
 export async function compactManifest(assets: string) {
   const name = (await readdir(assets)).find((file) => manifestFile.test(file))
@@ -36,7 +36,7 @@ export async function compactManifest(assets: string) {
   await writeFile(path, `${assignment}${expression};`)
 }
 
-/** Numbers that rise compress better. Files may be fetched in any order; styles stay in the one the server writes them in. */
+/** Ascending numbers compress better. The order of imports does not matter; that of styles stays. */
 function sorted({ routes, ...rest }: Manifest): Manifest {
   const uses = usesOf(Object.values(routes))
   const byUse = (one: string, other: string) => (uses.get(other) ?? 0) - (uses.get(one) ?? 0)
@@ -50,7 +50,7 @@ function sorted({ routes, ...rest }: Manifest): Manifest {
   return { ...rest, routes: Object.fromEntries(all) }
 }
 
-/** JavaScript that makes the manifest: names of shared files, facts of routes, and a row for each route. */
+/** JavaScript that creates the manifest: names of shared files, common properties, and a row for each route. */
 function compactExpression({ routes, ...rest }: Manifest): string {
   const all = Object.values(routes)
   const places = sharedFiles(all)
@@ -65,7 +65,7 @@ function compactExpression({ routes, ...rest }: Manifest): string {
   return `((n,c,r)=>{let a=f=>n[f]?"${folder}"+n[f]:f;return{...${JSON.stringify(rest)},routes:Object.fromEntries(r.map(([id,f,o,m,i,s])=>[id,{id,...c[f],...o,module:a(m),imports:i.map(a),...s&&{css:s.map(a)}}]))}})(${JSON.stringify(names)},[${facts}],${JSON.stringify(rows)})`
 }
 
-/** The files that several routes need, each with its number; the most used have the shortest. */
+/** The files of several routes with their numbers; the most used have the shortest. */
 function sharedFiles(routes: Route[]): Map<string, number> {
   const shared = [...usesOf(routes)].filter(([file, count]) => count > 1 && file.startsWith(folder))
   const ordered = shared.sort(([one, uses], [other, others]) => others - uses || (one < other ? -1 : 1))

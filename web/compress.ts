@@ -6,7 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 const text = /\.(js|css|html|svg|webmanifest)$/
 const ways = { br: promisify(brotliCompress), gz: promisify(gzip) }
 
-/** Puts compressed copies next to the text files of a folder: made once here instead of at every request. */
+/** Writes compressed copies next to the text files of a folder, so that no request has to. */
 export async function compress(folder: string) {
   const files = await readdir(folder, { recursive: true })
   for (const file of files.filter((name) => text.test(name))) {

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Which styles win does not depend on which file came last, because a part of a page may come much later than the page:
- * every stylesheet belongs to the layer of the room it lies in, and what is put together wins over its pieces.
+ * Precedence must not depend on the order of loading, because parts of a page are loaded later. Every stylesheet belongs
+ * to the layer of its folder, and compositions win over their pieces.
  */
 const rooms: [layer: string, folder: RegExp][] = [
   ['base', /\/(node_modules|app\/styles)\//],

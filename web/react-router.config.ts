@@ -5,7 +5,7 @@ import { compress } from './compress'
 export default {
   appDirectory: 'app',
   ssr: true,
-  // All of the map comes with the first page: no second question for it, and none that could go unanswered.
+  // The whole manifest is loaded with the first page: no further requests that could fail.
   routeDiscovery: { mode: 'initial' },
   future: { v8_middleware: true, v8_splitRouteModules: true },
   buildEnd: async ({ reactRouterConfig }) => {

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * React Router's links, forms and contexts come out of calls and are given names, both of which keep them in the bundle
- * whether they are used or not. Here the calls are marked as pure, and the names, which only developers see, are left out.
+ * React Router's links, forms and contexts are created by calls and given display names, both of which prevent tree
+ * shaking. This marks the calls as pure and removes the names.
  */
 export function shakeRouter(): Plugin {
   return {

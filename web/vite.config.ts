@@ -7,8 +7,8 @@ import { cssLayers } from './css-layers.ts'
 import { shakeRouter } from './shake-router.ts'
 
 /**
- * A few files that every page shares instead of dozens of small ones; what only one page needs stays with it. A group
- * takes along what its files import, unless a group above it has that already.
+ * A few chunks that pages share instead of dozens of small ones; code of a single page stays with it. A group includes
+ * the imports of its files, unless a group above has them.
  */
 const groups = [
   {
@@ -27,7 +27,7 @@ const groups = [
   },
   {
     name: 'follow',
-    // Menus come late, and what pages need of theirs before must not bring them.
+    // Menus are loaded late; these files of theirs are needed before.
     test: /[\\/]app[\\/](features[\\/]\w+[\\/](profile[\\/]|follow[\\/]|portrait[\\/]|people[\\/](price|card-picture|free-trial)|mutes[\\/]slice)|ui[\\/](share[\\/]copy-|overlay[\\/]MoreMenu\.module))/,
     minShareCount: 2,
   },
@@ -48,7 +48,7 @@ const groups = [
   },
   { name: 'plans', test: /[\\/](SideCard|SubscriptionPanel)\.module\.css/, minShareCount: 2 },
   { name: 'suggestions', test: /[\\/]app[\\/]features[\\/]\w+[\\/]people[\\/]/, minShareCount: 2 },
-  // What comes after every page needs these two, and nothing else of those who share them.
+  // LateEffects needs these two and nothing else of the features that share them.
   { name: 'subscribe', test: /[\\/]app[\\/]features[\\/]\w+[\\/]subscriptions[\\/]slice/ },
   { name: 'unfinished-uploads', test: /[\\/]app[\\/]api[\\/]resumable[\\/]unfinished/ },
   {
@@ -65,7 +65,7 @@ const groups = [
     test: /[\\/]app[\\/]ui[\\/](layout[\\/](Columns|Page|PageHead|Panel)|overlay[\\/](Confirm|Sheet|UnsavedGuard)|text[\\/]LocalTime|form[\\/])/,
     minShareCount: 2,
   },
-  // Too small to travel alone: each file more is a line more in the map of pages, which comes first of all.
+  // Too small for files of their own: each file adds a line to the manifest, which every first page loads.
   {
     name: 'icons',
     test: /[\\/]app[\\/]ui[\\/]icons[\\/]Icon(AlertTriangle|Armchair|ArrowLeft|ArrowUp|BellOff|Check|Copy|Download|Microphone|Package|Refresh|Star|Ticket|Trash|Users|Video)\./,
@@ -73,14 +73,14 @@ const groups = [
   },
 ]
 
-/** React Router has a production build and no condition that leads to it, so that a site would run the one with checks. */
+/** React Router has a production build but no export condition for it. */
 const productionRouter = `${dirname(createRequire(import.meta.url).resolve('react-router/package.json'))}/dist/production`
 const inProduction = [
   { find: /^react-router$/, replacement: `${productionRouter}/index.mjs` },
   { find: /^react-router\/dom$/, replacement: `${productionRouter}/dom-export.mjs` },
 ]
 
-/** Short, and with the same end in all names of a file, so that they compress; while developing they are longer. */
+/** Short class names with the same ending for each file, so that they compress. Development uses longer ones. */
 function className(name: string, file: string) {
   const path = file.slice(file.lastIndexOf('/app/'))
   const end = createHash('sha256').update(path).digest('base64url').slice(0, 4)
@@ -91,7 +91,7 @@ function className(name: string, file: string) {
 }
 const fileOfEnd = new Map<string, string>()
 
-/** The map of pages is names of files, and only the sums in them do not compress; these are as short as may be. */
+/** Hashes are short because they do not compress, and the manifest consists of file names. */
 const fileNames = {
   entryFileNames: 'assets/[name]-[hash:7].js',
   chunkFileNames: 'assets/[name]-[hash:7].js',
@@ -100,7 +100,7 @@ const fileNames = {
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [cssLayers(), shakeRouter(), reactRouter()],
-  // Vite leaves it alone in what a server runs; here it decides which build of React is in the bundle.
+  // Vite does not replace it in server builds; it selects React's production build.
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
   resolve: {
     alias: [
@@ -111,13 +111,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
   ssr: {
     resolve: { conditions: ['module', 'node', 'development|production'] },
-    // One file with everything in it, in its production build: nothing is looked up in node_modules at run time.
+    // One file in its production build: nothing is read from node_modules at run time.
     noExternal: command === 'build' ? true : [/^@ovation\//],
   },
   ...(command === 'build' && { css: { modules: { generateScopedName: className } } }),
   build: {
     target: 'es2022',
-    // The server loads one module with everything in it; see app/server.ts.
+    // The server loads one module; see app/server.ts.
     rollupOptions: isSsrBuild
       ? { input: './app/server.ts' }
       : { output: { ...fileNames, codeSplitting: { groups } } },

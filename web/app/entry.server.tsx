@@ -4,9 +4,9 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { type Visit, visitContext } from './shell/visit.server'
 
 /**
- * Renders the page a visit has asked for. All it shows is loaded by now and nothing on it waits, so it is written in one
- * go, which costs less than a stream. The Response that React Router hands on has the status and the headers only:
- * whoever serves the visit takes `visit.page`.
+ * Renders the page of a visit. All data is loaded and nothing suspends, so it is rendered at once, which costs less than
+ * streaming. The Response that React Router passes on has status and headers only; the server sends `visit.page` as the
+ * body.
  */
 export default async function handleRequest(
   request: Request,
@@ -18,7 +18,7 @@ export default async function handleRequest(
   const visit = context.get(visitContext)
   const { nonce } = visit
   const entry = { ...whole, manifest: withoutOtherRoutes(whole) }
-  // A long string of many pieces is copied whenever it is cut, so it is cut as bytes.
+  // Slicing a long concatenated string copies it, so it is sliced as bytes.
   const html = Buffer.from(
     scriptsLast(renderToString(<ServerRouter context={entry} url={request.url} nonce={nonce} />)),
   )
@@ -32,8 +32,8 @@ export default async function handleRequest(
 }
 
 /**
- * `no-store` keeps a page out of the back/forward cache. Pages with somebody's own things on them need it, or the browser
- * would show them after logging out; so do addresses with a token in them.
+ * `no-store` keeps a page out of the back/forward cache. Pages of members need it, or the browser would show them after
+ * logout; so do URLs with a token.
  */
 function cacheHeaders(visit: Visit, request: Request, status: number): [name: string, value: string][] {
   const { pathname } = new URL(request.url)
@@ -49,27 +49,27 @@ function cacheHeaders(visit: Visit, request: Request, status: number): [name: st
 const doctype = Buffer.from('<!DOCTYPE html>')
 const tail = '</body></html>'
 
-/** React Router would make and match the routes of the whole site for each page; the browser asks for those it needs. */
+/** Without this, React Router would create and match all routes for each page. */
 function withoutOtherRoutes({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest'] {
   const here = staticHandlerContext.matches.map(({ route }) => [route.id, manifest.routes[route.id]])
   return { ...manifest, routes: Object.fromEntries(here) }
 }
 
 /**
- * The page is all there without them: they let pictures, fonts and styles go first. With the styles inside it a page would
- * be painted another half second earlier, twice as long on the wire, and wait for its scripts right after that.
+ * Pictures, fonts and styles load before scripts, because the page is complete without them. Inlined styles would paint
+ * half a second earlier, double the size of the page and delay its scripts.
  */
 const scriptsLast = (html: string) =>
   html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ')
 
-/** What the loaders have answered, where React Router looks for it in the browser. */
+/** The loader data, where React Router expects it in the browser. */
 function dataScript(data: string, nonce: string) {
   const stream = 'window.__reactRouterContext.streamController'
   const written = JSON.stringify(data).replaceAll('<', '\\u003c')
   return `<script nonce="${nonce}">${stream}.enqueue(${written});${stream}.close()</script>`
 }
 
-/** Where Agora's client finds its servers; its media do not come under this. */
+/** The servers of Agora's client; media connections need no permission. */
 const agora = ' https://*.agora.io:* https://*.sd-rtn.com:*'
 
 const usesAgora = (visit: Visit) =>
@@ -78,11 +78,11 @@ const usesAgora = (visit: Visit) =>
     () => false,
   )
 
-/** Scripts run only with this response's nonce; styles may be inline because React writes style attributes. */
+/** Scripts need this response's nonce; styles may be inline because React renders style attributes. */
 function policy(nonce: string, withAgora: boolean) {
   const analytics = 'https://www.googletagmanager.com https://*.google-analytics.com'
   const captcha = 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/'
-  // Stripe's script comes by strict-dynamic; its card field and the bank's questions are frames.
+  // Stripe's script is allowed by strict-dynamic; its card field and 3-D Secure are frames.
   const cardFrames = 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com'
   return [
     "default-src 'self'",

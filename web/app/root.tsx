@@ -29,7 +29,7 @@ import { FollowLinks } from './ui/link/FollowLinks'
 
 export { ErrorPage as ErrorBoundary } from './shell/ErrorPage'
 
-/** Who is looking and what the site is: loaded before the first byte, then kept in the store. */
+/** The viewer and the site's settings, loaded with the first page and then kept in the store. */
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const [viewer, settings, blocked] = await Promise.all([visit.viewer(), visit.settings(), visit.blocked()])
@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { viewer, settings, blocked, accent: accentStyle(settings), theme, zoom, contextMenu, nonce }
 }
 
-/** Moving between pages does not change who is looking; only an explicit revalidation asks again. */
+/** Navigation does not change the viewer, so only an explicit revalidation loads them again. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href === nextUrl.href
 
@@ -54,7 +54,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
-  // The browser empties the attribute once it has read it, so hydration must not compare it.
+  // The browser hides the attribute from scripts, so hydration must not compare it.
   const nonce = typeof document === 'undefined' ? data?.nonce : ''
   const scheme = data?.theme ?? 'light'
   return (

@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** The map of screens. Fixed names come first; what is left is a creator's page. */
+/** All routes. Fixed names come first; any other name is a creator's page. */
 export default [
   index('features/site/pages/landing.tsx'),
   route('creators', 'features/identity/people/explore.tsx'),

@@ -6,16 +6,16 @@ import { latePartsLoaded } from './ui/hydration/late-part'
 
 const handle = createRequestHandler(build, import.meta.env.MODE)
 
-/** Whether a page may be rendered once for several strangers. */
+/** Whether one rendering of a page may be shared by several visitors. */
 export const isShared = sharedBy(build.routes)
 
-/** A page is its status and headers, and what React wrote; anything else is a Response like any other. */
+/** A page has its body in `page`; other responses have it in `response`. */
 export interface Answer {
   response: Response
   page: Uint8Array | null
 }
 
-/** What the HTTP server calls for everything that is not an API call, a file or an asset. */
+/** Answers every request that is not for the API, a file or an asset. */
 export async function respond(request: Request, site: Site): Promise<Answer> {
   await latePartsLoaded()
   const visit = openVisit(request, site)

@@ -8,7 +8,7 @@ const paths = routes.flatMap(({ path = '', children = [] }) => [
 ])
 const isShared = sharedBy(Object.fromEntries(routes.map(({ path }, n) => [n, { path }])))
 
-test('every shared screen is on the map', () => {
+test('every shared screen is a route', () => {
   for (const screen of sharedScreens) expect(paths).toContain(screen)
 })
 

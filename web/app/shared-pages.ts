@@ -1,4 +1,4 @@
-/** The screens that are the same for all strangers in one country and one light. Search is not: it learns from them. */
+/** Screens that are the same for all visitors with the same country and theme. Search is not: it records queries. */
 export const sharedScreens = [
   '/',
   '/creators',
@@ -14,7 +14,7 @@ export const sharedScreens = [
   '/:profileId/about',
 ]
 
-/** An address that means just what it says, and asks for a page and not for its data. */
+/** A path without escapes that is a page and not its data. */
 const plain = /^(?!.*\.data$)[\w./~-]*$/
 
 const patternOf = (screen: string) => new RegExp(`^${screen.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`)
@@ -24,7 +24,7 @@ const creators = sharedScreens.filter(isCreators).map(patternOf)
 
 type Screens = Record<string, { path?: string | undefined } | undefined>
 
-/** Whether the screen at a path is one of those, by the map of screens: what has a fixed name is no creator's page. */
+/** Whether the screen at a path is shared. Fixed names of routes are no creators' pages. */
 export function sharedBy(screens: Screens) {
   const fixed = new Set(Object.values(screens).map((screen) => screen?.path?.split('/')[0]?.toLowerCase()))
   return (pathname: string): boolean => {

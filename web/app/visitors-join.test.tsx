@@ -12,7 +12,7 @@ import { createStore } from './store/create-store'
 import { StoreContext } from './store/hooks'
 import { marisol } from './testing/people'
 
-/** What a visitor on the creator's page sees of it, and where it leads. */
+/** The link that a visitor on the creator's page sees. */
 function linkOf(button: ReactNode) {
   const html = renderToStaticMarkup(
     <StoreContext.Provider value={createStore()}>
@@ -43,7 +43,7 @@ it.each([
   expect(linkOf(button)).toMatchObject({ to: '/auth/fan-register', back: '/marisolvega?tab=videos', reason })
 })
 
-it('tells a visitor that subscribing begins with joining', () => {
+it('a visitor reads that subscribing begins with joining', () => {
   expect(linkOf(<SubscribeButton creator={marisol} />).text).toBe('Join to subscribe for $9.99 a month')
   expect(linkOf(<SubscribeButton creator={marisol} label="Subscribe" />).text).toBe('Join to subscribe')
 })

@@ -5,7 +5,7 @@ import { ButtonLink } from '~/ui/controls/Button'
 import styles from './ConsentNotice.module.css'
 import { consentPath, owesConsents } from './consents'
 
-/** Asks members of whom nothing is on record; whoever must answer first never comes as far as this. */
+/** Asks members without recorded consents. Those who must answer first are redirected before any page. */
 export function ConsentNotice() {
   const user = useCurrentUser()
   const settings = useSettings()

@@ -4,7 +4,7 @@ import { ButtonLink } from '~/ui/controls/Button'
 import { EmptyState } from '~/ui/feedback/EmptyState'
 import styles from './layouts/Closed.module.css'
 
-/** What went wrong, inside the layout the page would have had. Retrying asks for the page, not for the whole site. */
+/** An error within the page's layout. Retry reloads the page, not the whole site. */
 export function ErrorState({ sentence }: { sentence?: string }) {
   return (
     <div className={styles.inPage}>
@@ -13,7 +13,7 @@ export function ErrorState({ sentence }: { sentence?: string }) {
   )
 }
 
-/** A page that does not exist, or one that broke. */
+/** A page that was not found, or that failed. */
 function WhatWentWrong({ sentence = messages.somethingWentWrong }: { sentence?: string | undefined }) {
   const error = useRouteError()
   const { pathname, search } = useLocation()
@@ -47,7 +47,7 @@ function WhatWentWrong({ sentence = messages.somethingWentWrong }: { sentence?: 
   )
 }
 
-/** When not even the layout could be made, nothing follows links either: Retry loads the site anew. */
+/** The layout itself failed, so the router does not handle links: Retry reloads the site. */
 export function ErrorPage() {
   return (
     <main id="main" tabIndex={-1} className={styles.closed}>

@@ -4,7 +4,7 @@ import styles from './LoadingOverlay.module.css'
 
 const hideAfter = 500
 
-/** Whether the last move was Back or Forward: the page that one leaves then stays as it was until the other is there. */
+/** Whether the navigation is Back or Forward: the old page then stays unchanged until the new one is loaded. */
 function useGoingBack() {
   const [back, setBack] = useState(false)
   const { state } = useNavigation()
@@ -19,7 +19,7 @@ function useGoingBack() {
   return back
 }
 
-/** Shows during route changes and hides 500 ms after one completes: a slim bar at once, a veil only when it takes long. */
+/** Shown during navigation and for 500 ms after: a slim bar at once, a veil only after a while. */
 export function LoadingOverlay() {
   const moving = useNavigation().state !== 'idle'
   const back = useGoingBack()

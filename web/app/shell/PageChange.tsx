@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
-/** What a page load would have done for those who listen or use a keyboard: says where we are, and begins there. */
+/** Does what a page load does for screen readers and keyboards: announces the title and moves the focus. */
 export function PageChange() {
   const title = useTitleOnArrival()
   useFocusOnArrival()
@@ -10,7 +10,7 @@ export function PageChange() {
   return <output className="visually-hidden">{next === pathname ? title : 'Loading'}</output>
 }
 
-/** Nothing on the first page: the browser reads that one out itself. */
+/** Empty on the first page, which the screen reader announces itself. */
 function useTitleOnArrival() {
   const { pathname } = useLocation()
   const [title, setTitle] = useState('')
@@ -23,7 +23,7 @@ function useTitleOnArrival() {
   return title
 }
 
-/** A focus that fell off the page, or stayed behind in the menus, is picked up where the page begins. */
+/** Moves the focus to the content if it was lost or is still in the navigation. */
 function useFocusOnArrival() {
   const location = useLocation()
   const seen = useRef(location)
@@ -35,7 +35,7 @@ function useFocusOnArrival() {
     const focused = document.activeElement
     const lost = !focused || focused === document.body
     const behind = location.pathname !== pathname && !main?.contains(focused)
-    // A link to a part of the page is answered by the browser.
+    // The browser handles anchors.
     if ((lost || behind) && !location.hash) main?.focus({ preventScroll: true })
   }, [location])
 }

@@ -9,7 +9,7 @@ test('a site is open unless something closes it', () => {
   expect(closedReason(open, '/creators')).toBeNull()
 })
 
-test('a blocked country finds every page closed, and so do operators in it', () => {
+test('all pages are closed in a blocked country, also to operators', () => {
   for (const path of ['/', '/auth/login', '/admin']) {
     expect(closedReason({ ...open, blocked: true, viewer: operator }, path)).toBe('geoBlock')
   }

@@ -5,13 +5,13 @@ interface SiteState {
   viewer: { isOperator: boolean } | null
 }
 
-/** Why a page is not shown to somebody, whatever the page is: the layout that takes its place. */
+/** Why all pages are closed to somebody: the layout that replaces them. */
 export function closedReason(
   { blocked, settings, viewer }: SiteState,
   pathname: string,
 ): 'geoBlock' | 'maintenance' | null {
   if (blocked) return 'geoBlock'
-  // Operators must be able to log in and look at what they are mending.
+  // Operators must be able to log in and see the site.
   const mending = viewer?.isOperator || pathname === '/auth/login'
   return settings.maintenanceMode && !mending ? 'maintenance' : null
 }

@@ -3,7 +3,7 @@ import { consentPath, goingTo, mustConsent, owesConsents } from './consents'
 
 const at = (path: string) => new URL(path, 'http://site.test')
 
-describe('who owes consents', () => {
+describe('missing consents', () => {
   const settings = { termsVersion: '2' }
   it.each([
     [{ isAdult: true, termsVersion: '2' }, false],
@@ -24,7 +24,7 @@ describe('who owes consents', () => {
   })
 })
 
-describe('the page that asks', () => {
+describe('the consent page', () => {
   it.each(['/auth/login', '/auth/before-you-go-on?to=%2Fhome', '/page/terms', '/contact'])(
     'does not stand in the way of %s',
     (path) => {

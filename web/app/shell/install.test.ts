@@ -3,7 +3,7 @@ import { canInstall, install, isInstallPrompt, keepInstallPrompt } from './insta
 
 const makePrompt = () => Object.assign(new Event('beforeinstallprompt'), { prompt: vi.fn(async () => {}) })
 
-test('an offer of the browser stays in the menu until it is used, and works once', async () => {
+test('an install prompt stays in the menu until it is used, and works once', async () => {
   expect(canInstall()).toBe(false)
   const prompt = makePrompt()
   expect(isInstallPrompt(prompt)).toBe(true)
@@ -16,7 +16,7 @@ test('an offer of the browser stays in the menu until it is used, and works once
   expect(prompt.prompt).toHaveBeenCalledTimes(1)
 })
 
-test('a later offer is kept too, whether or not a toast was shown before', () => {
+test('a later install prompt is kept too', () => {
   keepInstallPrompt(makePrompt())
   expect(canInstall()).toBe(true)
   keepInstallPrompt(null)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What a browser hands out when it can install the site. */
+/** The browser's event when it can install the site. */
 export interface InstallPrompt extends Event {
   prompt(): Promise<unknown>
 }
@@ -10,7 +10,7 @@ export const isInstallPrompt = (event: Event): event is InstallPrompt => 'prompt
 let offered: InstallPrompt | null = null
 const listeners = new Set<() => void>()
 
-/** Kept until it is used or the app is installed, so that the menu can offer it at any time. */
+/** Stores the prompt for the menu until it is used or the app is installed. */
 export function keepInstallPrompt(prompt: InstallPrompt | null) {
   offered = prompt
   for (const listener of listeners) listener()

@@ -1,6 +1,6 @@
 /*
- * What pages say in schema.org's words. React Router escapes it for its script element. Only what anonymous visitors see
- * is named, also while somebody who paid looks at the page.
+ * Structured data (schema.org). React Router escapes it for its script element. It contains only what visitors without a
+ * login see, whoever the viewer is.
  */
 
 interface Named {
@@ -52,7 +52,7 @@ interface Published {
   access: { reason: string }
 }
 
-/** Whether anybody may open it, whoever is looking now. */
+/** Whether everybody has access, whoever the viewer is. */
 const isFree = ({ access }: Published) => access.reason === 'public' || access.reason === 'free'
 
 export const videoData = (
@@ -96,7 +96,7 @@ export const productData = (
   },
 })
 
-/** From the list of creators to this page. */
+/** The path from the list of creators to this page. */
 export const breadcrumbs = (creator: Named, title: string, url: string) => ({
   '@type': 'BreadcrumbList',
   itemListElement: [

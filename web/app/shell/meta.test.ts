@@ -10,7 +10,7 @@ const matches = (state = {}) => [
 ]
 const ana = { _id: 'a', name: 'Ana', username: 'ana' }
 
-test('a page names its share image with its size, and its feed', () => {
+test('a page has its share image with its size, and its RSS feed', () => {
   const tags = pageMeta(matches(), {
     title: 'A night',
     url,
@@ -37,12 +37,12 @@ test('a page names its share image with its size, and its feed', () => {
   })
 })
 
-test('a closed site says nothing about the page', () => {
+test('a closed site has no metadata of the page', () => {
   const page = { title: 'A night', url, jsonLd: [breadcrumbs(ana, 'A night', url)] }
   expect(pageMeta(matches({ blocked: true }), page)).toEqual([{ title: 'Stage' }])
 })
 
-test('structured data says what strangers may see, whoever is looking', () => {
+test('structured data contains what visitors may see, whoever the viewer is', () => {
   const video = { title: 'A night', publishedAt: '2025-01-01T00:00:00.000Z', performer: ana, duration: 61.4 }
   const facts = { url, image: 'i', description: 'd' }
   expect(videoData({ ...video, access: { reason: 'subscription' } }, facts)).toMatchObject({

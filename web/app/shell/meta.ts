@@ -6,14 +6,14 @@ import { closedReason } from './closed'
 interface PageFacts {
   title: string
   description?: string
-  /** Where the page lives, with the site's own address: crawlers want it whole. */
+  /** The absolute URL, which crawlers need. */
   url?: string
-  /** Whose share image link previews show; the site's own where it is left out. */
+  /** The item whose share image is used; the site's own by default. */
   share?: { kind: SharedKind; id: string }
   type?: 'website' | 'profile' | 'article' | 'video.other' | 'product'
-  /** The path of a feed of what is on the page. */
+  /** The path of the page's RSS feed. */
   rss?: string
-  /** schema.org, one object each. */
+  /** Objects of schema.org. */
   jsonLd?: object[]
 }
 
@@ -28,13 +28,13 @@ const isRootData = (data: unknown): data is RootData =>
 
 type Matches = readonly ({ loaderData?: unknown; pathname: string } | undefined)[]
 
-/** The public settings, where a page's meta needs them. */
+/** The public settings, for a page's meta. */
 export function settingsIn(matches: Matches): PublicSettings | null {
   const root = matches[0]?.loaderData
   return isRootData(root) ? root.settings : null
 }
 
-/** A page's own meta replaces the root's, so this repeats what the root would have said. */
+/** A page's meta replaces the root's, so this repeats the root's. */
 export function pageMeta(matches: Matches, page: PageFacts): MetaDescriptor[] {
   const root = matches[0]?.loaderData
   const settings = settingsIn(matches)
@@ -57,7 +57,7 @@ export function pageMeta(matches: Matches, page: PageFacts): MetaDescriptor[] {
   ]
 }
 
-/** What crawlers and link previews can use only with a whole address. */
+/** Tags that need an absolute URL. */
 function addressTags({ title, share, rss }: PageFacts, url: string): MetaDescriptor[] {
   const image = shareImage(url, share)
   return [
@@ -91,11 +91,11 @@ function oEmbedLink(url: string, title: string): MetaDescriptor {
   return { tagName: 'link', rel: 'alternate', type: 'application/json+oembed', title, href }
 }
 
-/** An address that does not expire. */
+/** A URL that does not expire. */
 export const shareImage = (url: string, share?: PageFacts['share']): string =>
   new URL(`/api/share-images/${share ? `${share.kind}/${share.id}` : 'site'}`, url).href
 
-/** The page's address without what only changes how it is shown. */
+/** The page's URL without its query. */
 export function addressOf(request: Request, path?: string): string {
   const { origin, pathname } = new URL(request.url)
   return new URL(path ?? pathname, origin).href

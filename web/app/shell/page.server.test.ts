@@ -12,7 +12,7 @@ interface Visitor {
   token?: string
   blocked?: boolean
   maintenanceMode?: boolean
-  /** What the API answers when it is asked who this is. */
+  /** The API's answer to `GET /users/me`. */
   me?: { status: number; json: unknown }
 }
 
@@ -20,7 +20,7 @@ const answer = (data: unknown) => ({ status: 200, json: { status: 0, data } })
 const known = (user: Me) => answer(user)
 const refused = (status: number) => ({ status, json: { statusCode: status, error: 'NO', message: 'No.' } })
 
-/** A page that says 'open' to whoever gets in; else where they are sent, and what they take along. */
+/** Opens a page: 'open', or the redirect or status, with the cookies that were set. */
 async function visit(access: Access, visitor: Visitor = {}) {
   const { token, me = refused(401), blocked = false, maintenanceMode = false } = visitor
   const request = new Request('http://site.test/page', {
@@ -82,7 +82,7 @@ describe('a token that is refused', () => {
     },
   )
 
-  it.each([429, 500, 503])('is not what %i means: the login outlives a bad moment', async (status) => {
+  it.each([429, 500, 503])('is not assumed after %i: the login is kept', async (status) => {
     expect(await visit('member', { token: 'T', me: refused(status) })).toMatchObject({
       sentTo: status,
       tokenCleared: false,
@@ -90,7 +90,7 @@ describe('a token that is refused', () => {
   })
 })
 
-describe('a house that is closed', () => {
+describe('a closed site', () => {
   it.each(['public', 'guest', 'member', 'creator'] as const)(
     'shows a blocked country nothing of a %s page',
     async (access) => {
@@ -98,7 +98,7 @@ describe('a house that is closed', () => {
     },
   )
 
-  it('ends no login, although the API tells nobody who they are', async () => {
+  it('ends no login, although the API refuses to say whose it is', async () => {
     const closed = (status: number, error: string) => ({
       status,
       json: { statusCode: status, error, message: '' },
@@ -109,7 +109,7 @@ describe('a house that is closed', () => {
     expect(await visit('member', waiting)).toMatchObject({ sentTo: 503, tokenCleared: false })
   })
 
-  it('shows nothing under maintenance but to operators', async () => {
+  it('is shown to operators only during maintenance', async () => {
     const operator = known({ ...sam, isOperator: true })
     expect((await visit('public', { maintenanceMode: true })).sentTo).toBe(503)
     expect((await visit('member', { ...fan, maintenanceMode: true })).sentTo).toBe(503)
@@ -117,7 +117,7 @@ describe('a house that is closed', () => {
   })
 })
 
-describe('a list that does not know the place in its address', () => {
+describe('a list with an invalid cursor in the URL', () => {
   const lostPlace = { path: 'cursor', message: 'Start again.' }
 
   async function open(address: string, errors: { path: string; message: string }[]) {
@@ -137,28 +137,28 @@ describe('a list that does not know the place in its address', () => {
     return outcome instanceof Response ? (outcome.headers.get('location') ?? outcome.status) : outcome
   }
 
-  it('begins at its first page, still narrowed as it was', async () => {
+  it('starts at the first page and keeps the filter', async () => {
     expect(await open('/list?type=tip&cursor=zzz', [lostPlace])).toBe('/list?type=tip')
   })
 
-  it('is not what another refusal means, nor one without a place', async () => {
+  it('is not assumed after other errors, or without a cursor', async () => {
     expect(await open('/list?cursor=zzz', [{ path: 'q', message: 'Too long.' }])).toBe(422)
     expect(await open('/list', [lostPlace])).toBe(422)
   })
 })
 
-describe('somebody who is logged in', () => {
+describe('a member', () => {
   it('loses the token on a page for creators unless they are one', async () => {
     expect(await visit('creator', fan)).toMatchObject({ sentTo: '/auth/login', tokenCleared: true })
     expect(await visit('creator', creator)).toMatchObject({ sentTo: 'open', tokenCleared: false })
   })
 
-  it('is led from the pages for guests to where they belong', async () => {
+  it('is redirected from pages for guests to their own page', async () => {
     expect((await visit('guest', fan)).sentTo).toBe('/home')
     expect((await visit('guest', creator)).sentTo).toBe('/kofikeys')
   })
 
-  it('finds no console unless they run the site', async () => {
+  it('gets 404 for the console unless they are an operator', async () => {
     expect((await visit('operator', fan)).sentTo).toBe(404)
     expect((await visit('operator', { token: 'T', me: known({ ...sam, isOperator: true }) })).sentTo).toBe(
       'open',

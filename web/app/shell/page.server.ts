@@ -7,7 +7,7 @@ import { isInvalidCursor } from './or-not-found.server'
 import { landingPath } from './session'
 import { type Visit, visitContext } from './visit.server'
 
-/** Who may open a page. `public` is the product's noredirect: visitors stay. A `guest` is not logged in yet. */
+/** Who may open a page. `public` is everybody (`noredirect` in the specification), `guest` is without a login. */
 type Access = 'public' | 'guest' | 'member' | 'creator' | 'operator'
 
 type ViewerOf<A extends Access> = A extends 'guest' ? null : A extends 'public' ? Me | null : Me
@@ -20,7 +20,7 @@ interface PageArgs<A extends Access> {
   params: LoaderFunctionArgs['params']
 }
 
-/** Every page's loader: first whether the house is open, then the guard, then what the page needs. */
+/** The loader of every page: checks whether the site is open, then access, then loads the data. */
 export function page<A extends Access, T = null>(access: A, load?: (args: PageArgs<A>) => Promise<T> | T) {
   return async ({ context, request, params }: LoaderFunctionArgs): Promise<T> => {
     const visit = context.get(visitContext)
@@ -28,7 +28,7 @@ export function page<A extends Access, T = null>(access: A, load?: (args: PageAr
       await refuseIfClosed(visit, request)
       const viewer = await admit(visit, access)
       if (viewer) await askFirst(visit, viewer, request)
-      // `admit` has thrown unless the viewer is what this access asks for.
+      // `admit` has thrown unless the viewer has this access.
       return load
         ? await load({ visit, api: visit.api, viewer: viewer as ViewerOf<A>, request, params })
         : (null as T)
@@ -40,7 +40,7 @@ export function page<A extends Access, T = null>(access: A, load?: (args: PageAr
 
 const statusOf = { geoBlock: 451, maintenance: 503 }
 
-/** The layout says why; what the page would have shown does not leave the house. */
+/** The layout shows the reason; the page's data is not loaded. */
 async function refuseIfClosed(visit: Visit, request: Request) {
   const [blocked, settings, viewer] = await Promise.all([visit.blocked(), visit.settings(), visit.viewer()])
   const closed = closedReason({ blocked, settings, viewer }, new URL(request.url).pathname)
@@ -49,7 +49,7 @@ async function refuseIfClosed(visit: Visit, request: Request) {
 
 async function admit(visit: Visit, access: Access): Promise<Me | null> {
   const viewer = await visit.viewer()
-  // The token was there but opens nothing any more.
+  // The token is no longer valid.
   if (visit.token && !viewer) visit.forgetToken()
   if (access === 'public') return viewer
   if (access === 'guest') {
@@ -68,13 +68,13 @@ async function admit(visit: Visit, access: Access): Promise<Me | null> {
   return viewer
 }
 
-/** Nothing is shown to some who have yet to say that they are of age, or to agree to the terms. */
+/** Redirects members who must confirm their age or agree to the terms first. */
 async function askFirst(visit: Visit, viewer: Me, request: Request) {
   const way = mustConsent(viewer, await visit.settings()) && consentPath(new URL(request.url))
   if (way) throw redirect(way)
 }
 
-/** The same list from its beginning, when it does not know the place its address names. */
+/** Redirects to the first page of a list when the cursor is invalid. */
 function fromFirstPage(error: ApiError, request: Request): Response | null {
   const url = new URL(request.url)
   if (!isInvalidCursor(error) || !url.searchParams.has('cursor')) return null
@@ -82,7 +82,7 @@ function fromFirstPage(error: ApiError, request: Request): Response | null {
   return redirect(`${url.pathname}${url.search}`)
 }
 
-/** An API answer with status 401 anywhere leads to the login page; other failures become the page's error. */
+/** Status 401 of any call redirects to the login page; other failures become the page's error. */
 function asResponse(visit: Visit, error: unknown, request: Request): unknown {
   if (!(error instanceof ApiError)) return error
   if (error.status === 401) {

@@ -6,7 +6,7 @@ import { kofi, sam } from '~/testing/people'
 import { endSession, landingPath, profilePath } from './session'
 
 describe('after login', () => {
-  it('a fan with email and username lands at home', () => {
+  it('a fan with email and username sees the home page', () => {
     expect(landingPath(sam)).toBe('/home')
   })
 
@@ -14,19 +14,19 @@ describe('after login', () => {
     expect(landingPath({ ...sam, ...missing })).toBe('/user/account')
   })
 
-  it('whoever was on their way somewhere gets there, once the account is complete', () => {
+  it('a person returns to the page they came from, once the account is complete', () => {
     expect(landingPath(sam, '/post/1')).toBe('/post/1')
     expect(landingPath(kofi, '/post/1')).toBe('/post/1')
     expect(landingPath({ ...sam, email: null }, '/post/1')).toBe('/user/account')
   })
 
-  it('an operator lands at the console, unless they were on their way somewhere', () => {
+  it('an operator sees the console, unless they came from another page', () => {
     const operator = { ...sam, isOperator: true }
     expect(landingPath(operator)).toBe('/admin')
     expect(landingPath(operator, '/admin/payouts?open=1')).toBe('/admin/payouts?open=1')
   })
 
-  it('a creator lands on their own page', () => {
+  it('a creator sees their own page', () => {
     expect(landingPath(kofi)).toBe('/kofikeys')
   })
 
@@ -38,12 +38,12 @@ describe('after login', () => {
   )
 })
 
-it('a page is found by username, or by id while there is none', () => {
+it('a profile path has the username, or the id without one', () => {
   expect(profilePath({ _id: 'an-id', username: 'kofikeys' })).toBe('/kofikeys')
   expect(profilePath({ _id: 'an-id', username: null })).toBe('/an-id')
 })
 
-describe('leaving', () => {
+describe('the end of a session', () => {
   const jar = { cookie: '' }
   beforeEach(() => {
     jar.cookie = 'token=mine'
@@ -52,7 +52,7 @@ describe('leaving', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  it('removes the token and the person, and keeps the site as it is', () => {
+  it('removes the token and the account, and keeps the site settings', () => {
     const store = createStore()
     store.dispatch(updateSettings({ siteName: 'Encore', minimumTipPrice: 25 }))
     store.dispatch(signedIn(sam))

@@ -12,25 +12,25 @@ import { updateSettings } from '~/store/settings-slice'
 import { uiFromSettings, updateUi } from '~/store/ui-slice'
 import { toast } from '~/ui/feedback/toast'
 
-/** A creator's page is found by username, or by id while there is none. */
+/** The path of a creator's page: the username, or the id without one. */
 export const profilePath = ({ username, _id }: { username: string | null; _id: string }) =>
   `/${username ?? _id}`
 
-/** Where a creator broadcasts. */
+/** The path of a creator's stream. */
 export const streamPath = (creator: { username: string | null; _id: string }) =>
   `/streaming${profilePath(creator)}`
 
-/** The page of a post. */
+/** The path of a post. */
 export const postPath = (id: string) => `/post/${id}`
 
-/** Where a person lands after logging in: where they were on their way to, once the account is complete. */
+/** The page after login: the one the person came from, once the account is complete. */
 export function landingPath(user: Me, back: string | null = null): string {
   const complete = Boolean(user.email && user.username)
   if (!complete) return user.isPerformer ? '/creator/account' : '/user/account'
   return back ?? (user.isOperator ? '/admin' : user.isPerformer ? profilePath(user) : '/home')
 }
 
-/** Forgets the person on this device. The site keeps its name, menus and settings when a person leaves. */
+/** Ends the session on this device. Name, menus and settings of the site stay. */
 export const endSession = () => (dispatch: Store['dispatch'], getState: Store['getState']) => {
   const { settings } = getState()
   removeToken()
@@ -39,7 +39,7 @@ export const endSession = () => (dispatch: Store['dispatch'], getState: Store['g
   dispatch(updateUi(uiFromSettings(settings)))
 }
 
-/** How long a server may take to hear of it before a person is let go without it. */
+/** The time after which logout no longer waits for the server. */
 const goodbye = 5000
 
 export function useLogout({ everywhere = false } = {}) {
@@ -47,12 +47,12 @@ export function useLogout({ everywhere = false } = {}) {
   const navigate = useNavigate()
   const ownerId = useCurrentUser()?._id
   return useCallback(async () => {
-    // The session ends on the server too; if that fails the token is still gone from here.
+    // If the server cannot be reached, the token is still removed here.
     const signal = AbortSignal.timeout(goodbye)
     await api('POST /auth/logout', { body: { everywhere }, signal }).catch(() => {})
     dispatch(endSession())
     await navigate('/auth/login')
-    // A composer that is left writes down what it has until the end.
+    // After navigating: a composer stores its draft when it is left.
     if (ownerId) await forgetFilesOf(ownerId)
   }, [everywhere, ownerId, dispatch, navigate])
 }

@@ -4,12 +4,12 @@ import { readToken } from '~/api/cookies'
 import { useAppDispatch, useAppSelector } from '~/store/hooks'
 import { endSession } from './session'
 
-/** All tabs share one token: who left or came in another one has done so here, and the guards have the say. */
+/** All tabs share one token: follows a login or logout in another tab. */
 export function useSharedLogin() {
   const dispatch = useAppDispatch()
   const loggedIn = useAppSelector((state) => state.auth.loggedIn)
   const { revalidate } = useRevalidator()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: logging in and out here is not news from elsewhere.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads the token again after a login or logout in this tab.
   useEffect(() => {
     let known = readToken()
     const look = () => {
@@ -20,7 +20,7 @@ export function useSharedLogin() {
     }
     window.addEventListener('focus', look)
     document.addEventListener('visibilitychange', look)
-    // A page that comes back from the back/forward cache was left before.
+    // A page from the back/forward cache may be older than the login.
     window.addEventListener('pageshow', look)
     return () => {
       window.removeEventListener('focus', look)

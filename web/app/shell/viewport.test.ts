@@ -8,12 +8,12 @@ const visitWith = (cookie: string) =>
     send: () => Promise.reject(new Error('No call is made.')),
   })
 
-test('a page cannot be zoomed unless somebody allows it', () => {
+test('a page cannot be zoomed unless the setting allows it', () => {
   expect(viewport(false)).toContain('maximum-scale=1,')
   expect(viewport(true)).not.toContain('maximum-scale')
 })
 
-test('a device’s own choices come with the request, and nothing else counts as one', () => {
+test('display settings are read from cookies, and invalid values are ignored', () => {
   expect(visitWith('')).toMatchObject({ zoom: null, contextMenu: false })
   expect(visitWith('zoom=on; contextMenu=on')).toMatchObject({ zoom: true, contextMenu: true })
   expect(visitWith('zoom=off')).toMatchObject({ zoom: false })

@@ -3,21 +3,21 @@ import { ApiError, type Client, createClient, type Send } from '@ovation/contrac
 import { createContext } from 'react-router'
 import { notice } from '~/api/notice'
 
-/** What the HTTP server lends to a page: a way to the API and the nonce its scripts must carry. */
+/** Provided by the HTTP server: the API client's transport, and the nonce of the page's scripts. */
 export interface Site {
   send: Send
   nonce: string
 }
 
-/** One request for a page: who is looking, and everything loaded once for all of its loaders. */
+/** One request for a page: the viewer, and data that is loaded once for all loaders. */
 export interface Visit {
   api: Client
   nonce: string
-  /** The page, once it is rendered. */
+  /** The rendered page. */
   page: Uint8Array | null
   token: string | null
   theme: 'light' | 'dark'
-  /** What the device has chosen, if it has. */
+  /** The setting of the device, if any. */
   zoom: boolean | null
   contextMenu: boolean
   cookies: string[]
@@ -36,7 +36,7 @@ export function openVisit(request: Request, site: Site): Visit {
   const sent = readCookies(request.headers.get('cookie'))
   const token = sent.get(cookies.token) ?? null
   const api = createClient(site.send, token ? { authorization: token } : {})
-  /** Then nobody is told who they are, which does not end their login. */
+  /** A closed site refuses `GET /users/me`, which does not end the login. */
   let isClosed = false
   const nobody = (error: unknown) => {
     isClosed = error instanceof ApiError && closedCodes.includes(error.code)
@@ -75,7 +75,7 @@ const choiceIn = (value: string | undefined) => (value === 'on' || value === 'of
 const tooMany = 429
 const closedCodes = ['MAINTENANCE', 'COUNTRY_BLOCKED']
 
-/** A token that is refused belongs to nobody; a server that cannot answer right now has refused nothing. */
+/** Null for a refused token; a server that cannot answer right now has refused nothing. */
 function nobodyIfRefused(error: unknown): null {
   const refused = error instanceof ApiError && error.status >= 400 && error.status < 500
   if (refused && error.status !== tooMany) return null

@@ -9,7 +9,7 @@ export type FileNews = Parameters<ServerEvents['file_progress']>[0]
 const whileTold = 15_000
 const whileNobodyTells = 3000
 
-/** How far files have come that are being made ready. The socket tells; the page asks for what it did not hear. */
+/** The progress of files that are being processed: by socket, and by polling for missed events. */
 export function useFileProgress(fileIds: readonly string[], onNews: (news: FileNews) => void) {
   const told = useAppSelector((state) => state.realtime.state === 'connected')
   const news = useEffectEvent(onNews)
@@ -30,7 +30,7 @@ export function useFileProgress(fileIds: readonly string[], onNews: (news: FileN
         })
         if (!request.signal.aborted) news({ fileId: id, status, progress })
       } catch {
-        // The next round asks again.
+        // Polled again.
       }
     }
     const askAll = () => {

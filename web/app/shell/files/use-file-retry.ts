@@ -3,13 +3,13 @@ import { useRevalidator } from 'react-router'
 import { api } from '~/api/client'
 import { useAction } from '~/ui/feedback/use-action'
 
-/** Why something could not be made ready, or nothing. */
+/** The error of the first file whose processing failed. */
 export const failureIn = (files: readonly (MediaFile | null)[]): string | null => {
   const failed = files.find((file) => file?.status === 'error')
   return failed ? (failed.error ?? 'This file couldn’t be processed.') : null
 }
 
-/** Has what failed tried once more; the file is still there. */
+/** Processes failed files again. */
 export function useFileRetry(files: readonly (MediaFile | null)[]) {
   const { revalidate } = useRevalidator()
   const { busy, run } = useAction(async () => {

@@ -7,7 +7,7 @@ type Waiting = Pick<MediaFile, '_id' | 'status' | 'progress'>
 
 const isUnderWay = ({ status }: Waiting) => status === 'uploaded' || status === 'processing'
 
-/** How far files are, in percent; what the page shows is loaded again once one is ready or has failed. */
+/** The progress of files in percent. Reloads the page's data when a file is ready or has failed. */
 export function useProgress(files: readonly (Waiting | null)[]) {
   const [heard, setHeard] = useState<Record<string, number>>({})
   const { revalidate } = useRevalidator()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Logo } from '../navigation/Logo'
 import styles from './Closed.module.css'
 
-/** A site that is closed: its name, and why. */
+/** A closed site: its logo, and the reason. */
 export function Closed({ children }: { children: ReactNode }) {
   return (
     <div className={styles.site}>

@@ -7,7 +7,7 @@ interface HomeLayoutProps {
   children: ReactNode
 }
 
-/** Three columns: where to go, the feed, and people worth meeting. */
+/** Three columns: navigation, feed and suggestions. */
 export function HomeLayout({ aside: Suggestions, children }: HomeLayoutProps) {
   const column = (
     <aside className={styles.aside} aria-label="Suggestions">

@@ -10,14 +10,14 @@ import { PanesLayout } from './PanesLayout'
 import { PrimaryLayout } from './PrimaryLayout'
 import { PublicLayout } from './PublicLayout'
 
-/** What a page says about itself: `export const handle: PageHandle = { layout: 'home' }`. */
+/** A page chooses its layout: `export const handle: PageHandle = { layout: 'home' }`. */
 export interface PageHandle {
   layout: keyof typeof layouts
-  /** The public header stands on the page's first picture instead of above the page. */
+  /** Shows the public header on top of the page's first picture. */
   headerOnPicture?: boolean
-  /** What the third column shows, where the layout has one. */
+  /** The third column, where the layout has one. */
   aside?: ComponentType
-  /** On a phone the bar of tabs makes way, where somebody writes. */
+  /** Hides the tab bar on phones, for pages with a composer. */
   withoutTabs?: boolean
 }
 

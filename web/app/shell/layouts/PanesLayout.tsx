@@ -9,7 +9,7 @@ interface PanesLayoutProps {
   children: ReactNode
 }
 
-/** As high as the screen: the page does not scroll, its panes do. */
+/** The height of the screen: the panes scroll, the page does not. */
 export function PanesLayout({ withoutTabs = false, children }: PanesLayoutProps) {
   return (
     <>

@@ -7,12 +7,12 @@ import { TopBar } from '../navigation/TopBar'
 import styles from './Shell.module.css'
 
 interface PrimaryLayoutProps {
-  /** A third column, where there is room for one. */
+  /** A third column on wide screens. */
   column?: ReactNode
   children: ReactNode
 }
 
-/** The rail, and the page in the rest of the width. */
+/** The rail and the page. */
 export function PrimaryLayout({ column, children }: PrimaryLayoutProps) {
   return (
     <>

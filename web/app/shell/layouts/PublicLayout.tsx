@@ -8,7 +8,7 @@ interface PublicLayoutProps {
   children: ReactNode
 }
 
-/** For people who are only looking: a header, the page, a footer. */
+/** A header, the page and a footer. */
 export function PublicLayout({ headerOnPicture, children }: PublicLayoutProps) {
   return (
     <div className={styles.public}>

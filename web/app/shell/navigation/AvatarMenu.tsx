@@ -13,7 +13,7 @@ import { MenuLink } from './MenuLink'
 import { avatarItemsFor, cart, type NavItem, wallet } from './nav-items'
 import { useThemeSwitch } from './use-theme-switch'
 
-/** A creator's own picture in the rail; behind it the account and what they do as a fan. */
+/** A creator's avatar in the rail, with a menu of the account and the fan pages. */
 export function AvatarMenu({ user }: { user: Me }) {
   const logout = useLogout()
   const theme = useThemeSwitch()

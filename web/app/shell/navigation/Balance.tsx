@@ -5,7 +5,7 @@ import { Tokens } from '~/ui/text/Tokens'
 import styles from './Balance.module.css'
 import { wallet } from './nav-items'
 
-/** What the wallet holds, always in sight; on a phone as a chip that leads there. */
+/** The balance on phones, as a link to the wallet. */
 export function BalanceChip() {
   const user = useCurrentUser()
   if (!user || user.isOperator) return null

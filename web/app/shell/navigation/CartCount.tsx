@@ -1,7 +1,7 @@
 import { CountBadge } from '~/ui/controls/CountBadge'
 import { useCartCount } from './cart-count'
 
-/** How much is in the cart, beside its sign. */
+/** The badge of the cart. */
 export function CartCount() {
   return <CountBadge count={useCartCount()} one="product" />
 }

@@ -3,7 +3,7 @@ import { Link } from '~/ui/link/Link'
 import styles from './FooterLinks.module.css'
 import { MenuLink } from './MenuLink'
 
-/** The pages every site has to have, said quietly. */
+/** The footer links, in small print. */
 export function FooterLinks() {
   const menus = useAppSelector((state) => state.ui.menus).filter((menu) => menu.section === 'footer')
   return (

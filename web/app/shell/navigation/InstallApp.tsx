@@ -1,7 +1,7 @@
 import IconDownload from '~/ui/icons/IconDownload'
 import { install, useCanInstall } from '../install'
 
-/** Where the browser can install the site. */
+/** Shown where the browser can install the site. */
 export function InstallApp({ className }: { className?: string | undefined }) {
   if (!useCanInstall()) return null
   return (

@@ -1,7 +1,7 @@
 import { useAppSelector } from '~/store/hooks'
 import styles from './Logo.module.css'
 
-/** The mark: a ring of audience around one performer. A site's own logo takes its place. */
+/** The site's logo, or ours: a ring of audience around one performer. */
 export function Logo({ name = true }: { name?: boolean }) {
   const { siteName, logo } = useAppSelector((state) => state.ui)
   return (

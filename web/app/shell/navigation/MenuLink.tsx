@@ -7,11 +7,11 @@ interface MenuLinkProps {
   className?: string | undefined
   role?: 'menuitem'
   tabIndex?: number
-  /** Instead of the title alone. */
+  /** Replaces the title. */
   children?: ReactNode
 }
 
-/** A menu entry an operator wrote: a page of ours, or an address elsewhere. */
+/** A menu entry of the operator: a page of the site, or another URL. */
 export function MenuLink({ menu, children = menu.title, ...look }: MenuLinkProps) {
   const elsewhere = menu.isNewTab ? { target: '_blank', rel: 'noreferrer' } : {}
   if (!menu.internal) {

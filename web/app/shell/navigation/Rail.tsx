@@ -30,7 +30,7 @@ import styles from './Rail.module.css'
 import { ThemeSwitch } from './ThemeSwitch'
 import { UnreadCount } from './UnreadCount'
 
-/** The left rail: icons on a tablet, icons with words on a desktop. A slim one has icons everywhere. */
+/** The left rail: icons on tablets, icons with text on desktops. `slim` has icons only. */
 export function Rail({ slim = false }: { slim?: boolean }) {
   const user = useCurrentUser()
   const logout = useLogout()
@@ -88,7 +88,7 @@ export function Rail({ slim = false }: { slim?: boolean }) {
   )
 }
 
-/** Operators act for the site. */
+/** Operators have no username on the site. */
 function OwnName({ user }: { user: Me }) {
   if (user.isOperator) return <small>Operator</small>
   return user.username && <small>@{user.username}</small>

@@ -1,6 +1,6 @@
 import styles from './SkipLink.module.css'
 
-/** The first stop of a keyboard: past the menus, to the page. */
+/** The first element for keyboards: skips the navigation. */
 export function SkipLink() {
   return (
     <a href="#main" className={styles.skip}>

@@ -6,7 +6,7 @@ import { PendingCount } from './PendingCount'
 import styles from './TabBar.module.css'
 import { UnreadCount } from './UnreadCount'
 
-/** The phone's bottom bar, with one big button in the middle; to an operator all of its items are alike. */
+/** The tab bar of phones, with a large middle button except for operators. */
 export function TabBar() {
   const user = useCurrentUser()
   const location = useLocation()

@@ -1,7 +1,7 @@
 import { IconButton } from '~/ui/controls/IconButton'
 import { useThemeSwitch } from './use-theme-switch'
 
-/** Light or dark by choice, remembered; the system's preference is not read. In a list it has words and the list's look. */
+/** Switches the theme; the system's preference is not used. With a class name it has text, for lists. */
 export function ThemeSwitch({ className }: { className?: string | undefined }) {
   const { icon: Icon, label, change } = useThemeSwitch()
   if (!className) return <IconButton label={label} icon={Icon} onClick={change} />

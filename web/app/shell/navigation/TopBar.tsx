@@ -12,7 +12,7 @@ import { cart, notifications, search } from './nav-items'
 import { ThemeSwitch } from './ThemeSwitch'
 import styles from './TopBar.module.css'
 
-/** The phone's top bar. Visitors log in and join from the tab bar; members find the rest of their pages under You. */
+/** The top bar of phones. Login and Join are in the tab bar; the other pages of members are under You. */
 export function TopBar() {
   const user = useCurrentUser()
   return (
@@ -34,7 +34,7 @@ export function TopBar() {
   )
 }
 
-/** Only while there is something in it. */
+/** Hidden while the cart is empty. */
 function CartLink() {
   if (useCartCount() === 0) return null
   return (

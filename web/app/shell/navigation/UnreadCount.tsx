@@ -1,7 +1,7 @@
 import { CountBadge } from '~/ui/controls/CountBadge'
 import { useUnreadCount } from './unread-count'
 
-/** How many conversations wait to be read. */
+/** The badge of unread conversations. */
 export function UnreadCount() {
   return <CountBadge count={useUnreadCount()} one="unread conversation" />
 }

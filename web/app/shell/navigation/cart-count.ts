@@ -1,4 +1,4 @@
 import { createCount } from './create-count'
 
-/** How many products are in the cart, which lives on the device. */
+/** The number of products in the cart, which is stored on the device. */
 export const { show: showCartCount, useCount: useCartCount } = createCount()

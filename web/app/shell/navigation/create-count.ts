@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * A figure beside one of the shell's places. What is counted is a feature's, so the roof says it; a page is made without
- * it.
+ * A count in the shell. Features know the counts and the shell may not import them, so `main` sets it; the server renders
+ * 0.
  */
 export function createCount() {
   let count = 0

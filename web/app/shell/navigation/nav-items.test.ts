@@ -5,20 +5,20 @@ import { avatarItemsFor, compose, explore, isCurrent, navItemsFor, tabsFor } fro
 const start = { ...explore, path: '/' }
 const at = (pathname: string) => ({ pathname })
 
-describe('where someone stands', () => {
-  it('is the place itself and everything inside it', () => {
+describe('the current item', () => {
+  it('is the page itself and all pages below it', () => {
     expect(isCurrent(explore, at('/creators'))).toBe(true)
     expect(isCurrent(explore, at('/creators/new'))).toBe(true)
     expect(isCurrent(explore, at('/creatorsmith'))).toBe(false)
   })
 
-  it('is not the start just because every address begins there', () => {
+  it('is not the start page on every other page', () => {
     expect(isCurrent(start, at('/'))).toBe(true)
     expect(isCurrent(start, at('/creators'))).toBe(false)
   })
 })
 
-it('strangers have a home too, with the posts of everyone', () => {
+it('visitors have a home page too, with the posts of all creators', () => {
   expect(navItemsFor(null)[0]?.path).toBe('/home')
   expect(tabsFor(null)[0]?.path).toBe('/home')
 })
@@ -26,7 +26,7 @@ it('strangers have a home too, with the posts of everyone', () => {
 describe('an operator', () => {
   const operator = { ...sam, isOperator: true }
 
-  it('has the console instead of what fans need', () => {
+  it('has the console instead of the fan pages', () => {
     const paths = navItemsFor(operator).map(({ path }) => path)
     expect(paths.slice(0, 5)).toEqual([
       '/admin',
@@ -41,7 +41,7 @@ describe('an operator', () => {
     expect(tabsFor(operator)).toHaveLength(5)
   })
 
-  it('stands in one part of the console at a time', () => {
+  it('has one current item in the console', () => {
     const here = (pathname: string) => navItemsFor(operator).filter((place) => isCurrent(place, at(pathname)))
     expect(here('/admin').map(({ label }) => label)).toEqual(['Overview'])
     expect(here('/admin/payouts').map(({ label }) => label)).toEqual(['Payouts'])
@@ -51,7 +51,7 @@ describe('an operator', () => {
 describe('a creator', () => {
   const items = navItemsFor(kofi)
 
-  it('sees at most nine places, work first, and what they do as a fan behind their avatar', () => {
+  it('sees at most nine items, work first, and the fan pages in the avatar menu', () => {
     expect(items.length).toBeLessThanOrEqual(9)
     expect(items[0]?.path).toBe('/creator/dashboard')
     const paths = items.map(({ path }) => path)
@@ -61,7 +61,7 @@ describe('a creator', () => {
     )
   })
 
-  it('is in one place at a time', () => {
+  it('has one current item', () => {
     const here = (pathname: string) =>
       items.filter((place) => isCurrent(place, at(pathname))).map(({ label }) => label)
     expect(here('/creator/payouts/7')).toEqual(['Earnings'])
@@ -81,12 +81,12 @@ describe('the phone’s tab bar', () => {
     expect(labels(null)).toEqual(['Home', 'Live', 'Explore', 'Log in', 'Join'])
   })
 
-  it('lets creators create where others explore', () => {
+  it('has Create in the middle for creators and Explore for others', () => {
     expect(tabsFor(sam)[2]).toBe(explore)
     expect(tabsFor(kofi)[2]).toBe(compose)
   })
 
-  it('marks You on every page of one’s own that has no tab', () => {
+  it('marks You on every own page without a tab', () => {
     const current = (pathname: string) => tabsFor(sam).filter((tab) => isCurrent(tab, at(pathname)))
     for (const path of ['/user/menu', '/user/following', '/user/bookmarks', '/wallet', '/user/orders']) {
       expect(current(path).map(({ label }) => label)).toEqual(['You'])

@@ -30,15 +30,15 @@ export interface NavItem {
   path: string
   label: string
   icon: Icon
-  /** Other addresses that belong to it. */
+  /** Other paths that belong to it. */
   also?: string[]
-  /** What lies inside it has items of its own. */
+  /** Pages below it have their own items. */
   alone?: boolean
-  /** Which of an operator's queues its badge counts. */
+  /** The operator's queue that its badge counts. */
   queue?: Queue
 }
 
-/** What waits for an operator's decision. */
+/** The operator's queues. */
 export type Queue = 'creators' | 'payouts' | 'reports'
 
 const home: NavItem = { path: '/home', label: 'Home', icon: IconSmartHome }
@@ -116,7 +116,7 @@ export const myPage = (user: Me): NavItem => ({
 })
 const pathsOf = ({ path, also = [] }: NavItem) => [path, ...also]
 const accountPath = (user: Me) => (user.isPerformer ? '/creator/account' : '/user/account')
-/** What belongs to the account and has a page of its own. */
+/** Pages of the account settings. */
 const settingPaths = ['/creator/blocks', '/user/muted']
 const account = (user: Me): NavItem => ({
   path: accountPath(user),
@@ -125,7 +125,7 @@ const account = (user: Me): NavItem => ({
   also: settingPaths,
 })
 
-/** On a phone everything of one's own that has no tab is behind the last one. */
+/** The last tab of a phone, for all own pages without a tab. */
 const hub = (user: Me): NavItem => ({
   path: '/user/menu',
   label: 'You',
@@ -144,7 +144,7 @@ const hub = (user: Me): NavItem => ({
   ],
 })
 
-/** Where a person can go from anywhere, in the order of the rail. */
+/** The items of the rail, in order. */
 export function navItemsFor(user: Me | null): NavItem[] {
   if (!user) return [home, explore, live, search]
   if (user.isOperator) return [...consoleItems, explore, search, account(user)]
@@ -166,7 +166,7 @@ export function navItemsFor(user: Me | null): NavItem[] {
   ]
 }
 
-/** What a creator does as a fan, and the account: behind their avatar in the rail. */
+/** The items of a creator's avatar menu: the account and the fan pages. */
 export const avatarItemsFor = (user: Me): NavItem[] => [
   myPage(user),
   account(user),
@@ -177,25 +177,25 @@ export const avatarItemsFor = (user: Me): NavItem[] => [
   cart,
 ]
 
-/** On a phone one tab covers a creator's figures. */
+/** One tab of a phone for a creator's figures. */
 const dashboardTab: NavItem = {
   ...dashboard,
   also: [...pathsOf(subscribers), ...pathsOf(earnings)],
 }
 
 /**
- * The phone's five tabs; searching is in its top bar. In the middle is what people come for: creators create,
- * everybody else explores. The last leads to everything of one's own.
+ * The five tabs of a phone. Search is in the top bar. The middle tab is for creating posts, or for exploring; the last
+ * one for the person's own pages.
  */
 export function tabsFor(user: Me | null): NavItem[] {
   if (!user) return [home, live, explore, login, join]
-  // The mail, which is looked at least, is behind the last one.
+  // The outbox, which is used least, is on the last tab's page.
   if (user.isOperator) return [...consoleItems.filter((item) => item !== outbox), hub(user)]
   if (user.isPerformer) return [home, messages, compose, dashboardTab, hub(user)]
   return [home, live, explore, messages, hub(user)]
 }
 
-/** Whether an item leads to the page one is on, or to one it lies inside of. */
+/** Whether an item is the current page or one of its parents. */
 export function isCurrent({ path, also = [], alone }: NavItem, { pathname }: { pathname: string }): boolean {
   const inside = (place: string) => pathname === place || (!alone && pathname.startsWith(`${place}/`))
   return [path, ...also].some(inside)

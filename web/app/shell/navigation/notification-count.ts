@@ -1,4 +1,4 @@
 import { createCount } from './create-count'
 
-/** How many notifications are unread. */
+/** The number of unread notifications. */
 export const { show: showNotificationCount, useCount: useNotificationCount } = createCount()

@@ -1,7 +1,7 @@
 import { createCount } from './create-count'
 import type { Queue } from './nav-items'
 
-/** What waits for an operator's decision, counted by the server. */
+/** The lengths of the operator's queues. */
 const counts = { creators: createCount(), payouts: createCount(), reports: createCount() }
 
 export function showPendingCounts(pending: Record<Queue, number>) {

@@ -1,4 +1,4 @@
 import { createCount } from './create-count'
 
-/** How many conversations hold something unread. */
+/** The number of unread conversations. */
 export const { show: showUnreadCount, useCount: useUnreadCount } = createCount()

@@ -4,7 +4,7 @@ import { updateUi } from '~/store/ui-slice'
 import IconMoon from '~/ui/icons/IconMoon'
 import IconSun from '~/ui/icons/IconSun'
 
-/** The other theme: its icon, its label, and the change to it, which the device remembers. */
+/** Switches to the other theme and stores the choice on the device. */
 export function useThemeSwitch() {
   const theme = useAppSelector((state) => state.ui.theme)
   const dispatch = useAppDispatch()

@@ -5,21 +5,21 @@ import styles from './RichText.module.css'
 
 interface RichTextProps {
   tree: readonly RichNode[]
-  /** Usernames in it that lead to creators. */
+  /** Usernames to link. */
   mentions?: readonly string[] | undefined
   className?: string | undefined
 }
 
-/** A creator's or the site's own words, with the little markup they may have. */
+/** Text with limited markup. */
 export function RichText({ tree, mentions = [], className = '' }: RichTextProps) {
   return <div className={`${styles.text} ${className}`}>{tree.map(drawn(mentions))}</div>
 }
 
-/** A text that is wrapped in a link leads where the link does. */
+/** Mentions inside a link are not linked. */
 function drawn(mentions: readonly string[]) {
   const inLink = (node: RichNode, place: number) => shown(node, place, [])
   const inText = (node: RichNode, place: number) => shown(node, place, mentions)
-  // The nodes of a text never change places, so their place is their key.
+  // The order of the nodes never changes, so their index is the key.
   function shown(node: RichNode, place: number, linked: readonly string[]): ReactNode {
     if (typeof node === 'string') {
       return linked.length > 0 ? <Fragment key={place}>{withMentions(node, linked)}</Fragment> : node

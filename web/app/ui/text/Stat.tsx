@@ -6,12 +6,12 @@ export const Stats = ({ children }: { children: ReactNode }) => <dl className={s
 
 interface StatProps {
   label: string
-  /** The figure itself. */
+  /** The figure. */
   children: ReactNode
-  /** What it means, in a few words. */
+  /** A short explanation. */
   note?: ReactNode
   look?: 'plain' | 'good'
-  /** Where there is more about it. */
+  /** Links the label. */
   to?: string
 }
 

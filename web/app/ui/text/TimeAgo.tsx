@@ -6,7 +6,7 @@ function whole(instant: string): string {
   return `${longDay(moment)} ${year(moment)} at ${clockTime(moment)} UTC`
 }
 
-/** When it was, in short; the whole of it for whoever hesitates over it. A minute may pass before the browser takes over. */
+/** A short relative time with the full time as a tooltip. Hydration may happen a minute later. */
 export function TimeAgo({ instant }: { instant: string }) {
   return (
     <time dateTime={instant} title={whole(instant)} suppressHydrationWarning>

@@ -1,7 +1,7 @@
 import { tokens } from './format'
 import styles from './Tokens.module.css'
 
-/** An amount of tokens: the figure and the coin. Cash has a currency sign instead; nothing has both. */
+/** An amount of tokens with the coin. Amounts of cash have a currency sign instead. */
 export function Tokens({ amount }: { amount: number }) {
   return (
     <span className={styles.tokens}>

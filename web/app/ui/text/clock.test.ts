@@ -5,11 +5,11 @@ afterEach(() => void vi.restoreAllMocks())
 
 const moment = new Date('2026-03-12T23:05:00.000Z')
 
-/** As in a browser that stands there. */
+/** A browser in a time zone that many hours east of UTC. */
 const standIn = (hoursEast: number) =>
   vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-60 * hoursEast)
 
-it('the clock here shows another hour, and where it is past midnight another day', () => {
+it('local time has another hour, and past midnight another day', () => {
   standIn(1)
   expect([isoDay(moment), clockTime(moment), weekday(moment)]).toEqual(['2026-03-12', '23:05', 'Thursday'])
   expect([isoDay(moment, 'local'), clockTime(moment, 'local'), weekday(moment, 'local')]).toEqual([
@@ -20,7 +20,7 @@ it('the clock here shows another hour, and where it is past midnight another day
   expect([longDay(moment, 'local'), shortDay(moment, 'local')]).toEqual(['13 March', '13 Mar'])
 })
 
-it('a year stands where it is another one, on the same clock', () => {
+it('the year is added unless it is the current one in the same time zone', () => {
   const newYear = new Date('2025-12-31T23:30:00.000Z')
   const now = new Date('2026-03-12T12:00:00.000Z')
   const day = (clock: Clock) => withYear(shortDay(newYear, clock), newYear, clock, now)
@@ -29,13 +29,13 @@ it('a year stands where it is another one, on the same clock', () => {
   expect(day('local')).toBe('1 Jan')
 })
 
-describe('what Intl would write', () => {
+describe('the format of Intl', () => {
   const days = Array.from({ length: 12 }, (_, n) => new Date(Date.UTC(2026, n, 3 + 2 * n, n, 5 * n)))
   const inBritish = (shape: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat('en-GB', { ...shape, timeZone: 'UTC' })
     return days.map((day) => format.format(day))
   }
-  it('is written in every month', () => {
+  it('is the same in every month', () => {
     expect(days.map((day) => longDay(day))).toEqual(inBritish({ day: 'numeric', month: 'long' }))
     expect(days.map((day) => shortDay(day))).toEqual(inBritish({ day: 'numeric', month: 'short' }))
     expect(days.map((day) => shortMonth(day))).toEqual(inBritish({ month: 'short' }))

@@ -1,9 +1,9 @@
 /*
- * Days and times in words. Without Intl: the first formatter of a page costs a browser 25 to 70 ms, as much as React
- * costs to take the page over.
+ * Formats days and times. Without Intl: the first formatter of a page costs a browser 25 to 70 ms, as much as hydrating
+ * the page.
  */
 
-/** Whose clock is read: a server knows the world's alone. */
+/** The server knows UTC only. */
 export type Clock = 'utc' | 'local'
 
 const months = [
@@ -22,7 +22,7 @@ const months = [
 ]
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** That moment as the clock shows it, where a date keeps what the world's shows. */
+/** A date whose UTC fields have the local values. */
 const shown = (moment: Date, clock: Clock) =>
   clock === 'utc' ? moment : new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000)
 
@@ -40,7 +40,7 @@ export const weekday = (moment: Date, clock: Clock = 'utc') =>
 /** March */
 export const month = (moment: Date, clock: Clock = 'utc') => months[shown(moment, clock).getUTCMonth()] ?? ''
 
-/** Mar; the British write four letters of September. */
+/** Mar; Sept has four letters in British English. */
 export const shortMonth = (moment: Date, clock: Clock = 'utc') => {
   const name = month(moment, clock)
   return name.slice(0, name === 'September' ? 4 : 3)
@@ -57,6 +57,6 @@ export const shortDay = (moment: Date, clock: Clock = 'utc') =>
 /** 2026 */
 export const year = (moment: Date, clock: Clock = 'utc') => shown(moment, clock).getUTCFullYear()
 
-/** The year is only worth its place when it is another one. */
+/** Adds the year unless it is the current one. */
 export const withYear = (day: string, moment: Date, clock: Clock = 'utc', now = new Date()) =>
   year(moment, clock) === year(now, clock) ? day : `${day} ${year(moment, clock)}`

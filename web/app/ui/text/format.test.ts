@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { counted, excerpt, firstSentence, money, shortCount } from './format'
 
 describe('money', () => {
-  it('writes cents only when there are some, and then both digits', () => {
+  it('has cents only when there are some, and then two digits', () => {
     expect(money(12)).toBe('$12')
     expect(money(9.99)).toBe('$9.99')
     expect(money(6.5)).toBe('$6.50')
@@ -10,7 +10,7 @@ describe('money', () => {
     expect([999, 1000, 12_345_678, -1234].map(money)).toEqual(['$999', '$1,000', '$12,345,678', '$-1,234'])
   })
 
-  it('does not show the dust of binary fractions', () => {
+  it('has no floating-point errors', () => {
     expect(money(0.1 + 0.2)).toBe('$0.30')
     expect(money(1000 - 0.7 - 0.1)).toBe('$999.20')
   })
@@ -28,14 +28,14 @@ describe('shortCount', () => {
     ])
   })
 
-  it('never promises more than there is', () => {
+  it('never rounds up', () => {
     expect(shortCount(1999)).toBe('1.9k')
     expect(shortCount(999_999)).toBe('999k')
   })
 })
 
 describe('counted', () => {
-  it('knows one from many', () => {
+  it('has a singular and a plural', () => {
     expect(counted(1, 'creator')).toBe('1 creator')
     expect(counted(0, 'creator')).toBe('0 creators')
     expect(counted(2, 'person', 'people')).toBe('2 people')
@@ -53,20 +53,20 @@ describe('excerpt', () => {
     )
   })
 
-  it('cuts a single endless word somewhere', () => {
+  it('cuts a single long word', () => {
     expect(excerpt('a'.repeat(50), 10)).toBe(`${'a'.repeat(10)}…`)
   })
 })
 
 describe('firstSentence', () => {
-  it('stops where the sentence does, without its full stop', () => {
+  it('ends with the sentence, without its full stop', () => {
     expect(firstSentence('Granite mostly, coffee always. I film the routes.', 80)).toBe(
       'Granite mostly, coffee always',
     )
     expect(firstSentence('Version 2.0 of me', 80)).toBe('Version 2.0 of me')
   })
 
-  it('cuts a sentence that goes on', () => {
+  it('cuts a long sentence', () => {
     expect(firstSentence('Cellist, loop-builder, owner of one stubborn metronome.', 24)).toBe(
       'Cellist, loop-builder…',
     )

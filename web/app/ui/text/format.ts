@@ -1,33 +1,33 @@
-/** 1,234,567. Without Intl, whose first formatter costs a browser more than the rest of the page's own script. */
+/** 1,234,567. Without Intl; see clock.ts. */
 export const grouped = (digits: number | string): string =>
   String(digits).replace(/\d(?=(\d{3})+(?!\d))/g, '$&,')
 
-/** Tokens are counted to the hundredth, and most prices are whole: 45, 4.50. */
+/** Tokens have hundredths, which are shown only if there are any: 45, 4.50. */
 export function tokens(amount: number): string {
   if (Number.isInteger(amount)) return grouped(amount)
   const [whole = '', cents] = amount.toFixed(2).split('.')
   return `${grouped(whole)}.${cents}`
 }
 
-/** Whole sums carry no cents: $12, $9.99. */
+/** Whole amounts have no cents: $12, $9.99. */
 export const money = (amount: number): string => `$${tokens(amount)}`
 
 const kilo = 1000
 
-/** 940, 1.2k, 18.4k, 3.1m: counts that are looked at, not added up. */
+/** 940, 1.2k, 18.4k, 3.1m */
 export function shortCount(count: number): string {
   if (count < kilo) return String(count)
   if (count < kilo * kilo) return `${cut(count / kilo)}k`
   return `${cut(count / (kilo * kilo))}m`
 }
 
-/** Never rounded up: nobody has a follower more than they have. */
+/** Rounded down. */
 const cut = (value: number) => (value < 100 ? Math.floor(value * 10) / 10 : Math.floor(value))
 
 export const counted = (count: number, one: string, many = `${one}s`) =>
   `${grouped(count)} ${count === 1 ? one : many}`
 
-/** The beginning of a longer text on one line, cut between words. */
+/** The beginning of a text on one line, cut between words. */
 export function excerpt(text: string, length: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= length) return line
@@ -35,7 +35,7 @@ export function excerpt(text: string, length: number): string {
   return `${line.slice(0, cutAt > 0 ? cutAt : length).replace(/[\s,.;:–-]+$/, '')}…`
 }
 
-/** The first sentence of a longer text, or as much of it as there is room for. */
+/** The first sentence of a text, cut to the length. */
 export function firstSentence(text: string, length: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
   const end = line.search(/[.!?](\s|$)/)

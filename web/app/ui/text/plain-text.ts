@@ -2,10 +2,10 @@ import type { RichNode } from '@ovation/contract'
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** Typed words as the rich text that says the same. */
+/** Plain text as escaped rich text. */
 export const richOf = (plain: string): string => plain.trim().replace(/[&<>]/g, (sign) => signs[sign] ?? sign)
 
-/** Rich text as it would be typed. */
+/** Rich text as plain text. */
 export const plainOf = (tree: readonly RichNode[]): string => said(tree).trim()
 
 const said = (nodes: readonly RichNode[]): string => nodes.map(one).join('')

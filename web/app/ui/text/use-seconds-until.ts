@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Counts down to a moment, by the second; null where there is none, and before the page is there. */
+/** The seconds until a time, updated every second; null without a time and before hydration. */
 export function useSecondsUntil(moment: number | null): number | null {
   const [now, setNow] = useState<number | null>(null)
   useEffect(() => {

@@ -9,5 +9,5 @@ const tabs = [
   { path: '/creator/vault', label: 'Vault' },
 ]
 
-/** What a creator keeps, one page a kind. */
+/** A creator's content, by kind. */
 export const ContentTabs = () => <TabLinks label="Content" tabs={tabs} />

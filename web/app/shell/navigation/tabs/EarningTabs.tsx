@@ -8,5 +8,5 @@ const tabs = [
   { path: '/creator/banking', label: 'Banking' },
 ]
 
-/** The pages about what a creator earns. */
+/** A creator's money pages. */
 export const EarningTabs = () => <TabLinks label="Earnings" tabs={tabs} />

@@ -5,5 +5,5 @@ const tabs = [
   { path: '/user/my-subscription', label: 'Subscriptions' },
 ]
 
-/** The creators somebody keeps to. */
+/** Followed and subscribed creators. */
 export const FollowingTabs = () => <TabLinks label="Following" tabs={tabs} />

@@ -6,5 +6,5 @@ const tabs = [
   { path: '/creator/lists', label: 'Lists' },
 ]
 
-/** What a creator writes to more than one, and to whom. */
+/** Messages to several fans, and the lists of fans. */
 export const MassMessageTabs = () => <TabLinks label="Mass messages" tabs={tabs} />

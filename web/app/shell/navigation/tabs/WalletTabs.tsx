@@ -7,5 +7,5 @@ const tabs = [
   { path: '/user/cards', label: 'Cards' },
 ]
 
-/** The pages about one's own money. */
+/** A fan's money pages. */
 export const WalletTabs = () => <TabLinks label="Wallet" tabs={tabs} />
