@@ -35,7 +35,6 @@ export const knownCycles = [
   'content/items → money/orders',
   'identity/people → content/galleries',
   'identity/people → content/items',
-  'social/fan-lists → social/messages',
 ].map((pair) => pair.replace(/\S+\/\S+/g, (module) => `server/src/modules/${module}`))
 
 /** Every problem of these folders of the tree at `root`, each as a sentence. */

@@ -3,24 +3,28 @@ import type { Platform } from '#platform'
 import { conflict, invalid } from '#platform/errors'
 import { brokenReference } from '#platform/postgres'
 import { fansAmong } from '#views/creator-fans'
+import { contactFinders } from './contacts.ts'
 import { noSuchList, showList } from './show-list.ts'
 import { addFans, countFans, lockList, removeFans } from './store.ts'
 
-type Parts = Pick<Platform, 'db'>
+type Parts = Pick<Platform, 'db' | 'extensions'>
 
 const unknown = () => invalid('fanIds', 'One of these people isn’t your fan.')
 
-/** All of them or none. */
+/** Adds all of these fans, or none when one of them isn't a fan. */
 export async function addMembers(
   parts: Parts,
   creatorId: string,
   id: string,
   fanIds: string[],
 ): Promise<FanList> {
-  await parts.db.orm
+  const { db, extensions } = parts
+  await db.orm
     .transaction(async (tx) => {
       if (!(await lockList(tx, creatorId, id))) throw noSuchList()
-      const fans = await fansAmong(tx, creatorId, fanIds)
+      const contactIds =
+        (await extensions.find(contactFinders, 'conversation')?.(tx, creatorId, fanIds)) ?? []
+      const fans = await fansAmong(tx, { creatorId, accountIds: fanIds, contactIds })
       if (!fanIds.every((fanId) => fans.has(fanId))) throw unknown()
       await addFans(tx, id, fanIds)
       if ((await countFans(tx, id)) > limits.fanListMembers) {
@@ -29,7 +33,7 @@ export async function addMembers(
       }
     })
     .catch((error) => {
-      // Gone since they were found.
+      // The account was deleted after it was found.
       throw brokenReference(error) ? unknown() : error
     })
   return showList(parts, creatorId, id)

@@ -1,18 +1,12 @@
 import { fanListCalls } from '@ovation/contract'
 import { defineModule } from '#platform/module'
+import { contactFinders } from './contacts.ts'
 import { fanListRoutes } from './routes.ts'
 
 export const fanListsModule = defineModule({
   name: 'fan-lists',
-  reads: [
-    'accounts',
-    'conversations',
-    'country_blocks',
-    'creators',
-    'follows',
-    'subscriptions',
-    'user_blocks',
-  ],
+  reads: ['accounts', 'country_blocks', 'creators', 'follows', 'subscriptions', 'user_blocks'],
+  catalogues: [contactFinders],
   calls: fanListCalls,
   routes: fanListRoutes,
 })

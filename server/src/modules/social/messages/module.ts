@@ -4,6 +4,7 @@ import { reportables } from '#modules/content/reports'
 import { personBlocked } from '#modules/identity/blocks'
 import { subscriptionGranted, subscriptionTaken } from '#modules/money/subscriptions'
 import { charged, conversationTipsPaid, tipPlaces } from '#modules/money/wallet'
+import { contactFinders } from '#modules/social/fan-lists'
 import { fileSettled } from '#platform/media'
 import { defineModule, on, provider } from '#platform/module'
 import { messageSockets } from './events.ts'
@@ -14,7 +15,7 @@ import { reportedMessage } from './reported-message.ts'
 import { messageRoutes } from './routes.ts'
 import { conversationRead, messagesSent } from './sent.ts'
 import { soldMessage } from './sold-message.ts'
-import { keepConversation } from './store.ts'
+import { contactsAmong, keepConversation } from './store.ts'
 import { tellUnlocked } from './tell-message.ts'
 import { tipInConversation, writeTipMessages } from './tip-place.ts'
 import { welcomeJobs, welcomeLater } from './welcome/jobs.ts'
@@ -45,6 +46,7 @@ export const messagesModule = defineModule({
   provides: [
     provider(unlockables, 'message', soldMessage),
     provider(tipPlaces, 'conversation', tipInConversation),
+    provider(contactFinders, 'conversation', () => contactsAmong),
     provider(reportables, 'message', reportedMessage),
   ],
   jobs(platform) {

@@ -9,7 +9,7 @@ import { fansAmong } from '#views/creator-fans'
 import { findVisibleCreatorId } from '#views/visible-creators'
 import { findConversation } from './find-conversation.ts'
 import { presentConversation } from './present.ts'
-import { hasTalked, keepConversation } from './store.ts'
+import { contactsAmong, keepConversation } from './store.ts'
 
 type Wanted = BodyOf<typeof messageCalls.createConversation>
 
@@ -35,8 +35,10 @@ export async function openConversation(
   return presentConversation(files, await findConversation(db, member, id))
 }
 
-/** Followers, people who ever subscribed, and those who wrote. A blocked one is found again where there is a talk already. */
+/** A fan, unless the creator blocks them and they have never exchanged messages. */
 async function isContactable(db: Platform['db'], creatorId: string, fanId: string) {
-  if (!(await fansAmong(db.orm, creatorId, [fanId])).has(fanId)) return false
-  return (await hasTalked(db.orm, creatorId, fanId)) || !(await isBlockedBy(db.orm, creatorId, fanId))
+  const contactIds = await contactsAmong(db.orm, creatorId, [fanId])
+  const fans = await fansAmong(db.orm, { creatorId, accountIds: [fanId], contactIds })
+  if (!fans.has(fanId)) return false
+  return contactIds.length > 0 || !(await isBlockedBy(db.orm, creatorId, fanId))
 }

@@ -40,14 +40,23 @@ async function findPrivate(db: Queryable, creatorId: string, fanId: string) {
   return row?.id
 }
 
-/** Whether anything was ever written in the conversation of these two. */
-export async function hasTalked(db: Queryable, creatorId: string, fanId: string): Promise<boolean> {
-  const pair = and(eq(conversations.creatorId, creatorId), eq(conversations.fanId, fanId))
-  const found = await db
-    .select({ id: conversations.id })
+/** Which of these people have exchanged messages with a creator. */
+export async function contactsAmong(
+  db: Queryable,
+  creatorId: string,
+  accountIds: string[],
+): Promise<string[]> {
+  const rows = await db
+    .select({ fanId: conversations.fanId })
     .from(conversations)
-    .where(and(pair, gt(conversations.lastSeq, 0)))
-  return found.length > 0
+    .where(
+      and(
+        eq(conversations.creatorId, creatorId),
+        inArray(conversations.fanId, accountIds),
+        gt(conversations.lastSeq, 0),
+      ),
+    )
+  return rows.map(({ fanId }) => fanId)
 }
 
 export interface Draft extends Pick<Message, 'conversationId' | 'senderId' | 'clientId' | 'type' | 'text'> {
