@@ -60,7 +60,7 @@ import {
   sitemapItems,
 } from '../src/modules/site/sharing/queries/public-pages.ts'
 import { readInbox } from '../src/modules/social/messages/queries/inbox.ts'
-import { toldTo } from '../src/modules/social/notifications/list-notifications.ts'
+import { notificationsOf } from '../src/modules/social/notifications/list-notifications.ts'
 import { countUnread } from '../src/modules/social/notifications/store.ts'
 import {
   isFoundBy,
@@ -142,7 +142,7 @@ const promises: Record<string, (db: Database) => Promise<unknown>> = {
   charges_tips: (db) =>
     readInbox(db, member, { filter: 'tippers', listId: null, words: null }, { limit: 10, offset: 0 }),
   charges_unused: ({ orm }) => takeBack(orm, somebody, somebody, 100).catch(() => {}),
-  notifications_of_account: ({ orm }) => readFirst(orm, toldTo(somebody, null), 10, nothing),
+  notifications_of_account: ({ orm }) => readFirst(orm, notificationsOf(somebody, null), 10, nothing),
   notifications_unread: ({ orm }) => countUnread(orm, [somebody]),
   messages_by_own_item: ({ orm }) => loadUseRows(orm, somebody, [somebody]),
   streams_current: ({ orm }) => findCurrent(orm, somebody),

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { files, folderOf } from '#platform/files'
 import { fileSettled } from '#platform/media'
-import { tellMessages } from '../src/modules/social/notifications/message.ts'
+import { notifyUnreadMessages } from '../src/modules/social/notifications/listeners/messages.ts'
 
 // What is sold in a message, on all the ways by which people are told of it before they have paid: the socket, the
 // list of notifications, a push and a letter. The calls are walked in leak.test.ts.
@@ -36,7 +36,7 @@ async function photo(who: Person) {
 }
 
 /** Whoever hears of it by every way there is. */
-async function everyWay(person: Person, browser: string) {
+async function all(person: Person, browser: string) {
   const client = app.as(person.token)
   await client('POST /notifications/push-subscriptions', { body: service.subscribe(browser) })
   await client('PUT /notifications/settings', {
@@ -47,8 +47,8 @@ async function everyWay(person: Person, browser: string) {
 test('nothing that is told of a locked message names its files, and what leaves the site does not repeat its words', async () => {
   const { creator, fan, id } = await makeTalk(app)
   const stranger = await makeFan(app)
-  await everyWay(fan, 'fan')
-  await everyWay(stranger, 'stranger')
+  await all(fan, 'fan')
+  await all(stranger, 'stranger')
   const [listening, others] = [await listenAs(app, address, fan), await listenAs(app, address, stranger)]
   const sold = await photo(creator)
   const sent = await app.as(creator.token)('POST /messages/conversations/{id}', {
@@ -56,7 +56,7 @@ test('nothing that is told of a locked message names its files, and what leaves 
     body: { text: words, fileIds: [sold.id], price: 5 },
   })
   await app.platform.db.orm.transaction((tx) => app.platform.extensions.announce(tx, fileSettled, sold.file))
-  await tellMessages(app.platform, 0)
+  await notifyUnreadMessages(app.platform, 0)
   const toFan: unknown[][] = []
   const named = () => new Set(toFan.map(([name]) => name))
   await expect

@@ -1,4 +1,4 @@
-export { type Letter, withoutLinkTokens } from './letter.ts'
+export { type Email, withoutLinkTokens } from './email.ts'
 export { askedByAccount, askedFrom, unlessTooMany } from './limits.ts'
 export { createMail, type Mail } from './mail.ts'
 export { allMails, findMails, mailHolds, mailKeys, mailStatus, type StoredMail } from './outbox.ts'

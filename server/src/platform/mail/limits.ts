@@ -2,10 +2,10 @@ import { and, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#platform/errors'
 import { networkOf } from '#platform/http'
 import { lockUntilCommit, type Queryable } from '#platform/postgres'
-import type { Letter } from './letter.ts'
+import type { Email } from './email.ts'
 import { mails } from './tables.ts'
 
-/** Letters an hour and a day that strangers can have sent to one address, or that one of them can have sent. */
+/** Requested emails an hour and a day, to one recipient, by one account and from one network. */
 const limits = {
   recipient: { hour: 5, day: 15 },
   account: { hour: 10, day: 30 },
@@ -13,24 +13,24 @@ const limits = {
 }
 
 export const askedByAccount = (accountId: string) => `account ${accountId}`
-/** Of somebody without a login. */
+/** For requests without a login. */
 export const askedFrom = (ip: string) => `network ${networkOf(ip)}`
 
 const code = 'TOO_MANY_LETTERS'
-const tooManyLetters = () => new AppError(code, 429, 'Too many emails requested. Try again in an hour.')
+const tooManyEmails = () => new AppError(code, 429, 'Too many emails requested. Try again in an hour.')
 
-/** For askers who must not learn whether a letter was written, and for letters that are not worth a failure. */
+/** Ignores the rate limit error, where the caller must not learn of it or the email is optional. */
 export async function unlessTooMany(write: () => Promise<unknown>) {
   await write().catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== code) throw error
   })
 }
 
-/** Counts in the database, where all nodes look, and one asker after the other: many at once are counted too. */
-export async function refuseTooMany(tx: Queryable, { to, askedBy, isToUs }: Letter) {
+/** Counts in the database, which all nodes share, under a lock, so that concurrent requests are counted too. */
+export async function refuseTooMany(tx: Queryable, { to, askedBy, isToUs }: Email) {
   if (askedBy === null) return
   const address = to.toLowerCase()
-  // The same order in every transaction, so that two never wait for each other.
+  // A fixed order prevents deadlocks.
   for (const key of [askedBy, ...(isToUs ? [] : [address])].sort()) {
     await lockUntilCommit(tx, 'letter', key)
   }
@@ -49,5 +49,5 @@ async function refuseOver(tx: Queryable, where: SQL | undefined, limit: { hour: 
     })
     .from(mails)
     .where(and(where, gt(mails.createdAt, sql`now() - interval '1 day'`)))
-  if (counted && (counted.hour >= limit.hour || counted.day >= limit.day)) throw tooManyLetters()
+  if (counted && (counted.hour >= limit.hour || counted.day >= limit.day)) throw tooManyEmails()
 }

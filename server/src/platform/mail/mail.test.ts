@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createJobs } from '#platform/jobs'
 import { createLog } from '#platform/log'
 import { type Database, openDatabase } from '#platform/postgres'
-import { type Letter, writeLetter } from './letter.ts'
+import { type Email, renderEmail } from './email.ts'
 import { askedByAccount, askedFrom } from './limits.ts'
 import { createMail, type Mail, messageDomain } from './mail.ts'
 import { mails } from './tables.ts'
@@ -39,7 +39,7 @@ const brand = {
   siteUrl: publicUrl,
 }
 
-const letter: Letter = {
+const letter: Email = {
   to: 'ana@example.test',
   askedBy: null,
   subject: 'Grüße <b>& more</b>',
@@ -47,7 +47,7 @@ const letter: Letter = {
   action: { label: 'Open & see', url: 'https://site.test/a?b=1&c="2"' },
 }
 
-/** Speaks just enough SMTP to take letters; `answers` replaces its reply to MAIL FROM, one for each try, now or later. */
+/** A minimal SMTP server. `answers` replaces its replies to MAIL FROM, one for each attempt. */
 async function startSmtp(answers: (string | Promise<string>)[] = []) {
   const letters: string[] = []
   const recipients: string[] = []
@@ -112,7 +112,7 @@ async function latest() {
   return mail
 }
 
-test('without SMTP a letter is kept in the outbox, and only if its transaction commits', async () => {
+test('without SMTP an email stays in the outbox, if its transaction commits', async () => {
   const mail = await openMail('')
   await mail.send(db.orm, letter)
   expect(await latest()).toMatchObject({
@@ -129,7 +129,7 @@ test('without SMTP a letter is kept in the outbox, and only if its transaction c
   expect(await db.orm.$count(mails)).toBe(before)
 })
 
-test('with SMTP a letter is delivered after commit and marked as sent', async () => {
+test('with SMTP an email is delivered after the commit and marked as sent', async () => {
   const smtp = await startSmtp()
   const mail = await openMail(smtp.url)
   await db.orm.transaction((tx) => mail.send(tx, { ...letter, subject: 'Plain' }))
@@ -142,7 +142,7 @@ test('with SMTP a letter is delivered after commit and marked as sent', async ()
   expect(smtp.letters[0]).toContain('Subject: Plain')
 })
 
-test('a letter says which domain it is from, and that a program wrote it', async () => {
+test('an email has its domain in the Message-ID and is marked as automatic', async () => {
   const smtp = await startSmtp()
   const mail = await openMail(smtp.url)
   await mail.send(db.orm, { ...letter, subject: 'Plain' })
@@ -152,7 +152,7 @@ test('a letter says which domain it is from, and that a program wrote it', async
   expect(messageDomain({ mailFrom: 'Ovation <no-reply@localhost>', publicUrl })).toBe('site.test')
 })
 
-test('a letter is signed where a DKIM key is set', async () => {
+test('an email is signed when a DKIM key is set', async () => {
   const smtp = await startSmtp()
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
@@ -162,18 +162,18 @@ test('a letter is signed where a DKIM key is set', async () => {
   expect(smtp.letters[0]).toMatch(/^DKIM-Signature: v=1; a=rsa-sha256; c=relaxed\/relaxed; d=example\.test;/m)
 })
 
-test('a letter has the name, the logo and the colour of the site, with words that can be read on it', () => {
-  const { html, text } = writeLetter(letter, brand)
+test('an email has the site’s name, logo and accent colour, with readable text on it', () => {
+  const { html, text } = renderEmail(letter, brand)
   expect(html).toContain('Stage &amp; Co</a>')
   expect(html).toContain('<img src="https://site.test/logo.png" alt=""')
   expect(html).toContain('background:#ffcc00;color:#2a0c08')
-  expect(writeLetter(letter, { ...brand, accent: '#d1402f', logo: null }).html).toContain(
+  expect(renderEmail(letter, { ...brand, accent: '#d1402f', logo: null }).html).toContain(
     'background:#d1402f;color:#ffffff',
   )
   expect(text).not.toContain('Stage')
 })
 
-test('the link in a letter is known to its reader alone once it is sent', async () => {
+test('link tokens are removed from the outbox once an email is sent', async () => {
   const smtp = await startSmtp()
   const mail = await openMail(smtp.url)
   const url = 'https://site.test/auth/reset-password?token=s3cret-Token_1'
@@ -185,7 +185,7 @@ test('the link in a letter is known to its reader alone once it is sent', async 
   expect(`${stored?.bodyText} ${stored?.bodyHtml}`).not.toContain('s3cret')
 })
 
-test('a post office that is busy is tried again', async () => {
+test('a busy mail server is retried', async () => {
   let takeIt = () => {}
   const second = new Promise<string>((resolve) => {
     takeIt = () => resolve('250 ok')
@@ -201,7 +201,7 @@ test('a post office that is busy is tried again', async () => {
   expect(smtp.letters).toHaveLength(1)
 })
 
-test('a letter that is refused for good is marked as failed and not tried again', async () => {
+test('a permanently refused email is marked as failed and not retried', async () => {
   const smtp = await startSmtp(['550 no such person'])
   const mail = await openMail(smtp.url)
   await mail.send(db.orm, letter)
@@ -216,7 +216,7 @@ test('a letter that is refused for good is marked as failed and not tried again'
   })
 })
 
-test('neither a subject nor an address can smuggle in another recipient', async () => {
+test('neither subject nor address can add a recipient', async () => {
   const smtp = await startSmtp()
   const mail = await openMail(smtp.url)
   await mail.send(db.orm, { ...letter, subject: 'Hi\r\nBcc: eve@example.test' })
@@ -229,8 +229,8 @@ test('neither a subject nor an address can smuggle in another recipient', async 
   }
 })
 
-test('everything in the HTML of a letter is escaped, and the text has the address in full', () => {
-  const { text, html } = writeLetter(letter, brand)
+test('the HTML of an email is escaped, and the text has the full link', () => {
+  const { text, html } = renderEmail(letter, brand)
   expect(html).not.toContain('<script>')
   expect(html).toContain('Hello &quot;Ana&quot; &lt;script&gt;alert(1)&lt;/script&gt;')
   expect(html).toContain('Second<br>line')
@@ -242,18 +242,18 @@ test('everything in the HTML of a letter is escaped, and the text has the addres
   )
 })
 
-describe('letters that somebody asked for', () => {
+describe('requested emails', () => {
   const refused = { status: 429, code: 'TOO_MANY_LETTERS' }
-  const send = (mail: Mail, more: Partial<Letter>) =>
+  const send = (mail: Mail, more: Partial<Email>) =>
     db.orm.transaction((tx) => mail.send(tx, { ...letter, ...more }))
-  const tryMany = async (mail: Mail, letters: Partial<Letter>[]) => {
+  const tryMany = async (mail: Mail, letters: Partial<Email>[]) => {
     const tries = await Promise.allSettled(letters.map((more) => send(mail, more)))
     for (const one of tries) if (one.status === 'rejected') expect(one.reason).toMatchObject(refused)
     return tries.filter((one) => one.status === 'fulfilled').length
   }
   const many = <T>(length: number, make: (at: number) => T) => Array.from({ length }, (_, at) => make(at))
 
-  test('reach one address five times an hour, whoever asks and however it is spelled, many at once too', async () => {
+  test('reach one address five times an hour, whoever requests them, in any case, also concurrently', async () => {
     const mail = await openMail('')
     const letters = many(12, (at) => ({
       to: at % 2 ? 'Flooded@example.test' : 'flooded@example.test',
@@ -266,7 +266,7 @@ describe('letters that somebody asked for', () => {
     await send(mail, { to: 'flooded@example.test', askedBy: null })
   })
 
-  test('are sent for one account ten times an hour, to whatever addresses', async () => {
+  test('are sent for one account ten times an hour, to any addresses', async () => {
     const mail = await openMail('')
     const by = (askedBy: string) =>
       tryMany(
@@ -277,7 +277,7 @@ describe('letters that somebody asked for', () => {
     expect(await by(askedByAccount('b'))).toBe(10)
   })
 
-  test('are counted anew after an hour, up to fifteen a day for one address', async () => {
+  test('are allowed again after an hour, up to fifteen a day for one address', async () => {
     const mail = await openMail('')
     const to = 'every.hour@example.test'
     const hourPasses = () =>
@@ -296,7 +296,7 @@ describe('letters that somebody asked for', () => {
     expect(await asks()).toBe(0)
   })
 
-  test('reach the people who run the site however many write, each of them so often', async () => {
+  test('reach operators from any number of senders, each within their limit', async () => {
     const mail = await openMail('')
     const us = { to: 'us@example.test', isToUs: true } as const
     expect(

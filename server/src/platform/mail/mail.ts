@@ -4,21 +4,21 @@ import type { Config } from '#config'
 import { newId } from '#platform/ids'
 import type { Jobs } from '#platform/jobs'
 import type { Database, Queryable } from '#platform/postgres'
-import { type Brand, type Letter, withoutLinkTokens, writeLetter } from './letter.ts'
+import { type Brand, type Email, renderEmail, withoutLinkTokens } from './email.ts'
 import { refuseTooMany } from './limits.ts'
 import { mails } from './tables.ts'
 
 export interface Mail {
   /**
-   * Writes the letter down in the caller's transaction; it leaves after commit, if there is anywhere to send it.
-   * One of too many that somebody asked for is refused with 429.
+   * Stores the email in the caller's transaction. It is sent after the commit if SMTP is configured. Over the rate
+   * limit it throws 429.
    */
-  send(tx: Queryable, letter: Letter): Promise<void>
+  send(tx: Queryable, email: Email): Promise<void>
 }
 
 interface Parts {
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'rateLimits' | 'publicUrl' | 'dkim'>
-  /** Read in the caller's transaction: whoever holds a connection must not wait for another. */
+  /** Reads in the caller's transaction: waiting for a second connection could deadlock. */
   brandOf(tx: Queryable): Promise<Brand>
   db: Database
   jobs: Jobs
@@ -26,24 +26,24 @@ interface Parts {
 
 const sendJob = 'send-mail'
 
-/** Without SMTP letters are kept in the outbox, where the operator reads them. */
+/** Without SMTP, emails stay in the outbox, where operators can read them. */
 export function createMail({ config, db, jobs, brandOf }: Parts): Mail {
   if (config.smtpUrl) {
     const post = openPost(config)
     jobs.on<{ mailId: string }>(sendJob, ({ mailId }) => deliver(db, post, mailId), { concurrency: 4 })
   }
   return {
-    async send(tx, letter) {
-      if (config.rateLimits) await refuseTooMany(tx, letter)
-      const { text, html } = writeLetter(letter, await brandOf(tx))
+    async send(tx, email) {
+      if (config.rateLimits) await refuseTooMany(tx, email)
+      const { text, html } = renderEmail(email, await brandOf(tx))
       const mail = {
         id: newId(),
-        recipient: letter.to,
-        subject: letter.subject,
+        recipient: email.to,
+        subject: email.subject,
         bodyText: text,
         bodyHtml: html,
-        askedBy: letter.askedBy,
-        unsubscribeUrl: letter.unsubscribe?.oneClickUrl ?? null,
+        askedBy: email.askedBy,
+        unsubscribeUrl: email.unsubscribe?.oneClickUrl ?? null,
       }
       await tx.insert(mails).values({ ...mail, status: config.smtpUrl ? 'queued' : 'kept' })
       if (config.smtpUrl) await jobs.enqueue(tx, sendJob, { mailId: mail.id })
@@ -66,28 +66,28 @@ function openPost(config: Parts['config']): Post {
   )
   return (mail) =>
     transport.sendMail({
-      // An object, because a string would be read as a list of addresses.
+      // An object, because a string is parsed as a list of addresses.
       to: { name: '', address: mail.recipient },
       subject: mail.subject,
       text: mail.bodyText,
       html: mail.bodyHtml,
-      // The same for every try, so that a letter which arrives twice is recognised.
+      // The same for every attempt, so that mail programs recognise duplicates.
       messageId: `<${mail.id}@${domain}>`,
       headers: {
-        // RFC 3834: absence notes and the like do not answer.
+        // RFC 3834: prevents automatic replies.
         'Auto-Submitted': 'auto-generated',
         ...(mail.unsubscribeUrl && unsubscribeHeaders(mail.unsubscribeUrl)),
       },
     })
 }
 
-/** The domain letters come from, or that of the site where they come from nowhere in particular. */
+/** The sender's domain, or the site's if the sender is local. */
 export function messageDomain({ mailFrom, publicUrl }: Pick<Config, 'mailFrom' | 'publicUrl'>): string {
   const [, sender = ''] = /@([\w.-]+)>?\s*$/.exec(mailFrom) ?? []
   return sender && sender !== 'localhost' ? sender : new URL(publicUrl).hostname
 }
 
-/** With both, mail programs show a button that asks nothing more: RFC 8058. */
+/** With both headers, mail programs show a one-click button (RFC 8058). */
 const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -105,7 +105,7 @@ async function deliver({ orm }: Database, post: Post, mailId: string) {
     throw error
   }
   const { bodyText, bodyHtml } = mail
-  // Whoever reads the outbox later must not be able to use the links of others.
+  // People who read the outbox must not be able to use the links.
   const spent = {
     bodyText: withoutLinkTokens(bodyText),
     bodyHtml: withoutLinkTokens(bodyHtml),
@@ -114,7 +114,7 @@ async function deliver({ orm }: Database, post: Post, mailId: string) {
   await note({ status: 'sent', error: null, sentAt: new Date(), ...spent })
 }
 
-/** SMTP answers from 500 on mean that trying again will not help. */
+/** SMTP replies from 500 are permanent failures. */
 function isFinal(error: unknown) {
   return error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500
 }

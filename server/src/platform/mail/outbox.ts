@@ -2,7 +2,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm'
 import { escapeLike, type Queryable } from '#platform/postgres'
 import { mails } from './tables.ts'
 
-/** What was sent or would be, for those who look after it. */
+/** The outbox, for operators. */
 export const allMails: SQL = sql`${mails}`
 export const mailStatus: SQL = sql`${mails.status}`
 

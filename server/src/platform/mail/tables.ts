@@ -8,10 +8,10 @@ export const mails = pgTable('mails', {
   bodyHtml: text().notNull(),
   status: text({ enum: ['kept', 'queued', 'sent', 'failed'] }).notNull(),
   error: text(),
-  /** Who made the site write it; none: the site owed it. */
+  /** The account or network that requested it; null for emails that are always sent. */
   askedBy: text(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   sentAt: timestamp({ withTimezone: true }),
-  /** Where a mail program unsubscribes whoever it belongs to with one press. */
+  /** The one-click unsubscribe address. */
   unsubscribeUrl: text(),
 })

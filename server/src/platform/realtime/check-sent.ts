@@ -1,7 +1,7 @@
 import { describedName, type SocketEvent } from '@ovation/contract'
 import { checker } from '#platform/http'
 
-/** Throws where something is sent that the contract does not know, or not like this. */
+/** Throws for an event that the contract does not have, or with another payload. */
 export function sentChecker(known: SocketEvent[] = []) {
   const checks = new Map(
     known

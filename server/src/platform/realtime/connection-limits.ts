@@ -1,8 +1,8 @@
-/** How many sockets one address may open in a minute, and have open at the same time; people may share an address. */
+/** Sockets that one IP address may open in a minute and have open at once. People may share an address. */
 const openedPerMinute = 240
 const openAtOnce = 500
 
-/** How many sockets one account may have on a node: a few devices with many tabs. */
+/** Sockets of one account on a node: a few devices with many tabs. */
 export const socketsPerAccount = 40
 
 /** Counts the sockets of each address on this node. */
@@ -12,7 +12,6 @@ export function createConnectionLimits() {
   const open = new Map<string, number>()
 
   return {
-    /** Whether this address may open one more. */
     mayOpen(address: string) {
       const now = Math.floor(Date.now() / 60_000)
       if (now !== minute) opened = new Map()
@@ -21,7 +20,7 @@ export function createConnectionLimits() {
       opened.set(address, count)
       return count <= openedPerMinute && (open.get(address) ?? 0) < openAtOnce
     },
-    /** Returns what to call when the connection is closed. */
+    /** Returns a function to call when the connection closes. */
     add(address: string) {
       open.set(address, (open.get(address) ?? 0) + 1)
       return () => {

@@ -24,13 +24,13 @@ type CallerFor<W extends Who> = W extends 'user' | 'creator' | 'operator' ? Call
 
 type AckOf<E extends SocketEvent> = E['ack'] extends TObject ? Static<E['ack']> : unknown
 
-/** What a handler is given: what was said, by whom, from where, and the socket to let into rooms. */
+/** What a handler gets: payload, caller, country, and the socket. */
 export interface Sent<E extends SocketEvent, S = Pick<Socket, 'id' | 'join' | 'leave'>> {
   payload: PayloadOf<E>
   caller: CallerFor<E['who']>
   country: string | null
   socket: S
-  /** Does this once the socket is closed, or belongs to somebody else. */
+  /** Runs when the socket closes or another person logs in on it. */
   whenGone(act: () => Promise<void>): void
 }
 
@@ -43,7 +43,7 @@ export interface EventRouter {
 
 type Answer = Acked<SocketEvent> | EventRefusal
 
-/** Binds the contract's events to handlers, as the router binds calls: who may, what is let in, and the answer. */
+/** Binds the contract's events to handlers, as the router does for calls: permission, validation and answer. */
 export function createEvents({ log, rateLimits }: { log: Logger; rateLimits: boolean }) {
   const bound = new Map<string, (socket: Socket, payload: unknown) => Promise<Answer>>()
   const count = perMinuteCounter()
@@ -62,8 +62,8 @@ export function createEvents({ log, rateLimits }: { log: Logger; rateLimits: boo
         socket.data.whenGone = [...(socket.data.whenGone ?? []), act]
       }
       const country = socket.data.country ?? null
-      const said = await handler({ payload, caller, country, socket, whenGone })
-      return { ok: true, ...(event.ack && said instanceof Object ? said : {}) }
+      const result = await handler({ payload, caller, country, socket, whenGone })
+      return { ok: true, ...(event.ack && result instanceof Object ? result : {}) }
     })
   }
 
@@ -83,7 +83,7 @@ export function createEvents({ log, rateLimits }: { log: Logger; rateLimits: boo
   return {
     handle,
     isHandled: ({ name }: SocketEvent) => bound.has(name),
-    /** A client may send anything, and asks for an answer with a function at the end. */
+    /** Clients may send anything. A function as last argument is the acknowledgement. */
     async receive(socket: Socket, name: string, sent: unknown[]) {
       const acknowledge = sent.at(-1)
       const [payload] = sent.filter((part) => typeof part !== 'function')

@@ -11,22 +11,22 @@ import { roomOfCountry, roomOfSession, roomOfUser, type Socket, tokenIn } from '
 
 export interface LoginParts {
   log: Logger
-  /** Whose token this is, if it is a login. */
+  /** The caller of a token, or null. */
   authenticate(token: string): Promise<Caller | null>
   people: People
-  /** Why the site is closed to somebody, if it is. It may close while they are connected. */
+  /** Why the site is closed to a caller, or null. It may close while they are connected. */
   closedTo?(request: IncomingMessage, login: Caller | null): Promise<AppError | null>
-  /** Where somebody is, as far as it is known. */
+  /** The country of a request, if known. */
   countryOf?(request: IncomingMessage): string | null
-  /** How many sockets of this account are connected to this node. */
+  /** The number of an account's sockets on this node. */
   socketsOf?(accountId: string): number
-  /** The rooms a person is let into when they log in. */
+  /** The rooms that a person joins at login. */
   roomsOf?(accountId: string): Promise<string[]>
 }
 
 const tooManySockets = 'Too many open connections. Close some tabs and reload.'
 
-/** Whose a socket is: nobody's, or that of a login, which may end and give way to another. */
+/** Logs sockets in and out. A socket can change its login. */
 export function createLogins(
   parts: LoginParts & { background: Background },
   presence: ReturnType<typeof watchPresence>,
@@ -54,19 +54,19 @@ export function createLogins(
     await Promise.all([enterRooms(socket, login), presence.arrived(login.id), dropIfEnded(socket, login)])
   }
 
-  /** Whoever ended the login before this socket could be found by it did not find it. */
+  /** A login that ended before the socket joined its room could not close this socket. */
   async function dropIfEnded(socket: Socket, { sessionId }: Caller) {
     const ended = await people.endedSessions([sessionId]).catch((error) => {
-      log.error({ err: error }, 'whether a login is over could not be read')
+      log.error({ err: error }, 'could not check whether a login has ended')
       return []
     })
     if (ended.length > 0) socket.disconnect(true)
   }
 
-  /** After the socket can be found by its account: a room given away meanwhile finds it there. */
+  /** After joining the account's room, so that a room granted meanwhile reaches this socket. */
   async function enterRooms(socket: Socket, login: Caller) {
     const rooms = await roomsOf(login.id).catch((error) => {
-      log.error({ err: error }, 'the rooms of a person could not be read')
+      log.error({ err: error }, 'could not load the rooms of an account')
       return []
     })
     if (socket.data.login === login) await socket.join(rooms)
@@ -75,14 +75,14 @@ export function createLogins(
   async function signOut(socket: Socket) {
     const { login, whenGone = [] } = socket.data
     socket.data.whenGone = []
-    for (const act of whenGone) background.run(act, 'a socket could not be let go')
+    for (const act of whenGone) background.run(act, 'socket cleanup failed')
     if (!login) return
     socket.data.login = undefined
     for (const room of socket.rooms) if (room !== socket.id) await socket.leave(room)
     await presence.left(login.id)
   }
 
-  /** Why a socket is not let in, if it is not. */
+  /** The reason to refuse a socket, or null. */
   async function refuse(socket: Socket): Promise<string | null> {
     const token = tokenIn(socket.handshake.query)
     socket.data.country = countryOf(socket.request)
@@ -101,7 +101,7 @@ export function createLogins(
       if (!login) throw unauthorized()
       const closed = await closedTo(socket.request, login)
       if (closed) throw closed
-      // Browsers send the login of the address again. Leaving the rooms to enter them anew would lose events.
+      // Browsers log in again after connecting with a token. Leaving and rejoining the rooms would lose events.
       if (socket.data.login?.sessionId === login.sessionId) return socket.data.entered
       if (socket.data.login?.id !== login.id && hasTooMany(login))
         throw new AppError('TOO_MANY_CONNECTIONS', 429, tooManySockets)
@@ -110,7 +110,7 @@ export function createLogins(
     })
     events.handle(authEvents.socketLogout, async ({ socket }) => {
       await signOut(socket)
-      // Once this has been answered.
+      // After the acknowledgement.
       setImmediate(() => socket.disconnect(true))
     })
   }

@@ -64,7 +64,7 @@ async function startNode() {
   return { realtime, open, stop }
 }
 
-test('what one node says is heard on the others, and a login ended on one is ended on all', async () => {
+test('events of one node reach the others, and a login ended on one ends on all', async () => {
   const [first, second] = nodes
   const [here, there, kept] = await Promise.all([
     first.open('ana-1'),
@@ -81,7 +81,7 @@ test('what one node says is heard on the others, and a login ended on one is end
   first.realtime.dropSession('ana-1')
   expect(await Promise.all(ended)).toEqual(Array(2).fill('io server disconnect'))
   expect(kept.connected).toBe(true)
-  // One socket is left on the other node, so nobody went offline.
+  // One socket is left on the other node, so the account stays online.
   expect(endOnline).not.toHaveBeenCalled()
 
   const last = new Promise((resolve) => kept.once('disconnect', resolve))
@@ -90,13 +90,13 @@ test('what one node says is heard on the others, and a login ended on one is end
   await soon(() => expect(endOnline).toHaveBeenCalledWith(['ana']))
 })
 
-test('a room is one over all nodes: people are let in when they log in, later, and out again', async () => {
+test('rooms span all nodes: people join at login or later, and leave again', async () => {
   const [first, second] = nodes
   const [ana, ben] = [await second.open('ana-3'), await second.open('ben-1')]
   const heard: string[] = []
   ana.on('new_feed', ({ feedId }) => heard.push(`ana: ${feedId}`))
   ben.on('new_feed', ({ feedId }) => heard.push(`ben: ${feedId}`))
-  /** Until both have heard all there was to hear. */
+  /** Until both have received everything. */
   const say = async (room: string, feedId: string) => {
     first.realtime.toRoom(room, 'new_feed', { performerId: 'creator', feedId })
     const caughtUp = [ana, ben].map((client) => new Promise((done) => client.once('notification', done)))

@@ -39,7 +39,7 @@ function open(token?: string, options: { to?: string; origin?: string; transport
   return client
 }
 
-/** Resolves with 'connected', or with why not. */
+/** Resolves with 'connected' or with the reason of the refusal. */
 const outcome = (client: Client) =>
   new Promise<string>((resolve) => {
     client.once('connect', () => resolve('connected'))
@@ -93,12 +93,12 @@ describe('logging in', () => {
     })
   })
 
-  test('the strings null and undefined mean nobody', async () => {
+  test('the strings null and undefined are no token', async () => {
     expect(await outcome(open('null'))).toBe('connected')
     expect(await outcome(open('undefined'))).toBe('connected')
   })
 
-  test('nonsense in an event neither logs in nor breaks the server', async () => {
+  test('an invalid event neither logs in nor breaks the server', async () => {
     const client = open()
     await outcome(client)
     for (const nonsense of [null, 7, 'text', [], { token: 9 }, { token: { $ne: 1 } }]) {
@@ -111,7 +111,7 @@ describe('logging in', () => {
     expect(await login(client, fan.token)).toEqual({ ok: true })
   })
 
-  test('a socket that logs in as somebody else no longer hears the first', async () => {
+  test('a socket with a new login gets no events of the old one', async () => {
     const [first, second] = [await makeFan(app), await makeFan(app)]
     const client = open(first.token)
     await outcome(client)
@@ -122,7 +122,7 @@ describe('logging in', () => {
     expect(await message).toEqual({ balance: 2, version: 2 })
   })
 
-  test('the same login sent again loses no event', async () => {
+  test('a repeated login loses no event', async () => {
     const fan = await makeFan(app)
     const client = open(fan.token)
     await outcome(client)
@@ -141,7 +141,7 @@ describe('logging in', () => {
     await soon(() => expect(versions).toEqual(Array.from({ length: sent }, (_, index) => index + 1)))
   })
 
-  test('after a lost connection a client comes back and logs in again', async () => {
+  test('after a lost connection a client reconnects and logs in', async () => {
     const fan = await makeFan(app)
     const client = open()
     await outcome(client)
@@ -155,8 +155,8 @@ describe('logging in', () => {
   })
 })
 
-describe('who hears what', () => {
-  test('only the sockets of a person hear what is for that person', async () => {
+describe('events', () => {
+  test('reach only the sockets of their person', async () => {
     const [ana, ben] = [await makeFan(app), await makeFan(app)]
     const [phone, laptop, other, nobody] = [open(ana.token), open(ana.token), open(ben.token), open()]
     await Promise.all([phone, laptop, other, nobody].map(outcome))
@@ -166,7 +166,7 @@ describe('who hears what', () => {
     const both = Promise.all([heard(phone), heard(laptop)])
     app.platform.realtime.toUser(ana.id, 'update_balance', { balance: 1, version: 1 })
     await both
-    // What is sent later arrives later, so by now a wrong message would be here.
+    // Events arrive in order, so a wrong one would be here by now.
     const marker = new Promise((resolve) => other.once('notification', resolve))
     app.platform.realtime.toUser(ben.id, 'notification', { title: 'marker', text: '' })
     await marker
@@ -196,7 +196,7 @@ describe('the end of a login', () => {
     expect(there.connected).toBe(true)
   })
 
-  test('all sockets of an account but those of one login can be ended', async () => {
+  test('all sockets of an account except those of one login can be closed', async () => {
     const fan = await makeFan(app)
     const keptToken = await openSession(app.platform.db.orm, fan.id, true, { ip: '', userAgent: '' })
     const [dropped, kept] = [open(fan.token), open(keptToken)]
@@ -242,7 +242,7 @@ describe('guarding the server', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('a socket that floods the server is ended', async () => {
+  test('a socket that floods the server is closed', async () => {
     const client = open()
     await outcome(client)
     const end = ended(client)
@@ -250,7 +250,7 @@ describe('guarding the server', () => {
     await end
   })
 
-  test('a message that is too large ends the socket', async () => {
+  test('a message that is too large closes the socket', async () => {
     const client = open()
     await outcome(client)
     const end = ended(client)
@@ -259,7 +259,7 @@ describe('guarding the server', () => {
   })
 })
 
-describe('with a short patience', () => {
+describe('with short timeouts', () => {
   async function startAlone(
     people: Partial<RealtimeParts['people']> = {},
     more: Pick<RealtimeParts, 'closedTo' | 'beatMs'> = {},
@@ -295,7 +295,7 @@ describe('with a short patience', () => {
     return { to: `http://127.0.0.1:${bound.port}`, realtime, stop }
   }
 
-  test('an account has a limited number of sockets, and gets another one when one is closed', async () => {
+  test('an account has a limited number of sockets, and can open another when one closes', async () => {
     const { to, stop } = await startAlone()
     const sockets = Array.from({ length: 40 }, () => open('good', { to }))
     expect(new Set(await Promise.all(sockets.map(outcome)))).toEqual(new Set(['connected']))
@@ -305,19 +305,19 @@ describe('with a short patience', () => {
     await stop()
   })
 
-  test('a socket that belongs to nobody is ended, one that logged in stays', async () => {
+  test('a socket without a login is closed, one with a login stays', async () => {
     const { to, stop } = await startAlone()
-    // She logs in as she comes, for afterwards she might be too late.
+    // Logs in while connecting; afterwards could be too late.
     const ana = open('good', { to })
     await outcome(ana)
-    // Who comes later is ended later, so by then her time would be over as well.
+    // A later socket times out later, so hers would be over by then too.
     const nobody = open(undefined, { to })
     await ended(nobody)
     expect(await login(ana, 'good')).toEqual({ ok: true })
     await stop()
   })
 
-  test('while sockets are open their people are kept online in one go', async () => {
+  test('accounts with open sockets are kept online by one query', async () => {
     const keepOnline = vi.fn(async () => {})
     const { to, stop } = await startAlone({ keepOnline })
     const [phone, laptop] = [open('good', { to }), open('good', { to })]
@@ -328,7 +328,7 @@ describe('with a short patience', () => {
     await stop()
   })
 
-  test('a login that ended without a word is noticed', async () => {
+  test('a login that ended elsewhere closes its sockets', async () => {
     let isOver = false
     const { to, stop } = await startAlone({ endedSessions: async (ids) => (isOver ? ids : []) })
     const ana = open('good', { to })
@@ -338,20 +338,20 @@ describe('with a short patience', () => {
     await stop()
   })
 
-  test('a login that ends while its socket comes in ends that socket too', async () => {
+  test('a login that ends while its socket connects closes that socket too', async () => {
     const { to, stop } = await startAlone({ endedSessions: async (ids) => ids }, { beatMs: 60_000 })
     const ana = open('good', { to })
     expect(await ended(ana)).toBe('io server disconnect')
     await stop()
   })
 
-  test('a site that closes ends the sockets that are open, and lets them in again when it opens', async () => {
+  test('a closed site closes its sockets, and accepts them again when it opens', async () => {
     let closed: AppError | null = null
     const { to, stop } = await startAlone({}, { closedTo: async () => closed })
     const ana = open('good', { to })
     await outcome(ana)
     closed = unavailable('MAINTENANCE', 'Come back later.', 1)
-    // Not by a word of the server, after which browsers stay away.
+    // Not by a disconnect packet, after which clients don't reconnect.
     expect(await ended(ana)).toBe('transport close')
     expect(await outcome(open('good', { to }))).toBe('Come back later.')
     closed = null
@@ -359,7 +359,7 @@ describe('with a short patience', () => {
     await stop()
   })
 
-  test('a server that closes shows its people as gone, and they come back when it does', async () => {
+  test('a stopping server marks its accounts offline, and they reconnect', async () => {
     const endOnline = vi.fn(async () => {})
     const { to, stop } = await startAlone({ endOnline })
     const ana = open('good', { to })
@@ -371,7 +371,7 @@ describe('with a short patience', () => {
   })
 })
 
-test('a login that is over is told apart from one that is not', async () => {
+test('ended logins are told apart from active ones', async () => {
   const [gone, there] = [await makeFan(app), await makeFan(app)]
   const [goneId, thereId] = [await sessionOf(gone.token), await sessionOf(there.token)]
   expect(await endedSessions(app.platform.db, [goneId, thereId])).toEqual([])

@@ -19,14 +19,14 @@ import {
   type Sockets,
 } from './sockets.ts'
 
-/** Telling clients something, after commit. */
+/** Sends events to clients, after the commit. */
 export interface Realtime {
   toUser<E extends keyof ServerEvents>(
     accountId: string,
     event: E,
     ...payload: Parameters<ServerEvents[E]>
   ): void
-  /** The same, but not to their devices in one of these countries. */
+  /** Except to devices in these countries. */
   toUserOutside<E extends keyof ServerEvents>(
     countries: string[],
     accountId: string,
@@ -34,26 +34,26 @@ export interface Realtime {
     ...payload: Parameters<ServerEvents[E]>
   ): void
   toRoom<E extends keyof ServerEvents>(room: string, event: E, ...payload: Parameters<ServerEvents[E]>): void
-  /** The same, but for those who are in one of these countries. */
+  /** Except to people in these countries. */
   toRoomOutside<E extends keyof ServerEvents>(
     countries: string[],
     room: string,
     event: E,
     ...payload: Parameters<ServerEvents[E]>
   ): void
-  /** The same, but for those who are in one of these other rooms too. */
+  /** Except to sockets in these other rooms. */
   toRoomExcept<E extends keyof ServerEvents>(
     others: string[],
     room: string,
     event: E,
     ...payload: Parameters<ServerEvents[E]>
   ): void
-  /** Lets all sockets of an account into a room, or out of it, on every node. */
+  /** Joins or removes all sockets of an account, on every node. */
   enterRoom(accountId: string, room: string): void
   leaveRoom(accountId: string, room: string): void
   /** Whether a socket of this node is in a room. */
   isHere(room: string): boolean
-  /** Ends the sockets of one login, or of all logins of an account but one. */
+  /** Closes the sockets of a login, or of all logins of an account except one. */
   dropSession(sessionId: string): void
   dropAccount(accountId: string, exceptSessionId?: string): void
 }
@@ -62,13 +62,13 @@ export interface RealtimeParts extends LoginParts {
   server: HttpServer
   config: Pick<Config, 'publicUrl' | 'redisUrl'> & Partial<Pick<Config, 'rateLimits'>>
   background?: Background
-  /** What the nodes of this site call each other by in Redis, whose channels know no databases. */
+  /** The prefix of this site's Redis channels, which databases don't separate. */
   channel?: string
-  /** With these, tests see to it that what the server sends is as the contract says; the types alone cannot. */
+  /** In tests: the events to check against the contract. */
   checkSent?: SocketEvent[] | undefined
-  /** Where a request comes from; without it addresses are not limited. */
+  /** The IP address of a request. Without it, addresses are not limited. */
   addressOf?: (request: IncomingMessage) => string
-  /** How long a socket may belong to nobody. */
+  /** How long a socket may stay without a login. */
   patienceMs?: number
   beatMs?: number
 }
@@ -77,13 +77,13 @@ const largestMessage = 64 * 1024
 const eventsPerSecond = 20
 
 export interface OpenRealtime extends Realtime {
-  /** Where modules bind the events that clients send, before the site listens. */
+  /** Modules bind the events of clients here, before the site listens. */
   events: EventRouter
-  /** How many sockets this node holds. */
+  /** The number of sockets on this node. */
   count(): number
-  /** Closes the sockets of this node and takes no more. What is told afterwards still reaches those of other nodes. */
+  /** Closes the sockets of this node and accepts no more. Later events still reach other nodes. */
   hangUp(): Promise<void>
-  /** After everything was told: leaves the other nodes, whose sockets fetch what they may have missed. */
+  /** After the last event: leaves the other nodes, whose sockets fetch what they may have missed. */
   close(): Promise<void>
 }
 
@@ -131,19 +131,21 @@ export async function createRealtime(parts: RealtimeParts): Promise<OpenRealtime
     refuse(socket).then(
       (reason) => (reason ? next(new Error(reason)) : next()),
       (error) => {
-        log.error({ err: error }, 'a socket could not be authenticated')
+        log.error({ err: error }, 'socket authentication failed')
         next(new Error(messages.tryAgainLater))
       },
     )
   })
 
   async function dropIfClosed(socket: Socket) {
-    // As if the line had broken, so that browsers come back when the site is open again.
+    // Like a broken connection, so that browsers reconnect when the site is open again.
     if (await closedTo(socket.request, socket.data.login ?? null)) socket.conn.close()
   }
   const closing = setInterval(() => {
     for (const socket of io.of('/').sockets.values())
-      dropIfClosed(socket).catch((error) => log.error({ err: error }, 'a socket could not be looked after'))
+      dropIfClosed(socket).catch((error) =>
+        log.error({ err: error }, 'could not check whether the site is closed for a socket'),
+      )
   }, beatMs).unref()
 
   io.on('connection', async (socket) => {
@@ -151,38 +153,38 @@ export async function createRealtime(parts: RealtimeParts): Promise<OpenRealtime
     const patience = setTimeout(() => socket.data.login ?? socket.disconnect(true), patienceMs).unref()
 
     socket.use(([name, ...sent]) =>
-      background.run(() => events.receive(socket, name, sent), 'an event could not be answered'),
+      background.run(() => events.receive(socket, name, sent), 'event handler failed'),
     )
     socket.on('disconnect', () => {
       clearTimeout(patience)
-      background.run(() => signOut(socket), 'a socket could not be let go')
+      background.run(() => signOut(socket), 'socket cleanup failed')
     })
     if (socket.data.login) await signIn(socket, socket.data.login)
   })
 
-  /** Alone, a node knows who is there: what nobody hears need not be put into words. */
-  const mayHear = (room: string) => leaveNodes !== undefined || io.sockets.adapter.rooms.has(room)
+  /** Without other nodes, events to an empty room are skipped. */
+  const mayHaveListeners = (room: string) => leaveNodes !== undefined || io.sockets.adapter.rooms.has(room)
 
-  const tellExcept: Realtime['toRoomExcept'] = (others, room, event, ...payload) => {
+  const emitExcept: Realtime['toRoomExcept'] = (others, room, event, ...payload) => {
     checkSent(event, payload[0])
-    if (mayHear(room))
+    if (mayHaveListeners(room))
       io.to(room)
         .except(others)
         .emit(event, ...payload)
   }
-  const tell: Realtime['toRoom'] = (room, event, ...payload) => tellExcept([], room, event, ...payload)
-  const tellOutside: Realtime['toRoomOutside'] = (countries, room, event, ...payload) =>
-    tellExcept(countries.map(roomOfCountry), room, event, ...payload)
+  const emitTo: Realtime['toRoom'] = (room, event, ...payload) => emitExcept([], room, event, ...payload)
+  const emitOutside: Realtime['toRoomOutside'] = (countries, room, event, ...payload) =>
+    emitExcept(countries.map(roomOfCountry), room, event, ...payload)
 
   return {
     events,
-    toUser: (accountId, event, ...payload) => tell(roomOfUser(accountId), event, ...payload),
+    toUser: (accountId, event, ...payload) => emitTo(roomOfUser(accountId), event, ...payload),
     toUserOutside: (countries, accountId, event, ...payload) =>
-      tellOutside(countries, roomOfUser(accountId), event, ...payload),
-    toRoom: tell,
-    toRoomOutside: tellOutside,
-    toRoomExcept: tellExcept,
-    // Other nodes hear of it through Redis; on this one it counts before the next event.
+      emitOutside(countries, roomOfUser(accountId), event, ...payload),
+    toRoom: emitTo,
+    toRoomOutside: emitOutside,
+    toRoomExcept: emitExcept,
+    // Redis delivers it to other nodes; locally it applies before the next event.
     enterRoom(accountId, room) {
       io.local.in(roomOfUser(accountId)).socketsJoin(room)
       io.in(roomOfUser(accountId)).socketsJoin(room)
@@ -205,13 +207,13 @@ export async function createRealtime(parts: RealtimeParts): Promise<OpenRealtime
       isClosing = true
       clearInterval(closing)
       await presence.stop()
-      // Not a goodbye to each socket, after which browsers stay away: a line that breaks is mended when we are back.
-      // And not io.close(): the HTTP server has requests of its own to finish.
+      // No disconnect packet, after which browsers don't reconnect, and no io.close(), because the HTTP server has
+      // requests to finish.
       io.engine.close()
     },
     async close() {
       await background.flush()
-      // A request that was cut off may have written something that it told nobody.
+      // An aborted request may have written something without publishing it.
       if (leaveNodes) io.emit('resync', {})
       await leaveNodes?.()
     },

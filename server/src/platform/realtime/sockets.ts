@@ -3,13 +3,13 @@ import type { Socket as AnySocket, Server } from 'socket.io'
 import type { Caller } from '#platform/http'
 
 interface SocketData {
-  /** Whose login it is, as that was when it began. A fresh socket belongs to nobody. */
+  /** The login, as it was when it began. New sockets have none. */
   login?: Caller | undefined
-  /** Settles when the socket is in all rooms of that login. */
+  /** Settles when the socket has joined all rooms of the login. */
   entered?: Promise<void>
-  /** Where they are, as far as it is known. */
+  /** The country, if known. */
   country?: string | null
-  /** What is to be done when it is gone, or belongs to somebody else. */
+  /** Runs when the socket closes or changes its login. */
   whenGone?: (() => Promise<void>)[]
 }
 
@@ -18,11 +18,10 @@ export type Sockets = Server<ClientEvents, ServerEvents, NoEvents, SocketData>
 export type Socket = AnySocket<ClientEvents, ServerEvents, NoEvents, SocketData>
 
 export const roomOfUser = (accountId: string) => `user:${accountId}`
-/** Those who are there, wherever else they are. */
 export const roomOfCountry = (country: string) => `country:${country}`
 export const roomOfSession = (sessionId: string) => `session:${sessionId}`
 
-/** Browsers tell which page opens a socket; only pages of this site may. */
+/** Only pages of this site may open a socket. Browsers send the page's origin. */
 export function isOwnPage(publicUrl: string, headers: { origin?: string; host?: string }) {
   if (!headers.origin) return true
   if (!URL.canParse(headers.origin)) return false
@@ -30,7 +29,7 @@ export function isOwnPage(publicUrl: string, headers: { origin?: string; host?: 
   return origin === new URL(publicUrl).origin || host === headers.host
 }
 
-/** Ends a socket that sends more than a person could. */
+/** Closes a socket that sends more events than a person could. */
 export function limitEvents(socket: Socket, perSecond: number) {
   let second = 0
   let count = 0
@@ -43,7 +42,7 @@ export function limitEvents(socket: Socket, perSecond: number) {
   })
 }
 
-/** A client may send anything. The strings null and undefined mean nobody. */
+/** Clients may send anything, also the strings null and undefined. */
 export function tokenIn(sent: unknown): string {
   const token: unknown = sent && typeof sent === 'object' ? Reflect.get(sent, 'token') : undefined
   return typeof token === 'string' && token !== 'null' && token !== 'undefined' ? token : ''

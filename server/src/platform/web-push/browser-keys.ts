@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto'
 
-/** The keys of a browser that is pushed to. */
+/** The keys of a browser's push subscription. */
 export interface BrowserKeys {
   /** Its public key, an uncompressed point of P-256. */
   p256dh: Buffer
@@ -9,7 +9,7 @@ export interface BrowserKeys {
 
 const pointBytes = 65
 
-/** Whether a browser could have these keys: what is no point of the curve cannot be encrypted for. */
+/** Whether these are valid keys: a point of the curve and a secret. */
 export function areBrowserKeys({ p256dh, auth }: BrowserKeys): boolean {
   if (p256dh.length !== pointBytes || auth.length !== 16) return false
   try {

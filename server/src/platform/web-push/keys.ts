@@ -1,16 +1,16 @@
 import { createECDH } from 'node:crypto'
 import { keyFor } from '#platform/crypto'
 
-/** What a site signs its pushes with (VAPID, RFC 8292), both in base64url. */
+/** The VAPID keys of the site (RFC 8292), in base64url. */
 export interface PushKeys {
-  /** An uncompressed point of P-256, as browsers want it. */
+  /** An uncompressed point of P-256, as browsers expect it. */
   publicKey: string
   privateKey: string
 }
 
 const made = new Map<string, PushKeys>()
 
-/** Made from the site's secret: all nodes have the same, a backup contains it, and there is nothing more to store. */
+/** Derived from the site's secret, so all nodes and backups have the same keys. */
 export function pushKeysOf(secret: string): PushKeys {
   const known = made.get(secret)
   if (known) return known

@@ -1,7 +1,7 @@
 import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Addresses that no machine of the public internet has: this machine, its network, and what is set aside. */
+/** Addresses outside of the public internet: local, private and reserved ones. */
 const notPublic = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -20,7 +20,7 @@ for (const [network, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   notPublic.addSubnet(network, bits, 'ipv4')
-/** Of version 6 only what is given out to the internet, less what leads back to version 4 or is for examples. */
+/** IPv6: only global unicast, without transition and documentation prefixes. */
 const given = new BlockList()
 given.addSubnet('2000::', 3, 'ipv6')
 for (const [network, bits] of [
@@ -39,14 +39,14 @@ export function isPublicAddress(address: string): boolean {
 
 export class PrivateAddressError extends Error {}
 
-/** Finds the addresses of a name. */
+/** Resolves a hostname. */
 export type Resolve = (
   hostname: string,
   options: LookupAllOptions,
   done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void
 
-/** Finds the addresses of a name, and refuses when any of them is not public: whoever connects uses what was looked at. */
+/** Resolves a hostname and fails if any address is not public. The connection uses the checked address. */
 export const publicLookup =
   (resolve: Resolve): LookupFunction =>
   (hostname, options, done) => {

@@ -16,7 +16,7 @@ export interface Push {
   endpoint: string
   browser: BrowserKeys
   text: string
-  /** A later one under the same name takes the place of one that has not arrived. */
+  /** A later push with the same topic replaces one that was not delivered. */
   topic: string
 }
 
@@ -24,14 +24,14 @@ export interface PushSettings {
   keys: PushKeys
   /** The site's contact for push services, an https: or mailto: address. */
   contact: string
-  /** Whether it may be a service on this machine, without https. */
+  /** Whether local services and http: are allowed. */
   allowsLocal: boolean
-  /** Finds the addresses of a name, the system's own unless given. */
+  /** Replaces the system's resolver. */
   resolve?: Resolve
 }
 
 /**
- * `gone`: the endpoint does not exist (any more) or must not be called; `later`: the service is away or asks for less;
+ * `gone`: the endpoint does not exist or must not be called. `later`: the service is down or limits requests.
  * `timeout`: it did not answer in time.
  */
 export type PushOutcome = 'sent' | 'gone' | 'later' | 'timeout'
@@ -39,12 +39,12 @@ export type PushOutcome = 'sent' | 'gone' | 'later' | 'timeout'
 const patienceMs = 3000
 const keptSeconds = 24 * 60 * 60
 
-/** Names that only a local network knows. */
+/** Hostnames of local networks. */
 const isLocalName = (hostname: string) =>
   !hostname.includes('.') ||
   /(^|\.)(localhost|local|internal|intranet|lan|home|corp|home\.arpa)\.?$/i.test(hostname)
 
-/** Whether this is an address we would call. Its name is looked up when it is stored, and again when it is called. */
+/** Whether an endpoint may be called. Its hostname is resolved when it is stored and again when it is called. */
 export function mayCall(endpoint: string, allowsLocal: boolean): boolean {
   if (!URL.canParse(endpoint)) return false
   const { protocol, hostname, username, password } = new URL(endpoint)
@@ -55,7 +55,7 @@ export function mayCall(endpoint: string, allowsLocal: boolean): boolean {
   return isIP(address) === 0 ? !isLocalName(hostname) : isPublicAddress(address)
 }
 
-/** Whether the name of an endpoint belongs to a private address. A name that nobody knows right now does not. */
+/** Whether an endpoint resolves to a private address. False if it can't be resolved right now. */
 export async function isPrivateName(endpoint: string): Promise<boolean> {
   const { hostname } = new URL(endpoint)
   if (isIP(hostname.replace(/^\[|\]$/g, ''))) return false
@@ -70,7 +70,7 @@ export async function isPrivateName(endpoint: string): Promise<boolean> {
 
 export async function sendPush(push: Push, settings: PushSettings): Promise<PushOutcome> {
   if (!mayCall(push.endpoint, settings.allowsLocal)) return 'gone'
-  // A time for all of it: a service that sends a byte now and then is away too.
+  // A limit for the whole request, because a service may send a byte now and then.
   const tooLate = AbortSignal.timeout(patienceMs)
   try {
     return outcomeOf(await post(push, settings, tooLate))
@@ -86,8 +86,8 @@ function outcomeOf(status: number): PushOutcome {
 }
 
 /**
- * Encrypted for the browser (RFC 8291) and signed by the site (RFC 8292). The package would send it too, but follows
- * names to private addresses, so we only let it write the request.
+ * Encrypted for the browser (RFC 8291) and signed (RFC 8292). The package could also send it, but would connect to
+ * private addresses, so it only builds the request.
  */
 const requestOf = ({ endpoint, browser, text, topic }: Push, { keys, contact }: PushSettings) =>
   webPush.generateRequestDetails(
@@ -99,7 +99,7 @@ const requestOf = ({ endpoint, browser, text, topic }: Push, { keys, contact }: 
     { vapidDetails: { subject: contact, ...keys }, TTL: keptSeconds, urgency: 'normal', topic },
   )
 
-/** Answers the status. Redirects are not followed, and the service's answer is not read. */
+/** Returns the status. Redirects are not followed and the body is not read. */
 function post(push: Push, settings: PushSettings, signal: AbortSignal): Promise<number> {
   const url = new URL(push.endpoint)
   const { method, headers, body } = requestOf(push, settings)

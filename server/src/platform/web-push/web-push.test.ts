@@ -8,14 +8,14 @@ import { mayCall, sendPush } from './send.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'base64url')
 
-test('the keys of a site are the same after every start, and no other site has them', () => {
+test('a site has the same keys after every start, different from other sites', () => {
   const one = pushKeysOf('the secret of one site, which is long')
   expect(pushKeysOf('the secret of one site, which is long').publicKey).toBe(one.publicKey)
   expect(pushKeysOf('the secret of another, which is long too').publicKey).not.toBe(one.publicKey)
   expect(bytes(one.publicKey)).toHaveLength(65)
 })
 
-test('what is no point of the curve is no key of a browser', () => {
+test('a browser key must be a point of the curve', () => {
   const auth = Buffer.alloc(16)
   expect(areBrowserKeys({ p256dh: bytes(pushKeysOf('any secret').publicKey), auth })).toBe(true)
   expect(areBrowserKeys({ p256dh: Buffer.alloc(65, 4), auth })).toBe(false)
@@ -24,8 +24,8 @@ test('what is no point of the curve is no key of a browser', () => {
   )
 })
 
-describe('only machines of the public internet are called', () => {
-  test.each(['8.8.8.8', '2606:4700::1111'])('%s is one', (address) => {
+describe('only public addresses are called', () => {
+  test.each(['8.8.8.8', '2606:4700::1111'])('%s is public', (address) => {
     expect(isPublicAddress(address)).toBe(true)
   })
 
@@ -48,7 +48,7 @@ describe('only machines of the public internet are called', () => {
     'fe80::1',
     '2002:7f00:1::',
     'no address',
-  ])('%s is none', (address) => {
+  ])('%s is not public', (address) => {
     expect(isPublicAddress(address)).toBe(false)
   })
 
@@ -67,7 +67,7 @@ describe('only machines of the public internet are called', () => {
     expect(mayCall(endpoint, false)).toBe(may)
   })
 
-  test('a name that leads to this machine is refused when it is looked up', async () => {
+  test('a hostname that resolves to this machine is refused', async () => {
     const refused = await new Promise((done) => {
       lookupPublic('localhost', { all: true }, (error) => done(error))
     })
@@ -75,7 +75,7 @@ describe('only machines of the public internet are called', () => {
   })
 
   test.each([['127.0.0.1'], ['8.8.8.8', '127.0.0.1']])(
-    'an endpoint whose name leads to %s %s when it is sent to is not called',
+    'an endpoint that resolves to %s %s is not called',
     async (...found) => {
       let connections = 0
       const server = createServer((socket) => {

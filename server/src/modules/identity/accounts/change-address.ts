@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Platform } from '#platform'
 import { randomToken, sha256 } from '#platform/crypto'
 import { conflict } from '#platform/errors'
-import { askedByAccount, type Letter } from '#platform/mail'
+import { askedByAccount, type Email } from '#platform/mail'
 import type { Queryable } from '#platform/postgres'
 import { type Account, accounts, emailVerifications, emailWaysBack } from '#tables/accounts'
 import { proveAddress } from './prove-address.ts'
@@ -98,7 +98,7 @@ const wayBack = ({ config: { publicUrl } }: Parts, token: string) => ({
 const hostOf = ({ config }: Parts) => new URL(config.publicUrl).host
 
 /** Neither letter names the new address: it may be a thief's, or a person's own business. */
-const askedLetter = (parts: Parts, to: string, token: string): Letter => ({
+const askedLetter = (parts: Parts, to: string, token: string): Email => ({
   to,
   askedBy: null,
   subject: 'Someone asked to change your email address',
@@ -109,7 +109,7 @@ const askedLetter = (parts: Parts, to: string, token: string): Letter => ({
   action: wayBack(parts, token),
 })
 
-const movedLetter = (parts: Parts, to: string, token: string): Letter => ({
+const movedLetter = (parts: Parts, to: string, token: string): Email => ({
   to,
   askedBy: null,
   subject: 'Your email address was changed',

@@ -1,5 +1,5 @@
 import type { Platform } from '#platform'
-import { askedByAccount, type Letter, unlessTooMany } from '#platform/mail'
+import { askedByAccount, type Email, unlessTooMany } from '#platform/mail'
 import type { Queryable } from '#platform/postgres'
 import type { Account } from '#tables/accounts'
 
@@ -11,7 +11,7 @@ export async function writeToOwner(
   { mail }: Pick<Platform, 'mail'>,
   tx: Queryable,
   { id, email: to, verifiedEmail }: Pick<Account, 'id' | 'email' | 'verifiedEmail'>,
-  words: Pick<Letter, 'subject' | 'paragraphs' | 'action'>,
+  words: Pick<Email, 'subject' | 'paragraphs' | 'action'>,
 ) {
   if (!to) return
   const askedBy = verifiedEmail ? null : askedByAccount(id)

@@ -4,8 +4,8 @@ import { listenAs } from '@ovation/testing/listen'
 import { fillWallet } from '@ovation/testing/money'
 import { naming, subscribing } from '@ovation/testing/subscribing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { writeDigests } from '../../social/notifications/digest.ts'
-import { tellMessages } from '../../social/notifications/message.ts'
+import { writeDigests } from '../../social/notifications/channels/digest.ts'
+import { notifyUnreadMessages } from '../../social/notifications/listeners/messages.ts'
 import { personBlocked } from './blocked.ts'
 
 let app: TestApp
@@ -169,7 +169,7 @@ describe('what a block clears', () => {
     expect([await unread(blocker), await unread(blocked)]).toEqual([1, 1])
     await block(blocker, blocked)
     expect([await unread(blocker), await unread(blocked)]).toEqual([0, 0])
-    await tellMessages(app.platform, -1000)
+    await notifyUnreadMessages(app.platform, -1000)
     await unblock(blocker, blocked)
     for (const who of [blocker, blocked]) expect(await notified(who)).toMatchObject({ data: [], unread: 0 })
     expect([await unread(blocker), await unread(blocked)]).toEqual([0, 0])
@@ -202,7 +202,7 @@ describe('what a block clears', () => {
         body: { objectType: 'feed', objectId: post.id, action: 'like' },
       })
     await send(blocker, asCreator)
-    await tellMessages(app.platform, -1000)
+    await notifyUnreadMessages(app.platform, -1000)
     await expect.poll(async () => (await notified(blocked)).unread).toBe(2)
     await expect.poll(async () => (await notified(blocked)).data.at(-1)?.totalPeople).toBe(2)
     await block(blocker, blocked)

@@ -1,12 +1,12 @@
 import { findAccount } from '#modules/identity/accounts'
 import { tokens } from '#modules/money/wallet'
 import type { Platform } from '#platform'
-import type { Letter } from '#platform/mail'
+import type { Email } from '#platform/mail'
 import type { Queryable } from '#platform/postgres'
 import type { OrderRow } from '#tables/orders'
 
 type Parts = Pick<Platform, 'config' | 'mail'>
-type Words = Pick<Letter, 'subject' | 'paragraphs'>
+type Words = Pick<Email, 'subject' | 'paragraphs'>
 
 /** Written down in the same transaction as what it tells of. */
 export const writeToBuyer = (parts: Parts, tx: Queryable, order: OrderRow, words: Words) =>

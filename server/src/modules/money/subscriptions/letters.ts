@@ -1,12 +1,12 @@
 import { accountsById } from '#modules/identity/accounts'
 import { tokens } from '#modules/money/wallet'
 import type { Platform } from '#platform'
-import type { Letter } from '#platform/mail'
+import type { Email } from '#platform/mail'
 import type { Queryable } from '#platform/postgres'
 import { isRenewing, type Renewing, type Subscription } from './store.ts'
 
 type Parts = Pick<Platform, 'config' | 'mail'>
-type Words = Pick<Letter, 'subject' | 'paragraphs' | 'action'>
+type Words = Pick<Email, 'subject' | 'paragraphs' | 'action'>
 
 interface Names {
   fan: string

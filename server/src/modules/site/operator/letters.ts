@@ -1,5 +1,5 @@
 import type { CreatorDecision, DocumentField } from '@ovation/contract'
-import type { Letter } from '#platform/mail'
+import type { Email } from '#platform/mail'
 
 export interface News {
   name: string
@@ -12,7 +12,7 @@ export interface News {
   documents: DocumentField[]
 }
 
-type Words = Pick<Letter, 'subject' | 'paragraphs' | 'action'>
+type Words = Pick<Email, 'subject' | 'paragraphs' | 'action'>
 
 const documentNames: Record<DocumentField, string> = {
   idVerification: 'your ID',

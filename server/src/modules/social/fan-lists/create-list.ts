@@ -14,7 +14,7 @@ export async function createList(
   const name = nameOf(written)
   const id = await parts.db.orm
     .transaction(async (tx) => {
-      // Those that are made at once are counted one after the other.
+      // Serialises concurrent requests, so that the limit holds.
       await lockAccount(tx, creatorId)
       if ((await countLists(tx, creatorId)) >= limits.fanLists) {
         throw conflict('TOO_MANY_LISTS', `You can have up to ${limits.fanLists} lists. Delete one first.`)

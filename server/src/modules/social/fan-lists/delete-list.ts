@@ -4,7 +4,7 @@ import { brokenCheck } from '#platform/postgres'
 import { noSuchList } from './show-list.ts'
 import { removeList } from './store.ts'
 
-/** Messages that were sent to it keep its name; the table refuses while one is still to be sent. */
+/** Sent messages keep the list's name. The table refuses while a scheduled message uses the list. */
 export async function deleteList({ db }: Pick<Platform, 'db'>, creatorId: string, id: string) {
   const isGone = await removeList(db.orm, creatorId, id).catch((error) => {
     if (brokenCheck(error) !== 'mass_messages_has_list') throw error

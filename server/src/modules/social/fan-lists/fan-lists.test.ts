@@ -40,7 +40,7 @@ async function creatorWith(count: number) {
 }
 
 describe('a list', () => {
-  test('is made, renamed and forgotten; its name is used once, in whatever case', async () => {
+  test('is created, renamed and deleted; names are unique, ignoring case', async () => {
     const { creator } = await creatorWith(0)
     const regulars = await create(creator, '  Regulars ')
     expect(regulars).toMatchObject({ name: 'Regulars', total: 0, hasFan: false })
@@ -58,7 +58,7 @@ describe('a list', () => {
     expect((await lists(creator)).map(({ name }) => name)).toEqual(['Regulars'])
   })
 
-  test('is one of a number that is kept however many are made at once', async () => {
+  test('has a limit that also holds for concurrent requests', async () => {
     const { creator } = await creatorWith(0)
     await app.platform.db.orm.insert(fanLists).values(
       Array.from({ length: limits.fanLists - 2 }, (_, n) => ({
@@ -72,7 +72,7 @@ describe('a list', () => {
     await expect(create(creator, 'f')).rejects.toMatchObject({ status: 409, code: 'TOO_MANY_LISTS' })
   })
 
-  test('is its creator’s alone: to others it does not exist', async () => {
+  test('does not exist for anyone but its creator', async () => {
     const { creator, fans } = await creatorWith(1)
     const { _id } = await create(creator, 'Mine')
     await add(creator, _id, ...fans.map(({ id }) => id))
@@ -94,7 +94,7 @@ describe('a list', () => {
   })
 })
 
-/** Somebody who followed, wrote, and follows no more. */
+/** A person who followed, wrote, and no longer follows. */
 async function wrote(fan: Person, creator: Person) {
   const as = app.as(fan.token)
   await as('POST /follows/{id}', { params: { id: creator.id } })
@@ -104,8 +104,8 @@ async function wrote(fan: Person, creator: Person) {
   await as('DELETE /follows/{id}', { params: { id: creator.id } })
 }
 
-describe('who is in it', () => {
-  test('followers, subscribers and those one talks to, several at once, each once, the latest first', async () => {
+describe('its members', () => {
+  test('are followers, subscribers and contacts, each once, latest first', async () => {
     const { creator, fans } = await creatorWith(1)
     const [follower] = fans as [Person]
     const [subscriber, talker] = [await makeFan(app, { name: 'Ada Moon' }), await makeFan(app)]
@@ -121,7 +121,7 @@ describe('who is in it', () => {
     expect(await lists(creator, talker.id)).toMatchObject([{ hasFan: false }])
   })
 
-  test('nobody else: then none of them is added, and who is gone is not shown', async () => {
+  test('are fans only: one other person refuses all, and deleted accounts are not listed', async () => {
     const { creator, fans } = await creatorWith(2)
     const [one, two] = fans as [Person, Person]
     const stranger = await makeFan(app)
@@ -138,7 +138,7 @@ describe('who is in it', () => {
     expect(await members(creator, _id)).toEqual([])
   })
 
-  test('no more than a list holds', async () => {
+  test('are limited in number', async () => {
     const { creator, fans } = await creatorWith(1)
     const { _id } = await create(creator, 'Full')
     await app.platform.db.pool.query(
@@ -162,7 +162,7 @@ describe('a message to a list', () => {
   const texts = async (who: Person) =>
     (await app.as(who.token)('GET /conversations')).data.map(({ lastMessage }) => lastMessage)
 
-  test('goes to those in it who may be written to: not to the blocked, nor to who is a fan no more', async () => {
+  test('reaches members who are still fans and not blocked', async () => {
     const { creator, fans } = await creatorWith(4)
     const [fan, blocked, left, outside] = fans as [Person, Person, Person, Person]
     const { _id: listId } = await create(creator, 'Chosen')
@@ -178,7 +178,7 @@ describe('a message to a list', () => {
     for (const none of [blocked, left, outside]) expect(await texts(none)).toEqual([])
   })
 
-  test('needs a list, and only then', async () => {
+  test('needs a list, which other audiences must not have', async () => {
     const { creator } = await creatorWith(0)
     const { _id: listId } = await create(creator, 'One')
     const say = (body: object) =>
@@ -190,7 +190,7 @@ describe('a message to a list', () => {
     await expect(ask).rejects.toMatchObject(naming('listId'))
   })
 
-  test('keeps its list until it is sent or called off, and its name afterwards', async () => {
+  test('keeps its list until it is sent or cancelled, and the list’s name afterwards', async () => {
     const { creator } = await creatorWith(1)
     const { _id: listId } = await create(creator, 'Needed')
     const forget = () => app.as(creator.token)('DELETE /fan-lists/{id}', { params: { id: listId } })

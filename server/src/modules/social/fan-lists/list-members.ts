@@ -11,7 +11,7 @@ import { findList } from './store.ts'
 
 type Search = QueryOf<typeof fanListCalls.fanListMembers>
 
-/** Who is in a list, the latest first. */
+/** The members of a list, latest first. */
 export async function listMembers(
   { db, files }: Pick<Platform, 'db' | 'files'>,
   creatorId: string,

@@ -15,7 +15,7 @@ export type ListRow = {
   hasFan: boolean
 }
 
-/** A creator's lists by name, or one of them, with how many are in each. */
+/** A creator's lists by name, or one of them, with their sizes. */
 export async function readLists(
   db: Queryable,
   creatorId: string,
@@ -39,7 +39,7 @@ const membership = (db: Queryable, fanId: string) =>
     .from(fanListMembers)
     .where(and(eq(fanListMembers.listId, fanLists.id), eq(fanListMembers.fanId, fanId)))
 
-/** The creator's lists that this fan is in. */
+/** The creator's lists that have this fan. */
 export const listsWith = (db: Queryable, creatorId: string, fanId: string) =>
   db
     .select({ _id: fanLists.id, name: fanLists.name })
@@ -72,7 +72,7 @@ export async function removeList(db: Queryable, creatorId: string, id: string): 
   return gone.length > 0
 }
 
-/** Whoever else adds to it waits until the transaction ends. */
+/** Serialises concurrent additions until the transaction ends. */
 export async function lockList(tx: Queryable, creatorId: string, id: string): Promise<boolean> {
   const found = await tx
     .select({ id: fanLists.id })

@@ -4,15 +4,15 @@ import { deleteStreamMessage } from '#modules/live/stream-chat'
 import type { Platform } from '#platform'
 import { forbidden, notFound } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
-import { findConversation } from './find-conversation.ts'
+import { findConversation } from './conversations/find-conversation.ts'
+import { notifyRecipient, notifySender } from './publish/to-side.ts'
 import { type ConversationRow, loadConversationRows } from './queries/conversation-rows.ts'
-import { countDeletion, deleteMessages, findMessage, isSentElsewhere, takeFiles } from './store.ts'
-import { tellOneself, tellOther } from './tell-side.ts'
+import { countDeletion, deleteMessages, detachFiles, findMessage, isUsedElsewhere } from './store.ts'
 
 type Parts = Pick<Platform, 'db' | 'files' | 'realtime'>
 type WithChats = Parts & Pick<Platform, 'extensions' | 'states'>
 
-/** Taken back by its sender, for everyone. Once more changes nothing; what was paid for stays with whoever paid. */
+/** Deletes the sender's own message for everyone. Idempotent. A fan keeps what they paid for. */
 export async function deleteMessage(parts: WithChats, member: Member, id: string) {
   const { db } = parts
   const message = await findMessage(db.orm, id)
@@ -25,22 +25,22 @@ export async function deleteMessage(parts: WithChats, member: Member, id: string
   return { success: true }
 }
 
-/** How many are deleted in one transaction: meanwhile nobody writes in the conversation. */
+/** The transaction locks the conversation, so it deletes at most this many messages. */
 const chunk = 5000
 
-/** Everything in a conversation, by the creator whose conversation it is, but for what was paid for. */
+/** Deletes all messages of a creator's conversation, except those the fan paid for. */
 export async function removeAllMessages(parts: Parts, member: Member, conversationId: string) {
   const conversation = await findConversation(parts.db, member, conversationId)
   if (!conversation.isCreator) throw forbidden('Only the creator can delete all messages in a conversation.')
   const all = { from: 1, to: Number.MAX_SAFE_INTEGER, limit: chunk }
-  // What is written after the first transaction stays.
+  // Messages written after the first transaction stay.
   const first = await deleteSome(parts, conversation, all)
   let last = first
   while (last.deleted.length === chunk) {
     const from = (last.deleted.at(-1)?.seq ?? 0) + 1
     last = await deleteSome(parts, conversation, { from, to: first.lastSeq, limit: chunk })
   }
-  tellDeleted(parts, conversation, { _id: null, seq: first.lastSeq, deletions: last.deletions })
+  publishDeletion(parts, conversation, { _id: null, seq: first.lastSeq, deletions: last.deletions })
   return { success: true }
 }
 
@@ -50,10 +50,10 @@ async function deleteIn(parts: Parts, conversation: ConversationRow, message: De
   const { id, seq, itemId } = message
   const one = { from: seq, to: seq, limit: 1 }
   const { deletions } = await deleteSome(parts, conversation, one, itemId)
-  tellDeleted(parts, conversation, { _id: id, seq, deletions })
+  publishDeletion(parts, conversation, { _id: id, seq, deletions })
 }
 
-/** What is sold with a message that somebody is paying for at this moment stays theirs. */
+/** Locks the item against buyers. A purchase that was first wins. */
 async function deleteSome(
   { db, files }: Parts,
   { id: conversationId, creatorId }: ConversationRow,
@@ -65,33 +65,33 @@ async function deleteSome(
     if (soldItemId) await holdAgainstBuyers(tx, soldItemId)
     const deleted = await deleteMessages(tx, conversationId, which)
     if (soldItemId && deleted.length === 0) throw soldAlready()
-    await forgetMedia(tx, files, creatorId, deleted)
+    await removeMedia(tx, files, creatorId, deleted)
     return { ...counted, deleted }
   })
 }
 
-function tellDeleted(
+function publishDeletion(
   { realtime }: Parts,
   conversation: ConversationRow,
   deleted: { _id: string | null; seq: number; deletions: number },
 ) {
   const { id: conversationId, creatorId, fanId, isCreator } = conversation
-  const told = { conversationId, ...deleted }
-  tellOneself({ realtime }, conversation, isCreator ? creatorId : fanId, 'message_deleted', told)
-  tellOther({ realtime }, conversation, 'message_deleted', told)
+  const event = { conversationId, ...deleted }
+  notifySender({ realtime }, conversation, isCreator ? creatorId : fanId, 'message_deleted', event)
+  notifyRecipient({ realtime }, conversation, 'message_deleted', event)
 }
 
-/** The files go with the messages; what was sent to others as well stays for them. */
-async function forgetMedia(tx: Queryable, files: Parts['files'], creatorId: string, deleted: Deleted[]) {
+/** Removes the files of deleted messages, unless another message uses the item. */
+async function removeMedia(tx: Queryable, files: Parts['files'], creatorId: string, deleted: Deleted[]) {
   await files.remove(
     tx,
-    ...(await takeFiles(
+    ...(await detachFiles(
       tx,
       deleted.map(({ id }) => id),
     )),
   )
   for (const { itemId } of deleted) {
-    if (itemId && !(await isSentElsewhere(tx, itemId)))
+    if (itemId && !(await isUsedElsewhere(tx, itemId)))
       await deleteItem(tx, files, creatorId, 'message', itemId)
   }
 }

@@ -2,9 +2,9 @@ import { messageEvents } from '@ovation/contract'
 import { isOnline } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import { type EventRouter, presenceRoom } from '#platform/realtime'
-import { findConversation, findToWrite } from './find-conversation.ts'
-import { markDelivered } from './store.ts'
-import { tellOther } from './tell-side.ts'
+import { findConversation, findWriteAccess } from './conversations/find-conversation.ts'
+import { markDelivered } from './conversations/store.ts'
+import { notifyRecipient } from './publish/to-side.ts'
 
 export function messageSockets(sockets: EventRouter, platform: Platform) {
   const { db } = platform
@@ -15,7 +15,7 @@ export function messageSockets(sockets: EventRouter, platform: Platform) {
     messageEvents.conversationOpen,
     async ({ caller, country, socket, payload: { conversationId } }) => {
       const { otherId, onlineUntil, isBlocked, ...row } = await find(caller.id, country, conversationId)
-      // First: whoever comes or goes after the answer is told of. Of a person one has blocked, nothing.
+      // Before the answer, so that no change of presence is missed. Blocked people have no presence.
       if (!isBlocked) await socket.join(presenceRoom(otherId))
       const { lastSeq, deletions, deliveredSeq, seenSeq } = row
       return { isOnline: !isBlocked && isOnline(onlineUntil), lastSeq, deletions, deliveredSeq, seenSeq }
@@ -31,8 +31,8 @@ export function messageSockets(sockets: EventRouter, platform: Platform) {
   )
 
   sockets.handle(messageEvents.typing, async ({ caller, country, payload: { conversationId } }) => {
-    const found = await findToWrite(db, { viewerId: caller.id, country }, conversationId)
-    if (found.canWrite) tellOther(platform, found, 'someone_typing', { conversationId })
+    const found = await findWriteAccess(db, { viewerId: caller.id, country }, conversationId)
+    if (found.canWrite) notifyRecipient(platform, found, 'someone_typing', { conversationId })
   })
 
   sockets.handle(
@@ -40,7 +40,7 @@ export function messageSockets(sockets: EventRouter, platform: Platform) {
     async ({ caller, country, payload: { conversationId, seq } }) => {
       const found = await find(caller.id, country, conversationId)
       const marks = await markDelivered(db, conversationId, caller.id, seq)
-      if (marks) tellOther(platform, found, 'messages_seen', { conversationId, ...marks })
+      if (marks) notifyRecipient(platform, found, 'messages_seen', { conversationId, ...marks })
     },
   )
 }

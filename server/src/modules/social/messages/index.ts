@@ -6,7 +6,7 @@ export {
   messages,
   welcomeMessages,
 } from '#tables/messages'
+export { takePendingNotifications } from './conversations/store.ts'
 export { sendJob as sendMassJob } from './mass/jobs.ts'
-export { namedList } from './mass/named-list.ts'
-export { conversationRead, messagesSent } from './sent.ts'
-export { takeUntold } from './untold.ts'
+export { requireOwnList } from './mass/require-own-list.ts'
+export { conversationRead, messagesSent } from './topics.ts'

@@ -2,13 +2,13 @@ import { limits, type messageCalls, type QueryOf } from '@ovation/contract'
 import { accountsById } from '#modules/identity/accounts'
 import type { Member } from '#modules/identity/people'
 import type { Platform } from '#platform'
-import { findConversation } from './find-conversation.ts'
+import { findConversation } from './conversations/find-conversation.ts'
 import { presentMessage } from './present.ts'
 import { readMessageRows } from './queries/message-rows.ts'
 
 type Asked = QueryOf<typeof messageCalls.messages>
 
-/** Every number has its message, so the last number is how many there are. */
+/** Every seq has a message, so the last seq is the total. */
 export async function listMessages(
   { db, files }: Pick<Platform, 'db' | 'files'>,
   member: Member,

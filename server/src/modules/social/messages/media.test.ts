@@ -23,14 +23,14 @@ const talk = () => makeTalk(app, { tokens: 100 })
 
 const photo = async (who: Person) =>
   app.as(who.token)('POST /messages/public/file/photo', { body: formWith('file', await drawPicture()) })
-interface Said {
+interface MessageInput {
   text?: string
   fileIds?: string[]
   price?: number
   clientId?: string
   type?: 'text' | 'photo' | 'video' | 'audio'
 }
-const send = (who: Person, id: string, body: Said) =>
+const send = (who: Person, id: string, body: MessageInput) =>
   app.as(who.token)('POST /messages/conversations/{id}', { params: { id }, body })
 const latest = async (who: Person, id: string) =>
   (await app.as(who.token)('GET /messages/conversations/{id}', { params: { id } })).data[0]
@@ -40,7 +40,7 @@ const remove = (who: Person, id: string) => app.as(who.token)('DELETE /messages/
 const opens = async (url: string) => (await app.http.inject(url)).statusCode === 200
 
 describe('files', () => {
-  test('go both ways: the other one is given what opens them', async () => {
+  test('are sent both ways, and the other person can open them', async () => {
     const { creator, fan, id } = await talk()
     for (const [sender, receiver] of [
       [fan, creator],
@@ -55,7 +55,7 @@ describe('files', () => {
     }
   })
 
-  test('are one’s own and of a fitting kind, whatever they were uploaded for', async () => {
+  test('belong to the sender and are of a permitted kind', async () => {
     const { creator, fan, id } = await talk()
     const { _id: theirs } = await photo(creator)
     const refused = { status: 422, errors: [{ path: 'fileIds' }] }
@@ -72,7 +72,7 @@ describe('files', () => {
     expect(await latest(fan, id)).toMatchObject({ type: 'photo', media: { photos: 1 } })
   })
 
-  test('can be sent again, and stay until they are in no message any more', async () => {
+  test('can be sent again, and stay while a message uses them', async () => {
     const { creator, fan, id } = await talk()
     const { _id } = await photo(creator)
     const first = await send(creator, id, { fileIds: [_id] })
@@ -85,7 +85,7 @@ describe('files', () => {
     expect(await isKept()).toBe(false)
   })
 
-  test('sent again under the same clientId, also at once, are the same message', async () => {
+  test('sent with a repeated clientId, also concurrently, are one message', async () => {
     const { creator, fan, id } = await talk()
     const mine = { fileIds: [(await photo(fan))._id], clientId: 'one' }
     const again = await Promise.all(Array.from({ length: 6 }, () => send(fan, id, mine)))
@@ -96,7 +96,7 @@ describe('files', () => {
     expect((await latest(fan, id))?.seq).toBe(2)
   })
 
-  test('a sound is one', async () => {
+  test('can be audio', async () => {
     const { creator, fan, id } = await talk()
     const { _id } = await app.as(fan.token)('POST /messages/private/file', {
       body: formWith('file', drawSound()),
@@ -106,7 +106,7 @@ describe('files', () => {
     await expect.poll(async () => (await latest(creator, id))?.files[0]?.status).toBe('finished')
   })
 
-  test('a body may name the type of its message, which has to be what it holds', async () => {
+  test('decide the type of the message, which a request may name correctly', async () => {
     const { fan, id } = await talk()
     const { _id: fileId } = await photo(fan)
     const wrong = { status: 422, errors: [{ path: 'type' }] }
@@ -121,7 +121,7 @@ describe('files', () => {
     })
   })
 
-  test('a fan’s clip is processed once it is sent, a creator’s at once', async () => {
+  test('of fans are processed once sent, those of creators at once', async () => {
     const { creator, fan, id } = await talk()
     const upload = async (who: Person) =>
       app.as(who.token)('POST /messages/private/file', { body: formWith('file', drawSound()) })
@@ -137,7 +137,7 @@ describe('files', () => {
     expect(await state(kept)).toMatchObject({ status: 'uploaded', queuedAt: null })
   })
 
-  test('that become ready after they were sent, given or sold, are told of', async () => {
+  test('that become ready after sending update the message, free or sold', async () => {
     const { creator, fan, id } = await talk()
     const listener = await listenAs(app, address, fan)
     const given = (await photo(creator))._id
@@ -160,7 +160,7 @@ describe('files', () => {
     listener.leave()
   })
 
-  test('go with their message', async () => {
+  test('are deleted with their message', async () => {
     const { fan, id } = await talk()
     const { _id: fileId } = await photo(fan)
     const { _id } = await send(fan, id, { fileIds: [fileId] })
@@ -170,7 +170,7 @@ describe('files', () => {
   })
 })
 
-describe('what is for sale', () => {
+describe('a sold message', () => {
   async function offered(price = 12.5) {
     const stage = await talk()
     const { _id: fileId } = await photo(stage.creator)
@@ -178,7 +178,7 @@ describe('what is for sale', () => {
     return { ...stage, message, fileId }
   }
 
-  test('is a blur and a price until the fan pays, and then theirs', async () => {
+  test('is a blurred cover and a price until the fan pays', async () => {
     const { fan, id, message } = await offered()
     expect(message).toMatchObject({
       isSale: true,
@@ -198,7 +198,7 @@ describe('what is for sale', () => {
     expect(await unlock(fan, message._id)).toEqual(paid)
   })
 
-  test('opens on every device of the fan as soon as it is paid, and its creator sees that it was', async () => {
+  test('opens on every device of the fan once it is paid, and updates for its creator', async () => {
     const { creator, fan, message, fileId } = await offered()
     const [theirs, mine] = [await listenAs(app, address, fan), await listenAs(app, address, creator)]
     await unlock(fan, message._id)
@@ -214,14 +214,14 @@ describe('what is for sale', () => {
     }
   })
 
-  test('20 taps at once pay once', async () => {
+  test('is paid once by 20 concurrent requests', async () => {
     const { fan, message } = await offered()
     const answers = await Promise.all(Array.from({ length: 20 }, () => unlock(fan, message._id)))
     expect(new Set(answers.map(({ _id }) => _id)).size).toBe(1)
     expect((await app.as(fan.token)('GET /users/me'))?.balance).toBe(87.5)
   })
 
-  test('is sold to nobody else, and not by any other name', async () => {
+  test('is not sold to others or through another call', async () => {
     const { creator, fan, message, id } = await offered()
     const stranger = await makeFan(app)
     await fillWallet(app, stranger, 100)
@@ -242,7 +242,7 @@ describe('what is for sale', () => {
     expect((await latest(creator, id))?.isBought).toBe(false)
   })
 
-  test('is the creator’s to offer, with something in it', async () => {
+  test('needs a creator and files', async () => {
     const { creator, fan, id } = await talk()
     const { _id } = await photo(fan)
     await expect(send(fan, id, { fileIds: [_id], price: 5 })).rejects.toMatchObject({ status: 403 })
@@ -252,7 +252,7 @@ describe('what is for sale', () => {
     })
   })
 
-  test('can be taken back until somebody has paid', async () => {
+  test('can be deleted until it is paid', async () => {
     const first = await offered()
     await remove(first.creator, first.message._id)
     expect(await latest(first.fan, first.id)).toMatchObject({ isDeleted: true, cover: null, isSale: false })
@@ -269,7 +269,7 @@ describe('what is for sale', () => {
     expect(left.data[1]?.files).toHaveLength(1)
   })
 
-  test('is either bought or taken back, never both', async () => {
+  test('is either bought or deleted, never both', async () => {
     for (let round = 0; round < 5; round++) {
       const { creator, fan, id, message } = await offered()
       const outcomes = await Promise.allSettled([unlock(fan, message._id), remove(creator, message._id)])

@@ -44,7 +44,7 @@ const unfollow = (fan: Person, { id }: Person) =>
   app.as(fan.token)('DELETE /follows/{id}', { params: { id } })
 
 describe('opening a conversation', () => {
-  test('there is one for a fan and a creator, whoever opens it and however often', async () => {
+  test('returns the one conversation of a fan and a creator', async () => {
     const [creator, fan] = [await makeCreator(app), await makeFan(app)]
     await follow(app, fan.id, creator.id)
     const opened = await Promise.all([
@@ -62,7 +62,7 @@ describe('opening a conversation', () => {
     expect(opened[8]).toMatchObject({ recipientInfo: { _id: fan.id, isPerformer: false } })
   })
 
-  test('subscribing opens one', async () => {
+  test('happens with a subscription', async () => {
     const creator = await makeCreator(app)
     const fan = await subscribing(app).makeRichFan()
     const wish = { performerId: creator.id, type: 'monthly' } as const
@@ -75,12 +75,12 @@ describe('opening a conversation', () => {
     expect(rows).toEqual([{ creator_id: creator.id, fan_id: fan.id }])
   })
 
-  test('an empty one is in nobody’s inbox', async () => {
+  test('does not list it while it is empty', async () => {
     const { creator, fan } = await talk()
     for (const who of [creator, fan]) expect(await inbox(who)).toMatchObject({ data: [], total: 0 })
   })
 
-  test('only with creators one may see, and by creators with people there are', async () => {
+  test('needs a visible creator, or an existing person', async () => {
     const [creator, fan, other] = [await makeCreator(app), await makeFan(app), await makeFan(app)]
     await block(app, creator.id, fan.id)
     const gone = { status: 404, message: 'This creator was not found.' }
@@ -95,7 +95,7 @@ describe('opening a conversation', () => {
 })
 
 describe('who may write', () => {
-  test('a fan who follows or subscribes; who does neither is told what to do', async () => {
+  test('fans who follow or subscribe; others learn what to do', async () => {
     const [creator, fan] = [await makeCreator(app, { account: { name: 'Mara' } }), await makeFan(app)]
     const { _id: id, canWrite } = await open(fan, creator)
     expect(canWrite).toBe(false)
@@ -107,7 +107,7 @@ describe('who may write', () => {
     expect(await send(fan, id)).toMatchObject({ seq: 1, text: 'Hello', senderId: fan.id })
   })
 
-  test('a creator to any fan of theirs, and to nobody else', async () => {
+  test('creators to their fans only', async () => {
     const [creator, fan] = [await makeCreator(app), await makeFan(app)]
     await app.as(fan.token)('POST /follows/{id}', { params: { id: creator.id } })
     const { _id: id } = await open(creator, fan, 'user')
@@ -116,7 +116,7 @@ describe('who may write', () => {
     await expect(send(creator, id)).rejects.toMatchObject({ status: 403 })
   })
 
-  test('a creator does not find accounts that are no fans of theirs, operators and creators included', async () => {
+  test('a creator can’t find accounts that are not fans, operators and creators included', async () => {
     const creator = await makeCreator(app)
     const others = [await makeFan(app), await makeCreator(app), await makeOperator(app)]
     for (const other of others) {
@@ -127,7 +127,7 @@ describe('who may write', () => {
     }
   })
 
-  test('a creator answers somebody who wrote first, also once they no longer follow', async () => {
+  test('a creator can answer a person who wrote first, also after an unfollow', async () => {
     const { creator, fan, id } = await talk()
     await send(fan, id)
     await unfollow(fan, creator)
@@ -135,7 +135,7 @@ describe('who may write', () => {
     expect(await send(creator, id)).toMatchObject({ seq: 2 })
   })
 
-  test('who no longer follows reads on and writes no more', async () => {
+  test('a fan who unfollowed can read but not write', async () => {
     const { creator, fan, id } = await talk()
     await send(creator, id, 'Welcome')
     await unfollow(fan, creator)
@@ -143,7 +143,7 @@ describe('who may write', () => {
     expect(texts(await read(fan, id))).toEqual(['Welcome'])
   })
 
-  test('a blocked fan finds nothing of it, and the creator can no longer write', async () => {
+  test('a blocked fan finds no conversation, and the creator can’t write', async () => {
     const { creator, fan, id } = await talk()
     await send(fan, id)
     await send(creator, id)
@@ -161,7 +161,7 @@ describe('who may write', () => {
     expect((await inbox(creator)).data[0]).toMatchObject({ isBlocked: true, canWrite: false })
   })
 
-  test('who is gone takes their conversations out of the inboxes of others, and out of their number', async () => {
+  test('deleted accounts leave the inboxes of others and their count', async () => {
     const { creator, fan, id } = await talk()
     await send(fan, id)
     expect((await inbox(creator, { limit: 1, offset: 5 })).total).toBe(1)
@@ -170,7 +170,7 @@ describe('who may write', () => {
     expect((await inbox(creator, { limit: 1, offset: 5 })).total).toBe(0)
   })
 
-  test('a fan in a blocked country finds nothing of it', async () => {
+  test('a fan in a blocked country finds no conversation', async () => {
     const { creator, fan, id } = await talk()
     await send(creator, id)
     await blockCountry(app, creator.id, 'PT')
@@ -181,7 +181,7 @@ describe('who may write', () => {
   })
 })
 
-test('nobody else reads, writes, marks or deletes: all of it is not found', async () => {
+test('for others a conversation does not exist, in any call', async () => {
   const { creator, id } = await talk()
   const { _id } = await send(creator, id)
   for (const other of [await makeFan(app), await makeCreator(app), await makeOperator(app)]) {
@@ -201,7 +201,7 @@ test('nobody else reads, writes, marks or deletes: all of it is not found', asyn
 })
 
 describe('sending', () => {
-  test('many at once from both sides are numbered without a gap, and each is there once', async () => {
+  test('concurrent messages of both sides get seqs without gaps or repeats', async () => {
     const { creator, fan, id } = await talk()
     const sent = await Promise.all(
       Array.from({ length: 40 }, (_, n) => send(n % 2 ? creator : fan, id, `Message ${n}`, `client ${n}`)),
@@ -216,7 +216,7 @@ describe('sending', () => {
     for (const who of [creator, fan]) expect((await inbox(who)).data[0]?.totalNotSeenMessages).toBe(20)
   })
 
-  test('the same clientId again, also at once, is the same message; another’s is another', async () => {
+  test('a repeated clientId, also concurrent, returns the first message; the other person’s is separate', async () => {
     const { creator, fan, id } = await talk()
     const again = await Promise.all(Array.from({ length: 12 }, () => send(fan, id, 'Once', 'same')))
     expect(new Set(again.map(({ _id }) => _id)).size).toBe(1)
@@ -228,13 +228,13 @@ describe('sending', () => {
     ])
   })
 
-  test('what a device calls its message only its sender is told', async () => {
+  test('only the sender sees the clientId', async () => {
     const { creator, fan, id } = await talk()
     expect(await send(fan, id, 'Hello', 'mine')).toMatchObject({ clientId: 'mine' })
     expect((await read(creator, id)).data[0]).toMatchObject({ clientId: null })
   })
 
-  test('blanks are no message', async () => {
+  test('refuses blank messages', async () => {
     const { fan, id } = await talk()
     await expect(send(fan, id, '  \n ')).rejects.toMatchObject({ status: 422, errors: [{ path: 'text' }] })
     expect((await read(fan, id)).total).toBe(0)
@@ -242,7 +242,7 @@ describe('sending', () => {
 })
 
 describe('paging', () => {
-  test('newest first; before a seq what is older, whatever came meanwhile; after one what was missed', async () => {
+  test('newest first; older before a seq, missed ones after it', async () => {
     const { creator, fan, id } = await talk()
     for (let n = 1; n <= 30; n++) await send(fan, id, `${n}`)
     const first = await read(creator, id)
@@ -256,7 +256,7 @@ describe('paging', () => {
     expect(texts(await read(creator, id, { afterSeq: 28, limit: 2 }))).toEqual(['29', '30'])
   })
 
-  test('the inbox has the latest first, goes on where a page ended, and finds names and the unread', async () => {
+  test('the inbox is sorted by latest message, paged, searchable and filtered by unread', async () => {
     const creator = await makeCreator(app)
     const fans = await Promise.all(['Ada', 'Ben', 'Cleo'].map((name) => makeFan(app, { name })))
     for (const fan of fans) {
@@ -279,7 +279,7 @@ describe('paging', () => {
 })
 
 describe('reading', () => {
-  test('is counted by conversations, told to all devices of the reader, and seen by the other', async () => {
+  test('counts conversations, updates all devices of the reader, and shows as seen to the other person', async () => {
     const { creator, fan, id } = await talk()
     await send(fan, id)
     await send(fan, id)
@@ -299,7 +299,7 @@ describe('reading', () => {
     for (const person of [desk, phone, writer]) person.leave()
   })
 
-  test('while messages come in, the number of unread ones is that of those after it', async () => {
+  test('leaves later messages unread, also while they arrive', async () => {
     const { creator, fan, id } = await talk()
     await Promise.all(
       Array.from({ length: 60 }, (_, n) => (n % 2 ? readAll(creator, id) : send(fan, id, `${n}`))),
@@ -312,8 +312,8 @@ describe('reading', () => {
   })
 })
 
-describe('what is told', () => {
-  test('a message goes to the other and to the sender’s own devices, with its seq; sent again, it is told again', async () => {
+describe('events', () => {
+  test('a message reaches the other person and the sender’s devices with its seq, again for a repeat', async () => {
     const { creator, fan, id } = await talk()
     const stranger = await makeFan(app)
     const people = await Promise.all([creator, fan, stranger].map((who) => listenAs(app, address, who)))
@@ -330,7 +330,7 @@ describe('what is told', () => {
 })
 
 describe('deleting', () => {
-  test('takes a message back for both, whoever asks afterwards; only its sender may', async () => {
+  test('removes a message for both; only its sender may', async () => {
     const { creator, fan, id } = await talk()
     const { _id } = await send(fan, id, 'A secret')
     await expect(remove(creator, _id)).rejects.toMatchObject({ status: 403 })
@@ -346,7 +346,7 @@ describe('deleting', () => {
     }
   })
 
-  test('all of them at once is the creator’s to do', async () => {
+  test('of all messages is for the creator', async () => {
     const { creator, fan, id } = await talk()
     await send(fan, id, 'One')
     await send(creator, id, 'Two')
@@ -360,7 +360,7 @@ describe('deleting', () => {
     expect(texts(await read(fan, id))[0]).toBe('Three')
   })
 
-  test('however many there are', async () => {
+  test('of all messages works in batches', async () => {
     const { creator, fan, id } = await talk()
     const many = 66_000
     const { pool } = app.platform.db
@@ -379,7 +379,7 @@ describe('deleting', () => {
   })
 })
 
-test('a creator notes something about a fan, who never sees it and cannot do the same', async () => {
+test('a creator’s note about a fan is hidden from the fan, who can’t write one', async () => {
   const { creator, fan, id } = await talk()
   const change = (who: Person, body: { note?: string; isMuted?: boolean }) =>
     app.as(who.token)('PUT /conversations/{id}/update', { params: { id }, body })
@@ -391,7 +391,7 @@ test('a creator notes something about a fan, who never sees it and cannot do the
   })
 })
 
-test('a message is reported by who was written to, and read by an operator; to others it does not exist', async () => {
+test('a recipient can report a message to operators; for others it does not exist', async () => {
   const { creator, fan, id } = await talk()
   const { _id } = await send(fan, id, 'Something unkind')
   const report = (who: Person) =>
@@ -407,7 +407,7 @@ test('a message is reported by who was written to, and read by an operator; to o
   ])
 })
 
-test('what is stored has a number for every message and none twice', async () => {
+test('every stored message has a unique seq without gaps', async () => {
   const { creator, fan, id } = await talk()
   await Promise.all(Array.from({ length: 10 }, (_, n) => send(n % 2 ? fan : creator, id, 'x', `${n % 4}`)))
   const rows = await app.platform.db.orm.select().from(messages).where(eq(messages.conversationId, id))
@@ -426,7 +426,7 @@ describe('by socket', () => {
     return socket
   }
 
-  test('writing and what has arrived are told to the other one, of one’s own conversations only', async () => {
+  test('typing and delivery reach the other person, for own conversations only', async () => {
     const { creator, fan, id } = await talk()
     await send(creator, id)
     const [listener, mine, strange] = [
@@ -452,7 +452,7 @@ describe('by socket', () => {
     for (const socket of [mine, strange]) socket.disconnect()
   })
 
-  test('whoever looks at a conversation learns when the other one comes and goes, and where it stands', async () => {
+  test('an open conversation gets the other person’s presence and its state', async () => {
     const { creator, fan, id } = await talk()
     await send(creator, id)
     const mine = await connect(fan)

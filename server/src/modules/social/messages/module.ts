@@ -7,18 +7,18 @@ import { charged, conversationTipsPaid, tipPlaces } from '#modules/money/wallet'
 import { contactFinders } from '#modules/social/fan-lists'
 import { fileSettled } from '#platform/media'
 import { defineModule, on, provider } from '#platform/module'
+import { clearBlocked, clearedJobs } from './conversations/clear-blocked.ts'
+import { contactsAmong, findOrCreateConversation } from './conversations/store.ts'
 import { messageSockets } from './events.ts'
-import { clearedJobs, forgetBlocked } from './forget-blocked.ts'
-import { followFile, messageJobs } from './jobs.ts'
+import { messageJobs, onFileSettled } from './jobs.ts'
 import { massJobs } from './mass/jobs.ts'
-import { reportedMessage } from './reported-message.ts'
+import { reportedMessage } from './providers/reported-message.ts'
+import { soldMessage } from './providers/sold-message.ts'
+import { tipInConversation, writeTipMessages } from './providers/tip-place.ts'
+import { publishUnlocked } from './publish/message.ts'
 import { messageRoutes } from './routes.ts'
-import { conversationRead, messagesSent } from './sent.ts'
-import { soldMessage } from './sold-message.ts'
-import { contactsAmong, keepConversation } from './store.ts'
-import { tellUnlocked } from './tell-message.ts'
-import { tipInConversation, writeTipMessages } from './tip-place.ts'
-import { welcomeJobs, welcomeLater } from './welcome/jobs.ts'
+import { conversationRead, messagesSent } from './topics.ts'
+import { enqueueWelcome, welcomeJobs } from './welcome/jobs.ts'
 
 export const messagesModule = defineModule({
   name: 'messages',
@@ -57,18 +57,18 @@ export const messagesModule = defineModule({
   },
   announces: [messagesSent, conversationRead],
   listens: [
-    on(fileSettled, followFile),
-    on(personBlocked, forgetBlocked),
+    on(fileSettled, onFileSettled),
+    on(personBlocked, clearBlocked),
     on(conversationTipsPaid, writeTipMessages),
     on(charged, async (platform, _tx, { type, payerId, objectId }) => {
-      if (type === 'message' && objectId) await tellUnlocked(platform, payerId, objectId)
+      if (type === 'message' && objectId) await publishUnlocked(platform, payerId, objectId)
     }),
-    // Whoever subscribes has somebody to write to.
+    // Subscribers and their creator can message each other at once.
     on(subscriptionGranted, async (_platform, tx, { creatorId, fanId }) => {
-      await keepConversation(tx, creatorId, fanId)
+      await findOrCreateConversation(tx, creatorId, fanId)
     }),
     on(subscriptionTaken, async (platform, tx, { subscription, isNew }) => {
-      if (isNew) await welcomeLater(platform, tx, subscription)
+      if (isNew) await enqueueWelcome(platform, tx, subscription)
     }),
   ],
 })

@@ -6,7 +6,7 @@ import { type Files, presentFile } from '#platform/files'
 import type { ConversationRow } from './queries/conversation-rows.ts'
 import type { MessageItem, MessageRow } from './queries/message-rows.ts'
 
-/** How much of a message a list of conversations shows. */
+/** Characters of the last message in a list of conversations. */
 const shownOfLast = 120
 const deletedText = 'Message deleted!'
 
@@ -56,8 +56,7 @@ export interface Sender {
 }
 
 /**
- * May this one of the two who talk have what is sold in a message? Whoever is asked about sees the conversation, and
- * nobody else is; that it stands in no list says nothing here.
+ * Whether a member of the conversation has access to what a message sells. Callers have already checked membership.
  */
 export const accessToSold = (item: MessageItem, viewerId: string): Access | null =>
   decide({
@@ -76,9 +75,9 @@ export const accessToSold = (item: MessageItem, viewerId: string): Access | null
 
 const nothing = { photos: 0, videos: 0, audios: 0, duration: 0 }
 
-/** A message for one of the two who talk. What was taken back is empty for both, and what is locked only a blur. */
+/** A message as one member sees it. Deleted messages are empty, locked files are a blurred cover. */
 export function presentMessage(files: Files, row: MessageRow, sender: Sender, viewerId: string): Message {
-  // What is taken back from many stays with whoever has paid for it, also in the same moment.
+  // A fan keeps an unsent mass message they paid for, also when both happened at once.
   const isDeleted = row.deletedAt !== null && !row.item?.isBought
   const item = isDeleted ? null : row.item
   const allowed = item === null || (accessToSold(item, viewerId)?.allowed ?? false)

@@ -3,41 +3,41 @@ import type { Viewer } from '#modules/identity/accounts'
 import type { Member } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import { forbidden, invalid } from '#platform/errors'
-import { findToWrite } from './find-conversation.ts'
+import { findWriteAccess } from './conversations/find-conversation.ts'
 import { checkType } from './media-rule.ts'
 import { presentMessage } from './present.ts'
-import type { Writing } from './queries/conversation-rows.ts'
+import { publishCreated } from './publish/message.ts'
+import { notifyRecipient, notifySender } from './publish/to-side.ts'
+import type { WriteAccess } from './queries/conversation-rows.ts'
 import { loadMessageRows, type MessageRow } from './queries/message-rows.ts'
-import { messagesSent } from './sent.ts'
 import { type Draft, type Sent, writeMessage } from './store.ts'
-import { tellCreated } from './tell-message.ts'
-import { tellOneself, tellOther } from './tell-side.ts'
+import { messagesSent } from './topics.ts'
 import { writeWithMedia } from './write-with-media.ts'
 
-export type Said = BodyOf<typeof messageCalls.sendMessage>
+export type SendMessageInput = BodyOf<typeof messageCalls.sendMessage>
 
 type Parts = Pick<Platform, 'db' | 'files' | 'realtime' | 'extensions'>
 
-/** Written first, then said: to the other one, and to the sender's other devices. */
+/** Writes the message, then publishes it to the other person and to the sender's devices. */
 export async function sendMessage(
   parts: Parts,
   viewer: Viewer,
   member: Member,
   conversationId: string,
-  said: Said,
+  input: SendMessageInput,
 ): Promise<Message> {
   const { db, files, extensions } = parts
-  const conversation = await findToWrite(db, member, conversationId)
-  if (!conversation.canWrite) throw mayNotWrite(conversation)
-  checkPrice(conversation, said)
-  const { row, sent } = await write(parts, viewer.id, conversationId, said)
+  const conversation = await findWriteAccess(db, member, conversationId)
+  if (!conversation.canWrite) throw writeRefusal(conversation)
+  checkPrice(conversation, input)
+  const { row, sent } = await write(parts, viewer.id, conversationId, input)
   const mine = presentMessage(files, row, viewer.account, viewer.id)
-  // Sent again, for nobody answered the first time: then perhaps nobody was told either.
-  if (!sent.isNew) await tellCreated(parts, sent.id)
+  // A repeat after a lost answer: the event may have been lost too.
+  if (!sent.isNew) await publishCreated(parts, sent.id)
   else {
     const theirs = presentMessage(files, row, viewer.account, conversation.otherId)
-    tellOther(parts, conversation, 'message_created', { ...theirs, totalNotSeenMessages: sent.unread })
-    tellOneself(parts, conversation, viewer.id, 'message_created', {
+    notifyRecipient(parts, conversation, 'message_created', { ...theirs, totalNotSeenMessages: sent.unread })
+    notifySender(parts, conversation, viewer.id, 'message_created', {
       ...mine,
       totalNotSeenMessages: conversation.unread,
     })
@@ -46,13 +46,13 @@ export async function sendMessage(
   return mine
 }
 
-function mayNotWrite({ isCreator, isBlocked, name }: Writing) {
+function writeRefusal({ isCreator, isBlocked, name }: WriteAccess) {
   if (isBlocked) return forbidden('You’ve blocked this person.')
   if (isCreator) return forbidden(`${name || 'This person'} is no longer a fan of yours.`)
   return forbidden(`Follow or subscribe to ${name || 'this creator'} to send a message.`)
 }
 
-function checkPrice({ isCreator }: Writing, { price = 0, fileIds = [] }: Said) {
+function checkPrice({ isCreator }: WriteAccess, { price = 0, fileIds = [] }: SendMessageInput) {
   if (price === 0) return
   if (!isCreator) throw forbidden('Only creators can sell in messages.')
   if (fileIds.length === 0) throw invalid('price', 'Add the files you want to sell.')
@@ -62,19 +62,19 @@ async function write(
   { db, files }: Pick<Parts, 'db' | 'files'>,
   senderId: string,
   conversationId: string,
-  said: Said,
+  input: SendMessageInput,
 ) {
-  const { clientId = null, fileIds = [], price = 0 } = said
-  const text = said.text?.trim() ?? ''
+  const { clientId = null, fileIds = [], price = 0 } = input
+  const text = input.text?.trim() ?? ''
   if (!text && fileIds.length === 0) throw invalid('text', 'Write a message or add a file.')
-  if (fileIds.length === 0) checkType('text', said.type)
+  if (fileIds.length === 0) checkType('text', input.type)
   const draft: Draft = { conversationId, senderId, clientId, text, type: 'text' }
   if (fileIds.length > 0) {
-    const sent = await writeWithMedia({ db, files }, draft, fileIds, { price, type: said.type })
+    const sent = await writeWithMedia({ db, files }, draft, fileIds, { price, type: input.type })
     return { sent, row: await stored(db, sent) }
   }
   const sent = await writeMessage(db, draft)
-  // What was sent before is answered as it was then, whatever is said now.
+  // A repeated clientId returns the first message, whatever the input is.
   return { sent, row: sent.isNew ? textOnly(draft, sent) : await stored(db, sent) }
 }
 

@@ -28,7 +28,7 @@ const read = async (who: Person, id: string) =>
   (await app.as(who.token)('GET /messages/conversations/{id}', { params: { id } })).data
 const balance = async (who: Person) => (await app.as(who.token)('GET /users/me'))?.balance
 
-test('a tip in a conversation stands in it, for both, at once and once', async () => {
+test('a tip in a conversation is a message for both, once', async () => {
   const { creator, fan, id } = await talk()
   const listener = await listenAs(app, address, creator)
   const paid = await tip(fan, creator.username, id, 20, 'one')
@@ -46,7 +46,7 @@ test('a tip in a conversation stands in it, for both, at once and once', async (
   for (const who of [fan, creator]) expect(await read(who, id)).toMatchObject([message])
 })
 
-test('a tip carries a message: in the conversation, the notification and the earnings', async () => {
+test('a tip’s text is in the conversation, the notification and the earnings', async () => {
   const { creator, fan, id } = await talk()
   const give = (text: string, conversationId?: string) =>
     app.as(fan.token)('POST /wallet/charges/tip/{id}', {
@@ -70,7 +70,7 @@ test('a tip carries a message: in the conversation, the notification and the ear
   expect(await balance(fan)).toBe(80)
 })
 
-test('a blocked fan can send no message with a tip', async () => {
+test('a blocked fan can’t send text with a tip', async () => {
   const { creator, fan } = await talk()
   await block(app, creator.id, fan.id)
   const tipped = app.as(fan.token)('POST /wallet/charges/tip/{id}', {
@@ -81,7 +81,7 @@ test('a blocked fan can send no message with a tip', async () => {
   expect((await app.as(creator.token)('GET /performer/earning/search')).data).toEqual([])
 })
 
-test('many tips at once are each paid and written once, or neither', async () => {
+test('concurrent tips are each paid and written once, or neither', async () => {
   const { creator, fan, id } = await talk()
   const outcomes = await Promise.allSettled(
     Array.from({ length: 8 }, (_, n) => tip(fan, creator.id, id, 20, `tip ${n}`)),
@@ -91,7 +91,7 @@ test('many tips at once are each paid and written once, or neither', async () =>
   expect((await read(creator, id)).map(({ seq }) => seq)).toEqual([5, 4, 3, 2, 1])
 })
 
-test('who is not in it cannot tip there, nor tip somebody else there', async () => {
+test('only the fan can tip in a conversation, and only its creator', async () => {
   const { creator, fan, id } = await talk()
   const [stranger, other] = [await makeFan(app), await makeCreator(app)]
   await fillWallet(app, stranger, 100)
@@ -106,7 +106,7 @@ test('who is not in it cannot tip there, nor tip somebody else there', async () 
   expect(await read(creator, id)).toEqual([])
 })
 
-test('a tip stays where it was given', async () => {
+test('a tip can’t be deleted', async () => {
   const { creator, fan, id } = await makeTalk(app, { tokens: 100 })
   await tip(fan, creator.id, id)
   const params = { id }

@@ -1,11 +1,12 @@
 import { createItem, refreshReadiness, setFiles } from '#modules/content/items'
 import type { Platform } from '#platform'
+import { lockConversation } from './conversations/store.ts'
 import { checkType, mediaRule, typeOf } from './media-rule.ts'
-import { type Draft, findSent, lockConversation, type Sent, sendIn } from './store.ts'
+import { type Draft, findSent, type Sent, writeMessageIn } from './store.ts'
 
 /**
- * A message with files, all in one transaction. What is for sale becomes an item, which is bought once however often it
- * is sent; what is given lies in the message itself.
+ * A message with files, in one transaction. Files for sale become an item, which is bought once however often it is
+ * sent. Free files belong to the message.
  */
 export async function writeWithMedia(
   { db, files }: Pick<Platform, 'db' | 'files'>,
@@ -21,12 +22,12 @@ export async function writeWithMedia(
     checkType(type, named)
     if (price === 0) {
       await files.processUsed(tx, ...fileIds)
-      return sendIn(tx, { ...draft, type, fileIds })
+      return writeMessageIn(tx, { ...draft, type, fileIds })
     }
     const sale = { isSale: true, price, status: 'inactive' } as const
     const item = await createItem(tx, draft.senderId, 'message', sale)
     await setFiles(tx, files, item, fileIds, mediaRule)
     await refreshReadiness(tx, [item.id])
-    return sendIn(tx, { ...draft, type, itemId: item.id })
+    return writeMessageIn(tx, { ...draft, type, itemId: item.id })
   })
 }

@@ -4,19 +4,19 @@ import type { Member } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import { type Listing, readPage } from '#platform/paging'
 import { notifications } from '#tables/notifications'
-import { presentNotifications } from './present.ts'
-import { isOfUnblocked, isToldIn } from './queries/notified-people.ts'
+import { presentNotifications } from './delivery/present.ts'
+import { isOfUnblocked, isShownIn } from './queries/notified-people.ts'
 import { unreadOf } from './store.ts'
 
-/** Everything a person was told of, the latest first; what happens again comes up again. */
-export const toldTo = (accountId: string, country: string | null): Listing => ({
+/** A person's notifications, latest first. One that happens again moves up. */
+export const notificationsOf = (accountId: string, country: string | null): Listing => ({
   id: notifications.id,
   from: sql`${notifications}`,
   where: [
     eq(notifications.accountId, accountId),
     sql`${notifications.onPage}`,
     isOfUnblocked,
-    country ? isToldIn(country) : undefined,
+    country ? isShownIn(country) : undefined,
   ],
   sort: {
     name: 'notifications',
@@ -35,7 +35,7 @@ export async function listNotifications(
 ) {
   const { orm } = parts.db
   const [list, unread] = await Promise.all([
-    readPage(orm, toldTo(viewerId, country), page, (ids) => presentNotifications(parts, orm, ids)),
+    readPage(orm, notificationsOf(viewerId, country), page, (ids) => presentNotifications(parts, orm, ids)),
     unreadOf(orm, viewerId, country),
   ])
   return { ...list, data: list.data.map(({ notification }) => notification), unread }

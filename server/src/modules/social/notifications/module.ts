@@ -1,11 +1,11 @@
 import { notificationCalls, notificationEvents } from '@ovation/contract'
 import { defineModule } from '#platform/module'
-import { listens } from './hear.ts'
+import { oneClickUnsubscribe } from './channels/unsubscribe.ts'
 import { notificationJobs } from './jobs.ts'
-import { messageLooks } from './message.ts'
+import { chargeChecks } from './listeners/charges.ts'
+import { listens } from './listeners/listeners.ts'
+import { messageChecks } from './listeners/messages.ts'
 import { notificationRoutes } from './routes.ts'
-import { chargeLooks } from './tell-charges.ts'
-import { oneClickUnsubscribe } from './unsubscribe.ts'
 
 export const notificationsModule = defineModule({
   name: 'notifications',
@@ -24,6 +24,6 @@ export const notificationsModule = defineModule({
   webhooks: oneClickUnsubscribe,
   events: notificationEvents,
   jobs: notificationJobs,
-  state: [messageLooks, chargeLooks],
+  state: [messageChecks, chargeChecks],
   listens,
 })

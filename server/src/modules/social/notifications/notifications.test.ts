@@ -44,8 +44,8 @@ const caughtUp = () =>
     expect(rows).toEqual([])
   })
 
-describe('what happens to something of mine', () => {
-  test('is told to me on the page and in the list, with who did it and where it is', async () => {
+describe('an event about my content', () => {
+  test('reaches open pages and the list, with the actor and a link', async () => {
     const [creator, fan] = [await makeCreator(app), await makeFan(app, { name: 'Ada' })]
     const feed = await openPost(creator)
     const page = await listenAs(app, address, creator)
@@ -79,7 +79,7 @@ describe('what happens to something of mine', () => {
     page.leave()
   })
 
-  test('is one line while it is unread, and begins anew after that', async () => {
+  test('is merged while unread, and separate after that', async () => {
     const creator = await makeCreator(app)
     const feed = await openPost(creator)
     const fans = await Promise.all(
@@ -102,7 +102,7 @@ describe('what happens to something of mine', () => {
     })
   })
 
-  test('is told once, however often it is done and taken back', async () => {
+  test('notifies once, however often it is undone and repeated', async () => {
     const [creator, ada, ben] = [
       await makeCreator(app),
       await makeFan(app, { name: 'Ada' }),
@@ -120,7 +120,7 @@ describe('what happens to something of mine', () => {
     await told(creator, 'Ben and Ada liked your post.')
   })
 
-  test('is not told when I do it myself, nor of somebody I block', async () => {
+  test('does not notify of my own actions or of people I block', async () => {
     const [creator, blocked] = [await makeCreator(app), await makeFan(app, { name: 'Blocked' })]
     const feed = await openPost(creator)
     await comment(creator, feed._id)
@@ -137,7 +137,7 @@ describe('what happens to something of mine', () => {
 })
 
 describe('an answer', () => {
-  test('is told to whoever is answered, and to the creator as a comment, and to nobody twice', async () => {
+  test('notifies the person answered, and the creator of a comment, each once', async () => {
     const [creator, ada, ben] = [
       await makeCreator(app, { account: { name: 'Kofi' } }),
       await makeFan(app, { name: 'Ada' }),
@@ -159,7 +159,7 @@ describe('an answer', () => {
 })
 
 describe('a mention', () => {
-  test('is told to whoever is named in a comment or a post, and may know of it', async () => {
+  test('notifies mentioned people who can see the item', async () => {
     const [creator, ada, ben, stranger] = [
       await makeCreator(app, { account: { name: 'Kofi' } }),
       await makeFan(app, { name: 'Ada' }),
@@ -189,7 +189,7 @@ describe('a mention', () => {
 })
 
 describe('reading', () => {
-  test('on one device counts on all, and a repeat or what is not mine changes nothing', async () => {
+  test('counts on all devices; repeats and others’ ids change nothing', async () => {
     const [creator, other, fan] = [await makeCreator(app), await makeCreator(app), await makeFan(app)]
     const [one, two] = [await openPost(creator), await openPost(creator)]
     await comment(fan, one._id)
@@ -211,7 +211,7 @@ describe('reading', () => {
     page.leave()
   })
 
-  test('goes on where a page ended', async () => {
+  test('continues from a cursor', async () => {
     const [creator, fan] = [await makeCreator(app), await makeFan(app)]
     const feeds = await Promise.all(Array.from({ length: 5 }, () => openPost(creator)))
     for (const feed of feeds) await comment(fan, feed._id)
@@ -232,8 +232,8 @@ describe('reading', () => {
   })
 })
 
-describe('what is switched off', () => {
-  test('is kept to, and switched on again it is told from then on', async () => {
+describe('a kind that is turned off', () => {
+  test('does not notify until it is turned on again', async () => {
     const [creator, ada, ben] = [
       await makeCreator(app),
       await makeFan(app, { name: 'Ada' }),
@@ -258,7 +258,7 @@ describe('what is switched off', () => {
     await soon(async () => expect((await textsOf(creator))[0]).toBe('Ben liked your post.'))
   })
 
-  test('is not the letter that the site owes', async () => {
+  test('does not stop emails that are always sent', async () => {
     const fan = await makeFan(app)
     const body = {
       kinds: [

@@ -9,12 +9,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts, openSession } from '#modules/identity/accounts'
 import { newId } from '#platform/ids'
 import { notificationFacts, notifications, pushSubscriptions } from '#tables/notifications'
-import { tellNews } from './deliver.ts'
-import { fanOut } from './fan-out.ts'
-import { tellJob } from './hear.ts'
-import type { News } from './news.ts'
+import type { News } from './delivery/news.ts'
+import { notify } from './delivery/notify.ts'
+import { notifyJob } from './listeners/listeners.ts'
+import { notifyFollowers } from './listeners/posts.ts'
 
-// Two nodes of one site that do the same work at the same moment. Neither does jobs by itself: what is told is told here.
+// Two nodes of one site that do the same work at once. Neither runs jobs; the tests call them.
 
 let nodes: [TestApp, TestApp]
 let addresses: [string, string]
@@ -41,11 +41,11 @@ const subscribe = (token: string, browser: string) =>
   nodes[0].as(token)('POST /notifications/push-subscriptions', { body: service.subscribe(browser) })
 const anotherLogin = (person: Person) =>
   openSession(nodes[0].platform.db.orm, person.id, true, { ip: '127.0.0.1', userAgent: 'tests' })
-/** By one node after the other, without waiting for either. */
+/** Alternates between the nodes without waiting. */
 const tellAll = (all: News[]) =>
-  Promise.all(all.map((news, n) => tellNews(nodes[n % 2 === 0 ? 0 : 1].platform, news)))
+  Promise.all(all.map((news, n) => notify(nodes[n % 2 === 0 ? 0 : 1].platform, news)))
 
-/** The jobs of this name that wait, and what they are about. */
+/** The waiting jobs of this name, with their data. */
 async function waiting<P extends object>(name: string): Promise<P[]> {
   const { rows } = await nodes[0].platform.db.pool.query<{ data: P }>(
     `select data from pgboss.job where name = $1 and state = 'created'`,
@@ -63,8 +63,8 @@ const comment = (to: Person, objectId: string, actorId: string, key: string): Ne
   to: [to.id],
 })
 
-describe('the same thing, told by both nodes again and again', () => {
-  test('is one line, one push and one word on every page', async () => {
+describe('an event handled by both nodes repeatedly', () => {
+  test('is one notification, one push and one event on every page', async () => {
     const [creator, fan] = [await makeCreator(nodes[0]), await makeFan(nodes[0])]
     await subscribe(creator.token, 'once')
     const pages = [
@@ -89,8 +89,8 @@ describe('the same thing, told by both nodes again and again', () => {
   })
 })
 
-describe('what comes together while many do it at once', () => {
-  test('counts every person and every time once', async () => {
+describe('concurrent events that are merged', () => {
+  test('count every person and every time once', async () => {
     const creator = await makeCreator(nodes[0])
     const fans = await Promise.all(Array.from({ length: 15 }, () => makeFan(nodes[0])))
     const objectId = newId()
@@ -101,7 +101,7 @@ describe('what comes together while many do it at once', () => {
     expect(list).toMatchObject({ unread: 1, total: 1, data: [{ totalPeople: 15 }] })
   })
 
-  test('adds up what was paid', async () => {
+  test('add up what was paid', async () => {
     const creator = await makeCreator(nodes[0])
     const fans = await Promise.all(Array.from({ length: 10 }, () => makeFan(nodes[0])))
     const tips = fans.map(
@@ -115,7 +115,7 @@ describe('what comes together while many do it at once', () => {
     expect(await rowsOf(creator)).toMatchObject([{ times: 10, people: 10, amount: 1045 }])
   })
 
-  test('loses nothing when it is read meanwhile', async () => {
+  test('lose nothing when it is read meanwhile', async () => {
     const [creator, fan] = [await makeCreator(nodes[0]), await makeFan(nodes[0])]
     const objectId = newId()
     await Promise.all(
@@ -131,7 +131,7 @@ describe('what comes together while many do it at once', () => {
   })
 })
 
-test('what is read at one node is read on the devices at the other', async () => {
+test('reading at one node reaches the devices at the other', async () => {
   const [creator, fan] = [await makeCreator(nodes[0]), await makeFan(nodes[0])]
   await tellAll([comment(creator, newId(), fan.id, 'comment:one')])
   const pages = [
@@ -141,7 +141,7 @@ test('what is read at one node is read on the devices at the other', async () =>
   expect(await nodes[0].as(creator.token)('POST /notifications/read', { body: {} })).toEqual({ unread: 0 })
   for (const page of pages) {
     const heard: unknown[][] = []
-    // The comment itself may come to the other node after its page has.
+    // The comment may reach the other node late.
     const read = async () => {
       heard.push(...(await page.heard()))
       return heard.filter(([name]) => name !== 'notification')
@@ -151,8 +151,8 @@ test('what is read at one node is read on the devices at the other', async () =>
   }
 })
 
-describe('a browser that is pushed to', () => {
-  test('goes with every login that ends, and no other', async () => {
+describe('a browser with push', () => {
+  test('is removed with its login, and with no other', async () => {
     const creator = await makeCreator(nodes[0])
     const [phone, laptop] = [await anotherLogin(creator), await anotherLogin(creator)]
     await subscribe(phone, 'phone')
@@ -163,7 +163,7 @@ describe('a browser that is pushed to', () => {
     expect(await browsersOf(creator)).toEqual([])
   })
 
-  test('of an account that was disabled hears nothing', async () => {
+  test('of a disabled account gets nothing', async () => {
     const [creator, fan] = [await makeCreator(nodes[0]), await makeFan(nodes[0])]
     await subscribe(creator.token, 'disabled')
     const [browser] = await browsersOf(creator)
@@ -175,7 +175,7 @@ describe('a browser that is pushed to', () => {
     expect(pushes.some(({ subscriptionIds }) => subscriptionIds.includes(browser?.id ?? ''))).toBe(false)
   })
 
-  test('belongs to whoever logged in there last', async () => {
+  test('belongs to the last login there', async () => {
     const [before, now] = [await makeFan(nodes[0]), await makeFan(nodes[0])]
     await subscribe(before.token, 'shared')
     await subscribe(now.token, 'shared')
@@ -183,19 +183,19 @@ describe('a browser that is pushed to', () => {
   })
 })
 
-test('whoever has muted a creator hears of nothing they do, and of what they do once it is unmuted', async () => {
+test('a muted creator notifies no one who muted them, until they unmute', async () => {
   const [creator, fan] = [await makeCreator(nodes[0]), await makeFan(nodes[0])]
   await follow(nodes[0], fan.id, creator.id)
   const client = nodes[0].as(fan.token)
   await client('POST /mutes/{id}', { params: { id: creator.id } })
   const publish = async () => {
     const { id: feedId } = await makeItem(nodes[0], creator)
-    await fanOut(nodes[0].platform, { feedId, creatorId: creator.id })
+    await notifyFollowers(nodes[0].platform, { feedId, creatorId: creator.id })
     await tellAll([comment(fan, feedId, creator.id, `reply:${feedId}`)])
   }
   await publish()
   expect(await rowsOf(fan)).toEqual([])
-  // Nor is it remembered as told.
+  // No fact is stored either.
   const facts = await nodes[0].platform.db.orm
     .select()
     .from(notificationFacts)
@@ -206,7 +206,7 @@ test('whoever has muted a creator hears of nothing they do, and of what they do 
   expect((await rowsOf(fan)).map(({ kind }) => kind).sort()).toEqual(['comment', 'post'])
 })
 
-test('whoever reported something is told once that it was answered, and whose it is never', async () => {
+test('an answered report notifies its reporter once, and its subject never', async () => {
   const [creator, fan, other] = [
     await makeCreator(nodes[0]),
     await makeFan(nodes[0]),
@@ -234,7 +234,7 @@ test('whoever reported something is told once that it was answered, and whose it
       ),
     ),
   )
-  const news = (await waiting<News>(tellJob)).filter(
+  const news = (await waiting<News>(notifyJob)).filter(
     ({ kind, objectId }) => kind === 'report' && ids.some((id) => id === objectId),
   )
   expect(news.flatMap(({ to }) => to).sort()).toEqual([fan.id, other.id].sort())

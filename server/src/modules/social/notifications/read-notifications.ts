@@ -1,7 +1,7 @@
 import type { Platform } from '#platform'
 import { markRead, unreadOf } from './store.ts'
 
-/** Read on one device is read on all. What is not theirs, or was read before, changes nothing. */
+/** Marks notifications as read on all devices. Others' ids and repeats change nothing. */
 export async function readNotifications(
   { db, realtime }: Pick<Platform, 'db' | 'realtime'>,
   accountId: string,

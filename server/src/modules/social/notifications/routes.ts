@@ -2,11 +2,11 @@ import { notificationCalls } from '@ovation/contract'
 import type { Routes } from '#modules/identity/accounts'
 import { audienceOf } from '#modules/identity/people'
 import type { Platform } from '#platform'
+import { addPushSubscription, removePushSubscription } from './channels/push-subscriptions.ts'
+import { changeSettings, showSettings } from './channels/settings.ts'
+import { showUnsubscription, unsubscribe } from './channels/unsubscribe.ts'
 import { listNotifications } from './list-notifications.ts'
-import { addPushSubscription, removePushSubscription } from './push-subscriptions.ts'
 import { readNotifications } from './read-notifications.ts'
-import { changeSettings, showSettings } from './settings.ts'
-import { showUnsubscription, unsubscribe } from './unsubscribe.ts'
 
 export function notificationRoutes(routes: Routes, platform: Platform) {
   routes.handle(notificationCalls.notifications, ({ viewer, query, request }) =>

@@ -3,7 +3,7 @@ import { conflict } from '#platform/errors'
 import { findFile } from '#platform/files'
 import { requireOwnFiles } from './own-files.ts'
 
-/** Only what is used nowhere goes; whatever begins to use it at the same moment comes before or finds it gone. */
+/** Deletes a file that is not in use. A concurrent use either comes first or finds it gone. */
 export async function deleteVaultFile(
   { db, files }: Pick<Platform, 'db' | 'files'>,
   creatorId: string,

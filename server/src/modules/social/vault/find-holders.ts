@@ -2,7 +2,7 @@ import type { BodyOf, FileHolder, ResponseOf, vaultCalls } from '@ovation/contra
 import { isBlockedBy } from '#modules/identity/access'
 import { loadPeople } from '#modules/identity/accounts'
 import { avatarUrl } from '#modules/identity/people'
-import { namedList } from '#modules/social/messages'
+import { requireOwnList } from '#modules/social/messages'
 import type { Platform } from '#platform'
 import { invalid } from '#platform/errors'
 import { heldBy } from '#views/file-buyers'
@@ -15,7 +15,7 @@ type Holders = ResponseOf<typeof vaultCalls.fileHolders>
 
 const shownPeople = 5
 
-/** Who of these has some of these files already, so that nobody is sold the same thing twice without knowing. */
+/** Which of these people already have some of these files, so that the creator can be warned before selling again. */
 export async function findHolders(parts: Parts, creatorId: string, asked: Asked): Promise<Holders> {
   const { fileIds, fanId, audience } = asked
   if ((fanId === undefined) === (audience === undefined))
@@ -23,7 +23,7 @@ export async function findHolders(parts: Parts, creatorId: string, asked: Asked)
   const { orm } = parts.db
   await requireOwnFiles(orm, creatorId, fileIds)
   if (audience) {
-    const list = await namedList(orm, creatorId, { ...asked, audience })
+    const list = await requireOwnList(orm, creatorId, { ...asked, audience })
     const to = { creatorId, audience, listId: list?.id }
     const { buyers, first } = await buyersInAudience(orm, to, fileIds, shownPeople)
     const people = await named(parts, creatorId, first, fileIds)
@@ -34,7 +34,7 @@ export async function findHolders(parts: Parts, creatorId: string, asked: Asked)
   return { total: 1, buyers: people.filter(({ bought }) => bought.length > 0).length, people }
 }
 
-/** Whoever has nothing of it is not told of, not even that they exist. */
+/** People without any of the files are left out. */
 async function named(
   { db, files }: Parts,
   creatorId: string,

@@ -11,7 +11,7 @@ import { requireOwnFiles } from './own-files.ts'
 type Parts = Pick<Platform, 'db' | 'files'>
 type Asked = QueryOf<typeof vaultCalls.vaultBuyers>
 
-/** Who has bought a file, the latest first; who bought it in two places stands there twice. */
+/** The purchases of a file, latest first. A person who bought it in two places is listed twice. */
 export async function listBuyers(parts: Parts, creatorId: string, id: string, { itemId, ...page }: Asked) {
   await requireOwnFiles(parts.db.orm, creatorId, [id])
   const listing: Listing = {

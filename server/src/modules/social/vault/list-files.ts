@@ -9,7 +9,7 @@ import { isFoundBy, isUsed, loadVaultRows, type VaultRow, vaultOf } from './quer
 type Parts = Pick<Platform, 'db' | 'files'>
 type Asked = QueryOf<typeof vaultCalls.vault>
 
-/** What a creator has uploaded to be shown or sent, the latest first. */
+/** A creator's published and sent files, latest first. */
 export function listFiles({ db, files }: Parts, creatorId: string, { kind, used, q, ...page }: Asked) {
   const words = q?.trim()
   const which: (SQL | undefined)[] = [

@@ -13,7 +13,7 @@ type Asked = QueryOf<typeof vaultCalls.vaultUses>
 
 const shownOfText = 120
 
-/** Where a file is used, the latest first. */
+/** The uses of a file, latest first. */
 export async function listUses({ db, files }: Parts, creatorId: string, id: string, page: Asked) {
   await requireOwnFiles(db.orm, creatorId, [id])
   const listing: Listing = {

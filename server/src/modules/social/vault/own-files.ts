@@ -6,7 +6,7 @@ export const noSuchFile = () => notFound('This file')
 
 const kinds = new Set(publishedKinds())
 
-/** All of these are in the creator's vault; for anyone else they do not exist. */
+/** Refuses ids that are not in the creator's vault. */
 export async function requireOwnFiles(db: Queryable, creatorId: string, ids: string[]) {
   const own = (await findFiles(db, ids)).filter(
     ({ ownerId, kind }) => ownerId === creatorId && kinds.has(kind),

@@ -44,7 +44,7 @@ const rowOf = (id: string) => findFile(app.platform.db.orm, id)
 const opens = async (url: string | null | undefined) =>
   (await app.http.inject(url ?? '/nowhere')).statusCode === 200
 
-/** Whether its bytes lie in the store. */
+/** Whether its bytes are stored. */
 async function isStored(folder: string) {
   const path = join(app.platform.config.dataDir, 'files', folder)
   return stat(path).then(
@@ -53,8 +53,8 @@ async function isStored(folder: string) {
   )
 }
 
-describe('who may have a file is decided where it is used', () => {
-  test('free in one place, it stays locked in another, which tells nothing of it', async () => {
+describe('access to a file depends on its use', () => {
+  test('free in one place, it stays locked in another', async () => {
     const { creator, fan, id, fileId } = await talk()
     const free = await post(creator, fileId, { isPublic: true })
     const locked = await post(creator, fileId, { isSale: true, price: 5 })
@@ -72,7 +72,7 @@ describe('who may have a file is decided where it is used', () => {
     expect(JSON.stringify(message)).not.toContain(fileId)
   })
 
-  test('bought in one place, it is had there and stays locked in another', async () => {
+  test('bought in one place, it stays locked in another', async () => {
     const { creator, fan, id, fileId } = await talk()
     const sold = await send(creator, id, { fileIds: [fileId], price: 5 })
     const forSubscribers = await post(creator, fileId)
@@ -85,7 +85,7 @@ describe('who may have a file is decided where it is used', () => {
 })
 
 describe('a file that is used twice', () => {
-  test('stays with one use when the other is deleted, whichever goes first', async () => {
+  test('stays with one use when the other is deleted, in either order', async () => {
     for (const order of ['message first', 'post first']) {
       const { creator, fan, id, fileId } = await talk()
       const shown = await post(creator, fileId, { isPublic: true })
@@ -105,7 +105,7 @@ describe('a file that is used twice', () => {
     }
   })
 
-  test('stays with whoever bought it, though everything else that had it is gone', async () => {
+  test('stays with its buyer when all other uses are gone', async () => {
     const { creator, fan, id, fileId } = await talk()
     const shown = await post(creator, fileId)
     const sold = await send(creator, id, { fileIds: [fileId], price: 5 })
@@ -115,7 +115,7 @@ describe('a file that is used twice', () => {
     expect(await opens((await latest(fan, id))?.files[0]?.url)).toBe(true)
   })
 
-  test('is freed when the last two uses go at once', async () => {
+  test('is deleted when the last two uses go at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { creator, id, fileId } = await talk()
       const [one, two] = [await post(creator, fileId), await post(creator, fileId)]
@@ -129,7 +129,7 @@ describe('a file that is used twice', () => {
     }
   })
 
-  test('is used or gone, never half, when the last use goes while another begins', async () => {
+  test('is either used or gone when the last use ends while another begins', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { creator, fan, id, fileId } = await talk()
       const shown = await post(creator, fileId)
@@ -146,7 +146,7 @@ describe('a file that is used twice', () => {
     }
   })
 
-  test('leaves a gallery without taking it out of a post', async () => {
+  test('can leave a gallery and stay in a post', async () => {
     const { creator, fan } = await talk()
     const gallery = await makeGallery(app, creator, { isPublic: true }, 1)
     const { data } = await app.as(creator.token)('GET /vault')
@@ -158,7 +158,7 @@ describe('a file that is used twice', () => {
     expect(await opens((await open(fan, shown._id)).files[0]?.url)).toBe(true)
   })
 
-  test('cannot be forgotten by the database while anything has it', async () => {
+  test('can’t be deleted from the database while it is in use', async () => {
     const { creator, fileId } = await talk()
     await post(creator, fileId)
     const { pool } = app.platform.db

@@ -66,7 +66,7 @@ const messagePhoto = async (who: Person) =>
 const idsOf = (list: { data: { _id: string }[] }) => list.data.map(({ _id }) => _id)
 
 describe('a vault', () => {
-  test('has what was uploaded to be shown or sent, the latest first, page by page', async () => {
+  test('lists published and sent files, latest first, in pages', async () => {
     const { creator, fan } = await talk()
     const feedPhoto = (await uploadPhoto(app, creator))._id
     const sound = (await makeFile(app, creator, 'message-audio')).id
@@ -85,7 +85,7 @@ describe('a vault', () => {
     expect(idsOf(await vault(creator, { limit: 3, cursor: first.cursor ?? '' }))).toEqual([feedPhoto])
   })
 
-  test('tells what is used where, and what is not used', async () => {
+  test('shows the uses of files, and unused files', async () => {
     const { creator, fan, id } = await talk('Ada Fan')
     const [shown, unused] = [(await uploadPhoto(app, creator))._id, (await uploadPhoto(app, creator))._id]
     const post = await makeFeed(app, creator, { type: 'photo', fileIds: [shown], title: 'Harbour lights' })
@@ -118,7 +118,7 @@ describe('a vault', () => {
     ])
   })
 
-  test('counts what welcomed many as one use', async () => {
+  test('counts a welcome message as one use', async () => {
     const creator = await makeCreator(app)
     const fileIds = [await messagePhoto(creator)]
     await app.as(creator.token)('PUT /welcome-message', { body: { isOn: true, text: 'Welcome', fileIds } })
@@ -128,7 +128,7 @@ describe('a vault', () => {
     ])
   })
 
-  test('has the photos of galleries and the pictures of products', async () => {
+  test('has photos of galleries and images of products', async () => {
     const creator = await makeCreator(app)
     const gallery = await makeGallery(app, creator, { title: 'At sea' }, 1)
     await makeProduct(app, creator, { name: 'A print' })
@@ -142,7 +142,7 @@ describe('a vault', () => {
     )
   })
 
-  test('is searched by the words and the people of its uses', async () => {
+  test('is searched by the text and recipients of its uses', async () => {
     const { creator, id } = await talk('Zelda Quill')
     const [one, two] = [(await uploadPhoto(app, creator))._id, await messagePhoto(creator)]
     await makeFeed(app, creator, { type: 'photo', fileIds: [one], title: 'Harbour', text: 'Lamps at dusk' })
@@ -154,7 +154,7 @@ describe('a vault', () => {
     expect(idsOf(await vault(creator, { q: '100%' }))).toEqual([])
   })
 
-  test('is nobody else’s business', async () => {
+  test('is private to its creator', async () => {
     const { creator, fan } = await talk()
     const other = await makeCreator(app)
     const id = await messagePhoto(creator)
@@ -169,7 +169,7 @@ describe('a vault', () => {
     expect((await vault(other)).data).toEqual([])
   })
 
-  test('lets go of what is used nowhere, and of nothing else', async () => {
+  test('deletes unused files only', async () => {
     const { creator } = await talk()
     const [used, unused] = [(await uploadPhoto(app, creator))._id, (await uploadPhoto(app, creator))._id]
     await makeFeed(app, creator, { type: 'photo', fileIds: [used] })
@@ -180,8 +180,8 @@ describe('a vault', () => {
   })
 })
 
-describe('who has a file already', () => {
-  test('buyers are counted for each use, named latest first, and once for the file', async () => {
+describe('who already has a file', () => {
+  test('buyers are counted for each use and once for the file, and listed latest first', async () => {
     const { creator, fan, id } = await talk('Ada Fan')
     const other = await makeFan(app, { name: 'Ben Fan' })
     const fileId = (await uploadPhoto(app, creator))._id
@@ -209,7 +209,7 @@ describe('who has a file already', () => {
     expect((await buyersOf(creator, fileId, { itemId: newId() })).data).toEqual([])
   })
 
-  test('a fan is known to have bought or been sent a file, whatever use that was; others are not told of', async () => {
+  test('a fan who bought or got a file is found for any use; others are left out', async () => {
     const { creator, fan, id } = await talk('Ada Fan')
     const [bought, given, fresh] = await Promise.all([1, 2, 3].map(() => messagePhoto(creator)))
     if (!bought || !given || !fresh) throw new Error('No photos.')
@@ -236,7 +236,7 @@ describe('who has a file already', () => {
     expect(await ask([bought], newId())).toEqual({ total: 1, buyers: 0, people: [] })
   })
 
-  test('of an audience those who have bought one are counted, and the first of them named', async () => {
+  test('buyers in an audience are counted, and the first ones named', async () => {
     const { creator, fan } = await talk('Ada Fan')
     const others = await Promise.all([makeFan(app), makeFan(app)])
     for (const other of others) await follow(app, other.id, creator.id)
@@ -251,7 +251,7 @@ describe('who has a file already', () => {
     })
   })
 
-  test('of an audience those who have bought one are left out of a message, when that is asked for', async () => {
+  test('buyers in an audience are skipped by a mass message on request', async () => {
     const { creator, fan } = await talk()
     const other = await makeFan(app)
     await follow(app, other.id, creator.id)
@@ -275,7 +275,7 @@ describe('who has a file already', () => {
     expect([await got(fan), await got(other)]).toEqual([1, 2])
   })
 
-  test('has to be asked about somebody', async () => {
+  test('needs a fan or an audience', async () => {
     const { creator, fan } = await talk()
     const fileIds = [await messagePhoto(creator)]
     const refused = { status: 422, errors: [{ path: 'fanId' }] }

@@ -6,13 +6,13 @@ import { brokenReference, brokenUnique, type Queryable } from '#platform/postgre
 import { mediaRule, typeOf } from '../media-rule.ts'
 import { sendJob } from './jobs.ts'
 import { findOwnMassMessage } from './list.ts'
-import { namedList } from './named-list.ts'
+import { requireOwnList } from './require-own-list.ts'
 import { addMassMessage, findByClientId } from './store.ts'
 
 type Written = BodyOf<typeof massMessageCalls.createMassMessage>
 type Parts = Pick<Platform, 'db' | 'files' | 'jobs'>
 
-/** Written once, and sent by a job when its time has come. */
+/** Stores the message and enqueues its job for the scheduled time. */
 export async function createMassMessage(
   parts: Parts,
   creatorId: string,
@@ -28,9 +28,9 @@ export async function createMassMessage(
     const id = await db.orm.transaction(async (tx) => {
       const before = clientId === null ? undefined : await findByClientId(tx, creatorId, clientId)
       if (before) return before
-      const list = await namedList(tx, creatorId, written)
+      const list = await requireOwnList(tx, creatorId, written)
       const to = { audience, listId: list?.id ?? null, listName: list?.name ?? null }
-      const media = await keepMedia(tx, files, creatorId, fileIds, price)
+      const media = await saveMedia(tx, files, { creatorId, fileIds, price })
       const made = await addMassMessage(tx, {
         creatorId,
         clientId,
@@ -45,7 +45,7 @@ export async function createMassMessage(
     })
     return await findOwnMassMessage(parts, creatorId, id)
   } catch (error) {
-    // Deleted since it was found.
+    // The list was deleted after it was found.
     if (brokenReference(error) === 'mass_messages_list') throw invalid('listId', 'Choose one of your lists.')
     if (brokenUnique(error) !== 'mass_messages_client_id') throw error
     throw conflict('SENT_TWICE', 'This message is already being sent.')
@@ -55,18 +55,16 @@ export async function createMassMessage(
 function momentOf(scheduledAt: string | null | undefined): Date {
   if (!scheduledAt) return new Date()
   const moment = new Date(scheduledAt)
-  // Written like this, it also refuses a moment that no clock shows.
+  // Negated, so that an invalid date is refused too.
   if (!(moment > new Date())) throw invalid('scheduledAt', 'Choose a time in the future.')
   return moment
 }
 
-/** What many get is an item also where it costs nothing: its files lie there once. */
-async function keepMedia(
+/** Files of a mass message belong to an item even when they are free, so that they are stored once. */
+async function saveMedia(
   tx: Queryable,
   files: Parts['files'],
-  creatorId: string,
-  fileIds: string[],
-  price: number,
+  { creatorId, fileIds, price }: { creatorId: string; fileIds: string[]; price: number },
 ) {
   if (fileIds.length === 0) return { type: 'text', itemId: null } as const
   const type = await typeOf(tx, creatorId, fileIds)

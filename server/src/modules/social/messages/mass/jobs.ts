@@ -2,16 +2,22 @@ import { filesStateOf } from '#modules/content/items'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 import { nextOfAudience, onlineFansIn } from '#views/mass-audience'
-import { messagesSent } from '../sent.ts'
-import { tellDeleted } from '../tell-message.ts'
-import { type Delivered, deliver, lockMassMessage, updateMassMessage } from './store.ts'
-import { tellDelivered } from './tell-delivered.ts'
-import { type Unsent, unsendSome } from './unsend-some.ts'
+import { publishDeleted } from '../publish/message.ts'
+import { messagesSent } from '../topics.ts'
+import { publishDelivered } from './publish-delivered.ts'
+import {
+  type Delivered,
+  deliver,
+  lockMassMessage,
+  type Unsent,
+  unsendSome,
+  updateMassMessage,
+} from './store.ts'
 
 export const sendJob = 'messages.send-mass'
 export const unsendJob = 'messages.unsend-mass'
 
-/** Small enough that whoever writes to one of these fans meanwhile waits for no longer than a moment. */
+/** Small, because other messages to these fans wait for the batch. */
 const batch = 250
 const untilFilesAreReadyMs = 5000
 
@@ -20,8 +26,8 @@ interface Mass {
 }
 
 /**
- * Each batch is written in the transaction that takes its job, and that enqueues the next: killed half-way, it goes on
- * where it was, and nobody gets it twice. Who is there is told after the commit.
+ * The transaction that takes a job writes a batch and enqueues the next job, so a kill neither loses nor repeats a
+ * batch. Online fans get the event after the commit.
  */
 export function massJobs(platform: Platform) {
   const { jobs } = platform
@@ -31,7 +37,7 @@ export function massJobs(platform: Platform) {
     async ({ massId }) => {
       const delivered = sent.get(massId) ?? []
       sent.delete(massId)
-      await tellDelivered(platform, delivered)
+      await publishDelivered(platform, delivered)
     },
     {
       concurrency: 1,
@@ -49,7 +55,7 @@ export function massJobs(platform: Platform) {
         platform.db.orm,
         gone.map(({ conversationId }) => conversationId),
       )
-      for (const one of gone) if (present.has(one.fanId)) tellDeleted(platform, one)
+      for (const one of gone) if (present.has(one.fanId)) publishDeleted(platform, one)
     },
     {
       concurrency: 1,
@@ -62,7 +68,7 @@ export function massJobs(platform: Platform) {
   )
 }
 
-/** Writes it to the next of those it is for. */
+/** Writes the message to the next recipients. */
 export async function sendBatch(
   { jobs, extensions }: Platform,
   tx: Queryable,
@@ -72,7 +78,7 @@ export async function sendBatch(
   if (!mass) return []
   const filesState = mass.itemId ? await filesStateOf(tx, mass.itemId) : 'ready'
   if (filesState === 'error') {
-    // Without what it is about it goes to nobody.
+    // A message whose file failed is not sent.
     await updateMassMessage(tx, massId, { status: 'unsent' })
     return []
   }

@@ -55,15 +55,15 @@ async function creatorWithFans(count: number) {
   return { creator, fans }
 }
 
-/** People without a login, who are many. */
+/** Many accounts without a session. */
 async function crowd(creatorId: string, count: number) {
   const ids = Array.from({ length: count }, () => newId())
   await app.platform.db.orm.insert(accounts).values(ids.map((id) => ({ id, name: 'Somebody' })))
   await app.platform.db.orm.insert(follows).values(ids.map((followerId) => ({ followerId, creatorId })))
 }
 
-describe('who gets it', () => {
-  test('followers, subscribers, or those whose subscription ended; blocked and inactive people never', async () => {
+describe('a mass message', () => {
+  test('goes to followers, subscribers or past subscribers, never to blocked or inactive people', async () => {
     const { creator, fans } = await creatorWithFans(4)
     const [follower, subscriber, past, blocked] = fans as [Person, Person, Person, Person]
     await subscribe(app, subscriber, creator)
@@ -94,7 +94,7 @@ describe('who gets it', () => {
     expect(await texts(blocked)).toEqual([])
   })
 
-  test('each once, in a conversation of their own, told at once to who is there; the creator’s inbox stays as it was', async () => {
+  test('reaches each once in their own conversation, with an event to those online, and leaves the creator’s inbox as it was', async () => {
     const { creator, fans } = await creatorWithFans(3)
     const [fan] = fans as [Person]
     const listener = await listenAs(app, address, fan)
@@ -119,7 +119,7 @@ describe('who gets it', () => {
     expect(await inbox(creator)).toHaveLength(1)
   })
 
-  test('many, in batches, and none of them twice when the job runs again', async () => {
+  test('reaches many in batches, and no one twice when the job repeats', async () => {
     const creator = await makeCreator(app)
     await crowd(creator.id, 620)
     const { _id } = await write(creator, { text: 'To all' })
@@ -134,7 +134,7 @@ describe('who gets it', () => {
     expect(rows.every(({ seq }) => seq === 1)).toBe(true)
   })
 
-  test('nobody while a file is being made ready, nor when it cannot be', async () => {
+  test('is not sent while a file is processing or has failed', async () => {
     const { creator, fans } = await creatorWithFans(1)
     const { orm } = app.platform.db
     const scheduledAt = new Date(Date.now() + 3_600_000).toISOString()
@@ -155,7 +155,7 @@ describe('who gets it', () => {
     expect(await inbox(fans[0] as Person)).toEqual([])
   })
 
-  test('nobody before its time', async () => {
+  test('is not sent before its time', async () => {
     const { creator, fans } = await creatorWithFans(1)
     const [fan] = fans as [Person]
     const scheduledAt = new Date(Date.now() + 3_600_000).toISOString()
@@ -171,7 +171,7 @@ describe('who gets it', () => {
   })
 })
 
-test('written again under the same clientId it is the same', async () => {
+test('a repeated clientId returns the first mass message', async () => {
   const { creator, fans } = await creatorWithFans(1)
   const first = await write(creator, { text: 'Once', clientId: 'one' })
   expect((await write(creator, { text: 'Twice', clientId: 'one' }))._id).toBe(first._id)
@@ -180,7 +180,7 @@ test('written again under the same clientId it is the same', async () => {
   expect(await read(fans[0] as Person, conversation?._id ?? '')).toHaveLength(1)
 })
 
-test('what is sold in it is bought by each for themselves, and counted with what it earned and who has seen it', async () => {
+test('each fan buys its files separately, and sales and views are counted', async () => {
   const { creator, fans } = await creatorWithFans(2)
   const [buyer, other] = fans as [Person, Person]
   await fillWallet(app, buyer, 50)
@@ -199,20 +199,20 @@ test('what is sold in it is bought by each for themselves, and counted with what
   })
   expect((await look(creator, _id)).stats).toEqual({ sent: 2, seen: 1, unlocked: 1, tokens: 8 })
 
-  // Taken back, whoever has paid keeps it.
+  // Fans who paid keep an unsent message.
   await unsend(creator, _id)
   await expect.poll(async () => (await latest(1))?.isDeleted).toBe(true)
   expect(await latest(0)).toMatchObject({ isDeleted: false, isBought: true, files: [{ status: 'finished' }] })
   expect((await look(creator, _id)).stats).toMatchObject({ unlocked: 1, tokens: 8 })
   expect(await latest(1)).toMatchObject({ isSale: false, price: 0, files: [], cover: null })
 
-  // Whose payment was under way at that moment has it too.
+  // A payment that was in progress counts too.
   const [mass] = await app.platform.db.orm.select().from(massMessages).where(eq(massMessages.id, _id))
   await buy(app, other, mass?.itemId ?? '')
   expect(await latest(1)).toMatchObject({ isDeleted: false, isBought: true, files: [{ status: 'finished' }] })
 })
 
-test('one of them is taken back on its own, where its fan has not paid', async () => {
+test('a single copy can be deleted unless its fan has paid', async () => {
   const { creator, fans } = await creatorWithFans(2)
   const [buyer, other] = fans as [Person, Person]
   await fillWallet(app, buyer, 50)
@@ -229,7 +229,7 @@ test('one of them is taken back on its own, where its fan has not paid', async (
   expect(await messageOf(buyer)).toMatchObject({ isBought: true, files: [{ status: 'finished' }] })
 })
 
-test('it is nobody else’s business', async () => {
+test('a mass message does not exist for other creators', async () => {
   const { creator } = await creatorWithFans(0)
   const { _id } = await write(creator, { text: 'Mine' })
   const other = await makeCreator(app)

@@ -4,7 +4,7 @@ import type { Platform } from '#platform'
 import { countAudience } from '#views/mass-audience'
 import { createMassMessage } from './create.ts'
 import { findOwnMassMessage, listMassMessages } from './list.ts'
-import { namedList } from './named-list.ts'
+import { requireOwnList } from './require-own-list.ts'
 import { unsendMassMessage } from './unsend.ts'
 
 export function massRoutes(routes: Routes, platform: Platform) {
@@ -18,7 +18,7 @@ export function massRoutes(routes: Routes, platform: Platform) {
 
   routes.handle(massMessageCalls.massAudience, async ({ viewer, query }) => {
     const { audience } = query
-    const list = await namedList(platform.db.orm, viewer.id, query)
+    const list = await requireOwnList(platform.db.orm, viewer.id, query)
     const to = { creatorId: viewer.id, audience, listId: list?.id }
     return { total: await countAudience(platform.db.orm, to) }
   })

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
 import { massMessages } from '#tables/messages'
+import { isUnpaid } from '../queries/message-rows.ts'
 
 export type MassMessage = typeof massMessages.$inferSelect
 type NewMassMessage = Pick<
@@ -40,7 +41,7 @@ export async function findOwn(db: Queryable, creatorId: string, id: string) {
   return row
 }
 
-/** One that is to be sent or taken back. Whoever else works on it waits until the transaction ends. */
+/** Locks a mass message in one of these states until the transaction ends. */
 export async function lockMassMessage(
   tx: Queryable,
   id: string,
@@ -77,5 +78,27 @@ export async function deliver(tx: Queryable, massId: string, fanIds: string[]): 
   const { rows } = await tx.execute<Delivered>(sql`
     select id, conversation_id as "conversationId", fan_id as "fanId", unread
     from send_mass_message(${massId}, ${sql.param(fanIds)}::uuid[])`)
+  return rows
+}
+
+export type Unsent = { id: string; conversationId: string; seq: number; deletions: number; fanId: string }
+
+/** Deletes some copies of a mass message that were not paid for, and counts the deletions. */
+export async function unsendSome(tx: Queryable, massId: string, limit: number): Promise<Unsent[]> {
+  const { rows } = await tx.execute<Unsent>(sql`
+    with these as (
+      select m.id, m.conversation_id, m.seq from messages m
+      where m.mass_id = ${massId} and m.deleted_at is null and ${isUnpaid('m')}
+      order by m.conversation_id limit ${limit}
+    ), counted as (
+      update conversations v set deletions = v.deletions + 1
+      from these t where v.id = t.conversation_id
+      returning v.id, v.fan_id, v.deletions
+    ), emptied as (
+      update messages m set deleted_at = now(), text = ''
+      from these t where m.conversation_id = t.conversation_id and m.seq = t.seq
+    )
+    select t.id, t.conversation_id as "conversationId", t.seq, c.deletions, c.fan_id as "fanId"
+    from these t join counted c on c.id = t.conversation_id`)
   return rows
 }

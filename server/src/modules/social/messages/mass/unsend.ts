@@ -4,7 +4,7 @@ import { unsendJob } from './jobs.ts'
 import { findOwnMassMessage } from './list.ts'
 import { lockMassMessage, updateMassMessage } from './store.ts'
 
-/** Nobody gets it any more, and who has not paid for it loses it. Once more changes nothing. */
+/** Stops sending and deletes the unpaid copies. Idempotent. */
 export async function unsendMassMessage(
   platform: Pick<Platform, 'db' | 'files' | 'jobs'>,
   creatorId: string,

@@ -4,9 +4,9 @@ import { liveAs } from '#views/live-subscription'
 import { isVisibleTo, type Looking } from '#views/visible-creators'
 
 /*
- * Conversations as one of the two who talk sees them: conversations and their last message, the other one (accounts,
- * creators), and what both have to do with each other (follows, subscriptions, blocks). Fans see those with creators
- * whom they may see, creators all of theirs but for those with a fan who blocks them; nobody sees others'.
+ * Conversations as one member sees them: with the last message, the other person (accounts, creators) and their
+ * relation (follows, subscriptions, blocks). Fans see those with creators visible to them, creators all of theirs
+ * except with fans who block them.
  */
 
 export interface ConversationRow {
@@ -38,11 +38,11 @@ export interface ConversationRow {
   isSubscribed: boolean
   isBlocked: boolean
   canWrite: boolean
-  /** Countries from which the creator hides: what they say to the fan is not told there. */
+  /** Countries that the creator blocks: devices of the fan there get no events. */
   hiddenIn: string[]
 }
 
-/** A creator may write to followers, to anyone who has ever subscribed, and to those who wrote to them. */
+/** Creators may write to followers, present and past subscribers, and people who wrote to them. */
 const isFan = `(
   exists (select from follows w where w.follower_id = v.fan_id and w.creator_id = v.creator_id)
   or exists (select from subscriptions s where s.fan_id = v.fan_id and s.creator_id = v.creator_id)
@@ -57,7 +57,7 @@ const isFollower =
 const isBlocked =
   'exists (select from user_blocks b where b.creator_id = v.creator_id and b.account_id = v.fan_id)'
 
-/** The fan is a creator too, who blocks this one. */
+/** The fan is also a creator and blocks this one. */
 const isBlockedByFan =
   'exists (select from user_blocks b where b.creator_id = v.fan_id and b.account_id = v.creator_id)'
 
@@ -68,7 +68,7 @@ export const seesConversation = (viewer = '$2::uuid', country = '$3::text') =>
   `((v.creator_id = ${viewer} and not ${isBlockedByFan})
     or (v.fan_id = ${viewer} and ${isVisibleTo(viewer, country)}))`
 
-/** A fan writes to creators they follow or subscribe to, a creator to any fan they do not block. */
+/** Fans may write to creators they follow or subscribe to, creators to any fan they don't block. */
 const canWrite = `case when v.creator_id = $2::uuid
   then o.status = 'active' and not ${isBlocked} and ${isFan}
   else ${isFollower} or ${isSubscribed} end`
@@ -95,7 +95,7 @@ const text = `
   left join messages l on l.conversation_id = v.id and l.seq = v.last_seq
   where v.id = any ($1::uuid[]) and ${seesConversation()}`
 
-/** Those of these conversations that the viewer may know of. */
+/** These conversations, as far as the viewer can see them. */
 export async function loadConversationRows(
   { pool }: Database,
   { viewerId, country }: Looking,
@@ -106,12 +106,12 @@ export async function loadConversationRows(
   return rows
 }
 
-export type Writing = Pick<
+export type WriteAccess = Pick<
   ConversationRow,
   'isCreator' | 'otherId' | 'name' | 'unread' | 'isBlocked' | 'canWrite' | 'hiddenIn'
 >
 
-/** What of it decides whether one may write, for those who write often. */
+/** Only the columns that sending needs, because it runs often. */
 const writing = `
   select v.creator_id = $2::uuid as "isCreator", o.id as "otherId", o.name, me.unread,
     v.creator_id = $2::uuid and ${isBlocked} as "isBlocked", ${canWrite} as "canWrite", ${hiddenIn} as "hiddenIn"
@@ -122,13 +122,13 @@ const writing = `
   join accounts a on a.id = v.creator_id
   where v.id = $1::uuid and ${seesConversation()}`
 
-export async function findWriting(
+export async function readWriteAccess(
   { pool }: Database,
   { viewerId, country }: Looking,
   id: string,
-): Promise<Writing | undefined> {
+): Promise<WriteAccess | undefined> {
   const values = [id, viewerId, country]
-  const { rows } = await pool.query<Writing>({ name: 'conversation_writing', text: writing, values })
+  const { rows } = await pool.query<WriteAccess>({ name: 'conversation_writing', text: writing, values })
   return rows[0]
 }
 
@@ -138,8 +138,8 @@ const openSides = `
   where v.id = $1::uuid and not exists (select from user_blocks b
     where b.account_id = me.account_id and b.creator_id in (v.creator_id, v.fan_id))`
 
-/** The sides of a conversation that may be told of it: not one whom the other blocks. */
-export async function openSidesOf({ pool }: Database, id: string) {
+/** The members who may get events of a conversation: not one whom the other blocks. */
+export async function unblockedSides({ pool }: Database, id: string) {
   const { rows } = await pool.query<{ accountId: string; unread: number; creatorId: string }>({
     name: 'conversation_open_sides',
     text: openSides,
@@ -156,7 +156,7 @@ const unreadText = `
   where me.account_id = $1::uuid and me.unread > 0
     and ${seesConversation('$1::uuid', '$2::text')}`
 
-/** How many conversations with something unread the viewer's inbox holds. */
+/** The number of the viewer's conversations with unread messages. */
 export async function countUnread({ pool }: Database, { viewerId, country }: Looking): Promise<number> {
   const values = [viewerId, country]
   const { rows } = await pool.query<{ total: number }>({ name: 'count_unread', text: unreadText, values })

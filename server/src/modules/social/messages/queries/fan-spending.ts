@@ -2,13 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/postgres'
 import { liveAs } from '#views/live-subscription'
 
-/*
- * What a fan is to a creator: what they paid them (charges), whether they subscribe (subscriptions) and since when they
- * follow (follows).
- */
+/* A fan's relation to a creator: payments (charges), subscription (subscriptions) and following (follows). */
 
 export type FanSpending = {
-  /** Hundredths of a token; what was given back does not count. */
+  /** In hundredths of a token, without refunds. */
   total: number
   tips: number
   unlocks: number

@@ -1,7 +1,7 @@
 export interface InboxEntry {
   id: string
   microseconds: number
-  /** How many the inbox holds, where that is known without counting. */
+  /** The size of the inbox, where it is known without counting. */
   total: number | null
 }
 

@@ -4,9 +4,9 @@ import { liveAs } from '#views/live-subscription'
 import type { InboxEntry, InboxWindow } from './inbox-entry.ts'
 
 /*
- * The conversations of a creator with some of their fans: those who subscribe (subscriptions), who ever tipped (charges)
- * or who are in a list (fan_list_members). Few are found one by one and put in order; for many, the top of the inbox is
- * gone through first, where a page of them mostly is.
+ * The conversations of a creator with subscribers (subscriptions), tippers (charges) or members of a list
+ * (fan_list_members). Few are looked up one by one and sorted; for many, the top of the inbox is scanned first, which
+ * usually has a whole page of them.
  */
 
 export type SomeFilter = 'subscribers' | 'tippers' | 'list'
@@ -20,7 +20,10 @@ interface Asked {
   words: string | null
 }
 
-/** Those of a creator ($1), and whether one of them (`v.fan_id`) is among them; `list` is the parameter that names one. */
+/**
+ * Selects these fans of a creator ($1), and tests whether one (`v.fan_id`) is among them. `list` is the parameter of
+ * the list id.
+ */
 const someFans: Record<SomeFilter, (list: string) => { all: string; hasOne: string }> = {
   subscribers: () => ({
     all: `select s.fan_id from subscriptions s where s.creator_id = $1::uuid and ${liveAs('s')}`,
@@ -44,7 +47,7 @@ const isTip = `c.type in ('tip', 'stream_tip') and c.status = 'success'`
 const nextTipper = (behind: string) => `select c.payer_id from charges c
   where c.creator_id = $1::uuid and ${isTip} ${behind} order by c.payer_id limit 1`
 
-/** From one to the next: who has tipped a thousand times is read once. */
+/** Skips from tipper to tipper, so that a thousand tips of one fan are read once. */
 const tippers = `with recursive tippers (fan_id) as (
     (${nextTipper('')})
     union all
@@ -52,10 +55,10 @@ const tippers = `with recursive tippers (fan_id) as (
   )`
 const withTippers = (filter: SomeFilter) => (filter === 'tippers' ? tippers : '')
 
-/** So many are looked up one by one, without looking through the inbox before. */
+/** Up to this many are looked up one by one. */
 const few = 100
 
-/** So far it is looked through for others. */
+/** Rows of the inbox that are scanned otherwise. */
 const top = 1000
 
 const countFew = (filter: SomeFilter) => ({
@@ -64,7 +67,7 @@ const countFew = (filter: SomeFilter) => ({
     from (${someFans[filter]('$2').all} limit ${few + 1}) some_fans`,
 })
 
-/** $2: words of a name, or null. */
+/** $2: part of a name, or null. */
 const isNamed = `($2::text is null or exists (select from accounts o where o.id = v.fan_id
   and lower(' ' || o.name || ' ' || coalesce(o.username, '')) like words_like($2)))`
 
@@ -74,10 +77,9 @@ const isBehind = `($3::bigint is null or (me.latest_at, me.conversation_id)
 const page = 'order by me.latest_at desc, me.conversation_id desc limit $5::integer offset $6::integer'
 const entry = `me.conversation_id as id, (date_part('epoch', me.latest_at) * 1000000)::bigint as microseconds`
 
-/** Not with a fan who blocks the creator. */
 const isSeen = `not exists (select from user_blocks b where b.creator_id = v.fan_id and b.account_id = $1::uuid)`
 
-/** A subquery with a limit stays a lookup for each row, whatever Postgres believes about their number. */
+/** The limit keeps the subquery a lookup for each row, whatever the planner estimates. */
 const oneByOne = (filter: SomeFilter) => ({
   name: `inbox_one_by_one_${filter}`,
   text: `${withTippers(filter)} select ${entry}, case when $3::bigint is null then count(*) over () end::integer as total
@@ -117,7 +119,7 @@ const statements: Record<SomeFilter, ReturnType<typeof statementsOf>> = {
   list: statementsOf('list'),
 }
 
-/** The first of them knows how many there are; of many nobody is told more than a hundred, as in a search. */
+/** The first entry has the total, which is capped as in a search. */
 export async function readSome(
   { pool }: Database,
   { creatorId, filter, listId, words }: Asked,

@@ -5,9 +5,8 @@ import type { InboxEntry, InboxWindow } from './inbox-entry.ts'
 import { isSomeFilter, readSome, type SomeFilter } from './inbox-of-some.ts'
 
 /*
- * Which conversations somebody's inbox holds and in what order: their side of them, what they may see of creators, and
- * the names of those they talk to. Read along an index by the time of the last message, so the cost of a page does not
- * grow with the inbox.
+ * The conversations of an inbox in order: the member's side, the visibility of creators, and the names of the others.
+ * Reads an index by the time of the last message, so the cost of a page does not grow with the inbox.
  */
 
 export type InboxFilter = 'all' | 'unread' | SomeFilter
@@ -23,13 +22,16 @@ const joins = `
   join creators c on c.account_id = v.creator_id
   join accounts a on a.id = v.creator_id`
 
-/** $1: words of a name, or null. */
+/** $1: part of a name, or null. */
 const isNamed = `($1::text is null or exists (
   select from accounts o
   where o.id = case when v.creator_id = $2::uuid then v.fan_id else v.creator_id end
     and lower(' ' || o.name || ' ' || coalesce(o.username, '')) like words_like($1)))`
 
-/** All are counted already, including the few that are hidden: with creators a fan may not see, and with fans who block. */
+/**
+ * A counter has the number of all conversations. The few hidden ones, with creators a fan can't see and with fans who
+ * block, are subtracted.
+ */
 const total = `(
   (select coalesce(sum(n.conversations), 0) from counts n where n.subject_id = $2::uuid) - (
     select count(*) from user_blocks b
@@ -45,8 +47,8 @@ const total = `(
   ))::integer`
 
 /**
- * One's own sides are read along their index, and each is looked at in turn until the page is full: a join, which Postgres
- * may begin at any end, would read and sort them all.
+ * Reads the member's sides along their index and tests each until the page is full. A join could make the planner
+ * read and sort them all.
  */
 const entries = (filter: PlainFilter, isSearch: boolean) => ({
   name: `inbox_${filter}${isSearch ? '_search' : ''}`,
@@ -79,7 +81,7 @@ const statements = {
 
 export interface InboxAsked {
   filter: InboxFilter
-  /** Of the filter that is a list. */
+  /** Only for the filter `list`. */
   listId: string | null
   words: string | null
 }
@@ -99,7 +101,7 @@ export async function readInbox(
   return rows
 }
 
-/** One by one, for what is searched or filtered. */
+/** Counts one by one, for searches and filters. */
 export async function countInbox(
   db: Database,
   { viewerId, country }: Looking,

@@ -2,10 +2,7 @@ import { type FileFacts, fileAsJson } from '#platform/files'
 import type { Database } from '#platform/postgres'
 import type { massMessages } from '#tables/messages'
 
-/*
- * Messages to many as their creator sees them: with their files and price (items), how many have read them (messages and
- * the sides of their conversations), and what was paid (charges).
- */
+/* Mass messages as their creator sees them: with files and price (items), views (counts) and payments (charges). */
 
 export interface MassMessageRow
   extends Pick<

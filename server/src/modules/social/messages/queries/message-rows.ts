@@ -4,8 +4,8 @@ import { type FileFacts, fileAsJson } from '#platform/files'
 import type { Database } from '#platform/postgres'
 
 /*
- * Messages as one of the two who talk sees them: messages with their own files or those of what is sold in them (items),
- * whether the fan has bought it, and what a tip was (charges). Whether the viewer may see the conversation is asked before.
+ * Messages with their files, or those of the item they sell (items), whether the fan bought it (purchases), and the
+ * amount of a tip (charges). Callers have already checked membership.
  */
 
 export interface MessageRow {
@@ -24,14 +24,14 @@ export interface MessageRow {
   files: FileFacts[]
 }
 
-/** What is sold in a message, or was sent to many. */
+/** The item that a message sells, or that a mass message shares. */
 export interface MessageItem {
   id: string
   creatorId: string
   price: number
   isSale: boolean
   isReady: boolean
-  /** By the fan of the conversation. */
+  /** Whether the fan of the conversation bought it. */
   isBought: boolean
 }
 
@@ -75,7 +75,7 @@ interface Part {
   afterSeq?: number | undefined
 }
 
-/** Newest first, or oldest first behind a seq. */
+/** Newest first; after a seq, oldest first. */
 export async function readMessageRows(
   { pool }: Database,
   conversationId: string,
@@ -90,7 +90,7 @@ export async function loadMessageRows({ pool }: Database, ids: string[]) {
   return (await pool.query<MessageRow>({ ...byId, values: [ids] })).rows
 }
 
-/** In SQL, of a row of messages by its name there: the fan has not paid for what is sold in it. */
+/** An SQL condition on a row of messages: the fan has not bought its item. */
 export const isUnpaid = (row: string) =>
   sql.raw(`not exists (select from purchases p join conversations w on w.fan_id = p.account_id
     where w.id = ${row}.conversation_id and p.item_id = ${row}.item_id)`)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type FileFacts, fileAsJson } from '#platform/files'
 import type { Queryable } from '#platform/postgres'
 
-/* A welcome message as its creator sees it: with its files and price (items). */
+/* A welcome message as its creator sees it, with its files and price (items). */
 
 export type WelcomeMessageRow = {
   isOn: boolean

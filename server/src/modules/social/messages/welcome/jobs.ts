@@ -2,10 +2,10 @@ import { filesStateOf } from '#modules/content/items'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 import { isInAudience } from '#views/mass-audience'
-import { messagesSent } from '../sent.ts'
-import { keepConversation } from '../store.ts'
-import { tellCreated } from '../tell-message.ts'
-import { findWelcome, writeWelcome } from './store.ts'
+import { findOrCreateConversation } from '../conversations/store.ts'
+import { publishCreated } from '../publish/message.ts'
+import { messagesSent } from '../topics.ts'
+import { findWelcome, sendWelcome } from './store.ts'
 
 const welcomeJob = 'messages.welcome'
 const untilFilesAreReadyMs = 5000
@@ -13,12 +13,12 @@ const untilFilesAreReadyMs = 5000
 interface Begun {
   creatorId: string
   fanId: string
-  /** Which beginning of a subscription it is for: of each there is one message. */
+  /** Identifies the start of the subscription. Each start gets one message. */
   called: string
 }
 
-/** In the transaction of the subscription: no subscription, no welcome. */
-export async function welcomeLater(
+/** Runs in the transaction of the subscription. */
+export async function enqueueWelcome(
   { jobs }: Pick<Platform, 'jobs'>,
   tx: Queryable,
   subscription: { id: string; creatorId: string; fanId: string; expiredAt: Date },
@@ -28,7 +28,7 @@ export async function welcomeLater(
   await jobs.enqueue(tx, welcomeJob, { creatorId, fanId, called: `welcome:${id}:${expiredAt.getTime()}` })
 }
 
-/** Written in the transaction that takes the job; who is to hear of it is told after the commit. */
+/** Written in the transaction that takes the job, published after the commit. */
 export function welcomeJobs(platform: Platform) {
   const written = new Map<string, string>()
   platform.jobs.on<Begun>(
@@ -36,7 +36,7 @@ export function welcomeJobs(platform: Platform) {
     async ({ called, fanId }) => {
       const id = written.get(called)
       written.delete(called)
-      if (id) await tellCreated(platform, id, fanId)
+      if (id) await publishCreated(platform, id, fanId)
     },
     {
       async onTaken(tx, begun) {
@@ -47,7 +47,7 @@ export function welcomeJobs(platform: Platform) {
   )
 }
 
-/** Whoever still subscribes, is not blocked, and has not got it yet. */
+/** Sends it to a subscriber who is not blocked and has not got it yet. */
 export async function welcome({ jobs, extensions }: Platform, tx: Queryable, begun: Begun) {
   const { creatorId, fanId, called } = begun
   const found = await findWelcome(tx, creatorId)
@@ -58,8 +58,8 @@ export async function welcome({ jobs, extensions }: Platform, tx: Queryable, beg
     await jobs.enqueue(tx, welcomeJob, begun, { startAfter: new Date(Date.now() + untilFilesAreReadyMs) })
     return undefined
   }
-  const conversationId = await keepConversation(tx, creatorId, fanId)
-  const id = await writeWelcome(tx, conversationId, called)
+  const conversationId = await findOrCreateConversation(tx, creatorId, fanId)
+  const id = await sendWelcome(tx, conversationId, called)
   if (id) await extensions.announce(tx, messagesSent, {})
   return id
 }

@@ -6,14 +6,14 @@ import { invalid } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
 import { mediaRule, typeOf } from '../media-rule.ts'
 import { loadWelcomeMessageRow, type WelcomeMessageRow } from '../queries/welcome-message-rows.ts'
-import { isSentElsewhere } from '../store.ts'
+import { isUsedElsewhere } from '../store.ts'
 import { showWelcomeMessage } from './show.ts'
-import { putWelcomeMessage } from './store.ts'
+import { saveWelcome } from './store.ts'
 
 type Written = BodyOf<typeof welcomeMessageCalls.saveWelcomeMessage>
 type Parts = Pick<Platform, 'db' | 'files'>
 
-/** From now on new subscribers get this one; who got another keeps it as it was. */
+/** Replaces the welcome message. Messages already sent don't change. */
 export async function saveWelcomeMessage(
   parts: Parts,
   creatorId: string,
@@ -23,34 +23,37 @@ export async function saveWelcomeMessage(
   if (isOn && !text && fileIds.length === 0) throw invalid('text', 'Write a message or add a file.')
   if (price > 0 && fileIds.length === 0) throw invalid('price', 'Add the files you want to sell.')
   await parts.db.orm.transaction(async (tx) => {
-    // Two who save at once do so one after the other, or one of them would leave its files behind.
+    // Serialises concurrent saves, which would leave files behind otherwise.
     await lockAccount(tx, creatorId)
     const before = await loadWelcomeMessageRow(tx, creatorId)
-    const media = await keepMedia(tx, parts.files, creatorId, before, fileIds, price)
-    await putWelcomeMessage(tx, { creatorId, isOn, text, ...media })
-    if (before?.itemId && before.itemId !== media.itemId && !(await isSentElsewhere(tx, before.itemId)))
+    const media = await saveMedia(tx, parts.files, { creatorId, before, fileIds, price })
+    await saveWelcome(tx, { creatorId, isOn, text, ...media })
+    if (before?.itemId && before.itemId !== media.itemId && !(await isUsedElsewhere(tx, before.itemId)))
       await deleteItem(tx, parts.files, creatorId, 'message', before.itemId)
   })
   return showWelcomeMessage(parts, creatorId)
 }
 
-/** What somebody has got is not changed under their hands: then this is another item. */
-async function keepMedia(
+interface MediaInput {
+  creatorId: string
+  before: WelcomeMessageRow | undefined
+  fileIds: string[]
+  price: number
+}
+
+/** An item that a fan already got is never changed; a new one replaces it. */
+async function saveMedia(
   tx: Queryable,
   files: Parts['files'],
-  creatorId: string,
-  before: WelcomeMessageRow | undefined,
-  fileIds: string[],
-  price: number,
+  { creatorId, before, fileIds, price }: MediaInput,
 ) {
   if (fileIds.length === 0) return { type: 'text', itemId: null } as const
   const type = await typeOf(tx, creatorId, fileIds)
   const kept = before?.itemId ?? null
   if (kept && before && isSame(before, fileIds, price)) return { type, itemId: kept }
   const sale = { isSale: price > 0, price }
-  // The welcome message itself counts as one place it is in.
   const item =
-    kept && !(await isSentElsewhere(tx, kept, { besides: creatorId }))
+    kept && !(await isUsedElsewhere(tx, kept, { besides: creatorId }))
       ? await changeItem(tx, creatorId, 'message', kept, sale)
       : await createItem(tx, creatorId, 'message', { ...sale, status: 'inactive' })
   await setFiles(tx, files, item, fileIds, mediaRule)

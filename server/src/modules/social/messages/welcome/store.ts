@@ -5,7 +5,7 @@ import { welcomeMessages } from '#tables/messages'
 
 type WelcomeMessage = typeof welcomeMessages.$inferSelect
 
-export async function putWelcomeMessage(tx: Queryable, written: Omit<WelcomeMessage, 'updatedAt'>) {
+export async function saveWelcome(tx: Queryable, written: Omit<WelcomeMessage, 'updatedAt'>) {
   const { creatorId: _, ...changes } = written
   await tx
     .insert(welcomeMessages)
@@ -16,7 +16,7 @@ export async function putWelcomeMessage(tx: Queryable, written: Omit<WelcomeMess
     })
 }
 
-/** The one of this creator, where it is turned on. */
+/** The creator's welcome message, if it is on. */
 export async function findWelcome(tx: Queryable, creatorId: string): Promise<WelcomeMessage | undefined> {
   const [row] = await tx
     .select()
@@ -25,8 +25,8 @@ export async function findWelcome(tx: Queryable, creatorId: string): Promise<Wel
   return row
 }
 
-/** Nothing where it was written before under this name. */
-export async function writeWelcome(
+/** Returns nothing when it was sent before. */
+export async function sendWelcome(
   tx: Queryable,
   conversationId: string,
   called: string,

@@ -53,7 +53,7 @@ async function welcoming(body: object = { text: 'Welcome' }) {
 }
 
 describe('a welcome message', () => {
-  test('is written once to who subscribes, without moving the creator’s inbox', async () => {
+  test('is sent once to a new subscriber and leaves the creator’s inbox as it was', async () => {
     const [creator, fan] = [await welcoming(), await fans.makeRichFan()]
     await subscribe(fan, creator)
     await expect.poll(() => texts(fan)).toEqual(['Welcome'])
@@ -61,7 +61,7 @@ describe('a welcome message', () => {
     expect(await inbox(creator)).toEqual([])
   })
 
-  test('is not written again when the subscription is renewed or prolonged, but when it begins anew', async () => {
+  test('is not sent for renewals, but for a new subscription after the old one ended', async () => {
     const [creator, fan] = [await welcoming(), await fans.makeRichFan(200)]
     await subscribe(fan, creator)
     await subscribe(fan, creator)
@@ -76,7 +76,7 @@ describe('a welcome message', () => {
     await expect.poll(() => texts(fan)).toEqual(['Welcome', 'Welcome'])
   })
 
-  test('is one for each beginning, also when its job runs twice at the same time', async () => {
+  test('is sent once for each start, also when its job runs twice at once', async () => {
     const [creator, fan] = [await welcoming(), await fans.makeRichFan()]
     await subscribe(fan, creator)
     await expect.poll(() => texts(fan)).toEqual(['Welcome'])
@@ -89,7 +89,7 @@ describe('a welcome message', () => {
     expect(await texts(fan)).toHaveLength(2)
   })
 
-  test('is not written while it is off, nor to the blocked, nor to who does not subscribe any more', async () => {
+  test('is not sent while it is off, to blocked people, or after the subscription ended', async () => {
     const [creator, fan] = [await welcoming({ isOn: false, text: 'Welcome' }), await fans.makeRichFan()]
     await subscribe(fan, creator)
     await save(creator, { text: 'Welcome' })
@@ -107,7 +107,7 @@ describe('a welcome message', () => {
     expect(await app.platform.db.orm.transaction((tx) => welcome(app.platform, tx, late))).toBeUndefined()
   })
 
-  test('sells what is in it to each for themselves, and waits for files that are not ready', async () => {
+  test('sells its files to each fan separately, and waits for files that are processing', async () => {
     const creator = await makeCreator(app)
     const fan = await fans.makeRichFan(50)
     await save(creator, { text: 'For you', fileIds: [await photo(creator)], price: 5 })
@@ -128,8 +128,8 @@ describe('a welcome message', () => {
   })
 })
 
-describe('writing it', () => {
-  test('there is none at first; what is saved is shown, and takes the place of what was there', async () => {
+describe('editing it', () => {
+  test('there is none at first; saving replaces it', async () => {
     const creator = await makeCreator(app)
     expect(await look(creator)).toEqual({ isOn: false, text: '', files: [], isSale: false, price: 0 })
     const [one, two] = [await photo(creator), await photo(creator)]
@@ -146,7 +146,7 @@ describe('writing it', () => {
     })
   })
 
-  test('who has got it keeps it as it was, and what they paid for', async () => {
+  test('messages already sent and purchases don’t change', async () => {
     const [creator, fan] = [await makeCreator(app), await fans.makeRichFan(50)]
     await save(creator, { fileIds: [await photo(creator)], price: 5 })
     await subscribe(fan, creator)
@@ -162,7 +162,7 @@ describe('writing it', () => {
     expect((await got(fan)).at(0)).toMatchObject({ isBought: true, files: [{ status: 'finished' }] })
   })
 
-  test('needs something to say, something to sell, and files of one’s own', async () => {
+  test('needs text or files, files for a price, and own files', async () => {
     const [creator, other] = [await makeCreator(app), await makeCreator(app)]
     await expect(save(creator, {})).rejects.toMatchObject(naming('text'))
     await expect(save(creator, { text: 'x', price: 5 })).rejects.toMatchObject(naming('price'))

@@ -5,8 +5,8 @@ import { subscriptions } from '#tables/subscriptions'
 import { isLive } from '#views/live-subscription'
 
 /*
- * Everybody who follows a creator or subscribes to them: follows of people, and subscriptions. Read from one id to the
- * next, so that a job can go on where the last one ended.
+ * A creator's followers (follows) and subscribers (subscriptions), in the order of their ids, so that a job can
+ * continue where the last ended.
  */
 export async function followersAfter(db: Queryable, creatorId: string, after: string, limit: number) {
   const { rows } = await db.execute<{ id: string }>(sql`

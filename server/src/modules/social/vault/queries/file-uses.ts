@@ -5,11 +5,11 @@ import type { Listing } from '#platform/paging'
 import type { Queryable } from '#platform/postgres'
 
 /*
- * Where a file is used: posts, videos and products (items), photos and their galleries, messages to one and to many,
- * and who has bought those (purchases). Read by its creator only.
+ * The uses of a file in posts, videos and products (items), photos and galleries, messages and mass messages, with
+ * their buyers (purchases). Only its creator reads them.
  */
 
-/** In SQL: each use of the file with this id, with the item by which that use is bought. */
+/** An SQL subquery: each use of a file, with the item that is bought there. */
 export const usesOf = (fileId: SQLWrapper): SQL => sql`(
   select i.id, i.kind, i.id as item_id, i.created_at
   from item_files m join items i on i.id = m.item_id where m.file_id = ${fileId} and i.kind <> 'message'
@@ -32,7 +32,7 @@ export const usesOf = (fileId: SQLWrapper): SQL => sql`(
   from message_files o join messages w on w.id = o.message_id where o.file_id = ${fileId}
 )`
 
-/** A creator's files that are shown or sent, the latest first. */
+/** A creator's published and sent files, latest first. */
 export const vaultOf = (
   creatorId: string,
   kind: Medium | undefined,
@@ -60,7 +60,7 @@ export type VaultRow = {
   createdAt: string
 }
 
-/** Files with how they are used. */
+/** Files with their uses. */
 export async function loadVaultRows(db: Queryable, ids: string[]): Promise<VaultRow[]> {
   const { rows } = await db.execute<VaultRow>(sql`
   select f.id, ${sql.raw(fileAsJson('f'))} as file, f.created_at as "createdAt", used.uses, used.kinds as "usedIn", used.buyers
@@ -117,12 +117,12 @@ export async function loadUseRows(db: Queryable, fileId: string, ids: string[]):
   return rows
 }
 
-/** Asked file by file through an index, where the planner might answer `exists` by reading a whole table once. */
+/** A lookup by index for each file; for `exists` the planner might read a whole table. */
 const isAny = (from: SQL) => sql`(select true from ${from} limit 1) is true`
 
 const anyOf = (...conditions: SQL[]) => sql`(${sql.join(conditions, sql` or `)})`
 
-/** Of a row of `files`: something shows or sells it. */
+/** A condition on `files`: the file is in use. */
 export const isUsed = anyOf(
   isAny(sql`item_files m where m.file_id = files.id`),
   isAny(sql`message_files o where o.file_id = files.id`),
@@ -132,7 +132,7 @@ export const isUsed = anyOf(
 
 const holds = (text: string, words: string) => sql`lower(' ' || ${sql.raw(text)}) like words_like(${words})`
 
-/** Of a row of `files`: these words stand in what it is used in, or in the name of whom it was sent to. */
+/** A condition on `files`: the title, text or recipient of a use contains these words. */
 export const isFoundBy = (words: string) => {
   const item = holds(`i.title || ' ' || regexp_replace(i.body, '<[^>]*>', ' ', 'g')`, words)
   const said = sql`(${holds('w.text', words)} or ${holds(`a.name || ' ' || coalesce(a.username, '')`, words)})`

@@ -1,0 +1,30 @@
+import type { NotificationKind, NotificationSetting } from '@ovation/contract'
+
+type Channels = Omit<NotificationSetting, 'kind'>
+
+const all: Channels = { page: true, push: true, letter: 'daily' }
+/** These kinds have an email of their own. */
+const written: Channels = { page: true, push: true, letter: 'off' }
+/** A daily email would be too late. */
+const atOnce: Channels = { page: true, push: true, letter: 'off' }
+
+/** The channels of each kind until a person changes them. */
+export const defaultChannels: Record<NotificationKind, Channels> = {
+  post: all,
+  // Messages have a list and a count of their own.
+  message: { ...all, page: false },
+  comment: all,
+  reply: all,
+  mention: all,
+  like: { page: true, push: false, letter: 'off' },
+  tip: all,
+  sale: all,
+  subscription: all,
+  order: written,
+  payout: written,
+  renewal: written,
+  verification: written,
+  report: all,
+  live: atOnce,
+  private_stream: atOnce,
+}

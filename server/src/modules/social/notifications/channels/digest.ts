@@ -1,0 +1,60 @@
+import { readSettings } from '#modules/identity/settings'
+import type { Platform } from '#platform'
+import { presentNotifications } from '../delivery/present.ts'
+import { confirmedEmailOf } from './email.ts'
+import { accountsForDigest, markEmailed, notificationsForDigest } from './store.ts'
+import { unsubscribeLinks } from './unsubscribe.ts'
+
+/** 8:00 UTC. */
+export const digestHour = '0 8 * * *'
+const atOnce = 200
+const shownLines = 15
+const beforeAll = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Sends one email to everyone with unread notifications. Emailed notifications are marked, so a run that is repeated
+ * or resumed after a kill sends nothing twice.
+ */
+export async function writeDigests(platform: Platform) {
+  const { siteName } = await readSettings(platform)
+  let after: string | undefined = beforeAll
+  while (after) {
+    const people = await accountsForDigest(platform.db.orm, after, atOnce)
+    for (const accountId of people) await writeDigest(platform, accountId, siteName)
+    after = people.at(-1)
+  }
+}
+
+async function writeDigest(platform: Platform, accountId: string, siteName: string) {
+  const { db, config, mail } = platform
+  await db.orm.transaction(async (tx) => {
+    const ids = await markEmailed(tx, await notificationsForDigest(tx, accountId))
+    const to = await confirmedEmailOf(tx, accountId)
+    if (!to || ids.length === 0) return
+    const unread = (await presentNotifications(platform, tx, ids))
+      .map(({ notification }) => notification)
+      .sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1))
+    if (unread.length === 0) return
+    const lines = unread.slice(0, shownLines).map(({ text }) => `· ${text}`)
+    const rest = unread.length - lines.length
+    await mail.send(tx, {
+      to,
+      askedBy: null,
+      subject:
+        unread.length === 1
+          ? `${unread[0]?.title} · ${siteName}`
+          : `${unread.length} new notifications · ${siteName}`,
+      paragraphs: [
+        'Your unread notifications:',
+        lines.join('\n'),
+        ...(rest > 0 ? [`And ${rest} more.`] : []),
+      ],
+      action: { label: 'See all notifications', url: `${config.publicUrl}/notifications` },
+      unsubscribe: unsubscribeLinks(
+        platform,
+        { accountId, kind: null },
+        'You get this once a day when there’s something new.',
+      ),
+    })
+  })
+}

@@ -1,0 +1,63 @@
+import type { Notification } from '@ovation/contract'
+import { findAccount } from '#modules/identity/accounts'
+import { readSettings } from '#modules/identity/settings'
+import type { Platform } from '#platform'
+import type { Queryable } from '#platform/postgres'
+import { presentNotifications } from '../delivery/present.ts'
+import type { Written } from '../delivery/store.ts'
+import { emailChoiceOf, markEmailed } from './store.ts'
+import { unsubscribeLinks } from './unsubscribe.ts'
+
+export const emailJob = 'notifications.letter'
+
+/** Enqueued with the notification. One merged into an unread one sends no email. */
+export async function emailLater({ jobs }: Pick<Platform, 'jobs'>, tx: Queryable, written: Written[]) {
+  for (const { id, letter, isNew } of written) {
+    if (letter === 'now' && isNew) await jobs.enqueue(tx, emailJob, { notificationId: id })
+  }
+}
+
+/** Null for an unconfirmed address, which may belong to another person. */
+export async function confirmedEmailOf(tx: Queryable, accountId: string): Promise<string | null> {
+  const account = await findAccount(tx, accountId)
+  return account?.status === 'active' && account.verifiedEmail ? account.email : null
+}
+
+/** Sends the email about one notification. */
+export async function emailNotification(platform: Platform, notificationId: string) {
+  const { siteName } = await readSettings(platform)
+  await platform.db.orm.transaction(async (tx) => {
+    const [taken] = await markEmailed(tx, [notificationId])
+    const [presented] = taken ? await presentNotifications(platform, tx, [taken]) : []
+    if (!presented) return
+    const { accountId, notification } = presented
+    // Turned off since it was enqueued.
+    if ((await emailChoiceOf(tx, accountId, notification.kind)) !== 'now') return
+    const to = await confirmedEmailOf(tx, accountId)
+    if (to) await send(platform, tx, { to, accountId, siteName, notification })
+  })
+}
+
+async function send(platform: Platform, tx: Queryable, { to, accountId, siteName, notification }: Recipient) {
+  const { config, mail } = platform
+  const { kind, title, text, path } = notification
+  await mail.send(tx, {
+    to,
+    askedBy: null,
+    subject: `${title} · ${siteName}`,
+    paragraphs: [text],
+    action: { label: 'See it', url: `${config.publicUrl}${path}` },
+    unsubscribe: unsubscribeLinks(
+      platform,
+      { accountId, kind },
+      'You get this because you turned on emails for this.',
+    ),
+  })
+}
+
+interface Recipient {
+  to: string
+  accountId: string
+  siteName: string
+  notification: Notification
+}

@@ -1,0 +1,196 @@
+import { commentWritten, findCommentRow, type WrittenComment } from '#modules/content/comments'
+import { feedPublished } from '#modules/content/feeds'
+import { readItem } from '#modules/content/items'
+import { type Like, liked } from '#modules/content/reactions'
+import { reportAnswered } from '#modules/content/reports'
+import { personBlocked } from '#modules/identity/blocks'
+import { creatorDecided } from '#modules/identity/people'
+import { privateStreamAnswered, privateStreamAsked, privateStreamJoined } from '#modules/live/private-streams'
+import {
+  streamBegan,
+  type TicketsRefundedWhy,
+  ticketRefunded,
+  ticketsRefunded,
+} from '#modules/live/streaming'
+import { type OrderChange, orderChanged, whatOf } from '#modules/money/orders'
+import { newsOf, payoutMoved } from '#modules/money/payouts'
+import { renewalMissed, subscriptionTaken } from '#modules/money/subscriptions'
+import { charged } from '#modules/money/wallet'
+import { conversationRead, messagesSent } from '#modules/social/messages'
+import type { Platform } from '#platform'
+import { type Listener, on } from '#platform/module'
+import type { Queryable } from '#platform/postgres'
+import type { Mentioning, News } from '../delivery/news.ts'
+import { publishRead, publishReadLater } from '../delivery/publish-read.ts'
+import { readObject } from '../store.ts'
+import { scheduleChargeCheck } from './charges.ts'
+import { itemPath, itemWord } from './item-links.ts'
+import { liveJob } from './live-streams.ts'
+import { scheduleMessageCheck } from './messages.ts'
+import { postJob } from './posts.ts'
+import { notifyPrivateStreamLater } from './private-streams.ts'
+import { removeBlocked } from './remove-blocked.ts'
+
+export const notifyJob = 'notifications.tell'
+export const mentionJob = 'notifications.mention'
+
+/** Enqueued in the transaction of the event: no commit, no notification. */
+export const notifyLater = ({ jobs }: Platform, tx: Queryable, news: News) =>
+  jobs.enqueue(tx, notifyJob, news)
+
+/** Which topics notify whom. */
+export const listens: Listener[] = [
+  on(personBlocked, removeBlocked),
+  on(commentWritten, onComment),
+  on(liked, onLike),
+  on(feedPublished, async (platform, tx, { feedId, creatorId, text }) => {
+    await platform.jobs.enqueue(tx, postJob, { feedId, creatorId })
+    const path = itemPath('feed', feedId)
+    await enqueueMentions(platform, tx, {
+      ...{ text, path, authorId: creatorId, itemId: feedId, what: 'post', id: feedId },
+      except: [],
+    })
+  }),
+  on(streamBegan, ({ jobs }, tx, { streamId, creatorId }) =>
+    jobs.enqueue(tx, liveJob, { streamId, creatorId, to: 'reminded' }),
+  ),
+  on(ticketRefunded, (platform, tx, { chargeId, accountId, title, why }) =>
+    notifyLater(platform, tx, {
+      ...{ kind: 'order', key: `ticket:${chargeId}`, objectId: chargeId, actorId: null },
+      details: { path: '/user/wallet-transaction', step: `ticket-${why}`, what: title },
+      to: [accountId],
+    }),
+  ),
+  on(ticketsRefunded, (platform, tx, { streamId, creatorId, ...refunded }) =>
+    notifyLater(platform, tx, {
+      ...{ kind: 'payout', key: `tickets:${streamId}`, objectId: streamId, actorId: null },
+      details: { path: '/creator/payouts', ...refundText(refunded) },
+      to: [creatorId],
+    }),
+  ),
+  on(privateStreamAsked, (platform, tx, { id }) =>
+    notifyPrivateStreamLater(platform, tx, { id, step: 'asked' }),
+  ),
+  on(privateStreamAnswered, async (platform, tx, { stream: { id, creatorId }, answer }) => {
+    await publishReadLater(platform, tx, creatorId, await readObject(tx, creatorId, 'private_stream', id))
+    await notifyPrivateStreamLater(platform, tx, { id, step: answer })
+  }),
+  // The next two topics are announced after the commit.
+  on(privateStreamJoined, async (platform, tx, { id, accountId }) =>
+    publishRead(platform, { accountId, ids: await readObject(tx, accountId, 'private_stream', id) }),
+  ),
+  on(conversationRead, async (platform, tx, { conversationId, accountId }) =>
+    publishRead(platform, { accountId, ids: await readObject(tx, accountId, 'message', conversationId) }),
+  ),
+  on(messagesSent, scheduleMessageCheck),
+  on(charged, async (platform) => scheduleChargeCheck(platform)),
+  on(orderChanged, onOrder),
+  on(subscriptionTaken, async (platform, tx, { payerId, fanId, creatorId, subscription }) => {
+    const key = `subscription:${subscription.id}:${subscription.expiredAt.toISOString()}`
+    const news = { kind: 'subscription', key, actorId: payerId } as const
+    if (payerId === fanId) {
+      const details = { path: '/creator/subscribers' }
+      return notifyLater(platform, tx, { ...news, objectId: creatorId, details, to: [creatorId] })
+    }
+    const given = { ...news, objectId: subscription.id }
+    const toCreator = { path: '/creator/subscribers', step: 'given', who: fanId }
+    await notifyLater(platform, tx, { ...given, details: toCreator, to: [creatorId] })
+    const toFan = { path: '/user/my-subscription', step: 'gift', who: creatorId }
+    await notifyLater(platform, tx, { ...given, details: toFan, to: [fanId] })
+  }),
+  on(renewalMissed, (platform, tx, { subscription: { id, fanId, creatorId, failures, expiredAt }, isOver }) =>
+    notifyLater(platform, tx, {
+      kind: 'renewal',
+      key: `renewal:${id}:${expiredAt.toISOString()}:${failures}`,
+      objectId: id,
+      actorId: null,
+      details: { path: '/user/my-subscription', step: isOver ? 'ended' : 'failed', who: creatorId },
+      to: [fanId],
+    }),
+  ),
+  on(payoutMoved, (platform, tx, payout) =>
+    notifyLater(platform, tx, {
+      kind: 'payout',
+      key: `payout:${payout.id}:${payout.status}`,
+      objectId: payout.id,
+      actorId: null,
+      details: { path: `/creator/payouts/${payout.id}`, ...newsOf(payout) },
+      to: [payout.creatorId],
+    }),
+  ),
+  on(reportAnswered, (platform, tx, { reportId, reporterId }) =>
+    notifyLater(platform, tx, {
+      kind: 'report',
+      key: `report:${reportId}`,
+      objectId: reportId,
+      actorId: null,
+      details: { path: '/notifications' },
+      to: [reporterId],
+    }),
+  ),
+  on(creatorDecided, async (platform, tx, { id, creatorId, decision }) => {
+    if (decision === 'disable' || decision === 'enable') return
+    const details = { path: '/creator/account', step: decision }
+    const news = { kind: 'verification', key: `decision:${id}`, objectId: creatorId, actorId: null } as const
+    await notifyLater(platform, tx, { ...news, details, to: [creatorId] })
+  }),
+]
+
+/** The text for the creator. */
+function refundText({ title, why, tickets }: { title: string; why: TicketsRefundedWhy; tickets: number }) {
+  const cause = why === 'broke-off' ? 'was interrupted and didn’t continue' : 'didn’t take place'
+  const count = tickets === 1 ? '1 ticket was' : `${tickets} tickets were`
+  const text = `“${title}” ${cause}, so ${count} refunded. Anything already paid out to you comes off your next earnings.`
+  return { title: 'Tickets refunded', text }
+}
+
+async function enqueueMentions({ jobs }: Platform, tx: Queryable, mentioning: Mentioning) {
+  if (mentioning.text.includes('@')) await jobs.enqueue(tx, mentionJob, mentioning)
+}
+
+async function onComment(platform: Platform, tx: Queryable, comment: WrittenComment) {
+  const { id, authorId, content, item, answeredId } = comment
+  const details = { path: itemPath(item.kind, item.id), what: itemWord(item.kind) }
+  const news = { key: `comment:${id}`, objectId: item.id, actorId: authorId, details }
+  if (answeredId) await notifyLater(platform, tx, { ...news, kind: 'reply', to: [answeredId] })
+  // A creator gets one notification for a reply to their comment under their own post.
+  if (item.creatorId !== answeredId) {
+    await notifyLater(platform, tx, { ...news, kind: 'comment', to: [item.creatorId] })
+  }
+  await enqueueMentions(platform, tx, {
+    ...{ id, authorId, text: content, itemId: item.id, path: details.path, what: 'comment' },
+    except: [item.creatorId, ...(answeredId ? [answeredId] : [])],
+  })
+}
+
+async function onLike(platform: Platform, tx: Queryable, { accountId, objectType, objectId }: Like) {
+  const key = `like:${objectId}:${accountId}`
+  const news = { kind: 'like', key, objectId, actorId: accountId } as const
+  if (objectType === 'performer') {
+    const details = { path: '/creator/dashboard', what: 'page' }
+    return notifyLater(platform, tx, { ...news, details, to: [objectId] })
+  }
+  const comment = objectType === 'comment' ? await findCommentRow(tx, objectId) : undefined
+  const found = await readItem(tx, comment?.itemId ?? objectId)
+  if (!found) return
+  const { id, kind, creatorId } = found.item
+  const details = { path: itemPath(kind, id), what: comment ? 'comment' : itemWord(kind) }
+  await notifyLater(platform, tx, { ...news, details, to: [comment?.accountId ?? creatorId] })
+}
+
+async function onOrder(platform: Platform, tx: Queryable, { order, isNew }: OrderChange) {
+  const { id, buyerId, sellerId, unitPrice, quantity, deliveryStatus } = order
+  const news = { kind: 'order', objectId: id } as const
+  if (isNew) {
+    return notifyLater(platform, tx, {
+      ...{ ...news, key: `order:${id}`, actorId: buyerId, amount: unitPrice * quantity },
+      details: { path: `/creator/orders/${id}`, step: 'placed', what: whatOf(order) },
+      to: [sellerId],
+    })
+  }
+  await notifyLater(platform, tx, {
+    ...{ ...news, key: `order:${id}:${deliveryStatus}`, actorId: null },
+    details: { path: `/user/orders/${id}`, step: deliveryStatus, what: whatOf(order) },
+    to: [buyerId],
+  })
+}

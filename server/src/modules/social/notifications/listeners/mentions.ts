@@ -1,0 +1,20 @@
+import { mentionsIn } from '@ovation/contract'
+import { findItem } from '#modules/content/items'
+import { findAccountIds } from '#modules/identity/accounts'
+import type { Platform } from '#platform'
+import type { Mentioning } from '../delivery/news.ts'
+import { notify } from '../delivery/notify.ts'
+
+/** Notifies mentioned people who can see the item. */
+export async function notifyMentioned(platform: Platform, mentioning: Mentioning) {
+  const { text, authorId, itemId, path, what, id, except } = mentioning
+  const { db } = platform
+  const named = await findAccountIds(db.orm, mentionsIn(text))
+  const to: string[] = []
+  for (const accountId of named.filter((one) => !except.includes(one))) {
+    const reader = { viewerId: accountId, country: null, isOperator: false }
+    if (await findItem(db, reader, itemId)) to.push(accountId)
+  }
+  const news = { kind: 'mention', key: `mention:${id}`, objectId: id, actorId: authorId } as const
+  await notify(platform, { ...news, details: { path, what }, to })
+}
