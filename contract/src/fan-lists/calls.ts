@@ -4,12 +4,12 @@ import { limits } from '../limits.ts'
 import { FanCard } from '../people/shapes.ts'
 import { Done, Fields, Id, Instant, Line, List, Page, Search, Shape } from '../shapes.ts'
 
-/** Some of a creator's fans, under a name that only the creator sees. */
+/** A creator's group of fans. Only the creator sees it. */
 export const FanList = Shape('FanList', {
   _id: Id,
   name: Type.String(),
-  total: Type.Integer({ description: 'How many people are in it.' }),
-  hasFan: Type.Boolean({ description: 'Whether the fan who was asked about is in it.' }),
+  total: Type.Integer({ description: 'The number of members.' }),
+  hasFan: Type.Boolean({ description: 'Whether the requested fan is a member.' }),
   createdAt: Instant,
 })
 export type FanList = Static<typeof FanList>

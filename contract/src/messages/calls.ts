@@ -10,13 +10,13 @@ const byId = Fields({ id: Id })
 const sentTypes = ['text', 'photo', 'video', 'audio'] as const
 const seq = Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }))
 
-/** Whose conversations to show, for creators who have many. Those of a list need the list. */
+/** Filters for creators. `list` needs a `listId`. */
 const filters = {
   filter: Type.Optional(OneOf(['all', 'unread', 'subscribers', 'tippers', 'list'])),
   listId: Type.Optional(Id),
 }
 
-/** Until it is sent, nobody but its owner can get at it. */
+/** Private to its owner until it is sent. */
 const upload = <const P extends string, const K extends 'image' | 'video' | 'audio'>(
   path: P,
   kind: K,
@@ -127,7 +127,7 @@ export const messageCalls = {
         Type.Unsafe<(typeof sentTypes)[number]>({
           type: 'string',
           enum: [...sentTypes],
-          description: 'What the message holds: the kind of its first file, or text. Checked, never needed.',
+          description: 'The kind of the first file, or text. Optional; a wrong type is refused.',
         }),
       ),
     }),

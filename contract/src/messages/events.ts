@@ -13,7 +13,9 @@ export const messageEvents = {
     summary: 'A message was created in one of my conversations; a gap in `seq` means that one was missed',
     payload: Fields({
       ...messageFields,
-      totalNotSeenMessages: Type.Integer({ description: 'Of this conversation, for whoever is told.' }),
+      totalNotSeenMessages: Type.Integer({
+        description: 'The recipient’s unread messages in this conversation.',
+      }),
     }),
   }),
   messageUpdated: event({

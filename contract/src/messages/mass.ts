@@ -8,12 +8,12 @@ import { Enum, Fields, Id, Instant, List, Nullable, OptionalText, Page, Shape, T
 export const MassAudience = Enum('MassAudience', ['subscribers', 'followers', 'ended', 'list'])
 export type MassAudience = Static<typeof MassAudience>
 
-/** One message to many, and what became of it. */
+/** A mass message and its results. */
 export const MassMessage = Shape('MassMessage', {
   _id: Id,
   audience: MassAudience,
   listId: Nullable(Id),
-  listName: Nullable(Type.String({ description: 'What the list was called when it was written.' })),
+  listName: Nullable(Type.String({ description: 'The name of the list at the time of writing.' })),
   text: Type.String(),
   files: Type.Array(MediaFile),
   isSale: Type.Boolean(),
@@ -25,7 +25,7 @@ export const MassMessage = Shape('MassMessage', {
     sent: Type.Integer(),
     seen: Type.Integer(),
     unlocked: Type.Integer(),
-    tokens: Type.Number({ description: 'What was paid for it, before the share of the site.' }),
+    tokens: Type.Number({ description: 'Payments in tokens, before the site’s fee.' }),
   }),
 })
 export type MassMessage = Static<typeof MassMessage>
@@ -54,7 +54,7 @@ export const massMessageCalls = {
       price: Type.Optional(Price),
       skipBuyers: Type.Optional(
         Type.Boolean({
-          description: 'Leave out whoever has bought one of the files before, wherever that was.',
+          description: 'Skip people who already bought one of the files.',
         }),
       ),
       scheduledAt: Type.Optional(Nullable(Instant)),

@@ -7,10 +7,10 @@ export const ConversationType = Enum('ConversationType', ['private', 'stream_pub
 export const MessageType = Enum('MessageType', ['text', 'photo', 'video', 'audio', 'tip', 'notify'])
 export type MessageType = Static<typeof MessageType>
 
-/** On which side somebody talks: fans are users, creators are performers. */
+/** A person's role in a conversation: fans are users, creators are performers. */
 export const Source = Enum('Source', ['user', 'performer'])
 
-/** Whoever one talks to. */
+/** The other person of a conversation. */
 export const Correspondent = Shape('Correspondent', {
   _id: Id,
   username: Nullable(Type.String()),
@@ -22,25 +22,23 @@ export const Correspondent = Shape('Correspondent', {
 })
 export type Correspondent = Static<typeof Correspondent>
 
-/** What every message of a conversation has. */
+/** The fields that all messages share. */
 export const messageFields = {
   _id: Id,
   conversationId: Id,
   seq: Type.Integer({
-    description: 'Grows by one within a conversation; a client that misses one asks for it.',
+    description: 'Increases by one within a conversation; a gap means a missed message.',
   }),
-  clientId: Nullable(
-    Type.String({ description: 'What the device that sent it calls it; only its sender is told.' }),
-  ),
+  clientId: Nullable(Type.String({ description: 'The sender’s idempotency id; only the sender sees it.' })),
   type: MessageType,
   text: Type.String(),
   fileIds: Type.Array(Id),
   files: Type.Array(MediaFile),
-  /** Of what is locked: a blur, and how much there is. */
+  /** For locked files: a blurred cover, and how many there are. */
   cover: Nullable(Cover),
   media: MediaCount,
   isSale: Type.Boolean(),
-  price: Type.Number({ description: 'Of what is sold in it, or of the tip it tells of.' }),
+  price: Type.Number({ description: 'The price of its files, or the amount of the tip.' }),
   isBought: Type.Boolean(),
   senderId: Id,
   senderInfo: Fields({
@@ -63,27 +61,27 @@ export const Conversation = Shape('Conversation', {
   streamId: Nullable(Id),
   recipients: Type.Array(Fields({ source: Source, sourceId: Id })),
   recipientInfo: Correspondent,
-  lastMessage: Type.String({ description: 'Its beginning, as a list shows it.' }),
+  lastMessage: Type.String({ description: 'The beginning of the text.' }),
   lastMessageType: Nullable(MessageType),
   lastSenderId: Nullable(Id),
   lastMessageCreatedAt: Nullable(Instant),
   lastSeq: Type.Integer(),
   totalNotSeenMessages: Type.Integer(),
-  /** Up to where the other one has got it, and has read it. */
+  /** The last message that the other person received, and the last they read. */
   deliveredSeq: Type.Integer(),
   seenSeq: Type.Integer(),
-  /** Grows when messages are deleted: what a client kept from before may have changed. */
+  /** Grows when messages are deleted, so that clients know to reload. */
   deletions: Type.Integer(),
   isSubscribed: Type.Boolean(),
   isBlocked: Type.Boolean(),
   canWrite: Type.Boolean(),
   isMuted: Type.Boolean(),
-  note: Type.String({ description: 'What a creator notes about a fan, who never sees it.' }),
+  note: Type.String({ description: 'The creator’s private note about the fan.' }),
   createdAt: Instant,
 })
 export type Conversation = Static<typeof Conversation>
 
-/** What a creator knows of a fan. Amounts are tokens, before the share of the site; what was given back does not count. */
+/** A creator's overview of a fan. Amounts are in tokens, before the site's fee and without refunds. */
 export const FanOverview = Shape('FanOverview', {
   spent: Fields({
     total: Type.Number(),

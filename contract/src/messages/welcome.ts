@@ -5,7 +5,7 @@ import { Price } from '../items/shapes.ts'
 import { limits } from '../limits.ts'
 import { Fields, Id, OptionalText, Shape } from '../shapes.ts'
 
-/** What everybody hears who begins to subscribe. */
+/** The message that new subscribers get. */
 export const WelcomeMessage = Shape('WelcomeMessage', {
   isOn: Type.Boolean(),
   text: Type.String(),

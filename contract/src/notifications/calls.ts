@@ -4,18 +4,18 @@ import { Done, Fields, Id, Link, Nullable, Page, Shape, Text } from '../shapes.t
 import { notificationKinds } from './kinds.ts'
 import { LetterChoice, Notification, NotificationKind, NotificationSetting } from './shapes.ts'
 
-const Unread = Type.Integer({ description: 'How many are unread in all.' })
+const Unread = Type.Integer({ description: 'The number of all unread notifications.' })
 
 const Settings = Shape('NotificationSettings', {
   kinds: Type.Array(NotificationSetting),
-  /** What a browser subscribes with, for pushes of this site. */
+  /** A browser's PushSubscription. */
   pushKey: Type.String(),
 })
 
 const Key = Type.String({ pattern: '^[A-Za-z0-9_-]+={0,2}$', minLength: 1, maxLength: 200 })
 const token = Text(400)
 
-/** What a link in a letter would switch off: one kind, or all of them. */
+/** What an unsubscribe link turns off: one kind of email, or all. */
 const Unsubscription = Shape('Unsubscription', { kind: Nullable(NotificationKind), isOff: Type.Boolean() })
 
 export const notificationCalls = {

@@ -12,9 +12,9 @@ export const notificationEvents = {
     payload: Fields({
       title: Type.String(),
       text: Type.String(),
-      /** As it stands in their list now, where it may have been before; none: it is said, and not kept. */
+      /** As it is in the list now. Absent for kinds that are not listed. */
       notification: Type.Optional(Notification),
-      /** How many are unread now. */
+      /** The new unread count. */
       unread: Type.Optional(Type.Integer()),
     }),
   }),

@@ -1,4 +1,4 @@
-/** What people are told of. No schema library here: the web bundles this file. */
+/** The kinds of notifications. No schema library here: the web bundles this file. */
 export const notificationKinds = [
   'post',
   'message',
@@ -19,9 +19,9 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** By letter: at once, with everything else of a day, or not at all. */
+/** Email: at once, in the daily digest, or never. */
 export const letterChoices = ['now', 'daily', 'off'] as const
 export type LetterChoice = (typeof letterChoices)[number]
 
-/** Of these the site writes a letter anyway, because it owes it: a receipt, a decision, a payment that failed. */
+/** Kinds that always have an email of their own: a receipt, a decision, a failed payment. */
 export const alwaysWritten: readonly NotificationKind[] = ['order', 'payout', 'renewal', 'verification']

@@ -6,29 +6,28 @@ import { letterChoices, notificationKinds } from './kinds.ts'
 export const NotificationKind = Enum('NotificationKind', notificationKinds)
 export const LetterChoice = Enum('LetterChoice', letterChoices)
 
-/** Something that happened, or several of the same: unread ones of one kind about one thing are one. */
+/** A notification. Unread ones of one kind about one thing are merged. */
 export const Notification = Shape('Notification', {
   _id: Id,
   kind: NotificationKind,
   title: Type.String(),
-  /** A sentence that names everything worth naming. */
   text: Type.String(),
-  /** The page of the site that it is about. */
+  /** The page it opens. */
   path: Type.String(),
-  /** Who did it, the latest first; no more than three of them. */
+  /** The actors, latest first; at most three. */
   people: Type.Array(
     Fields({ _id: Id, username: Nullable(Type.String()), name: Type.String(), avatar: PortraitUrl }),
   ),
-  /** How many they are in all. */
+  /** The number of all actors. */
   totalPeople: Type.Integer(),
   isRead: Type.Boolean(),
   createdAt: Instant,
-  /** When the latest of it happened, by which lists are sorted. */
+  /** When it last happened. Lists are sorted by it. */
   updatedAt: Instant,
 })
 export type Notification = Static<typeof Notification>
 
-/** How somebody wants to hear of one kind. */
+/** A person's channels for one kind. */
 export const NotificationSetting = Shape('NotificationSetting', {
   kind: NotificationKind,
   page: Type.Boolean(),
