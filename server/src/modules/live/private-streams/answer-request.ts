@@ -18,8 +18,8 @@ const requireMine = ({ creatorId }: PrivateStreamRow, accountId: string) => {
 const publicStreamOn = () => conflict('PUBLIC_STREAM_ON', 'Your public stream ends when you accept.')
 
 /**
- * The creator says yes. Said again it changes nothing; a creator is in one private stream at a time, and in no public one
- * meanwhile: it ends in the same moment, if they have said that it may.
+ * Accepts a request. Idempotent. A creator is in one private stream at a time, and not in a public one
+ * meanwhile: it ends in the same transaction, if they consented.
  */
 export async function acceptRequest(
   platform: Platform,
@@ -32,7 +32,7 @@ export async function acceptRequest(
     requireMine(locked.stream, creatorId)
     const stream = await settle(tx, locked)
     if (stream.status !== 'asked') return stream
-    // Blocked in the moment they asked, when there was nothing to end yet.
+    // Blocked while requesting, when there was nothing to end yet.
     if (await isBlockBetween(tx, creatorId, stream.fanId))
       return finish(tx, stream, 'cancelled', locked.times.now)
     const isOn = await lockStreamThatIsOn(tx, creatorId)
@@ -48,7 +48,7 @@ export async function acceptRequest(
   return accepted
 }
 
-/** The creator says no, and the tokens go back. */
+/** Declines a request and releases the tokens. */
 export async function declineRequest(platform: Platform, creatorId: string, id: string) {
   const decline = async (tx: Queryable, locked: Locked) => {
     requireMine(locked.stream, creatorId)

@@ -5,7 +5,7 @@ import { announceAnswer } from './announce.ts'
 import { notifyChange } from './notify.ts'
 import { type Locked, lockPrivateStream, noSuchPrivateStream } from './store.ts'
 
-/** Changes one private stream in a transaction that holds its row, and tells both of it afterwards, whoever did it. */
+/** Changes one private stream in a transaction that locks its row, and notifies both afterwards. */
 export async function changeAndNotify(
   platform: Platform,
   id: string,

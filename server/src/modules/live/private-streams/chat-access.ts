@@ -13,7 +13,7 @@ export const privateChatAccess = ({ db }: Pick<Platform, 'db'>): ChatAccess => {
   }
   return {
     admit: (asked) => Promise.all(asked.map(({ audience, chat }) => admission(audience, chat))),
-    // They are told of it by the end of the private stream, after which nothing is said in its chat.
+    // The end of the private stream closes its chat.
     revoked: async () => [],
   }
 }

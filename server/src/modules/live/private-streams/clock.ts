@@ -9,10 +9,10 @@ const atOnce = 100
 const beatMs = 2000
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
-/** Settles one private stream, after whoever is at it. */
+/** Settles one private stream, after waiting for its lock. */
 export const settleNow = (platform: Platform, id: string) => changeAndNotify(platform, id, settle)
 
-/** Settles whatever is due: every node does, and what one of them is at, the others leave to it. */
+/** Settles what is due. Every node does, and skips locked rows. */
 export async function settleDue(platform: Platform) {
   for (let after = beforeAll, left = true; left; ) {
     const due = await findDue(platform.db.orm, after, atOnce)
@@ -26,15 +26,15 @@ async function settleIfFree(platform: Platform, id: string) {
   try {
     await changeAndNotify(platform, id, settle, { lock: lockIfFree })
   } catch (error) {
-    // One that cannot be settled does not keep the others waiting.
+    // A failure does not block the others.
     if (!(error instanceof AppError))
       platform.log.error({ err: error, privateStream: id }, 'a private stream could not be settled')
   }
 }
 
 /**
- * Looks every two seconds who is there, and settles what is due. Each for itself: while much is settled, those who are
- * there must not seem to be gone.
+ * Updates presence and settles what is due every two seconds. Independent loops, so that a long settlement does not
+ * make people look absent.
  */
 export function runClock(platform: Platform): () => Promise<void> {
   const { live, log } = platform
@@ -49,7 +49,7 @@ export function runClock(platform: Platform): () => Promise<void> {
   }
 }
 
-/** At once, because what ran when the site went down is settled when it is back; and again after each time. */
+/** Runs at once, to settle what was running when the site stopped, and then repeatedly. */
 function repeat(work: () => Promise<void>, complain: (error: unknown) => void): () => Promise<void> {
   let isEnding = false
   let underWay = Promise.resolve()

@@ -8,7 +8,7 @@ import { isOver } from './settle.ts'
 import { holdStake } from './stake.ts'
 import { changePrivateStream, noSuchPrivateStream } from './store.ts'
 
-/** The fan puts tokens aside for more minutes, at the price of the request. */
+/** Holds tokens for more minutes, at the price of the request. */
 export function extendPrivateStream(
   platform: Platform,
   fanId: string,

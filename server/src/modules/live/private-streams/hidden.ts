@@ -3,8 +3,8 @@ import type { Database } from '#platform/postgres'
 import { hidesFrom, type Looking } from '#views/visible-creators'
 
 /**
- * Of one of the two who are in a private stream: a fan does not find it when there is a block or the creator hides in
- * their country, a creator when the fan blocks them. A creator keeps finding it after blocking the fan.
+ * Whether a private stream is hidden from one of the two: from a fan after a block or if the creator blocks
+ * their country, from a creator if the fan blocks them. A creator still sees it after blocking the fan.
  */
 export function isHiddenFrom(
   db: Database,

@@ -12,18 +12,18 @@ import {
   readPrivateStream,
 } from './store.ts'
 
-/** One of the two ends it, or the fan takes the request back. Said again it changes nothing. */
+/** Ends a private stream, or cancels a request. Idempotent. */
 export async function leavePrivateStream(platform: Platform, accountId: string, id: string) {
   const end = (tx: Queryable, locked: Locked) => {
     if (![locked.stream.creatorId, locked.stream.fanId].includes(accountId)) throw noSuchPrivateStream()
     return endNow(tx, locked)
   }
-  // What was delivered since the last beat counts too, however short it was.
+  // Delivery since the last beat counts too.
   await presenceOf(platform).note(id)
   return changeAndNotify(platform, id, end, { by: accountId })
 }
 
-/** After a block: their private stream ends, and the fan gets back what was not used. */
+/** After a block: ends their private stream and releases unused tokens. */
 export async function endBetween(
   platform: Platform,
   tx: Queryable,
@@ -39,7 +39,7 @@ export async function endBetween(
 
 export const tellEndJob = 'private-streams.tell-end'
 
-/** What was ended in the transaction of somebody else is told of after it. */
+/** Notifies about an end that was part of another module's transaction. */
 export async function tellEnd(platform: Platform, id: string) {
   const stream = await readPrivateStream(platform.db.orm, id)
   await notifyChange(platform, { ...stream, status: 'asked', returned: 0 }, stream)

@@ -4,20 +4,20 @@ import type { Platform } from '#platform'
 import type { PrivateStreamRow } from '#tables/private-streams'
 import { publishKey, roomOf, type Side, sideOf } from './rooms.ts'
 
-/** Only an engine that says who is in a room: otherwise nobody would know whether the fan sees anybody, and pays for it. */
+/** Only engines that report delivery: otherwise the site could not know which minutes to charge. */
 export const canCarry = ({ live }: Pick<Platform, 'live'>) =>
   live.name === 'embedded' || live.name === 'livekit'
 
 type MediaEndpoints = Pick<PrivateStreamCall, 'publish' | 'play'>
 
-/** Somebody of the two at one of their devices. */
+/** One of the two people, on one device. */
 export interface Caller {
   accountId: string
   /** Of their login. */
   sessionId: string
 }
 
-/** How one of the two sends pictures and sees the other's, by whatever carries them here. */
+/** How one of the two sends media and receives the other's, with the engine of this site. */
 export async function mediaEndpoints(
   platform: Platform,
   caller: Caller,
@@ -41,7 +41,7 @@ export async function mediaEndpoints(
   }
 }
 
-/** They are sent out again when the private stream or their login is over. */
+/** They are removed when the private stream or their login ends. */
 async function invite(
   platform: Platform,
   { accountId, sessionId }: Caller,

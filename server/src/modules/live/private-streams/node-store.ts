@@ -8,10 +8,10 @@ export interface CarriedSide {
   side: Side
 }
 
-/** Three times what a node takes to renew it. */
+/** Three times the renewal interval. */
 const lease = sql`now() + interval '6 seconds'`
 
-/** Writes down that this node's engine has the media of these sides. */
+/** Records that this node's engine carries these sides. */
 export async function noteNode(
   db: Queryable,
   { id: node, url }: { id: string; url: string },
@@ -43,7 +43,7 @@ export async function findNode(db: Queryable, { id, side }: CarriedSide) {
   return found ?? { publisherNode: null, publisherUrl: null }
 }
 
-/** This node carries these no longer, or none at all. */
+/** Removes these sides of this node, or all. */
 export async function forgetNode(db: Queryable, node: string, ids?: string[]) {
   await db
     .delete(privateStreamNodes)

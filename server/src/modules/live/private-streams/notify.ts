@@ -10,12 +10,12 @@ const hasChanged = (before: PrivateStreamRow, after: PrivateStreamRow) =>
   before.paidMinutes !== after.paidMinutes ||
   before.minutes !== after.minutes
 
-/** After the commit: both hear how far it is, the fan what is in their wallet, and nobody sees the other after the end. */
+/** After the commit: sends the state to both and the balance to the fan, and closes the rooms at the end. */
 export async function notifyChange(
   platform: Platform,
   before: PrivateStreamRow,
   after: PrivateStreamRow,
-  /** Who did it, and knows. */
+  /** The person who made the change, and is not notified. */
   by?: string,
 ) {
   if (!hasChanged(before, after)) return
@@ -35,7 +35,7 @@ export async function notifyChange(
   await closeRooms(platform, id)
 }
 
-/** Only the fan of a private stream learns that its creator came or went. */
+/** Only the fan receives `model-joined` and `model-left` of a private stream. */
 export function notifyFan(
   { realtime }: Pick<Platform, 'realtime'>,
   event: 'model-joined' | 'model-left',

@@ -7,12 +7,12 @@ import { findUnseen, type Heard, noteHeard } from './store.ts'
 
 type Parts = Pick<Platform, 'db' | 'realtime' | 'live' | 'log' | 'node'>
 
-/** Where the sockets of one side are. */
+/** The room of one side's sockets. */
 const socketRoom = (id: string, side: Side) => `private-stream:${id}:${side}`
 
-/** Media is cut when it was delivered for this long and could not be put on the clock, for whatever reason. */
+/** Media is stopped after it was delivered for this long without being charged. */
 const unpaidMs = 6000
-/** What was delivered within this time is being delivered. */
+/** Delivery within this time counts as current. */
 const freshMs = 3000
 
 /** The private streams of this node: their sockets, and the media that goes through its engine. */
@@ -20,9 +20,9 @@ export interface Presence {
   /** A socket of one side is here. */
   join(id: string, side: Side, socket: { join(room: string): Promise<void> | void }): Promise<void>
   hear(event: EngineEvent): void
-  /** Writes down who is here and what was delivered, of one. */
+  /** Stores presence and delivery of one private stream. */
   note(id: string): Promise<void>
-  /** Of all; cuts the media of what is over, and of what nobody is paying for. */
+  /** The same for all; stops media that has ended or is not being charged. */
   beat(): Promise<void>
   /** The node stops: another one may carry what it carried. */
   stop(): Promise<void>
@@ -36,13 +36,13 @@ function createPresence(platform: Parts): Presence {
   const { db, realtime, live, log, node } = platform
   /** By id: those with a socket here, or with media. */
   const known = new Set<string>()
-  /** When the fan left the creator's room of an engine that is not ours, which forgets them at once. */
+  /** When the fan left the creator's room at an external engine, which forgets them at once. */
   const leftAt = new Map<string, number>()
-  /** Since when media is delivered that is not on the clock. */
+  /** Since when media has been delivered without being charged. */
   const unpaidSince = new Map<string, number>()
 
   async function seenAgo(id: string): Promise<number | null> {
-    // An engine that is being started again delivers nothing.
+    // A restarting engine delivers nothing.
     const health = await live.health(roomOf(id, 'creator')).catch((error: unknown) => {
       log.error({ err: error, privateStream: id }, 'whether a fan sees the creator is not known')
       return null
@@ -53,7 +53,7 @@ function createPresence(platform: Parts): Presence {
     return health.receivedAgo ?? (left === undefined ? null : Date.now() - left)
   }
 
-  /** The sides whose media this node's engine has; an engine beside the site is reached from every node. */
+  /** The sides that this node's engine carries. External engines are reachable from every node. */
   async function carriedHere(): Promise<CarriedSide[]> {
     if (live.invite) return []
     const sides = [...known].flatMap((id) => (['creator', 'fan'] as const).map((side) => ({ id, side })))
@@ -109,7 +109,7 @@ function createPresence(platform: Parts): Presence {
     hear(event) {
       const of = sideInRoom(event.room)
       if (!of) return
-      // Sound is delivered to viewers before any picture comes.
+      // Sound can be delivered before the first frame.
       if (event.type === 'publishing' || event.type === 'connected') known.add(of.id)
       if (event.type !== 'closed' || event.role !== 'viewer' || of.side !== 'creator' || !live.invite) return
       known.add(of.id)
@@ -119,7 +119,7 @@ function createPresence(platform: Parts): Presence {
       await noteHeard(db.orm, [await look(id)])
     },
     async beat() {
-      // Their rooms are on no node of ours, and the node that watched one may be gone.
+      // Their rooms are at an external engine, and the node that watched one may be gone.
       if (live.invite) for (const id of await findUnseen(db.orm)) known.add(id)
       if (known.size === 0) return
       const heard = await Promise.all([...known].map(look))

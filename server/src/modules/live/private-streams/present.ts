@@ -16,7 +16,7 @@ export const presentMember = (files: Files, person: PersonRow): ChatMember => ({
   isPerformer: person.isPerformer,
 })
 
-/** How far it is: what both sides hear with each minute. */
+/** The state that both receive with each minute. */
 export const clockOf = (row: PrivateStreamRow) => ({
   conversationId: row.conversationId,
   status: row.status,

@@ -19,7 +19,7 @@ import { findOpen, insertPrivateStream, readPrivateStream } from './store.ts'
 
 type Wish = BodyOf<typeof privateStreamCalls.requestPrivateStream>
 
-/** Asks a creator for a private stream. Who has asked them already, or is in one with them, is answered with that. */
+/** Requests a private stream. Returns the open one between the two, if there is one. */
 export async function requestPrivateStream(
   platform: Platform,
   viewer: Viewer,
@@ -30,7 +30,7 @@ export async function requestPrivateStream(
 ): Promise<PrivateStream> {
   const asking = { platform, viewer, member, idOrUsername, wish, idempotencyKey }
   const asked = await ask(asking).catch((error) => {
-    // Asked at the same moment from elsewhere.
+    // Requested at the same time from another device.
     if (brokenUnique(error) === 'private_streams_open') return ask(asking)
     return replay(asking, error)
   })
@@ -80,7 +80,7 @@ async function ask({
   })
 }
 
-/** What was asked for and is sent again is answered as it was, even when it would be refused by now. */
+/** A repeated request returns the first result, even if it would be refused now. */
 async function replay({ platform: { db }, viewer, idempotencyKey }: Asking, error: unknown): Promise<Asked> {
   if (!idempotencyKey || !(error instanceof AppError)) throw error
   const id = await resultUnderKey(db.orm, viewer.id, idempotencyKey)

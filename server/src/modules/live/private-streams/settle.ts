@@ -12,11 +12,11 @@ const minuteMs = 60_000
 export const isOver = ({ status }: Pick<PrivateStreamRow, 'status'>) =>
   status === 'ended' || status === 'declined' || status === 'cancelled'
 
-/** Accepted: both may send pictures and see the other's. */
+/** Accepted or running: both may send and receive media. */
 export const isOn = ({ status }: Pick<PrivateStreamRow, 'status'>) =>
   status === 'accepted' || status === 'running'
 
-/** When the tokens put aside are used up. */
+/** When the held tokens are used up. */
 export const endsAt = ({ startedAt, minutes }: Pick<PrivateStreamRow, 'startedAt' | 'minutes'>) =>
   startedAt && new Date(startedAt.getTime() + minutes * minuteMs)
 
@@ -39,7 +39,7 @@ export async function settle(tx: Queryable, { stream, times }: Locked): Promise<
   return seenAt < times.seenSince ? finish(tx, paid, 'ended', seenAt) : paid
 }
 
-/** One of the two ends it now: as ever, what has begun is paid, and the rest goes back. */
+/** One of the two ends it: started minutes are paid, the rest is released. */
 export async function endNow(tx: Queryable, locked: Locked): Promise<PrivateStreamRow> {
   const settled = await settle(tx, locked)
   if (isOver(settled)) return settled
@@ -58,7 +58,7 @@ async function begin(tx: Queryable, stream: PrivateStreamRow, times: Times) {
   return isGivenUp ? finish(tx, stream, 'cancelled', times.now) : stream
 }
 
-/** Pays each minute that had begun by then. */
+/** Settles each minute that had started by then. */
 async function payUntil(tx: Queryable, stream: PrivateStreamRow, until: Date): Promise<PrivateStreamRow> {
   const { id, status, startedAt, price, minutes, paidMinutes, staked } = stream
   if (!startedAt || until < startedAt) return stream
@@ -66,7 +66,7 @@ async function payUntil(tx: Queryable, stream: PrivateStreamRow, until: Date): P
   const due = Math.min(begun, minutes)
   if (due <= paidMinutes) return stream
   await settleMinutes(tx, stream, due)
-  // Before the row is written, as whoever accepts another request does: else each might wait for the other.
+  // Same lock order as accepting another request, to avoid a deadlock.
   await lockCreator(tx, stream.creatorId)
   return changePrivateStream(tx, id, {
     ...{ status, startedAt, paidMinutes: due },

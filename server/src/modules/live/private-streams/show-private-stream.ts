@@ -10,7 +10,7 @@ import { presentPrivateStream } from './present.ts'
 import { isOn, isOver } from './settle.ts'
 import { findPrivateStream, noSuchPrivateStream } from './store.ts'
 
-/** A private stream that somebody is in. For others it is not there, nor for a fan from whom the creator hides. */
+/** A private stream of this account. Not found for others, and for a fan from whom the creator is hidden. */
 export async function showPrivateStream(platform: Platform, member: Member, sessionId: string, id: string) {
   const { viewerId } = member
   const stream = await findPrivateStream(platform.db.orm, viewerId, { id })
@@ -19,7 +19,7 @@ export async function showPrivateStream(platform: Platform, member: Member, sess
   return presentCall(platform, { accountId: viewerId, sessionId }, stream)
 }
 
-/** With what one of the two needs to send pictures and to see the other's, while it is on. */
+/** With the media endpoints while it is accepted or running. */
 export async function presentCall(
   platform: Platform,
   caller: Caller,

@@ -17,7 +17,7 @@ import type { PrivateStreamRow } from '#tables/private-streams'
 
 const keyOf = (id: string, what: string) => `private-stream:${id}:${what}`
 
-/** Takes the tokens of so many minutes out of the fan's wallet, the bonus first. A fan who has not as many is told so. */
+/** Holds the tokens of these minutes, bonus first. Fails if the balance is too low. */
 export async function holdStake(
   tx: Queryable,
   { id, fanId, price }: PrivateStreamRow,
@@ -33,7 +33,7 @@ export async function holdStake(
   )
 }
 
-/** What was put aside, in the order it is paid in: what came first goes first. */
+/** The held tokens in the order they are spent: first held, first spent. */
 async function heldParts(tx: Queryable, { id, stakes }: PrivateStreamRow): Promise<Spent[]> {
   const parts: Posting[] = []
   for (let number = 1; number <= stakes; number++)
@@ -41,7 +41,7 @@ async function heldParts(tx: Queryable, { id, stakes }: PrivateStreamRow): Promi
   return parts
 }
 
-/** The first so much of it. */
+/** The first part of this amount. */
 function firstOf(parts: Spent[], amount: number): Spent[] {
   let rest = amount
   return parts.map(({ from, amount: has }) => {
@@ -54,9 +54,9 @@ function firstOf(parts: Spent[], amount: number): Spent[] {
 const sum = (parts: Spent[]) => parts.reduce((total, { amount }) => total + amount, 0)
 
 /**
- * Pays the minutes up to this one: to the site its share, to the creator the rest, and what of it came from a bonus that
- * the site does not pay to where nothing is paid out from. The charge says the same in its columns, because the share of
- * the site is the same part of every minute.
+ * Settles the minutes up to this one: the fee to the site, the rest to the creator. The part from bonus tokens that
+ * the site does not pay goes to an account without payouts. The charge has the same amounts in its columns, because
+ * the fee is the same for every minute.
  */
 export async function settleMinutes(tx: Queryable, stream: PrivateStreamRow, upTo: number) {
   const { id, fanId, creatorId, price, fee, paidMinutes } = stream
@@ -67,7 +67,7 @@ export async function settleMinutes(tx: Queryable, stream: PrivateStreamRow, upT
     const bonus = firstOf(parts, price * minutes).filter(({ from }) => from.place === 'bonus')
     return { bonus: sum(bonus), unpaid: sum(bonus.filter(({ from }) => unpaidGrants.has(from.owner))) }
   }
-  /** The creator's part of what the site does not pay. */
+  /** The creator's share of unpaid bonus tokens. */
   const promotedIn = (minutes: number) => {
     const { unpaid } = bonusIn(minutes)
     return unpaid - Number((BigInt(fee) * BigInt(unpaid)) / BigInt(price))
@@ -91,7 +91,7 @@ export async function settleMinutes(tx: Queryable, stream: PrivateStreamRow, upT
   })
 }
 
-/** What was not used goes back to exactly where it came from. */
+/** Releases unused tokens to where they came from. */
 export async function releaseStake(tx: Queryable, stream: PrivateStreamRow) {
   const { id, fanId, price, paidMinutes, staked } = stream
   if (staked === 0) return

@@ -5,15 +5,15 @@ import { type PrivateStreamRow, privateStreams } from '#tables/private-streams'
 
 export const noSuchPrivateStream = () => notFound('This private stream')
 
-/** Word for word what the indexes over them say. */
+/** Must equal the conditions of the indexes. */
 const isOpen = sql`status in ('asked', 'accepted', 'running')`
 const isOn = sql`status in ('accepted', 'running')`
 const isAsked = sql`status = 'asked'`
 
-/** A request that nobody answers, and an answer that nobody follows, are given up after this long. */
+/** Timeouts for the answer to a request, and for the start after it was accepted. */
 export const answerWithin = sql`interval '5 minutes'`
 export const startWithin = sql`interval '2 minutes'`
-/** Without delivery for this long a running one is over. */
+/** A running one ends after this long without delivery. */
 export const goneAfter = sql`interval '10 seconds'`
 
 export async function insertPrivateStream(
@@ -25,7 +25,7 @@ export async function insertPrivateStream(
   return row
 }
 
-/** One that somebody is in; null where they are not, or it is not there. */
+/** A private stream of this account, or null. */
 export async function findPrivateStream(
   db: Queryable,
   accountId: string,
@@ -85,7 +85,7 @@ const times = {
   seenSince: moment(sql`${clock} - ${goneAfter}`),
 }
 
-/** Whoever else wants to change it waits. */
+/** Locks the row; other changes wait. */
 export async function lockPrivateStream(tx: Queryable, id: string): Promise<Locked | null> {
   const [locked] = await tx
     .select({ stream: privateStreams, times })
@@ -95,7 +95,7 @@ export async function lockPrivateStream(tx: Queryable, id: string): Promise<Lock
   return locked ?? null
 }
 
-/** The same, unless somebody else is at it. */
+/** The same, but skips a locked row. */
 export async function lockIfFree(tx: Queryable, id: string): Promise<Locked | null> {
   const [locked] = await tx
     .select({ stream: privateStreams, times })
@@ -117,7 +117,7 @@ export async function changePrivateStream(
 
 const shownAtMost = 100
 
-/** Who waits for an answer of a creator, the first to ask first. */
+/** Open requests to a creator, oldest first. */
 export async function listAsked(db: Queryable, creatorId: string) {
   const asked = and(
     eq(privateStreams.creatorId, creatorId),
@@ -157,7 +157,7 @@ const mayCarry = sql`case status
   when 'running' then now() < started_at + minutes * interval '1 minute'
   else false end`
 
-/** One that somebody is in and whose media may flow. */
+/** A private stream of this account whose media may flow. */
 export async function findCarried(
   db: Queryable,
   accountId: string,
@@ -190,7 +190,7 @@ export async function findUnseen(db: Queryable): Promise<string[]> {
 }
 const unseenAtMost = 500
 
-/** Those that something has become due of, in order of their ids after the one given. */
+/** Private streams with something due, by id after the given one. */
 export async function findDue(db: Queryable, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: privateStreams.id })
@@ -222,7 +222,7 @@ export interface Heard {
   seenAgo: number | null
 }
 
-/** Writes down who is there and what was delivered. Answers those that are on, and whether the present minute is unpaid. */
+/** Stores presence and delivery. Returns the running ones, and whether the current minute is unpaid. */
 export async function noteHeard(db: Queryable, heard: Heard[]): Promise<Map<string, { isUnpaid: boolean }>> {
   if (heard.length === 0) return new Map()
   const list = <T>(pick: (one: Heard) => T) => sql.param(heard.map(pick))

@@ -2,7 +2,7 @@ import { setStreamingStatus } from '#modules/identity/people'
 import { findCurrent } from '#modules/live/streaming'
 import type { Queryable } from '#platform/postgres'
 
-/** Everybody sees that a creator is in a private stream, and afterwards whether they broadcast to all. */
+/** Sets the public status: in a private stream, and afterwards live or offline. */
 export async function setPrivately(tx: Queryable, creatorId: string, isPrivate: boolean) {
   if (isPrivate) return setStreamingStatus(tx, creatorId, 'private')
   const current = await findCurrent(tx, creatorId)

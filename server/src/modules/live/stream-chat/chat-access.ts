@@ -7,7 +7,7 @@ export interface Admission {
   canWrite: boolean
 }
 
-/** A socket in a chat, and whose it is. */
+/** A socket in a chat, and its account. */
 export interface Present {
   socketId: string
   conversationId: string
@@ -19,24 +19,24 @@ export interface Present {
   country: string | null
 }
 
-/** Somebody who wants into a chat. */
+/** A person who requests access to a chat. */
 export interface Asking {
   audience: Audience
   chat: ChatRow
 }
 
-/** Who may be in the chats of one type. */
+/** Access to the chats of one type. */
 export interface ChatAccess {
   /**
-   * What each of these may do in the chat they ask for. Null: they may not know of it. Who knows of the stream and has not
-   * what it takes is refused with the reason. A crowd asks together, so that it costs one statement and not one a person.
+   * The access of each person to the chat they request. Null: they may not know of it. People who know of the stream but
+   * have no access get an error with the reason. Batched: one statement for many people.
    */
   admit(asking: Asking[]): Promise<(Admission | AppError | null)[]>
-  /** Those of these who may be in it no longer. Asked of those of whom something changed, and of everybody now and then. */
+  /** The people whose access has ended. Called for affected people after a change, and for all periodically. */
   revoked(present: Present[]): Promise<Present[]>
 }
 
-/** Whoever gives a stream knows who may be in its chat. Of a type that nobody gives, nobody may. */
+/** The module of a stream decides who may be in its chat. Without a provider nobody may. */
 export const chatAccess = catalogue<ChatAccess>()({
   name: 'chat access',
   kinds: ['stream_public', 'stream_private'],

@@ -1,6 +1,6 @@
 import { catalogue } from '#platform/extensions'
 
-/** The stream of a creator that is on or about to be, if any: whoever gives streams knows it. */
+/** The creator's running or prepared stream, provided by the modules that have streams. */
 export const currentStreams = catalogue<(creatorId: string) => Promise<string | undefined>>()({
   name: 'current streams',
   kinds: ['public'],

@@ -50,7 +50,7 @@ export function streamChatSockets(sockets: EventRouter, platform: Platform) {
       await extensions.announce(db.orm, broadcasterMoved, { streamId, isThere: true })
       if (isNew) whenGone(() => extensions.announce(db.orm, broadcasterMoved, { streamId, isThere: false }))
     }
-    // Read after it has joined: whatever has a higher number is told.
+    // Read after joining: messages with higher numbers arrive as events.
     return rooms.crowdOf(conversationId, accountId)
   }
 

@@ -18,7 +18,7 @@ type Enter = (asked: { audience: Audience; id: string }) => Promise<OpenChat | A
 
 export const entrances = moduleState<Enter>('stream-chat.entrances', enterTogether)
 
-/** A chat that this audience may be in; for others it is not there, or the reason says what it takes. */
+/** A chat that this audience may enter. Otherwise an error: not found, or what access it needs. */
 export async function enterChat(parts: Parts, audience: Audience, id: string): Promise<OpenChat> {
   return letIn(await entrances.of(parts)({ audience, id }))
 }
@@ -29,10 +29,10 @@ export async function enterChatOfStream(parts: Parts, audience: Audience, stream
   return letIn(admitted ?? noSuchChat())
 }
 
-/** A crowd: the more come while others are decided, and in the moment after, the more are decided together. */
+/** Requests that arrive while a batch is decided form the next batch. */
 const bounds = { size: 200, concurrency: 1, everyMs: 20 }
 
-/** Those who come at the same moment are decided together, each on what is true after they asked. */
+/** Concurrent requests are decided together, each on data read after it arrived. */
 function enterTogether(parts: Pick<Platform, 'db' | 'extensions'>): Enter {
   return batched(async (asked: { audience: Audience; id: string }[]) => {
     const found = await readChats(parts.db, [...new Set(asked.map(({ id }) => id))])

@@ -8,7 +8,7 @@ import { isForgotten } from './sweep.ts'
 
 type Asked = QueryOf<typeof streamChatCalls.publicStreamMessages>
 
-/** Every number has its message, so the last number is how many there are, but for those that this viewer may not read. */
+/** Numbers have no gaps, so the last number is the total, minus the messages hidden from this viewer. */
 export async function listStreamMessages(
   parts: Pick<Platform, 'db' | 'extensions' | 'files' | 'states'>,
   audience: Audience,

@@ -8,10 +8,10 @@ import { presentMember } from './present.ts'
 import { sendToChat } from './send-to-chat.ts'
 import { addMembers, chatsOf, claimCrowds, keepMembers, removeMembers } from './store.ts'
 
-/** How many are in the chat of a stream by now. Said after the commit, at most once a second. */
+/** The number of people in the chat of a stream. Published after the commit, at most once a second. */
 export const chatCounted = topic<{ streamId: string; total: number }>('stream-chat.counted')
 
-/** How many of those who are there everybody is shown. */
+/** How many members are shown to everyone. */
 const shownMembers = 20
 const gatherMs = 50
 const againMs = 1000
@@ -22,31 +22,31 @@ interface Entered extends Present {
   leave(): Promise<void> | void
 }
 
-/** Somebody without a login who watches a public stream, and is therefore in its crowd without being in its chat. */
+/** A viewer without a login. They count as present without a socket in the chat. */
 export interface AnonymousViewer {
-  /** Of their session, which no socket has. */
+  /** The id of their media session. */
   id: string
   streamId: string
 }
 
 export interface ChatRooms {
-  /** False when it was there already. */
+  /** False if it was already a member. */
   enter(socket: Entered): Promise<boolean>
   leave(conversationId: string, socketId: string): Promise<void>
-  /** Who is there by now, as far as this viewer may see them, and the number of the last message. */
+  /** The members visible to this viewer, and the number of the last message. */
   crowdOf(
     conversationId: string,
     viewerId: string | null,
   ): Promise<ReturnType<typeof presentCrowd> & { lastSeq: number }>
-  /** Who of this node watches without a login: all of them, each time. */
+  /** Sets all anonymous viewers of this node. */
   updateAnonymousViewers(watching: AnonymousViewer[]): Promise<void>
-  /** Sends out who of these may be there no longer. */
+  /** Removes affected members whose access has ended. */
   check(isConcerned?: (present: Present) => boolean): Promise<void>
-  /** Says that those of this node are still there, and forgets those of nodes that are gone. */
+  /** Renews the members of this node, and removes those of nodes that are gone. */
   beat(): Promise<void>
 }
 
-/** Who is in the chats, of this node in memory and of all in the database. */
+/** The members of chats: of this node in memory, of all nodes in the database. */
 export const chatMembers = moduleState('stream-chat.members', openRooms)
 export const chatRooms = chatMembers.of
 
@@ -58,7 +58,7 @@ const presentCrowd = (files: Platform['files'], { total, members }: Pick<Crowd, 
 function openRooms(platform: Platform): ChatRooms {
   const { db, files, realtime, extensions, background } = platform
   const here = new Map<string, Entered>()
-  /** In which chat each stranger counts, by their session. */
+  /** The chat of each anonymous viewer, by session. */
   const anonymousViewers = new Map<string, string>()
   const changed = new Set<string>()
   let isPlanned = false
@@ -84,7 +84,7 @@ function openRooms(platform: Platform): ChatRooms {
     }, 'a chat could not be told who is there')
   }
 
-  /** Whoever was told less than a second ago is told later, perhaps by another node. */
+  /** A chat that received an update less than a second ago gets the next one later, perhaps from another node. */
   async function tell() {
     const ids = [...changed]
     changed.clear()
@@ -145,7 +145,7 @@ function openRooms(platform: Platform): ChatRooms {
       const key = keyOf(socket.conversationId, socket.socketId)
       const isNew = !here.has(key)
       here.set(key, socket)
-      // The row first: from the first event it is told, those who are hidden from this viewer are left out.
+      // The row first, so that blocked people are left out from the first event on.
       await add(socket)
       if (here.get(key) === socket) await socket.join()
       if (isNew) change(socket.conversationId)
@@ -164,7 +164,7 @@ function openRooms(platform: Platform): ChatRooms {
         if (present.length === 0) continue
         const revoked = (await extensions.find(chatAccess, type)?.revoked(present)) ?? present
         for (const { conversationId, streamId, socketId } of revoked) {
-          // A socket is alone in the room that has its name.
+          // The room with a socket's id contains only that socket.
           realtime.toRoom(socketId, 'removed-from-stream', { conversationId, streamId })
           await leave(conversationId, socketId)
         }
@@ -173,7 +173,7 @@ function openRooms(platform: Platform): ChatRooms {
     async beat() {
       const kept = presentHere()
       for (const id of await keepMembers(db.orm, kept)) change(id)
-      // Who left meanwhile may have been written down again.
+      // A member who left meanwhile may have been stored again.
       const there = new Set(
         presentHere().map(({ conversationId, socketId }) => keyOf(conversationId, socketId)),
       )

@@ -9,7 +9,7 @@ import { addChatMute, addRemoval, removeChatMute } from './store.ts'
 
 type Named = { id: string; accountId: string }
 
-/** From now on they read and do not write, for some minutes or until the stream is over. */
+/** Mutes a person: they can read but not write, for some minutes or until the stream ends. */
 export async function muteInChat(
   platform: Platform,
   member: Member,
@@ -27,7 +27,7 @@ export async function unmuteInChat(platform: Platform, member: Member, { id, acc
   return { success: true }
 }
 
-/** They are out at once, with their pictures, and cannot come back into this stream. */
+/** Removes a person from chat and media at once, until the stream ends. */
 export async function removeFromStream(platform: Platform, member: Member, { id, accountId }: Named) {
   await requireOther(platform, member, { id, accountId })
   await addRemoval(platform.db.orm, id, accountId).catch(refuseNobody)

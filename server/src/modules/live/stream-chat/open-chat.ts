@@ -25,7 +25,7 @@ export async function showChatOfStream(
   return presentChat(parts.files, chat, { viewerId: audience.viewerId, canWrite })
 }
 
-/** The same where it was decided already who may: whoever may not be in it sees that there is one. */
+/** Without a check: callers have already decided access. People without access see that there is a chat. */
 export async function presentChatOfStream(
   { db, files }: Pick<Platform, 'db' | 'files'>,
   streamId: string,

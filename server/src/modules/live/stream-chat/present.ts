@@ -16,7 +16,7 @@ interface WrittenNow {
   createdAt: Date
 }
 
-/** Words that were written a moment ago, by whom their login says. They are not read again to be shown. */
+/** A message that was just written, presented without reading it again. */
 export const presentWritten = (
   files: Files,
   { id, ...written }: WrittenNow,
@@ -35,7 +35,7 @@ export const presentWritten = (
   createdAt: written.createdAt.toISOString(),
 })
 
-/** The same for everybody in the chat: one event tells all of them. */
+/** The same for everyone in the chat, because one event is sent to all. */
 export const presentStreamMessage = (files: Files, row: StreamMessageRow): StreamMessage => ({
   _id: row.id,
   conversationId: row.conversationId,
@@ -68,7 +68,7 @@ const presentPerson = (files: Files, person: PersonInChat) => ({
   verifiedAccount: person.verifiedAccount,
 })
 
-/** A chat in the shape of all conversations. There is no inbox for it, and nothing is marked as read. */
+/** A chat as a conversation. It has no inbox and no read marks. */
 export function presentChat(
   files: Files,
   chat: ChatRow,

@@ -9,11 +9,11 @@ import { deletedAmong } from './store.ts'
 
 type Parts = Pick<Platform, 'db' | 'files' | 'realtime' | 'background' | 'log' | 'states'>
 
-/** However many write, a chat is told no more often than this: to write to every socket costs more than what is written. */
+/** The minimum interval between events of a chat, because writing to every socket is expensive. */
 const everyMs = 250
 
 interface Waiting {
-  /** By id. Null: what it says is read when it is told. */
+  /** By id. Null: read from the database when published. */
   messages: Map<string, StreamMessage | null>
   isBusy: boolean
 }
@@ -22,8 +22,8 @@ interface Waiting {
 export const waitingMessages = moduleState('stream-chat.messages', () => new Map<string, Waiting>())
 
 /**
- * After the commit, a message as it was written, or its id. What is said in the moment after an event goes into the next
- * one, one after the other.
+ * After the commit: publishes a message, or the message with an id. Messages that arrive shortly after an event are part
+ * of the next one.
  */
 export function publishMessage(parts: Parts, conversationId: string, message: StreamMessage | string) {
   const chats = waitingMessages.of(parts)
@@ -48,7 +48,7 @@ async function publishPending(parts: Parts, conversationId: string, { messages }
     )
     await parts.background.pause(everyMs)
   } while (messages.size > 0)
-  // Synchronously: a message that comes in between would wait for the next one.
+  // Synchronously: a message arriving in between would be stranded.
   done()
 }
 
@@ -63,7 +63,7 @@ async function tell(parts: Parts, conversationId: string, told: Map<string, Stre
   })
 }
 
-/** What was taken back while it waited is read again: its deletion has been told, and its words are not told after it. */
+/** Messages deleted while they waited are read again, so that their text is not published after the deletion. */
 async function readAll({ db, files }: Parts, told: Map<string, StreamMessage | null>) {
   const known = [...told.values()].filter((message) => message !== null)
   const deleted =

@@ -8,7 +8,7 @@ import { findStreamMessage } from './store.ts'
 
 type Parts = Pick<Platform, 'db' | 'extensions' | 'states'>
 
-/** Whoever may read a chat may report what was said there, also when the stream is over. */
+/** People who may read a chat can report its messages, also after the stream. */
 export const reportedStreamMessage = (parts: Parts): Reportable => ({
   async find(member, id) {
     const message = await findStreamMessage(parts.db.orm, id)

@@ -31,7 +31,7 @@ async function readRules(
   }
 }
 
-/** Everybody in the chat learns the rules as they stand. */
+/** Sends the current rules to the chat. */
 export async function tellRules(
   parts: Pick<Parts, 'db' | 'files' | 'realtime'>,
   conversationId: string,
@@ -52,7 +52,7 @@ export async function pinMessage(parts: Parts, member: Member, id: string, messa
   return tellRules(parts, id)
 }
 
-/** Of the chat of this stream. What it answers tells everybody, after the commit. */
+/** Sets the rules of a stream's chat. The caller runs the result after the commit. */
 export async function changeSlowMode(
   parts: Pick<Parts, 'db' | 'files' | 'realtime'>,
   tx: Queryable,

@@ -15,12 +15,12 @@ import { type Draft, type Written, writeMessages } from './store.ts'
 type Said = BodyOf<typeof streamChatCalls.sendPublicStreamMessage>
 type Parts = Pick<Platform, 'db' | 'extensions' | 'files' | 'realtime' | 'background' | 'log' | 'states'>
 
-/** One batch at a time, so that a chat is told in the order of its numbers, and a commit for many of a crowd. */
+/** One batch at a time, so that messages are published in order and share a commit. */
 const bounds = { size: 200, concurrency: 1, everyMs: 20 }
 
 export const messageWriter = (db: Database) => batched((drafts: Draft[]) => writeMessages(db, drafts), bounds)
 
-/** Written first, then said to everybody in the chat. */
+/** Stores a message, then publishes it to the chat. */
 export async function sendStreamMessage(
   parts: Parts,
   write: ReturnType<typeof messageWriter>,
@@ -38,7 +38,7 @@ export async function sendStreamMessage(
     throw brokenReference(error) ? noSuchChat() : error
   })
   if (written.id === null) throw refused(written.state, chat)
-  // What was sent before is told again: nobody answered then, and perhaps nobody was told.
+  // A repeated message is published again: the first attempt may have failed before that.
   if (written.state === 'again') return tellAgain(parts, id, written.id)
   const message = presentWritten(parts.files, { ...draft, ...written }, account)
   publishMessage(parts, id, message)

@@ -6,8 +6,8 @@ import { chatRoom, chatRoomOf } from './room.ts'
 const noneHidden: ReadonlySet<string> = new Set()
 
 /**
- * Tells a chat something that these people said or that names them. Viewers with a block between them and one of these get
- * it without those, or not at all where that leaves null. One statement an event, whatever the number of viewers.
+ * Sends an event about these people to a chat. Viewers with a block between them and one of these people get
+ * it without those, or not at all if `without` returns null. One statement per event, whatever the number of viewers.
  */
 export async function sendToChat<E extends keyof ServerEvents>(
   { db, realtime }: Pick<Platform, 'db' | 'realtime'>,

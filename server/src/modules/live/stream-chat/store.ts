@@ -33,7 +33,7 @@ export async function chatsOf(db: Queryable, streamIds: string[]): Promise<Map<s
   return new Map(found.map(({ id, streamId }) => [streamId, id]))
 }
 
-/** Who of these may not write in the chats of these streams, each as "stream account". */
+/** Who may not write in the chats of these streams, as "stream account". */
 export async function mutedAmong(
   db: Queryable,
   people: { streamId: string; accountId: string }[],
@@ -63,7 +63,7 @@ export interface Draft {
 
 type Refused = 'closed' | 'removed' | 'muted' | 'slow'
 
-/** What is written by now, or why it is not. */
+/** The stored message, or why it was refused. */
 export type Written =
   | { state: 'sent' | 'again'; id: string; seq: number; createdAt: Date }
   | { state: Refused; id: null; seq: null; createdAt: null }
@@ -91,7 +91,7 @@ export async function writeMessages({ pool }: Pick<Database, 'pool'>, drafts: Dr
   return rows
 }
 
-/** The same inside a transaction. Answers what they are written as. */
+/** The same inside a transaction. Returns the stored messages. */
 export async function writeMessagesIn(tx: Queryable, drafts: Draft[]): Promise<(string | null)[]> {
   const columns = columnsOf(drafts).map((column, n) => sql`${sql.param(column)}::${sql.raw(`${types[n]}[]`)}`)
   const { rows } = await tx.execute<{ id: string | null }>(
@@ -103,7 +103,7 @@ export async function writeMessagesIn(tx: Queryable, drafts: Draft[]): Promise<(
 const deletedAmongText =
   'select id from stream_messages where id = any ($1::uuid[]) and deleted_at is not null'
 
-/** Those of these that were taken back. */
+/** Which of these were deleted. */
 export async function deletedAmong({ pool }: Pick<Database, 'pool'>, ids: string[]): Promise<Set<string>> {
   const { rows } = await pool.query<{ id: string }>({
     name: 'deleted_stream_messages',
@@ -118,7 +118,7 @@ export async function findStreamMessage(db: Queryable, id: string) {
   return row
 }
 
-/** False when it was deleted before. What is deleted is pinned no longer. */
+/** False if it was already deleted. A deleted message is unpinned. */
 export async function markDeleted(
   db: Database,
   { id, conversationId }: { id: string; conversationId: string },
@@ -138,14 +138,14 @@ export async function markDeleted(
   })
 }
 
-/** Public chats that were closed so long ago, and still have what was said in them. */
+/** Public chats closed before this time that still have messages. */
 export async function chatsToSweep(db: Queryable, days: number, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: streamChats.id })
     .from(streamChats)
     .where(
       and(
-        // Word for word what the index over them says.
+        // Must equal the condition of the index.
         sql`type = 'stream_public' and swept_at is null`,
         sql`${streamChats.closedAt} < now() - make_interval(days => ${days})`,
       ),
@@ -155,7 +155,7 @@ export async function chatsToSweep(db: Queryable, days: number, limit: number): 
   return rows.map(({ id }) => id)
 }
 
-/** The oldest so many of a chat. Answers how many there were. */
+/** Deletes the oldest messages of a chat. Returns how many. */
 export async function deleteSomeMessages(db: Queryable, chatId: string, limit: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     delete from ${streamMessages} where conversation_id = ${chatId} and seq in (
@@ -216,10 +216,10 @@ const pairs = (sockets: Pick<Socket, 'conversationId' | 'socketId'>[]) => sql`un
   ${sql.param(sockets.map(({ conversationId }) => conversationId))}::uuid[],
   ${sql.param(sockets.map(({ socketId }) => socketId))}::text[])`
 
-/** A node that dies takes its sockets with it: after so long they count no more. */
+/** Members of a node that died expire after this time. */
 const lease = sql`now() + interval '45 seconds'`
 
-/** Answers the chats of those who were not there before. */
+/** Returns the chats of new members. */
 export async function addMembers(db: Queryable, sockets: Socket[]): Promise<string[]> {
   const { rows } = await db.execute<{ id: string; isNew: boolean }>(sql`
     insert into ${streamChatMembers} (conversation_id, socket_id, account_id, seen_until)
@@ -241,8 +241,8 @@ export async function removeMembers(db: Queryable, sockets: Pick<Socket, 'conver
 }
 
 /**
- * These are still there. Answers the chats that somebody has left without a word, or is back in: a node that stood still
- * for too long, or a database that broke down, has lost who was there.
+ * Renews these members. Returns the chats whose members changed: a node that was stalled
+ * for too long, or a database failure, may have lost some.
  */
 export async function keepMembers(db: Queryable, sockets: Socket[]): Promise<string[]> {
   const back = sockets.length > 0 ? await addMembers(db, sockets) : []
@@ -251,7 +251,7 @@ export async function keepMembers(db: Queryable, sockets: Socket[]): Promise<str
   return [...new Set([...back, ...rows.map(({ id }) => id)])]
 }
 
-/** Those of these chats whose crowd nobody has told of in the last second, on whichever node. */
+/** The chats whose members no node has published in the last second. */
 export async function claimCrowds(db: Queryable, ids: string[]): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     update ${streamChats} set crowd_told_at = clock_timestamp()

@@ -6,8 +6,8 @@ import type { AccessFacts, StreamRow } from './queries/stream-rows.ts'
 type Facts = Omit<AccessFacts, 'creatorId' | 'isRemoved'>
 
 /**
- * May this viewer watch? Null: they may not even know of it. Subscribers watch what costs others its price, and what only
- * waits for its first picture is the creator's own affair.
+ * Whether this viewer may watch. Null: they may not know of the stream. Subscribers watch streams for which others pay.
+ * Only the creator sees a stream that has no video yet.
  */
 export function accessToStream(row: Facts, { isOperator }: Pick<Audience, 'isOperator'>): Access | null {
   const isHeld = row.status === 'ready' && !row.isOwner && !isOperator

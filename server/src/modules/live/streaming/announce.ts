@@ -1,11 +1,11 @@
 import { topic } from '#platform/extensions'
 
-/** A stream has its first picture. Once in its life. */
+/** A stream went live. Published once per stream. */
 export const streamBegan = topic<{ streamId: string; creatorId: string }>('stream.began')
 
 export type TicketsRefundedWhy = 'cancelled' | 'not-started' | 'broke-off'
 
-/** Somebody has the price of their ticket back. */
+/** One ticket was refunded. */
 export const ticketRefunded = topic<{
   streamId: string
   chargeId: string
@@ -14,7 +14,7 @@ export const ticketRefunded = topic<{
   why: TicketsRefundedWhy
 }>('stream.ticket-refunded')
 
-/** The tickets of a stream are refunded. */
+/** The tickets of a stream were refunded. */
 export const ticketsRefunded = topic<{
   streamId: string
   creatorId: string

@@ -26,7 +26,7 @@ export async function findStream(
   return row && access ? { row, access } : undefined
 }
 
-/** Those of these of which the audience may know. */
+/** The streams among these that the audience may know of. */
 export async function loadStreams(
   { db, files }: Parts,
   audience: Audience,

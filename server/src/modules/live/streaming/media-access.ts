@@ -6,29 +6,29 @@ import type { Queryable } from '#platform/postgres'
 import type { StreamRow } from './queries/stream-rows.ts'
 import type { Watching } from './queries/stream-watchers.ts'
 
-/** The node that a broadcaster sends to, and where browsers reach it; null where nobody sends. */
+/** The node of the broadcaster, and its address; null without a broadcaster. */
 type PublishedAt = Pick<StreamRow, 'publisherNode' | 'publisherUrl'>
 
-/** Who may send and receive the pictures of streams that another module gives. */
+/** Access to the media of another module's streams. */
 export interface MediaAccess {
-  /** The room that this key sends into, and whose it is; null: it is none of theirs. */
+  /** The room and owner of a publishing key; null if the key is not theirs. */
   publisherOf(key: string): Promise<{ room: string; ownerId: string } | null>
-  /** The room behind this id for this viewer, and the node that carries it. Null: they may not know of it. */
+  /** The room of a stream for this viewer, and its node. Null: they may not know of it. */
   roomFor(audience: Audience, id: string): Promise<({ room: string } & PublishedAt) | null>
-  /** Whether this creator gives pictures there, and therefore none to everybody. Asked inside a transaction, too. */
+  /** Whether this creator is in such a stream, and may not broadcast publicly. Also called inside transactions. */
   isBusy(db: Queryable, creatorId: string): Promise<boolean>
-  /** Those of these who may watch no longer. Asked of those of whom something changed, and of everybody now and then. */
+  /** The viewers whose access has ended. Called for affected viewers after a change, and for all periodically. */
   revoked<W extends Watching>(watching: W[]): Promise<W[]>
 }
 
-/** Of a kind that nobody gives there are no pictures. */
+/** Without a provider a kind has no media. */
 export const mediaAccess = catalogue<MediaAccess>()({
   name: 'media access',
   kinds: ['private'],
   mayLack: true,
 })
 
-/** Whoever is in a private stream shows nothing to everybody meanwhile, whatever program begins to send. */
+/** A creator in a private stream can't broadcast publicly, also not from a program that reconnects. */
 export async function refuseWhileBusy(
   { extensions }: Pick<Platform, 'extensions'>,
   db: Queryable,

@@ -44,7 +44,7 @@ export const streamingModule = defineModule({
   ],
   calls: streamingCalls,
   routes: streamingRoutes,
-  // Standards of their own: WHIP and WHEP.
+  // WHIP and WHEP, which have their own standards.
   webhooks: mediaRoutes,
   events: streamingEvents,
   jobs: (platform) =>

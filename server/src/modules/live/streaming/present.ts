@@ -9,7 +9,7 @@ export const presentGoal = ({ goalTitle, goalTokens, goalRaised }: StreamRow): S
     ? { title: goalTitle, tokens: goalTokens / 100, raised: goalRaised / 100 }
     : null
 
-/** A stream for somebody who may know of it. */
+/** A stream as shown to a viewer who may know of it. */
 export function presentStream(files: Files, row: StreamRow, access: Access): Stream {
   return {
     _id: row.id,

@@ -5,7 +5,7 @@ import { loadStreamRows } from './queries/stream-rows.ts'
 
 const everything = { viewerId: null, country: null }
 
-/** Whoever may know of a stream may report it, locked or not, also when it is over. */
+/** People who may know of a stream can report it, even if it is locked or has ended. */
 export const reportedStream = (platform: Platform): Reportable => ({
   async find(member, id) {
     const known = await findStream(platform, member, id)

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/postgres'
 import { type StreamRecord, streamReminders, streams } from '#tables/streaming'
 
-/** Word for word what the index over them says. */
+/** Must equal the condition of the index. */
 const isCurrent = sql`${streams.status} in ('ready', 'live', 'interrupted')`
 const isOnNow = sql`${streams.status} in ('live', 'interrupted')`
 
@@ -14,7 +14,7 @@ export async function findRecord(db: Queryable, id: string): Promise<StreamRecor
 export const findRecords = (db: Queryable, ids: string[]): Promise<StreamRecord[]> =>
   db.select().from(streams).where(inArray(streams.id, ids))
 
-/** Nobody else changes it until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockStream(tx: Queryable, id: string): Promise<StreamRecord | undefined> {
   const [stream] = await tx.select().from(streams).where(eq(streams.id, id)).for('no key update')
   return stream
@@ -88,7 +88,7 @@ export async function setViewers(db: Queryable, id: string, viewers: number) {
     .where(and(eq(streams.id, id), isOnNow, sql`${streams.viewers} <> ${viewers}`))
 }
 
-/** Tips count towards the goals of their streams; the streams whose goal has moved. */
+/** Adds tips to the goals of their streams. Returns the streams whose goal changed. */
 export async function raiseGoals(tx: Queryable, tips: { streamId: string; gross: number }[]) {
   const { rows } = await tx.execute<{ id: string }>(sql`
     with given as (
@@ -122,7 +122,7 @@ export async function removeReminder(db: Queryable, streamId: string, accountId:
     .where(and(eq(streamReminders.streamId, streamId), eq(streamReminders.accountId, accountId)))
 }
 
-/** Who wants to hear of it, from one id to the next. */
+/** Accounts with a reminder, in pages by id. */
 export async function remindedAfter(db: Queryable, streamId: string, after: string, limit: number) {
   const rows = await db
     .select({ id: streamReminders.accountId })

@@ -6,7 +6,7 @@ import { sendStreamInfo } from './lifecycle/notify-viewers.ts'
 import { findStream } from './load.ts'
 import { findBySession, raiseGoals } from './store.ts'
 
-/** A stream is tipped by its session, while it is live and the payer may watch it. */
+/** A stream can be tipped while it is live and the payer may watch it. */
 export const tipInStream =
   (platform: Platform): FindTipPlace =>
   async (payer, sessionId) => {

@@ -3,8 +3,8 @@ import type { Database } from '#platform/postgres'
 import { noBlockBetween } from '#views/visible-creators'
 
 /*
- * What was said in the chats of streams, with who said it (accounts) and what a tip was (charges). Whether the viewer may
- * read the chat is asked before. Two with a block between them (user_blocks) do not read each other in the chats of others
+ * Messages in the chats of streams, with their senders (accounts) and tips (charges). Callers have already checked access
+ * to the chat. Two people with a block between them (user_blocks) do not see each other's messages in the chats of others
  * either.
  */
 
@@ -34,7 +34,7 @@ const columns = `
   join accounts a on a.id = m.sender_id
   left join charges t on t.id = m.charge_id`
 
-/** Of an anonymous viewer, null, everything. */
+/** For an anonymous viewer, null, nothing is hidden. */
 const isReadBy = (viewer: string) => `(${viewer} is null or ${noBlockBetween('m.sender_id', viewer)})`
 
 const newest = {
@@ -51,7 +51,7 @@ const byId = {
   name: 'stream_messages_by_id',
   text: `${columns} where m.id = any ($1::uuid[]) and ${isReadBy('$2::uuid')} order by m.seq`,
 }
-/** From the blocks to the messages: most viewers have none, and an index leads from a sender to what they said. */
+/** Starts at the blocks: most viewers have none, and an index leads from a sender to their messages. */
 const hidden = {
   name: 'stream_messages_hidden',
   text: `select count(*)::integer as total from stream_messages m
@@ -66,7 +66,7 @@ interface Part {
   afterSeq?: number | undefined
 }
 
-/** What this viewer reads of a chat: newest first, or oldest first behind a seq. */
+/** The messages of a chat for this viewer: newest first, or oldest first after a seq. */
 export async function readStreamMessages(
   { pool }: Database,
   viewerId: string | null,
@@ -89,7 +89,7 @@ export async function countHiddenMessages(
   return rows[0]?.total ?? 0
 }
 
-/** These, in the order of their numbers; with a viewer, those that they may read. */
+/** These messages by number; with a viewer, only visible ones. */
 export async function loadStreamMessages(
   { pool }: Pick<Database, 'pool'>,
   ids: string[],

@@ -10,13 +10,13 @@ import { type Broadcaster, beginStream, interruptExpired, interruptSessions } fr
 import { notifyFollowers, sendStreamInfo } from './notify-viewers.ts'
 import { moveTickets } from './tickets.ts'
 
-/** The pictures of a stream are there, for the first time or again. False: nobody waits for them. */
+/** Media of a stream arrived, for the first time or again. False if the stream does not expect it. */
 export async function begin(platform: Platform, id: string, broadcaster: Broadcaster): Promise<boolean> {
   const { db, realtime, extensions } = platform
   const known = await findRecord(db.orm, id)
   if (!known) return false
   const before = await db.orm.transaction(async (tx) => {
-    // Creators before their streams, as everywhere.
+    // Lock order: creator before stream.
     await lockCreator(tx, known.creatorId)
     if (await isInPrivateStream(platform, tx, known.creatorId)) return undefined
     const stream = await beginStream(tx, id, broadcaster)
@@ -40,12 +40,12 @@ export async function begin(platform: Platform, id: string, broadcaster: Broadca
   return true
 }
 
-/** These sessions broadcast no longer. */
+/** Interrupts the streams of these sessions. */
 export async function interrupt(platform: Platform, gone: { id: string; sessionId: string }[]) {
   await sendInterrupted(platform, await interruptSessions(platform.db.orm, gone))
 }
 
-/** Those of nodes that were killed. */
+/** Interrupts streams whose lease expired. */
 export async function interruptLost(platform: Platform) {
   await sendInterrupted(platform, await interruptExpired(platform.db.orm))
 }

@@ -3,24 +3,24 @@ import type { Queryable } from '#platform/postgres'
 import { type StreamRecord, streams } from '#tables/streaming'
 import { isOnSql, lockStream } from '../store.ts'
 
-/** A session of the engine that brings the pictures of a stream. */
+/** The engine session that publishes a stream. */
 export interface Broadcaster {
   sessionId: string
-  /** When it began, as an engine beside the site says; else now, by the clock that all nodes share. */
+  /** The start reported by an external engine; otherwise now, by the database's clock. */
   since: Date | null
-  /** The node that carries it; null where an engine beside the site does. */
+  /** The node that carries it; null for an external engine. */
   node: { id: string; url: string } | null
-  /** It was interrupted only because its node was late, and takes nobody's place who has come since. */
+  /** It was interrupted only because its node was late, and does not replace a newer broadcaster. */
   isRevived?: boolean
 }
 
-/** Unless it is renewed in time, who broadcasts counts as gone. An engine beside the site is asked before that. */
+/** A broadcaster without a renewed lease counts as gone. External engines are polled before that. */
 const leaseSeconds = 4
 const askedLeaseSeconds = 20
 const askAgainSeconds = 10
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
 
-/** Its pictures are there. What it was before, where it is one that waits for them; a newer session is not replaced. */
+/** Sets a stream live. Returns the previous row if it expected media; a newer session is not replaced. */
 export async function beginStream(
   tx: Queryable,
   id: string,
@@ -56,7 +56,7 @@ const interrupted = {
 } as const
 const interruptedStream = { id: streams.id, creatorId: streams.creatorId }
 
-/** Those of these streams that this session still broadcast: what is heard late of one that was replaced changes nothing. */
+/** Interrupts the streams that these sessions still publish. Late events of replaced sessions change nothing. */
 export async function interruptSessions(db: Queryable, gone: { id: string; sessionId: string }[]) {
   if (gone.length === 0) return []
   const isGone = or(
@@ -69,14 +69,14 @@ export async function interruptSessions(db: Queryable, gone: { id: string; sessi
     .returning(interruptedStream)
 }
 
-/** Where no node asks any more, for another engine was configured meanwhile. */
+/** For streams that no node polls, because another engine was configured meanwhile. */
 const unaskedSeconds = 60
 
-/** Those whose node has not renewed its lease, for it was killed or stood still. */
+/** Interrupts streams whose node has not renewed its lease. */
 export async function interruptExpired(db: Queryable) {
   const isExpired = sql`coalesce(${streams.leaseUntil}, ${streams.heardAt} + interval '4 seconds') < now() - make_interval(secs =>
     case when ${streams.publisherNode} is null then ${unaskedSeconds} else 0 end)`
-  // Whose it was stays known: only that node may go on with it, should it have stood still.
+  // The node stays recorded: only it may resume the stream if it was stalled.
   return db
     .update(streams)
     .set({ status: 'interrupted', interruptedAt: sql`now()` })
@@ -84,7 +84,7 @@ export async function interruptExpired(db: Queryable) {
     .returning(interruptedStream)
 }
 
-/** Those that an engine beside the site carries and is to be asked about. Of all nodes one gets each, and renews it so. */
+/** Claims streams at an external engine that have to be polled. One node gets each, and thereby renews it. */
 export async function claimLeases(db: Queryable) {
   return db
     .update(streams)
@@ -100,7 +100,7 @@ export async function claimLeases(db: Queryable) {
     .returning({ id: streams.id, publisher: streams.publisher })
 }
 
-/** Those that are over while their room may still be open at an engine beside the site; of all nodes one gets each. */
+/** Claims ended streams whose room may still be open at an external engine. One node gets each. */
 export async function claimUnclosed(db: Queryable) {
   const due = db
     .select({ id: streams.id })
@@ -114,7 +114,7 @@ export async function claimUnclosed(db: Queryable) {
     .returning({ id: streams.id })
 }
 
-/** Word for word what the index over them says. */
+/** Must equal the condition of the index. */
 const isUnclosed = sql`${streams.status} = 'ended' and ${streams.publisher} is not null`
 
 export async function setRoomClosed(db: Queryable, id: string) {
@@ -124,7 +124,7 @@ export async function setRoomClosed(db: Queryable, id: string) {
     .where(and(eq(streams.id, id), isUnclosed))
 }
 
-/** So long after an interruption a stream is over. */
+/** An interrupted stream ends after this time. */
 const patienceSeconds = 10
 
 export async function staleStreams(db: Queryable) {
@@ -141,7 +141,7 @@ export async function staleStreams(db: Queryable) {
     .limit(100)
 }
 
-/** This node has the broadcasters of these. */
+/** Renews the leases of these streams for a node. */
 export async function renewLeases(db: Queryable, nodeId: string, ids: string[]) {
   await db
     .update(streams)
@@ -149,7 +149,7 @@ export async function renewLeases(db: Queryable, nodeId: string, ids: string[]) 
     .where(and(inArray(streams.id, ids), eq(streams.status, 'live'), eq(streams.publisherNode, nodeId)))
 }
 
-/** What it was before; undefined where it was over already. Of an announced one that nobody gave there is no time. */
+/** Returns the previous row; undefined if it had ended already. A stream that never started has no duration. */
 export async function finishStream(tx: Queryable, id: string): Promise<StreamRecord | undefined> {
   const before = await lockStream(tx, id)
   if (!before || before.status === 'ended') return undefined
@@ -160,7 +160,7 @@ export async function finishStream(tx: Queryable, id: string): Promise<StreamRec
       status: 'ended',
       endedAt: sql`now()`,
       interruptedAt: null,
-      // The room at an engine beside the site is still to be closed; a node closes its own.
+      // The room at an external engine is closed later; a node closes its own.
       publisher: sql`case when ${streams.publisherNode} is null then ${streams.publisher} end`,
       publisherNode: null,
       publisherUrl: null,

@@ -11,9 +11,9 @@ import {
 } from './broadcaster-store.ts'
 
 /*
- * Who broadcasts a stream is in its row, with a lease. A node that carries the pictures itself renews the lease each
- * second. An engine beside the site tells any node what happens, so none of them carries it: before the lease runs out,
- * one node asks the engine.
+ * The row of a stream has its broadcaster, with a lease. A node that carries the media renews the lease every
+ * second. An external engine reports to any node, so no node carries the stream: before the lease expires,
+ * one node polls the engine.
  */
 
 export const broadcasts = moduleState('streaming.broadcasts', () => ({
@@ -46,7 +46,7 @@ export async function onBroadcasterJoined(
     beginning.delete(key),
   )
   if (isBegun) return
-  // Too late: whoever broadcasts begins again, with a stream of its own.
+  // Too late: the broadcaster reconnects and starts a new stream.
   await closeHere(platform, id)
 }
 
@@ -61,7 +61,7 @@ async function closeHere(platform: Platform, id: string) {
   await platform.live.closeRoom(id)
 }
 
-/** Renews the leases of this node, and follows what other nodes have made of its streams. */
+/** Renews the leases of this node, and closes streams that other nodes ended or took over. */
 export async function renewBroadcasts(platform: Platform) {
   const { db, node } = platform
   const { sessions: here, beginning } = broadcasts.of(platform)
@@ -74,15 +74,15 @@ export async function renewBroadcasts(platform: Platform) {
     const stream = records.get(id)
     if (here.get(id) !== sessionId) continue
     const isReplaced = stream?.status === 'live' && stream.publisherNode !== node.id
-    // Another node cannot close what it does not have.
+    // Only this node can close its own room.
     if (!stream || stream.status === 'ended' || isReplaced) await closeHere(platform, id)
-    // This node was too busy to renew in time, and still carries it.
+    // This node renewed too late, and still carries the stream.
     else if (stream.status === 'interrupted')
       await onBroadcasterJoined(platform, id, { sessionId, isRevived: true })
   }
 }
 
-/** Asks an engine beside the site who broadcasts, where that was not heard of for some time, and closes what is over. */
+/** Polls an external engine for broadcasters whose lease expires soon, and closes rooms of ended streams. */
 export async function pollEngine(platform: Platform) {
   const { db, live, log } = platform
   if (!live.broadcaster) return
@@ -98,7 +98,7 @@ export async function pollEngine(platform: Platform) {
   for (const { id } of await claimUnclosed(db.orm)) await closeEnded(platform, id)
 }
 
-/** Once a stream is over. At an engine beside the site any node can do it, and does so again until it has worked. */
+/** Closes the room of an ended stream. With an external engine any node can, and retries until it succeeds. */
 export async function closeEnded(platform: Platform, id: string) {
   const { db, log } = platform
   try {
@@ -118,7 +118,7 @@ export async function releaseBroadcasts(platform: Platform) {
   await Promise.all(gone.map(({ id }) => platform.live.closeRoom(id)))
 }
 
-/** Agora tells nothing by itself: there, whoever broadcasts is there while they are in their chat, by way of some node. */
+/** Agora sends no events: a broadcaster counts as present while their socket is in the chat. */
 export async function onAgoraPresence(
   platform: Platform,
   { streamId, isThere }: { streamId: string; isThere: boolean },

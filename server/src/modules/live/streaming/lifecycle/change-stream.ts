@@ -24,7 +24,7 @@ export async function changeCurrent(
   return changeStream(platform, creatorId, current.id, changes)
 }
 
-/** What is not named stays. A price that was not there before sends out who has not paid it. */
+/** Omitted fields keep their values. A new price removes viewers without a ticket. */
 export async function changeStream(
   platform: Platform,
   creatorId: string,
@@ -52,7 +52,7 @@ export async function changeStream(
   return loadOwnStream(platform, creatorId, id)
 }
 
-/** Another goal begins with nothing. */
+/** A new goal starts at zero. */
 const goalOf = (goal: NonNullable<Changes['goal']> | null) => ({
   goalTitle: goal?.title.trim() ?? null,
   goalTokens: goal ? hundredths('goal', goal.tokens) : null,

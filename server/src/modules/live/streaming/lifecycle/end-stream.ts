@@ -17,11 +17,11 @@ import { changeTickets } from './ticket-store.ts'
 const wasOn = ({ status }: Pick<StreamRecord, 'status'>) => status === 'live' || status === 'interrupted'
 
 interface Ending {
-  /** Nobody ended it: its tickets are valid for the creator's next start. */
+  /** It was interrupted, not ended: its tickets are valid for the creator's next stream. */
   brokeOff?: boolean
 }
 
-/** Ends a stream, whoever wants it. False: it was over. */
+/** Ends a stream. False if it had ended already. */
 export async function end(
   platform: Platform,
   id: string,
@@ -31,7 +31,7 @@ export async function end(
   const known = await findRecord(db.orm, id)
   if (!known) return false
   const ended = await db.orm.transaction(async (tx) => {
-    // Creators before their streams, as everywhere.
+    // Lock order: creator before stream.
     await lockCreator(tx, known.creatorId)
     const finished = await finish(tx, id)
     if (finished && brokeOff) await changeTickets(tx, id, 'valid', 'waiting')
@@ -41,7 +41,7 @@ export async function end(
   return ended !== undefined
 }
 
-/** The row of the creator is held. What it was before; undefined where it was over already. */
+/** The caller holds the lock on the creator. Returns the previous row; undefined if it had ended already. */
 async function finish(tx: Queryable, id: string): Promise<StreamRecord | undefined> {
   const ended = await finishStream(tx, id)
   if (!ended) return undefined
@@ -63,7 +63,7 @@ async function tellEnded(platform: Platform, ended: StreamRecord) {
   if (wasOn(ended)) await notifyFollowers(platform, 'model-left', { streamId, creatorId })
 }
 
-/** The public stream of a creator that is on; the row of the creator is held from now on. */
+/** Locks the creator and returns their running public stream. */
 export async function lockStreamThatIsOn(
   tx: Queryable,
   creatorId: string,
@@ -74,8 +74,8 @@ export async function lockStreamThatIsOn(
 }
 
 /**
- * The creator leaves everybody for one of them. It ends as any other, and whoever watches is told why. What it returns is
- * to be done after the commit.
+ * Ends the public stream for a private one. Viewers see the reason. The caller runs the result
+ * after the commit.
  */
 export async function endToGoPrivate(
   platform: Platform,
@@ -88,18 +88,18 @@ export async function endToGoPrivate(
   return () => tellEnded(platform, ended)
 }
 
-/** By its creator; once more changes nothing. */
+/** Ended by its creator. Idempotent. */
 export async function endOwn(platform: Platform, creatorId: string, id: string): Promise<Stream> {
   const stream = await findRecord(platform.db.orm, id)
   if (stream?.creatorId !== creatorId) throw noSuchStream()
-  // What is only announced is called off.
+  // A scheduled stream is cancelled instead.
   if (stream.status !== 'scheduled') await end(platform, id)
-  // It broke off, and the creator says that it was over: its tickets were used.
+  // Interrupted, and the creator ends it: its tickets count as used.
   await changeTickets(platform.db.orm, id, 'waiting', 'valid')
   return loadOwnStream(platform, creatorId, id)
 }
 
-/** By an operator, which everybody in it is told. */
+/** Ended by an operator; viewers are notified. */
 export async function endByOperator(platform: Platform, id: string) {
   const { db, realtime } = platform
   const stream = await findRecord(db.orm, id)
@@ -113,8 +113,8 @@ export async function endByOperator(platform: Platform, id: string) {
 }
 
 /**
- * Whoever has waited long enough for their broadcaster waits no more, and whose account was closed gives no more. One that
- * cannot be ended keeps no other.
+ * Ends streams that were interrupted for too long, and streams of closed accounts. A failure
+ * does not block the others.
  */
 export async function endStale(platform: Platform) {
   const { db } = platform

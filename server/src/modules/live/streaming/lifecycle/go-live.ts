@@ -16,8 +16,8 @@ type Wanted = BodyOf<typeof streamingCalls.goLive>
 type Parts = Pick<Platform, 'db' | 'files'>
 
 /**
- * Prepares a stream, which is live with its first picture. What was prepared and not begun is prepared anew; a stream that
- * is on has to be ended first.
+ * Prepares a stream, which goes live with its first video. A stream that was prepared before is updated; a stream that
+ * is live has to be ended first.
  */
 export async function goLive(
   parts: Parts & Pick<Platform, 'extensions'>,
@@ -40,7 +40,7 @@ export async function showOwn(parts: Parts, creatorId: string, id: string): Prom
 }
 
 async function prepare(tx: Queryable, creatorId: string, { scheduledId, ...details }: Wanted) {
-  // Whoever prepares at the same moment waits here.
+  // Concurrent calls wait here.
   await lockCreator(tx, creatorId)
   const current = await findCurrent(tx, creatorId)
   if (current && current.status !== 'ready')
@@ -59,7 +59,7 @@ async function prepare(tx: Queryable, creatorId: string, { scheduledId, ...detai
   return scheduledId
 }
 
-/** What was announced is announced still; anything else never was. */
+/** A scheduled stream returns to scheduled; any other ends. */
 async function replaceCurrent(tx: Queryable, { id, scheduledAt }: StreamRecord) {
   await updateStream(tx, id, scheduledAt ? { status: 'scheduled' } : { status: 'ended', endedAt: new Date() })
 }
@@ -79,7 +79,7 @@ async function changeDetails(
   })
 }
 
-/** For a program that just begins to send: the stream that is prepared or on, else one like the last. */
+/** For a program that connects: the prepared or running stream, or a new one with the settings of the last. */
 export async function currentOrNew(tx: Queryable, creatorId: string): Promise<string> {
   await lockCreator(tx, creatorId)
   const current = await findCurrent(tx, creatorId)

@@ -8,7 +8,7 @@ import { termsOf } from './terms.ts'
 
 export type Details = Omit<BodyOf<typeof streamingCalls.goLive>, 'scheduledId'>
 
-/** A new session with its item and its chat. The row of the creator is held. */
+/** Creates a stream with its item and chat. The caller holds the lock on the creator. */
 export async function makeStream(
   tx: Queryable,
   creatorId: string,

@@ -7,7 +7,7 @@ import { loadStreamRows } from '../queries/stream-rows.ts'
 
 type Parts = Pick<Platform, 'db' | 'realtime'>
 
-/** After the commit: whoever is in the chat learns how the stream stands. */
+/** After the commit: sends the state of the stream to its chat. */
 export async function sendStreamInfo({ db, realtime }: Parts, id: string, creatorId: string) {
   const [row] = await loadStreamRows(db, asOwner(creatorId), [id])
   if (!row) return
@@ -24,7 +24,7 @@ export async function sendStreamInfo({ db, realtime }: Parts, id: string, creato
   })
 }
 
-/** Those who follow a creator learn that they came or went, but for where the creator hides. */
+/** Notifies followers that the creator went live or offline, except in blocked countries. */
 export async function notifyFollowers(
   { db, realtime }: Parts,
   event: 'model-joined' | 'model-left',

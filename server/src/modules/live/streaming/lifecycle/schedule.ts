@@ -20,12 +20,12 @@ type Changes = BodyOf<typeof streamingCalls.changeScheduledStream>
 
 function future(scheduledAt: string): Date {
   const moment = new Date(scheduledAt)
-  // Written like this, it also refuses a moment that no clock shows.
+  // This comparison also refuses an invalid date.
   if (!(moment.getTime() > Date.now())) throw invalid('scheduledAt', 'Choose a time in the future.')
   return moment
 }
 
-/** Who pays its price before it begins has the way in. */
+/** Schedules a stream. Tickets can be bought in advance. */
 export async function scheduleStream(
   platform: Platform,
   creatorId: string,
@@ -62,7 +62,7 @@ const move = ({ db }: Platform, { id, creatorId }: StreamRecord, scheduledAt: Da
     await moveStreamPost(tx, { streamId: id, creatorId, scheduledAt })
   })
 
-/** Everybody who has a ticket gets its price back, whether or not the creator was already paid for it. */
+/** Cancels a scheduled stream and refunds its tickets, even if the creator was already paid. */
 export async function callOff(platform: Platform, creatorId: string, id: string) {
   const { db, extensions } = platform
   const refunded = await db.orm.transaction(async (tx) => {
@@ -70,7 +70,7 @@ export async function callOff(platform: Platform, creatorId: string, id: string)
     if (stream?.creatorId !== creatorId) throw noSuchStream()
     if (stream.status === 'ended' && stream.startedAt === null) return []
     if (stream.status !== 'scheduled') throw conflict('STREAM_ON', 'This stream has started. End it instead.')
-    // First: from now on nobody pays.
+    // First, so that no ticket is sold from now on.
     await finishStream(tx, id)
     await closeChatOf(tx, id)
     await touchStreamPost(tx, id)
@@ -88,7 +88,7 @@ export async function callOff(platform: Platform, creatorId: string, id: string)
   return { success: true }
 }
 
-/** Only of what is announced and known to them; taking it back always works. */
+/** Sets a reminder for a visible scheduled stream. Removing one always works. */
 export async function remind(platform: Platform, member: Member, id: string, isOn: boolean) {
   if (!isOn) {
     await removeReminder(platform.db.orm, id, member.viewerId)

@@ -4,7 +4,7 @@ import type { Platform } from '#platform'
 import { loadOwnStream, noSuchStream } from '../load.ts'
 import { findRecord, setSeconds } from '../store.ts'
 
-/** As the broadcasting device counts; what counts among all of the creator's time follows once it is over. */
+/** The duration reported by the device. The creator's total is updated at the end. */
 export async function setDuration(
   platform: Platform,
   creatorId: string,

@@ -5,7 +5,7 @@ import { readStreamSummary } from '../queries/stream-summary.ts'
 import { loadRecordings } from '../recordings/recordings.ts'
 import { findRecord } from '../store.ts'
 
-/** What a stream has brought so far, or brought in all. Only for its creator, and only once it was on. */
+/** The figures of a stream, for its creator, once it was live. */
 export async function streamSummary(
   platform: Platform,
   creatorId: string,

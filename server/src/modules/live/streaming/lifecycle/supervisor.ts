@@ -17,20 +17,20 @@ import {
 import { endStale } from './end-stream.ts'
 
 const everyMs = 1000
-/** Of these moments, every which one looks at everybody: what ends by the clock alone changes nothing else. */
+/** Re-evaluates everyone every n-th tick, for access that ends by time. */
 export const sweepEvery = 15
-/** Of these moments, every which one says who is in the chats. */
+/** Heartbeat every n-th tick. */
 const beatEvery = 15
 
-/** Those of these who may watch no longer lose the pictures and leave the chat. */
+/** Disconnects the affected people whose access has ended from media and chat. */
 export async function cutOff(platform: Platform, isConcerned: IsConcerned = everybody) {
   await Promise.all([peersOf(platform).cutRevoked(isConcerned), chatRooms(platform).check(isConcerned)])
 }
 
 /**
- * Goes on while the site runs: hears the engine, says each second which broadcasters of this node are there, ends streams
- * whose broadcaster is gone, also those of nodes that were killed, and cuts off who may watch no longer
- * as soon as something has changed, or by the clock within a quarter of a minute.
+ * Runs while the site runs: handles events of the engine, renews the leases of this node every second, ends streams
+ * whose broadcaster is gone, also of killed nodes, and disconnects viewers whose access has ended
+ * at once after a change, or within fifteen seconds.
  */
 export function supervise(platform: Platform): () => Promise<void> {
   const { db, live, log } = platform
@@ -47,7 +47,7 @@ export function supervise(platform: Platform): () => Promise<void> {
   const stopHearing = live.listen((event) => {
     if (event.type === 'closed') return peers.forget(event.sessionId)
     if (event.type === 'connected') return peers.connected(event.sessionId)
-    // Rooms with other names are of those who gave them these.
+    // Rooms with other names belong to other modules.
     if (!isId(event.room)) return
     if (event.type === 'publishing') track(onBroadcasterJoined(platform, event.room, event))
     else track(onBroadcasterLeft(platform, event.room, event.sessionId))
@@ -55,7 +55,7 @@ export function supervise(platform: Platform): () => Promise<void> {
 
   const changes = followAccessChanges(db, (isConcerned) => cutOff(platform, isConcerned).catch(complain))
   let moment = 0
-  // Each on its own: a stream that cannot be ended or a recording that takes its time must keep nobody's pictures on.
+  // Independent: a slow or failing task must not delay the removal of viewers.
   const duties = [
     async () => {
       await renewBroadcasts(platform)
@@ -89,7 +89,7 @@ export function supervise(platform: Platform): () => Promise<void> {
   }
 }
 
-/** Does nothing while it is still at it. */
+/** Skips a run while the previous one is still running. */
 function oneAtATime(work: () => Promise<void>) {
   let isBusy = false
   return async () => {

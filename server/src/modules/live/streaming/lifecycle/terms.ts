@@ -3,7 +3,7 @@ import type { ItemChanges } from '#modules/content/items'
 
 type Details = Partial<BodyOf<typeof streamingCalls.goLive>>
 
-/** For everybody, for subscribers, or also for whoever pays. A stream of which nothing is said is for everybody. */
+/** Free, for subscribers, or for ticket holders. Free by default. */
 export function termsOf(
   { isFree, price }: Details,
   before?: { isFree: boolean; price: number },

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/postgres'
 import { type StreamRecord, streams } from '#tables/streaming'
 
-/** Word for word what the indexes over them say. */
+/** Must equal the conditions of the indexes. */
 const isWaiting = sql`${streams.tickets} = 'waiting'`
 const isRefunding = sql`${streams.tickets} = 'refunding'`
 
@@ -14,7 +14,7 @@ type Found = Pick<StreamRecord, 'id' | 'creatorId'>
 
 const idAndCreator = { id: streams.id, creatorId: streams.creatorId }
 
-/** Announced for so long ago, and without a first picture. One that was prepared gets an hour more. */
+/** Scheduled that long ago and never live. A prepared one gets an hour more. */
 const notStarted = (hours: number) =>
   sql`${streams.startedAt} is null and (
     (${streams.status} = 'scheduled' and ${streams.scheduledAt} < ${ago(hours)})
@@ -27,7 +27,7 @@ export const neverStarted = (db: Queryable, hours: number): Promise<Found[]> =>
     .where(and(sql`${streams.status} in ('scheduled', 'ready')`, notStarted(hours)))
     .limit(atOnce)
 
-/** Its row is held. */
+/** Locks the row. */
 export async function isNeverStarted(tx: Queryable, id: string, hours: number): Promise<boolean> {
   const found = await tx
     .select({ id: streams.id })
@@ -44,7 +44,7 @@ export const waitedTooLong = (db: Queryable, hours: number): Promise<Found[]> =>
     .where(and(isWaiting, sql`${streams.endedAt} < ${ago(hours)}`))
     .limit(atOnce)
 
-/** Those of a creator whose tickets are valid for the next start. */
+/** A creator's streams whose tickets are valid for the next one. */
 export const waitingOf = (tx: Queryable, creatorId: string, hours: number): Promise<Pick<Found, 'id'>[]> =>
   tx
     .select({ id: streams.id })
@@ -56,7 +56,7 @@ export const waitingOf = (tx: Queryable, creatorId: string, hours: number): Prom
 export const beingRefunded = (db: Queryable): Promise<StreamRecord[]> =>
   db.select().from(streams).where(isRefunding).orderBy(streams.id).limit(atOnce)
 
-/** False where it is not what it was expected to be any more. */
+/** False if its state has changed. */
 export async function changeTickets(
   tx: Queryable,
   id: string,
@@ -71,7 +71,7 @@ export async function changeTickets(
   return changed.length > 0
 }
 
-/** The broadcasting program of a stream says that it stops. */
+/** The broadcasting program ended the stream. */
 export async function noteStopped(db: Queryable, id: string) {
   await db
     .update(streams)

@@ -22,8 +22,8 @@ import {
 type Parts = Pick<Platform, 'config'>
 
 /**
- * A stream begins: tickets of the creator's streams that broke off are valid for it. Whoever has a ticket for this one
- * already gets the other refunded. The row of the creator is held.
+ * When a stream starts, tickets of the creator's interrupted streams are moved to it. A buyer who already has a ticket
+ * for this one gets the other refunded. The caller holds the lock on the creator.
  */
 export async function moveTickets({ config }: Parts, tx: Queryable, { id, creatorId }: StreamRecord) {
   for (const before of await waitingOf(tx, creatorId, config.live.ticketHours)) {
@@ -32,11 +32,11 @@ export async function moveTickets({ config }: Parts, tx: Queryable, { id, creato
   }
 }
 
-/** Refunds the tickets of streams that never began or broke off and were not continued. On every node, again and again. */
+/** Refunds the tickets of streams that never started, or were interrupted and not continued. Runs on every node. */
 export async function refundTickets(platform: Platform) {
   const { db, config, log } = platform
   const { ticketHours: hours } = config.live
-  /** One that fails is tried again in a minute, and keeps no other. */
+  /** A failure is retried in a minute and does not block others. */
   async function each<T extends { id: string }>(all: T[], work: (one: T) => Promise<unknown>) {
     for (const one of all)
       await work(one).catch((error: unknown) =>
@@ -48,7 +48,7 @@ export async function refundTickets(platform: Platform) {
   await each(await beingRefunded(db.orm), (one) => refundAll(platform, one))
 }
 
-/** Whoever starts it at the same moment is before or after: both hold the creator first. */
+/** A concurrent start runs before or after: both lock the creator first. */
 function giveUpStart(platform: Platform, { id, creatorId }: { id: string; creatorId: string }) {
   const { db, config } = platform
   return db.orm.transaction(async (tx) => {
@@ -61,7 +61,7 @@ function giveUpStart(platform: Platform, { id, creatorId }: { id: string; creato
   })
 }
 
-/** A program that stopped on purpose had given its stream. */
+/** A program that stopped on purpose has delivered its stream. */
 function giveUpWaiting({ db }: Platform, { id, creatorId }: { id: string; creatorId: string }) {
   return db.orm.transaction(async (tx) => {
     await lockCreator(tx, creatorId)
@@ -72,7 +72,7 @@ function giveUpWaiting({ db }: Platform, { id, creatorId }: { id: string; creato
 
 const batch = 100
 
-/** Each in a transaction of its own: one that fails is tried again and keeps no other. */
+/** One transaction each: a failure is retried and does not block others. */
 async function refundAll(platform: Platform, stream: StreamRecord) {
   const { db, extensions } = platform
   const { id: streamId, creatorId } = stream

@@ -7,7 +7,7 @@ import { findStream, noSuchStream } from '../load.ts'
 
 const off = () => new AppError('NO_AGORA', 422, 'This site doesn’t use Agora.')
 
-/** A channel has the id of its stream. Only its own creator sends, and only who may watch receives. */
+/** A channel is named by the stream's id. Only its creator can send, and only viewers with access can receive. */
 export async function agoraToken(
   platform: Platform,
   member: Member,

@@ -15,7 +15,7 @@ export async function creatorWithKey(db: Queryable, keyHash: Buffer): Promise<st
   return key?.creatorId
 }
 
-/** Those of these keys that still are somebody's. */
+/** Which of these keys are still valid. */
 export async function knownKeys(db: Queryable, keyHashes: Buffer[]): Promise<Buffer[]> {
   const found = await db
     .select({ keyHash: streamKeys.keyHash })
@@ -26,7 +26,7 @@ export async function knownKeys(db: Queryable, keyHashes: Buffer[]): Promise<Buf
 
 type NewKey = Pick<typeof streamKeys.$inferInsert, 'creatorId' | 'keyHash' | 'keySealed'>
 
-/** The first one stands. */
+/** Keeps an existing key. */
 export async function addKey(db: Queryable, key: NewKey) {
   await db.insert(streamKeys).values(key).onConflictDoNothing()
 }

@@ -18,7 +18,7 @@ const shown = ({ config }: Pick<Parts, 'config'>, key: string): StreamKey => ({
   key,
 })
 
-/** The key there is; the first time, a new one. */
+/** The existing key, or a new one the first time. */
 export async function streamKey(parts: Parts, creatorId: string): Promise<StreamKey> {
   const { orm } = parts.db
   if (!(await findKey(orm, creatorId))) await addKey(orm, newKey(parts, creatorId).row)
@@ -27,7 +27,7 @@ export async function streamKey(parts: Parts, creatorId: string): Promise<Stream
   return shown(parts, decrypt(sealWith(parts.secret), row.keySealed))
 }
 
-/** The old one ends, and with it whoever broadcasts with it. */
+/** Replaces the key and disconnects broadcasters that use the old one. */
 export async function renewStreamKey(platform: Platform, creatorId: string): Promise<StreamKey> {
   const { key, row } = newKey(platform, creatorId)
   await replaceKey(platform.db.orm, row)

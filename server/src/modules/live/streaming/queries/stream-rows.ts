@@ -51,12 +51,12 @@ export interface StreamRow extends Creator {
   isFollowed: boolean
   isSubscribed: boolean
   isBought: boolean
-  /** The creator has sent them out of it. */
+  /** The creator removed them. */
   isRemoved: boolean
   isReminded: boolean
 }
 
-/** What decides who may watch a stream `s`, of somebody in some country; with its item, chat, creator and account. */
+/** The facts that decide access to a stream `s`; with its item, chat, creator and account. */
 const accessFacts = (viewer: string, country: string) => `
     s.creator_id = ${viewer} is true as "isOwner",
     (${isVisibleTo(viewer, country)}) as "isCreatorVisible",
@@ -91,7 +91,7 @@ const text = `
   join accounts a on a.id = s.creator_id
   where s.id = any ($1::uuid[])`
 
-/** Everything these streams show to this viewer, in one query. Whether they may know of them is for the rule to say. */
+/** Everything these streams show to this viewer, in one query. The caller decides access. */
 export async function loadStreamRows(
   { pool }: Database,
   { viewerId, country }: Looking,
@@ -128,7 +128,7 @@ const factsText = `
   join creators c on c.account_id = s.creator_id
   join accounts a on a.id = s.creator_id`
 
-/** Only what decides who may watch, for many viewers in one query. Undefined: there is no such stream. */
+/** Only the facts that decide access, for many viewers in one query. Undefined: no such stream. */
 export async function loadAccessFacts(
   { pool }: Database,
   asked: { streamId: string; looking: Looking }[],
@@ -146,7 +146,7 @@ export async function loadAccessFacts(
   return asked.map((_, n) => found.get(n))
 }
 
-/** Streams of creators who may not give any: their account was closed meanwhile. */
+/** Streams of creators whose account was closed. */
 export async function streamsOfInactive({ pool }: Database): Promise<{ id: string }[]> {
   const { rows } = await pool.query<{ id: string }>({
     name: 'streams_of_inactive',
@@ -156,7 +156,7 @@ export async function streamsOfInactive({ pool }: Database): Promise<{ id: strin
   return rows
 }
 
-/** A list's `from` that `visibleTo` fits. */
+/** The `from` of lists that use `visibleTo`. */
 export const streamsWithCreators = sql`${streams}
   join ${items} on ${items.id} = ${streams.id}
   join ${creators} on ${creators.accountId} = ${streams.creatorId}

@@ -1,8 +1,8 @@
 import type { Database } from '#platform/postgres'
 
 /*
- * What a stream brought its creator: tips and tickets of its own (charges, purchases), and who followed or subscribed
- * while it was on (follows, subscriptions). Amounts are hundredths of a token.
+ * The figures of a stream: its tips and tickets (charges, purchases), and who followed or subscribed
+ * during it (follows, subscriptions). Amounts are hundredths of a token.
  */
 
 export interface StreamSummaryRow {

@@ -2,9 +2,9 @@ import type { Database } from '#platform/postgres'
 import { isVisibleTo } from '#views/visible-creators'
 
 /*
- * Who may watch a stream no longer, of all who do, in one statement: logins (sessions), accounts, creators and whom they
- * block, what is sold (items, purchases), subscriber_access, and who was sent out. It says what `accessToStream` says of one
- * viewer, and a test compares them.
+ * The viewers whose access has ended, in one statement: logins (sessions), accounts, creators and whom they
+ * block, tickets (items, purchases), subscriber_access, and removals. Equals `accessToStream` for each
+ * viewer; a test compares them.
  */
 
 export interface Watching {

@@ -21,36 +21,36 @@ import { createSaver, liveFolder } from './save-recordings.ts'
 interface Running {
   streamId: string
   creatorId: string
-  /** Of its folder, and where that is. */
+  /** The name and path of its folder. */
   name: string
   folder: string
   recordingId: string | null
-  /** Recordings that ended while others watch on. They are saved when the folder is no longer written, and have pieces up to this one. */
+  /** Recordings that ended while viewers continue. They are saved when the folder is complete, and contain segments up to `recordedTo`. */
   toSave: string[]
   recordedTo: number
-  /** It begins, ends, or its recording does. */
+  /** It, or its recording, is starting or ending. */
   isChanging: boolean
-  /** Null while it begins, or where it could not. */
+  /** Null while it starts, or if it failed. */
   made: Package | null
   usedAt: number
 }
 
 export interface Packages {
-  /** Whether it is there, or the disk has room for it. */
+  /** Whether it is packaged already, or the disk has space. */
   canBegin(streamId: string): Promise<boolean>
-  /** For those who watch without the engine: begins unless it is there or the disk has no room. */
+  /** For HLS viewers: starts packaging unless it runs or the disk is full. */
   want(streamId: string): Promise<void>
-  /** What is being packaged on this node, in use from now on. */
+  /** What this node packages, marked as in use. */
   use(streamId: string): { folder: string; made: Package | null } | undefined
-  /** Begins what is to be recorded of these, and ends what is over or nobody watches. */
+  /** Starts recordings of these streams, and ends packages that are over or unused. */
   check(publishing: string[]): Promise<void>
   stop(): Promise<void>
 }
 
-/** Nobody has asked for a piece in so long. */
+/** Unused after this long without a request for a segment. */
 const unusedMs = 30_000
 const keepEveryMs = 5000
-/** Players are a few pieces behind the list. */
+/** Players are a few segments behind the playlist. */
 const piecesKept = 2 * piecesListed
 const lowOnSpace = 'The server is low on disk space.'
 const sentences = {
@@ -58,18 +58,18 @@ const sentences = {
   refused: `Not recorded: ${lowOnSpace}`,
 }
 
-/** Streams of this node that are made into HLS, for recordings and for whom the engine has no place. */
+/** Packages the streams of this node as HLS, for recordings and for viewers beyond the engine's capacity. */
 export const packages = moduleState('streaming.packages', openPackages)
 export const packagesOf = packages.of
 
 function openPackages(platform: Platform): Packages {
   const { db, log, config, livePackager } = platform
   const hasSpace = () => hasFreeSpace(config.dataDir, config.storage.minFreeMb)
-  /** Not recorded for want of space, until their creator switches recording on again. */
+  /** Not recorded because the disk is full, until the creator switches recording on again. */
   const spaceless = new Set<string>()
   const running = new Map<string, Running>()
   const saver = livePackager && createSaver(platform, livePackager)
-  /** Begun and not awaited: one stream never waits for another. */
+  /** Not awaited: streams don't wait for each other. */
   const underWay = new Set<Promise<void>>()
   function inBackground(streamId: string, work: Promise<void>) {
     const done = work
@@ -102,7 +102,7 @@ function openPackages(platform: Platform): Packages {
     }
   }
 
-  /** From the piece that is being written: what came before was not to be recorded. */
+  /** Starts at the segment being written; earlier ones were not to be recorded. */
   async function startRecording(one: Running) {
     const { streamId, creatorId, name, folder } = one
     const title = (await readItem(db.orm, streamId))?.item.title ?? ''
@@ -120,7 +120,7 @@ function openPackages(platform: Platform): Packages {
     }
   }
 
-  /** Recording was switched off, or the disk is almost full; those who watch go on. */
+  /** Recording was switched off, or the disk is almost full. HLS continues. */
   async function endRecordingOnly(one: Running, stopReason?: string) {
     const { folder, recordingId } = one
     if (!recordingId) return
@@ -136,7 +136,7 @@ function openPackages(platform: Platform): Packages {
     }
   }
 
-  /** The disk is almost full: it is not recorded, and its creator sees why. */
+  /** The disk is almost full: not recorded, and the creator sees the reason. */
   async function refuseRecording({ id: streamId, creatorId }: StreamRecord) {
     spaceless.add(streamId)
     log.warn({ streamId }, 'A stream is not recorded: less than STORAGE_MIN_FREE_MB is free on the disk.')
@@ -153,14 +153,14 @@ function openPackages(platform: Platform): Packages {
     await endRecordingOnly(one, sentences.stopped)
   }
 
-  /** Of what is only watched, players need the latest pieces alone. */
+  /** Without a recording, only the latest segments are kept. */
   async function removeOldPieces({ folder, recordingId, recordedTo }: Running) {
     if (recordingId) return
     const numbers = (await pieceNumbers(folder)).filter((number) => number > recordedTo)
     for (const number of numbers.slice(0, -piecesKept)) await rm(pieceFile(folder, number), { force: true })
   }
 
-  /** What was recorded stays on disk until it is saved. */
+  /** Recorded segments stay on disk until they are saved. */
   async function finish(one: Running) {
     one.isChanging = true
     const { streamId, folder, recordingId, toSave, made } = one

@@ -19,10 +19,10 @@ export const ownRecordings = (creatorId: string): Listing => ({
   },
 })
 
-/** What is on the disk of a node and not stored yet. Word for word what the index over them says. */
+/** On a node's disk and not stored yet. Must equal the condition of the index. */
 const isUnsaved = sql`${streamRecordings.status} in ('recording', 'saving', 'retrying')`
 
-/** A node that says nothing for so long is gone, and another process with the same disk goes on. */
+/** A node silent for this long counts as gone, and another process with the same disk continues. */
 const lease = sql`now() + interval '20 seconds'`
 
 type New = Pick<
@@ -36,7 +36,7 @@ export async function addRecording(db: Queryable, recording: New): Promise<strin
   return id
 }
 
-/** This node still works on these. */
+/** Renews the lease of these recordings. */
 export async function keepRecordings(db: Queryable, ids: string[]) {
   if (ids.length === 0) return
   await db
@@ -45,7 +45,7 @@ export async function keepRecordings(db: Queryable, ids: string[]) {
     .where(and(inArray(streamRecordings.id, ids), isUnsaved))
 }
 
-/** One that could not begin; its creator sees why. */
+/** A recording that could not start, with the reason. */
 export async function addRefused(db: Queryable, recording: Omit<New, 'folder' | 'firstPiece'>, why: string) {
   await db
     .insert(streamRecordings)
@@ -53,15 +53,15 @@ export async function addRefused(db: Queryable, recording: Omit<New, 'folder' | 
 }
 
 interface Ending {
-  /** By the one who saves it. */
+  /** The process that ends it also saves it. */
   isClaimed?: boolean
-  /** Where its folder is written on for the viewers. */
+  /** The last segment, if the folder is still written for viewers. */
   lastPiece?: number
-  /** Where it ends before its stream, and not by its creator's wish. */
+  /** The reason, if it ended before its stream and not by the creator. */
   stopReason?: string | undefined
 }
 
-/** The stream is over, or no longer recorded: whoever has the folder may save it now, or this node does. */
+/** The stream ended or is no longer recorded: the recording can be saved. */
 export async function endRecording(db: Queryable, id: string, { isClaimed = false, ...ending }: Ending = {}) {
   const busyUntil = isClaimed ? lease : sql`now()`
   await db
@@ -70,7 +70,7 @@ export async function endRecording(db: Queryable, id: string, { isClaimed = fals
     .where(and(eq(streamRecordings.id, id), eq(streamRecordings.status, 'recording')))
 }
 
-/** One of these folders that is to be saved and that no node works on; from now on this one does. */
+/** Claims a recording in one of these folders that no node works on. */
 export async function claimUnsaved(db: Queryable, folders: string[]): Promise<RecordingRow | undefined> {
   const free = db
     .select({ id: streamRecordings.id })
@@ -94,7 +94,7 @@ export async function claimUnsaved(db: Queryable, folders: string[]): Promise<Re
   return claimed
 }
 
-/** Those of these folders that something not yet saved is in. */
+/** Which of these folders contain unsaved recordings. */
 export async function unsavedFolders(db: Queryable, folders: string[]): Promise<Set<string>> {
   const rows = await db
     .select({ folder: streamRecordings.folder })
@@ -103,7 +103,7 @@ export async function unsavedFolders(db: Queryable, folders: string[]): Promise<
   return new Set(rows.flatMap(({ folder }) => folder ?? []))
 }
 
-/** A long one becomes several files: this one ends with this piece, and the rest is another recording. */
+/** Splits a long recording: this one ends with this segment, and the rest becomes another. */
 export async function splitRecording(db: Database, row: RecordingRow, lastPiece: number, part: number) {
   const { streamId, creatorId, folder, lastPiece: end, stopReason } = row
   const title = row.title.replace(/ \(part \d+\)$/, '')
@@ -122,7 +122,7 @@ export async function splitRecording(db: Database, row: RecordingRow, lastPiece:
   })
 }
 
-/** Its file is stored and worked on from now on. False where the creator has deleted it meanwhile. */
+/** Sets the stored file. False if the creator has deleted the recording meanwhile. */
 export async function setSaved(tx: Queryable, id: string, fileId: string, seconds: number): Promise<boolean> {
   const saved = await tx
     .update(streamRecordings)
@@ -135,7 +135,7 @@ export async function setSaved(tx: Queryable, id: string, fileId: string, second
   return saved.length > 0
 }
 
-/** It is tried again later, each time a little later than before. */
+/** Schedules a retry, with growing delays. */
 export async function retryLater(db: Queryable, id: string, reason: string) {
   await db
     .update(streamRecordings)
@@ -147,7 +147,7 @@ export async function retryLater(db: Queryable, id: string, reason: string) {
     .where(and(eq(streamRecordings.id, id), isUnsaved))
 }
 
-/** Another process may go on at once. */
+/** Another process may continue at once. */
 export async function releaseRecording(db: Queryable, id: string) {
   await db
     .update(streamRecordings)
@@ -162,7 +162,7 @@ export async function failRecording(db: Queryable, id: string, reason: string) {
     .where(and(eq(streamRecordings.id, id), isUnsaved))
 }
 
-/** Its file can be played, or could not be made so. */
+/** The file was processed, or processing failed. */
 export async function settleRecording(tx: Queryable, { id, status, duration, error }: StoredFile) {
   const isReady = status === 'finished'
   await tx
@@ -174,7 +174,7 @@ export async function settleRecording(tx: Queryable, { id, status, duration, err
     .where(and(eq(streamRecordings.fileId, id), eq(streamRecordings.status, 'processing')))
 }
 
-/** Made before recordings were saved from a folder that is written down: their node is gone. */
+/** Recordings without a known folder, from earlier versions: their node is gone. */
 export async function failLostRecordings(db: Queryable) {
   await db.execute(sql`
     update ${streamRecordings} r set status = 'failed', reason = 'The server stopped while it was recording.'
@@ -182,7 +182,7 @@ export async function failLostRecordings(db: Queryable) {
       and exists (select from ${streams} s where s.id = r.stream_id and s.ended_at < now() - interval '10 minutes')`)
 }
 
-/** Why a stream that is to be recorded is not being recorded; null where it is. */
+/** Why a stream is not being recorded although it should be; null if it is. */
 export async function findStopReason(db: Queryable, streamId: string): Promise<string | null> {
   const [latest] = await db
     .select({ stopReason: streamRecordings.stopReason })

@@ -17,14 +17,14 @@ type Parts = Pick<Platform, 'db' | 'files'>
 
 const noSuchRecording = () => notFound('This recording')
 
-/** Of this creator's streams, latest first. */
+/** The recordings of a creator, latest first. */
 export const listRecordings = (
   parts: Parts,
   creatorId: string,
   page: QueryOf<typeof streamingCalls.recordings>,
 ) => readPage(parts.db.orm, ownRecordings(creatorId), page, (ids) => loadRecordings(parts, ids))
 
-/** As their creator sees them. */
+/** Recordings as their creator sees them. */
 export async function loadRecordings({ db, files }: Parts, ids: string[]): Promise<Recording[]> {
   const rows = await findRecordings(db.orm, ids)
   const found = await findFiles(
@@ -50,7 +50,7 @@ export async function loadRecordings({ db, files }: Parts, ids: string[]): Promi
 
 const awayMs = 5 * 60_000
 
-/** Why it is not there; also where the node that has its pictures has said nothing for minutes. */
+/** Why it is not available, for example because the node that has it has been silent for minutes. */
 function reasonOf({ reason, stopReason, busyUntil, retryAt }: RecordingRow): string | null {
   const expectedAt = Math.max(busyUntil?.getTime() ?? 0, retryAt?.getTime() ?? 0)
   const isAway = busyUntil !== null && Date.now() - expectedAt > awayMs
@@ -59,7 +59,7 @@ function reasonOf({ reason, stopReason, busyUntil, retryAt }: RecordingRow): str
     : (reason ?? stopReason)
 }
 
-/** Makes a video of it, to which its file then belongs; once more answers the first. */
+/** Publishes it as a video, which then owns the file. A repeat returns the first video. */
 export async function publishRecording(
   parts: Parts,
   creatorId: string,
@@ -80,7 +80,7 @@ export async function publishRecording(
   return recording
 }
 
-/** Its file goes too, unless it is a video by now. */
+/** Deletes the file too, unless it was published as a video. */
 export async function deleteRecording({ db, files }: Parts, creatorId: string, id: string) {
   await db.orm.transaction(async (tx) => {
     const recording = await lockRecording(tx, creatorId, id)

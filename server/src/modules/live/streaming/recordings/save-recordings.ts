@@ -18,31 +18,31 @@ import {
   unsavedFolders,
 } from './recording-store.ts'
 
-/** Where streams are packaged, a folder for each. */
+/** The folder with one sub-folder per packaged stream. */
 export const liveFolder = ({ config }: Pick<Platform, 'config'>) => join(config.dataDir, 'live')
 
-/** One file of a recording has at most so much, which is well below what is made ready to be played. */
+/** The maximum length of one file, well below the limit of processing. */
 const longestPartMs = 3 * 60 * 60_000
-/** Making an MP4 is mostly reading and writing: more at once would only be slower. */
+/** Making an MP4 is limited by the disk, so more at once would be slower. */
 const savedAtOnce = 2
 const leaseEveryMs = 5000
 const stopsWithinMs = 10_000
-/** Pieces come every few seconds. */
+/** Segments arrive every few seconds. */
 const writingMs = 20_000
-/** A folder that no recording is in, and that nothing was written to for so long, is what a killed process left. */
+/** A folder without a recording that was not written for this long was left by a killed process. */
 const leftoverMs = 60 * 60_000
 
 class DeletedMeanwhile extends Error {}
 
 export interface Saver {
-  /** Goes on with what is to be saved on the disk of this node; these folders are still being written. */
+  /** Saves recordings on this node's disk, except in these folders, which are still written. */
   sweep(inUse: ReadonlySet<string>): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Stores finished recordings as files of their creators. What is to be done is in the database and the pieces are on disk
- * until the file's row is committed, so any step may fail or be killed and is done again, here or after a restart.
+ * Stores finished recordings as files of their creators. The tasks are in the database and the segments on disk
+ * until the file's row is committed, so any step can fail and is repeated, also after a restart.
  */
 export function createSaver(platform: Platform, packager: Packager): Saver {
   const { db, log } = platform
@@ -57,7 +57,7 @@ export function createSaver(platform: Platform, packager: Packager): Saver {
 
   async function save(row: RecordingRow) {
     try {
-      // Its process may live and only not have reached the database for a while.
+      // Its process may be alive and only have lost the database for a while.
       if (row.status === 'recording' && (await isBeingWritten(row)))
         return await releaseRecording(db.orm, row.id)
       await endRecording(db.orm, row.id, { isClaimed: true })
@@ -85,7 +85,7 @@ export function createSaver(platform: Platform, packager: Packager): Saver {
     await requireSpace(folder, range)
     const { seconds } = await packager.makeMp4(folder, target, range, ending.signal)
     const { size } = await stat(target)
-    // Made by us, and of any length: the limits of uploads do not apply.
+    // Upload limits do not apply to recordings.
     const received = { path: target, size, mime: 'video/mp4', extension: 'mp4' }
     const kept = await platform.files.keep(received, { ownerId: row.creatorId, kind: 'video' })
     try {
@@ -102,7 +102,7 @@ export function createSaver(platform: Platform, packager: Packager): Saver {
     if (others.size === 0) await rm(folder, { recursive: true, force: true })
   }
 
-  /** The MP4 is as large as its pieces, which are there until it is stored. */
+  /** The MP4 is as large as its segments, which stay until it is stored. */
   async function requireSpace(folder: string, { first, last }: PieceRange) {
     const pieces = (await pieceNumbers(folder)).filter((number) =>
       isWithin({ firstPiece: first, lastPiece: last }, number),
@@ -112,7 +112,7 @@ export function createSaver(platform: Platform, packager: Packager): Saver {
     if (!(await hasFreeSpace(root, platform.config.storage.minFreeMb, bytes))) throw noRoom()
   }
 
-  /** The last piece of what becomes one file; null: all there is. What comes after it is another recording. */
+  /** The last segment of the next file, or null for all. The rest becomes another recording. */
   async function endOfPart(row: RecordingRow, folder: string): Promise<number | null | 'nothing'> {
     const pieces = (await pieceNumbers(folder)).filter((number) => isWithin(row, number))
     const [first] = pieces
@@ -120,7 +120,7 @@ export function createSaver(platform: Platform, packager: Packager): Saver {
     const beganAt = await writtenAt(folder, first)
     const last = pieces.at(-1) ?? first
     if ((await writtenAt(folder, last)) - beganAt <= longestPartMs) return row.lastPiece
-    // Halving: a recording of a day has tens of thousands of pieces.
+    // Binary search: a recording of a day has tens of thousands of segments.
     let [from, to] = [0, pieces.length - 1]
     while (to - from > 1) {
       const middle = (from + to) >> 1
@@ -133,7 +133,7 @@ export function createSaver(platform: Platform, packager: Packager): Saver {
     return end
   }
 
-  /** Of what was deleted, saved, or only watched. */
+  /** Removes folders of deleted, saved or unrecorded streams. */
   async function removeLeftovers(names: string[], inUse: ReadonlySet<string>) {
     const unsaved = await unsavedFolders(db.orm, names)
     for (const name of names) {
@@ -164,7 +164,7 @@ export function createSaver(platform: Platform, packager: Packager): Saver {
     async stop() {
       clearInterval(lease)
       ending.abort(new Error('The site is closing.'))
-      // Storing a large file elsewhere cannot be cut short; another process begins it again.
+      // An upload of a large file can't be interrupted; another process repeats it.
       const patience = new Promise((resolve) => setTimeout(resolve, stopsWithinMs).unref())
       await Promise.race([Promise.all(saving.values()), patience])
     },

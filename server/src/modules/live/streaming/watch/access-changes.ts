@@ -1,24 +1,24 @@
 import type { Database } from '#platform/postgres'
 import { listen } from '#platform/postgres'
 
-/** Somebody whose right to watch, or to be in a chat, may have changed. */
+/** A person whose access to a stream or chat may have changed. */
 export interface Concerned {
   accountId: string | null
   sessionId: string | null
   streamId: string
 }
 
-/** Those of whom something has changed. */
+/** Selects the people affected by a change. */
 export type IsConcerned = (one: Concerned) => boolean
 
 export const everybody: IsConcerned = () => true
 
-/** What changes together is looked at together. */
+/** Changes within this time are evaluated together. */
 const gatherMs = 50
 
 /**
- * Hears on `access_changes` (server/sql/streaming.sql) whose rights may have changed, and looks at them alone, one look
- * after the other. While the channel cannot be heard, `isHeard` says so: then somebody else has to look at everybody.
+ * Listens on `access_changes` (server/sql/streaming.sql) for people whose access may have changed and evaluates only
+ * them, one batch after the other. While the channel is down, `isHeard` is false and the caller evaluates everyone.
  */
 export function followAccessChanges(db: Database, look: (isConcerned: IsConcerned) => Promise<void>) {
   let changes = new Set<string>()
@@ -43,7 +43,7 @@ export function followAccessChanges(db: Database, look: (isConcerned: IsConcerne
   const listening = listen(db, 'access_changes', {
     onListening() {
       isHeard = true
-      // What was said before was not heard.
+      // Earlier changes were missed.
       note('')
     },
     onLost() {

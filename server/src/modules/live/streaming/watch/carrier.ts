@@ -4,10 +4,10 @@ import type { StreamRow } from '../queries/stream-rows.ts'
 
 type Carried = Pick<StreamRow, 'id' | 'publisherNode' | 'publisherUrl'>
 
-/** An address that only this node answers, where it has one of its own. */
+/** The address of this node, if it has its own. */
 export const addressHere = ({ node }: Pick<Platform, 'node'>, path: string) => `${node.url}${path}`
 
-/** The other node that carries the pictures of a stream, and where browsers reach it; null where this one does. */
+/** The other node that carries a stream, and its address; null if this node does. */
 function carrierOf(
   { live, node }: Pick<Platform, 'live' | 'node'>,
   { publisherNode, publisherUrl }: Carried,
@@ -16,20 +16,20 @@ function carrierOf(
   return { url: publisherUrl }
 }
 
-/** Where WHEP of a stream is answered: by the node that carries it, as far as that can be named. */
+/** The WHEP address of a stream: at the node that carries it, if that has an address. */
 export function whepAddress(platform: Pick<Platform, 'live' | 'node'>, stream: Carried): string {
   const path = `/api/whep/${stream.id}`
   const carrier = carrierOf(platform, stream)
   return carrier ? `${carrier.url ?? ''}${path}` : addressHere(platform, path)
 }
 
-/** Whether another node has the pictures, so that nothing can be done with them here. */
+/** Whether another node carries the stream. */
 export const isCarriedElsewhere = (platform: Pick<Platform, 'live' | 'node'>, stream: Carried) =>
   carrierOf(platform, stream) !== null
 
 /**
- * WHEP at a node that does not carry the stream: 307 to the one that does, as RFC 9725 has it, or 503 where that one has no
- * address of its own. Both have the code WRONG_NODE: to ask this node again does not help.
+ * WHEP at a node that does not carry the stream: 307 to the one that does, as in RFC 9725, or 503 if that one has no
+ * address of its own. Both have the code WRONG_NODE: retrying here does not help.
  */
 export function sendToCarrier(platform: Platform, stream: Carried) {
   const carrier = carrierOf(platform, stream)
@@ -38,7 +38,7 @@ export function sendToCarrier(platform: Platform, stream: Carried) {
   throw new TemporaryRedirect('WRONG_NODE', whepAddress(platform, stream), sentence)
 }
 
-/** HLS is made by the node that carries the stream: its own address, where it has one, gives a path to it. */
+/** HLS is made by the node that carries the stream, under its address if it has one. */
 export function sendToHlsOfCarrier(platform: Platform, stream: Carried & Pick<StreamRow, 'creatorId'>) {
   const carrier = carrierOf(platform, stream)
   if (!carrier?.url) return

@@ -6,7 +6,7 @@ import { accessToStream } from '../access.ts'
 import { type AccessFacts, loadAccessFacts } from '../queries/stream-rows.ts'
 import { revokedAmong } from '../queries/stream-watchers.ts'
 
-/** Whoever may watch a public stream may be in its chat, and write in it once logged in. */
+/** People who may watch a public stream may read its chat, and write if logged in. */
 export const publicChatAccess = ({ db }: Pick<Platform, 'db'>): ChatAccess => ({
   async admit(asked) {
     const streams = asked.map(({ audience, chat }) => ({ streamId: chat.streamId, looking: audience }))

@@ -13,11 +13,11 @@ import { addressHere } from './carrier.ts'
 
 const pieceName = /^piece-\d{6}\.ts$/
 const playlists: Record<string, 'master' | 'media'> = { 'master.m3u8': 'master', 'index.m3u8': 'media' }
-/** The first piece takes a few seconds; players give up on a playlist that is not there. */
+/** The first segment takes a few seconds, and players give up on a missing playlist. */
 const startsWithinMs = 12_000
 const lookEveryMs = 250
 
-/** The same pictures some seconds later, under a path that is this viewer's own and can be ended. */
+/** HLS under a path unique to this viewer, which can be revoked. */
 export async function openHls(
   platform: Platform,
   audience: Audience,
@@ -35,17 +35,17 @@ export async function openHls(
   return { engine: 'hls', url: addressHere(platform, `/api/hls/${id}/master.m3u8`) }
 }
 
-/** Whether this site can make HLS of a stream: the engine hands out packets, there is an ffmpeg, and room on the disk. */
+/** Whether the site can make HLS of a stream: the engine provides packets, ffmpeg exists, and the disk has space. */
 export const canPackage = async (platform: Platform, streamId: string) =>
   platform.livePackager !== null &&
   platform.live.name === 'embedded' &&
   (await packagesOf(platform).canBegin(streamId))
 
-/** Whether the engine takes nobody more into this room. */
+/** Whether the engine has no capacity for this room. */
 export const isFull = async ({ live }: Platform, room: string): Promise<boolean> =>
   (await live.health(room))?.isFull ?? false
 
-/** Requested all the time while somebody watches: a viewer who may no longer watch finds the path gone. */
+/** Requested continuously while watching. A viewer whose access ended gets 404. */
 export async function sendPiece(platform: Platform, id: string, name: string, reply: FastifyReply) {
   const room = peersOf(platform).touch(id)
   const list = playlists[name]
@@ -61,7 +61,7 @@ interface PlaylistWanted {
   list: 'master' | 'media'
 }
 
-/** Starts packaging where nothing does, also after a broadcaster came back, and waits for the first piece. */
+/** Starts packaging if needed, also after a broadcaster reconnected, and waits for the first segment. */
 async function sendPlaylist(platform: Platform, { id, room, list }: PlaylistWanted, reply: FastifyReply) {
   const packages = packagesOf(platform)
   const giveUpAt = Date.now() + startsWithinMs

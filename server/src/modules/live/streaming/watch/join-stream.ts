@@ -10,12 +10,12 @@ import { presentStream } from '../present.ts'
 import { findCurrent, findLatest } from '../store.ts'
 import { iceServersOf, playFor, type WantedPlay, type Watcher } from './play.ts'
 
-/** A viewer without a socket asks every fifteen seconds. */
+/** A viewer without a socket polls every fifteen seconds. */
 const saidForMs = 60_000
 const gonePrivate = () => new AppError('WENT_PRIVATE', 422, 'The creator has gone private.')
 const offline = () => new AppError('STREAM_OFFLINE', 422, 'This creator isn’t live.')
 
-/** What a creator gives now, for somebody who may watch it. */
+/** The creator's current stream, for a viewer with access. */
 export async function joinStream(
   platform: Platform,
   audience: Watcher,
@@ -28,7 +28,7 @@ export async function joinStream(
   return show(platform, audience, known, wanted)
 }
 
-/** The same for anybody: what it is, and the pictures for those who may have them. */
+/** The current stream for anyone; media only for viewers with access. */
 export async function watchStream(
   platform: Platform,
   audience: Watcher,
@@ -41,7 +41,7 @@ export async function watchStream(
   return show(platform, audience, known, wanted)
 }
 
-/** For those who watched until just now and have nobody to tell them why it is over. */
+/** For viewers without a socket, who receive no event with the reason. */
 async function hasGonePrivate(platform: Platform, audience: Audience, idOrUsername: string) {
   const creatorId = await findVisibleCreatorId(platform.db, audience, idOrUsername)
   const last = creatorId ? await findLatest(platform.db.orm, creatorId) : undefined

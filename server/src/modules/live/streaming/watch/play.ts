@@ -7,7 +7,7 @@ import { peersOf } from '../whip/peers.ts'
 import { isCarriedElsewhere, sendToHlsOfCarrier, whepAddress } from './carrier.ts'
 import { canPackage, isFull, openHls } from './hls.ts'
 
-/** Where the pictures of a room are for somebody who may have them; null where they do not come through us. */
+/** Where an authorised viewer gets the media of a room; null if it does not pass through the site. */
 export function playOf({ live }: Pick<Platform, 'live'>, id: string): Play | null {
   return live.name === 'embedded' ? { engine: 'embedded', url: `/api/whep/${id}` } : null
 }
@@ -19,10 +19,10 @@ export interface Watcher extends Audience {
   network: string
 }
 
-/** What a client asks for; without it, the engine's own protocol as long as it has room. */
+/** The protocol a client requests; by default the engine's own, while it has capacity. */
 export type WantedPlay = 'hls' | undefined
 
-/** How this viewer gets a stream that they may watch. An engine whose packets do not come through us has no HLS. */
+/** How an authorised viewer gets a stream. Engines whose media does not pass through the site have no HLS. */
 export async function playFor(
   platform: Platform,
   watcher: Watcher,
@@ -47,19 +47,19 @@ export async function playFor(
     : { engine: live.name, url: invitation.url, token: invitation.token }
 }
 
-/** Whether WHEP would refuse them: the engine is full, or their network has as many sessions as one may have. */
+/** Whether WHEP would refuse: the engine is full, or the network has reached its limit. */
 const hasNoPlace = async (platform: Platform, { viewerId, network }: Watcher, streamId: string) =>
   peersOf(platform).isNetworkFull({ network, isAnonymous: viewerId === null }) ||
   (await isFull(platform, streamId))
 
-/** Where a creator's own page sends the pictures of their stream, for engines that it speaks to directly. */
+/** Where the creator's page sends its media, for engines it connects to directly. */
 export async function publishFor(platform: Platform, creator: Watcher, streamId: string) {
   if (platform.live.name !== 'livekit') return null
   const invitation = await invite(platform, creator, streamId, { mayPublish: true })
   return invitation && { url: invitation.url, key: invitation.token }
 }
 
-/** Who is invited is known by their account, by which they are sent out again. */
+/** Invited viewers are registered, so that they can be removed. */
 async function invite(
   platform: Platform,
   { viewerId: accountId, sessionId, isOperator, country }: Watcher,
@@ -76,7 +76,7 @@ async function invite(
   return invitation
 }
 
-/** What browsers ask for a way through their network. */
+/** The STUN and TURN servers for browsers. */
 export const iceServersOf = (
   { config }: Pick<Platform, 'config'>,
   accountId: string | null = null,

@@ -12,7 +12,7 @@ import { isAnnounced, isOnSql, listedStream } from '../store.ts'
 type Parts = Pick<Platform, 'db' | 'files'>
 const id = { kind: 'id', by: listedStream.id } as const
 
-/** Who is live for this viewer, most watched first. */
+/** Live streams that this viewer may see, most watched first. */
 export function searchStreams(
   parts: Parts,
   audience: Audience,
@@ -31,7 +31,7 @@ export function searchStreams(
   return readPage(parts.db.orm, listing, page, (ids) => loadStreams(parts, audience, ids))
 }
 
-/** What is announced, of one creator or of all, the next one first. */
+/** Scheduled streams of one creator or of all, soonest first. */
 export async function scheduledStreams(
   parts: Parts,
   audience: Audience,

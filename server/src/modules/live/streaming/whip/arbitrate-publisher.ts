@@ -1,21 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { conflict } from '#platform/errors'
 
-/** Who broadcasts, or wants to. */
+/** The current or a new broadcaster. */
 export interface Broadcaster {
-  /** The tab of our pages that it is; null for a program. */
+  /** The id of the browser tab; null for a program. */
   device: string | null
-  /** Whether it put a program out because a person pressed a button: programs come back by themselves, again and again. */
+  /** Whether a person made this page replace a program. Programs reconnect endlessly, so they have to be kept out. */
   keepsProgramsOut: boolean
 }
 
 interface Claimant {
   device: string | null
-  /** A person has just asked for it; nothing came back by itself. */
+  /** A person pressed the button; it is not a reconnect. */
   isAskedFor: boolean
 }
 
-/** Our pages say which tab they are, and whether somebody pressed the button. Programs say nothing. */
+/** Pages send the id of their tab and whether the person pressed the button. Programs send neither. */
 export function readClaimant({ query }: FastifyRequest): Claimant {
   const { device, asked } = (query ?? {}) as Record<string, unknown>
   const isNamed = typeof device === 'string' && /^[\w-]{8,64}$/.test(device)
@@ -25,9 +25,9 @@ export function readClaimant({ query }: FastifyRequest): Claimant {
 const retrySeconds = 5
 
 /**
- * A stream has one broadcaster, and the latest wish of a person counts. A page takes the place of whoever sends when its
- * button was pressed, and else only its own. A program takes it when it is started, which cannot be told from one that
- * comes back by itself: so it waits where a page has put a program out, until that page stops.
+ * A stream has one broadcaster, and a person's latest action decides. A page replaces the current broadcaster if its
+ * button was pressed, and otherwise only itself. A program replaces it on start, which can't be told from a
+ * reconnect, so it is refused while a page that replaced a program broadcasts.
  */
 export function arbitratePublisher(
   reply: FastifyReply,

@@ -5,10 +5,10 @@ import { json, refuseMethod, requireType, sendOptions, withEngineErrors } from '
 
 type Named = { Params: { id: string } }
 
-/** By this name an answer of WHEP tells where the quality of its pictures can be chosen. */
+/** The link relation of WHEP's extension for layers. */
 export const layerExtension = 'urn:ietf:params:whep:ext:core:layer'
 
-/** Where a viewer chooses the quality they are shown, for as long as their session lasts. DELETE leaves it to their line. */
+/** Selects the quality of a session. DELETE returns to automatic selection. */
 export function addLayer(
   scope: FastifyInstance,
   { live }: Platform,

@@ -10,15 +10,15 @@ import { revokedAmong, type Watching } from '../queries/stream-watchers.ts'
 import type { IsConcerned } from '../watch/access-changes.ts'
 import type { Broadcaster } from './arbitrate-publisher.ts'
 
-/** Somebody who sends pictures, or receives them, under an address that only they know. */
+/** A publisher or viewer session, with a secret address. */
 interface Peer {
   id: string
   role: 'publisher' | 'viewer'
   room: string
-  /** Its session in the engine; none of who watches without it. */
+  /** The session in the engine; null for HLS viewers. */
   engineId: string | null
   etag: string
-  /** Of what they showed to be let in; nothing where everybody is. */
+  /** Hash of the credentials it was opened with; null if none were needed. */
   tokenHash: Buffer | null
 }
 
@@ -31,13 +31,13 @@ interface Publisher extends Peer, Broadcaster {
 interface Viewer extends Peer, Watching {
   role: 'viewer'
   kind: 'public' | 'private'
-  /** Where they come from; null where nobody counts it. */
+  /** The client's network; null if it is not counted. */
   network: string | null
-  /** Whether pictures can flow; always so of who watches without the engine. */
+  /** Whether the media connection is up. */
   isConnected: boolean
-  /** When they last asked for a piece. */
+  /** The last request for a segment. */
   seenAt: number
-  /** Who was given a path to pieces and asks for none does not watch. */
+  /** An HLS viewer only counts after their first request. */
   hasAsked: boolean
 }
 
@@ -47,57 +47,57 @@ type New<P extends Peer> = Omit<P, 'id' | 'etag' | 'tokenHash' | 'seenAt' | 'has
 
 export interface Peers {
   add(peer: New<Publisher> | New<Viewer>): { id: string; etag: string }
-  /** One that this token opened; a wrong token is told apart from one that is not there. */
+  /** A session opened with this token. A wrong token gives 'not-yours'. */
   find(id: string, role: Peer['role'], token: string | null): Peer | 'not-yours' | undefined
   close(id: string): Promise<void>
-  /** Whether the site has ended this session, which who had it may not know yet: they are told once. */
+  /** Whether the site has ended this session. True once, because the client may not know yet. */
   consumeEnded(id: string, role: Peer['role'], token: string | null): boolean
-  /** Who sends into this room, the latest where one is about to take the place of another. */
+  /** The broadcaster of a room; the latest if one is being replaced. */
   broadcasterIn(room: string): Broadcaster | undefined
-  /** Those who send with the keys of this person. */
+  /** Closes all broadcasts of an account. */
   closePublishers(ownerId: string): Promise<void>
-  /** The room of somebody who watches without the engine, and is there still. */
+  /** Marks an HLS viewer as present and returns the room. */
   touch(id: string): string | undefined
-  /** Where somebody watches without the engine. */
+  /** Rooms with HLS viewers. */
   rooms(): Set<string>
-  /** Those who watch public streams here without a login. */
+  /** Anonymous viewers of public streams on this node. */
   anonymousViewers(): AnonymousViewer[]
-  /** Whether this network has as many sessions in the engine as one may have. */
+  /** Whether this network has reached its limit of engine sessions. */
   isNetworkFull(from: { network: string; isAnonymous: boolean }): boolean
-  /** Lets somebody in, unless their network has as many sessions in the engine as one may have. */
+  /** Opens a session, unless the network has reached its limit. */
   enter<T>(from: { network: string; isAnonymous: boolean }, open: () => Promise<T>): Promise<T>
-  /** The engine says that they have connected. */
+  /** The engine reports the connection. */
   connected(engineId: string): void
-  /** The engine says that it is over. */
+  /** The engine reports the end. */
   forget(engineId: string): void
-  /** Cuts off who of these may watch no longer. */
+  /** Disconnects the viewers among these whose access has ended. */
   cutRevoked(isConcerned: IsConcerned): Promise<void>
-  /** Forgets who asks for no more pieces, and cuts off who sends with a key that has been replaced. */
+  /** Removes silent HLS viewers, and disconnects publishers whose key was replaced. */
   check(): Promise<void>
 }
 
-/** Whoever watches without the engine asks for pieces all the time. */
+/** HLS viewers request segments continuously. */
 const silentMs = 30_000
-/** From one network, let in and not connected yet: a small part of those who may be so in a process of the engine. */
+/** Connecting sessions per network: a small part of what a process of the engine accepts. */
 const waitingANetwork = (viewersAProcess: number) =>
   Math.min(8, Math.max(2, Math.floor(viewersAProcess / 32)))
-/** Of one person in one stream: a second screen is fine, a hundred are not. */
+/** Sessions per person and stream. */
 const screens = 4
 
-/** Of so many sessions that the site has ended it is remembered. */
+/** How many ended sessions are remembered. */
 const mostEnded = 5000
 
 const isOpenedWith = ({ tokenHash }: Peer, token: string | null) =>
   tokenHash === null || (token !== null && sameBytes(tokenHash, sha256(token)))
 
-/** The sessions of this node, where the engine has them. */
+/** The sessions of this node. */
 export const peers = moduleState('streaming.peers', openPeers)
 export const peersOf = peers.of
 
 function openPeers({ db, live, extensions, config }: Platform): Peers {
   const all = new Map<string, Publisher | Viewer>()
   const ended = new Map<string, Peer>()
-  /** How many of each network the engine is being asked for. */
+  /** Sessions being opened, per network. */
   const entering = new Map<string, number>()
   const viewers = () => [...all.values()].filter((peer) => peer.role === 'viewer')
 
@@ -107,7 +107,7 @@ function openPeers({ db, live, extensions, config }: Platform): Peers {
     if (peer?.engineId) await live.close(peer.engineId)
   }
 
-  /** By the site and not by whoever has it. */
+  /** Ended by the site, not by the client. */
   async function end(id: string) {
     noteEnded(all.get(id))
     await close(id)
@@ -135,7 +135,7 @@ function openPeers({ db, live, extensions, config }: Platform): Peers {
     return isAnonymous && anonymous.length >= config.live.viewersANetwork
   }
 
-  /** The key may have been replaced at another node. Other modules look after the keys they give. */
+  /** A key may have been replaced at another node. Other modules check their own keys. */
   async function withOldKeys(): Promise<Publisher[]> {
     const sending = [...all.values()]
       .filter((peer) => peer.role === 'publisher')
@@ -152,7 +152,7 @@ function openPeers({ db, live, extensions, config }: Platform): Peers {
     return [...(await revokedAmong(db, ofKind('public'))), ...(await revokedElsewhere(ofKind('private')))]
   }
 
-  /** Another module says who may watch what it gives; a login that is over watches nothing. */
+  /** Other modules decide access to their streams. Ended logins lose access. */
   async function revokedElsewhere(watching: Viewer[]): Promise<Viewer[]> {
     if (watching.length === 0) return []
     const revoked = new Set((await extensions.find(mediaAccess, 'private')?.revoked(watching)) ?? watching)
@@ -168,7 +168,7 @@ function openPeers({ db, live, extensions, config }: Platform): Peers {
 
   return {
     add({ token, ...peer }) {
-      // Who is invited again is the same in the engine.
+      // A repeated invitation is the same participant in the engine.
       for (const old of all.values()) if (peer.engineId && old.engineId === peer.engineId) all.delete(old.id)
       const named = { id: randomToken(), etag: `"${randomToken().slice(0, 16)}"` }
       const kept = { ...named, tokenHash: token === null ? null : sha256(token) }

@@ -5,7 +5,7 @@ import { AppError, unavailable } from '#platform/errors'
 import { EngineError, type EngineTrouble } from '#platform/live'
 
 /*
- * What WHIP (RFC 9725) and WHEP have in common: an offer is posted, the answer comes with the address of the session,
+ * What WHIP (RFC 9725) and WHEP share: a client posts an offer, the response has the answer and the session's address,
  * candidates may follow by PATCH, and DELETE ends it.
  */
 
@@ -13,7 +13,7 @@ export const sdp = 'application/sdp'
 export const fragment = 'application/trickle-ice-sdpfrag'
 export const json = 'application/json'
 
-/** Players and broadcasting programs come from any page: what they may is in their token, never in a cookie. */
+/** Any origin may connect: access depends on the token, never on a cookie. */
 export const openToAllPages = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
@@ -31,7 +31,7 @@ const methods = {
 const posted: Partial<Record<keyof typeof methods, string>> = { endpoint: sdp, both: sdp, layer: json }
 const patched: Partial<Record<keyof typeof methods, string>> = { session: fragment, both: fragment }
 
-/** What may be asked here, for programs and for browsers that ask before they ask. */
+/** The allowed methods, for programs and for CORS preflights. */
 export function sendOptions(reply: FastifyReply, where: keyof typeof methods) {
   return reply
     .code(200)
@@ -46,7 +46,7 @@ export function sendOptions(reply: FastifyReply, where: keyof typeof methods) {
     .send()
 }
 
-/** There is nothing to be read at these addresses, which is no mistake of who asks. */
+/** GET and HEAD have no content here, and are not an error. */
 export const sendNoContent = (reply: FastifyReply) => reply.code(204).send()
 
 export function refuseMethod(reply: FastifyReply, where: keyof typeof methods): never {
@@ -66,7 +66,7 @@ export function requireType(request: FastifyRequest, type: string) {
   if (typeOf(request) !== type) throw new AppError('UNSUPPORTED_MEDIA_TYPE', 415, `Send this as ${type}.`)
 }
 
-/** Whoever says what they take has to take an answer. */
+/** An Accept header must allow SDP. */
 export function requireAccept({ headers: { accept } }: FastifyRequest) {
   const taken = (accept ?? '*/*').split(',').map((part) => part.split(';')[0]?.trim().toLowerCase())
   if (!taken.some((type) => type === sdp || type === 'application/*' || type === '*/*'))
@@ -79,7 +79,7 @@ export function offerIn({ body }: FastifyRequest): string {
   return body
 }
 
-/** A node that stops has closed its rooms already; another one takes the session. */
+/** A node that stops has closed its rooms; another node accepts the session. */
 export function refuseWhileStopping({ isClosing }: Pick<Platform, 'isClosing'>) {
   if (isClosing()) throw unavailable('NODE_STOPPING', 'This server is stopping. Try again.', 1)
 }
@@ -89,7 +89,7 @@ interface Answer {
   etag: string
   answer: string
   iceServers: IceServer[]
-  /** What else can be asked of this session, by the names of WHEP's extensions. */
+  /** Addresses of WHEP extensions, by name. */
   extensions?: Record<string, string>
 }
 
@@ -120,10 +120,10 @@ const linksOf = ({ urls, username, credential }: IceServer) =>
       : `<${url}>; rel="ice-server"`,
   )
 
-/** Candidates belong to what the session is by now. Its connection is not made anew here: whoever needs that begins again. */
+/** Candidates need the current entity tag. ICE restarts are not supported; clients open a new session. */
 export function requireMatch({ headers: { 'if-match': match } }: FastifyRequest, etag: string) {
   if (!match) throw new AppError('PRECONDITION_REQUIRED', 428, 'Name the session with If-Match.')
-  // That is how a restart is asked for, by some with quotes, as an example of the draft has them.
+  // `*` requests a restart; some clients quote it, as in an example of the draft.
   if (['*', '"*"'].includes(match.trim())) throw troubles['no-restart']()
   const named = match.split(',').map((tag) => tag.trim())
   if (!named.includes(etag)) throw new AppError('PRECONDITION_FAILED', 412, 'The session has changed.')
@@ -145,7 +145,7 @@ const troubles: Record<EngineTrouble, () => AppError> = {
 
 const passes = new Set<EngineTrouble>(['nobody-there', 'full', 'broken'])
 
-/** What the engine refuses, in words of HTTP. */
+/** Maps errors of the engine to HTTP errors. */
 export async function withEngineErrors<T>(reply: FastifyReply, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()

@@ -20,10 +20,10 @@ import {
   withEngineErrors,
 } from './protocol.ts'
 
-/** Private streams have no HLS for viewers without H264, as Firefox often is; every browser has VP8. */
+/** Private streams have no HLS for browsers without H264, such as many Firefox installations. All decode VP8. */
 const preferred = { public: 'H264', private: 'VP8' } as const
 
-/** A broadcaster begins to send: into the stream that is prepared or on, or into a new one. */
+/** Accepts a broadcaster: for the prepared or running stream, or a new one. */
 export async function publish(platform: Platform, request: FastifyRequest, reply: FastifyReply) {
   const { live } = platform
   const key = tokenOf(request)
@@ -47,7 +47,7 @@ export async function publish(platform: Platform, request: FastifyRequest, reply
   })
 }
 
-/** A stream is made only once the offer is one. */
+/** A stream is created only for a valid offer. */
 async function roomOfKey(platform: Platform, key: string) {
   const { db, extensions } = platform
   const creatorId = await creatorOfKey(platform, key)

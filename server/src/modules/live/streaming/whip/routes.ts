@@ -28,12 +28,12 @@ type Piece = { Params: { id: string; name: string } }
 
 const largestOffer = 64 * 1024
 const hidden = { schema: { hide: true } }
-/** The schemas are for the documentation: the standards say what is refused and how. */
+/** The schemas are for the documentation; the standards define the validation. */
 const shown = (schema: FastifySchema) => ({ schema, validatorCompiler: () => () => true })
 
 /**
- * Where broadcasting programs send pictures (WHIP) and players receive them (WHEP). Not calls of the contract: their words
- * are those of the standards.
+ * The endpoints for broadcasters (WHIP) and players (WHEP). They are not calls of the contract, because the standards
+ * define them.
  */
 export async function mediaRoutes(api: FastifyInstance, platform: Platform) {
   const findViewer = viewerFinder(platform.db)
@@ -68,7 +68,7 @@ export async function mediaRoutes(api: FastifyInstance, platform: Platform) {
     scope.get<Piece>('/hls/:id/:name', hidden, ({ params }, reply) =>
       sendPiece(platform, params.id, params.name, reply),
     )
-    // Where an engine of others tells what happens in it, from wherever its machines are.
+    // The webhook of external engines.
     const always = { ...hidden, config: { staysOpen: 'always' } } as const
     scope.post('/live/webhook', always, async ({ headers, body }, reply) => {
       const said = typeof body === 'string' ? body : ''
@@ -101,16 +101,16 @@ function addSession(scope: FastifyInstance, platform: Platform, path: string, ro
     return reply.code(204).send()
   })
   scope.delete<Named>(path, shown(documents.close[role]), async (request, reply) => {
-    // The site may have ended it already, for the stream is over or went private: that is what was wanted.
+    // The site may have ended it already; the result is the same.
     if (peers.consumeEnded(request.params.id, role, tokenOf(request))) return reply.code(200).send()
     const { id, room } = find(request, reply)
-    // Before it is closed: a program that says goodbye has not broken off.
+    // Before closing: a program that sends DELETE ended the stream on purpose.
     if (role === 'publisher' && isId(room)) await noteStopped(platform.db.orm, room)
     await peers.close(id)
     return reply.code(200).send()
   })
   scope.get<Named>(path, hidden, (request, reply) => {
-    // Of a stream nothing is said here, not even whether there is one.
+    // Does not reveal whether the stream exists.
     if (role === 'publisher' || !isId(request.params.id)) find(request, reply)
     return sendNoContent(reply)
   })

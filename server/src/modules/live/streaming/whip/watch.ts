@@ -24,13 +24,13 @@ import {
   withEngineErrors,
 } from './protocol.ts'
 
-/** Of an IPv6 address: what one household has. */
+/** The part of an IPv6 address that identifies a household. */
 const groupsOfNetwork = 4
 export const viewerNetwork = ({ ip }: FastifyRequest) => networkOf(ip, groupsOfNetwork)
 
 type FindViewer = (token: string) => Promise<Viewer | null>
 
-/** A viewer begins to receive. Here is where pictures are handed out, so here it is decided. */
+/** Accepts a viewer. Media is handed out here, so access is decided here. */
 export async function watch(
   platform: Platform,
   findViewer: FindViewer,
