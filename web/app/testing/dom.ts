@@ -8,7 +8,8 @@ configure({ asyncUtilTimeout: 30_000 })
 
 afterEach(() => {
   cleanup()
-  // Test files of one worker share their modules, and a toast of one test must not satisfy another.
+  localStorage.clear()
+  // Test files of one worker share modules and storage: a toast of one test must not satisfy another.
   for (const { id } of toastStore.read()) dismissToast(id)
 })
 

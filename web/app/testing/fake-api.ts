@@ -84,7 +84,7 @@ export function held<Data>() {
   return { promise, answer: (data: Data) => answer(data) }
 }
 
-/** As much of XMLHttpRequest as an upload uses, over the stubbed `fetch`. */
+/** The part of XMLHttpRequest that uploads use, over the stubbed `fetch`. */
 class UploadRequest {
   upload = {}
   responseType = ''

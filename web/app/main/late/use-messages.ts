@@ -74,6 +74,6 @@ function useForgetting(messaging: Messaging | null, accountId: string | null) {
   useEffect(() => {
     const left = before.current
     before.current = accountId
-    if (messaging && left && left !== accountId) messaging.forgetWritten(left)
+    if (messaging && left && left !== accountId) messaging.clearUnsent(left)
   }, [messaging, accountId])
 }

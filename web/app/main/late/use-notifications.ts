@@ -2,7 +2,7 @@ import type { NotificationKind } from '@ovation/contract'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useServerEvent } from '~/api/server-events'
-import { keepNotificationCount } from '~/features/social/notifications/keep-count'
+import { trackNotificationCount } from '~/features/social/notifications/track-count'
 import { showNotificationCount } from '~/shell/navigation/notification-count'
 import { useAppSelector } from '~/store/hooks'
 import { toast } from '~/ui/feedback/toast'
@@ -24,6 +24,6 @@ export function useNotifications() {
   })
   useEffect(() => {
     if (!loggedIn) return showNotificationCount(0)
-    return keepNotificationCount(showNotificationCount)
+    return trackNotificationCount(showNotificationCount)
   }, [loggedIn])
 }

@@ -19,12 +19,12 @@ export interface AddToListSheetProps {
   onClose: () => void
 }
 
-/** The lists somebody is in: each is changed at once, and a new one begins with them. */
+/** The lists of a fan. Changes are saved at once; a new list starts with this fan. */
 export function AddToListSheet({ fan, onClose }: AddToListSheetProps) {
-  const { lists, failed, put } = useListsOf(fan._id)
+  const { lists, failed, setMember } = useListsOf(fan._id)
   const submission = useSubmit(async (values, form) => {
     const created = await api('POST /fan-lists', { body: { name: textOf(values, 'name') } })
-    await put(created, true)
+    await setMember(created, true)
     form.reset()
   })
   return (
@@ -43,7 +43,7 @@ export function AddToListSheet({ fan, onClose }: AddToListSheetProps) {
                 <input
                   type="checkbox"
                   checked={list.hasFan}
-                  onChange={(event) => void put(list, event.currentTarget.checked)}
+                  onChange={(event) => void setMember(list, event.currentTarget.checked)}
                 />
                 {list.name}
                 <small>{counted(list.total, 'person', 'people')}</small>
@@ -75,23 +75,23 @@ function useListsOf(fanId: string) {
     return () => request.abort()
   }, [fanId])
 
-  const place = (list: FanList) =>
+  const update = (list: FanList) =>
     setLists((before) => {
       const others = (before ?? []).filter(({ _id }) => _id !== list._id)
       return [...others, list].sort((one, two) => one.name.localeCompare(two.name))
     })
 
-  /** Shown at once, and taken back when the server says no. */
-  async function put(list: FanList, hasFan: boolean) {
-    place({ ...list, hasFan })
+  /** Shows a change at once and reverts it if the server refuses. */
+  async function setMember(list: FanList, hasFan: boolean) {
+    update({ ...list, hasFan })
     const path = hasFan ? 'POST /fan-lists/{id}/members' : 'POST /fan-lists/{id}/members/remove'
     try {
       const saved = await api(path, { params: { id: list._id }, body: { fanIds: [fanId] } })
-      place({ ...saved, hasFan })
+      update({ ...saved, hasFan })
     } catch (error) {
-      place(list)
+      update(list)
       toast({ kind: 'error', message: errorMessage(error) })
     }
   }
-  return { lists, failed, put }
+  return { lists, failed, setMember }
 }

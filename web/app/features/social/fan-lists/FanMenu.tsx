@@ -7,11 +7,11 @@ import { useAddToList } from './use-add-to-list'
 interface FanMenuProps {
   fan: { _id: string; name: string }
   onBlocked?: () => void
-  /** What else can be done. */
+  /** More menu items. */
   children?: ReactNode
 }
 
-/** What a creator seldom does about one of their fans. */
+/** The menu of a fan in a creator's lists. */
 export function FanMenu({ fan, onBlocked, children }: FanMenuProps) {
   const { sheet, ask } = useAddToList(fan)
   return (

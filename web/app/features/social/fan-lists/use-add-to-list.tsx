@@ -4,7 +4,7 @@ const AddToListSheet = lazy(() =>
   import('./AddToListSheet').then((module) => ({ default: module.AddToListSheet })),
 )
 
-/** The sheet that a menu opens; it comes when somebody asks for it, and outlasts the menu. */
+/** Loads the sheet on demand. It stays open when the menu closes. */
 export function useAddToList(fan: { _id: string; name: string }) {
   const [asking, setAsking] = useState(false)
   const sheet = asking && (

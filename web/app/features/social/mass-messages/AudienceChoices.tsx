@@ -1,13 +1,13 @@
 import type { FanList, MassAudience } from '@ovation/contract'
 import { SelectField } from '~/ui/form/SelectField'
 import { Choice, Choices } from '~/ui/money/Choice'
-import { audienceNames, people } from './audience-words'
-import type { WrittenTo } from './use-audience-size'
+import { audienceNames, people } from './audience'
+import type { Recipients } from './use-audience-size'
 
 interface AudienceChoicesProps {
-  to: WrittenTo
+  to: Recipients
   lists: readonly FanList[]
-  onChange: (to: WrittenTo) => void
+  onChange: (to: Recipients) => void
 }
 
 const notes: Record<Exclude<MassAudience, 'list'>, string> = {

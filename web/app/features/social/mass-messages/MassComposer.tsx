@@ -11,7 +11,7 @@ import { Panel } from '~/ui/layout/Panel'
 import { Confirm } from '~/ui/overlay/Confirm'
 import { nothingToLose, UnsavedGuard } from '~/ui/overlay/UnsavedGuard'
 import { AudienceChoices } from './AudienceChoices'
-import { people } from './audience-words'
+import { people } from './audience'
 import styles from './MassComposer.module.css'
 import { MessageFields } from './MessageFields'
 import { Preview } from './Preview'
@@ -19,7 +19,7 @@ import { type MassMessageDraft, useMassMessage } from './use-mass-message'
 
 interface MassComposerProps {
   lists: readonly FanList[]
-  /** The list it was begun from. */
+  /** The list to preselect. */
   listId: string | null
 }
 
@@ -85,7 +85,7 @@ export function MassComposer({ lists, listId }: MassComposerProps) {
           no="Keep writing"
           busy={busy && (scheduledAt ? 'Scheduling…' : 'Sending…')}
           onYes={() => void draft.send()}
-          onNo={draft.leaveIt}
+          onNo={draft.dismiss}
         >
           {scheduledAt
             ? 'The recipients are chosen when it’s sent. You can cancel it until then.'
@@ -101,7 +101,7 @@ const Size = ({ size }: { size: number | null }) => (
   <output>{size === null ? 'Counting…' : `${people(size)} would get it now.`}</output>
 )
 
-/** A first suggestion: tomorrow, on the hour. */
+/** The default: tomorrow, on the hour. */
 function tomorrow(): string {
   const moment = new Date()
   moment.setDate(moment.getDate() + 1)

@@ -4,7 +4,7 @@ import { Chip } from '~/ui/controls/Chip'
 import { counted, shortCount } from '~/ui/text/format'
 import { LocalTime } from '~/ui/text/LocalTime'
 import { Tokens } from '~/ui/text/Tokens'
-import { audienceOf } from './audience-words'
+import { audienceOf } from './audience'
 import styles from './MassMessageRow.module.css'
 import { type MassState, stateOf } from './mass-state'
 import { UndoButton } from './UndoButton'
@@ -15,19 +15,19 @@ interface MassMessageRowProps {
 }
 
 const chips = {
-  scheduled: { look: 'waiting', words: 'Scheduled' },
-  sending: { look: 'waiting', words: 'Sending' },
-  sent: { look: 'good', words: 'Sent' },
-  'called-off': { look: 'plain', words: 'Cancelled' },
-  failed: { look: 'bad', words: 'Not sent' },
-  unsent: { look: 'plain', words: 'Unsent' },
+  scheduled: { look: 'waiting', label: 'Scheduled' },
+  sending: { look: 'waiting', label: 'Sending' },
+  sent: { look: 'good', label: 'Sent' },
+  cancelled: { look: 'plain', label: 'Cancelled' },
+  failed: { look: 'bad', label: 'Not sent' },
+  unsent: { look: 'plain', label: 'Unsent' },
 } as const satisfies Record<MassState, object>
 
 /** One mass message: recipients, time and results. */
 export function MassMessageRow({ mass, onChanged }: MassMessageRowProps) {
   const { text, files, isSale, price, scheduledAt, stats } = mass
   const state = stateOf(mass)
-  const { look, words } = chips[state]
+  const { look, label } = chips[state]
   const picture = files[0]?.thumbnails[0]
   const wasSent = stats.sent > 0 || state === 'sending' || state === 'sent'
   return (
@@ -35,7 +35,7 @@ export function MassMessageRow({ mass, onChanged }: MassMessageRowProps) {
       <div className={styles.words}>
         <p className={styles.head}>
           <b>{audienceOf(mass)}</b>
-          <Chip look={look}>{words}</Chip>
+          <Chip look={look}>{label}</Chip>
         </p>
         <p className={styles.facts}>
           <LocalTime instant={scheduledAt} />

@@ -12,11 +12,11 @@ interface MessageFieldsProps {
   text: string
   onText: (text: string) => void
   files: MessageFiles
-  /** What to know about those it is sold to. */
+  /** A note about the buyers. */
   note?: ReactNode
 }
 
-/** The words of a message, what it takes along, and what that costs. */
+/** The text, files and price of a message. */
 export function MessageFields({ text, onText, files, note }: MessageFieldsProps) {
   const error = useFieldError('fileIds')
   return (

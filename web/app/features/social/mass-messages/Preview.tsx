@@ -5,10 +5,9 @@ import { counted } from '~/ui/text/format'
 import { Tokens } from '~/ui/text/Tokens'
 import styles from './Preview.module.css'
 
-/** More would only be smaller. */
 const shown = 4
 
-/** How it looks in a fan's conversation. */
+/** The message as a fan will see it. */
 export function Preview({ text, files }: { text: string; files: MessageFiles }) {
   const { attachments, isForSale, enclosed } = files
   const words = text.trim()

@@ -5,7 +5,7 @@ import { Button } from '~/ui/controls/Button'
 import { toast } from '~/ui/feedback/toast'
 import { useAction } from '~/ui/feedback/use-action'
 import { Confirm } from '~/ui/overlay/Confirm'
-import { people } from './audience-words'
+import { people } from './audience'
 import { type MassState, undoOf } from './mass-state'
 
 interface UndoButtonProps {
@@ -30,18 +30,18 @@ export function UndoButton({ mass, state, className, onChanged }: UndoButtonProp
   return (
     <>
       <Button size="sm" className={className} onClick={() => setAsking(true)}>
-        {undo === 'call-off' ? 'Cancel' : 'Unsend'}
+        {undo === 'cancel' ? 'Cancel' : 'Unsend'}
       </Button>
       {asking && (
         <Confirm
-          title={undo === 'call-off' ? 'Cancel this message?' : 'Unsend this message?'}
-          yes={undo === 'call-off' ? 'Cancel message' : 'Unsend'}
+          title={undo === 'cancel' ? 'Cancel this message?' : 'Unsend this message?'}
+          yes={undo === 'cancel' ? 'Cancel message' : 'Unsend'}
           no="Keep message"
-          busy={busy && (undo === 'call-off' ? 'Cancelling…' : 'Unsending…')}
+          busy={busy && (undo === 'cancel' ? 'Cancelling…' : 'Unsending…')}
           onYes={() => void run()}
           onNo={() => setAsking(false)}
         >
-          {undo === 'call-off' ? 'It won’t be sent to anyone.' : lossOf(mass)}
+          {undo === 'cancel' ? 'It won’t be sent to anyone.' : lossOf(mass)}
         </Confirm>
       )}
     </>

@@ -29,7 +29,7 @@ export const loader = page('creator', async ({ api, request }) => {
   return { list: await api('GET /mass-messages', { query: { limit: perPage, cursor } }) }
 })
 
-/** What a creator wrote to many, and what became of it. */
+/** A creator's mass messages and their results. */
 export default function MassMessages({ loaderData: { list } }: Route.ComponentProps) {
   const load = useCallback(
     ({ cursor, signal }: { cursor: string; signal: AbortSignal }) =>

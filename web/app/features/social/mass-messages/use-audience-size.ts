@@ -2,13 +2,13 @@ import type { MassAudience } from '@ovation/contract'
 import { useEffect, useState } from 'react'
 import { api } from '~/api/client'
 
-export interface WrittenTo {
+export interface Recipients {
   audience: MassAudience
   listId: string | null
 }
 
-/** How many would get it now; null until that is known. */
-export function useAudienceSize({ audience, listId }: WrittenTo): number | null {
+/** The current number of recipients; null until loaded. */
+export function useAudienceSize({ audience, listId }: Recipients): number | null {
   const [size, setSize] = useState<number | null>(null)
   useEffect(() => {
     setSize(null)
@@ -17,7 +17,7 @@ export function useAudienceSize({ audience, listId }: WrittenTo): number | null 
     const query = { audience, ...(audience === 'list' && listId ? { listId } : {}) }
     api('GET /mass-messages/audience', { query, signal: request.signal })
       .then(({ total }) => setSize(total))
-      // Without the number it can be sent all the same.
+      // It can be sent without the number.
       .catch(() => {})
     return () => request.abort()
   }, [audience, listId])

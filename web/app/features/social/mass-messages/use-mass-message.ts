@@ -4,15 +4,15 @@ import { api, failureOf } from '~/api/client'
 import { newKey } from '~/api/new-key'
 import { useFileHolders } from '~/features/content/vault/holders/use-file-holders'
 import { useMessageFiles } from '~/features/social/messages/attachments/use-message-files'
-import { useAudienceSize, type WrittenTo } from './use-audience-size'
+import { type Recipients, useAudienceSize } from './use-audience-size'
 
 type Problems = Record<string, string>
 
 /** A mass message while it is written. */
 export function useMassMessage(lists: readonly FanList[], listId: string | null, onSent: () => void) {
-  const [to, setTo] = useState<WrittenTo>({ audience: listId ? 'list' : 'subscribers', listId })
+  const [to, setTo] = useState<Recipients>({ audience: listId ? 'list' : 'subscribers', listId })
   const [text, setText] = useState('')
-  /** An instant; empty while it is being typed, null for now. */
+  /** ISO time; empty while incomplete, null to send now. */
   const [scheduledAt, setScheduledAt] = useState<string | null>(null)
   const [problems, setProblems] = useState<Problems>({})
   const [asking, setAsking] = useState(false)
@@ -28,13 +28,13 @@ export function useMassMessage(lists: readonly FanList[], listId: string | null,
   const holders = useFileHolders(isSold ? { ...whom, fileIds: files.enclosed.fileIds } : null)
   const skipBuyers = skips && holders !== null && holders.buyers > 0
   const size = whole !== null && skipBuyers ? Math.max(0, whole - holders.buyers) : whole
-  /** Sent again after a cut connection it is the same message. */
+  /** The same for retries, which makes them idempotent. */
   const clientId = useRef(newKey())
   const done = useRef(false)
 
-  /** Asks before it leaves, unless something is missing. */
+  /** Opens the confirmation, or shows what is missing. */
   function review() {
-    const found = missing({ text, files, scheduledAt, size })
+    const found = problemsIn({ text, files, scheduledAt, size })
     setProblems(found)
     setAsking(Object.keys(found).length === 0)
   }
@@ -68,20 +68,20 @@ export function useMassMessage(lists: readonly FanList[], listId: string | null,
     ...{ to, setTo, text, setText, scheduledAt, setScheduledAt, files, size, lists, problems },
     ...{ holders, skips, setSkips },
     ...{ asking, busy, review, send },
-    leaveIt: () => setAsking(false),
+    dismiss: () => setAsking(false),
     isUnsaved: () => !done.current && (text.trim() !== '' || files.attachments.length > 0),
   }
 }
 
 export type MassMessageDraft = ReturnType<typeof useMassMessage>
 
-/** A date-and-time field has another name than what it is called in the call. */
+/** The date field has another name than the API field. */
 const fieldsOf = (errors: readonly { path: string; message: string }[]): Problems =>
   Object.fromEntries(errors.map(({ path, message }) => [path === 'scheduledAt' ? 'schedule' : path, message]))
 
 type Written = Pick<MassMessageDraft, 'text' | 'files' | 'scheduledAt' | 'size'>
 
-function missing({ text, files, scheduledAt, size }: Written): Problems {
+function problemsIn({ text, files, scheduledAt, size }: Written): Problems {
   if (!text.trim() && files.attachments.length === 0) return { text: 'Write a message or add a file.' }
   if (files.problem) return { fileIds: files.problem }
   if (files.isUnderWay) return { fileIds: 'Wait until all files are uploaded.' }

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 const soonMs = 2000
 const atMostMs = 15_000
 
-/** Reads the page again while something is under way: soon at first, then less often, and not while nobody looks. */
+/** Reloads the page while something is in progress, with growing intervals, and only while it is visible. */
 export function useProgress(isUnderWay: boolean) {
   const { revalidate } = useRevalidator()
   const look = useEffectEvent(() => {

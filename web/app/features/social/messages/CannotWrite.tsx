@@ -3,7 +3,7 @@ import { profilePath } from '~/shell/session'
 import { ButtonLink } from '~/ui/controls/Button'
 import styles from './CannotWrite.module.css'
 
-/** Where the composer would be: why there is none, and what helps. */
+/** Replaces the composer with the reason and the next step. */
 export function CannotWrite({ conversation: { recipientInfo, isBlocked } }: { conversation: Conversation }) {
   const { name, isPerformer } = recipientInfo
   const canFollow = isPerformer && !isBlocked

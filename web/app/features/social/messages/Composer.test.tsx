@@ -11,7 +11,7 @@ import { renderFor } from '~/testing/render'
 import { Composer } from './Composer'
 
 const withKofi = conversation()
-/** The same conversation as its creator has it. */
+/** The same conversation from the creator's side. */
 const withSam = conversation(1, {
   recipientInfo: { ...withKofi.recipientInfo, _id: sam._id, name: sam.name, isPerformer: false },
 })
@@ -24,7 +24,7 @@ beforeEach(() => {
 
 function compose(viewer = sam, talk: Conversation = withKofi, path = '/') {
   const onSend = vi.fn()
-  const view = renderFor(viewer, <Composer conversation={talk} takeFiles={createRef()} onSend={onSend} />, {
+  const view = renderFor(viewer, <Composer conversation={talk} attachFiles={createRef()} onSend={onSend} />, {
     path,
   })
   const field = screen.getByRole<HTMLTextAreaElement>('textbox', {

@@ -23,9 +23,9 @@ import { Confirm } from '~/ui/overlay/Confirm'
 import { AttachButton } from './attachments/AttachButton'
 import { FromVault } from './attachments/FromVault'
 import { MessageFilesField } from './attachments/MessageFilesField'
-import { useKeptFiles } from './attachments/use-kept-files'
 import { useMessageFiles } from './attachments/use-message-files'
 import { useResale } from './attachments/use-resale'
+import { useStoredFiles } from './attachments/use-stored-files'
 import styles from './Composer.module.css'
 import { EmojiButton } from './EmojiButton'
 import { atMostEvery } from './state/delivery'
@@ -36,21 +36,21 @@ import { useSending } from './use-sending'
 
 const VoiceRecorder = lazy(() => import('./voice/VoiceRecorder'))
 
-/** Takes files that are dropped or pasted elsewhere on the pane. */
-export type TakeFiles = (files: readonly File[]) => void
+/** Attaches files that are dropped or pasted on the pane. */
+export type AttachFiles = (files: readonly File[]) => void
 
 interface ComposerProps {
   conversation: Conversation
-  takeFiles: RefObject<TakeFiles | null>
+  attachFiles: RefObject<AttachFiles | null>
   onSend: (text: string, enclosed: Enclosed) => void
 }
 
 const typingEveryMs = 2500
 
-/** On a phone Return breaks the line: its keyboard has no other key for that. */
-const entersWithReturn = () => matchMedia('(hover: hover) and (pointer: fine)').matches
+/** On phones Return inserts a line break, because they have no Shift+Return. */
+const returnSends = () => matchMedia('(hover: hover) and (pointer: fine)').matches
 
-export function Composer({ conversation, takeFiles, onSend }: ComposerProps) {
+export function Composer({ conversation, attachFiles, onSend }: ComposerProps) {
   const { _id: conversationId, recipientInfo } = conversation
   const accountId = useCurrentUser()?._id ?? ''
   const [text, setText] = useState('')
@@ -58,33 +58,33 @@ export function Composer({ conversation, takeFiles, onSend }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const id = useId()
   const files = useMessageFiles()
-  useKeptFiles(conversationId, files)
+  useStoredFiles(conversationId, files)
   const isCreator = conversation.performerId === accountId
   useHandedFile(isCreator ? (file) => files.addKept([file]) : null)
   const resale = useResale(files, isCreator ? recipientInfo._id : null)
-  useImperativeHandle(takeFiles, () => files.attach)
-  const tellTyping = useMemo(
+  useImperativeHandle(attachFiles, () => files.attach)
+  const sendTyping = useMemo(
     () => atMostEvery(typingEveryMs, () => sendEvent('typing', { conversationId })),
     [conversationId],
   )
 
-  // The device has it, so the page was made without.
+  // In an effect, because the server has no access to the device's storage.
   useEffect(() => setText(storedDraft(accountId, conversationId)), [accountId, conversationId])
 
   function write(next: string) {
     setText(next)
     storeDraft(accountId, conversationId, next)
-    if (next.trim()) tellTyping()
+    if (next.trim()) sendTyping()
   }
 
-  function leave() {
-    const words = text.trim()
-    if (!words && files.enclosed.fileIds.length === 0) return
-    onSend(words, files.enclosed)
+  function submit() {
+    const trimmed = text.trim()
+    if (!trimmed && files.enclosed.fileIds.length === 0) return
+    onSend(trimmed, files.enclosed)
     write('')
     files.clear()
   }
-  const { send, isWaiting, problem } = useSending(files, () => void resale.before(leave))
+  const { send, isWaiting, problem } = useSending(files, () => void resale.confirmFirst(submit))
 
   function insert(emoji: string) {
     const { selectionStart = text.length, selectionEnd = text.length } = field.current ?? {}
@@ -100,7 +100,7 @@ export function Composer({ conversation, takeFiles, onSend }: ComposerProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     const isSend = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
-    if (!isSend || !entersWithReturn()) return
+    if (!isSend || !returnSends()) return
     event.preventDefault()
     send()
   }
@@ -115,7 +115,7 @@ export function Composer({ conversation, takeFiles, onSend }: ComposerProps) {
   return (
     <form
       className={styles.composer}
-      // The field for a price says itself what is wrong with it.
+      // The price field shows its own errors.
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -174,7 +174,7 @@ export function Composer({ conversation, takeFiles, onSend }: ComposerProps) {
             icon={IconArrowUp}
             className={styles.send}
             disabled={isWaiting}
-            // The field keeps the focus, and a phone its keyboard.
+            // Keeps the focus in the field and the phone's keyboard open.
             onPointerDown={(event) => event.preventDefault()}
           />
         )}
@@ -186,10 +186,10 @@ export function Composer({ conversation, takeFiles, onSend }: ComposerProps) {
           yes="Send anyway"
           no="Keep writing"
           onYes={() => {
-            resale.warning?.goOn()
-            resale.leaveIt()
+            resale.warning?.proceed()
+            resale.dismiss()
           }}
-          onNo={resale.leaveIt}
+          onNo={resale.dismiss}
         >
           They’d have to pay for it again.
         </Confirm>

@@ -11,7 +11,7 @@ import styles from './ConversationHead.module.css'
 import { ConversationMenu } from './ConversationMenu'
 import { selectTyping } from './state/typing-slice'
 
-/** Whom one talks to. Creators have a page to go to; fans do not. */
+/** The other person. Creators have a page to link to, fans don't. */
 export function ConversationHead({ conversation }: { conversation: Conversation }) {
   const { _id, recipientInfo } = conversation
   const { search } = useLocation()

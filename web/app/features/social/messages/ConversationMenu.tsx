@@ -25,7 +25,7 @@ const AboutFanSheet = lazy(() =>
 
 type Changes = BodyOf<Calls['PUT /conversations/{id}/update']>
 
-/** What is seldom done about a conversation. */
+/** The menu of a conversation. */
 export function ConversationMenu({ conversation }: { conversation: Conversation }) {
   const { _id: id, recipientInfo, isMuted, performerId, lastSeq } = conversation
   const [asking, setAsking] = useState<'about' | 'note' | 'delete' | null>(null)

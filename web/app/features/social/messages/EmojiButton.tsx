@@ -6,7 +6,7 @@ import { usePopover } from '~/ui/overlay/use-popover'
 import styles from './EmojiButton.module.css'
 import { commonEmoji } from './emoji'
 
-/** A small grid of common emoji, for devices whose keyboard has none. */
+/** A grid of common emoji, for keyboards without them. */
 export function EmojiButton({ onPick }: { onPick: (emoji: string) => void }) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)

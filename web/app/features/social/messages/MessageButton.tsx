@@ -13,7 +13,7 @@ interface Person {
   name: string
 }
 
-/** Opens the conversation with somebody, or makes it. */
+/** Opens the conversation with a person. */
 function useMessage(source: 'performer' | 'user', { _id: sourceId }: Person) {
   const navigate = useNavigate()
   const dispatch = useAppDispatch()

@@ -21,7 +21,7 @@ interface MessageFlowProps {
   hasOlder: boolean
 }
 
-/** All that was said, the latest at the end, where it stays unless somebody reads further up. */
+/** The messages, latest at the end. The list stays at its end unless the reader scrolls up. */
 export function MessageFlow({ conversation, messages, fetching, error, hasOlder }: MessageFlowProps) {
   const { _id: id, recipientInfo, totalNotSeenMessages: unread } = conversation
   const me = useCurrentUser()?._id ?? ''
@@ -51,7 +51,7 @@ export function MessageFlow({ conversation, messages, fetching, error, hasOlder 
     <MessageLine
       key={row.key}
       row={row}
-      mark={'message' in row.said && row.said.message._id === mark?.id ? mark.mark : null}
+      mark={'message' in row.content && row.content.message._id === mark?.id ? mark.mark : null}
     />
   )
   const before = error ? (
@@ -71,7 +71,7 @@ export function MessageFlow({ conversation, messages, fetching, error, hasOlder 
       </div>
     )
   }
-  // Until the page answers, what it came with stands at the end of a list that the browser itself keeps there.
+  // Before hydration, CSS keeps the list at its end.
   if (!here) {
     return (
       <div className={styles.still} role="log" aria-label={label}>

@@ -13,7 +13,7 @@ interface NoteSheetProps {
   onClose: () => void
 }
 
-/** What a creator wants to remember about a fan. */
+/** A creator's private note about a fan. */
 export function NoteSheet({ name, note, onSave, onClose }: NoteSheetProps) {
   const submission = useSave(async (values) => {
     await onSave(textOf(values, 'note'))

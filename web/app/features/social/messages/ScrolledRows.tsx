@@ -21,18 +21,18 @@ interface ScrolledRowsProps {
   line: (row: MessageRow) => JSX.Element
   before: JSX.Element | null
   after: JSX.Element | null
-  /** The beginning of what is loaded comes near. */
+  /** Called near the first loaded message. */
   onTop: () => void
-  /** The number of the newest message of the other one. */
+  /** The seq of the other person's newest message. */
   lastOfOther: number
   unread: number
   conversationId: string
 }
 
-/** How near to its beginning the list is when older messages are asked for. */
+/** Pixels from the top at which older messages load. */
 const nearTop = 600
 
-/** Only the rows near the screen are there, however many there are. */
+/** Renders only the rows near the viewport. */
 export function ScrolledRows(props: ScrolledRowsProps) {
   const { label, rows, line, before, after, onTop, lastOfOther, unread, conversationId } = props
   const scroller = useRef<HTMLDivElement>(null)
@@ -43,10 +43,10 @@ export function ScrolledRows(props: ScrolledRowsProps) {
   useReadAll({ conversationId, unread, lastSeq: lastOfOther, isAtEnd })
 
   const last = rows.at(-1)
-  const isWritten = last !== undefined && 'outgoing' in last.said
+  const isWritten = last !== undefined && 'outgoing' in last.content
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever comes below is what it follows.
   useLayoutEffect(() => {
-    // Whoever writes wants to see it, wherever they were reading.
+    // An own message scrolls into view.
     if (isWritten) toEnd()
     else follow()
   }, [last?.key, after === null, toEnd, follow])
@@ -91,7 +91,7 @@ export function ScrolledRows(props: ScrolledRowsProps) {
   )
 }
 
-/** What plays goes on playing while somebody reads elsewhere: its row stays. */
+/** Keeps the row of playing media mounted while the reader scrolls away. */
 function usePlayingRow(rows: readonly MessageRow[]) {
   const [key, setKey] = useState<string | null>(null)
   const at = rows.findIndex((row) => row.key === key)
@@ -104,7 +104,7 @@ function usePlayingRow(rows: readonly MessageRow[]) {
   }
 }
 
-/** Older messages came in above: what is on the screen keeps its place. */
+/** Whether older messages were added at the top, so that the scroll position is kept. */
 function useGrewAtTop(rows: readonly MessageRow[]): boolean {
   const before = useRef({ first: rows[0]?.key, length: rows.length })
   const first = rows[0]?.key

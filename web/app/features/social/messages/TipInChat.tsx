@@ -7,7 +7,7 @@ interface TipInChatProps {
   conversationId: string
 }
 
-/** A tip that stands in the conversation, for both who talk. */
+/** Sends a tip that both see in the conversation. */
 export function TipInChat({ creator, conversationId }: TipInChatProps) {
   const { start, sheet } = useTipping(creator, { conversationId })
   return (

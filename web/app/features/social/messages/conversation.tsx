@@ -10,7 +10,7 @@ import { useAppDispatch } from '~/store/hooks'
 import { useVisibleHeight } from '~/ui/layout/use-visible-height'
 import type { Route } from './+types/conversation'
 import { CannotWrite } from './CannotWrite'
-import { Composer, type TakeFiles } from './Composer'
+import { type AttachFiles, Composer } from './Composer'
 import { ConversationHead } from './ConversationHead'
 import styles from './conversation.module.css'
 import { MessageFlow } from './MessageFlow'
@@ -33,7 +33,7 @@ export const loader = page('member', async ({ api, params: { id = '' } }) => {
   return { conversation, messages }
 })
 
-/** An open conversation keeps itself up to date; loading its first page anew would lose the place in it. */
+/** An open conversation updates from events. Reloading its first page would lose the scroll position. */
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
   currentParams.id !== nextParams.id
 
@@ -51,8 +51,8 @@ export default function ConversationScreen({ loaderData }: Route.ComponentProps)
     (text: string, enclosed: Enclosed) => dispatch(writeToOutbox(id, text, enclosed)),
     [dispatch, id],
   )
-  const takeFiles = useRef<TakeFiles>(null)
-  const { isOver, events } = useFileDrop((files) => takeFiles.current?.(files))
+  const attachFiles = useRef<AttachFiles>(null)
+  const { isOver, events } = useFileDrop((files) => attachFiles.current?.(files))
   return (
     <section
       ref={pane}
@@ -70,7 +70,12 @@ export default function ConversationScreen({ loaderData }: Route.ComponentProps)
         hasOlder={hasOlder}
       />
       {canWrite ? (
-        <Composer key={id} conversation={conversation} takeFiles={takeFiles} onSend={send} />
+        <Composer
+          key={`composer ${id}`}
+          conversation={conversation}
+          attachFiles={attachFiles}
+          onSend={send}
+        />
       ) : (
         <CannotWrite conversation={conversation} />
       )}

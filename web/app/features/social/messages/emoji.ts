@@ -1,4 +1,4 @@
-/** What people put into messages most, in words for whoever listens. */
+/** Common emoji, with names for screen readers. */
 export const commonEmoji: readonly (readonly [emoji: string, name: string])[] = [
   ['😀', 'Grinning face'],
   ['😂', 'Tears of joy'],

@@ -13,11 +13,11 @@ export { LoadError as ErrorBoundary } from './LoadError'
 
 export const handle: PageHandle = { layout: 'panes' }
 
-const conversationsAsked = 20
+const perPage = 20
 
 export const loader = page('member', async ({ api, viewer, request }) => {
   const query = conversationQuery(new URL(request.url).search)
-  const asked = { query: { ...query, limit: conversationsAsked } }
+  const asked = { query: { ...query, limit: perPage } }
   const [list, lists] = await Promise.all([
     query.q ? api('GET /conversations/search', asked) : api('GET /conversations', asked),
     viewer.isPerformer ? api('GET /fan-lists') : null,
@@ -29,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Messages' })
 }
 
-/** Two panes, the conversations and the one that is open; a phone has room for one of them. */
+/** Two panes: the list and the open conversation. Phones show one of them. */
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const inbox = useInbox(loaderData)
   const { id } = useParams()

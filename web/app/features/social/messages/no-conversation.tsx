@@ -10,7 +10,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Messages' })
 }
 
-/** Where the open conversation would be. */
+/** Shown when no conversation is open. */
 export default function NoConversation() {
   return (
     <div className={styles.place}>

@@ -33,7 +33,7 @@ it('makes the conversation the active one', async () => {
 it.each([
   ['made', [403]],
   ['read', [200, 500]],
-])('says so when it cannot be %s', async (_, statuses) => {
+])('shows an error when it can’t be %s', async (_, statuses) => {
   expect(await open(...statuses)).toEqual({ id: null, active: null })
   expect(shown()).toMatchObject([{ kind: 'error', message: 'Error occurred, please try again later' }])
 })

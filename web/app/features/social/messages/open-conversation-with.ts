@@ -5,7 +5,7 @@ import { resultOf } from '~/store/slice'
 import { toast } from '~/ui/feedback/toast'
 import { setActiveConversation } from './state/conversation-slice'
 
-/** Opens the conversation with somebody, or makes it. Answers its id; null when that failed, which is said. */
+/** Gets or creates a conversation. Returns its id, or null after showing an error. */
 export const openConversationWith =
   (source: 'performer' | 'user', sourceId: string) =>
   async (dispatch: Store['dispatch']): Promise<string | null> => {

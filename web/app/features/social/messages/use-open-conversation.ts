@@ -19,13 +19,13 @@ interface Loaded {
   messages: MessageList
 }
 
-/** The conversation that is on the screen: what the page came with until the store has it, then what it knows since. */
+/** The open conversation: from the loader at first, then from the store. */
 export function useOpenConversation(loaded: Loaded) {
   const dispatch = useAppDispatch()
   const id = loaded.conversation._id
   const conversation = useAppSelector((state) => selectConversations(state).mapping[id])
   const known = useAppSelector((state) => selectMessages(state).conversations[id])
-  const [taken, setTaken] = useState<Loaded | null>(null)
+  const [stored, setStored] = useState<Loaded | null>(null)
   useLayoutEffect(() => {
     const { conversation, messages } = loaded
     const conversationId = conversation._id
@@ -33,28 +33,28 @@ export function useOpenConversation(loaded: Loaded) {
     dispatch(messagesLoaded({ conversationId, ...messages }))
     dispatch(catchUpIfBehind(conversationId))
     reportDelivered(conversationId, lastSeqOf(messages.data))
-    setTaken(loaded)
+    setStored(loaded)
     return () => dispatch(conversationDeactivated(conversationId))
   }, [dispatch, loaded])
 
   const otherId = loaded.conversation.recipientInfo._id
   useEffect(() => {
-    const look = () =>
+    const subscribe = () =>
       sendEvent('conversation_open', { conversationId: id }, (answer) => {
         if (!answer.ok) return
         const { isOnline, deliveredSeq, seenSeq } = answer
         dispatch(presenceChanged({ accountId: otherId, isOnline }))
         dispatch(otherHasSeen({ conversationId: id, deliveredSeq, seenSeq }))
       })
-    look()
-    const end = onConnectionReady(look)
+    subscribe()
+    const end = onConnectionReady(subscribe)
     return () => {
       end()
       sendEvent('conversation_close', { conversationId: id })
     }
   }, [dispatch, id, otherId])
 
-  if (taken !== loaded || !conversation || !known) {
+  if (stored !== loaded || !conversation || !known) {
     const items = loaded.messages.data.toReversed()
     return { conversation: loaded.conversation, items, fetching: false, error: null, hasOlder: false }
   }

@@ -1,30 +1,30 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { MessageFiles } from './attachments/use-message-files'
 
-/** What is pressed while files are still on their way happens when they are there; what has failed is not waited for. */
+/** Sends once all uploads are done. Failed uploads stop it. */
 export function useSending(
   { isUnderWay, problem }: Pick<MessageFiles, 'isUnderWay' | 'problem'>,
   sendNow: () => void,
 ) {
-  const [wish, setWish] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const [tried, setTried] = useState(false)
   const now = useEffectEvent(sendNow)
 
   useEffect(() => {
-    if (!wish || isUnderWay) return
-    setWish(false)
+    if (!isRequested || isUnderWay) return
+    setRequested(false)
     if (problem) return
     setTried(false)
     now()
-  }, [wish, isUnderWay, problem])
+  }, [isRequested, isUnderWay, problem])
 
   return {
     send() {
       setTried(true)
-      setWish(true)
+      setRequested(true)
     },
-    isWaiting: wish && isUnderWay,
-    /** Said once somebody has tried. */
+    isWaiting: isRequested && isUnderWay,
+    /** Shown after an attempt to send. */
     problem: tried ? problem : null,
   }
 }

@@ -2,9 +2,9 @@ import type { LetterChoice, NotificationSetting } from '@ovation/contract'
 import { alwaysWritten, letterChoices } from '@ovation/contract/notification-kinds'
 import { CheckField } from '~/ui/form/CheckField'
 import styles from './KindTable.module.css'
-import { kindWords } from './kind-words'
+import { kindInfo } from './kind-info'
 
-const letterWords: Record<LetterChoice, string> = { now: 'Right away', daily: 'Once a day', off: 'Off' }
+const letterLabels: Record<LetterChoice, string> = { now: 'Right away', daily: 'Once a day', off: 'Off' }
 const isLetter = (value: string): value is LetterChoice => letterChoices.some((one) => one === value)
 
 interface KindTableProps {
@@ -12,14 +12,14 @@ interface KindTableProps {
   onChange: (setting: NotificationSetting) => void
 }
 
-/** Each kind, each way. What is changed counts at once. */
+/** The channels of each kind. Changes are saved at once. */
 export function KindTable({ settings, onChange }: KindTableProps) {
   return (
     <table className={styles.table}>
       <thead>
         <tr>
           <th scope="col">
-            <span className="visually-hidden">What happened</span>
+            <span className="visually-hidden">Notification</span>
           </th>
           <th scope="col">Site</th>
           <th scope="col">Push</th>
@@ -28,7 +28,7 @@ export function KindTable({ settings, onChange }: KindTableProps) {
       </thead>
       <tbody>
         {settings.map((setting) => {
-          const { label } = kindWords[setting.kind]
+          const { label } = kindInfo[setting.kind]
           return (
             <tr key={setting.kind}>
               <th scope="row">{label}</th>
@@ -62,7 +62,7 @@ export function KindTable({ settings, onChange }: KindTableProps) {
                   >
                     {letterChoices.map((choice) => (
                       <option key={choice} value={choice}>
-                        {letterWords[choice]}
+                        {letterLabels[choice]}
                       </option>
                     ))}
                   </select>

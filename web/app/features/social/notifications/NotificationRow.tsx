@@ -2,7 +2,7 @@ import type { Notification } from '@ovation/contract'
 import { Link } from '~/ui/link/Link'
 import { Avatar } from '~/ui/picture/Avatar'
 import { TimeAgo } from '~/ui/text/TimeAgo'
-import { kindWords } from './kind-words'
+import { kindInfo } from './kind-info'
 import styles from './NotificationRow.module.css'
 
 interface NotificationRowProps {
@@ -10,10 +10,10 @@ interface NotificationRowProps {
   onOpen: (notification: Notification) => void
 }
 
-/** One tap leads to what it is about, and has read it. */
+/** Opens its page and marks it as read. */
 export function NotificationRow({ notification, onOpen }: NotificationRowProps) {
   const { kind, people, text, path, isRead, updatedAt } = notification
-  const Icon = kindWords[kind].icon
+  const Icon = kindInfo[kind].icon
   const [first, second] = people
   return (
     <Link

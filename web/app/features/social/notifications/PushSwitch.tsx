@@ -11,7 +11,7 @@ const hints: Record<PushState, string> = {
   on: 'On until you log out on this device.',
 }
 
-/** Asks the browser for permission when it is pressed, and not before. */
+/** Asks for permission only when it is pressed. */
 export function PushSwitch({ pushKey }: { pushKey: string }) {
   const [state, setState] = useState<PushState | null>(null)
   const [busy, setBusy] = useState(false)
@@ -35,7 +35,7 @@ export function PushSwitch({ pushKey }: { pushKey: string }) {
     try {
       setState(on ? await turnPushOn(pushKey) : await turnPushOff())
     } catch (error) {
-      // A browser without a push service behind it says so only when it is asked.
+      // Browsers without a push service fail only here.
       setRefusal(
         error instanceof DOMException
           ? 'Your browser couldn’t turn on push notifications.'

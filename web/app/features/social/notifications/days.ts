@@ -3,14 +3,14 @@ import { type Clock, isoDay } from '~/ui/text/clock'
 import { formatDay } from '~/ui/text/LocalDay'
 
 interface Day {
-  /** Today, Yesterday, 12 March. */
+  /** “Today”, “Yesterday”, “12 March”. */
   title: string
   items: Notification[]
 }
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** By the day on which the latest of each happened, where whoever reads it is. The list is sorted already. */
+/** Groups a sorted list by local day. */
 export function byDay(items: readonly Notification[], clock: Clock, now = Date.now()): Day[] {
   const dayOf = (moment: number) => isoDay(new Date(moment), clock)
   const [today, yesterday] = [dayOf(now), dayOf(now - dayMs)]

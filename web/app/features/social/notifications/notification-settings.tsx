@@ -6,7 +6,7 @@ import { Page } from '~/ui/layout/Page'
 import { Panel } from '~/ui/layout/Panel'
 import type { Route } from './+types/notification-settings'
 import { KindTable } from './KindTable'
-import { hearsOf } from './kind-words'
+import { receivesKind } from './kind-info'
 import { PushSwitch } from './PushSwitch'
 import { useSettings } from './use-settings'
 
@@ -42,7 +42,7 @@ export default function NotificationSettings({
         lead="Emails arrive once a day with what you haven’t seen, or right away. Receipts, decisions and emails about your login are always sent."
       >
         <KindTable
-          settings={settings.filter(({ kind }) => hearsOf(viewer, kind))}
+          settings={settings.filter(({ kind }) => receivesKind(viewer, kind))}
           onChange={(setting) => void change(setting)}
         />
       </Panel>

@@ -18,7 +18,7 @@ import type { Route } from './+types/notifications'
 import { byDay } from './days'
 import { NotificationRow } from './NotificationRow'
 import styles from './notifications.module.css'
-import { useReading } from './use-reading'
+import { useNotificationEvents } from './use-notification-events'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 
@@ -43,7 +43,7 @@ export default function Notifications({ loaderData: { list } }: Route.ComponentP
     [],
   )
   const { items, change, ...more } = useInfiniteList(list, load)
-  const { open, readAll, busy } = useReading(change)
+  const { open, readAll, busy } = useNotificationEvents(change)
   const here = useHydrated()
   return (
     <div className={styles.page}>

@@ -1,9 +1,9 @@
 import { api } from '~/api/client'
 
 export type PushState =
-  /** This browser, or this address, has no pushes. */
+  /** The browser or the origin does not support push. */
   | 'unsupported'
-  /** The browser was told not to ask. */
+  /** The person denied permission. */
   | 'denied'
   | 'off'
   | 'on'
@@ -16,18 +16,18 @@ async function subscriptionHere(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-/** Asks nothing of anybody. */
+/** Asks for no permission. */
 export async function pushState(): Promise<PushState> {
   if (!isSupported()) return 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
   const subscription = await subscriptionHere()
   if (!subscription || Notification.permission !== 'granted') return 'off'
-  // The server may have forgotten it with an earlier login.
-  await tellServer(subscription)
+  // The server removes subscriptions with their login, so it is registered again.
+  await registerSubscription(subscription)
   return 'on'
 }
 
-/** Only ever called by a press: here the browser asks for permission. */
+/** Must be called from a press, because the browser asks for permission. */
 export async function turnPushOn(key: string): Promise<PushState> {
   if (!isSupported()) return 'unsupported'
   const permission = await Notification.requestPermission()
@@ -35,7 +35,7 @@ export async function turnPushOn(key: string): Promise<PushState> {
   await navigator.serviceWorker.register('/sw.js')
   const { pushManager } = await navigator.serviceWorker.ready
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
-  await tellServer(subscription)
+  await registerSubscription(subscription)
   return 'on'
 }
 
@@ -48,12 +48,12 @@ export async function turnPushOff(): Promise<PushState> {
   return 'off'
 }
 
-/** Without the server, which has forgotten it with the login. */
-export async function forgetPush() {
+/** Only in the browser: the server removed it with the login. */
+export async function unsubscribePush() {
   await (await subscriptionHere())?.unsubscribe()
 }
 
-async function tellServer(subscription: PushSubscription) {
+async function registerSubscription(subscription: PushSubscription) {
   const { endpoint, keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
   await api('POST /notifications/push-subscriptions', {
     body: { endpoint: endpoint ?? '', keys: { p256dh, auth } },

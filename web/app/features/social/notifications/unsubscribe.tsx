@@ -9,13 +9,13 @@ import { Form } from '~/ui/form/Form'
 import { Submit } from '~/ui/form/Submit'
 import { useSubmit } from '~/ui/form/use-submit'
 import type { Route } from './+types/unsubscribe'
-import { kindWords } from './kind-words'
+import { kindInfo } from './kind-info'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 
 export const handle: PageHandle = { layout: 'blank' }
 
-/** The address holds a key: it must not travel on to other sites. */
+/** The URL contains a token, which other sites must not get as a referrer. */
 export function meta({ matches }: Route.MetaArgs) {
   return [...pageMeta(matches, { title: 'Unsubscribe' }), { name: 'referrer', content: 'no-referrer' }]
 }
@@ -28,7 +28,7 @@ export const loader = page('public', async ({ api, request }) => {
   return { token, found }
 })
 
-/** A press and not the opening decides: programs that look through letters open every link. */
+/** Unsubscribing needs a press, because mail scanners open every link. */
 export default function Unsubscribe({ loaderData: { token, found } }: Route.ComponentProps) {
   const [isOff, setOff] = useState(found?.isOff ?? false)
   const submission = useSubmit(async () => {
@@ -48,7 +48,7 @@ export default function Unsubscribe({ loaderData: { token, found } }: Route.Comp
     )
   }
   const what = found.kind
-    ? `about ${kindWords[found.kind].label.toLowerCase()}`
+    ? `about ${kindInfo[found.kind].label.toLowerCase()}`
     : 'about activity on this site'
   if (isOff) {
     return (

@@ -3,21 +3,21 @@ import { useCallback, useState } from 'react'
 import { api } from '~/api/client'
 import { toastError } from '~/ui/feedback/toast-error'
 
-/** Shows a change at once, and takes it back if the server says no. */
+/** Shows a change at once and reverts it if the server refuses. */
 export function useSettings(first: NotificationSetting[]) {
   const [settings, setSettings] = useState(first)
   const change = useCallback(
     async (changed: NotificationSetting) => {
-      const put = (setting: NotificationSetting) =>
+      const update = (setting: NotificationSetting) =>
         setSettings((all) => all.map((one) => (one.kind === setting.kind ? setting : one)))
       const before = settings.find(({ kind }) => kind === changed.kind)
-      put(changed)
+      update(changed)
       try {
         const { kind, page, push, letter } = changed
-        const way = page !== before?.page ? { page } : push !== before?.push ? { push } : { letter }
-        await api('PUT /notifications/settings', { body: { kinds: [{ kind, ...way }] } })
+        const channel = page !== before?.page ? { page } : push !== before?.push ? { push } : { letter }
+        await api('PUT /notifications/settings', { body: { kinds: [{ kind, ...channel }] } })
       } catch (error) {
-        if (before) put(before)
+        if (before) update(before)
         toastError(error)
       }
     },

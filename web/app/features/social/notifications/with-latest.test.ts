@@ -7,7 +7,7 @@ const one = (_id: string, isRead = false): Notification => ({
   ...{ totalPeople: 1, isRead, createdAt: '2025-11-14T12:00:00Z', updatedAt: '2025-11-14T12:00:00Z' },
 })
 
-it('has what was missed first, as it is now, and what was loaded before behind it', () => {
+it('puts missed notifications first and keeps those loaded before', () => {
   const shown = [one('b'), one('a'), one('older')]
   const latest = [one('c'), one('a', true), one('b')]
   expect(withLatest(shown, latest)).toEqual([one('c'), one('a', true), one('b'), one('older')])

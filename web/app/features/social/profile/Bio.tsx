@@ -6,7 +6,7 @@ const foldedLength = 80
 
 const isLong = (text: string) => text.length > foldedLength || text.split('\n').length > 2
 
-/** What a creator says about themselves. On a phone a long one is folded to two lines. */
+/** A creator's bio. Phones fold long ones to two lines. */
 export function Bio({ text }: { text: string }) {
   const [open, setOpen] = useState(false)
   const folded = isLong(text) && !open

@@ -3,13 +3,13 @@ import { EmptyState } from '~/ui/feedback/EmptyState'
 import { useProfile } from './profile-tabs'
 
 interface EmptyTabProps {
-  /** What is missing: posts, videos. */
+  /** The plural noun: posts, videos. */
   of: string
-  /** Where its creator makes the first one. */
+  /** The link for the creator to add the first one. */
   make: { to: string; label: string }
 }
 
-/** A tab with nothing in it: a beginning for its creator, patience for everyone else. */
+/** An empty tab, with a link for the creator to start. */
 export function EmptyTab({ of, make }: EmptyTabProps) {
   const { profile, mine } = useProfile()
   const action = mine && (

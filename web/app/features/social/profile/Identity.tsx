@@ -39,7 +39,7 @@ interface IdentityProps {
   url: string
 }
 
-/** Who this is, and what can be done about it. */
+/** The head of a creator's page with its actions. */
 export function Identity({ profile: shown, subscription, mine, url }: IdentityProps) {
   const profile = useLiveNow(shown)
   const share = useShare(profile.name, url)
@@ -109,7 +109,7 @@ export function Identity({ profile: shown, subscription, mine, url }: IdentityPr
   )
 }
 
-/** A phone has the button here, and what comes after the free days under it. */
+/** On phones: the button, and the price after the free trial. */
 function Invitation({ profile }: { profile: CreatorProfile }) {
   const { freeSubscriptionEnabled } = useSettings()
   return (
@@ -120,7 +120,7 @@ function Invitation({ profile }: { profile: CreatorProfile }) {
   )
 }
 
-/** Followers always; the rest once there is something to count. The tabs below count posts and videos. */
+/** Followers always, subscribers and likes if there are any. The tabs count posts and videos. */
 function Stats({ profile, mine }: { profile: CreatorProfile; mine: boolean }) {
   const { followers } = useFollow(profile)
   const { subscribers, likes } = profile.stats

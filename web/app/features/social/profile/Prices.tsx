@@ -5,7 +5,7 @@ import { SideCard } from '~/ui/layout/SideCard'
 import { money } from '~/ui/text/format'
 import styles from './Prices.module.css'
 
-/** What a subscription costs, as facts. */
+/** The subscription prices. */
 export function Prices({ profile }: { profile: CreatorProfile }) {
   const { freeSubscriptionEnabled } = useSettings()
   const { monthlyPrice, yearlyPrice } = profile

@@ -11,7 +11,7 @@ import { profileDetails } from './profile-details.server'
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 
 const othersShown = 4
-/** The page's own creator may be among those asked for. */
+/** One more, because the page's creator may be among them. */
 const asked = othersShown + 1
 const nobody = { data: [] }
 
@@ -34,7 +34,7 @@ export const loader = page('public', async ({ api, params }) => {
   }
 })
 
-/** Whoever does the same comes first, each once; an odd one out would leave a hole in the rows. */
+/** Creators of the same category first. An even number fills the rows. */
 function othersThan(profile: { _id: string }, found: CreatorCard[]): CreatorCard[] {
   const once = new Map(found.map((creator) => [creator._id, creator]))
   once.delete(profile._id)
@@ -42,7 +42,7 @@ function othersThan(profile: { _id: string }, found: CreatorCard[]): CreatorCard
   return [...once.values()].slice(0, count)
 }
 
-/** What a creator says about themselves, and who else is worth a look. */
+/** A creator's details and other creators. */
 export default function ProfileAbout({ loaderData: { profile, details, others } }: Route.ComponentProps) {
   return (
     <>

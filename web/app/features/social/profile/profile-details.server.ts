@@ -6,7 +6,7 @@ const monthOf = (moment: Date) => `${month(moment)} ${year(moment)}`
 export interface Detail {
   label: string
   text: string
-  /** A small picture before the words: the country's flag. */
+  /** The flag of the country. */
   flag?: string
 }
 
@@ -33,7 +33,7 @@ const choices: { field: Optional; label: string; list: ProfileOptionList }[] = [
   { field: 'butt', label: 'Size', list: 'butts' },
 ]
 
-/** As much of a profile as there is to say in words. */
+/** The profile fields that are listed. */
 export type Described = Pick<
   CreatorProfile,
   Optional | 'country' | 'city' | 'state' | 'age' | 'languages' | 'createdAt'
@@ -44,7 +44,7 @@ interface References {
   languages: readonly { code: string; name: string }[]
 }
 
-/** What a creator says about themselves, in words; what they left open is not mentioned. */
+/** A creator's details with labels. Empty fields are left out. */
 export function profileDetails(profile: Described, { countries, languages }: References): Detail[] {
   const details: Detail[] = []
   const add = (label: string, text: string | null | undefined, flag?: string) => {

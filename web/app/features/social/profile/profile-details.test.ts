@@ -30,8 +30,8 @@ const ines: Described = {
   createdAt: '2025-03-31T23:30:00.000Z',
 }
 
-describe('what a page says about a creator', () => {
-  it('is in words, with the flag of the country', () => {
+describe('the details of a creator', () => {
+  it('have labels and the flag of the country', () => {
     expect(profileDetails(ines, references)).toEqual([
       { label: 'Country', text: 'Portugal', flag: '/api/flags/pt.svg' },
       { label: 'City', text: 'Porto' },
@@ -43,7 +43,7 @@ describe('what a page says about a creator', () => {
     ])
   })
 
-  it('does not mention what was left open', () => {
+  it('leave out empty fields', () => {
     const closed = {
       ...silent,
       country: null,

@@ -19,7 +19,7 @@ export const loader = page('public', async ({ api, params, request }) => {
   return { posts: await api('GET /user/feeds', { query }).catch(orNotFound) }
 })
 
-/** The first tab: everything the creator posted, with their welcome video below the first post. */
+/** The first tab: the creator's posts, with the welcome video below the first one. */
 export default function ProfilePosts({ loaderData: { posts } }: Route.ComponentProps) {
   const { profile } = useProfile()
   const performerId = profile._id

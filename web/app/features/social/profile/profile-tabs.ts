@@ -2,7 +2,7 @@ import type { CreatorProfile } from '@ovation/contract'
 import { useOutletContext } from 'react-router'
 import { profilePath } from '~/shell/session'
 
-/** The parts of a creator's page, each with an address of its own. */
+/** The tabs of a creator's page. */
 export function profileTabs(profile: CreatorProfile) {
   const path = profilePath(profile)
   const { totalFeeds, totalVideos, totalGalleries, totalProducts } = profile.stats
@@ -17,9 +17,9 @@ export function profileTabs(profile: CreatorProfile) {
 
 export interface ProfileContext {
   profile: CreatorProfile
-  /** Whoever looks is looking at their own page. */
+  /** The viewer's own page. */
   mine: boolean
 }
 
-/** The creator whose page a tab belongs to. */
+/** The creator of the current page. */
 export const useProfile = () => useOutletContext<ProfileContext>()

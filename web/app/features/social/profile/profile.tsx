@@ -27,14 +27,14 @@ import { profileTabs } from './profile-tabs'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 
-/** Phones do not show the plans, only a creator sees their own prices. */
+/** Loaded late: phones don't show the plans, and only creators see their own prices. */
 const SubscriptionPanel = latePart(
   () => import('~/features/money/subscriptions/SubscriptionPanel').then((module) => module.SubscriptionPanel),
   [panelStyles, cardStyles, choiceStyles, priceStyles],
 )
 const Prices = latePart(() => import('./Prices').then((module) => module.Prices), [pricesStyles, cardStyles])
 
-/** On a phone the head of the page is taller than a cover, whose ends stick out. */
+/** On phones the head is taller than the cover, which is cropped. */
 const place: Place = [
   { from: '1200px', width: '1020px', ratio: coverRatio },
   { from: '768px', width: '90vw', ratio: coverRatio },
@@ -73,7 +73,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   })
 }
 
-/** Who this is, and below it one of their shelves. */
+/** The head of the page, and one of its tabs below. */
 export default function Profile({ loaderData: { profile, subscription, mine, url } }: Route.ComponentProps) {
   return (
     <div className={styles.profile}>

@@ -9,13 +9,12 @@ import { textOf } from '~/ui/form/values'
 import { Sheet } from '~/ui/overlay/Sheet'
 
 interface ListFormProps {
-  /** Which is renamed; none is a new one. */
+  /** The list to rename; without it, a new one. */
   list?: FanList
   onSaved: (list: FanList) => void
   onClose: () => void
 }
 
-/** What a list is called. */
 export function ListForm({ list, onSaved, onClose }: ListFormProps) {
   const submission = useSubmit(async (values) => {
     const body = { name: textOf(values, 'name') }

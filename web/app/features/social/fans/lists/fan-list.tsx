@@ -48,7 +48,7 @@ export const loader = page('creator', async ({ api, request, params: { id = '' }
   return { query, list, members, fans: found?.filter(({ _id }) => !inside.has(_id)) ?? null }
 })
 
-/** Whoever follows or subscribes, each once. */
+/** Followers and subscribers, each once. */
 async function findFans(api: Client, q: string): Promise<FanCard[]> {
   const [followers, subscribers] = await Promise.all([
     api('GET /users/search', { query: { q, limit: fansShown } }),
@@ -58,7 +58,7 @@ async function findFans(api: Client, q: string): Promise<FanCard[]> {
   return [...new Map(all.map((fan) => [fan._id, fan])).values()]
 }
 
-/** Who is in a list, and a way to put others there. */
+/** The members of a list, with a search to add others. */
 export default function FanListPage({ loaderData: { query, list, members, fans } }: Route.ComponentProps) {
   const params = { id: list._id }
   const load = useCallback(
@@ -73,7 +73,7 @@ export default function FanListPage({ loaderData: { query, list, members, fans }
   const { items, change, ...more } = useInfiniteList(members, load)
   const { revalidate } = useRevalidator()
 
-  async function put(fan: FanCard, isIn: boolean) {
+  async function setMember(fan: FanCard, isIn: boolean) {
     const body = { fanIds: [fan._id] }
     try {
       if (isIn) await api('POST /fan-lists/{id}/members', { params, body })
@@ -112,7 +112,7 @@ export default function FanListPage({ loaderData: { query, list, members, fans }
             {fans.map((fan) => (
               <li key={fan._id} className={styles.person}>
                 <FanRow fan={fan}>
-                  <Button size="sm" onClick={() => void put(fan, true)}>
+                  <Button size="sm" onClick={() => void setMember(fan, true)}>
                     Add<span className="visually-hidden"> {fan.name}</span>
                   </Button>
                 </FanRow>
@@ -133,18 +133,18 @@ export default function FanListPage({ loaderData: { query, list, members, fans }
                 label={`Remove ${fan.name} from the list`}
                 icon={IconX}
                 size={20}
-                onClick={() => void put(fan, false)}
+                onClick={() => void setMember(fan, false)}
               />
             </FanRow>
           </li>
         )}
-        none={<Nobody asked={query.q} hasFans={Boolean(fans?.length)} />}
+        none={<NoMembers asked={query.q} hasFans={Boolean(fans?.length)} />}
       />
     </Page>
   )
 }
 
-function Nobody({ asked, hasFans }: { asked: string | undefined; hasFans: boolean }) {
+function NoMembers({ asked, hasFans }: { asked: string | undefined; hasFans: boolean }) {
   if (asked) return hasFans ? null : <EmptyState title="No fans found" />
   return (
     <EmptyState

@@ -22,7 +22,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export const loader = page('creator', async ({ api }) => ({ lists: (await api('GET /fan-lists')).data }))
 
-/** A creator's lists of fans. */
+/** A creator's fan lists. */
 export default function Lists({ loaderData: { lists } }: Route.ComponentProps) {
   const [creating, setCreating] = useState(false)
   const { revalidate } = useRevalidator()

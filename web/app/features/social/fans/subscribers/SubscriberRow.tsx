@@ -9,7 +9,7 @@ import { Avatar } from '~/ui/picture/Avatar'
 import { money } from '~/ui/text/format'
 import { LocalDay } from '~/ui/text/LocalDay'
 
-/** One who subscribes, or did. Creators among them have a page to go to. */
+/** A present or past subscriber. Creators have a page to link to. */
 export function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
   const { user, isLive, nextRecurringDate, renewalPrice, expiredAt, failures, createdAt } = subscriber
   const renews = isLive && nextRecurringDate !== null && renewalPrice !== null

@@ -1,4 +1,4 @@
-/** Which subscribers a list shows. */
+/** The filters of the list. */
 export const subscriberFilters = [
   { value: null, label: 'Active', isLive: true },
   { value: 'ended', label: 'Ended', isLive: false },
@@ -14,7 +14,7 @@ export interface SubscriberQuery {
 
 const perPage = 20
 
-/** What the address asks for; what it cannot mean is left out. */
+/** Reads the query from the URL and ignores invalid values. */
 export function subscriberQuery(search: URLSearchParams): SubscriberQuery {
   const q = search.get('q')?.trim().slice(0, 100)
   const cursor = search.get('cursor')

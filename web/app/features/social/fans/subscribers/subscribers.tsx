@@ -50,13 +50,13 @@ export default function Subscribers({ loaderData: { query, list } }: Route.Compo
         items={items}
         row={(subscriber) => <SubscriberRow key={subscriber._id} subscriber={subscriber} />}
         of="subscribers"
-        none={<Nobody query={query} />}
+        none={<NoSubscribers query={query} />}
       />
     </Page>
   )
 }
 
-function Nobody({ query: { q, isLive } }: { query: SubscriberQuery }) {
+function NoSubscribers({ query: { q, isLive } }: { query: SubscriberQuery }) {
   if (q) return <EmptyState title="No results" action={<ButtonLink to="?">Show all</ButtonLink>} />
   if (isLive === false)
     return <EmptyState title="No ended subscriptions">Subscriptions that end appear here.</EmptyState>

@@ -17,7 +17,7 @@ interface AboutFanSheetProps {
   onClose: () => void
 }
 
-/** What a creator knows of the fan they talk to. */
+/** A creator's overview of a fan. */
 export function AboutFanSheet({ conversationId, name, onNote, onClose }: AboutFanSheetProps) {
   const [fan, setFan] = useState<FanOverview | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
@@ -109,7 +109,6 @@ const Sum = ({ label, amount }: { label: string; amount: number }) => (
   </>
 )
 
-/** Whether they subscribe or follow, and since when. */
 function Standing({ fan: { subscription, followsSince } }: { fan: FanOverview }) {
   if (subscription?.isLive) {
     return (

@@ -3,7 +3,7 @@ import { PickFiles } from '~/features/content/files/attachments/PickFiles'
 import IconPhoto from '~/ui/icons/IconPhoto'
 import styles from './AttachButton.module.css'
 
-/** Opens the device's own picker for photos, videos and sounds. */
+/** Opens the device's file picker. */
 export function AttachButton({ onPick }: { onPick: (files: readonly File[]) => void }) {
   return (
     <PickFiles accept={anyKind} label="Add photos, videos or audio" onPick={onPick} className={styles.attach}>

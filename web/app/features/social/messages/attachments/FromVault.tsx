@@ -3,7 +3,7 @@ import { fileIdsOf, isRefused } from '~/features/content/files/attachments/attac
 import { VaultButton } from '~/features/content/vault/picker/VaultButton'
 import type { MessageFiles } from './use-message-files'
 
-/** What a creator has uploaded before can be sent again. */
+/** Attaches files from the creator's vault. */
 export const FromVault = ({ files: { attachments, addKept } }: { files: MessageFiles }) => (
   <VaultButton
     room={limits.messageFiles - attachments.filter((attachment) => !isRefused(attachment)).length}

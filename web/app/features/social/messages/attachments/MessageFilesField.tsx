@@ -7,16 +7,15 @@ import type { MessageFiles } from './use-message-files'
 
 interface MessageFilesFieldProps {
   files: MessageFiles
-  /** Only creators sell. */
   canSell: boolean
-  /** What keeps it from being sent, once somebody has tried. */
+  /** Why it can't be sent, after an attempt. */
   error?: string | undefined
   look?: 'grid' | 'strip'
-  /** What to know about whoever it is sold to. */
+  /** A note about the buyer. */
   note?: ReactNode
 }
 
-/** What a message takes along: the files in their order, and what they cost. Nothing while there are none. */
+/** The files of a message and their price. Empty without files. */
 export function MessageFilesField({ files, canSell, error, look = 'strip', note }: MessageFilesFieldProps) {
   if (files.attachments.length === 0) return null
   return (

@@ -13,8 +13,8 @@ const photo = (n = 1) => file(`${n}.jpg`, 'image/jpeg')
 const sentences = (files: File[], before = attachmentsOf([], [])) =>
   attachmentsOf(before, files).map(({ stage }) => (stage.name === 'refused' ? stage.sentence : stage.name))
 
-describe('files that join a message', () => {
-  it('are photos, videos and sounds of a size that is taken, and each of the others says why not', () => {
+describe('files added to a message', () => {
+  it('are photos, videos and audio within the size limit; others have a reason', () => {
     expect(
       sentences([
         photo(),
@@ -32,7 +32,7 @@ describe('files that join a message', () => {
     ])
   })
 
-  it('are as many as a message takes, not counting those that were refused', () => {
+  it('are limited in number, without refused ones', () => {
     const pdf = file('a.pdf', 'application/pdf')
     const many = Array.from({ length: limits.messageFiles }, (_, n) => photo(n))
     expect(sentences([pdf, ...many]).filter((words) => words === 'waiting')).toHaveLength(limits.messageFiles)
@@ -41,7 +41,7 @@ describe('files that join a message', () => {
     ])
   })
 
-  it('that the server has already join once', () => {
+  it('that are uploaded are added once', () => {
     const kept = video({ status: 'finished' })
     const before = attachmentsFrom([], [kept])
     expect(before).toHaveLength(1)
@@ -53,7 +53,7 @@ describe('a message with files', () => {
   const files = attachmentsOf([], [photo()])
   const { key = '' } = files[0] ?? {}
 
-  it('cannot be sent while one has failed, and waits for none that has not', () => {
+  it('can’t be sent while one has failed', () => {
     const { attachments } = attachmentChanges.failed({ key, sentence: 'No.' })({ attachments: files })
     expect(problemIn(attachments, '', false)).toBe('Retry or remove the files that failed.')
     expect(problemIn(files, '', false)).toBeNull()

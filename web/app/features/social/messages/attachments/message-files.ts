@@ -14,22 +14,22 @@ import {
   refusal,
 } from '~/features/content/files/attachments/attachments'
 
-/** What a message takes along besides its words. */
+/** The files of a message. */
 export interface MessageMedia {
   fileIds: string[]
-  /** In tokens; 0 where it is given. */
+  /** In tokens; 0 for free files. */
   price: number
   media: { photos: number; videos: number; audios: number }
 }
 
-/** How many of each there are, of those the server has. */
+/** The number of uploaded files of each kind. */
 export function countOf(attachments: readonly Attachment[]): MessageMedia['media'] {
   const count = (media: 'photo' | 'video' | 'audio') =>
     attachments.filter(({ role, stage }) => stage.name === 'kept' && mediaOf(role) === media).length
   return { photos: count('photo'), videos: count('video'), audios: count('audio') }
 }
 
-/** Each file as it joins those that are there. What cannot join says why in its place. */
+/** Turns files into attachments. A refused file becomes one with its reason. */
 export function attachmentsOf(before: readonly Attachment[], files: readonly File[]): Attachment[] {
   const coming: Attachment[] = []
   for (const file of files) {
@@ -46,7 +46,7 @@ export function attachmentsOf(before: readonly Attachment[], files: readonly Fil
 
 const tooMany = `A message can have up to ${limits.messageFiles} files.`
 
-/** Files the server has already, as far as there is room for them. */
+/** Uploaded files as attachments, up to the limit. */
 export const attachmentsFrom = (before: readonly Attachment[], files: readonly MediaFile[]): Attachment[] =>
   files
     .filter(({ _id }) => !fileIdsOf(before).includes(_id))
@@ -55,16 +55,16 @@ export const attachmentsFrom = (before: readonly Attachment[], files: readonly M
 
 export const roleIn = (type: string): Role => mediumOf(type) ?? 'photo'
 
-const mostTokens = 100_000
+const maxPrice = 100_000
 
-/** Hundredths are the smallest sum there is. Nothing typed is nothing asked; null is no price. */
+/** Rounds to hundredths of a token. Empty means 0, null means invalid. */
 export function priceIn(typed: string): number | null {
   if (typed.trim() === '') return 0
   const price = Math.round(Number(typed) * 100) / 100
-  return price >= 0 && price <= mostTokens ? price : null
+  return price >= 0 && price <= maxPrice ? price : null
 }
 
-/** Why a message with these cannot be sent yet, or nothing. Files that are on their way are no reason: they are waited for. */
+/** Why a message with these files can't be sent, or null. Uploads in progress are awaited, so they are no reason. */
 export function problemIn(
   attachments: readonly Attachment[],
   price: string,

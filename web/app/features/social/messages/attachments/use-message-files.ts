@@ -41,7 +41,7 @@ export const startUpload: StartUpload = (role, form, onProgress) => {
   return started
 }
 
-/** The files of a message while it is written, to one or to many: each uploads as soon as it is chosen. */
+/** The files of a draft. Each uploads as soon as it is chosen. */
 export function useMessageFiles() {
   const [{ attachments }, change] = useReducer(changed, nothing)
   const [typed, setTyped] = useState('')
@@ -51,10 +51,10 @@ export function useMessageFiles() {
 
   const attach = (files: readonly File[]) =>
     change(attachmentChanges.attached(attachmentsOf(attachments, files)))
-  /** Files the server has already: from the vault, or from before a reload. */
+  /** Adds uploaded files, from the vault or from before a reload. */
   const addKept = (files: readonly MediaFile[]) =>
     change(attachmentChanges.attached(attachmentsFrom(attachments, files)))
-  /** From before a reload; what was chosen meanwhile comes after it. */
+  /** Restores files from before a reload, in front of those chosen since. */
   const restore = useCallback(
     (found: readonly Attachment[], { price, isForSale }: { price: string; isForSale: boolean }) => {
       change((draft) => ({ ...draft, attachments: [...found, ...draft.attachments] }))
@@ -84,14 +84,14 @@ export function useMessageFiles() {
     clear,
     remove: (key: string) => change(attachmentChanges.removed(key)),
     place: (move: { key: string; at: number }) => change(attachmentChanges.placed(move)),
-    /** As it is typed. */
+    /** As typed. */
     price: typed,
     setPrice: setTyped,
     isForSale: sells,
     setForSale,
-    /** Some are on their way to the server. */
+    /** Whether some files are uploading. */
     isUnderWay: anyUnderWay(attachments),
-    /** Why it cannot be sent as it is, or nothing. */
+    /** Why it can't be sent, or null. */
     problem: problemIn(attachments, typed, sells),
     enclosed,
   }

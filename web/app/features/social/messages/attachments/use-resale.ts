@@ -12,10 +12,10 @@ const filesIn = (attachments: readonly Attachment[]): AskedFile[] =>
 
 interface Warning {
   sentence: string
-  goOn: () => void
+  proceed: () => void
 }
 
-/** Nobody is sold the same thing twice without their creator knowing: said while it is priced, and asked before it is sent. */
+/** Warns a creator before selling a fan files they already have: beside the price, and before sending. */
 export function useResale(message: Pick<MessageFiles, 'attachments' | 'isForSale'>, fanId: string | null) {
   const files = filesIn(message.attachments)
   const asked =
@@ -26,17 +26,17 @@ export function useResale(message: Pick<MessageFiles, 'attachments' | 'isForSale
   const [warning, setWarning] = useState<Warning | null>(null)
   const isAsking = useRef(false)
 
-  /** Goes on at once where there is nothing to warn of. */
-  async function before(goOn: () => void) {
-    if (!asked) return goOn()
+  /** Continues at once without a warning. */
+  async function confirmFirst(proceed: () => void) {
+    if (!asked) return proceed()
     if (isAsking.current) return
     isAsking.current = true
     const found = await askHolders(asked).catch(() => null)
     isAsking.current = false
     const { bought } = boughtOrSent(found, files)
-    if (bought) setWarning({ sentence: bought, goOn })
-    else goOn()
+    if (bought) setWarning({ sentence: bought, proceed })
+    else proceed()
   }
 
-  return { holders, files, warning, before, leaveIt: () => setWarning(null) }
+  return { holders, files, warning, confirmFirst, dismiss: () => setWarning(null) }
 }

@@ -5,7 +5,7 @@ import { useAppDispatch } from '~/store/hooks'
 import { refreshMessage } from '../state/receive'
 import styles from './LockedMedia.module.css'
 
-/** What is sold in a message, before it is paid for: a blur, how much there is, and one button that opens it in place. */
+/** Locked files: a blurred preview, their number, and a button to unlock them in place. */
 export function LockedMedia({ message, cover }: { message: Message; cover: Cover }) {
   const { _id, text, price, media, senderInfo } = message
   const dispatch = useAppDispatch()
@@ -26,6 +26,6 @@ export function LockedMedia({ message, cover }: { message: Message; cover: Cover
   )
 }
 
-/** As much as the sheet has room for beside the picture. */
+/** Characters that fit beside the picture. */
 const shown = 80
 const beginningOf = (text: string) => (text.length > shown ? `${text.slice(0, shown).trimEnd()}…` : text)

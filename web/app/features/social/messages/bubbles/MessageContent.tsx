@@ -1,12 +1,12 @@
 import type { Message } from '@ovation/contract'
-import { messageWords } from '../state/preview'
+import { messageText } from '../state/preview'
 import { LockedMedia } from './LockedMedia'
 import styles from './MessageLine.module.css'
 import { MessageMedia } from './MessageMedia'
 import { SoldLine } from './SoldLine'
 import { Tip } from './Tip'
 
-/** What is said: words, what comes with them, or a tip. */
+/** The content of a message: text, files or a tip. */
 export function MessageContent({ message, isMine }: { message: Message; isMine: boolean }) {
   const { text, type, isDeleted, isSale, cover, files } = message
   if (isDeleted) {
@@ -21,7 +21,7 @@ export function MessageContent({ message, isMine }: { message: Message; isMine: 
   return (
     <>
       {files.length > 0 && <MessageMedia message={message} isMine={isMine} />}
-      {(text || files.length === 0) && <p className={styles.bubble}>{messageWords(message)}</p>}
+      {(text || files.length === 0) && <p className={styles.bubble}>{messageText(message)}</p>}
       {isSale && <SoldLine message={message} isMine={isMine} />}
     </>
   )

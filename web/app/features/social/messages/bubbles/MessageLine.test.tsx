@@ -18,7 +18,7 @@ import { MessageLine } from './MessageLine'
 function show(shown: Message, { mine = false, mark = null }: { mine?: boolean; mark?: Mark | null } = {}) {
   const row: MessageRow = {
     ...{ key: shown._id, day: null, isMine: mine, isTail: true },
-    said: { message: shown },
+    content: { message: shown },
   }
   return renderFor(mine ? kofi : sam, <MessageLine row={row} mark={mark} />)
 }
@@ -113,7 +113,7 @@ function showOutgoing(...all: Outgoing[]) {
   const rows = all.map(
     (one): MessageRow => ({
       ...{ key: one.clientId, day: null, isMine: true, isTail: true },
-      said: { outgoing: one },
+      content: { outgoing: one },
     }),
   )
   const view = renderFor(

@@ -12,13 +12,13 @@ import { OutgoingLine } from './OutgoingLine'
 
 interface MessageLineProps {
   row: MessageRow
-  /** How far it has come, for the last of mine. */
+  /** The status of the last own message. */
   mark: Mark | null
 }
 
-/** One message: theirs on the left, mine on the right. */
+/** A message: the other person's on the left, own ones on the right. */
 export function MessageLine({ row, mark }: MessageLineProps) {
-  const { key, day, isMine, isTail, said } = row
+  const { key, day, isMine, isTail, content } = row
   return (
     <div
       className={styles.line}
@@ -27,25 +27,25 @@ export function MessageLine({ row, mark }: MessageLineProps) {
       data-tail={isTail || undefined}
     >
       {day && <p className={styles.day}>{day}</p>}
-      {'outgoing' in said ? (
-        <OutgoingLine outgoing={said.outgoing} />
+      {'outgoing' in content ? (
+        <OutgoingLine outgoing={content.outgoing} />
       ) : (
         <>
-          <SaidLine message={said.message} isMine={isMine} />
-          {(isTail || mark) && <Foot instant={said.message.createdAt} mark={mark} />}
+          <ConfirmedLine message={content.message} isMine={isMine} />
+          {(isTail || mark) && <Foot instant={content.message.createdAt} mark={mark} />}
         </>
       )}
     </div>
   )
 }
 
-/** With a menu that comes with the pointer or the keyboard, and on a phone when it is held. */
-function SaidLine({ message, isMine }: { message: Message; isMine: boolean }) {
+/** The menu appears on hover and focus, and after a long press. */
+function ConfirmedLine({ message, isMine }: { message: Message; isMine: boolean }) {
   const line = useRef<HTMLDivElement>(null)
   const { isHeld, events } = useLongPress(line)
   const withMenu = hasMenu(message, isMine)
   return (
-    <div ref={line} className={styles.said} data-held={isHeld || undefined}>
+    <div ref={line} className={styles.message} data-held={isHeld || undefined}>
       <div className={styles.content} {...(withMenu ? events : {})}>
         <MessageContent message={message} isMine={isMine} />
       </div>

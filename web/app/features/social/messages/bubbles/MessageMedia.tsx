@@ -10,7 +10,7 @@ import { UnreadyFile } from './UnreadyFile'
 
 const isOf = (medium: Medium) => (file: MediaFile) => mediumOf(file.type) === medium
 
-/** Pictures to open, videos to play and sounds to hear; what is not ready yet says so. */
+/** Photos, videos and audio; files that are not ready show their state. */
 export function MessageMedia({ message, isMine }: { message: Message; isMine: boolean }) {
   const { files, senderInfo } = message
   const ready = files.filter(({ url }) => url)

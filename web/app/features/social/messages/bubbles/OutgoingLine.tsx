@@ -19,7 +19,7 @@ const isCut: Record<ConnectionState, boolean> = {
   reconnecting: true,
 }
 
-/** One of mine that the server does not have yet. */
+/** An own message that the server has not confirmed. */
 export function OutgoingLine({ outgoing }: { outgoing: Outgoing }) {
   const { clientId, text, failure, fileIds, media } = outgoing
   const dispatch = useAppDispatch()
@@ -58,10 +58,10 @@ function Enclosed({ media }: { media: OutgoingMedia }) {
   )
 }
 
-/** What it waits for: the one before it that was refused, a line, or nothing but its turn. */
+/** Why it waits: a refused message before it, no connection, or its turn. */
 function Waiting({ outgoing }: { outgoing: Outgoing }) {
   const heldUp = useAppSelector((state) => isHeldUp(selectOutbox(state), outgoing))
-  // The last try had no answer, or there is nobody to answer.
+  // The last attempt failed or there is no connection.
   const waits = useAppSelector(
     (state) => isCut[state.realtime.state] || selectMessages(state).sendMessage.error !== null,
   )

@@ -4,7 +4,7 @@ import IconLockOpen2 from '~/ui/icons/IconLockOpen2'
 import { Tokens } from '~/ui/text/Tokens'
 import styles from './MessageMedia.module.css'
 
-/** What became of what is sold: whether it is still locked, and for how much. */
+/** Whether sold files are locked or unlocked, with the price. */
 export function SoldLine({ message: { isBought, price }, isMine }: { message: Message; isMine: boolean }) {
   const Sign = isBought ? IconLockOpen2 : IconLock
   return (

@@ -3,7 +3,7 @@ import { firstNameOf } from '~/ui/text/names'
 import { Tokens } from '~/ui/text/Tokens'
 import styles from './Tip.module.css'
 
-/** A tip, in a form of its own on both sides. */
+/** A tip, shown the same on both sides. */
 export function Tip({ message, isMine }: { message: Message; isMine: boolean }) {
   const { price, text, senderInfo } = message
   return (

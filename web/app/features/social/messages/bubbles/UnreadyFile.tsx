@@ -16,7 +16,7 @@ const kinds = {
 
 const kindOf = ({ type }: Pick<MediaFile, 'type'>) => kinds[mediumOf(type) ?? 'photo']
 
-/** A file the server is still preparing, or could not prepare. The message itself is told of again when it is ready. */
+/** A file that is processing or failed. An event updates the message when it is ready. */
 export function UnreadyFile({ file, isMine }: { file: MediaFile; isMine: boolean }) {
   const { words, icon: Sign } = kindOf(file)
   if (file.status === 'error') {
@@ -36,7 +36,7 @@ export function UnreadyFile({ file, isMine }: { file: MediaFile; isMine: boolean
   )
 }
 
-/** Only whose it is may ask how far it is. */
+/** Only the owner can read the progress. */
 function OwnProgress({ file, words }: { file: MediaFile; words: string }) {
   const [percent, setPercent] = useState(file.progress)
   useFileProgress([file._id], ({ progress }) => setPercent(progress))

@@ -7,7 +7,7 @@ import { Link } from '~/ui/link/Link'
 import { Avatar } from '~/ui/picture/Avatar'
 import { Name } from '~/ui/text/Name'
 import { TimeAgo } from '~/ui/text/TimeAgo'
-import { lastWords } from '../state/preview'
+import { lastMessageText } from '../state/preview'
 import { selectTyping } from '../state/typing-slice'
 import styles from './ConversationRow.module.css'
 
@@ -27,7 +27,7 @@ export function ConversationRow({ conversation, isOpen }: ConversationRowProps) 
       className={styles.row}
       data-unread={totalNotSeenMessages > 0 || undefined}
       aria-current={isOpen ? 'true' : undefined}
-      // What it shows may have changed by the time it is opened.
+      // Not prefetched: it may change before it is opened.
       waits
     >
       <Avatar src={recipientInfo.avatar} online={recipientInfo.isOnline} />
@@ -47,7 +47,7 @@ export function ConversationRow({ conversation, isOpen }: ConversationRowProps) 
           {isTyping ? (
             <span className={`${styles.last} ${styles.typing}`}>typing…</span>
           ) : (
-            <span className={styles.last}>{lastWords(conversation, me)}</span>
+            <span className={styles.last}>{lastMessageText(conversation, me)}</span>
           )}
           <CountBadge count={totalNotSeenMessages} one="unread message" />
         </span>

@@ -6,8 +6,8 @@ import { fakeApi, lostAnswer } from '~/testing/fake-api'
 import { conversation, message } from '~/testing/messages'
 import { kofi, sam } from '~/testing/people'
 import { renderFor } from '~/testing/render'
-import type { ConversationQuery } from '../state/conversation-slice'
 import { selectConversations } from '../state/conversation-slice'
+import type { ConversationQuery } from '../state/conversation-state'
 import { listenForMessages } from '../state/listen'
 import { Inbox } from './Inbox'
 import { useInbox } from './use-inbox'
@@ -122,10 +122,10 @@ it('offers a retry when loading failed, which brings the list back', async () =>
 
 it('moves a conversation to the top when a message arrives, and counts it until it is read on another device', () => {
   fakeApi({ 'GET /messages/counting-not-read-messages': () => ({ total: 0 }) })
-  const onNews = vi.fn()
+  const onMessage = vi.fn()
   const { store, rows, names } = show([at(1), at(2)])
   const unread = () => selectConversations(store.getState()).unread
-  const end = store.dispatch(listenForMessages(sam._id, onNews))
+  const end = store.dispatch(listenForMessages(sam._id, onMessage))
   const arrived = {
     ...message(5),
     conversationId: at(1)._id,
@@ -145,14 +145,16 @@ it('moves a conversation to the top when a message arrives, and counts it until 
 
 it('notifies of a new message on any other page, and not in a muted conversation', async () => {
   fakeApi({ 'GET /messages/counting-not-read-messages': () => ({ total: 0 }) })
-  const onNews = vi.fn()
+  const onMessage = vi.fn()
   const { store } = show([at(1, { isMuted: true }), at(2)])
-  const end = store.dispatch(listenForMessages(sam._id, onNews))
+  const end = store.dispatch(listenForMessages(sam._id, onMessage))
   for (const n of [1, 2]) {
     const arrived = { ...message(9), conversationId: at(n)._id, text: `News ${n}` }
     act(() => publish('message_created')({ ...arrived, totalNotSeenMessages: 1 }))
   }
-  await vi.waitFor(() => expect(onNews).toHaveBeenCalledTimes(1))
-  expect(onNews).toHaveBeenCalledWith(expect.objectContaining({ conversationId: at(2)._id, text: 'News 2' }))
+  await vi.waitFor(() => expect(onMessage).toHaveBeenCalledTimes(1))
+  expect(onMessage).toHaveBeenCalledWith(
+    expect.objectContaining({ conversationId: at(2)._id, text: 'News 2' }),
+  )
   act(end)
 })

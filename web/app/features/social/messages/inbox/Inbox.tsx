@@ -10,14 +10,14 @@ import { FilterChips } from '~/ui/list/FilterChips'
 import { ListEnd } from '~/ui/list/ListEnd'
 import type { InfiniteList } from '~/ui/list/use-infinite-list'
 import { filterIn } from '../state/conversation-query'
-import type { ConversationQuery } from '../state/conversation-slice'
+import type { ConversationQuery } from '../state/conversation-state'
 import { ConversationRow } from './ConversationRow'
 import styles from './Inbox.module.css'
 
 interface InboxProps extends InfiniteList {
   conversations: readonly Conversation[]
   query: ConversationQuery
-  /** A creator's lists of fans. */
+  /** A creator's fan lists. */
   lists: readonly FanList[]
   openId: string | undefined
   error: string | null
@@ -35,11 +35,11 @@ const forCreators = (lists: readonly FanList[]) => [
   ...lists.map(({ _id, name }) => ({ value: _id, label: name })),
 ]
 
-/** Everybody one talks to, with the latest word of each. */
+/** All conversations with their last message. */
 export function Inbox({ conversations, query, lists, openId, error, retry, ...more }: InboxProps) {
   const isCreator = useCurrentUser()?.isPerformer ?? false
   const filter = filterIn(query)
-  // Beside an open conversation the page is about that one.
+  // The open conversation has the h1.
   const Heading = openId ? 'h2' : 'h1'
   return (
     <section className={styles.inbox} aria-label="Conversations">
@@ -87,7 +87,7 @@ export function Inbox({ conversations, query, lists, openId, error, retry, ...mo
   )
 }
 
-const nobodyIn = {
+const emptyTitles = {
   all: 'No conversations yet',
   unread: 'You’re all caught up',
   subscribers: 'No subscribers here yet',
@@ -105,7 +105,7 @@ function NoConversations({
   if (q || filter) {
     return (
       <EmptyState
-        title={q ? 'No results' : nobodyIn[filter ?? 'all']}
+        title={q ? 'No results' : emptyTitles[filter ?? 'all']}
         action={<ButtonLink to="/messages">View all conversations</ButtonLink>}
       />
     )

@@ -1,27 +1,23 @@
 import type { ConversationList } from '@ovation/contract'
 import { useCallback, useLayoutEffect, useState } from 'react'
 import { useAppDispatch, useAppSelector } from '~/store/hooks'
-import {
-  byLatest,
-  type ConversationQuery,
-  conversationsLoaded,
-  loadConversations,
-  selectConversations,
-} from '../state/conversation-slice'
+import { byLatest } from '../state/conversation-changes'
+import { conversationsLoaded, loadConversations, selectConversations } from '../state/conversation-slice'
+import type { ConversationQuery } from '../state/conversation-state'
 
 interface Loaded {
   list: ConversationList
   query: ConversationQuery
 }
 
-/** The list of conversations: what the page came with until the store has it, then what the store knows since. */
+/** The list of conversations: from the loader at first, then from the store. */
 export function useInbox(loaded: Loaded) {
   const dispatch = useAppDispatch()
   const state = useAppSelector(selectConversations)
-  const [taken, setTaken] = useState<Loaded | null>(null)
+  const [stored, setStored] = useState<Loaded | null>(null)
   useLayoutEffect(() => {
     dispatch(conversationsLoaded(loaded))
-    setTaken(loaded)
+    setStored(loaded)
   }, [dispatch, loaded])
 
   const { query } = loaded
@@ -32,7 +28,7 @@ export function useInbox(loaded: Loaded) {
   }, [dispatch, cursor, requesting, query])
   const retry = () => void dispatch(loadConversations(query))
 
-  if (taken !== loaded) {
+  if (stored !== loaded) {
     const { data, cursor = null } = loaded.list
     return { conversations: byLatest(data), cursor, state: 'idle' as const, error: null, more, retry }
   }

@@ -5,12 +5,12 @@ import { readConversation } from '../state/receive'
 interface Looking {
   conversationId: string
   unread: number
-  /** The newest message of the other one. */
+  /** The other person's newest message. */
   lastSeq: number
   isAtEnd: boolean
 }
 
-/** What stands at the end of an open conversation is read once somebody looks at it. */
+/** Marks an open conversation as read while its end is visible. */
 export function useReadAll({ conversationId, unread, lastSeq, isAtEnd }: Looking) {
   const dispatch = useAppDispatch()
   const isVisible = useVisible()
@@ -22,7 +22,7 @@ export function useReadAll({ conversationId, unread, lastSeq, isAtEnd }: Looking
     if (!isVisible || !isAtEnd || (unread === 0 && lastSeq <= readUpTo.current.seq)) return
     readUpTo.current = { conversationId, seq: lastSeq }
     dispatch(readConversation(conversationId)).catch(() => {
-      // It is asked again with the next message, or when somebody comes back to it.
+      // Retried with the next message or on the next visit.
       readUpTo.current = { conversationId, seq: 0 }
     })
   }, [dispatch, conversationId, unread, lastSeq, isAtEnd, isVisible])

@@ -5,7 +5,7 @@ import { useAction } from '~/ui/feedback/use-action'
 import { Confirm } from '~/ui/overlay/Confirm'
 import { messageRemoved } from '../state/message-slice'
 
-/** Asks once more, then takes a message back. */
+/** Deletes a message after a confirmation. */
 export function DeleteMessage({ message, onClose }: { message: Message; onClose: () => void }) {
   const { _id: id, conversationId, seq } = message
   const dispatch = useAppDispatch()

@@ -17,11 +17,11 @@ interface MessageMenuProps {
   className?: string | undefined
 }
 
-/** Whether there is anything to do with it: a tip of one's own is neither copied nor taken back. */
+/** Whether the menu has items: an own tip without text has none. */
 export const hasMenu = ({ isDeleted, type, text }: Message, isMine: boolean) =>
   !isDeleted && (!isMine || type !== 'tip' || text !== '')
 
-/** What is seldom done with a message. */
+/** The menu of a message. */
 export function MessageMenu({ message, isMine, className }: MessageMenuProps) {
   const { _id: id, text, type, senderInfo } = message
   const [asking, setAsking] = useState<'delete' | 'report' | null>(null)

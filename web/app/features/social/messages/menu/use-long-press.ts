@@ -1,10 +1,12 @@
 import { type RefObject, type TouchEvent, useRef, useState } from 'react'
 
 const longPressMs = 450
-/** How far a thumb may slip. */
+/** A finger that moves further scrolls. */
 const slipPx = 10
 
-/** Opens the menu of what is held for a while. It opens when the thumb leaves: lifting it would close it again. */
+/**
+ * Opens a message's menu after a long press. It opens when the finger lifts, because lifting it would close the menu.
+ */
 export function useLongPress(line: RefObject<HTMLElement | null>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const start = useRef({ x: 0, y: 0 })
@@ -35,7 +37,7 @@ export function useLongPress(line: RefObject<HTMLElement | null>) {
         const opens = isHeld
         stop()
         if (!opens) return
-        // What lies under the thumb is not pressed as well.
+        // Prevents the click on the element below.
         event.preventDefault()
         line.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.click()
       },

@@ -3,8 +3,8 @@ import { createStore } from '~/store/create-store'
 import { resetApp } from '~/store/reset'
 import { conversation, message } from '~/testing/messages'
 import { stubNetwork } from '~/testing/network'
+import { byLatest } from './conversation-changes'
 import {
-  byLatest,
   conversationActivated,
   conversationAdded,
   conversationDeactivated,
@@ -34,7 +34,7 @@ function storeWith(...data: (typeof one)[]) {
 describe('the list of conversations', () => {
   const sent = stubNetwork(() => page([two, three]))
 
-  it('is requested, then there as ids and by id', async () => {
+  it('is requested, then stored as ids and by id', async () => {
     const store = createStore()
     const read = () => selectConversations(store.getState())
     const ending = store.dispatch(loadConversations({ filter: 'unread' }))
@@ -52,7 +52,7 @@ describe('the list of conversations', () => {
     expect(read().mapping).toEqual({ [two._id]: two, [three._id]: three })
   })
 
-  it('grows by more, each conversation once', async () => {
+  it('appends a page, each conversation once', async () => {
     const store = storeWith(one, two)
     const ending = store.dispatch(loadConversations({ cursor: 'next', isMore: true }))
     expect(store.read().list.data).toEqual([one._id, two._id])
@@ -61,7 +61,7 @@ describe('the list of conversations', () => {
     expect(store.read().list.data).toEqual([one._id, two._id, three._id])
   })
 
-  it('is cleared by a failure, which has a sentence', async () => {
+  it('is cleared by a failure with a sentence', async () => {
     const store = storeWith(one)
     const ending = store.dispatch(loadConversations({}))
     sent[0]?.answer(500)
@@ -75,7 +75,7 @@ describe('the list of conversations', () => {
     })
   })
 
-  it('keeps what lies below when its beginning is asked for again', () => {
+  it('keeps later pages when the first is refreshed', () => {
     const store = storeWith(one, two, three)
     store.dispatch(conversationsRefreshed(page([three])))
     expect(store.read().list.data).toEqual([three._id, one._id, two._id])
@@ -85,7 +85,7 @@ describe('the list of conversations', () => {
 describe('the active conversation', () => {
   const sent = stubNetwork(() => three)
 
-  it('comes on top of the list when it is missing there', () => {
+  it('is added on top when the list lacks it', () => {
     const store = storeWith(one)
     store.dispatch(conversationActivated(three))
     expect(store.read()).toMatchObject({ activeConversation: three._id, list: { total: 2 } })
@@ -93,7 +93,7 @@ describe('the active conversation', () => {
     expect(store.read().mapping[three._id]).toEqual(three)
   })
 
-  it('stays on top when the list comes in without it, unless only some are asked for', () => {
+  it('stays on top when the list loads without it, unless it is filtered', () => {
     const store = storeWith(one)
     store.dispatch(conversationActivated(three))
     store.dispatch(conversationsLoaded({ list: page([one, two]), query: {} }))
@@ -102,13 +102,13 @@ describe('the active conversation', () => {
     expect(store.read().list.data).toEqual([two._id])
   })
 
-  it('stays where it is when it is there', () => {
+  it('keeps its place when it is listed', () => {
     const store = storeWith(one, two)
     store.dispatch(conversationActivated(two))
     expect(store.read().list.data).toEqual([one._id, two._id])
   })
 
-  it('can be asked for by its id, and a failure has a sentence', async () => {
+  it('is loaded by id, and a failure has a sentence', async () => {
     const store = storeWith(one)
     const ending = store.dispatch(setActiveConversation(three._id))
     sent[0]?.answer(200)
@@ -120,7 +120,7 @@ describe('the active conversation', () => {
     expect(store.read().list.error).toBe('Error occurred, please try again later')
   })
 
-  it('is none after it was left, and leaving an older one changes nothing', () => {
+  it('is none after leaving, and leaving an older one changes nothing', () => {
     const store = storeWith(one, two)
     store.dispatch(conversationActivated(one))
     store.dispatch(conversationActivated(two))
@@ -159,7 +159,7 @@ describe('a message that arrives', () => {
     expect(store.read().unread).toBe(1)
   })
 
-  it('is not unread where somebody looks at it, or wrote it', () => {
+  it('is not unread when it is visible or own', () => {
     const store = storeWith(one, three)
     store.dispatch(messageArrived({ ...arrives, isSeen: true }))
     const mine = message(1, { conversationId: three._id })
@@ -168,7 +168,7 @@ describe('a message that arrives', () => {
     expect(store.read().unread).toBe(0)
   })
 
-  it('makes a conversation unread once, however often it is told', () => {
+  it('makes a conversation unread once, however often it arrives', () => {
     const store = storeWith(one)
     store.dispatch(messageArrived(arrives))
     store.dispatch(messageArrived(arrives))
@@ -178,7 +178,7 @@ describe('a message that arrives', () => {
     expect(store.read().mapping[one._id]?.totalNotSeenMessages).toBe(2)
   })
 
-  it('counts also where its conversation is not listed, which can be added then', () => {
+  it('counts also when its conversation is not listed', () => {
     const store = storeWith(two)
     store.dispatch(messageArrived(arrives))
     expect(store.read().unread).toBe(1)
@@ -188,7 +188,7 @@ describe('a message that arrives', () => {
   })
 })
 
-it('somebody who comes or goes does so wherever they are talked to', () => {
+it('presence applies to all conversations with a person', () => {
   const store = storeWith(one, two)
   store.dispatch(presenceChanged({ accountId: one.recipientInfo._id, isOnline: false }))
   expect(store.read().mapping[one._id]?.recipientInfo.isOnline).toBe(false)
@@ -196,21 +196,21 @@ it('somebody who comes or goes does so wherever they are talked to', () => {
   expect(store.read().mapping[one._id]?.recipientInfo.isOnline).toBe(false)
 })
 
-it('marks only ever move on', () => {
+it('delivered and seen positions never go back', () => {
   const store = storeWith(one)
   store.dispatch(otherHasSeen({ conversationId: one._id, deliveredSeq: 5, seenSeq: 3 }))
   store.dispatch(otherHasSeen({ conversationId: one._id, deliveredSeq: 4, seenSeq: 4 }))
   expect(store.read().mapping[one._id]).toMatchObject({ deliveredSeq: 5, seenSeq: 4 })
 })
 
-it('nothing of it outlives the login', () => {
+it('logging out clears everything', () => {
   const store = storeWith(one, two)
   store.dispatch(conversationActivated(one))
   store.dispatch(resetApp())
   expect(store.read()).toMatchObject({ mapping: {}, activeConversation: null, unread: 0 })
 })
 
-it('the inbox is sorted by the time each row shows, and one just opened comes first', () => {
+it('the inbox is sorted by time, and a conversation just opened comes first', () => {
   const at = (id: number, minutes: number | null) =>
     conversation(id, {
       lastMessageCreatedAt:

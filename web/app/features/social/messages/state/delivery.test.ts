@@ -12,13 +12,13 @@ import {
 const seqs = (messages: readonly { seq: number }[]) => messages.map(({ seq }) => seq)
 const all = (upTo: number) => Array.from({ length: upTo }, (_, n) => message(n + 1))
 
-it('a number that skips one means that one was missed', () => {
+it('a gap in seq is a missed message', () => {
   expect(caughtUpTo([message(5), message(6)], 4)).toBe(6)
   expect(caughtUpTo([message(6)], 4)).toBe(4)
   expect(caughtUpTo([message(2)], 4)).toBe(4)
 })
 
-it('messages stand in the order of their numbers, each once, in their latest version', () => {
+it('messages are sorted by seq, each once in its latest version', () => {
   const merged = mergeMessages(
     [message(1), message(3)],
     [message(3, { text: 'Message deleted!' }), message(2)],
@@ -27,8 +27,8 @@ it('messages stand in the order of their numbers, each once, in their latest ver
   expect(merged[2]?.text).toBe('Message deleted!')
 })
 
-describe('what was missed', () => {
-  it('is asked for until there is nothing more, without asking for anything twice', async () => {
+describe('missed messages', () => {
+  it('are fetched until there are no more, each once', async () => {
     const asked: number[] = []
     const taken: number[] = []
     await fetchMissed(
@@ -45,7 +45,7 @@ describe('what was missed', () => {
     expect(asked).toEqual([3, 5, 7, 8])
   })
 
-  it('keeps what has come in when the line breaks again', async () => {
+  it('are kept when the connection breaks again', async () => {
     const taken: number[] = []
     const broken = fetchMissed(
       0,
@@ -60,7 +60,7 @@ describe('what was missed', () => {
   })
 })
 
-it('a window is loaded anew from its newest message down to its oldest', async () => {
+it('a window is reloaded from its newest message to its oldest', async () => {
   const before = async (beforeSeq = Number.POSITIVE_INFINITY) =>
     all(9)
       .filter(({ seq }) => seq < beforeSeq)
@@ -69,11 +69,11 @@ it('a window is loaded anew from its newest message down to its oldest', async (
   expect(seqs(await fetchWindow(4, before))).toEqual([4, 5, 6, 7, 8, 9])
 })
 
-describe('telling the server what has come in', () => {
+describe('reporting delivery', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
-  it('happens at once, then at most once a second for each conversation, with the latest number', () => {
+  it('happens at once, then at most once a second for each conversation, with the latest seq', () => {
     const said: [string, number][] = []
     const { report } = createDeliveryReports((id, seq) => said.push([id, seq]))
     for (const seq of [1, 2, 3]) report('a', seq)
@@ -90,7 +90,7 @@ describe('telling the server what has come in', () => {
     expect(said).toHaveLength(3)
   })
 
-  it('does not repeat old news, unless the line was gone', () => {
+  it('does not repeat a seq, unless the connection was lost', () => {
     const said: number[] = []
     const reports = createDeliveryReports((_, seq) => said.push(seq))
     reports.report('a', 5)
@@ -103,7 +103,7 @@ describe('telling the server what has come in', () => {
     expect(said).toEqual([5, 5])
   })
 
-  it('ends when it is stopped', () => {
+  it('stops', () => {
     const said: number[] = []
     const reports = createDeliveryReports((_, seq) => said.push(seq))
     reports.report('a', 1)
@@ -114,7 +114,7 @@ describe('telling the server what has come in', () => {
   })
 })
 
-it('typing is told at most every two and a half seconds', () => {
+it('typing is sent at most every 2.5 seconds', () => {
   let now = 0
   const told: number[] = []
   const tell = atMostEvery(

@@ -1,9 +1,6 @@
 import type { Message } from '@ovation/contract'
 
-/**
- * Within a conversation every message has the next number, so a number that is skipped is a message that was missed. Answers
- * the last number before the first one that is missing.
- */
+/** Seqs have no gaps, so a skipped seq is a missed message. Returns the last seq before the first gap. */
 export function caughtUpTo(messages: readonly Message[], from: number): number {
   const known = new Set(messages.map(({ seq }) => seq))
   let seq = from
@@ -11,7 +8,7 @@ export function caughtUpTo(messages: readonly Message[], from: number): number {
   return seq
 }
 
-/** Both lists as one, oldest first, each message once. Of two versions the one that came later stays. */
+/** Merges two lists, oldest first. Of two versions of a message, the later one wins. */
 export function mergeMessages(known: readonly Message[], news: readonly Message[]): Message[] {
   const byId = new Map([...known, ...news].map((message) => [message._id, message]))
   return [...byId.values()].sort((one, other) => one.seq - other.seq)
@@ -22,12 +19,16 @@ export const lastSeqOf = (messages: readonly Message[], before = 0) =>
 
 type FetchAfter = (afterSeq: number) => Promise<Message[]>
 
-/** Everything after a number, page by page, until there is nothing more. */
-export async function fetchMissed(afterSeq: number, fetchAfter: FetchAfter, take: (page: Message[]) => void) {
+/** Fetches everything after a seq, page by page. */
+export async function fetchMissed(
+  afterSeq: number,
+  fetchAfter: FetchAfter,
+  onPage: (page: Message[]) => void,
+) {
   for (let last = afterSeq; ; ) {
     const page = await fetchAfter(last)
     if (page.length === 0) return
-    take(page)
+    onPage(page)
     const next = lastSeqOf(page, last)
     if (next === last) return
     last = next
@@ -36,7 +37,7 @@ export async function fetchMissed(afterSeq: number, fetchAfter: FetchAfter, take
 
 type FetchBefore = (beforeSeq: number | undefined) => Promise<Message[]>
 
-/** The newest messages down to a number, page by page; pages come newest first. */
+/** Fetches the newest messages down to a seq, page by page, newest first. */
 export async function fetchWindow(downToSeq: number, fetchBefore: FetchBefore): Promise<Message[]> {
   let all: Message[] = []
   for (;;) {
@@ -46,36 +47,33 @@ export async function fetchWindow(downToSeq: number, fetchBefore: FetchBefore): 
   }
 }
 
-/**
- * Says how far each conversation has come in, at most once in a while; what comes in between is said together at the end of
- * it.
- */
-export function createDeliveryReports(say: (conversationId: string, seq: number) => void, everyMs = 1000) {
-  const said = new Map<string, number>()
+/** Reports the last received seq of each conversation, throttled, with the latest value at the end. */
+export function createDeliveryReports(send: (conversationId: string, seq: number) => void, everyMs = 1000) {
+  const reported = new Map<string, number>()
   const waiting = new Map<string, number>()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
-  function speak(id: string) {
+  function flush(id: string) {
     timers.delete(id)
     const seq = waiting.get(id)
     if (seq === undefined) return
     waiting.delete(id)
-    said.set(id, seq)
-    say(id, seq)
+    reported.set(id, seq)
+    send(id, seq)
     timers.set(
       id,
-      setTimeout(() => speak(id), everyMs),
+      setTimeout(() => flush(id), everyMs),
     )
   }
 
   return {
     report(id: string, seq: number) {
-      if (seq <= Math.max(said.get(id) ?? 0, waiting.get(id) ?? 0)) return
+      if (seq <= Math.max(reported.get(id) ?? 0, waiting.get(id) ?? 0)) return
       waiting.set(id, seq)
-      if (!timers.has(id)) speak(id)
+      if (!timers.has(id)) flush(id)
     },
-    /** What was said while there was no line was said to nobody. */
-    forget: () => said.clear(),
+    /** Reports made without a connection were lost. */
+    forget: () => reported.clear(),
     stop() {
       for (const timer of timers.values()) clearTimeout(timer)
       timers.clear()
@@ -84,7 +82,7 @@ export function createDeliveryReports(say: (conversationId: string, seq: number)
   }
 }
 
-/** Lets one through in a while, and drops the rest. */
+/** Throttles: calls in between are dropped. */
 export function atMostEvery(everyMs: number, act: () => void, now: () => number = Date.now) {
   let last = Number.NEGATIVE_INFINITY
   return () => {

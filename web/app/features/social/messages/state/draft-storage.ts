@@ -2,7 +2,7 @@ import { readLocal, removeLocal, saveLocal } from '~/api/storage'
 
 const keyOf = (accountId: string) => `message_drafts_${accountId}`
 
-/** What somebody began to write, by conversation. */
+/** Drafts by conversation. */
 function storedDrafts(accountId: string): Record<string, string> {
   try {
     const drafts: unknown = JSON.parse(readLocal(keyOf(accountId)) ?? '{}')
@@ -24,4 +24,4 @@ export function storeDraft(accountId: string, conversationId: string, text: stri
   saveLocal(keyOf(accountId), JSON.stringify(drafts))
 }
 
-export const forgetDrafts = (accountId: string) => removeLocal(keyOf(accountId))
+export const clearDrafts = (accountId: string) => removeLocal(keyOf(accountId))

@@ -2,7 +2,6 @@ import { api } from '~/api/client'
 import { onConnectionReady, onServerEvent } from '~/api/server-events'
 import type { Store } from '~/store/create-store'
 import {
-  type ConversationQuery,
   conversationChanged,
   conversationRead,
   otherHasSeen,
@@ -10,9 +9,10 @@ import {
   selectConversations,
   unreadCounted,
 } from './conversation-slice'
+import type { ConversationQuery } from './conversation-state'
 import { messageUpdated } from './message-slice'
 import { outboxKey } from './outbox-storage'
-import { messageWords } from './preview'
+import { messageText } from './preview'
 import {
   addToList,
   afterReconnect,
@@ -25,21 +25,21 @@ import {
 import { outgoingArrived, readOutbox, sendOutbox } from './send-outbox'
 import { typingBegan, typingEnded } from './typing-slice'
 
-/** Somebody who writes says so every two and a half seconds. */
+/** Longer than the interval of typing events, 2.5 seconds. */
 const typingShownMs = 4000
-/** How often what nobody answered is tried again while the line seems to be there. */
+/** Interval for retries while the connection seems open. */
 const retryMs = 10_000
 
-interface News {
+interface NewMessage {
   conversationId: string
   name: string
   avatar: string
   text: string
 }
 
-/** On every page: keeps what is known of messages true, and sends what waits. Ends with what it returns. */
+/** Runs on every page: applies events to the store and sends the outbox. Returns a function that stops it. */
 export const listenForMessages =
-  (accountId: string, onNews: (news: News) => void) =>
+  (accountId: string, onMessage: (message: NewMessage) => void) =>
   (dispatch: Store['dispatch'], getState: Store['getState']) => {
     const typing = new Map<string, ReturnType<typeof setTimeout>>()
     const stopTyping = (id: string) => {
@@ -47,32 +47,32 @@ export const listenForMessages =
       typing.delete(id)
       dispatch(typingEnded(id))
     }
-    const goOn = () => void dispatch(sendOutbox())
+    const flush = () => void dispatch(sendOutbox())
     const catchUp = () => void dispatch(afterReconnect()).catch(() => {})
-    const readAnew = (event: StorageEvent) => {
+    const onStorage = (event: StorageEvent) => {
       if (event.key === outboxKey(accountId)) dispatch(readOutbox())
     }
 
-    async function tell(news: News) {
+    async function notify(news: NewMessage) {
       const { conversationId: id } = news
       const known = selectConversations(getState()).mapping[id]
       const conversation = known ?? (await api('GET /conversations/{id}', { params: { id } }))
       if (!known) dispatch(conversationChanged(conversation))
-      if (!conversation.isMuted) onNews(news)
+      if (!conversation.isMuted) onMessage(news)
     }
 
     dispatch(readOutbox())
-    goOn()
-    // The line may have been there before anybody listened. Without one, the badge need not wait for it.
+    flush()
+    // The connection may have opened before. Without one, the badge is loaded anyway.
     if (getState().realtime.state === 'connected') catchUp()
     else void dispatch(countUnread()).catch(() => {})
-    const retry = setInterval(goOn, retryMs)
-    window.addEventListener('online', goOn)
-    window.addEventListener('storage', readAnew)
+    const retry = setInterval(flush, retryMs)
+    window.addEventListener('online', flush)
+    window.addEventListener('storage', onStorage)
     const ends = [
       onConnectionReady(() => {
         catchUp()
-        goOn()
+        flush()
       }),
       onServerEvent('message_created', (message) => {
         const { conversationId: id, senderId, senderInfo, clientId } = message
@@ -80,11 +80,11 @@ export const listenForMessages =
         if (clientId) dispatch(outgoingArrived(clientId))
         dispatch(receiveMessage(message))
         const { list } = selectConversations(getState())
-        const isWhole = list.success && !list.query.q && isForEverybody(list.query)
-        if (isWhole && !list.data.includes(id)) void dispatch(addToList(id)).catch(() => {})
+        const isUnfiltered = list.success && !list.query.q && showsAll(list.query)
+        if (isUnfiltered && !list.data.includes(id)) void dispatch(addToList(id)).catch(() => {})
         if (senderId !== accountId && !isOnScreen(getState, id)) {
           const { name, avatar } = senderInfo
-          void tell({ conversationId: id, name, avatar, text: messageWords(message) }).catch(() => {})
+          void notify({ conversationId: id, name, avatar, text: messageText(message) }).catch(() => {})
         }
       }),
       onServerEvent('message_updated', (message) => dispatch(messageUpdated(message))),
@@ -109,11 +109,11 @@ export const listenForMessages =
       for (const end of ends) end()
       for (const timer of typing.values()) clearTimeout(timer)
       clearInterval(retry)
-      window.removeEventListener('online', goOn)
-      window.removeEventListener('storage', readAnew)
+      window.removeEventListener('online', flush)
+      window.removeEventListener('storage', onStorage)
       stopReports()
     }
   }
 
-/** Whether whoever writes belongs into a list that was asked for like this; some are for some fans only. */
-const isForEverybody = ({ filter = 'all' }: ConversationQuery) => filter === 'all' || filter === 'unread'
+/** Whether a list with this filter shows all new conversations. */
+const showsAll = ({ filter = 'all' }: ConversationQuery) => filter === 'all' || filter === 'unread'

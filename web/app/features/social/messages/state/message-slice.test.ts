@@ -15,7 +15,7 @@ import {
   selectMessages,
   sendMessage,
 } from './message-slice'
-import { nothingEnclosed } from './outbox'
+import { noFiles } from './outbox'
 
 const id = message(1).conversationId
 const newestFirst = (...seqs: number[]) => seqs.map((seq) => message(seq))
@@ -35,7 +35,7 @@ function storeWith(...seqs: number[]) {
 describe('loading', () => {
   const sent = stubNetwork(() => ({ data: newestFirst(5, 4, 3), total: 5 }))
 
-  it('fetches, then has the messages oldest first', async () => {
+  it('fetches, then stores messages oldest first', async () => {
     const store = storeWith()
     const ending = store.dispatch(loadMessages({ conversationId: id }))
     expect(store.loaded()).toMatchObject({ fetching: true, items: [] })
@@ -45,7 +45,7 @@ describe('loading', () => {
     expect(store.seqs()).toEqual([3, 4, 5])
   })
 
-  it('puts older ones before those that are there', async () => {
+  it('adds older messages at the start', async () => {
     const store = storeWith(7, 6)
     const ending = store.dispatch(loadMessages({ conversationId: id, beforeSeq: 6 }))
     expect(store.loaded()?.fetching).toBe(true)
@@ -55,7 +55,7 @@ describe('loading', () => {
     expect(store.loaded()?.caughtUpTo).toBe(7)
   })
 
-  it('keeps what is there when it fails, and says so', async () => {
+  it('keeps loaded messages when it fails, with an error', async () => {
     const store = storeWith(7, 6)
     const ending = store.dispatch(loadMessages({ conversationId: id, beforeSeq: 6 }))
     sent[0]?.answer(500)
@@ -67,7 +67,7 @@ describe('loading', () => {
     expect(store.seqs()).toEqual([6, 7])
   })
 
-  it('brings nothing back into a conversation that was left meanwhile', async () => {
+  it('does not reopen a conversation that was left meanwhile', async () => {
     const store = storeWith()
     const ending = store.dispatch(loadMessages({ conversationId: id }))
     store.dispatch(conversationDeactivated(id))
@@ -79,10 +79,10 @@ describe('loading', () => {
 
 describe('sending', () => {
   const written = { clientId: 'c', conversationId: id, text: 'Hello', writtenAt: '', failure: null }
-  const outgoing = { ...nothingEnclosed, ...written }
+  const outgoing = { ...noFiles, ...written }
   const sent = stubNetwork(() => message(3, { clientId: 'c' }))
 
-  it('sends, then has the message once, however often it is told of', async () => {
+  it('stores the message once, however often it arrives', async () => {
     const store = storeWith(2, 1)
     const ending = store.dispatch(sendMessage(outgoing))
     expect(store.send()).toEqual({ sending: true, error: null, success: false })
@@ -93,7 +93,7 @@ describe('sending', () => {
     expect(store.seqs()).toEqual([1, 2, 3])
   })
 
-  it('records what went wrong', async () => {
+  it('records the error', async () => {
     const store = storeWith(2, 1)
     const ending = store.dispatch(sendMessage(outgoing))
     sent[0]?.answer(403)
@@ -107,8 +107,8 @@ describe('sending', () => {
   })
 })
 
-describe('messages that come in', () => {
-  it('stand in order, and it is known up to where none is missing', () => {
+describe('arriving messages', () => {
+  it('are sorted, and the last seq without a gap is known', () => {
     const store = storeWith(2, 1)
     store.dispatch(messagesReceived({ conversationId: id, items: [message(5)] }))
     expect(store.seqs()).toEqual([1, 2, 5])
@@ -118,14 +118,14 @@ describe('messages that come in', () => {
     expect(store.loaded()?.caughtUpTo).toBe(5)
   })
 
-  it('are not kept for a conversation that is not loaded', () => {
+  it('are not stored for a conversation that is not loaded', () => {
     const store = storeWith()
     store.dispatch(messagesReceived({ conversationId: id, items: [message(1)] }))
     expect(store.loaded()).toBeUndefined()
   })
 })
 
-it('a message that changed is exchanged where it is, and not brought in where it is not', () => {
+it('a changed message is replaced in place, and not added elsewhere', () => {
   const store = storeWith(4, 3)
   store.dispatch(messageUpdated(message(3, { text: 'Ready' })))
   store.dispatch(messageUpdated(message(1)))
@@ -134,21 +134,21 @@ it('a message that changed is exchanged where it is, and not brought in where it
 })
 
 describe('deleting', () => {
-  it('takes a message off the list, and what is caught up stays so', () => {
+  it('removes a message and keeps the last seq', () => {
     const store = storeWith(3, 2, 1)
     store.dispatch(messageRemoved({ conversationId: id, id: message(3)._id, seq: 3 }))
     expect(store.seqs()).toEqual([1, 2])
     expect(store.loaded()?.caughtUpTo).toBe(3)
   })
 
-  it('leaves the other one a word in its place', () => {
+  it('marks the message as deleted for the other person', () => {
     const store = storeWith(2, 1)
     store.dispatch(messageMarkedDeleted({ conversationId: id, id: message(1)._id, seq: 1 }))
     expect(store.loaded()?.items[0]).toMatchObject({ text: 'Message deleted!', isDeleted: true })
     expect(store.loaded()?.items[1]?.isDeleted).toBe(false)
   })
 
-  it('of all means all up to a number', () => {
+  it('of all applies up to a seq', () => {
     const store = storeWith(3, 2, 1)
     store.dispatch(messageMarkedDeleted({ conversationId: id, id: null, seq: 2 }))
     expect(store.loaded()?.items.map(({ isDeleted }) => isDeleted)).toEqual([true, true, false])
@@ -157,7 +157,7 @@ describe('deleting', () => {
   })
 })
 
-it('what was loaded can be loaded anew without losing what came meanwhile', () => {
+it('a reload keeps messages that arrived meanwhile', () => {
   const store = storeWith(3, 2, 1)
   store.dispatch(messagesReceived({ conversationId: id, items: [message(4)] }))
   const items = [message(1, { isDeleted: true }), message(2), message(3)]
@@ -166,7 +166,7 @@ it('what was loaded can be loaded anew without losing what came meanwhile', () =
   expect(store.loaded()?.items[0]?.isDeleted).toBe(true)
 })
 
-it('leaving a conversation empties it, and so does leaving the site', () => {
+it('leaving a conversation clears it, and so does logging out', () => {
   const store = storeWith(1)
   store.dispatch(conversationDeactivated(id))
   expect(store.loaded()).toBeUndefined()

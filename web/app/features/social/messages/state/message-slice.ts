@@ -8,16 +8,16 @@ import { conversationDeactivated } from './conversation-slice'
 import { caughtUpTo, lastSeqOf, mergeMessages } from './delivery'
 import { type Outgoing, type SendFailure, sendFailureOf } from './outbox'
 
-/** What is loaded of a conversation. */
+/** The loaded messages of a conversation. */
 export interface LoadedMessages {
   /** Oldest first. */
   items: Message[]
   total: number
   fetching: boolean
   error: string | null
-  /** Up to this number nothing is missing, whatever was taken off the list since. */
+  /** No message is missing up to this seq, even if some were deleted since. */
   caughtUpTo: number
-  /** Whether there are messages before those. */
+  /** Whether older messages exist. */
   hasOlder: boolean
 }
 
@@ -42,7 +42,7 @@ const nothing: LoadedMessages = {
 
 interface Wanted {
   conversationId: string
-  /** Older ones than this; without it, the newest. */
+  /** Older than this seq; without it, the newest. */
   beforeSeq?: number | undefined
 }
 
@@ -56,19 +56,19 @@ export const loadMessages = createAsyncAction(
   () => messages.tryAgainLater,
 )
 
-/** As the server answers: newest first, and how many there are. */
+/** A page from the server, newest first. */
 interface Page {
   data: Message[]
   total: number
 }
 
-/** The page came with the newest messages of a conversation. */
+/** The loader's newest messages. */
 export const messagesLoaded = createAction<Page & { conversationId: string }>('message/loaded')
-/** Some came in, over the socket or because they were missed. */
+/** New messages, from an event or a catch-up. */
 export const messagesReceived = createAction<{ conversationId: string; items: Message[] }>('message/received')
-/** One of them is not what it was: a file of it is ready. */
+/** A changed message, for example with a processed file. */
 export const messageUpdated = createAction<Message>('message/updated')
-/** All that was loaded, loaded once more. */
+/** All loaded messages, reloaded. */
 export const messagesReloaded = createAction<{ conversationId: string; items: Message[] }>('message/reloaded')
 
 export const sendMessage = createAsyncAction(
@@ -85,15 +85,15 @@ export const sendMessage = createAsyncAction(
   (error): SendFailure => sendFailureOf(error),
 )
 
-/** Which messages were deleted: one, or all up to a number. */
+/** The deleted messages: one, or all up to a seq. */
 interface Deleted {
   conversationId: string
   id: string | null
   seq: number
 }
-/** Whoever deletes a message has it off the list. */
+/** Removes the message for the person who deleted it. */
 export const messageRemoved = createAction<Deleted>('message/removed')
-/** The other one sees that there was one. */
+/** Marks the message as deleted for the other person. */
 export const messageMarkedDeleted = createAction<Deleted>('message/markedDeleted')
 
 export const deletedText = 'Message deleted!'
@@ -101,7 +101,7 @@ export const deletedText = 'Message deleted!'
 type State = MessageState
 type Change = (before: LoadedMessages) => Partial<LoadedMessages>
 
-/** What is not loaded stays so: a part of it would pass for the whole. */
+/** Conversations that are not loaded don't change: a part would look like the whole. */
 function changed(state: State, id: string, change: Change): State {
   const before = state.conversations[id]
   if (!before) return state
@@ -116,7 +116,7 @@ const begun = (state: State, id: string): State => ({
   },
 })
 
-/** Numbers begin with one. Pages come newest first. */
+/** Seqs start at 1. Pages are newest first. */
 const hasOlder = (page: readonly Message[]) => (page.at(-1)?.seq ?? 1) > 1
 
 const firstPage = ({ data, total }: Page): LoadedMessages => ({
@@ -127,7 +127,7 @@ const firstPage = ({ data, total }: Page): LoadedMessages => ({
   hasOlder: hasOlder(data),
 })
 
-/** What came in while a page was on its way is newer than the page. */
+/** Messages that arrived while the page loaded are newer. */
 const loaded =
   ({ data, total }: Page, isMore: boolean): Change =>
   (before) => ({
@@ -159,7 +159,7 @@ const without =
   (deleted: Deleted): Change =>
   ({ items }) => ({ items: items.filter((message) => !isOneOf(deleted)(message)) })
 
-/** What is left of a message that was taken back. What was locked in it is gone too. */
+/** The rest of a deleted message. */
 const emptied = {
   text: deletedText,
   isDeleted: true,

@@ -1,13 +1,13 @@
-import { forgetFiles } from '../attachments/kept-files'
-import { forgetDrafts } from './draft-storage'
-import { forgetOutbox } from './outbox-storage'
+import { clearFiles } from '../attachments/stored-files'
+import { clearDrafts } from './draft-storage'
+import { clearOutbox } from './outbox-storage'
 
 export { selectConversations } from './conversation-slice'
 export { listenForMessages } from './listen'
 
-/** Nothing unsent and nothing begun is left on the device. */
-export function forgetWritten(accountId: string) {
-  forgetOutbox(accountId)
-  forgetDrafts(accountId)
-  forgetFiles(accountId)
+/** Removes unsent messages, drafts and files from the device. */
+export function clearUnsent(accountId: string) {
+  clearOutbox(accountId)
+  clearDrafts(accountId)
+  clearFiles(accountId)
 }

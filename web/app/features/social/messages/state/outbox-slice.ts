@@ -5,7 +5,7 @@ import type { Outbox } from './outbox'
 
 const initialState: Outbox = []
 
-/** What the device keeps, after any change to it. */
+/** The stored outbox after a change. */
 export const outboxChanged = createAction<Outbox>('outbox/changed')
 
 const outboxSlice = createSlice('outbox', initialState, [

@@ -1,22 +1,22 @@
 import { readLocal, removeLocal, saveLocal } from '~/api/storage'
-import { nothingEnclosed, type Outbox, type Outgoing } from './outbox'
+import { noFiles, type Outbox, type Outgoing } from './outbox'
 
 export const outboxKey = (accountId: string) => `outbox_${accountId}`
 
 export const storeOutbox = (accountId: string, outbox: Outbox) =>
   saveLocal(outboxKey(accountId), JSON.stringify(outbox))
 
-export const forgetOutbox = (accountId: string) => removeLocal(outboxKey(accountId))
+export const clearOutbox = (accountId: string) => removeLocal(outboxKey(accountId))
 
-/** Null where the device keeps nothing, or nothing that can be read. */
+/** Null when nothing valid is stored. */
 export function storedOutbox(accountId: string): Outbox | null {
   const kept = readLocal(outboxKey(accountId))
   if (!kept) return null
   try {
     const outbox: unknown = JSON.parse(kept)
-    // What was kept before messages had files has none.
+    // Entries stored before messages had files.
     return Array.isArray(outbox)
-      ? outbox.filter(isOutgoing).map((outgoing) => ({ ...nothingEnclosed, ...outgoing }))
+      ? outbox.filter(isOutgoing).map((outgoing) => ({ ...noFiles, ...outgoing }))
       : null
   } catch {
     return null

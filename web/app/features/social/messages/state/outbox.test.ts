@@ -4,7 +4,7 @@ import {
   added,
   isHeldUp,
   nextToSend,
-  nothingEnclosed,
+  noFiles,
   type Outgoing,
   sendFailureOf,
   withFailure,
@@ -12,7 +12,7 @@ import {
 } from './outbox'
 
 const outgoing = (clientId: string, conversationId = 'a'): Outgoing => ({
-  ...{ clientId, conversationId, text: clientId, ...nothingEnclosed },
+  ...{ clientId, conversationId, text: clientId, ...noFiles },
   ...{ writtenAt: '2025-01-01T00:00:00.000Z', failure: null },
 })
 const names = (outbox: readonly Outgoing[]) => outbox.map(({ clientId }) => clientId)
@@ -25,7 +25,7 @@ describe('the outbox', () => {
     expect(names(nextToSend(withoutOutgoing(outbox, '1')))).toEqual(['2', '3'])
   })
 
-  it('sends nothing past a message that was refused, until it is tried again or given up', () => {
+  it('stops at a refused message until it is retried or discarded', () => {
     const refused = withFailure(outbox, '1', 'No.')
     expect(names(nextToSend(refused))).toEqual(['2'])
     expect(names(nextToSend(withFailure(refused, '1', null)))).toEqual(['1', '2'])
@@ -33,7 +33,7 @@ describe('the outbox', () => {
   })
 })
 
-it('what waits behind a refused message of its conversation waits for that one, not for a connection', () => {
+it('a message behind a refused one waits for it, not for a connection', () => {
   const [first, other, second] = [outgoing('1'), outgoing('2', 'b'), outgoing('3')]
   const outbox = [first, other, second]
   const heldUp = (box: readonly Outgoing[]) =>
@@ -43,7 +43,7 @@ it('what waits behind a refused message of its conversation waits for that one, 
   expect(heldUp(withFailure(outbox, '2', 'No.'))).toEqual([])
 })
 
-it('only a server that answers has refused', () => {
+it('only an answer of the server is a refusal', () => {
   expect(sendFailureOf(new TypeError('Failed to fetch')).isUnanswered).toBe(true)
   expect(sendFailureOf(new ApiError(503, 'UNAVAILABLE', '')).isUnanswered).toBe(true)
   expect(sendFailureOf(new ApiError(403, 'FORBIDDEN', 'Follow them first.'))).toEqual({

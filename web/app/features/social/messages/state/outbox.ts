@@ -1,38 +1,38 @@
 import { ApiError } from '@ovation/contract/client'
 import { messages } from '@ovation/contract/limits'
 
-/** How much a message brings, for those who look at it before its files are there. */
+/** The number of files, shown before they are loaded. */
 export interface OutgoingMedia {
   photos: number
   videos: number
   audios: number
 }
 
-/** What a message takes along besides its words; the server has the files already. */
+/** The uploaded files of a message and their price. */
 export interface Enclosed {
   fileIds: readonly string[]
-  /** In tokens; 0 where it is given. */
+  /** In tokens; 0 for free files. */
   price: number
   media: OutgoingMedia
 }
 
-export const nothingEnclosed: Enclosed = {
+export const noFiles: Enclosed = {
   fileIds: [],
   price: 0,
   media: { photos: 0, videos: 0, audios: 0 },
 }
 
-/** A message on its way. It keeps its name, so that sending it again is the same message. */
+/** A message that is being sent. Its clientId makes repeats idempotent. */
 export interface Outgoing extends Enclosed {
   clientId: string
   conversationId: string
   text: string
   writtenAt: string
-  /** Why the server refused it. Until somebody decides, it holds up what was written after it. */
+  /** Why the server refused it. Later messages wait until it is retried or discarded. */
   failure: string | null
 }
 
-/** In the order they were written. */
+/** In the order of writing. */
 export type Outbox = readonly Outgoing[]
 
 export const added = (outbox: Outbox, outgoing: Outgoing): Outbox => [...outbox, outgoing]
@@ -43,7 +43,7 @@ export const withoutOutgoing = (outbox: Outbox, clientId: string): Outbox =>
 export const withFailure = (outbox: Outbox, clientId: string, failure: string | null): Outbox =>
   outbox.map((outgoing) => (outgoing.clientId === clientId ? { ...outgoing, failure } : outgoing))
 
-/** What leaves next: the first of each conversation, unless it was refused. */
+/** The next messages to send: the first of each conversation, unless it was refused. */
 export function nextToSend(outbox: Outbox): Outgoing[] {
   const first = new Map<string, Outgoing>()
   for (const outgoing of outbox) {
@@ -52,7 +52,7 @@ export function nextToSend(outbox: Outbox): Outgoing[] {
   return [...first.values()].filter(({ failure }) => failure === null)
 }
 
-/** Whether a message waits for one before it that was refused, rather than for a connection. */
+/** Whether a message waits for a refused one before it. */
 export function isHeldUp(outbox: Outbox, { clientId, conversationId }: Outgoing): boolean {
   const before = outbox.slice(
     0,
@@ -63,11 +63,11 @@ export function isHeldUp(outbox: Outbox, { clientId, conversationId }: Outgoing)
 
 export interface SendFailure {
   message: string
-  /** Nobody answered: it goes again by itself once there is a line. */
+  /** No answer: it is retried when there is a connection. */
   isUnanswered: boolean
 }
 
-/** A server that answers has a reason; one that is starting anew, or a line that broke, has none. */
+/** A refusal has a reason; a restarting server or a lost connection has none. */
 export function sendFailureOf(error: unknown): SendFailure {
   if (!(error instanceof ApiError)) return { message: messages.somethingWentWrong, isUnanswered: true }
   const isUnanswered = error.status === 502 || error.status === 503 || error.status === 504

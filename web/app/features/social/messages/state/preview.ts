@@ -1,6 +1,6 @@
 import type { Conversation, Message } from '@ovation/contract'
 
-const withoutWords: Record<Message['type'], string> = {
+const placeholders: Record<Message['type'], string> = {
   text: '',
   photo: 'Sent a photo',
   video: 'Sent a video',
@@ -9,15 +9,15 @@ const withoutWords: Record<Message['type'], string> = {
   notify: '',
 }
 
-/** What is said in a message, or what it brings where it has no words. */
-export const messageWords = ({ text, type }: Pick<Message, 'text' | 'type'>) => text || withoutWords[type]
+/** The text of a message, or what it contains. */
+export const messageText = ({ text, type }: Pick<Message, 'text' | 'type'>) => text || placeholders[type]
 
-/** The beginning of the last message, as a list shows it. */
-export function lastWords(
+/** The last message in the list. */
+export function lastMessageText(
   { lastMessage, lastMessageType, lastSenderId }: Conversation,
   me: string | undefined,
 ) {
   if (!lastMessageType) return 'No messages yet'
-  const words = messageWords({ text: lastMessage, type: lastMessageType })
+  const words = messageText({ text: lastMessage, type: lastMessageType })
   return lastSenderId === me ? `You: ${words}` : words
 }

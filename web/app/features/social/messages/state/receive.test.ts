@@ -8,7 +8,7 @@ import { countUnread } from './receive'
 const totals = [0, 1]
 const sent = stubNetwork(() => ({ total: totals.shift() }))
 
-test('a message that arrives while the unread count is asked for stays counted', async () => {
+test('a message that arrives while the unread count loads stays counted', async () => {
   const store = createStore()
   const one = conversation(1)
   const list = { data: [one], total: 1, cursor: null }

@@ -28,7 +28,7 @@ type Thunk<T = void> = (dispatch: Store['dispatch'], getState: Store['getState']
 type Created = Parameters<ServerEvents['message_created']>[0]
 type Deleted = Parameters<ServerEvents['message_deleted']>[0]
 
-/** How many messages are asked for at once where many may be missing. */
+/** Messages in one request when many may be missing. */
 const atOnce = 100
 
 const reports = createDeliveryReports((conversationId, seq) =>
@@ -40,11 +40,11 @@ export const stopReports = reports.stop
 const meIn = (getState: Store['getState']) => getState().auth.authUser?._id
 const loadedIn = (getState: Store['getState'], id: string) => selectMessages(getState()).conversations[id]
 
-/** Whether somebody looks at this conversation right now. */
+/** Whether this conversation is open and visible. */
 export const isOnScreen = (getState: Store['getState'], id: string) =>
   selectConversations(getState()).activeConversation === id && document.visibilityState === 'visible'
 
-/** A message came over the socket. One that skips a number brings what lies between. */
+/** Handles a message event. A gap in seq fetches the missed ones. */
 export const receiveMessage =
   ({ totalNotSeenMessages, ...message }: Created): Thunk =>
   (dispatch, getState) => {
@@ -56,7 +56,7 @@ export const receiveMessage =
     dispatch(catchUpIfBehind(id))
   }
 
-/** A conversation that is not listed yet comes on top, where the whole list is shown. */
+/** Adds a conversation to the top of the unfiltered list. */
 export const addToList =
   (id: string): Thunk<Promise<void>> =>
   async (dispatch) => {
@@ -72,7 +72,7 @@ export const catchUpIfBehind =
     if (lastSeq > loaded.caughtUpTo) void dispatch(catchUp(id)).catch(() => {})
   }
 
-/** Brings what came after the last number up to which nothing is missing. */
+/** Fetches the messages after the last seq without a gap. */
 const catchUp =
   (id: string): Thunk<Promise<void>> =>
   (dispatch, getState) =>
@@ -92,7 +92,7 @@ const catchUp =
       )
     })
 
-/** What was loaded may have changed: all of it once more. */
+/** Reloads all loaded messages, which may have changed. */
 const reloadWindow =
   (id: string): Thunk<Promise<void>> =>
   (dispatch, getState) =>
@@ -106,7 +106,7 @@ const reloadWindow =
       dispatch(messagesReloaded({ conversationId: id, items }))
     })
 
-/** The line is there, perhaps again: whatever was said meanwhile is asked for. */
+/** After each connection: fetches what was missed. */
 export const afterReconnect = (): Thunk<Promise<void>> => async (dispatch, getState) => {
   reports.forget()
   const { activeConversation: id, list } = selectConversations(getState())
@@ -122,7 +122,7 @@ const refreshList = (): Thunk<Promise<void>> => async (dispatch, getState) => {
   dispatch(conversationsRefreshed(await fetchConversations(query)))
 }
 
-/** A count that an event changed meanwhile is asked for again: the answer may be older than the event. */
+/** Asks again when an event changed the count meanwhile, because the answer may be older. */
 export const countUnread = (): Thunk<Promise<void>> => async (dispatch, getState) => {
   const { unread } = selectConversations(getState())
   const { total } = await api('GET /messages/counting-not-read-messages')
@@ -130,7 +130,7 @@ export const countUnread = (): Thunk<Promise<void>> => async (dispatch, getState
   dispatch(unreadCounted(total))
 }
 
-/** Something of it may have become ready, or been paid for, while nobody could say so. */
+/** Whether a file or purchase may have changed without an event. */
 const isUnsettled = ({ files, isSale, isBought, isDeleted }: Message) =>
   !isDeleted && ((isSale && !isBought) || files.some(({ url, status }) => !url && status !== 'error'))
 
@@ -145,14 +145,14 @@ const refreshOpen =
     if (mayHaveChanged || (known !== undefined && known !== fresh.deletions)) await dispatch(reloadWindow(id))
   }
 
-/** Whoever deleted it has it off the list; the other one sees that there was a message. */
+/** Removes a deleted message for its sender and marks it as deleted for the other person. */
 export const receiveDeletion =
   ({ conversationId, _id: id, seq, deletions }: Deleted): Thunk =>
   (dispatch, getState) => {
     const me = meIn(getState)
     const conversation = selectConversations(getState()).mapping[conversationId]
     const message = loadedIn(getState, conversationId)?.items.find(({ _id }) => _id === id)
-    // One message is taken back by its sender, all of them by the creator whose conversation it is.
+    // A single message is deleted by its sender, all messages by the creator.
     const isMine = id ? message?.senderId === me : conversation?.performerId === me
     dispatch((isMine ? messageRemoved : messageMarkedDeleted)({ conversationId, id, seq }))
     dispatch(deletionsCounted({ conversationId, deletions }))
@@ -164,14 +164,14 @@ export const receiveDeletion =
     }
   }
 
-/** What a list shows of it may have changed. */
+/** The list's preview may have changed. */
 const refreshConversation =
   (id: string): Thunk<Promise<void>> =>
   async (dispatch) => {
     dispatch(conversationChanged(await api('GET /conversations/{id}', { params: { id } })))
   }
 
-/** Read here. The server tells the other devices, and whoever wrote it. */
+/** Marks a conversation as read. The server informs other devices and the sender. */
 export const readConversation =
   (id: string): Thunk<Promise<void>> =>
   async (dispatch) => {
@@ -179,14 +179,14 @@ export const readConversation =
     await api('POST /messages/read-all/{id}', { params: { id } })
   }
 
-/** One message as it is now: paid for, or with links that open again. */
+/** A message as it is now, with valid file links. */
 const fetchMessage = async ({ conversationId: id, seq, _id }: Message): Promise<Message | undefined> => {
   const query = { afterSeq: seq - 1, limit: 1 }
   const { data } = await api('GET /messages/conversations/{id}', { params: { id }, query })
   return data.find((message) => message._id === _id)
 }
 
-/** The line tells of it too, where there is one. */
+/** An event does the same if there is a connection. */
 export const refreshMessage =
   (message: Message): Thunk<Promise<void>> =>
   async (dispatch) => {
@@ -194,6 +194,6 @@ export const refreshMessage =
     if (fresh) dispatch(messageUpdated(fresh))
   }
 
-/** Links to files do not live for ever: a fresh one to the same file of the same message. */
+/** File links expire; this returns a new one. */
 export const renewMessageFile = (message: Message, fileId: string) => async (): Promise<string | null> =>
   (await fetchMessage(message))?.files.find(({ _id }) => _id === fileId)?.url ?? null

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { message } from '~/testing/messages'
 import { sam } from '~/testing/people'
-import { nothingEnclosed } from './outbox'
-import { dayWords, markOf, rowsOf } from './rows'
+import { noFiles } from './outbox'
+import { dayLabel, markOf, rowsOf } from './rows'
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -11,31 +11,31 @@ const at = (instant: string, facts = {}) => message(1, { _id: instant, createdAt
 const outgoing = {
   ...{ clientId: 'c', conversationId: message(1).conversationId, text: 'Hello' },
   ...{ writtenAt: '2025-03-14T12:00:00Z', failure: null },
-  ...nothingEnclosed,
+  ...noFiles,
 }
 const shown = { outbox: [], me: sam._id, clock: 'utc' as const, now }
 
 describe('a day', () => {
-  it('is named as people name it', () => {
-    expect(dayWords('2025-03-14T00:30:00Z', 'utc', now)).toBe('Today')
-    expect(dayWords('2025-03-13T23:30:00Z', 'utc', now)).toBe('Yesterday')
-    expect(dayWords('2025-03-10T12:00:00Z', 'utc', now)).toBe('Monday')
-    expect(dayWords('2025-01-02T12:00:00Z', 'utc', now)).toBe('2 January')
-    expect(dayWords('2024-01-02T12:00:00Z', 'utc', now)).toBe('2 January 2024')
+  it('has a readable name', () => {
+    expect(dayLabel('2025-03-14T00:30:00Z', 'utc', now)).toBe('Today')
+    expect(dayLabel('2025-03-13T23:30:00Z', 'utc', now)).toBe('Yesterday')
+    expect(dayLabel('2025-03-10T12:00:00Z', 'utc', now)).toBe('Monday')
+    expect(dayLabel('2025-01-02T12:00:00Z', 'utc', now)).toBe('2 January')
+    expect(dayLabel('2024-01-02T12:00:00Z', 'utc', now)).toBe('2 January 2024')
   })
 
-  it('is the one where somebody reads it', () => {
+  it('is the reader’s local day', () => {
     vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-60)
-    expect(dayWords('2025-03-13T23:30:00Z', 'local', now)).toBe('Today')
+    expect(dayLabel('2025-03-13T23:30:00Z', 'local', now)).toBe('Today')
   })
 
-  it('stands above its first message only', () => {
+  it('is shown above its first message only', () => {
     const messages = [at('2025-03-13T10:00:00Z'), at('2025-03-14T10:00:00Z'), at('2025-03-14T10:01:00Z')]
     expect(rowsOf({ ...shown, messages }).map(({ day }) => day)).toEqual(['Yesterday', 'Today', null])
   })
 })
 
-it('what one person says in one breath stands together, and its last line has the time', () => {
+it('messages of one person within minutes form a group, and the last shows the time', () => {
   const messages = [
     at('2025-03-14T10:00:00Z'),
     at('2025-03-14T10:01:00Z'),
@@ -46,7 +46,7 @@ it('what one person says in one breath stands together, and its last line has th
   expect(rowsOf({ ...shown, messages }).map(({ isTail }) => isTail)).toEqual([false, true, true, true, true])
 })
 
-it('what is on its way stands last, and once when it has arrived', () => {
+it('outgoing messages are last, and listed once when they have arrived', () => {
   const messages = [at('2025-03-14T10:00:00Z')]
   const waiting = rowsOf({ ...shown, messages, outbox: [outgoing] })
   expect(waiting.map(({ key }) => key)).toEqual(['2025-03-14T10:00:00Z', 'c'])
@@ -55,10 +55,10 @@ it('what is on its way stands last, and once when it has arrived', () => {
   expect(rows.map(({ key }) => key)).toEqual(['2025-03-14T10:00:00Z', 'c'])
 })
 
-describe('the mark below my last message', () => {
+describe('the status of my last message', () => {
   const mine = message(2, { senderId: sam._id })
   const messages = [message(1), mine, message(3)]
-  it('says how far it has come', () => {
+  it('is sent, delivered or seen', () => {
     const mark = (deliveredSeq: number, seenSeq: number) =>
       markOf(messages, sam._id, { deliveredSeq, seenSeq })
     expect(mark(1, 1)).toEqual({ id: mine._id, mark: 'Sent' })
@@ -66,7 +66,7 @@ describe('the mark below my last message', () => {
     expect(mark(2, 2)).toEqual({ id: mine._id, mark: 'Seen' })
   })
 
-  it('is not there where I said nothing, or took it back', () => {
+  it('is missing without an own message or after its deletion', () => {
     expect(markOf([message(1)], sam._id, { deliveredSeq: 9, seenSeq: 9 })).toBeNull()
     expect(markOf([{ ...mine, isDeleted: true }], sam._id, { deliveredSeq: 9, seenSeq: 9 })).toBeNull()
   })

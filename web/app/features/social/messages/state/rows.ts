@@ -2,24 +2,24 @@ import type { Message } from '@ovation/contract'
 import { type Clock, isoDay, longDay, weekday, withYear } from '~/ui/text/clock'
 import type { Outgoing } from './outbox'
 
-/** One line of a conversation. */
+/** A row of a conversation. */
 export interface MessageRow {
   key: string
-  /** What stands above it: the day, where another one begins. */
+  /** The day above the row, where a new day begins. */
   day: string | null
   isMine: boolean
-  /** The last of several that were said in one breath; it carries the time. */
+  /** The last message of a group; it shows the time. */
   isTail: boolean
-  said: { message: Message } | { outgoing: Outgoing }
+  content: { message: Message } | { outgoing: Outgoing }
 }
 
-/** What is said within this time by one person stands together. */
-const breathMs = 5 * 60_000
+/** Messages of one person within this time form a group. */
+const groupMs = 5 * 60_000
 
 const dayMs = 24 * 60 * 60_000
 
-/** Today, Yesterday, Monday, 12 March; with the year when it is another one. */
-export function dayWords(instant: string, clock: Clock, now: Date): string {
+/** “Today”, “Yesterday”, “Monday”, “12 March”; with the year if it is not the current one. */
+export function dayLabel(instant: string, clock: Clock, now: Date): string {
   const moment = new Date(instant)
   const date = isoDay(moment, clock)
   if (date === isoDay(now, clock)) return 'Today'
@@ -28,11 +28,11 @@ export function dayWords(instant: string, clock: Clock, now: Date): string {
   return withYear(longDay(moment, clock), moment, clock, now)
 }
 
-interface Said {
+interface Entry {
   key: string
   instant: string
   senderId: string
-  said: MessageRow['said']
+  content: MessageRow['content']
 }
 
 interface Shown {
@@ -43,16 +43,16 @@ interface Shown {
   now?: Date
 }
 
-/** What the server has, then what is on its way to it. */
+/** Confirmed messages, then those that are being sent. */
 export function rowsOf({ messages, outbox, me, clock, now = new Date() }: Shown): MessageRow[] {
   const arrived = new Set(messages.map(({ clientId }) => clientId))
-  const all: Said[] = [
+  const all: Entry[] = [
     ...messages.map((message) => ({
-      // It keeps its place and its element when it has arrived.
+      // The same key before and after sending keeps the element.
       key: message.clientId ?? message._id,
       instant: message.createdAt,
       senderId: message.senderId,
-      said: { message },
+      content: { message },
     })),
     ...outbox
       .filter(({ clientId }) => !arrived.has(clientId))
@@ -60,29 +60,29 @@ export function rowsOf({ messages, outbox, me, clock, now = new Date() }: Shown)
         key: outgoing.clientId,
         instant: outgoing.writtenAt,
         senderId: me,
-        said: { outgoing },
+        content: { outgoing },
       })),
   ]
   const days = all.map(({ instant }) => isoDay(new Date(instant), clock))
-  return all.map(({ key, instant, senderId, said }, n) => {
+  return all.map(({ key, instant, senderId, content }, n) => {
     const next = all[n + 1]
     return {
       key,
-      day: days[n] === days[n - 1] ? null : dayWords(instant, clock, now),
+      day: days[n] === days[n - 1] ? null : dayLabel(instant, clock, now),
       isMine: senderId === me,
       isTail:
         !next ||
         next.senderId !== senderId ||
         days[n] !== days[n + 1] ||
-        new Date(next.instant).getTime() - new Date(instant).getTime() > breathMs,
-      said,
+        new Date(next.instant).getTime() - new Date(instant).getTime() > groupMs,
+      content,
     }
   })
 }
 
 export type Mark = 'Sent' | 'Delivered' | 'Seen'
 
-/** How far the last of my messages has come, and which one that is. */
+/** The status of the last own message. */
 export function markOf(
   messages: readonly Message[],
   me: string,

@@ -67,8 +67,8 @@ function newPage() {
 
 const requestsSoFar = (count: number) => vi.waitFor(() => expect(requests).toHaveLength(count))
 
-describe('what is written', () => {
-  it('leaves in its order, the next when the one before it has arrived', async () => {
+describe('a written message', () => {
+  it('is sent in order, after the one before it has arrived', async () => {
     const page = newPage()
     for (const text of ['one', 'two']) page.dispatch(writeToOutbox(id, text))
     await requestsSoFar(1)
@@ -82,7 +82,7 @@ describe('what is written', () => {
     expect(storedOutbox(sam._id)).toEqual([])
   })
 
-  it('waits without a line, and leaves under the same name when it is back', async () => {
+  it('waits for a connection and is sent with the same clientId', async () => {
     const page = newPage()
     page.dispatch(writeToOutbox(id, 'one'))
     await requestsSoFar(1)
@@ -100,7 +100,7 @@ describe('what is written', () => {
     await vi.waitFor(() => expect(page.texts()).toEqual([]))
   })
 
-  it('stays when the server refuses it, until it is tried again or given up', async () => {
+  it('stays when it is refused, until it is retried or discarded', async () => {
     const page = newPage()
     page.dispatch(writeToOutbox(id, 'one'))
     await requestsSoFar(1)
@@ -116,7 +116,7 @@ describe('what is written', () => {
     expect(page.texts()).toEqual([])
   })
 
-  it('is still there after a reload, and goes as what it was', async () => {
+  it('survives a reload with the same clientId', async () => {
     line.onLine = false
     const before = newPage()
     before.dispatch(writeToOutbox(id, 'one'))
@@ -132,7 +132,7 @@ describe('what is written', () => {
     requests[0]?.answer(200)
   })
 
-  it('takes its files and its price along, also after a reload', async () => {
+  it('is sent with its files and price, also after a reload', async () => {
     line.onLine = false
     const enclosed = { fileIds: ['a', 'b'], price: 4.5, media: { photos: 2, videos: 0, audios: 0 } }
     newPage().dispatch(writeToOutbox(id, '', enclosed))
@@ -146,7 +146,7 @@ describe('what is written', () => {
     requests[0]?.answer(200)
   })
 
-  it('leaves also when it is written in the moment the one before it has arrived', async () => {
+  it('is sent when it is written just as the one before it arrives', async () => {
     const page = newPage()
     page.dispatch(writeToOutbox(id, 'one'))
     await requestsSoFar(1)
@@ -162,7 +162,7 @@ describe('what is written', () => {
     await vi.waitFor(() => expect(page.texts()).toEqual([]))
   })
 
-  it('is not sent again by a page that hears it has arrived', async () => {
+  it('is not sent again by a page that learns it has arrived', async () => {
     line.onLine = false
     const page = newPage()
     page.dispatch(writeToOutbox(id, 'one'))

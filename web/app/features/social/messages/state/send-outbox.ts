@@ -5,7 +5,7 @@ import {
   added,
   type Enclosed,
   nextToSend,
-  nothingEnclosed,
+  noFiles,
   type Outbox,
   withFailure,
   withoutOutgoing,
@@ -18,7 +18,7 @@ type Thunk<T = void> = (dispatch: Store['dispatch'], getState: Store['getState']
 
 const accountIn = (getState: Store['getState']) => getState().auth.authUser?._id ?? null
 
-/** Other tabs change the same outbox, so a change begins with what the device keeps. */
+/** Other tabs change the same outbox, so a change starts from the stored one. */
 const changeOutbox =
   (change: (outbox: Outbox) => Outbox): Thunk =>
   (dispatch, getState) => {
@@ -29,7 +29,7 @@ const changeOutbox =
     dispatch(outboxChanged(outbox))
   }
 
-/** What the device kept from before, or another tab has changed. */
+/** Loads the stored outbox, which another tab may have changed. */
 export const readOutbox = (): Thunk => (dispatch, getState) => {
   const accountId = accountIn(getState)
   const kept = accountId && storedOutbox(accountId)
@@ -37,7 +37,7 @@ export const readOutbox = (): Thunk => (dispatch, getState) => {
 }
 
 export const writeToOutbox =
-  (conversationId: string, text: string, enclosed: Enclosed = nothingEnclosed): Thunk =>
+  (conversationId: string, text: string, enclosed: Enclosed = noFiles): Thunk =>
   (dispatch) => {
     const outgoing = {
       ...{ clientId: newKey(), conversationId, text, ...enclosed },
@@ -61,7 +61,7 @@ export const retryOutgoing =
     void dispatch(sendOutbox())
   }
 
-/** The server has it, whoever sent it and however that was learnt. */
+/** The server has the message, whichever tab sent it. */
 export const outgoingArrived =
   (clientId: string): Thunk =>
   (dispatch, getState) => {
@@ -69,10 +69,10 @@ export const outgoingArrived =
     dispatch(changeOutbox((outbox) => withoutOutgoing(outbox, clientId)))
   }
 
-/** Conversations whose messages are on their way, and whether somebody has asked for it once more meanwhile. */
+/** Conversations that are sending, and whether to run again. */
 const running = new Map<string, { again: boolean }>()
 
-/** Sends what waits, each conversation's messages one after the other. What nobody answers stays until the line is back. */
+/** Sends the outbox, the messages of a conversation in order. Unanswered ones stay until the connection is back. */
 export const sendOutbox = (): Thunk<Promise<void>> => async (dispatch, getState) => {
   const ready = nextToSend(selectOutbox(getState()))
   await Promise.all(ready.map(({ conversationId }) => dispatch(sendAllOf(conversationId))))
@@ -101,7 +101,7 @@ const sendAllOf =
 const sendInOrder =
   (conversationId: string): Thunk<Promise<void>> =>
   async (dispatch, getState) => {
-    // Another tab may have sent some while this one waited for its turn.
+    // Another tab may have sent some while this one waited for the lock.
     dispatch(readOutbox())
     for (;;) {
       const next = nextToSend(selectOutbox(getState())).find((one) => one.conversationId === conversationId)
@@ -117,7 +117,7 @@ const sendInOrder =
     }
   }
 
-/** One tab at a time. Where the page is not served securely, browsers have no such locks, and the server knows repeats. */
+/** One tab at a time. Insecure pages have no locks; there the server recognises repeats. */
 async function inTurn(name: string, send: () => Promise<void>) {
   if (navigator.locks) await navigator.locks.request(name, send)
   else await send()

@@ -2,7 +2,7 @@ import { injectSlice } from '~/store/reducer'
 import { resetApp } from '~/store/reset'
 import { createAction, createSlice, on } from '~/store/slice'
 
-/** The conversations whose other one is writing right now. */
+/** The conversations in which the other person is typing. */
 type TypingState = readonly string[]
 
 const initialState: TypingState = []

@@ -4,7 +4,7 @@ import { sam } from '~/testing/people'
 import { renderFor } from '~/testing/render'
 import VoiceRecorder from './VoiceRecorder'
 
-/** As much of a microphone and a recorder as the component uses. */
+/** The part of MediaRecorder that the component uses. */
 class FakeRecorder {
   static isTypeSupported = (mime: string) => mime.startsWith('audio/webm')
   state = 'inactive'

@@ -17,7 +17,7 @@ interface VoiceRecorderProps {
   onClose: () => void
 }
 
-/** Records a voice message, lets it be heard, and hands it over. */
+/** Records a voice message, plays it back and passes it on. */
 export default function VoiceRecorder({ onSend, onClose }: VoiceRecorderProps) {
   const { recording, levels, stop, pause, resume } = useRecorder()
   if (recording.state === 'refused') {

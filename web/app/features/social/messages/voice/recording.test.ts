@@ -12,7 +12,7 @@ import {
 } from './recording'
 
 describe('a recording', () => {
-  it('is made in what the browser knows, and named so that the server takes it', () => {
+  it('uses a format of the browser and a name that the server accepts', () => {
     const format = recordingFormat((mime) => mime.startsWith('audio/webm'))
     expect(format).not.toBeNull()
     const file = recordedFile([new Blob(['x'])], format ?? { mime: '', extension: '' })
@@ -20,20 +20,20 @@ describe('a recording', () => {
     expect(recordingFormat(() => false)).toBeNull()
   })
 
-  it('is as loud as its loudest moment', () => {
+  it('has the level of its peak', () => {
     expect(levelOf(new Uint8Array([128, 128]))).toBe(0)
     expect(levelOf(new Uint8Array([128, 0]))).toBe(100)
     expect(levelOf(new Uint8Array([128, 160]))).toBe(50)
   })
 
-  it('ends where the contract says', () => {
+  it('ends at the limit', () => {
     const levels = Array.from({ length: limits.voiceSeconds * levelsASecond }, () => 1)
     expect(secondsOf(levels)).toBe(limits.voiceSeconds)
     expect(isFull(levels)).toBe(true)
     expect(isFull(levels.slice(1))).toBe(false)
   })
 
-  it('is drawn with its newest moment at the end', () => {
+  it('is drawn with its latest levels at the end', () => {
     expect(lastLevels([1, 2], 4)).toEqual([0, 0, 1, 2])
     expect(lastLevels([1, 2, 3, 4, 5], 3)).toEqual([3, 4, 5])
   })
@@ -44,6 +44,6 @@ it.each([
   ['NotFoundError', /^No microphone was found/],
   ['NotReadableError', /^Another app is using/],
   ['TypeError', /^This browser can’t record here/],
-])('a microphone refused with %s is said plainly, with what helps', (name, words) => {
+])('%s has a sentence that says what to do', (name, words) => {
   expect(refusalOf(Object.assign(new Error(''), { name }))).toMatch(words)
 })

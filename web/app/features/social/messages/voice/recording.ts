@@ -1,6 +1,6 @@
 import { limits } from '@ovation/contract/limits'
 
-/** As loud as it was, from 0 to 100, ten times a second. */
+/** Volume from 0 to 100, ten times a second. */
 export type Levels = readonly number[]
 
 export const levelsASecond = 10
@@ -11,17 +11,17 @@ const formats = [
   { mime: 'audio/ogg;codecs=opus', extension: 'ogg' },
 ]
 
-/** What this browser can record in, or nothing. */
+/** The first format that this browser can record. */
 export const recordingFormat = (isSupported: (mime: string) => boolean) =>
   formats.find(({ mime }) => isSupported(mime)) ?? null
 
-/** The kind of a recording without how it is encoded, which an upload does not say. */
+/** The file's type has no codec, which uploads don't name. */
 export function recordedFile(parts: Blob[], { mime, extension }: { mime: string; extension: string }): File {
   const [type = mime] = mime.split(';')
   return new File(parts, `Voice message.${extension}`, { type })
 }
 
-/** The loudest moment of a sample around 128, as a bar. Quiet speech is seen too. */
+/** The peak of a sample centred on 128, on a square-root scale that shows quiet speech. */
 export function levelOf(sample: Uint8Array): number {
   const loudest = sample.reduce((most, value) => Math.max(most, Math.abs(value - 128)), 0)
   return Math.round(Math.sqrt(loudest / 128) * 100)
@@ -30,13 +30,13 @@ export function levelOf(sample: Uint8Array): number {
 export const secondsOf = (levels: Levels) => levels.length / levelsASecond
 export const isFull = (levels: Levels) => secondsOf(levels) >= limits.voiceSeconds
 
-/** The last of them, so that the newest stands at the end; silence before there are enough. */
+/** The last levels, padded with silence at the start. */
 export const lastLevels = (levels: Levels, count: number): number[] => [
   ...Array.from({ length: Math.max(0, count - levels.length) }, () => 0),
   ...levels.slice(-count),
 ]
 
-/** Why nothing can be recorded, and what helps. */
+/** Why recording failed and what to do. */
 export function refusalOf(error: unknown): string {
   const name = error instanceof Error ? error.name : ''
   if (name === 'NotAllowedError' || name === 'SecurityError') {

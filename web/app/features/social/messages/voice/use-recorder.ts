@@ -17,11 +17,11 @@ export type Recorder =
 
 interface Running {
   recorder: MediaRecorder
-  /** Gives the microphone back. */
+  /** Stops the microphone. */
   release: () => void
 }
 
-/** Records from the moment it is there; the microphone is given back when it ends, however it does. */
+/** Starts recording on mount. The microphone is released when recording ends or the component unmounts. */
 export function useRecorder() {
   const [recording, setRecording] = useState<Recorder>({ state: 'asking' })
   const [levels, setLevels] = useState<Levels>([])
@@ -97,7 +97,7 @@ async function start({ onLevel, onDone }: Heard): Promise<Running> {
     const now = performance.now()
     if (recorder.state === 'recording') {
       analyser.getByteTimeDomainData(sample)
-      // A page in the background is woken less often, and records all the same.
+      // Timers of background pages run less often while recording continues.
       for (due += now - before; due >= everyMs; due -= everyMs) onLevel(levelOf(sample))
     }
     before = now

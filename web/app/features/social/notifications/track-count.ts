@@ -2,10 +2,10 @@ import { api } from '~/api/client'
 import { onConnectionReady, onServerEvent } from '~/api/server-events'
 
 /**
- * Tells `show` how many notifications are unread, until what it returns is called. It asks at once and on every new
- * connection; each event carries the count, so one that arrives meanwhile makes the answer out of date.
+ * Calls `show` with the unread count until the returned function is called. It loads the count at once and on every
+ * connection. Events have the count too, so one that arrives meanwhile discards the answer.
  */
-export function keepNotificationCount(show: (unread: number) => void): () => void {
+export function trackNotificationCount(show: (unread: number) => void): () => void {
   let asking = new AbortController()
 
   function ask() {
@@ -16,7 +16,7 @@ export function keepNotificationCount(show: (unread: number) => void): () => voi
       .then(({ unread }) => !signal.aborted && show(unread))
       .catch(() => {})
   }
-  function tell(unread: number | undefined) {
+  function onCount(unread: number | undefined) {
     if (unread === undefined) return
     asking.abort()
     show(unread)
@@ -25,8 +25,8 @@ export function keepNotificationCount(show: (unread: number) => void): () => voi
   ask()
   const ends = [
     onConnectionReady(ask),
-    onServerEvent('notification', ({ unread }) => tell(unread)),
-    onServerEvent('notifications_read', ({ unread }) => tell(unread)),
+    onServerEvent('notification', ({ unread }) => onCount(unread)),
+    onServerEvent('notifications_read', ({ unread }) => onCount(unread)),
   ]
   return () => {
     asking.abort()

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { attachmentChanges } from '~/features/content/files/attachments/attachment-changes'
 import { video } from '~/testing/posts'
-import { forgetFiles, keptOf, lostWords, storedFiles, storeFiles } from './kept-files'
 import { attachmentsOf } from './message-files'
+import { clearFiles, lostFilesText, storableFiles, storedFiles, storeFiles } from './stored-files'
 
 beforeEach(() => {
   const kept = new Map<string, string>()
@@ -22,8 +22,8 @@ describe('the files of a message that is not sent', () => {
     attachments: chosen,
   })
 
-  it('are kept by their ids, what was on its way by its name, and what was refused not at all', () => {
-    const kept = keptOf(attachments, '5', true)
+  it('are stored by id, uploads in progress by name, refused ones not at all', () => {
+    const kept = storableFiles(attachments, '5', true)
     storeFiles('sam', 'a', kept)
     expect(storedFiles('sam', 'a')).toEqual({
       files: [{ fileId: uploaded._id, role: 'video', name: 'there.mp4' }],
@@ -32,20 +32,20 @@ describe('the files of a message that is not sent', () => {
       isForSale: true,
     })
     expect(storedFiles('sam', 'b')).toBeNull()
-    expect(lostWords(kept.underWay)).toBe('on-its-way.mp4 didn’t finish uploading. Choose it again.')
+    expect(lostFilesText(kept.underWay)).toBe('on-its-way.mp4 didn’t finish uploading. Choose it again.')
   })
 
-  it('are forgotten with the last of them, and with whoever wrote them', () => {
-    storeFiles('sam', 'a', keptOf(attachments, '', false))
-    storeFiles('sam', 'a', keptOf([], '', false))
+  it('are cleared with the last file, and with the account', () => {
+    storeFiles('sam', 'a', storableFiles(attachments, '', false))
+    storeFiles('sam', 'a', storableFiles([], '', false))
     expect(storedFiles('sam', 'a')).toBeNull()
-    storeFiles('sam', 'a', keptOf(attachments, '', false))
-    forgetFiles('sam')
+    storeFiles('sam', 'a', storableFiles(attachments, '', false))
+    clearFiles('sam')
     expect(storedFiles('sam', 'a')).toBeNull()
   })
 })
 
-it('says what a reload has cost', () => {
-  expect(lostWords([])).toBeNull()
-  expect(lostWords(['a', 'b'])).toBe('2 files didn’t finish uploading. Choose them again.')
+it('names the files whose upload a reload cut off', () => {
+  expect(lostFilesText([])).toBeNull()
+  expect(lostFilesText(['a', 'b'])).toBe('2 files didn’t finish uploading. Choose them again.')
 })

@@ -7,7 +7,7 @@ export const audienceNames: Record<Exclude<MassAudience, 'list'>, string> = {
   ended: 'Past subscribers',
 }
 
-/** To whom it went, or is to go. */
+/** The recipients. */
 export const audienceOf = ({ audience, listName }: Pick<MassMessage, 'audience' | 'listName'>): string =>
   audience === 'list' ? (listName ?? 'A list') : audienceNames[audience]
 

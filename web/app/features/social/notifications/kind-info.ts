@@ -16,14 +16,14 @@ import IconStar from '~/ui/icons/IconStar'
 import IconVideo from '~/ui/icons/IconVideo'
 import type { Icon } from '~/ui/icons/icon'
 
-interface KindWords {
+interface KindInfo {
   label: string
   icon: Icon
-  /** Only creators hear of it. */
+  /** Only creators get it. */
   isForCreators?: boolean
 }
 
-export const kindWords: Record<NotificationKind, KindWords> = {
+export const kindInfo: Record<NotificationKind, KindInfo> = {
   post: { label: 'New posts', icon: IconLayoutGrid },
   message: { label: 'Messages', icon: IconMail },
   comment: { label: 'Comments', icon: IconMessage2, isForCreators: true },
@@ -42,5 +42,5 @@ export const kindWords: Record<NotificationKind, KindWords> = {
   private_stream: { label: 'Private streams', icon: IconLock },
 }
 
-export const hearsOf = ({ isPerformer }: Pick<Me, 'isPerformer'>, kind: NotificationKind) =>
-  isPerformer || !kindWords[kind].isForCreators
+export const receivesKind = ({ isPerformer }: Pick<Me, 'isPerformer'>, kind: NotificationKind) =>
+  isPerformer || !kindInfo[kind].isForCreators

@@ -11,18 +11,18 @@ type Change = (how: (items: Notification[]) => Notification[]) => void
 const read = (items: Notification[], ids: string[] | null) =>
   items.map((item) => (!ids || ids.includes(item._id) ? { ...item, isRead: true } : item))
 
-/** Keeps a list of notifications in step with what happens, and with what is read here and on other devices. */
-export function useReading(change: Change) {
+/** Updates a list of notifications from events and marks them as read. */
+export function useNotificationEvents(change: Change) {
   useServerEvent('notification', ({ notification }) => {
     if (!notification) return
-    // What happened again comes up again.
+    // A repeated notification moves to the top.
     change((items) => [notification, ...items.filter(({ _id }) => _id !== notification._id)])
   })
   useServerEvent('notifications_read', ({ ids }) => change((items) => read(items, ids)))
 
-  // What happened before it could be told here, at first and after every break.
+  // Fetches what was missed, on every connection.
   const catchUp = useEffectEvent(async () => {
-    // Further back in the list, the latest do not come next.
+    // Later pages of the list don't start with the latest.
     if (new URLSearchParams(window.location.search).has('cursor')) return
     const { data } = await api('GET /notifications', { query: {} })
     change((items) => withLatest(items, data))
@@ -33,7 +33,7 @@ export function useReading(change: Change) {
     ({ _id, isRead }: Notification) => {
       if (isRead) return
       change((items) => read(items, [_id]))
-      // The page it leads to is what was asked for: should this fail, it is unread the next time.
+      // Opening the page matters more: if this fails, it stays unread.
       api('POST /notifications/read', { body: { ids: [_id] } })
         .then(({ unread }) => showNotificationCount(unread))
         .catch(() => {})

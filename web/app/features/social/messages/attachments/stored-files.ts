@@ -1,11 +1,11 @@
 import { readLocal, removeLocal, saveLocal } from '~/api/storage'
 import type { Attachment, Role } from '~/features/content/files/attachments/attachments'
 
-/** The files of a message somebody has not sent yet, as far as a device can keep them. */
-export interface KeptFiles {
-  /** Those the server has. */
+/** The stored files of an unsent message. */
+export interface StoredFiles {
+  /** Uploaded files. */
   files: { fileId: string; role: Role; name: string }[]
-  /** The names of those that were on their way: after a reload they are not. */
+  /** The names of files whose upload a reload cuts off. */
   underWay: string[]
   price: string
   isForSale: boolean
@@ -13,19 +13,19 @@ export interface KeptFiles {
 
 const keyOf = (accountId: string) => `message_files_${accountId}`
 
-function stored(accountId: string): Record<string, KeptFiles> {
+function stored(accountId: string): Record<string, StoredFiles> {
   try {
     const kept: unknown = JSON.parse(readLocal(keyOf(accountId)) ?? '{}')
     if (typeof kept !== 'object' || kept === null) return {}
     return Object.fromEntries(
-      Object.entries(kept).filter((entry): entry is [string, KeptFiles] => isKept(entry[1])),
+      Object.entries(kept).filter((entry): entry is [string, StoredFiles] => isStored(entry[1])),
     )
   } catch {
     return {}
   }
 }
 
-function isKept(value: unknown): value is KeptFiles {
+function isStored(value: unknown): value is StoredFiles {
   if (typeof value !== 'object' || value === null) return false
   const { files, underWay, price, isForSale } = value as Partial<Record<string, unknown>>
   return (
@@ -37,10 +37,10 @@ function isKept(value: unknown): value is KeptFiles {
   )
 }
 
-export const storedFiles = (accountId: string, conversationId: string): KeptFiles | null =>
+export const storedFiles = (accountId: string, conversationId: string): StoredFiles | null =>
   stored(accountId)[conversationId] ?? null
 
-export function storeFiles(accountId: string, conversationId: string, kept: KeptFiles) {
+export function storeFiles(accountId: string, conversationId: string, kept: StoredFiles) {
   const { [conversationId]: _, ...others } = stored(accountId)
   const isEmpty = kept.files.length === 0 && kept.underWay.length === 0
   const all = isEmpty ? others : { ...others, [conversationId]: kept }
@@ -48,10 +48,14 @@ export function storeFiles(accountId: string, conversationId: string, kept: Kept
   else saveLocal(keyOf(accountId), JSON.stringify(all))
 }
 
-export const forgetFiles = (accountId: string) => removeLocal(keyOf(accountId))
+export const clearFiles = (accountId: string) => removeLocal(keyOf(accountId))
 
-/** Those that failed or were refused are not worth keeping. */
-export function keptOf(attachments: readonly Attachment[], price: string, isForSale: boolean): KeptFiles {
+/** Failed and refused files are not stored. */
+export function storableFiles(
+  attachments: readonly Attachment[],
+  price: string,
+  isForSale: boolean,
+): StoredFiles {
   return {
     files: attachments.flatMap(({ stage, role, name }) =>
       stage.name === 'kept' ? [{ fileId: stage.fileId, role, name }] : [],
@@ -64,8 +68,8 @@ export function keptOf(attachments: readonly Attachment[], price: string, isForS
   }
 }
 
-/** What a reload has cost. */
-export function lostWords(names: readonly string[]): string | null {
+/** The files whose upload was cut off. */
+export function lostFilesText(names: readonly string[]): string | null {
   const [name] = names
   if (!name) return null
   return names.length === 1

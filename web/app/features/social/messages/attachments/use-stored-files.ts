@@ -3,11 +3,11 @@ import { api } from '~/api/client'
 import type { Attachment } from '~/features/content/files/attachments/attachments'
 import { useCurrentUser } from '~/store/hooks'
 import { toast } from '~/ui/feedback/toast'
-import { type KeptFiles, keptOf, lostWords, storedFiles, storeFiles } from './kept-files'
+import { lostFilesText, type StoredFiles, storableFiles, storedFiles, storeFiles } from './stored-files'
 import type { MessageFiles } from './use-message-files'
 
-/** A message that is not sent keeps its files over a reload: those that had arrived. What had not, it says. */
-export function useKeptFiles(
+/** Restores the uploaded files of a draft after a reload, and names those that were cut off. */
+export function useStoredFiles(
   conversationId: string,
   { attachments, price, isForSale, restore }: MessageFiles,
 ) {
@@ -23,7 +23,7 @@ export function useKeptFiles(
       if (!isHere) return
       restore(found, kept)
       setRead(true)
-      const message = lostWords(lost)
+      const message = lostFilesText(lost)
       if (message) toast({ kind: 'error', message })
     })
     return () => {
@@ -32,12 +32,12 @@ export function useKeptFiles(
   }, [accountId, conversationId])
 
   useEffect(() => {
-    if (isRead) storeFiles(accountId, conversationId, keptOf(attachments, price, isForSale))
+    if (isRead) storeFiles(accountId, conversationId, storableFiles(attachments, price, isForSale))
   }, [isRead, accountId, conversationId, attachments, price, isForSale])
 }
 
-/** What the server still has of them; a file that nobody sends is forgotten there after a while. */
-async function attachmentsOf({ files, underWay }: KeptFiles) {
+/** Finds stored files on the server, which deletes unused files after a while. */
+async function attachmentsOf({ files, underWay }: StoredFiles) {
   const found: Attachment[] = []
   const lost = [...underWay]
   for (const { fileId, role, name } of files) {

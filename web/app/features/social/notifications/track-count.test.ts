@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { publish, publishConnectionReady } from '~/api/server-events'
 import { stubNetwork } from '~/testing/network'
-import { keepNotificationCount } from './keep-count'
+import { trackNotificationCount } from './track-count'
 
 const sent = stubNetwork(() => ({ data: [], unread: 2, next: null }))
 
-test('the count is asked for at once, and on each connection', async () => {
+test('the count is loaded at once and on each connection', async () => {
   const show = vi.fn()
-  const end = keepNotificationCount(show)
+  const end = trackNotificationCount(show)
   expect(sent).toHaveLength(1)
   publishConnectionReady()
   expect(sent).toHaveLength(2)
@@ -18,9 +18,9 @@ test('the count is asked for at once, and on each connection', async () => {
   expect(sent).toHaveLength(2)
 })
 
-test('an answer that an event has overtaken is dropped', async () => {
+test('an answer older than an event is dropped', async () => {
   const show = vi.fn()
-  const end = keepNotificationCount(show)
+  const end = trackNotificationCount(show)
   publish('notification')({ title: 'Like', text: 'Ada liked your post.', unread: 3 })
   sent[0]?.answer(200)
   publishConnectionReady()
