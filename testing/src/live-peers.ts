@@ -18,7 +18,7 @@ interface Waiting {
   reject(error: Error): void
 }
 
-/** People who broadcast and watch, in a process of their own. */
+/** WebRTC broadcasters and viewers in a separate process. */
 export async function startLivePeers() {
   const child = spawn(process.execPath, ['--import', 'tsx', program], {
     cwd: root,
@@ -73,7 +73,7 @@ export async function startLivePeers() {
     pid: child.pid,
     ask,
     connect,
-    /** Somebody who broadcasts, connected and sending. */
+    /** A connected broadcaster that is sending. */
     async publish(
       engine: TakesOffers,
       room: string,
@@ -98,7 +98,7 @@ export async function startLivePeers() {
         leave: () => ask('close', { peer }),
       }
     },
-    /** Somebody who watches. */
+    /** A viewer. */
     async watch(
       engine: TakesOffers,
       room: string,

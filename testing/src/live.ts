@@ -6,15 +6,15 @@ interface Session {
 }
 
 export interface StandInEngine extends LiveEngine {
-  /** The broadcaster of a room falls silent, as one does whose line breaks. */
+  /** Interrupts the broadcaster of a room, like a lost connection. */
   interrupt(room: string): void
-  /** Those who watch a room. */
+  /** The viewers of a room. */
   viewersIn(room: string): string[]
-  /** Candidates that came later, in the order they came. */
+  /** Trickled candidates, in order of arrival. */
   trickled: string[]
 }
 
-/** Stands in for the pictures, with viewers who connect at once or never: it lets in and closes as an engine does, and a publisher's pictures are there at once. */
+/** A stand-in engine without media. Publishers are live at once; viewers connect at once or never. */
 export function standInEngine({ connects = true } = {}): StandInEngine {
   const sessions = new Map<string, Session>()
   const listeners = new Set<(event: EngineEvent) => void>()
@@ -57,7 +57,7 @@ export function standInEngine({ connects = true } = {}): StandInEngine {
       if (sessionsIn(room, 'publisher').length === 0)
         throw new EngineError('nobody-there', 'No one is broadcasting.')
       const session = open(offer, { room, role: 'viewer' })
-      // Later than the answer, as with any engine.
+      // After the answer, as with any engine.
       if (connects) setImmediate(() => tell({ type: 'connected', room, sessionId: session.id }))
       return session
     },

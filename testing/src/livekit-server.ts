@@ -8,14 +8,14 @@ interface Grants extends JWTPayload {
   name?: string
 }
 
-/** What LiveKit asks of a token for each of its calls. */
+/** The grants that each LiveKit call requires. */
 const needs: Record<string, (grants: Record<string, unknown>, room: unknown) => boolean> = {
   DeleteRoom: (grants) => grants.roomCreate === true,
   ListParticipants: (grants, room) => grants.roomAdmin === true && grants.room === room,
   RemoveParticipant: (grants, room) => grants.roomAdmin === true && grants.room === room,
 }
 
-/** Stands in for a LiveKit: checks the tokens of every request as it does, and keeps what was asked. */
+/** A stand-in for LiveKit: checks the token of every request, and records the requests. */
 export async function startLivekit() {
   const [key, secret] = ['a-key', 'a secret of at least thirty-two letters']
   const bytes = new TextEncoder().encode(secret)

@@ -7,7 +7,7 @@ import { ChatMember } from '../stream-chat/shapes.ts'
 import { IceServer, Play } from '../streaming/shapes.ts'
 
 /**
- * `asked` until the creator answers, `accepted` until both are there, `running` while minutes are paid for, and then
+ * `asked` until the creator answers, `accepted` until both have joined, `running` while minutes are charged, and then
  * `ended`, `declined` or `cancelled` (by the fan, or because nobody answered).
  */
 export const PrivateStreamStatus = Enum('PrivateStreamStatus', [
@@ -27,19 +27,19 @@ export const PrivateStream = Shape('PrivateStream', {
   creator: ChatMember,
   fan: ChatMember,
   pricePerMinute: Type.Number({ description: 'Tokens.' }),
-  minutes: Type.Integer({ description: 'What the fan has put tokens aside for.' }),
-  staked: Type.Number({ description: 'Tokens that are put aside and not paid yet.' }),
-  paid: Type.Number({ description: 'Tokens paid so far: each minute as it begins.' }),
+  minutes: Type.Integer({ description: 'Minutes for which tokens were held.' }),
+  staked: Type.Number({ description: 'Tokens on hold.' }),
+  paid: Type.Number({ description: 'Tokens paid so far; each minute is paid as it starts.' }),
   paidMinutes: Type.Integer(),
   startedAt: Nullable(Instant),
   endedAt: Nullable(Instant),
-  /** When the tokens put aside are used up, if nobody leaves before. */
+  /** When the held tokens are used up. */
   endsAt: Nullable(Instant),
   createdAt: Instant,
 })
 export type PrivateStream = Static<typeof PrivateStream>
 
-/** What each side needs to send its pictures and see the other's. */
+/** A private stream with its chat and media endpoints. */
 export const PrivateStreamCall = Shape('PrivateStreamCall', {
   privateStream: PrivateStream,
   conversation: Conversation,
@@ -61,7 +61,7 @@ export const privateStreamCalls = {
     params: Fields({ id: IdOrUsername }),
     body: Fields({
       minutes: Type.Integer({ minimum: 1, maximum: limits.privateMinutes }),
-      /** As I have seen it; another price is 409. */
+      /** The price that was shown; 409 if it has changed. */
       pricePerMinute: Type.Optional(Amount(0, 100_000)),
     }),
     response: PrivateStream,

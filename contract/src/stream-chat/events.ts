@@ -5,7 +5,7 @@ import { ChatMember, PackedMessage, StreamMessage } from './shapes.ts'
 
 const chat = Fields({ conversationId: Id })
 const there = Fields({
-  total: Type.Integer({ description: 'Of viewers, without the broadcaster.' }),
+  total: Type.Integer({ description: 'Number of viewers, without the broadcaster.' }),
   members: Type.Array(ChatMember),
   lastSeq: Type.Integer(),
 })
@@ -37,7 +37,7 @@ export const streamChatEvents = {
     payload: chat,
     perMinute: 60,
   }),
-  /** Those of a moment come together: a crowd that writes is a few events a second. `packed-messages` unpacks them. */
+  /** Batched to a few events per second. `packed-messages` unpacks them. */
   chatMessagesCreated: event({
     name: 'message_created_conversation_{id}',
     from: 'server',

@@ -1,13 +1,13 @@
 import type { ChatMember, PackedMessage, StreamMessage } from './shapes.ts'
 
-/** What was said in a chat in one moment, as an event tells it to everybody there. */
+/** A batch of chat messages as an event contains it. */
 interface Told {
   conversationId: string
   messages: PackedMessage[]
   senders: ChatMember[]
 }
 
-/** Each sender once, and of a message what is not as it is of most: a crowd hears a crowd, so every byte is sent often. */
+/** Each sender once, and only fields that differ from their defaults, because every byte is sent to every viewer. */
 export function packMessages(conversationId: string, messages: StreamMessage[]): Told {
   const senders = new Map(messages.map(({ senderId, senderInfo }) => [senderId, senderInfo]))
   return { conversationId, messages: messages.map(pack), senders: [...senders.values()] }
@@ -22,7 +22,7 @@ function pack({ _id, seq, clientId, type, text, price, senderId, isDeleted, crea
   return told
 }
 
-/** The messages of an event as they are read everywhere else. */
+/** Unpacks the messages of an event. */
 export function unpackMessages({ conversationId, messages, senders }: Told): StreamMessage[] {
   const known = new Map(senders.map((sender) => [sender._id, sender]))
   return messages.flatMap((told) => {

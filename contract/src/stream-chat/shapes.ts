@@ -4,15 +4,15 @@ import { Enum, Fields, Id, Instant, Nullable, Shape } from '../shapes.ts'
 
 export const StreamMessageType = Enum('StreamMessageType', ['text', 'tip', 'notify'])
 
-/** What is said in the chat of a stream. */
+/** A message in the chat of a stream. */
 export const StreamMessage = Shape('StreamMessage', {
   _id: Id,
   conversationId: Id,
   seq: Type.Integer(),
   clientId: Nullable(Type.String()),
   type: StreamMessageType,
-  text: Type.String({ description: "'Message deleted' of a deleted one." }),
-  price: Type.Number({ description: 'Of the tip it tells of.' }),
+  text: Type.String({ description: "'Message deleted' if it was deleted." }),
+  price: Type.Number({ description: 'The amount of a tip.' }),
   senderId: Id,
   senderInfo: Fields({
     _id: Id,
@@ -26,7 +26,7 @@ export const StreamMessage = Shape('StreamMessage', {
 })
 export type StreamMessage = Static<typeof StreamMessage>
 
-/** Somebody who is in a chat, for lists and menus. */
+/** A member of a chat. */
 export const ChatMember = Shape('ChatMember', {
   _id: Id,
   username: Nullable(Type.String()),
@@ -36,7 +36,7 @@ export const ChatMember = Shape('ChatMember', {
 })
 export type ChatMember = Static<typeof ChatMember>
 
-/** A message as an event tells it: what is left out is as it is of most, and who said it stands beside the messages. */
+/** A message in an event: omitted fields have their defaults, and senders are listed once beside the messages. */
 export const PackedMessage = Fields({
   _id: Id,
   seq: Type.Integer(),
@@ -50,9 +50,9 @@ export const PackedMessage = Fields({
 })
 export type PackedMessage = Static<typeof PackedMessage>
 
-/** The rules of a chat as they stand. */
+/** The current rules of a chat. */
 export const ChatRules = Shape('ChatRules', {
-  slowModeSeconds: Type.Integer({ description: 'How long one waits between two messages; 0: not at all.' }),
+  slowModeSeconds: Type.Integer({ description: 'Minimum seconds between two messages of a person; 0: off.' }),
   pinned: Nullable(StreamMessage),
 })
 export type ChatRules = Static<typeof ChatRules>

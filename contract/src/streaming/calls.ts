@@ -194,7 +194,7 @@ export const streamingCalls = {
     body: Fields({
       ...details,
       scheduledAt: Instant,
-      /** With a post about it, which everybody may read. */
+      /** Whether to publish a public post about it. */
       isPosted: Type.Optional(Type.Boolean()),
     }),
     response: Stream,

@@ -3,10 +3,10 @@ import { event } from '../event.ts'
 import { Fields, Id, Nullable } from '../shapes.ts'
 import { StreamGoal, StreamStatus } from './shapes.ts'
 
-/** `isPrivate`: said to the fan of a private stream, and to nobody else. */
+/** `isPrivate`: sent only to the fan of a private stream. */
 const presence = Fields({ performerId: Id, streamId: Id, conversationId: Id, isPrivate: Type.Boolean() })
 
-/** To whoever is in the chat of a stream, and to the room of a creator's followers where it is said. */
+/** To the chat of a stream, and to the room of the creator's followers where noted. */
 export const streamingEvents = {
   joinBroadcaster: event({
     name: 'join-broadcaster',
@@ -24,7 +24,7 @@ export const streamingEvents = {
       conversationId: Id,
       streamId: Id,
       status: StreamStatus,
-      /** It is over because the creator gives a private stream now. */
+      /** It ended because the creator went private. */
       wentPrivate: Type.Boolean(),
       title: Type.String(),
       description: Type.String(),

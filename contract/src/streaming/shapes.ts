@@ -5,21 +5,21 @@ import { Conversation } from '../messages/shapes.ts'
 import { Enum, Fields, Id, Instant, List, Nullable, OneOf, Shape } from '../shapes.ts'
 
 /**
- * `scheduled` is announced, `ready` waits for its first picture, `live` is on, `interrupted` lost its broadcaster a moment
- * ago and waits for them to come back.
+ * `scheduled` is announced, `ready` waits for its first video, `live` is being broadcast, `interrupted` lost its
+ * broadcaster a moment ago and waits for a reconnect.
  */
 export const StreamStatus = Enum('StreamStatus', ['scheduled', 'ready', 'live', 'interrupted', 'ended'])
 export type StreamStatus = Static<typeof StreamStatus>
 
-/** What tips of this session work towards. */
+/** The goal of the tips during a stream. */
 export const StreamGoal = Shape('StreamGoal', {
   title: Type.String(),
-  tokens: Type.Number({ description: 'What it takes.' }),
+  tokens: Type.Number({ description: 'Tokens to reach.' }),
   raised: Type.Number({ description: 'Tips of this session since the goal was set.' }),
 })
 export type StreamGoal = Static<typeof StreamGoal>
 
-/** A stream as its viewers and those who look for one see it. */
+/** A stream as viewers and lists show it. */
 export const Stream = Shape('Stream', {
   _id: Id,
   sessionId: Id,
@@ -29,28 +29,28 @@ export const Stream = Shape('Stream', {
   description: Type.String(),
   status: StreamStatus,
   isFree: Type.Boolean({
-    description: 'Everybody may watch; otherwise subscribers, and who pays the price.',
+    description: 'Whether anyone may watch; otherwise subscribers, and people who pay the price.',
   }),
-  price: Type.Number({ description: 'The way in for one session; 0 where only subscribers may watch.' }),
+  price: Type.Number({ description: 'The price of a ticket; 0 if only subscribers may watch.' }),
   hasPurchased: Type.Boolean(),
   access: Access,
   conversationId: Id,
-  viewers: Type.Integer({ description: 'How many are there now.' }),
+  viewers: Type.Integer({ description: 'Current number of viewers.' }),
   goal: Nullable(StreamGoal),
-  /** A picture of the stream, or what the creator's profile shows. */
+  /** A picture of the stream, or of the creator's profile. */
   poster: Nullable(Type.String()),
   isRecorded: Type.Boolean(),
-  isReminded: Type.Boolean({ description: 'The viewer asked to hear of it when it begins.' }),
+  isReminded: Type.Boolean({ description: 'Whether the viewer gets a reminder when it starts.' }),
   scheduledAt: Nullable(Instant),
   startedAt: Nullable(Instant),
   endedAt: Nullable(Instant),
-  duration: Type.Integer({ description: 'Seconds it has been on.' }),
+  duration: Type.Integer({ description: 'Seconds it has been live.' }),
 })
 export type Stream = Static<typeof Stream>
 export const StreamList = List(Stream)
 export type StreamList = Static<typeof StreamList>
 
-/** How to get the pictures. `embedded` is WHEP, `hls` a playlist, the others are spoken to with their own clients. */
+/** How to watch. `embedded` is WHEP, `hls` a playlist; the others need their own clients. */
 export const Play = Shape('Play', {
   engine: OneOf(['embedded', 'livekit', 'agora', 'hls']),
   url: Type.String(),
@@ -58,7 +58,7 @@ export const Play = Shape('Play', {
 })
 export type Play = Static<typeof Play>
 
-/** The servers a browser asks for a way through its network. */
+/** A STUN or TURN server. */
 export const IceServer = Shape('IceServer', {
   urls: Type.Array(Type.String()),
   username: Type.Optional(Type.String()),
@@ -77,11 +77,11 @@ export const JoinedStream = Shape('JoinedStream', {
 })
 export type JoinedStream = Static<typeof JoinedStream>
 
-/** How well the broadcaster's pictures arrive. */
+/** The quality of the broadcaster's connection. */
 export const StreamHealth = Shape('StreamHealth', {
   isPublishing: Type.Boolean(),
-  kilobits: Type.Integer({ description: 'A second, over the last few.' }),
-  lost: Type.Number({ description: 'Packets lost on the way in, as a part of one.' }),
+  kilobits: Type.Integer({ description: 'Per second, averaged over a few seconds.' }),
+  lost: Type.Number({ description: 'Packet loss from the broadcaster, from 0 to 1.' }),
   framesPerSecond: Type.Integer(),
   width: Nullable(Type.Integer()),
   height: Nullable(Type.Integer()),
@@ -89,7 +89,7 @@ export const StreamHealth = Shape('StreamHealth', {
 })
 export type StreamHealth = Static<typeof StreamHealth>
 
-/** Where a broadcasting program sends its pictures. */
+/** The address and key for broadcasting programs. */
 export const StreamKey = Shape('StreamKey', { url: Type.String(), key: Type.String() })
 export type StreamKey = Static<typeof StreamKey>
 
@@ -97,11 +97,11 @@ export const Recording = Shape('Recording', {
   _id: Id,
   streamId: Id,
   title: Type.String(),
-  /** Its file is made and stored while `saving`; after an error that happens again (`retrying`), until it succeeds. */
+  /** The file is made and stored while `saving`, and after an error again (`retrying`) until it succeeds. */
   status: OneOf(['recording', 'saving', 'retrying', 'processing', 'ready', 'failed', 'published']),
   /** In seconds; 0 until it is known. */
   duration: Type.Integer(),
-  /** Why it failed, is tried again or ended before its stream, in a sentence for its creator. */
+  /** Why it failed, is retried or ended before its stream: a sentence for the creator. */
   reason: Nullable(Type.String()),
   file: Nullable(MediaFile),
   videoId: Nullable(Id),
@@ -112,7 +112,7 @@ export const RecordingList = List(Recording)
 
 const CountedTokens = Fields({ count: Type.Integer(), tokens: Type.Number() })
 
-/** What a stream brought its creator; while it is on, so far. */
+/** The figures of a stream; so far, while it is live. */
 export const StreamSummary = Shape('StreamSummary', {
   stream: Stream,
   peakViewers: Type.Integer(),
@@ -120,8 +120,10 @@ export const StreamSummary = Shape('StreamSummary', {
   tips: CountedTokens,
   tickets: CountedTokens,
   earned: Type.Number({ description: 'Tokens from tips and tickets after the platform fee.' }),
-  newFollowers: Type.Integer({ description: 'Who followed while it was on.' }),
-  newSubscribers: Type.Integer({ description: 'Who subscribed for the first time while it was on.' }),
+  newFollowers: Type.Integer({ description: 'People who followed during the stream.' }),
+  newSubscribers: Type.Integer({
+    description: 'People who subscribed for the first time during the stream.',
+  }),
   followers: Type.Integer(),
   subscribers: Type.Integer(),
   recording: Nullable(Recording),
@@ -138,14 +140,14 @@ export const AgoraToken = Shape('AgoraToken', {
 })
 export type AgoraToken = Static<typeof AgoraToken>
 
-/** Everything a creator's studio shows on opening. */
+/** The data of the creator's studio. */
 export const Studio = Shape('Studio', {
   current: Nullable(Fields({ stream: Stream, conversation: Conversation })),
   health: Nullable(StreamHealth),
-  /** Why a stream that is to be recorded is not, in a sentence for its creator. */
+  /** Why a stream is not being recorded although it should be: a sentence for the creator. */
   notRecorded: Nullable(Type.String()),
   engine: OneOf(['embedded', 'livekit', 'agora', 'none']),
-  /** Where the studio sends pictures, for engines that it speaks to directly; the key lasts for a few minutes. */
+  /** Where the studio sends media, for engines it connects to directly. The key is valid for a few minutes. */
   publish: Nullable(Fields({ url: Type.String(), key: Type.String() })),
   iceServers: Type.Array(IceServer),
 })

@@ -1,4 +1,4 @@
-// A site's process with nothing but its live engine, for tests that kill it.
+// A process with only the live engine, for tests that kill it.
 import { createEmbeddedEngine } from '@ovation/server/platform/live'
 import { createLog } from '@ovation/server/platform/log'
 

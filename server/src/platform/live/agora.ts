@@ -10,13 +10,13 @@ interface AgoraSettings {
 
 const lastsSeconds = 4 * 60 * 60
 
-/** A number for somebody, the same each time, as Agora's clients want it: from 1 on, of 31 bits. */
+/** A stable number for an account, as Agora requires it: 31 bits, not 0. */
 const uidOf = (accountId: string) =>
   1 + (createHash('sha256').update(accountId).digest().readUInt32BE(0) % 0x7ffffffe)
 
 /**
- * Agora's clients speak to Agora; we only say who may do what. It tells us nothing by itself: whether somebody broadcasts is
- * what their client says.
+ * Clients connect to Agora; the site only issues tokens. Agora sends no events: presence of a broadcaster is
+ * reported by their client.
  */
 export function createAgoraEngine({ appId, certificate }: AgoraSettings): LiveEngine {
   const { RtcTokenBuilder, RtcRole } = agora

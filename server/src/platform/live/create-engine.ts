@@ -4,7 +4,7 @@ import { createEmbeddedEngine } from './embedded/embedded-engine.ts'
 import type { LiveEngine } from './engine.ts'
 import { noEngine } from './no-engine.ts'
 
-/** The engine that the site is set to use. Nothing is started before it is needed, and no SDK loaded that is not used. */
+/** The configured engine. Processes start on demand, and only its SDK is loaded. */
 export async function createLiveEngine({ live }: Config, log: Logger): Promise<LiveEngine> {
   switch (live.engine) {
     case 'embedded':

@@ -1,36 +1,36 @@
-/** Carries pictures and sound from one broadcaster to many. A room is a name its caller makes up. */
+/** Carries media from one broadcaster to many viewers. Callers choose the names of rooms. */
 export interface LiveEngine {
   readonly name: 'embedded' | 'livekit' | 'agora' | 'none'
-  /** Takes a broadcaster's offer. A room has one broadcaster: a second takes the place of the first. */
+  /** Answers a broadcaster's offer. A room has one broadcaster: a second replaces the first. */
   publish(room: string, offer: string, options?: PublishOptions): Promise<PeerSession>
-  /** Takes a viewer's offer; `nobody-there` where nobody broadcasts, `full` past the limit, `bad-offer`. */
+  /** Answers a viewer's offer. Fails with `nobody-there` without a broadcaster, `full` beyond the limit, or `bad-offer`. */
   watch(room: string, offer: string): Promise<PeerSession>
-  /** Candidates that came later, as an SDP fragment; `no-restart` where it begins ICE anew, which no engine of ours does. */
+  /** Adds later candidates, as an SDP fragment. Fails with `no-restart` for an ICE restart, which is not supported. */
   trickle(sessionId: string, fragment: string): Promise<void>
-  /** Ends a session; one that is not there changes nothing. */
+  /** Ends a session; idempotent. */
   close(sessionId: string): Promise<void>
   closeRoom(room: string): Promise<void>
-  /** Null where nobody broadcasts. */
+  /** Null without a broadcaster. */
   health(room: string): Promise<RoomHealth | null>
-  /** Hears of pictures that begin, of silence, and of sessions that ended, with their room. */
+  /** Listens to media that starts or stops, and to sessions that end. */
   listen(onEvent: (event: EngineEvent) => void): () => void
-  /** Sends a copy of the room's RTP to ports on loopback and answers the SDP that ffmpeg reads; ends by close(). */
+  /** Copies a room's RTP to loopback ports and returns the SDP for ffmpeg, until close(). */
   tap(room: string): Promise<Tap>
   stop(): Promise<void>
-  /** Of engines that choose by the line what each viewer is shown: what there is for one of them. */
+  /** The qualities available to a viewer, for engines that select one per viewer. */
   layers?(sessionId: string): Promise<Layers>
-  /** Shows them this one whatever their line carries, or null: what it carries. `no-layer` where it is not sent. */
+  /** Selects a quality, or null for automatic. Fails with `no-layer` if it is not being sent. */
   keepTo?(sessionId: string, layer: string | null): Promise<void>
-  /** Of engines whose clients speak to them directly: what lets one person into a room. */
+  /** For engines that clients connect to directly: credentials of one person for a room. */
   invite?(room: string, who: Invited): Promise<Invitation>
-  /** Of engines beside the site, which every node can ask: the session that sends pictures into a room now. */
+  /** For external engines: the session that publishes into a room now. */
   broadcaster?(room: string): Promise<Broadcasting | null>
-  /** Of engines that tell by themselves what happens: takes it, if they have signed it. */
+  /** For engines with webhooks: handles a signed event. */
   receive?(body: string, authorization: string): Promise<void>
 }
 
 export interface PublishOptions {
-  /** The video codec to take where an offer has several; H264 by default. */
+  /** The preferred video codec; H264 by default. */
   preferredVideo?: 'H264' | 'VP8'
 }
 
@@ -41,28 +41,28 @@ export interface Broadcasting {
 
 export interface Invited {
   accountId: string
-  /** Of their login: somebody who watches at two devices is two to the engine, and neither of them who broadcasts. */
+  /** The id of their login: two devices of a person are two participants, and neither is the broadcaster. */
   sessionId?: string | null
   name: string
-  /** Only the room's own broadcaster may send; everybody else watches. */
+  /** Only the room's broadcaster may publish. */
   mayPublish: boolean
 }
 
 export interface Invitation {
   /** The session, for close(). */
   id: string
-  /** Where its client connects; empty where the client knows. */
+  /** The client's address; empty if the client knows it. */
   url: string
   token: string
   expiresAt: Date
-  /** What some clients have to say besides. */
+  /** Further values that some clients need. */
   appId?: string
   uid?: number
 }
 
-/** The qualities of one picture that are sent side by side. */
+/** The simulcast qualities of a stream. */
 export interface Layers {
-  /** Best first; of one alone there is nothing to choose. */
+  /** Best first. */
   all: { name: string; height: number | null }[]
   kept: string | null
 }
@@ -77,12 +77,12 @@ export interface Tap {
   close(): Promise<void>
 }
 
-/** Figures are 0 where an engine does not tell them. */
+/** Figures are 0 if an engine does not report them. */
 export interface RoomHealth {
   isPublishing: boolean
-  /** A second, over the last few. */
+  /** Per second, averaged over a few seconds. */
   kilobits: number
-  /** Packets lost on the way in, as a part of one. */
+  /** Packet loss from the broadcaster, from 0 to 1. */
   lost: number
   framesPerSecond: number
   width: number | null
@@ -90,25 +90,25 @@ export interface RoomHealth {
   codec: string | null
   viewers: number
   /**
-   * Milliseconds since a connected viewer, who was being sent media, last answered; also of one who has left. Null while
+   * Milliseconds since a connected viewer, who was being sent media, last responded; also if they have left. Null if
    * nothing was delivered to anyone.
    */
   receivedAgo: number | null
-  /** Whether nobody more is let in: too many watch, or what carries the room has more to do than it can. */
+  /** Whether new viewers are refused: the limit is reached, or the process is overloaded. */
   isFull: boolean
 }
 
 export type EngineEvent =
-  /** `since` is when the session began, of engines whose events may come late; else it is now. */
+  /** `since` is the start of the session, for engines whose events may be late; otherwise it is now. */
   | { type: 'publishing'; room: string; sessionId: string; since?: Date }
-  /** This broadcaster is silent or gone, and nobody took their place. */
+  /** The broadcaster is silent or gone, and was not replaced. */
   | { type: 'interrupted'; room: string; sessionId: string }
-  /** Somebody who was let in to watch has connected. */
+  /** A viewer has connected. */
   | { type: 'connected'; room: string; sessionId: string }
   | { type: 'closed'; room: string; sessionId: string; role: 'publisher' | 'viewer' }
 
 /**
- * `no-engine`: live is off here, or this engine's clients do not come through us. `broken`: the engine did not answer and
+ * `no-engine`: live streaming is off, or clients connect to the engine directly. `broken`: the engine did not answer and
  * is being started again.
  */
 export type EngineTrouble =

@@ -11,8 +11,8 @@ export interface IceServer {
 const lastsMs = 12 * 60 * 60 * 1000
 
 /**
- * What a browser asks for a way through its network. The name for a TURN server is when it ends and whose it is, signed with
- * the secret that we share with it: it needs no list of people (coturn's use-auth-secret).
+ * STUN and TURN servers for a browser. TURN credentials contain their expiry and the account, signed with
+ * the shared secret (coturn's use-auth-secret).
  */
 export function iceServersFor(
   { stunUrls, turnUrls, turnSecret }: Pick<Config['live'], 'stunUrls' | 'turnUrls' | 'turnSecret'>,

@@ -4,13 +4,13 @@ import { masterPlaylist, measureSegments } from '#platform/media'
 import { sizeIn } from './embedded/sfu/h264.ts'
 import { readPiece } from './transport-stream.ts'
 
-/** The playlists of a stream that is being packaged; null before there is something to play. */
+/** The playlists of a packaged stream; null before the first segment. */
 export interface LivePlaylists {
   master(): Promise<string | null>
   media(): Promise<string | null>
 }
 
-/** Written once for all who ask meanwhile. */
+/** Cached for concurrent requests. */
 const keptMs = { master: 2000, media: 500 }
 
 export function openPlaylists(folder: string): LivePlaylists {
@@ -29,7 +29,7 @@ function kept<T>(ms: number, make: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** By what the pieces turn out to be: players need the codecs and the bandwidth before they load anything. */
+/** Measured from the segments: players need codecs and bandwidth before they load anything. */
 async function describe(folder: string): Promise<string | null> {
   const measured = await measureSegments(folder).catch(() => null)
   const latest = measured?.segments.at(-1)
@@ -51,7 +51,7 @@ async function describe(folder: string): Promise<string | null> {
 }
 
 /**
- * What ffmpeg lists, with the time of each piece: where the one before ended, or, after a break, its length before it was
+ * ffmpeg's list with the time of each segment: the end of the previous one, or after a break, its length before it was
  * written. ffmpeg's own dates count from when it has probed its input, up to two seconds after the first packet.
  */
 async function withDates(folder: string, dates: Map<string, number>): Promise<string | null> {

@@ -17,12 +17,12 @@ interface LivekitSettings {
   secret: string
 }
 
-/** To enter with: whoever is in gets new ones from LiveKit, and who was sent out cannot come back with an old one for long. */
+/** The lifetime of a token for joining. LiveKit renews it for participants; removed people can't reuse an old one for long. */
 const lastsSeconds = 2 * 60
 
 /**
- * A room has each identity once, and who comes with it takes the place of who was there. So who watches has another than
- * who broadcasts, were it the same person; everybody in the room sees it, and learns nothing of the login.
+ * A participant replaces another with the same identity. Viewers therefore have another identity than
+ * broadcasters, even for the same person. Everyone in the room sees it, so it does not reveal the login.
  */
 const identityOf = ({ accountId, sessionId, mayPublish }: Invited) =>
   mayPublish
@@ -35,7 +35,7 @@ const sessionOf = (room: string, identity: string) => `${identity}@${room}`
 
 type Participant = Pick<ParticipantInfo, 'identity' | 'sid' | 'joinedAt' | 'joinedAtMs'>
 
-/** A tab that takes the place of another has its identity, but never its sid: late news of one are not those of the other. */
+/** A tab that replaces another has the same identity but another sid, so late events can be told apart. */
 const broadcastingOf = (
   room: string,
   { identity, sid, joinedAt, joinedAtMs }: Participant,
@@ -53,11 +53,11 @@ const isPublisher = ({ permission }: Pick<ParticipantInfo, 'permission'>) => per
 
 const isSending = ({ tracks }: Pick<ParticipantInfo, 'tracks'>) => tracks.some(({ muted }) => !muted)
 
-/** LiveKit tells whether a viewer's media connection is up, not what goes through it. */
+/** LiveKit reports whether a viewer's media connection is up, not what is delivered. */
 const isReceiving = (person: Pick<ParticipantInfo, 'permission' | 'state'>) =>
   !isPublisher(person) && person.state === ParticipantInfo_State.ACTIVE
 
-/** Clients speak to LiveKit with tokens of ours; LiveKit tells us by webhooks what happens in its rooms. */
+/** Clients connect to LiveKit with the site's tokens; LiveKit reports events by webhooks. */
 export function createLivekitEngine({ url, key, secret }: LivekitSettings): LiveEngine {
   const rooms = new RoomServiceClient(url.replace(/^ws/, 'http'), key, secret)
   const webhooks = new WebhookReceiver(key, secret)
@@ -154,7 +154,7 @@ export function createLivekitEngine({ url, key, secret }: LivekitSettings): Live
   }
 }
 
-/** Somebody or something that is gone already: that is what was wanted. */
+/** Not found: already in the wanted state. */
 function ignoreAbsent(error: unknown) {
   if (error instanceof Error && 'status' in error && error.status === 404) return undefined
   throw error

@@ -1,6 +1,6 @@
 import { EngineError, type LiveEngine } from './engine.ts'
 
-/** What the calls of an engine do that takes no offers itself. */
+/** The calls of an engine that accepts no offers. */
 export const takesNoOffers = (sentence: string) => {
   const refuse = async (): Promise<never> => {
     throw new EngineError('no-engine', sentence)
@@ -8,7 +8,7 @@ export const takesNoOffers = (sentence: string) => {
   return { publish: refuse, watch: refuse, trickle: refuse, tap: refuse }
 }
 
-/** Where live is off: everything is refused, and nothing is ever heard of. */
+/** Live streaming is off: refuses everything and sends no events. */
 export const noEngine: LiveEngine = {
   name: 'none',
   ...takesNoOffers('Live streams are off on this site.'),

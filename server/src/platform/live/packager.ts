@@ -13,32 +13,32 @@ interface PackagerParts {
   live: LiveEngine
   ffmpeg: string
   log: Logger
-  /** An ffmpeg that has made nothing in so long, while somebody broadcasts, begins anew. */
+  /** ffmpeg is restarted after this long without output during a broadcast. */
   startsWithinMs?: number
 }
 
-/** A room that is made into HLS. */
+/** A room that is packaged as HLS. */
 export interface Package {
-  /** The playlist, once there is something to play. */
+  /** The playlist, once there is a segment. */
   playlist: string
-  /** Is called when the playlist is there; at once where it is already. */
+  /** Called when the playlist exists; at once if it already does. */
   onReady(listener: () => void): void
-  /** What players are given. */
+  /** The playlists for players. */
   playlists: LivePlaylists
-  /** Ends it, with what has come so far in the last piece. */
+  /** Stops, and completes the last segment. */
   stop(): Promise<void>
 }
 
-/** Pieces by their numbers, to the end where there is no last. */
+/** A range of segments, to the end without `last`. */
 export interface PieceRange {
   first: number
   last: number | null
 }
 
 export interface Packager {
-  /** Makes HLS of a room in a folder of its own, until it is stopped. */
+  /** Packages a room as HLS in a folder, until it is stopped. */
   package(room: string, folder: string): Promise<Package>
-  /** One MP4 of finished pieces in such a folder. Nothing is encoded again. */
+  /** Makes an MP4 of finished segments, without transcoding. */
   makeMp4(folder: string, target: string, range: PieceRange, signal: AbortSignal): Promise<Mp4>
 }
 
@@ -46,13 +46,13 @@ export interface Mp4 {
   seconds: number
 }
 
-/** The numbers of the pieces in a folder, in order. */
+/** The numbers of the segments in a folder, in order. */
 export async function pieceNumbers(folder: string): Promise<number[]> {
   return (await piecesIn(folder)).map(numberOf)
 }
 
 const secondsAPiece = 2
-/** What a player may ask for. */
+/** The file names that a player may request. */
 export const piecesListed = 10
 const lookEveryMs = 250
 const interruptsAfterMs = 2000
@@ -98,7 +98,7 @@ export function createPackager({ live, ffmpeg, log, ...parts }: PackagerParts): 
         }
       }
 
-      /** ffmpeg ended by itself, or because what it read is over. */
+      /** ffmpeg exited, or its input ended. */
       async function lost(tap: Tap, words: string) {
         await tap.close()
         if (current?.tap !== tap) return
@@ -111,7 +111,7 @@ export function createPackager({ live, ffmpeg, log, ...parts }: PackagerParts): 
 
       async function beginAgain() {
         await begin().catch((error) => {
-          // Somebody else will broadcast, or nobody.
+          // Another broadcaster may follow.
           if (!(error instanceof EngineError)) log.error({ err: error, room }, 'a stream cannot be packaged')
         })
       }
@@ -121,7 +121,7 @@ export function createPackager({ live, ffmpeg, log, ...parts }: PackagerParts): 
         current = null
         if (!ending) return
         await sendGoodbye(ending.tap.sdp)
-        // Where that was not read: the first signal is noticed with the next packet, the second aborts a read that waits.
+        // If that was not read: the first signal takes effect with the next packet, the second aborts a blocked read.
         const signals = [interruptsAfterMs, interruptsAfterMs + abortsAfterMs].map((ms) =>
           setTimeout(() => ending.child.kill('SIGINT'), ms),
         )
@@ -138,7 +138,7 @@ export function createPackager({ live, ffmpeg, log, ...parts }: PackagerParts): 
         )
       })
 
-      /** Another broadcaster may send in another codec, which a running ffmpeg was not told of. */
+      /** Another broadcaster may use another codec, so ffmpeg is restarted. */
       async function followBroadcaster() {
         failures = 0
         const health = await live.health(room)
@@ -194,7 +194,7 @@ export function createPackager({ live, ffmpeg, log, ...parts }: PackagerParts): 
 const goodbye = Buffer.from([0x80, 201, 0, 1, 0, 0, 0, 1, 0x81, 203, 0, 1, 0, 0, 0, 1])
 
 /**
- * Ends the input of ffmpeg, which then writes its last piece and playlist. A signal is not enough: ffmpeg 7 goes on
+ * Ends the input of ffmpeg, which then writes its last segment and playlist. A signal is not enough: ffmpeg 7 continues
  * reading after the first, and the second aborts what it writes.
  */
 async function sendGoodbye(sdp: string) {
@@ -212,13 +212,13 @@ const piecesIn = async (folder: string) =>
 
 interface Run {
   codec: string | null
-  /** The number of its first piece. */
+  /** The number of its first segment. */
   first: number
 }
 
 /**
- * Transport streams, not MP4 pieces: browsers change the size of their pictures while they broadcast, and only these carry
- * the description of the new one along.
+ * Transport streams instead of MP4 segments: browsers change the resolution during a broadcast, and only these contain
+ * the parameters of the new one.
  */
 function packageArgs(described: string, folder: string, { codec, first }: Run) {
   const video =
@@ -245,7 +245,7 @@ function packageArgs(described: string, folder: string, { codec, first }: Run) {
     ...['-buffer_size', '4194304', '-reorder_queue_size', '500', '-max_delay', '300000'],
     ...['-analyzeduration', '2000000', '-i', described],
     ...video,
-    // Silence where packets are missing: sound stays with the pictures.
+    // Fills missing packets with silence, to keep sound and video in sync.
     ...['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-af', 'aresample=async=1000'],
     ...['-f', 'hls', '-hls_time', String(secondsAPiece), '-hls_list_size', String(piecesListed)],
     ...['-hls_flags', flags.join('+'), '-start_number', String(first)],
@@ -270,7 +270,7 @@ async function makeMp4(ffmpeg: string, { folder, target, range, signal }: Mp4Wan
     const number = numberOf(name)
     return number >= first && number <= (last ?? number)
   })
-  // Beside the pieces, which it names.
+  // In the folder of the segments, which it names.
   const whole = join(folder, `from-${first}.m3u8`)
   const lines = pieces.flatMap((name) => [`#EXTINF:${secondsAPiece},`, name])
   const head = ['#EXTM3U', '#EXT-X-VERSION:3', `#EXT-X-TARGETDURATION:${secondsAPiece * 10}`]

@@ -1,8 +1,8 @@
-/** What a piece of a transport stream holds. */
+/** The contents of a transport stream segment. */
 export interface PieceContent {
   frames: number
   hasSound: boolean
-  /** The sequence parameter set of its H264, without the byte that says what it is; null where there is none. */
+  /** The H264 sequence parameter set without its type byte; null if there is none. */
   parameters: Buffer | null
 }
 

@@ -21,7 +21,7 @@ interface Room {
   slot: Slot
   sessions: Map<string, Role>
   taps: Set<string>
-  /** The session whose pictures come, while they do. */
+  /** The session that publishes, while media arrives. */
   liveSession: string | null
 }
 
@@ -31,7 +31,7 @@ const mostOffer = 64 * 1024
 /** The engine that comes with the site: an SFU in processes of its own. */
 export function createEmbeddedEngine(settings: EmbeddedSettings): LiveEngine & { pids(): Promise<number[]> } {
   const rooms = new Map<string, Room>()
-  /** The room of each session, and by which name its browser is known to ICE. */
+  /** The room and ICE user fragment of each session. */
   const sessions = new Map<string, { room: string; ufrag: string | null }>()
   const listeners = new Set<(event: EngineEvent) => void>()
   const slots = new Slots(settings, { onEvent: hear, onLost: lose, load })
@@ -60,7 +60,7 @@ export function createEmbeddedEngine(settings: EmbeddedSettings): LiveEngine & {
     if (room.sessions.size === 0 && room.taps.size === 0 && rooms.get(name) === room) rooms.delete(name)
   }
 
-  /** What a process carried ended with it. */
+  /** The rooms and sessions of a process end with it. */
   function lose(slot: Slot) {
     for (const [name, room] of [...rooms]) {
       if (room.slot !== slot) continue
@@ -110,7 +110,7 @@ export function createEmbeddedEngine(settings: EmbeddedSettings): LiveEngine & {
       return { id, answer }
     } catch (error) {
       forget(name, room, id)
-      // What is answered too late must not stay open.
+      // A late answer must not leave a session open.
       if (error instanceof EngineError && error.code === 'broken')
         process.then((child) => child.ask('close', { room: name, sessionId: id })).catch(() => {})
       throw error
@@ -139,7 +139,7 @@ export function createEmbeddedEngine(settings: EmbeddedSettings): LiveEngine & {
     }
   }
 
-  /** Asks the process that has a viewer about them. */
+  /** Calls the process of a viewer. */
   async function askOf<N extends 'layers' | 'keepTo'>(
     call: N,
     sessionId: string,
@@ -153,7 +153,7 @@ export function createEmbeddedEngine(settings: EmbeddedSettings): LiveEngine & {
 
   const ended = async (name: string, end: (process: SfuProcess) => Promise<unknown>) => {
     const process = await rooms.get(name)?.slot.process
-    // One that ended has ended its sessions too.
+    // A process that ended has no sessions.
     if (process) await end(process).catch(() => {})
   }
 
@@ -161,7 +161,7 @@ export function createEmbeddedEngine(settings: EmbeddedSettings): LiveEngine & {
     name: 'embedded',
     publish: (room, offer, options) => open(room, 'publisher', offer, options),
     watch: (room, offer) => open(room, 'viewer', offer),
-    /** Nobody is asked at an address that a stranger names: whoever wants to connect comes to us, and is answered. */
+    /** The engine never contacts addresses named by clients; it only answers. Candidates are therefore ignored. */
     async trickle(sessionId, fragment) {
       const session = sessions.get(sessionId)
       if (!session) throw new EngineError('no-session', 'This session has ended.')

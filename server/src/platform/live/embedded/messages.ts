@@ -2,13 +2,13 @@ import type { EngineEvent, EngineTrouble, Layers, PublishOptions, RoomHealth } f
 import type { IceSettings } from './sfu/peer.ts'
 import type { TapPorts } from './sfu/tap.ts'
 
-/** What a process of the engine is told at its start, as JSON in its arguments. */
+/** The settings of a process, as JSON in its arguments. */
 export interface SfuSettings {
   ice: IceSettings
   mostViewers: number
 }
 
-/** What the site asks of it, each with its answer. */
+/** The calls to a process, with their answers. */
 export interface Calls {
   publish: { ask: { room: string; sessionId: string; offer: string } & PublishOptions; answer: string }
   watch: { ask: { room: string; sessionId: string; offer: string }; answer: string }

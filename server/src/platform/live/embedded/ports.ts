@@ -3,7 +3,7 @@ import { once } from 'node:events'
 
 export type PortRange = [first: number, last: number]
 
-/** An equal part of the range for each process: two never try the same port. */
+/** An equal part of the range for each process, so that two never try the same port. */
 export function dividePorts([first, last]: PortRange, parts: number): PortRange[] {
   const size = Math.floor((last - first + 1) / parts)
   return Array.from({ length: parts }, (_, n) => [first + n * size, first + (n + 1) * size - 1])
@@ -11,7 +11,7 @@ export function dividePorts([first, last]: PortRange, parts: number): PortRange[
 
 const tries = 50
 
-/** A free even port on loopback whose neighbour is free too: programs that read RTP take both. */
+/** A free even port on loopback whose next port is free too, as RTP readers need. */
 export async function freePortPair(taken: number[] = []): Promise<number> {
   for (let n = 0; n < tries; n++) {
     const port = await portIfFree(0)
@@ -21,7 +21,7 @@ export async function freePortPair(taken: number[] = []): Promise<number> {
   throw new Error('There is no free pair of ports.')
 }
 
-/** This port of UDP, or any for 0; null where somebody has it. */
+/** Binds this UDP port, or any for 0; null if it is in use. */
 export async function portIfFree(wanted: number) {
   const socket = createSocket('udp4')
   try {

@@ -8,7 +8,7 @@ import { EngineError, type EngineEvent } from '../engine.ts'
 import type { CallName, Calls, Message, Question, SfuSettings } from './messages.ts'
 
 const usualAnswersWithinMs = 10_000
-/** One that is late on a busy machine still carries its rooms; to end it would end them. */
+/** A process that is slow on a busy machine still carries its rooms, so it is not ended at once. */
 const silencesAllowed = 1
 const startsWithinMs = 60_000
 const pingEveryMs = 2000
@@ -30,7 +30,7 @@ interface Waiting {
 
 const broken = () => new EngineError('broken', 'The live engine is being started again. Try once more.')
 
-/** One child that carries rooms. It reads what strangers send with a library that is not ours, so it has few rights. */
+/** One child process that carries rooms. It has few privileges, because it passes untrusted data to a native library. */
 export class SfuProcess {
   private readonly child: ChildProcess
   private readonly waiting = new Map<number, Waiting>()
@@ -46,7 +46,7 @@ export class SfuProcess {
     this.child = child
     this.answersWithinMs = watch.answersWithinMs ?? usualAnswersWithinMs
     child.on('message', (message: Message) => this.hear(message, watch))
-    // It could not be started, or a message not be written: its exit says the same.
+    // A failed start or message is also reported by its exit.
     child.on('error', () => {})
     this.exited = once(child, 'exit').catch(() => {})
     this.exited.then(() => this.end(watch))
@@ -60,7 +60,7 @@ export class SfuProcess {
     })
     const child = spawn(file, args, {
       cwd: dirname(fileURLToPath(import.meta.url)),
-      // Without it every thread of the library keeps memory of its own.
+      // Otherwise every thread of the library keeps its own memory arena.
       env: { ...bareEnv, MALLOC_ARENA_MAX: '2', NODE_ENV: process.env.NODE_ENV },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
@@ -116,7 +116,7 @@ export class SfuProcess {
       this.waiting.get(message.id)?.reject(new EngineError(message.code, message.sentence))
   }
 
-  /** One that does not answer carries nothing either. */
+  /** A process that does not answer counts as dead. */
   private async look({ onLoad }: Watch) {
     if (this.isLooking) return
     this.isLooking = true

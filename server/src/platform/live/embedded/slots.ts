@@ -20,13 +20,13 @@ export interface EmbeddedSettings {
   crowded?: number
 }
 
-/** A place for a process, with its part of the ports. */
+/** A slot for a process, with its part of the ports. */
 export interface Slot {
   ports: PortRange
   process: Promise<SfuProcess> | null
-  /** Since when it carries nothing, as far as anybody has looked. */
+  /** Since when it has been idle, as of the last check. */
   idleSince: number | null
-  /** It takes no more viewers, so a new room has nothing to hope for there. */
+  /** It accepts no more viewers, so new rooms go elsewhere. */
   isOverloaded: boolean
 }
 
@@ -37,18 +37,18 @@ interface Busy {
 
 interface Carried {
   onEvent(event: EngineEvent): void
-  /** What a process carried ended with it. */
+  /** The rooms and sessions of a process end with it. */
   onLost(slot: Slot): void
-  /** How much a process carries. */
+  /** The number of sessions of a process. */
   load(slot: Slot): number
 }
 
-/** A process with so many sessions shares new rooms with another. */
+/** From this many sessions on, new rooms go to another process. */
 const usuallyCrowded = 50
-/** A process that carries nothing for so long is ended, and what it holds of memory with it. */
+/** An idle process is ended after this time, to free its memory. */
 const usualIdleMs = 10 * 60_000
 
-/** The processes of the engine: started when they are needed, ended when they carry nothing. */
+/** The processes of the engine: started on demand, ended when idle. */
 export class Slots {
   private readonly all: Slot[]
   private readonly settings: EmbeddedSettings
@@ -69,13 +69,13 @@ export class Slots {
     this.retiring = setInterval(() => this.retire(idleMs), idleMs / 10).unref()
   }
 
-  /** The process of a place, which is started where there is none. */
+  /** The process of a slot, started if needed. */
   running(slot: Slot): Promise<SfuProcess> {
     if (this.isStopping) throw new EngineError('broken', 'The site is stopping.')
     if (slot.process) return slot.process
     const { host, publicAddresses, viewersAProcess, answersWithinMs } = this.settings
     const ice = { host, publicAddresses, ports: slot.ports }
-    // Those who broadcast need ports as well.
+    // Broadcasters need ports too.
     const mostViewers = Math.min(viewersAProcess, Math.floor((slot.ports[1] - slot.ports[0] + 1) * 0.9))
     slot.isOverloaded = false
     const starting = SfuProcess.start(
@@ -97,7 +97,7 @@ export class Slots {
   }
 
   private lose(slot: Slot, ended: Slot['process']) {
-    // It was ended because it carried nothing.
+    // It was ended because it was idle.
     if (slot.process !== ended) return
     slot.process = null
     if (!this.isStopping) this.settings.log.error('a process of the live engine ended; its sessions are gone')
@@ -116,7 +116,7 @@ export class Slots {
     }
   }
 
-  /** The least busy process; one more is started only when all that run are crowded. */
+  /** The least loaded process. Another is started only when all are crowded. */
   leastBusy(): Slot {
     const { crowded = usuallyCrowded } = this.settings
     const byLoad = this.all
@@ -133,7 +133,7 @@ export class Slots {
     return processes.flatMap((process) => process?.pid ?? [])
   }
 
-  /** Starts no more; who is there may be told goodbye before they are ended. */
+  /** Starts no more processes, so that sessions can be closed before the processes end. */
   async stop(sayGoodbye: () => Promise<unknown>) {
     this.isStopping = true
     clearInterval(this.retiring)
