@@ -1,6 +1,5 @@
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
+import { makeMemoryFolder } from '../testing/src/memory-folder.ts'
 import { cameraIn } from './support/camera.ts'
 import { freePort } from './support/free-port.ts'
 import { folderOf, ownPlace, places } from './support/places.ts'
@@ -17,7 +16,7 @@ async function settled(name: string, make: () => Promise<string> | string): Prom
 const ports = (await settled('E2E_PORTS', somePorts)).split(',')
 const googlePort = await settled('E2E_GOOGLE_PORT', freePort)
 const twitterPort = await settled('E2E_TWITTER_PORT', freePort)
-const folder = await settled('E2E_FOLDER', () => join(tmpdir(), `ovation-e2e-${process.pid}`))
+const folder = await settled('E2E_FOLDER', () => makeMemoryFolder('ovation-e2e-'))
 const siteUrls = ports.map((port) => `http://127.0.0.1:${port}`)
 const baseURL = siteUrls[ownPlace] ?? ''
 // What journeys read: the site of this worker. The runner's own values must not reach its workers.

@@ -270,6 +270,9 @@ const test = base.extend<object, { pages: Map<string, Page> }>({
 const promise =
   'nothing serious for axe in either theme, nothing wider than the screen or smaller than a thumb'
 
+/** Where the rail is on a fan’s first screen; it must be there on all of them. */
+let railAt: number | undefined
+
 for (const { path, as, isWide } of screens) {
   test(`${path}${as ? ` as ${as}` : ''}: ${promise}`, async ({ browser, pages }, info) => {
     const key = as ?? 'nobody'
@@ -277,6 +280,8 @@ for (const { path, as, isWide } of screens) {
     if (as && !pages.has(key)) await logInAs(page, as)
     pages.set(key, page)
     await expectGoodLooks(page, path, info, isWide)
+    // Messages and streams use the whole width, so their rail is at the window’s edge.
+    if (as === demo.fan && !/^\/(messages|streaming)/.test(path)) await expectRailInPlace(page)
   })
 }
 
@@ -291,6 +296,13 @@ for (const [name, make] of Object.entries(things)) {
       /^(Order|Payout of|Waiting for) | requests a private stream$|^(Payouts|Your account|Before you continue|Is this account yours\?|Marisol Vega|Sam Whitlock|Front row|creator \w+)$/,
     )
   })
+}
+
+async function expectRailInPlace(page: Page) {
+  const box = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
+  expect(box?.x).toBeGreaterThan(0)
+  railAt ??= box?.x
+  expect(box?.x, 'the rail’s distance from the left').toBe(railAt)
 }
 
 /** Axe takes most of the time, so it looks once at each theme; a desktop shows the same parts in other places. */

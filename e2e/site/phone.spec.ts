@@ -11,38 +11,6 @@ test.use({
   contextOptions: { reducedMotion: 'no-preference' },
 })
 
-test('on a phone the filters are a sheet that shows what they would find', async ({ page }) => {
-  await open(page, '/creators')
-  const sheet = page.getByRole('region', { name: 'Filters' })
-  await expect(sheet).toBeHidden()
-  await page.getByRole('button', { name: 'Filters' }).tap()
-  await sheet.getByLabel('Country').selectOption('PT')
-  await expect(page).toHaveURL('/creators?country=PT')
-  await sheet.getByRole('button', { name: /^Show \d+ creators?$/ }).tap()
-  await expect(sheet).toBeHidden()
-  await expect(page.getByRole('link', { name: /Marisol Vega/ })).toBeVisible()
-  await page.getByRole('link', { name: 'Remove Portugal' }).tap()
-  await expect(page).toHaveURL('/creators')
-})
-
-test('on a phone the menu installs the app where the browser can', async ({ page }) => {
-  await logInAs(page, demo.fan)
-  await open(page, '/user/menu')
-  const installing = page.getByRole('main').getByRole('button', { name: 'Install app' })
-  await expect(installing).toHaveCount(0)
-  // What Chromium says once the site can be installed; headless it never does.
-  await expect(async () => {
-    await page.evaluate(() => {
-      const prompt = async () => void document.body.setAttribute('data-prompted', 'yes')
-      window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }))
-    })
-    await expect(installing).toBeVisible({ timeout: 1000 })
-  }).toPass()
-  await installing.tap()
-  await expect(page.locator('body[data-prompted]')).toBeAttached()
-  await expect(installing).toHaveCount(0)
-})
-
 test('on a phone the tab bar leads to the five places, and the last of them to everything else and out', async ({
   page,
 }) => {

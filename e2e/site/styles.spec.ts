@@ -55,7 +55,10 @@ for (const { path, as } of [
   })
 }
 
-test('a part that comes late looks as it does after a reload', async ({ page, request }) => {
+test('a picture on the whole screen, whose code loads late, looks as after a reload, and Back closes it', async ({
+  page,
+  request,
+}) => {
   const creator = await newCreator(request)
   const token = await openLogin(creator.email)
   const fileIds = [await uploadedPhoto(request, token), await uploadedPhoto(request, token)]
@@ -63,12 +66,17 @@ test('a part that comes late looks as it does after a reload', async ({ page, re
   await open(page, '/search')
   await page.goto(`/post/${post}`)
   await page.locator('html[data-ready=true]').waitFor()
-  await page
-    .getByRole('link', { name: /^Open photo/ })
-    .first()
-    .click()
-  const next = page.getByRole('dialog', { name: 'Photos' }).getByRole('button', { name: 'Next photo' })
+  const picture = page.getByRole('link', { name: /^Open photo/ }).first()
+  await picture.click()
+  const lightbox = page.getByRole('dialog', { name: 'Photos' })
+  const next = lightbox.getByRole('button', { name: 'Next photo' })
   await expect(next).toHaveCSS('position', 'absolute')
   await expect(next).toHaveCSS('color', 'rgb(255, 255, 255)')
   await expectAnyOrder(page)
+  // The overlay is visible a moment before the history has its entry.
+  await expect.poll(() => page.evaluate(() => window.history.state?.overlays ?? 0)).toBe(1)
+  await page.goBack()
+  await expect(lightbox).toBeHidden()
+  await expect(page).toHaveURL(`/post/${post}`)
+  await expect(picture).toBeFocused()
 })
