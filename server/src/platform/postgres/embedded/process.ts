@@ -53,6 +53,18 @@ function kill(pid: number, signal: NodeJS.Signals) {
 /** Somebody took the port first, or processes of a Postgres that was killed are still on their way out. */
 const passing = ['could not create any TCP/IP sockets', 'pre-existing shared memory block']
 
+/** For a cluster that nobody needs after its process: no durability, no replication, no maintenance. */
+const disposable = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+  autovacuum: 'off',
+  checkpoint_timeout: '1h',
+  max_parallel_workers_per_gather: 0,
+}
+
 export async function launch(
   place: string,
   account: Account,
@@ -74,7 +86,7 @@ export async function launch(
     // Refused statements are the caller's to tell; the log file keeps what concerns the server.
     log_min_messages: 'log',
     log_checkpoints: 'off',
-    ...(ephemeral && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(ephemeral && disposable),
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const logFile = join(place, 'postgres.log')
