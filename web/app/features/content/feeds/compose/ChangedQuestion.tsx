@@ -6,10 +6,10 @@ import { ownPostsPath } from '../paths'
 import { statusOf } from './to-feed'
 import type { Composer } from './use-composer'
 
-/** Another device was here: what it saved is not written over unless the writer says so. */
+/** Another device saved, published or deleted the post: nothing is overwritten until the creator chooses. */
 export function ChangedQuestion({ autosave }: Pick<Composer, 'autosave'>) {
   const navigate = useNavigate()
-  const { state, automatic, takeTheirs, keepMine, keepAnew } = autosave
+  const { state, automatic, acceptTheirs, keepMine, keepAsNew } = autosave
   const toPosts = () => void navigate(ownPostsPath, { state: nothingToLose })
   if (state.name === 'deleted') {
     return (
@@ -18,7 +18,7 @@ export function ChangedQuestion({ autosave }: Pick<Composer, 'autosave'>) {
         yes="Keep as a new draft"
         look="go"
         no="Go to your posts"
-        onYes={keepAnew}
+        onYes={keepAsNew}
         onNo={toPosts}
       >
         Your text is still here. Files that were only on the site were deleted with the post.
@@ -35,7 +35,7 @@ export function ChangedQuestion({ autosave }: Pick<Composer, 'autosave'>) {
         look="go"
         no="Keep mine as a new draft"
         onYes={toPosts}
-        onNo={keepAnew}
+        onNo={keepAsNew}
       >
         The post was published on <LocalTime instant={theirs.updatedAt} />, as it was saved there.
       </Confirm>
@@ -47,7 +47,7 @@ export function ChangedQuestion({ autosave }: Pick<Composer, 'autosave'>) {
       yes="Keep mine"
       no="Use the other version"
       onYes={() => keepMine(theirs)}
-      onNo={() => takeTheirs(theirs)}
+      onNo={() => acceptTheirs(theirs)}
     >
       Another tab or device saved this post on <LocalTime instant={theirs.updatedAt} />. Choose which version
       to keep.

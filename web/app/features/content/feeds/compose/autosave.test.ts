@@ -1,7 +1,7 @@
 import { ApiError } from '@ovation/contract/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { photo, post } from '~/testing/posts'
-import { ChangedElsewhere, createAutosave, type SaveState } from './autosave'
+import { Autosave, ChangedElsewhere, type SaveState } from './autosave'
 import { type Draft, draftOf, emptyDraft, keptAttachment } from './draft'
 import type { StoredDraft } from './draft-storage'
 import { feedOf, type Status } from './to-feed'
@@ -12,7 +12,7 @@ const lost = () => new TypeError('Failed to fetch')
 const elsewhere = () => new ApiError(409, 'CHANGED_ELSEWHERE', 'Changed.')
 const gone = () => new ApiError(404, 'NOT_FOUND', 'Gone.')
 
-/** A server with at most one post, that can lose answers. */
+/** A server with at most one post, and can lose answers. */
 function stage(feed = null as ReturnType<typeof post> | null, automatic = true) {
   let version = 1
   const server = { post: feed, posts: feed ? 1 : 0, fails: [] as (Error | 'answer lost')[] }
@@ -32,7 +32,7 @@ function stage(feed = null as ReturnType<typeof post> | null, automatic = true) 
     if (failure) throw lost()
     return server.post
   }
-  const saver = createAutosave({
+  const saver = new Autosave({
     feed,
     clientId: 'name',
     automatic,
@@ -55,49 +55,49 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('a draft saves itself', () => {
-  it('a moment after the last change, and makes one post of many', async () => {
+describe('a draft is saved automatically', () => {
+  it('shortly after the last change, and many saves make one post', async () => {
     const { saver, server, last } = stage()
     for (const text of ['H', 'He', 'Hello']) {
-      saver.changed(draft(text))
+      saver.update(draft(text))
       await vi.advanceTimersByTimeAsync(500)
     }
     expect(server.posts).toBe(0)
     await quiet()
     expect(server.post).toMatchObject({ text: 'Hello', status: 'draft' })
     expect(last()).toEqual({ name: 'saved', at: 'v1' })
-    saver.changed(draft('Hello there'))
+    saver.update(draft('Hello there'))
     await quiet()
     expect(server).toMatchObject({ posts: 1, post: { text: 'Hello there' } })
   })
 
-  it('not while it is empty, nor when it only looks different', async () => {
+  it('but not while it is empty or unchanged apart from spaces', async () => {
     const { saver, server } = stage()
-    saver.changed(draft('   '))
+    saver.update(draft('   '))
     await quiet()
     expect(server.posts).toBe(0)
-    saver.changed(draft('Words'))
+    saver.update(draft('Words'))
     await saver.flush()
     const version = server.post?.updatedAt
-    saver.changed(draft('Words '))
+    saver.update(draft('Words '))
     await quiet()
     expect(server.post?.updatedAt).toBe(version)
   })
 
-  it('with what was typed while it was being saved', async () => {
+  it('with text that was typed during a save', async () => {
     const { saver, server } = stage()
-    saver.changed(draft('One'))
+    saver.update(draft('One'))
     const saving = saver.flush()
-    saver.changed(draft('Two'))
+    saver.update(draft('Two'))
     await saving
     await quiet()
     expect(server).toMatchObject({ posts: 1, post: { text: 'Two' } })
   })
 
-  it('only as long as it is a draft', async () => {
+  it('but not once it is published', async () => {
     const published = post({ status: 'active', text: 'Out', updatedAt: 'v0' })
     const { saver, server, copies } = stage(published, false)
-    saver.changed({ ...draftOf(published), text: 'Changed' })
+    saver.update({ ...draftOf(published), text: 'Changed' })
     await quiet()
     expect(server.post?.text).toBe('Out')
     expect(copies.size).toBe(0)
@@ -105,9 +105,9 @@ describe('a draft saves itself', () => {
     expect(server.post?.text).toBe('Changed')
   })
 
-  it('into the post it becomes, and no further', async () => {
+  it('until it is published', async () => {
     const { saver, server, copies } = stage()
-    saver.changed(draft('Hello'))
+    saver.update(draft('Hello'))
     await quiet()
     await saver.saveAs('active')
     expect(server).toMatchObject({ posts: 1, post: { status: 'active' } })
@@ -115,11 +115,11 @@ describe('a draft saves itself', () => {
   })
 })
 
-describe('when the way to the server is lost', () => {
-  it('it is kept on the device, and saved once the way is there', async () => {
+describe('when the server cannot be reached', () => {
+  it('the draft is kept on the device and saved later', async () => {
     const { saver, server, copies, last } = stage()
     server.fails.push(lost())
-    saver.changed(draft('Hello'))
+    saver.update(draft('Hello'))
     await quiet()
     expect(last()).toEqual({ name: 'failed', sentence: null })
     expect(copies.get('new')?.draft.text).toBe('Hello')
@@ -129,40 +129,40 @@ describe('when the way to the server is lost', () => {
     expect(copies.size).toBe(0)
   })
 
-  it('it tries again by itself', async () => {
+  it('the save is retried automatically', async () => {
     const { saver, server } = stage()
     server.fails.push(lost())
-    saver.changed(draft('Hello'))
+    saver.update(draft('Hello'))
     await quiet()
     await vi.advanceTimersByTimeAsync(10_000)
     expect(server.post?.text).toBe('Hello')
   })
 
-  it('an answer that was lost does not make a second post, nor a question', async () => {
+  it('a lost answer creates no second post and no conflict', async () => {
     const { saver, server, last } = stage()
     server.fails.push('answer lost')
-    saver.changed(draft('One'))
+    saver.update(draft('One'))
     await quiet()
-    saver.changed(draft('Two'))
+    saver.update(draft('Two'))
     server.fails.push('answer lost')
     await quiet()
-    saver.changed(draft('Three'))
+    saver.update(draft('Three'))
     await quiet()
     await saver.flush()
     expect(server).toMatchObject({ posts: 1, post: { text: 'Three' } })
     expect(last()).toMatchObject({ name: 'saved' })
   })
 
-  it('nor with a file still on its way', async () => {
+  it('nor while a file is being uploaded', async () => {
     const { saver, server, states } = stage()
     const waiting = { ...kept, key: 'waiting', stage: { name: 'waiting' as const } }
     const withFile = (text: string) => ({ ...draft(text), attachments: [waiting] })
-    saver.changed(withFile('One'))
+    saver.update(withFile('One'))
     await quiet()
     server.fails.push('answer lost')
-    saver.changed(withFile('Two'))
+    saver.update(withFile('Two'))
     await quiet()
-    saver.changed(withFile('Three'))
+    saver.update(withFile('Three'))
     await quiet()
     expect(server).toMatchObject({ posts: 1, post: { text: 'Three' } })
     expect(states.map(({ name }) => name)).not.toContain('changed')
@@ -171,16 +171,16 @@ describe('when the way to the server is lost', () => {
   it('publishing after a lost answer publishes that post', async () => {
     const { saver, server } = stage()
     server.fails.push('answer lost')
-    saver.changed(draft('One'))
+    saver.update(draft('One'))
     await quiet()
     await saver.saveAs('active')
     expect(server).toMatchObject({ posts: 1, post: { status: 'active' } })
   })
 
-  it('what is wrong with it is said, and not tried again by itself', async () => {
+  it('a validation error is shown and not retried', async () => {
     const { saver, server, last } = stage()
     server.fails.push(new ApiError(422, 'INVALID', 'Too much.'))
-    saver.changed(draft('One'))
+    saver.update(draft('One'))
     await quiet()
     expect(last()).toEqual({ name: 'failed', sentence: 'Too much.' })
     await vi.advanceTimersByTimeAsync(60_000)
@@ -192,10 +192,10 @@ describe('another device', () => {
   const mine = post({ _id: 'id', status: 'draft', text: 'One', updatedAt: 'v0' })
   const theirs = { ...mine, text: 'Theirs', textTree: ['Theirs'], updatedAt: 'their version' }
 
-  it('that saved meanwhile is asked about, and nothing is written over', async () => {
+  it('that saved in the meantime causes a question, and nothing is overwritten', async () => {
     const { saver, server, last } = stage(mine)
     server.post = theirs
-    saver.changed(draft('Mine'))
+    saver.update(draft('Mine'))
     await quiet()
     expect(last()).toEqual({ name: 'changed', theirs })
     expect(server.post.text).toBe('Theirs')
@@ -203,57 +203,57 @@ describe('another device', () => {
     await expect(saver.saveAs('active')).rejects.toBeInstanceOf(ChangedElsewhere)
   })
 
-  it('gives way, or is taken over, as the writer says', async () => {
+  it('is overwritten or accepted, as the creator chooses', async () => {
     const keeping = stage(mine)
     keeping.server.post = theirs
-    keeping.saver.changed(draft('Mine'))
+    keeping.saver.update(draft('Mine'))
     await quiet()
     await keeping.saver.keepMine(theirs)
     expect(keeping.server.post?.text).toBe('Mine')
 
     const taking = stage(mine)
     taking.server.post = theirs
-    taking.saver.changed(draft('Mine'))
+    taking.saver.update(draft('Mine'))
     await quiet()
-    expect(taking.saver.takeTheirs(theirs).text).toBe('Theirs')
+    expect(taking.saver.acceptTheirs(theirs).text).toBe('Theirs')
     expect(taking.saver.isUnsaved()).toBe(false)
     expect(taking.copies.size).toBe(0)
   })
 
-  it('that deleted it leaves the words here, for a draft of their own', async () => {
+  it('that deleted the post leaves the text for a new draft', async () => {
     const { saver, server, last } = stage(mine)
     server.post = null
-    saver.changed(draft('Mine'))
+    saver.update(draft('Mine'))
     await quiet()
     expect(last()).toEqual({ name: 'deleted' })
-    saver.keepAnew('another name')
+    saver.keepAsNew('another name')
     await quiet()
     expect(server.post).toMatchObject({ text: 'Mine' })
   })
 })
 
 describe('after a crash', () => {
-  it('what the device kept goes on as the same post', async () => {
+  it('the copy on the device continues the same post', async () => {
     const before = stage()
     before.server.fails.push('answer lost')
-    before.saver.changed(draft('One'))
+    before.saver.update(draft('One'))
     await quiet()
-    before.saver.changed(draft('One and more'))
+    before.saver.update(draft('One and more'))
     const copy = before.copies.get('new')
     if (!copy) throw new Error('Nothing was kept.')
 
     const after = stage()
     after.server.post = before.server.post
-    after.saver.goOnWith(copy)
-    after.saver.changed(copy.draft)
+    after.saver.resume(copy)
+    after.saver.update(copy.draft)
     await quiet()
     expect(after.server).toMatchObject({ posts: 0, post: { text: 'One and more' } })
   })
 
-  it('a version saved elsewhere since is asked about', () => {
+  it('a version saved elsewhere since causes a question', () => {
     const saved = post({ _id: 'id', status: 'draft', text: 'Theirs', updatedAt: 'v7' })
     const { saver, last } = stage(saved)
-    saver.goOnWith({ clientId: 'name', updatedAt: 'v6', unanswered: [], draft: draft('Mine') })
+    saver.resume({ clientId: 'name', updatedAt: 'v6', unanswered: [], draft: draft('Mine') })
     expect(last()).toEqual({ name: 'changed', theirs: saved })
   })
 })

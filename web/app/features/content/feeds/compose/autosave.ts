@@ -7,231 +7,251 @@ export type SaveState =
   | { name: 'unsaved' }
   | { name: 'saving' }
   | { name: 'saved'; at: string }
-  /** The sentence says what is wrong with it; without one, the way to the server is. */
+  /** The sentence is the server's reason; null means that the server could not be reached. */
   | { name: 'failed'; sentence: string | null }
-  /** Another device saved it meanwhile: the writer chooses. */
+  /** Another device saved the post in the meantime: the creator chooses a version. */
   | { name: 'changed'; theirs: Feed }
   | { name: 'deleted' }
 
 interface AutosaveParts {
   feed: Feed | null
   clientId: string
-  /** Only drafts are saved by themselves: what others can see changes when its writer says so. */
+  /** Only drafts are saved automatically. A published post changes when its creator saves it. */
   automatic: boolean
   write: (feed: Feed | null, draft: Draft, status: Status, clientId: string) => Promise<Feed>
   read: (feedId: string) => Promise<Feed>
   keep: (feedId: string | null, copy: StoredDraft) => boolean
   forget: (feedId: string | null) => void
   onState: (state: SaveState) => void
-  /** The server has it for the first time. */
+  /** The server has stored the post for the first time. */
   onCreated: (feed: Feed) => void
 }
 
 /** After the last change. */
-const pause = 1500
-/** After a failure, as long as it stays. */
-const again = 10_000
+const pauseMs = 1500
+/** Between attempts while the server cannot be reached. */
+const retryMs = 10_000
 
-/** The post was saved by somebody else since; what is to be done is asked on the screen. */
+/** Another device has saved the post; the screen asks which version to keep. */
 export class ChangedElsewhere extends Error {}
 
-export type Autosave = ReturnType<typeof createAutosave>
+/**
+ * Saves a draft automatically: one save at a time, one post however often it is sent, and a copy on the device until the
+ * server has it.
+ */
+export class Autosave {
+  private readonly parts: AutosaveParts
+  /** The post as the server last returned it. */
+  private base: Feed | null
+  private clientId: string
+  private draft: Draft
+  /** The content that the server has. */
+  private saved: string
+  /** Contents sent without an answer: the server may have any of them. */
+  private unanswered = new Set<string>()
+  /** The server may have a post with this `clientId`, from another tab or a save without an answer. */
+  private mayExist = false
+  private isOnDevice = true
+  /** The creator has not yet chosen between two versions. */
+  private isAsking = false
+  private isDone = false
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private running: Promise<unknown> = Promise.resolve()
 
-/** Saves a draft by itself: one save at a time, one draft however often it is sent, and a copy here until it is there. */
-export function createAutosave(parts: AutosaveParts) {
-  let base = parts.feed
-  let { clientId } = parts
-  let draft = base ? draftOf(base) : emptyDraft
-  let saved = contentOf(draft)
-  let unanswered = new Set<string>()
-  /** Whether the server may know the name already, from another tab or a save without an answer. */
-  let mayExist = false
-  let isKept = true
-  let isAsking = false
-  let isDone = false
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let running: Promise<unknown> = Promise.resolve()
-
-  const isUnsaved = () => !isDone && contentOf(draft) !== saved && hasContent(draft)
-
-  function plan(delay: number) {
-    clearTimeout(timer)
-    timer = setTimeout(() => void flush(), delay)
+  constructor(parts: AutosaveParts) {
+    this.parts = parts
+    this.base = parts.feed
+    this.clientId = parts.clientId
+    this.draft = this.base ? draftOf(this.base) : emptyDraft
+    this.saved = contentOf(this.draft)
   }
 
-  function keepHere() {
-    isKept = parts.keep(base?._id ?? null, {
-      clientId,
-      updatedAt: base?.updatedAt ?? null,
-      unanswered: [...unanswered],
-      draft,
-    })
+  isUnsaved = () => !this.isDone && contentOf(this.draft) !== this.saved && hasContent(this.draft)
+
+  /** Whether a reload would restore the draft. */
+  isKept = () => this.parts.automatic && this.isOnDevice
+
+  /** The creator changed the draft. */
+  update(next: Draft) {
+    const before = contentOf(this.draft)
+    this.draft = next
+    if (!this.parts.automatic || this.isDone || contentOf(next) === before) return
+    if (contentOf(next) === this.saved || !hasContent(next)) return clearTimeout(this.timer)
+    this.keepOnDevice()
+    if (this.isAsking) return
+    this.parts.onState({ name: 'unsaved' })
+    this.plan(pauseMs)
   }
 
-  /** Whatever waits for its turn sees what the one before it did. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = running.then(work, work)
-    running = turn.catch(() => {})
-    return turn
-  }
-
-  function adopt(feed: Feed) {
-    if (!base) {
-      parts.forget(null)
-      parts.onCreated(feed)
-    }
-    base = feed
-    mayExist = false
-    unanswered = new Set()
-  }
-
-  function ask(theirs: Feed): never {
-    isAsking = true
-    if (!base) adopt(theirs)
-    parts.onState({ name: 'changed', theirs })
-    throw new ChangedElsewhere()
-  }
-
-  async function write(status: Status): Promise<Feed> {
-    const content = contentOf(draft)
-    const mine = new Set(unanswered).add(content)
-    unanswered.add(content)
-    if (parts.automatic) keepHere()
-    const answer = await parts.write(base, draft, status, clientId).catch(async (error: unknown) => {
-      if (!base || codeOf(error) !== 'CHANGED_ELSEWHERE') throw error
-      const theirs = await parts.read(base._id)
-      if (!mine.has(contentOf(draftOf(theirs)))) ask(theirs)
-      adopt(theirs)
-      return null
-    })
-    if (!answer) return write(status)
-    if (!base && mayExist && contentOf(draftOf(answer)) !== content) {
-      if (!mine.has(contentOf(draftOf(answer)))) ask(answer)
-      adopt(answer)
-      return write(status)
-    }
-    const isFirst = base !== null || !mayExist
-    adopt(answer)
-    saved = content
-    // What was there before under this name is still what it was there as.
-    return isFirst || statusOf(answer) === status ? answer : write(status)
-  }
-
-  async function save(status: Status): Promise<Feed> {
-    clearTimeout(timer)
-    parts.onState({ name: 'saving' })
-    try {
-      const answer = await write(status)
-      parts.onState({ name: 'saved', at: answer.updatedAt })
-      if (status !== 'draft') isDone = true
-      if (isUnsaved()) plan(pause)
-      else parts.forget(answer._id)
-      return answer
-    } catch (error) {
-      if (error instanceof ChangedElsewhere) throw error
-      mayExist ||= !base
-      failed(error)
-      throw error
-    }
-  }
-
-  function failed(error: unknown) {
-    const code = codeOf(error)
-    if (base && code === 'NOT_FOUND') {
-      isAsking = true
-      parts.onState({ name: 'deleted' })
-    } else {
-      parts.onState({ name: 'failed', sentence: refusalIn(error) })
-      if (parts.automatic && !refusalIn(error)) plan(again)
-    }
-  }
-
-  /** Saves what is not saved yet. Answers whether nothing is left to lose. */
-  async function flush(): Promise<boolean> {
-    clearTimeout(timer)
-    if (!parts.automatic) return !isUnsaved()
-    return inTurn(async () => {
-      if (!isUnsaved()) return true
-      if (isAsking) return false
-      return save('draft').then(
-        () => !isUnsaved(),
+  /** Saves unsaved changes now. Resolves to whether everything is saved. */
+  flush = async (): Promise<boolean> => {
+    clearTimeout(this.timer)
+    if (!this.parts.automatic) return !this.isUnsaved()
+    return this.inTurn(async () => {
+      if (!this.isUnsaved()) return true
+      if (this.isAsking) return false
+      return this.save('draft').then(
+        () => !this.isUnsaved(),
         () => false,
       )
     })
   }
 
-  return {
-    isUnsaved,
-    /** Whether a reload would bring it back. */
-    isKept: () => parts.automatic && isKept,
-    flush,
+  /** Saves with this status on request: this is how a draft is published. */
+  saveAs = (status: Status): Promise<Feed> => this.inTurn(() => this.save(status))
 
-    changed(next: Draft) {
-      const before = contentOf(draft)
-      draft = next
-      if (!parts.automatic || isDone || contentOf(draft) === before) return
-      if (contentOf(draft) === saved || !hasContent(draft)) return clearTimeout(timer)
-      keepHere()
-      if (isAsking) return
-      parts.onState({ name: 'unsaved' })
-      plan(pause)
-    },
+  /** Continues with the copy that this device kept. */
+  resume(copy: StoredDraft) {
+    this.clientId = copy.clientId
+    this.unanswered = new Set(copy.unanswered)
+    this.mayExist = true
+    if (!this.base || this.base.updatedAt === copy.updatedAt || this.unanswered.has(this.saved)) return
+    this.isAsking = true
+    this.parts.onState({ name: 'changed', theirs: this.base })
+  }
 
-    /** At the writer's word, as what they say: the draft becomes the post. */
-    saveAs: (status: Status) => inTurn(() => save(status)),
+  /** Replaces the draft by the version of the other device. */
+  acceptTheirs(theirs: Feed): Draft {
+    this.base = theirs
+    this.draft = draftOf(theirs)
+    this.saved = contentOf(this.draft)
+    this.unanswered = new Set()
+    this.isAsking = false
+    this.parts.forget(theirs._id)
+    this.parts.onState({ name: 'saved', at: theirs.updatedAt })
+    return this.draft
+  }
 
-    /** Goes on with what this device kept. */
-    goOnWith(copy: StoredDraft) {
-      clientId = copy.clientId
-      unanswered = new Set(copy.unanswered)
-      mayExist = true
-      if (!base || base.updatedAt === copy.updatedAt || unanswered.has(saved)) return
-      isAsking = true
-      parts.onState({ name: 'changed', theirs: base })
-    },
+  /** Replaces the version of the other device by the draft. */
+  keepMine(theirs: Feed): Promise<boolean> {
+    this.base = theirs
+    this.saved = contentOf(draftOf(theirs))
+    this.isAsking = false
+    return this.flush()
+  }
 
-    takeTheirs(theirs: Feed) {
-      base = theirs
-      draft = draftOf(theirs)
-      saved = contentOf(draft)
-      unanswered = new Set()
-      isAsking = false
-      parts.forget(theirs._id)
-      parts.onState({ name: 'saved', at: theirs.updatedAt })
-      return draft
-    },
+  /** Saves the draft of a post that was deleted or published elsewhere as a new post. */
+  keepAsNew(clientId: string) {
+    if (this.base) this.parts.forget(this.base._id)
+    this.base = null
+    this.clientId = clientId
+    this.saved = contentOf(emptyDraft)
+    this.unanswered = new Set()
+    this.isAsking = false
+    this.parts.onState({ name: 'unsaved' })
+    this.plan(pauseMs)
+  }
 
-    keepMine(theirs: Feed) {
-      base = theirs
-      saved = contentOf(draftOf(theirs))
-      isAsking = false
-      return flush()
-    },
+  stop() {
+    void this.flush().finally(() => {
+      this.isDone = true
+      clearTimeout(this.timer)
+    })
+  }
 
-    /** What was deleted elsewhere becomes a draft of its own. */
-    keepAnew(newClientId: string) {
-      if (base) parts.forget(base._id)
-      base = null
-      clientId = newClientId
-      saved = contentOf(emptyDraft)
-      unanswered = new Set()
-      isAsking = false
-      parts.onState({ name: 'unsaved' })
-      plan(pause)
-    },
+  private plan(delay: number) {
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => void this.flush(), delay)
+  }
 
-    stop() {
-      void flush().finally(() => {
-        isDone = true
-        clearTimeout(timer)
-      })
-    },
+  private keepOnDevice() {
+    this.isOnDevice = this.parts.keep(this.base?._id ?? null, {
+      clientId: this.clientId,
+      updatedAt: this.base?.updatedAt ?? null,
+      unanswered: [...this.unanswered],
+      draft: this.draft,
+    })
+  }
+
+  /** Saves run one after the other, so that each sees the result of the previous one. */
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.running.then(work, work)
+    this.running = turn.catch(() => {})
+    return turn
+  }
+
+  private async save(status: Status): Promise<Feed> {
+    clearTimeout(this.timer)
+    this.parts.onState({ name: 'saving' })
+    try {
+      const answer = await this.write(status)
+      this.parts.onState({ name: 'saved', at: answer.updatedAt })
+      if (status !== 'draft') this.isDone = true
+      if (this.isUnsaved()) this.plan(pauseMs)
+      else this.parts.forget(answer._id)
+      return answer
+    } catch (error) {
+      if (error instanceof ChangedElsewhere) throw error
+      this.mayExist ||= !this.base
+      this.onFailure(error)
+      throw error
+    }
+  }
+
+  private async write(status: Status): Promise<Feed> {
+    const content = contentOf(this.draft)
+    const mine = new Set(this.unanswered).add(content)
+    this.unanswered.add(content)
+    if (this.parts.automatic) this.keepOnDevice()
+    const answer = await this.send(status, mine)
+    if (!answer) return this.write(status)
+    if (!this.base && this.mayExist && contentOf(draftOf(answer)) !== content) {
+      if (!mine.has(contentOf(draftOf(answer)))) this.ask(answer)
+      this.adopt(answer)
+      return this.write(status)
+    }
+    const isNew = this.base !== null || !this.mayExist
+    this.adopt(answer)
+    this.saved = content
+    // An existing post with this clientId keeps its status: the next write changes it.
+    return isNew || statusOf(answer) === status ? answer : this.write(status)
+  }
+
+  /** Null when the server had a newer version that is one of ours: it is the base of the next write. */
+  private async send(status: Status, mine: ReadonlySet<string>): Promise<Feed | null> {
+    try {
+      return await this.parts.write(this.base, this.draft, status, this.clientId)
+    } catch (error) {
+      if (!this.base || codeOf(error) !== 'CHANGED_ELSEWHERE') throw error
+      const theirs = await this.parts.read(this.base._id)
+      if (!mine.has(contentOf(draftOf(theirs)))) this.ask(theirs)
+      this.adopt(theirs)
+      return null
+    }
+  }
+
+  private adopt(feed: Feed) {
+    if (!this.base) {
+      this.parts.forget(null)
+      this.parts.onCreated(feed)
+    }
+    this.base = feed
+    this.mayExist = false
+    this.unanswered = new Set()
+  }
+
+  private ask(theirs: Feed): never {
+    this.isAsking = true
+    if (!this.base) this.adopt(theirs)
+    this.parts.onState({ name: 'changed', theirs })
+    throw new ChangedElsewhere()
+  }
+
+  private onFailure(error: unknown) {
+    if (this.base && codeOf(error) === 'NOT_FOUND') {
+      this.isAsking = true
+      this.parts.onState({ name: 'deleted' })
+      return
+    }
+    const sentence = refusalIn(error)
+    this.parts.onState({ name: 'failed', sentence })
+    if (this.parts.automatic && !sentence) this.plan(retryMs)
   }
 }
 
 const codeOf = (error: unknown): string | null =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
 
-/** The server understood it and did not want it. */
+/** The server's reason for a validation error. Other failures are retried. */
 const refusalIn = (error: unknown): string | null =>
   error instanceof Error && 'status' in error && error.status === 422 ? error.message : null

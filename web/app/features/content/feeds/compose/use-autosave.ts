@@ -4,7 +4,7 @@ import { api } from '~/api/client'
 import { newKey } from '~/api/new-key'
 import { toast } from '~/ui/feedback/toast'
 import { editPath } from '../paths'
-import { createAutosave, type SaveState } from './autosave'
+import { Autosave, type SaveState } from './autosave'
 import type { Draft } from './draft'
 import { type ChangeDraft, draftChanges } from './draft-changes'
 import { forgetDraft, storeDraft, storedDraft } from './draft-storage'
@@ -26,33 +26,34 @@ export function useAutosave({ feed, userId, draft, change, onCreated }: Autosave
   const [state, setState] = useState<SaveState>(
     feed && automatic ? { name: 'saved', at: feed.updatedAt } : { name: 'unsaved' },
   )
-  const [saver] = useState(() =>
-    createAutosave({
-      feed,
-      clientId: newKey(),
-      automatic,
-      write: (base, whole, status, clientId) => saveDraft(base, whole, status, clientId, change),
-      read: (id) => api('GET /performer/feeds/{id}', { params: { id } }),
-      keep: (feedId, copy) => storeDraft(userId, feedId, copy),
-      forget: (feedId) => forgetDraft(userId, feedId),
-      onState: setState,
-      onCreated: ({ _id }) => {
-        showAddress(editPath(_id))
-        onCreated(_id)
-      },
-    }),
+  const [saver] = useState(
+    () =>
+      new Autosave({
+        feed,
+        clientId: newKey(),
+        automatic,
+        write: (base, whole, status, clientId) => saveDraft(base, whole, status, clientId, change),
+        read: (id) => api('GET /performer/feeds/{id}', { params: { id } }),
+        keep: (feedId, copy) => storeDraft(userId, feedId, copy),
+        forget: (feedId) => forgetDraft(userId, feedId),
+        onState: setState,
+        onCreated: ({ _id }) => {
+          showAddress(editPath(_id))
+          onCreated(_id)
+        },
+      }),
   )
 
-  const bringBack = useEffectEvent(() => {
+  const restore = useEffectEvent(() => {
     const copy = automatic ? storedDraft(userId, feed?._id ?? null) : null
     if (!copy || contentOf(copy.draft) === contentOf(draft)) return
-    saver.goOnWith(copy)
+    saver.resume(copy)
     change(draftChanges.restored(withPictures(copy.draft, draft)))
     toast({ message: 'Restored your unsaved draft.' })
   })
-  useEffect(() => bringBack(), [])
+  useEffect(() => restore(), [])
 
-  useEffect(() => saver.changed(draft), [saver, draft])
+  useEffect(() => saver.update(draft), [saver, draft])
 
   useEffect(() => {
     const flush = () => void saver.flush()
@@ -75,10 +76,10 @@ export function useAutosave({ feed, userId, draft, change, onCreated }: Autosave
     isKept: saver.isKept,
     flush: saver.flush,
     saveAs: saver.saveAs,
-    takeTheirs: (theirs: Feed) => change(draftChanges.restored(saver.takeTheirs(theirs))),
+    acceptTheirs: (theirs: Feed) => change(draftChanges.restored(saver.acceptTheirs(theirs))),
     keepMine: (theirs: Feed) => void saver.keepMine(theirs),
-    keepAnew: () => {
-      saver.keepAnew(newKey())
+    keepAsNew: () => {
+      saver.keepAsNew(newKey())
       change(draftChanges.filesForgotten())
     },
   }
