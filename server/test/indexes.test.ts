@@ -12,9 +12,10 @@ import { heldBy, purchasesOfFile } from '#views/file-buyers'
 import { buyersInAudience } from '#views/mass-audience'
 import { readBlockedInChat, readChats, readCrowds, readMembers } from '#views/stream-chat-rows'
 import { readHomeRows } from '../src/modules/content/feeds/queries/home-feed.ts'
+import { countUnseenPhotos } from '../src/modules/content/galleries/queries/unseen-photos.ts'
+import { countItemsForSale } from '../src/modules/content/items/store.ts'
 import { listBookmarkedItems } from '../src/modules/content/reactions/list-bookmarks.ts'
 import { listKeywords } from '../src/modules/content/search/store.ts'
-import { countForSale, loadCreators } from '../src/modules/identity/people/queries/creator-card.ts'
 import { topCreators } from '../src/modules/identity/people/search-creators.ts'
 import { findDue, findOpen, listAsked } from '../src/modules/live/private-streams/store.ts'
 import {
@@ -128,8 +129,8 @@ const promises: Record<string, (db: Database) => Promise<unknown>> = {
     readFirst(orm, await shownItems(orm, stranger, 'video', {}, somebody), 10, nothing),
   items_words: async ({ orm }) =>
     readFirst(orm, await shownItems(orm, stranger, 'video', { q: '!!!' }), 10, nothing),
-  items_for_sale: (db) => countForSale(db, somebody),
-  items_hidden_galleries: (db) => loadCreators(db, somebody, [somebody]),
+  items_for_sale: (db) => countItemsForSale(db, somebody),
+  items_hidden_galleries: (db) => countUnseenPhotos(db, [somebody]),
   creators_popular: (db) => topCreators({ ...app.platform, db }, stranger, {}),
   accounts_active_creators: (db) => topCreators({ ...app.platform, db }, stranger, {}),
   subscriptions_new_of_creator: (db) => readStreamSummary(db, somebody),

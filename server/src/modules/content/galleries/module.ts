@@ -1,6 +1,8 @@
 import { galleryCalls } from '@ovation/contract'
 import { findUnlockableItem, unlockables } from '#modules/content/items'
+import { unseenContent } from '#modules/identity/people'
 import { defineModule, provider } from '#platform/module'
+import { countUnseenPhotos } from './queries/unseen-photos.ts'
 import { galleryRoutes } from './routes.ts'
 
 export const galleriesModule = defineModule({
@@ -22,5 +24,14 @@ export const galleriesModule = defineModule({
   ],
   calls: galleryCalls,
   routes: galleryRoutes,
-  provides: [provider(unlockables, 'gallery', findUnlockableItem('gallery'))],
+  provides: [
+    provider(unlockables, 'gallery', findUnlockableItem('gallery')),
+    provider(
+      unseenContent,
+      'galleries',
+      ({ db }) =>
+        (creatorIds) =>
+          countUnseenPhotos(db, creatorIds),
+    ),
+  ],
 })

@@ -1,8 +1,10 @@
 import { itemCalls } from '@ovation/contract'
+import { contentForSale, unseenContent } from '#modules/identity/people'
 import { fileSettled } from '#platform/media'
-import { defineModule, on } from '#platform/module'
+import { defineModule, on, provider } from '#platform/module'
 import { followFile, itemJobs, itemsReady } from './readiness.ts'
 import { itemRoutes } from './routes.ts'
+import { countItemsForSale, countUnseenItems } from './store.ts'
 import { unlockables } from './unlockables.ts'
 
 export const itemsModule = defineModule({
@@ -24,6 +26,22 @@ export const itemsModule = defineModule({
   routes: itemRoutes,
   jobs: itemJobs,
   catalogues: [unlockables],
+  provides: [
+    provider(
+      unseenContent,
+      'items',
+      ({ db }) =>
+        (creatorIds) =>
+          countUnseenItems(db, creatorIds),
+    ),
+    provider(
+      contentForSale,
+      'items',
+      ({ db }) =>
+        (creatorId) =>
+          countItemsForSale(db, creatorId),
+    ),
+  ],
   announces: [itemsReady],
   listens: [on(fileSettled, followFile)],
 })

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Queryable } from '#platform/postgres'
+import { type Database, prepared, type Queryable } from '#platform/postgres'
 import { hiddenItems, type Item, itemFiles, items } from '#tables/items'
 import { isShown } from '#views/shown-items'
 
@@ -20,7 +20,7 @@ export async function isOwnItem(db: Queryable, creatorId: string, kind: Item['ki
   return item !== undefined
 }
 
-/** What a creator's device calls by this name. */
+/** The item that a creator's device created under this id. */
 export async function findByClientId(
   db: Queryable,
   creatorId: string,
@@ -44,7 +44,7 @@ export async function fileIdsOf(db: Queryable, itemId: string): Promise<string[]
   return rows.map(({ fileId }) => fileId)
 }
 
-/** Those of these items that appear when their moment comes. */
+/** Those of these items that are shown from their publication time on. */
 export const readyAmong = (db: Queryable, ids: string[]) =>
   db
     .select({ id: items.id, publishedAt: items.publishedAt })
@@ -65,10 +65,10 @@ export const isShownItem = (id: SQLWrapper): SQL =>
 /** The item with this id, if any, which `isShown` and `saleIs` are about. */
 export const leftJoinItem = (id: SQLWrapper): SQL => sql`left join ${items} on ${items.id} = ${id}`
 
-/** What is no item is not sold. */
+/** Rows without an item are not for sale. */
 export const saleIs = (isSale: boolean): SQL => sql`coalesce(${items.isSale}, false) = ${isSale}`
 
-/** For a statement that needs the item to stay: held until its transaction ends. */
+/** Locks the item against deletion until the transaction ends. */
 export const heldItem = (id: string): SQL => sql`select from ${items} where ${items.id} = ${id} for key share`
 
 /** How far the files of an item are, whatever else keeps it from being shown. */
@@ -85,4 +85,44 @@ export async function removeHidden(db: Queryable, accountId: string, itemId: str
   await db
     .delete(hiddenItems)
     .where(and(eq(hiddenItems.accountId, accountId), eq(hiddenItems.itemId, itemId)))
+}
+
+const unseenItems = prepared((orm) =>
+  orm
+    .select({
+      creatorId: sql<string>`i.creator_id`,
+      feeds: sql<number>`count(*) filter (where i.kind = 'feed')::integer`,
+      videos: sql<number>`count(*) filter (where i.kind = 'video')::integer`,
+    })
+    .from(sql`${items} i`)
+    .where(
+      sql`i.creator_id = any(${sql.placeholder('creatorIds')}::uuid[]) and i.kind in ('feed', 'video')
+        and i.status = 'active' and i.files_state = 'ready' and i.published_at > now()`,
+    )
+    .groupBy(sql`i.creator_id`)
+    .prepare('unseen_items'),
+)
+
+/** Scheduled posts and videos per creator. Counted on demand: they appear without a write. */
+export const countUnseenItems = (db: Database, creatorIds: string[]) =>
+  unseenItems(db).execute({ creatorIds })
+
+const itemsForSale = prepared((orm) =>
+  orm
+    .select({
+      feeds: sql<number>`count(*) filter (where i.kind = 'feed')::integer`,
+      videos: sql<number>`count(*) filter (where i.kind = 'video')::integer`,
+    })
+    .from(sql`${items} i`)
+    .where(
+      sql`i.creator_id = ${sql.placeholder('creatorId')} and i.kind in ('feed', 'video') and i.status = 'active'
+        and i.files_state = 'ready' and i.is_sale and i.price > 0 and i.published_at <= now()`,
+    )
+    .prepare('items_for_sale'),
+)
+
+/** How many of a creator's published posts and videos are sold separately. */
+export async function countItemsForSale(db: Database, creatorId: string) {
+  const [counted] = await itemsForSale(db).execute({ creatorId })
+  return counted ?? { feeds: 0, videos: 0 }
 }

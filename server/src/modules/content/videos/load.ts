@@ -5,10 +5,10 @@ import type { Platform } from '#platform'
 import { type Files, presentFile } from '#platform/files'
 import { videoRows } from './store.ts'
 
-type Parts = Pick<Platform, 'db' | 'files'>
+type Parts = Pick<Platform, 'db' | 'files' | 'extensions'>
 type VideoRow = Awaited<ReturnType<typeof videoRows>>[number]
 
-/** The videos among these ids of which the audience may know. */
+/** Those of these videos that the audience may know of. */
 export async function loadVideos(parts: Parts, audience: Audience, ids: string[]): Promise<Video[]> {
   const rows = await videoRows(parts.db, audience, ids)
   const participants = await loadParticipants(parts, audience, rows)
@@ -20,7 +20,7 @@ export async function loadVideos(parts: Parts, audience: Audience, ids: string[]
 
 export const videoReading = itemReader('video', loadVideos)
 
-/** Whoever is hidden from the audience took no part. */
+/** Participants who are hidden from the audience are left out. */
 async function loadParticipants(parts: Parts, audience: Audience, rows: VideoRow[]) {
   const named = [...new Set(rows.flatMap(({ participantIds }) => participantIds))]
   const visible = await visibleAmong(parts.db.orm, audience, named)

@@ -23,14 +23,14 @@ import { videoReading } from './load.ts'
 import { itemChangesIn, participantsIn, tagsIn, type VideoForm } from './read-form.ts'
 import { markRecording, setParticipants, setTags } from './store.ts'
 
-type Parts = Pick<Platform, 'db' | 'files'>
+type Parts = Pick<Platform, 'db' | 'files' | 'extensions'>
 type Field = 'file' | 'thumbnail' | 'teaser'
 type Uploads = { [F in Field]?: ReceivedFile | undefined }
 type Creator = Audience & { viewerId: string }
 
 const kinds = { file: 'video', thumbnail: 'video-thumbnail', teaser: 'video-teaser' } as const
 
-/** Others see it when all its files are ready and its moment has come. */
+/** Others see it when all its files are ready and its publication time has come. */
 export async function createVideo(
   parts: Parts,
   creator: Creator,
@@ -46,7 +46,7 @@ export async function createVideo(
   })
 }
 
-/** What the form names takes the place of what was there; the rest stays. */
+/** Replaces what the form contains and leaves the rest. */
 export async function changeVideo(
   parts: Parts,
   creator: Creator,
@@ -63,7 +63,7 @@ export async function changeVideo(
   })
 }
 
-/** A video of a file the creator has already. Its id. */
+/** Creates a video of a file the creator already has. Returns its id. */
 export async function publishFile(
   tx: Queryable,
   files: Files,
@@ -105,7 +105,7 @@ async function write(
   return videoReading.viewOwn(parts, creatorId, videoId)
 }
 
-/** Gives files their place in a video; null takes away what is there. */
+/** Attaches files to a video; null removes the current one. */
 async function place(
   tx: Queryable,
   files: Files,
@@ -122,7 +122,7 @@ async function place(
 
 const ruleOf = (field: Field) => ({ field, kinds: [kinds[field]] })
 
-/** Without its file a video goes back to the desk. */
+/** A video without its file becomes a draft. */
 export async function removeVideoFile(
   parts: Parts,
   creatorId: string,

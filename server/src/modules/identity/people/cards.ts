@@ -2,6 +2,7 @@ import { ageOn, type CreatorCard, type CreatorProfile, type FanCard, today } fro
 import type { PersonRow } from '#modules/identity/accounts'
 import { type Files, presentFile } from '#platform/files'
 import { type loadBundles, presentBundles } from './bundles.ts'
+import { nothingUnseen, type UnseenContent } from './creator-content.ts'
 import { avatarUrl, coverUrl } from './pictures.ts'
 import { isOnline } from './presence.ts'
 import type { CreatorCardRow, CreatorRow } from './queries/creator-card.ts'
@@ -15,7 +16,11 @@ export function presentWelcome(files: Files, file: CreatorRow['welcomeVideo']) {
 }
 
 /** A creator in a list. */
-export function presentCard(files: Files, row: CreatorCardRow): CreatorCard {
+export function presentCard(
+  files: Files,
+  row: CreatorCardRow,
+  unseen: UnseenContent = nothingUnseen,
+): CreatorCard {
   const { account, creator } = row
   return {
     _id: creator.accountId,
@@ -44,11 +49,11 @@ export function presentCard(files: Files, row: CreatorCardRow): CreatorCard {
       subscribers: creator.subscribers,
       followers: creator.followers,
       views: row.counts.views,
-      totalVideos: creator.totalVideos - row.unseen.videos,
-      totalPhotos: creator.totalPhotos - row.unseen.photos,
+      totalVideos: creator.totalVideos - unseen.videos,
+      totalPhotos: creator.totalPhotos - unseen.photos,
       totalGalleries: creator.totalGalleries,
       totalProducts: creator.totalProducts,
-      totalFeeds: creator.totalFeeds - row.unseen.feeds,
+      totalFeeds: creator.totalFeeds - unseen.feeds,
       totalStreamTime: creator.totalStreamTime,
     },
     score: creator.score,
@@ -61,16 +66,21 @@ export function presentCard(files: Files, row: CreatorCardRow): CreatorCard {
   }
 }
 
+interface ProfileParts {
+  bundles: Awaited<ReturnType<typeof loadBundles>>
+  forSale: CreatorProfile['forSale']
+  unseen: UnseenContent | undefined
+}
+
 /** A creator's public page. */
 export function presentProfile(
   files: Files,
   row: CreatorRow,
-  bundles: Awaited<ReturnType<typeof loadBundles>>,
-  forSale: CreatorProfile['forSale'],
+  { bundles, forSale, unseen }: ProfileParts,
 ): CreatorProfile {
   const { account, creator } = row
   return {
-    ...presentCard(files, row),
+    ...presentCard(files, row, unseen),
     gender: account.gender,
     age: creator.dateOfBirth === null ? null : ageOn(creator.dateOfBirth, today()),
     languages: creator.languages,

@@ -9,8 +9,9 @@ import { presentProfile } from './cards.ts'
 import { changeBanking } from './change-banking.ts'
 import { changeCreator } from './change-creator.ts'
 import { changeGateway } from './change-gateway.ts'
+import { countForSale, countUnseen } from './creator-content.ts'
 import { creatorSelf } from './creator-self.ts'
-import { countForSale, loadCreators } from './queries/creator-card.ts'
+import { loadCreators } from './queries/creator-card.ts'
 import { replaceDocuments } from './replace-documents.ts'
 import { removePicture, replacePicture } from './replace-picture.ts'
 import { removeWelcomeVideo, replaceWelcomeVideo } from './replace-welcome-video.ts'
@@ -42,13 +43,14 @@ export function creatorRoutes(routes: Routes, platform: Platform) {
     const audience = audienceOf(platform, viewer, request)
     const id = await findVisibleCreatorId(db, audience, params.id)
     if (!id) throw notFound('This creator')
-    const [[row], bundles, forSale] = await Promise.all([
+    const [[row], bundles, forSale, unseen] = await Promise.all([
       loadCreators(db, audience.viewerId, [id]),
       loadBundles(db.orm, id),
-      countForSale(db, id),
+      countForSale(platform, id),
+      countUnseen(platform, [id]),
     ])
     if (!row) throw notFound('This creator')
-    return presentProfile(files, row, bundles, forSale)
+    return presentProfile(files, row, { bundles, forSale, unseen: unseen.get(id) })
   })
 
   routes.handle(peopleCalls.updateCreator, ({ viewer, params, body }) => {

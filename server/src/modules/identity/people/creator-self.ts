@@ -6,25 +6,28 @@ import { loadBundles } from './bundles.ts'
 import { presentProfile, presentWelcome } from './cards.ts'
 import { presentBanking } from './change-banking.ts'
 import { presentGateway } from './change-gateway.ts'
+import { countForSale, countUnseen } from './creator-content.ts'
 import { loadDocuments } from './documents.ts'
-import { countForSale, loadCreators } from './queries/creator-card.ts'
+import { loadCreators } from './queries/creator-card.ts'
 import { findBanking, findGateways } from './store.ts'
 import { verificationOf } from './verification.ts'
 
 /** Everything a creator may see of their own account. */
-export async function creatorSelf({ db, files }: Platform, creatorId: string): Promise<CreatorSelf> {
-  const [[row], account, banking, gateways, documents, bundles, forSale] = await Promise.all([
+export async function creatorSelf(platform: Platform, creatorId: string): Promise<CreatorSelf> {
+  const { db, files } = platform
+  const [[row], account, banking, gateways, documents, bundles, forSale, unseen] = await Promise.all([
     loadCreators(db, creatorId, [creatorId]),
     findAccount(db.orm, creatorId),
     findBanking(db.orm, creatorId),
     findGateways(db.orm, creatorId),
     loadDocuments({ db, files }, [creatorId]),
     loadBundles(db.orm, creatorId),
-    countForSale(db, creatorId),
+    countForSale(platform, creatorId),
+    countUnseen(platform, [creatorId]),
   ])
   if (!row || !account) throw notFound('This creator')
   return {
-    ...presentProfile(files, row, bundles, forSale),
+    ...presentProfile(files, row, { bundles, forSale, unseen: unseen.get(creatorId) }),
     ...presentWelcome(files, row.welcomeVideo),
     firstName: account.firstName,
     lastName: account.lastName,

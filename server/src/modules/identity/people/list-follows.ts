@@ -9,7 +9,7 @@ import type { Member } from './audience.ts'
 import { presentFan } from './cards.ts'
 import { loadCards } from './search-creators.ts'
 
-type Parts = Pick<Platform, 'db' | 'files'>
+type Parts = Pick<Platform, 'db' | 'files' | 'extensions'>
 type Search = QueryOf<typeof peopleCalls.followers>
 
 /** Who follows this creator, latest first. */

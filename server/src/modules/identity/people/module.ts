@@ -1,5 +1,6 @@
 import { peopleCalls, peopleEvents } from '@ovation/contract'
 import { defineModule } from '#platform/module'
+import { contentForSale, unseenContent } from './creator-content.ts'
 import { roomsOf } from './creator-rooms.ts'
 import { creatorDecided } from './decided.ts'
 import { endOnline, touchOnline } from './presence.ts'
@@ -13,8 +14,6 @@ export const peopleModule = defineModule({
     'counts',
     'creator_mutes',
     'files',
-    'galleries',
-    'items',
     'reactions',
     'subscriber_access',
     'user_blocks',
@@ -23,6 +22,7 @@ export const peopleModule = defineModule({
   routes: peopleRoutes,
   // The realtime platform says itself who comes and goes.
   events: peopleEvents,
+  catalogues: [unseenContent, contentForSale],
   announces: [creatorDecided],
   rooms: ({ db }, accountId) => roomsOf(db.orm, accountId),
   presence: ({ db }) => ({

@@ -15,7 +15,7 @@ const spare = 3
  * It reads a few rows of an index however many creators there are.
  */
 export async function sampleCreators(
-  parts: Pick<Platform, 'db' | 'files'>,
+  parts: Pick<Platform, 'db' | 'files' | 'extensions'>,
   audience: Audience,
   { limit = limits.pageSize, suggest = false }: { limit?: number; suggest?: boolean },
 ) {

@@ -9,10 +9,11 @@ import { creatorCategories, creators, follows } from '#tables/people'
 import { creatorsWithAccounts, visibleTo } from '#views/visible-creators'
 import type { Audience } from './audience.ts'
 import { presentCard } from './cards.ts'
+import { countUnseen } from './creator-content.ts'
 import { loadCreatorCards } from './queries/creator-card.ts'
 import { notMutedBy } from './queries/not-muted.ts'
 
-type Parts = Pick<Platform, 'db' | 'files'>
+type Parts = Pick<Platform, 'db' | 'files' | 'extensions'>
 
 export async function searchCreators(
   parts: Parts,
@@ -59,13 +60,12 @@ export const newTo = ({ viewerId }: Audience): SQL[] =>
     ? [sql`${creators.accountId} <> ${viewerId}`, sql`not ${isFollowedBy(viewerId)}`, notMutedBy(viewerId)]
     : []
 
-export async function loadCards(
-  { db, files }: Parts,
-  audience: Audience,
-  ids: string[],
-): Promise<CreatorCard[]> {
-  const rows = await loadCreatorCards(db, audience.viewerId, ids)
-  return rows.map((row) => presentCard(files, row))
+export async function loadCards(parts: Parts, audience: Audience, ids: string[]): Promise<CreatorCard[]> {
+  const [rows, unseen] = await Promise.all([
+    loadCreatorCards(parts.db, audience.viewerId, ids),
+    countUnseen(parts, ids),
+  ])
+  return rows.map((row) => presentCard(parts.files, row, unseen.get(row.creator.accountId)))
 }
 
 const id = { kind: 'id', by: creators.accountId } as const

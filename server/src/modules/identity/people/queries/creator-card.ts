@@ -5,14 +5,11 @@ import { type Database, prepared } from '#platform/postgres'
 import { subscriberAccess } from '#tables/access'
 import { accounts } from '#tables/accounts'
 import { counts, reactions } from '#tables/engagement'
-import { galleries } from '#tables/galleries'
-import { items } from '#tables/items'
 import { categories, creatorCategories, creators, follows } from '#tables/people'
 
 /*
- * A creator as cards and pages show them to one viewer: creators with their accounts and pictures, what of their items
- * nobody sees yet, and what the viewer has to do with them. Every list of creators loads them by one prepared statement,
- * and every page by another that reads more.
+ * A creator as cards and pages show them to one viewer: the account, pictures, counts, and how the viewer is related to
+ * them. Lists of creators use one prepared statement, pages another that reads more columns.
  */
 
 const avatar = alias(files, 'avatar')
@@ -28,19 +25,6 @@ const categoriesOfCreator = sql<{ _id: string; slug: string; name: string }[]>`c
 const countsOfCreator = sql<{ likes: number; views: number }>`(
   select json_build_object('likes', coalesce(sum(${counts.likes}), 0), 'views', coalesce(sum(${counts.views}), 0))
   from ${counts} where ${counts.subjectId} = ${creators.accountId})`
-
-/**
- * What a creator has made ready and nobody sees yet. It leaves by itself when its moment comes, so it is counted
- * whenever it is asked for, through an index that holds little else.
- */
-const unseenOfCreator = sql<{ feeds: number; videos: number; photos: number }>`(
-  select json_build_object('feeds', count(*) filter (where i.kind = 'feed'),
-    'videos', count(*) filter (where i.kind = 'video'),
-    'photos', (select coalesce(sum(g.num_of_items), 0) from ${items} h join ${galleries} g on g.item_id = h.id
-      where h.creator_id = ${creators.accountId} and h.kind = 'gallery'
-        and not (h.status = 'active' and h.files_state = 'ready')))
-  from ${items} i where i.creator_id = ${creators.accountId} and i.kind in ('feed', 'video')
-    and i.status = 'active' and i.files_state = 'ready' and i.published_at > now())`
 
 const { accountId, bio, isFeatured, verifiedAccount, live, streamingStatus, score } = creators
 const { isFreeSubscription, durationFreeSubscriptionDays, monthlyPriceCents, yearlyPriceCents } = creators
@@ -84,7 +68,6 @@ const card = {
   coverThumbhash: cover.thumbhash,
   categories: categoriesOfCreator,
   counts: countsOfCreator,
-  unseen: unseenOfCreator,
   isFollowed: sql<boolean>`exists (select from ${follows}
     where ${follows.followerId} = ${sql.placeholder('viewerId')} and ${follows.creatorId} = ${creators.accountId})`,
   isBookMarked: sql<boolean>`exists (select from ${reactions}
@@ -132,25 +115,5 @@ export const loadCreators = (db: Database, viewerId: string | null, ids: string[
   creatorRows(db).execute({ viewerId, ids })
 
 export type CreatorCardRow = Awaited<ReturnType<typeof loadCreatorCards>>[number]
-
-/** How many of the posts and videos that are seen are sold on their own. */
-const forSale = prepared((orm) =>
-  orm
-    .select({
-      feeds: sql<number>`count(*) filter (where i.kind = 'feed')::integer`,
-      videos: sql<number>`count(*) filter (where i.kind = 'video')::integer`,
-    })
-    .from(sql`${items} i`)
-    .where(
-      sql`i.creator_id = ${sql.placeholder('creatorId')} and i.kind in ('feed', 'video') and i.status = 'active'
-        and i.files_state = 'ready' and i.is_sale and i.price > 0 and i.published_at <= now()`,
-    )
-    .prepare('items_for_sale'),
-)
-
-export async function countForSale(db: Database, creatorId: string) {
-  const [counted] = await forSale(db).execute({ creatorId })
-  return counted ?? { feeds: 0, videos: 0 }
-}
 
 export type CreatorRow = Awaited<ReturnType<typeof loadCreators>>[number]
