@@ -1,14 +1,14 @@
-/** A cell: numbers are written as they are, words so that no spreadsheet takes them for a formula. */
+/** A cell: numbers are written as they are, text so that no spreadsheet evaluates it as a formula. */
 export type Cell = string | number | null
 
-/** A table as a spreadsheet reads it, with the marks that tell it the letters are UTF-8. */
+/** CSV with a byte order mark, so that spreadsheets read it as UTF-8. */
 export function csvOf(header: string[], rows: Iterable<Cell[]>): Buffer {
   const lines = [header.map(cellOf).join(',')]
   for (const row of rows) lines.push(row.map(cellOf).join(','))
   return Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`)
 }
 
-/** Some programs run a cell that begins like this, also after blanks. */
+/** Some programs evaluate cells that start like this, also after spaces. */
 const likeAFormula = /^\s*[=+\-@]|^[\t\r\n]/
 
 function cellOf(cell: Cell): string {

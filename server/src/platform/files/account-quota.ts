@@ -6,7 +6,7 @@ import { type Database, lockUntilCommit, type Queryable } from '#platform/postgr
 import { uploads } from './resumable/tables.ts'
 import { files, storageReservations } from './tables.ts'
 
-/** How much somebody may store depends on who they are; the site's own people have no limit. */
+/** The storage limit of an account depends on its kind; operators have none. */
 export type StoragePlan = 'fan' | 'unverified' | 'creator' | 'unlimited'
 
 export type StoragePlanOf = (db: Queryable, accountId: string) => Promise<StoragePlan>

@@ -80,7 +80,7 @@ async function addWidths({ db, storage, log }: Parts, file: StoredFile) {
   }
 }
 
-/** It was replaced in the meantime, and its folder with it; or another node was quicker, and the pictures are its too. */
+/** The file was replaced in the meantime, or another node created the same pictures first. */
 async function removeUnlessKnown(db: Database, storage: Storage, id: string, made: { key: string }[]) {
   const known = await db.orm.select({ id: files.id }).from(files).where(eq(files.id, id))
   if (known.length > 0) return

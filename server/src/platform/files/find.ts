@@ -11,7 +11,7 @@ export async function findFile(db: Queryable, id: string): Promise<StoredFile | 
 export const findFiles = (db: Queryable, ids: string[]): Promise<StoredFile[]> =>
   db.select().from(files).where(inArray(files.id, ids))
 
-/** Those of these files that are somebody's own and of such a kind. Whoever settles one waits until the end. */
+/** Those of these files that belong to an owner and have one of these kinds; locked against settling until the end. */
 export async function lockUsableFiles(
   tx: Queryable,
   { ids, ownerId, kinds }: { ids: string[]; ownerId: string; kinds: FileKind[] },

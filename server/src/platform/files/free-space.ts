@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { noRoom } from '#platform/errors'
 
 export interface FreeSpace {
-  /** Refuses bytes that would leave less than the minimum, counting those that others were granted. */
+  /** Refuses bytes that would leave less than the minimum, including those granted to other uploads. */
   grant(bytes: number): Promise<void>
   /** The same for bytes as they arrive; what is known about the disk may be a second old. */
   take(bytes: number): void
@@ -30,7 +30,7 @@ interface Disk {
   pending(): Promise<number>
 }
 
-/** Keeps some of the disk free: a full one takes the database down with it. */
+/** Keeps part of the disk free: the database stops on a full disk. */
 export function createFreeSpace({ folders, minimumMb, pending }: Disk): FreeSpace {
   const minimum = minimumMb * 1024 * 1024
   let free = Number.POSITIVE_INFINITY

@@ -5,15 +5,15 @@ import { invalid } from '#platform/errors'
 const megapixels = 64
 const secondsToDecode = 20
 const quality = 82
-/** The format ends at 16,383 pixels a side, and nobody looks at a thinner strip than this. */
+/** WebP is limited to 16,383 pixels a side. */
 const tallest = 4
 
 export interface Frame {
-  /** Narrow ones first. */
+  /** Ascending. */
   widths: readonly [number, ...number[]]
-  /** Width to height; what sticks out is cut off. */
+  /** Width to height; the rest is cropped. */
   ratio?: number
-  /** How hard the encoder looks for a smaller file, from 0 to 6: 2 takes half as long as 4 for some 6% more bytes. */
+  /** The encoder's effort from 0 to 6: 2 takes half as long as 4 for about 6% more bytes. */
   effort?: number
 }
 
@@ -96,7 +96,7 @@ async function thumbhash(source: Pixels) {
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
 }
 
-/** All a stranger gets of a locked picture: what these few pixels do not hold, nobody can bring back. */
+/** The only part of a locked picture that people without access get; the picture cannot be restored from it. */
 const blurPixels = 8
 const blurWidth = 40
 const softness = 7

@@ -71,7 +71,7 @@ export interface Files {
   reserve: AccountQuota['reserve']
   /** How much an account stores and may store. */
   storageOf: AccountQuota['useOf']
-  /** Uploads that came before the call that uses them, and could go on after a cut connection. */
+  /** Resumable uploads, sent before the call that uses them. */
   finished: Finished
   /**
    * A picture of content in several widths, with a blur for those who may not have it. This takes its time, so it
@@ -90,11 +90,11 @@ export interface Files {
    * that get no row are swept, and so are rows that nothing refers to by a foreign key after a day.
    */
   record(tx: Queryable, file: KeptFile): Promise<StoredFile>
-  /** Takes back kept files that will not be recorded. */
+  /** Deletes stored files that will not be recorded. */
   discard(...kept: KeptFile[]): Promise<void>
   /** Starts to process files that were kept with `waitsForUse`, once they are used; leaves all others alone. */
   processUsed(tx: Queryable, ...fileIds: string[]): Promise<void>
-  /** Works once more on a file that could not be made ready; false when it is not such a file. */
+  /** Processes a failed file again; false when it has not failed. */
   retry(tx: Queryable, fileId: string): Promise<boolean>
   /** A signed path that opens this file for a while. Call it only after deciding that the viewer may have it. */
   url(storageKey: string): string
@@ -102,11 +102,11 @@ export interface Files {
   lend(storageKey: string): { url: string; expiresAt: Date }
   /** The bytes of a small file, such as a picture; null when it is gone. */
   read(storageKey: string): Promise<Buffer | null>
-  /** Forgets files that nothing refers to any more: their rows now, their bytes after commit. */
+  /** Deletes files that nothing references: rows now, bytes after the commit. */
   remove(tx: Queryable, ...fileIds: string[]): Promise<void>
-  /** Answers the signed paths. */
+  /** Serves the signed paths. */
   serve(http: FastifyInstance): void
-  /** Takes uploads that can go on after a cut connection. */
+  /** Serves resumable uploads. */
   serveUploads(app: FastifyInstance, serving: Serving): Promise<void>
 }
 
@@ -118,7 +118,7 @@ interface Parts {
   db: Database
   jobs: Jobs
   storage: Storage
-  /** Whether somebody can make video and sound ready to be played. */
+  /** Whether video and audio can be processed. */
   playsMedia: boolean
   /** Without it no account has a limit. */
   storagePlanOf?: StoragePlanOf
@@ -195,7 +195,7 @@ export async function createFiles(parts: Parts): Promise<Files> {
         writers,
         refuse,
       })
-      // The bytes lie on this machine, and the job that sweeps may run on another.
+      // The bytes are on this machine; the cleanup job may run on another.
       const sweep = setInterval(() => {
         sweepUploads(db, incoming).catch((error) => app.log.error({ err: error }, 'uploads were not swept'))
       }, sweepEveryMs)
@@ -216,7 +216,7 @@ export async function openStorage({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'
   return s3Storage(s3)
 }
 
-/** Identity documents lie in here: nobody else on the machine may look. The data folder itself is shared with Postgres. */
+/** Contains identity documents: readable by this user only. The data folder itself is shared with Postgres. */
 export async function privateFolder(dataDir: string, name: string) {
   const folder = join(dataDir, name)
   await mkdir(dataDir, { recursive: true })

@@ -23,7 +23,7 @@ const videos = [
 const sounds = ['feed-audio', 'message-audio'] as const
 const keptAsTheyAre = ['document', 'product-file'] as const
 
-/** What a file is for, and with it what becomes of its bytes. */
+/** The purpose of a file, which determines its processing. */
 export const fileKinds = [...pictures, ...videos, ...sounds, ...keptAsTheyAre] as const
 export type FileKind = (typeof fileKinds)[number]
 
@@ -37,7 +37,7 @@ export const widthsOf = (kind: FileKind) => everyWidth[kind] ?? null
 
 export const isKind = (kind: string): kind is FileKind => fileKinds.some((known) => known === kind)
 
-/** What a creator publishes and sends, and can use again: not what stands for it, nor what is theirs alone. */
+/** Reusable content of a creator: no covers or teasers, and no private files. */
 const published: FileKind[] = [
   'feed-photo',
   'photo',
@@ -62,5 +62,5 @@ const work = new Map<FileKind, 'video' | 'audio'>([
   ...sounds.map((kind) => [kind, 'audio'] as const),
 ])
 
-/** What is to be done with an upload after it was answered; null when it is ready as it is. */
+/** The processing of an upload after the answer; null when it needs none. */
 export const workOn = (kind: FileKind) => work.get(kind) ?? null

@@ -7,7 +7,7 @@ import { folderOf, readKey } from './keys.ts'
  */
 const windowSeconds = 60 * 60
 const rememberedAtMost = 50_000
-/** Long enough to begin a download, too short to be worth passing on. */
+/** Long enough to start a download, too short to share. */
 const lentSeconds = 15 * 60
 
 export interface Links {
@@ -65,5 +65,5 @@ export function createLinks(secret: string): Links {
 
 const seconds = () => Math.floor(Date.now() / 1000)
 
-/** Every file changes its address at a moment of its own, or all browsers would fetch all pictures again at once. */
+/** URLs of different files change at different times, so that browsers do not reload all pictures at once. */
 const offset = (folder: string) => Number.parseInt(folder.slice(-6), 16) % windowSeconds || 0

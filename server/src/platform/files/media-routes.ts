@@ -9,7 +9,7 @@ import { asAttachment } from './names.ts'
 import type { AskedRange, Storage } from './storage.ts'
 import { files } from './tables.ts'
 
-/** A browser is told what we stored, never what the bytes look like. */
+/** The content type is the stored one, never guessed from the bytes. */
 const contentTypes: Record<string, string> = {
   webp: 'image/webp',
   m3u8: 'application/vnd.apple.mpegurl',
@@ -27,14 +27,14 @@ interface MediaRequest {
   Params: { grant: string; '*': string }
 }
 
-/** The only way a file gets out: a signed path, served in ranges. */
+/** Serves files by signed paths, with ranges. */
 export function mediaRoutes(http: FastifyInstance, storage: Storage, links: Links, db: Database) {
   const register = async (media: FastifyInstance) => {
     // Fastify's own HEAD reads the whole file to throw it away.
     media.route<MediaRequest>({
       method: ['GET', 'HEAD'],
       url: '/:grant/*',
-      // A picture carries no token, so that nobody can tell an operator's.
+      // Requests for pictures carry no token, so operators cannot be recognised.
       config: { staysOpen: 'maintenance' },
       handler: (request, reply) => sendFile(storage, links, db, request, reply),
     })
@@ -56,7 +56,7 @@ async function sendFile(
   const contentType = contentTypes[known?.extension ?? '']
   if (!known || !contentType) throw notFound('This file')
 
-  // A key is written once, so its name says as much as a hash of its bytes.
+  // A key is written once, so it can serve as an ETag.
   const etag = `"${key}"`
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).header('etag', etag).send()
   const range = askedRange(request, etag)
@@ -95,7 +95,7 @@ function widthsAbove({ kind, name }: Key): readonly number[] {
 
 const untilMadeSeconds = 60 * 60
 
-/** Stands in for a picture that an earlier version did not make in this width; `addMissingWidths` will. */
+/** Replaces a width that an earlier version did not create; `addMissingWidths` will. */
 async function sendWider(
   storage: Storage,
   asked: Key,
@@ -119,7 +119,7 @@ async function sendWider(
   throw notFound('This file')
 }
 
-/** What may hold anything is saved under its owner's name for it, and never opened inside the site. */
+/** Files of any type are downloaded under their owner's name, never opened inside the site. */
 async function downloadName(db: Database, { kind, fileId, extension }: Key) {
   if (kind !== 'product-file') return extension === 'pdf' ? 'document.pdf' : null
   const [file] = await db.orm.select({ name: files.name }).from(files).where(eq(files.id, fileId))

@@ -1,9 +1,9 @@
 const longest = 150
 
-/** Paths, line breaks and signs that turn the reading order round have no place in the name of a download. */
+/** Paths, line breaks and characters that change the reading direction are removed from download names. */
 const unwanted = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}/\\:*?"<>|]+/gu
 
-/** What a client calls its file, made safe to be the name of a download. */
+/** A client's file name, made safe as a download name. */
 export function safeName(claimed: string): string {
   const last = claimed.split(/[/\\]/).at(-1) ?? ''
   const clean = last

@@ -9,8 +9,8 @@ const day = 24 * 60 * 60 * 1000
 const batchSize = 500
 
 /**
- * Folders of a transaction that never committed. Keys that are not ours are left alone: a bucket may be shared. In a
- * store that is not marked as this site's nothing is touched, and the answer is false.
+ * Deletes folders of transactions that never committed. Unknown keys are left alone, because a bucket may be shared.
+ * Returns false, without touching anything, if the storage is not marked as this site's.
  */
 export async function removeOrphans(storage: Storage, db: Database, siteId: string): Promise<boolean> {
   if (!(await isOwnedBy(storage, siteId))) return false

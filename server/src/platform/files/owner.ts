@@ -8,7 +8,7 @@ import { readKey } from './keys.ts'
 import type { Storage } from './storage.ts'
 import { files } from './tables.ts'
 
-/** Says whose a place is. Not the key of a file, so that nobody is given it and nothing sweeps it. */
+/** Marks the owner of a storage. Not a file key, so it is neither served nor cleaned up. */
 const marker = '.ovation-site'
 
 async function ownerOf(storage: Storage): Promise<string | null> {
@@ -18,7 +18,7 @@ async function ownerOf(storage: Storage): Promise<string | null> {
 
 export const isOwnedBy = async (storage: Storage, siteId: string) => (await ownerOf(storage)) === siteId
 
-/** Marks a place as this site's; false when it is another's. Of two that come at once, the last one has it. */
+/** Marks a storage as this site's; false when it belongs to another site. The last concurrent call wins. */
 async function claim(storage: Storage, siteId: string): Promise<boolean> {
   const owner = await ownerOf(storage)
   if (owner !== null) return owner === siteId
@@ -32,7 +32,7 @@ interface Place {
   siteId: string
 }
 
-/** Uploads that are under way lie there, and whoever sweeps them asks its own database which are still wanted. */
+/** Contains uploads in progress; the cleanup asks its own database which are still needed. */
 export async function claimDataDir({ config, siteId }: Omit<Place, 'db'>) {
   if (await claim(diskStorage(config.dataDir), siteId)) return
   throw new StartError(
@@ -41,7 +41,7 @@ export async function claimDataDir({ config, siteId }: Omit<Place, 'db'>) {
   )
 }
 
-/** Whoever sweeps a store removes what its own database does not know, so each site has one to itself. */
+/** The cleanup removes files that its database does not know, so each site needs its own storage. */
 export async function claimStorage(storage: Storage, { config, db, siteId }: Place) {
   const isOthers = (await ownerOf(storage)) === null && (await holdsOnlyOthers(storage, db))
   if (!isOthers && (await claim(storage, siteId))) return
@@ -61,7 +61,7 @@ export async function claimStorage(storage: Storage, { config, db, siteId }: Pla
 const enoughToTell = 2000
 const batchSize = 200
 
-/** Sites had no mark once: such a store is this site's if its database knows any of the files. */
+/** Earlier versions wrote no mark: such a storage is this site's if its database knows any of the files. */
 async function holdsOnlyOthers(storage: Storage, { orm }: Database): Promise<boolean> {
   const seen = new Set<string>()
   const batch: string[] = []

@@ -8,14 +8,14 @@ import { files } from './tables.ts'
 export interface Quota {
   /** Counts the bytes of an upload as they arrive. */
   open(): Promise<Allowance>
-  /** Sets room aside for an upload whose row is about to say how large it will be. */
+  /** Reserves room for an upload whose row will contain its length. */
   reserve(bytes: number): Promise<void>
 }
 
 export interface Allowance {
   /** Refuses bytes the site has no room for. */
   take(bytes: number): void
-  /** The upload is over; what is not kept does not count any more. */
+  /** The upload ended; bytes that were not stored no longer count. */
   close(isKept: boolean): void
 }
 
@@ -23,7 +23,7 @@ export const unlimited: Quota = { open: async () => ({ take() {}, close() {} }),
 
 const countEveryMs = 5000
 
-/** How much the files of the site may take, so that it refuses uploads before its disk is full. */
+/** The storage limit of the site, so that uploads are refused before the disk is full. */
 export function createQuota(db: Database, megabytes: number, space: FreeSpace): Quota {
   const limit = megabytes === 0 ? Number.POSITIVE_INFINITY : megabytes * 1024 * 1024
   let counted = 0

@@ -46,7 +46,7 @@ async function write(path: string, stream: AsyncIterable<Buffer>, rule: Rule, al
   return size
 }
 
-/** What arrives meanwhile is written at once: each call to the system costs more than its bytes. */
+/** Chunks that arrive during a write are written together: system calls cost more than bytes. */
 const highWaterMark = 1024 * 1024
 
 const hour = 60 * 60 * 1000

@@ -30,12 +30,12 @@ export function s3Storage(settings: Config['s3']): Storage {
     forcePathStyle: settings.forcePathStyle,
     ...(settings.endpoint ? { endpoint: settings.endpoint } : {}),
     ...(accessKeyId ? { credentials: { accessKeyId, secretAccessKey } } : {}),
-    // The SDK's newer checksums are not understood by every server that speaks S3.
+    // Not every S3-compatible server supports the SDK's newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
 
-  /** Nothing outside of the prefix is ever named. */
+  /** All keys are inside the prefix. */
   const place = (key: string) => `${prefix}${key}`
 
   async function read(Key: string, part?: Part) {
@@ -63,7 +63,7 @@ export function s3Storage(settings: Config['s3']): Storage {
     return { ...found, part: { start: 0, end: found.size - 1, stream } }
   }
 
-  /** One part at a time is in memory, and only that part is sent again when the line breaks. */
+  /** One part at a time is in memory, and only that part is retried. */
   async function putInParts(Key: string, path: string, ContentType: string) {
     const file = await open(path)
     const { UploadId } = await client.send(new CreateMultipartUploadCommand({ Bucket, Key, ContentType }))

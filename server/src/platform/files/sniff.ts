@@ -15,16 +15,16 @@ const accepted: Record<Exclude<FileRule['kind'], 'any'>, { extensions: string[];
     extensions: ['mp4', 'm4v', 'mov', '3gp', 'webm', 'mkv'],
     sentence: 'Use an MP4, MOV, WebM or MKV video.',
   },
-  // Recorders of browsers put sound into the same containers as video.
+  // Browsers record audio into the same containers as video.
   audio: {
     extensions: ['mp3', 'm4a', 'mp4', 'aac', 'wav', 'flac', 'ogg', 'oga', 'opus', 'webm'],
     sentence: 'Use an MP3, M4A, AAC, WAV, FLAC, OGG or WebM audio file.',
   },
 }
 
-/** What a file is by its content. Its name and the type a client claims count for nothing. */
+/** The type of a file by its content. Name and claimed type are ignored. */
 export async function sniff(path: string, { kind, field }: FileRule & { field: string }) {
-  // Given back as it came and only ever as a download, so that it may be anything.
+  // Only served as a download, so any type is allowed.
   if (kind === 'any') return { mime: 'application/octet-stream', extension: 'bin' }
   const { extensions, sentence } = accepted[kind]
   const found = await fileTypeFromFile(path)
@@ -39,7 +39,7 @@ const page = /<(?:script|html|body|iframe|!doctype|\?php)/i
 /** Where an archive ends; its comment, whose length comes last, may be up to the end of the file. */
 const archiveEnd = Buffer.from('PK\x05\x06', 'latin1')
 
-/** Pages and archives that begin like something else run or open where somebody takes them for what they also are. */
+/** Polyglot files: web pages and archives that start like another type could be executed or opened. */
 async function isTwoThings(path: string) {
   const file = await open(path)
   try {

@@ -13,18 +13,18 @@ export interface Part {
 export interface Opened {
   size: number
   modifiedAt: Date
-  /** Null when the asked range lies beyond the end. Whoever gets a stream reads it or destroys it. */
+  /** Null when the range is beyond the end. The caller must read or destroy the stream. */
   part: (Part & { stream: Readable }) | null
 }
 
-/** Where bytes are kept. What a key holds does not change once somebody was given a link to it. */
+/** Stores bytes. The content of a key never changes once a link to it was given out. */
 export interface Storage {
-  /** Takes in a local file, which nobody may write to any more, or bytes; they are there whole or not at all. */
+  /** Stores a local file, which must not be written to any more, or bytes. Atomic. */
   put(key: string, source: string | Buffer, mime: string): Promise<void>
   open(key: string, range?: AskedRange): Promise<Opened | null>
-  /** Makes the bytes a local file, only to be read. */
+  /** Provides the bytes as a local, read-only file. */
   fetch(key: string, path: string): Promise<void>
-  /** Removing what is not there is fine. */
+  /** Removing a missing key is no error. */
   remove(key: string): Promise<void>
   /** Everything inside. */
   removeFolder(folder: string): Promise<void>
@@ -41,7 +41,7 @@ export function within(range: AskedRange | undefined, size: number): Part | null
 
 const concurrency = 4
 
-/** When it fails, nothing is being written any more. */
+/** After a failure nothing is being written any more. */
 export async function putAll(
   storage: Storage,
   parts: { key: string; source: string | Buffer; mime: string }[],

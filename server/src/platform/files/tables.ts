@@ -15,7 +15,7 @@ export const files = pgTable('files', {
   id: uuid().primaryKey(),
   ownerId: uuid(),
   kind: text({ enum: fileKinds }).notNull(),
-  /** What a viewer opens: the largest picture, a playlist, the sound; the upload itself until that is ready. */
+  /** The file a viewer opens: the largest picture, a playlist, the audio; the upload itself until then. */
   storageKey: text().notNull(),
   mime: text().notNull(),
   size: bigint({ mode: 'number' }).notNull(),
@@ -53,13 +53,13 @@ export const storageReservations = pgTable('storage_reservations', {
   expiresAt: timestamp({ withTimezone: true }).notNull(),
 })
 
-/** Until when the processing time of each owner reaches, laid end to end. */
+/** The end of each owner's accumulated processing time. */
 export const mediaTurns = pgTable('media_turns', {
   ownerId: uuid().primaryKey(),
   busyUntil: timestamp({ withTimezone: true }).notNull(),
 })
 
-/** Files that stay although whose they are has let go of them. */
+/** Files that are kept although their owner deleted them. */
 export const fileHolds = pgTable(
   'file_holds',
   {

@@ -4,7 +4,7 @@ import { type Database, locks, type Queryable } from '#platform/postgres'
 import { addProcessingTime, mediaQueue } from './queue.ts'
 import { files, type StoredFile } from './tables.ts'
 
-/** Told inside the transaction that makes a file `finished`, or `error`. */
+/** Announced inside the transaction that sets a file to `finished` or `error`. */
 export type SettledListener = (tx: Queryable, file: StoredFile) => Promise<void>
 
 export const forgetOriginalJob = 'media.forget-original'
@@ -21,7 +21,7 @@ export async function claim({ orm }: Database, fileId: string): Promise<StoredFi
   return file ?? null
 }
 
-/** Before everything else of its owner. */
+/** Ahead of its owner's other files. */
 const first = { processBy: sql`to_timestamp(0)` }
 
 /** For another try. */
@@ -50,7 +50,7 @@ export async function putBack(
   })
 }
 
-/** False when the file is there no more. */
+/** False when the file no longer exists. */
 export async function writeProgress({ orm }: Database, fileId: string, progress: number): Promise<boolean> {
   const { rowCount } = await orm.update(files).set({ progress }).where(isUnderWay(fileId))
   return rowCount === 1
@@ -72,7 +72,7 @@ export type Outcome =
       | 'waveform'
     > & { status: 'finished' })
 
-/** The upload itself, with all a camera wrote into it, is given up once it is not needed any more. */
+/** Deletes the original, with the camera's metadata, once it is no longer needed. */
 export async function settle(
   { db, jobs, whenSettled }: { db: Database; jobs: Jobs; whenSettled: SettledListener },
   file: StoredFile,
@@ -98,7 +98,7 @@ export async function isGone({ orm }: Database, fileId: string) {
   return !file
 }
 
-/** Files whose worker died wait for another one, before everything else of their owner. */
+/** Requeues files whose worker died, ahead of their owner's other files. */
 export async function takeBack({ orm }: Database, jobs: Jobs) {
   await orm.transaction(async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(sql`

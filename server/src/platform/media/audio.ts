@@ -8,7 +8,7 @@ import { createWaveform } from './waveform.ts'
 
 const samplesASecond = 8000
 
-/** The sound as AAC, and how loud it is along the way. */
+/** The audio as AAC, with its waveform. */
 export async function transcodeAudio(making: TranscodeContext) {
   const { hasSound, seconds } = await probe(making)
   if (!hasSound) throw new Unplayable('This file has no audio.')

@@ -20,6 +20,6 @@ export async function colourFilters(
     known += chunk
   }
   await runFfmpeg(ffmpeg, ['-filters'], { signal, onOutput })
-  // Pale colours are better than no video.
+  // Without the filter the colours are pale, but the video plays.
   return / zscale /.test(known) && / tonemap /.test(known) ? toEveryScreen : []
 }

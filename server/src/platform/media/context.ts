@@ -1,9 +1,9 @@
-/** Something to be made of an upload. */
+/** A processing step of an upload. */
 export interface TranscodeContext {
   ffmpeg: string
   /** The upload, on local disk. */
   source: string
-  /** What is put in here is kept, in folders of the same names. */
+  /** Files written here are stored, in folders of the same names. */
   folder: string
   signal: AbortSignal
   /** Called with what the file claims its length to be, before any work; may throw to stop. */

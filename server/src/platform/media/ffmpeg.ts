@@ -58,7 +58,7 @@ export async function runFfmpeg(path: string, args: string[], watch: Watch): Pro
   throw new Unplayable('This file can’t be read. Export it again, for example as MP4.', words.slice(-1000))
 }
 
-/** The site's visitors come first. */
+/** Lower priority than requests. */
 function beNice(pid: number | undefined) {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)

@@ -42,7 +42,7 @@ const usualPlaces = () => [
   { whose: 'packaged', path: packaged },
 ]
 
-/** Brought by the set-up, only where the system had none. */
+/** Installed by the set-up where the system has none. */
 const packaged = fileURLToPath(
   new URL(`../ffmpeg/node_modules/@ffmpeg-binary/${process.platform}-${process.arch}/ffmpeg`, serverFolder),
 )

@@ -3,11 +3,11 @@ import { openWorkshop } from './transcode.ts'
 import type { MediaParts } from './types.ts'
 import { processFile } from './worker.ts'
 
-/** Makes video and sound ready to be played. */
+/** Processes video and audio. */
 export interface Media {
   /** Once jobs are being done. */
   start(): Promise<void>
-  /** Leaves what is under way to others. */
+  /** Leaves files in progress to other workers. */
   stop(): void
 }
 
@@ -26,7 +26,7 @@ export async function createMedia(parts: MediaParts): Promise<Media> {
     jobs.pull<{ fileId: string }>(mediaQueue, {
       concurrency,
       async take(tx) {
-        // The queue is read for a while after we are told to stop: what waits keeps its place.
+        // Jobs may still arrive after the stop: they keep their place in the queue.
         stopping.signal.throwIfAborted()
         if (!(await hasRoom())) return null
         const fileId = await takeNext(tx, { isShort })

@@ -10,7 +10,7 @@ export interface MeasuredSegments {
   average: number
 }
 
-/** What the segments of a folder's index.m3u8 carry; null where there are none. */
+/** The bandwidth of the segments in a folder's index.m3u8; null without segments. */
 export async function measureSegments(folder: string): Promise<MeasuredSegments | null> {
   const playlist = await readFile(join(folder, 'index.m3u8'), 'utf8')
   const segments = await Promise.all(
@@ -41,7 +41,7 @@ export interface Variant extends Pick<MeasuredSegments, 'peak' | 'average'> {
   frameRate: number | null
 }
 
-/** The playlist of playlists, by which players choose before they load any of them. */
+/** The master playlist. */
 export function masterPlaylist(version: number, variants: Variant[]): string {
   const lines = variants.flatMap(({ url, peak, average, size, codecs, frameRate }) => {
     const attributes = [

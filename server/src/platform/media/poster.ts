@@ -8,10 +8,10 @@ import { scaled, shrink } from './renditions.ts'
 import { Unplayable } from './unplayable.ts'
 
 const widths = [320, 640, 1280] as const
-/** The frame that is most like its neighbours is chosen among so many. */
+/** The number of frames among which the most typical one is chosen. */
 const choice = 40
 
-/** A frame that says what the video is about. */
+/** A representative frame. */
 export async function makePoster(making: TranscodeContext, picture: Size, { seconds, colours }: Probe) {
   const still = join(dirname(making.source), 'still.png')
   const filters = scaled(shrink(picture, Math.max(...widths) / picture.width), colours)

@@ -5,7 +5,7 @@ import { masterPlaylist, measureSegments } from './playlists.ts'
 import { Unplayable } from './unplayable.ts'
 
 export interface Rendition extends Size {
-  /** As people call it: by the shorter side. */
+  /** The shorter side, as in 720p. */
   name: string
   /** Bits of picture a second, at most. */
   bitrate: number
@@ -15,7 +15,7 @@ const shorterSides = [480, 720]
 const longestSide = 2560
 const bitsAPixel = 3
 
-/** The sizes a video is offered in: 480p and 720p, or as large as it is. Never enlarged. */
+/** The sizes of a video: 480p and 720p, or its own. Never enlarged. */
 export function renditionsOf(source: Size): Rendition[] {
   const shorter = Math.min(source.width, source.height)
   const sides = [...new Set(shorterSides.map((side) => Math.min(side, shorter)))]
@@ -36,7 +36,7 @@ export function shrink(source: Size, scale: number): Size {
 export const scaled = ({ width, height }: Size, colours: string[]) =>
   [`scale=${width}:${height}`, ...colours, 'setsar=1', 'format=yuv420p'].join(',')
 
-/** The playlist of playlists, and how long they play. */
+/** The master playlist and its duration. */
 export async function describeRenditions(folder: string, renditions: Rendition[]) {
   const variants = await Promise.all(
     renditions.map(async ({ name, width, height }) => {

@@ -18,7 +18,7 @@ const mimes: Record<string, string> = {
 
 const day = 24 * 60 * 60 * 1000
 
-/** Where uploads are worked on. What a process that died left here is thrown away. */
+/** The working folder. Leftovers of dead processes are deleted. */
 export async function openWorkshop(dataDir: string) {
   const workshop = await privateFolder(dataDir, 'work')
   for (const name of await readdir(workshop)) {
@@ -34,7 +34,7 @@ type How = Pick<TranscodeContext, 'ffmpeg' | 'signal' | 'onMeasured' | 'onProgre
   workshop: string
 }
 
-/** Makes of an upload what can be played, and stores it beside the upload. */
+/** Transcodes an upload and stores the result beside it. */
 export async function transcode({ storage, workshop, ...how }: How, file: StoredFile) {
   const work = workOn(file.kind)
   if (!work) throw new Unplayable('This type of file can’t be played.')

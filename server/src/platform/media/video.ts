@@ -13,7 +13,7 @@ const previewSeconds = 3
 const previewWidth = 480
 const previewFrames = 24
 
-/** Nothing the camera wrote into a file goes on into what is made of it. */
+/** Removes all metadata. */
 export const nothingElse = ['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn']
 const h264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'main']
 export const aac = ['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000']
@@ -65,7 +65,7 @@ async function makeStream(making: TranscodeContext, renditions: Rendition[], { s
   await runFfmpeg(making.ffmpeg, args, following(making, seconds))
 }
 
-/** Some seconds of the middle, for a card that is looked at. */
+/** A few seconds from the middle, as a preview on cards. */
 async function makePreview(making: TranscodeContext, picture: Size, { seconds, colours }: Probe) {
   const size = shrink(picture, previewWidth / picture.width)
   const from = seconds && seconds > 3 * previewSeconds ? seconds / 4 : 0

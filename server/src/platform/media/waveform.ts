@@ -1,7 +1,7 @@
 const bars = 120
 const mostBuckets = 8192
 
-/** Listens to 16-bit samples of any number and keeps the peaks of short stretches; each is longer the longer it hears. */
+/** Reduces any number of 16-bit samples to peaks; the interval per peak grows with the length. */
 export function createWaveform() {
   let stretch = 64
   let peaks: number[] = []

@@ -13,10 +13,10 @@ interface Work extends MediaParts {
   stopping: AbortSignal
 }
 
-/** A file that takes its worker down with it must not do so for ever. */
+/** Limits the attempts for a file that crashes its worker. */
 const mostAttempts = 4
 
-/** Whoever looks for what is abandoned holds a file that was just taken for a moment, and means no harm. */
+/** The search for abandoned files locks a file for a moment. */
 const waitMs = 5000
 
 /** A clip that claims to be short but is not leaves the short lane after this long. */
@@ -26,7 +26,7 @@ class NotShort extends Error {}
 
 const neverAborted = new AbortController().signal
 
-/** The job may come twice, or after its file is gone or done: then there is nothing to do. */
+/** The job may run twice, or after its file was deleted or finished; then it does nothing. */
 export async function processFile(work: Work, fileId: string) {
   const act = async (lost: AbortSignal) => {
     const file = await transcoding.claim(work.db, fileId)
@@ -69,7 +69,7 @@ export async function processFile(work: Work, fileId: string) {
 
 const givenUp = 'This file couldn’t be processed. Try again later.'
 
-/** What its owner should know; null for what may well work the next time. */
+/** The error for the owner; null for failures that may succeed on retry. */
 function whyNot(error: unknown, { attempts }: StoredFile, { isTooLong }: { isTooLong: boolean }) {
   if (error instanceof Unplayable) return error.message
   if (isTooLong) return 'This file takes too long to process. Use a shorter or smaller one.'
@@ -79,7 +79,7 @@ function whyNot(error: unknown, { attempts }: StoredFile, { isTooLong }: { isToo
 async function finish(work: Work, file: StoredFile, outcome: transcoding.Outcome) {
   const settled = await transcoding.settle(work, file, outcome)
   if (settled) tell(work, settled)
-  // Its owner gave it up meanwhile, and nobody else knows of what was made since.
+  // The file was deleted in the meantime: remove the results.
   else if (await transcoding.isGone(work.db, file.id))
     await work.storage.removeFolder(folderOf(file.storageKey))
 }

@@ -4,7 +4,7 @@ import { isId } from '#platform/ids'
 
 type Key = string | number | boolean
 
-/** How a sort key leaves the database, how it comes back, and what a client may not make up. */
+/** Encoding, decoding and validation of a sort key. */
 const kinds = {
   flag: {
     read: (column: SQLWrapper) => sql`${column}`,
@@ -35,7 +35,7 @@ const kinds = {
 }
 
 export interface Sort {
-  /** Stands in the cursor, so that one sort refuses the cursor of another. */
+  /** Part of the cursor, so that one sort refuses the cursor of another. */
   name: string
   direction: 'asc' | 'desc'
   /** The last one must be unique, or rows that tie with the end of a page get lost. */

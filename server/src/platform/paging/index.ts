@@ -26,7 +26,7 @@ interface Found {
   hasMore: boolean
 }
 
-/** A list that knows best how to find its own rows. */
+/** A list with its own query. */
 export interface Source {
   sort: Sort
   read(window: Window): Promise<Found>
@@ -82,7 +82,7 @@ export async function readFirst<Item extends { _id: string }>(
   return inOrder(ids, await load(ids))
 }
 
-/** Only ids and keys are read here: what an offset skips is then not dressed up in vain. */
+/** Reads only ids and keys, so that rows skipped by an offset are not loaded. */
 async function readKeys(
   db: Queryable,
   { id, from, where, sort }: Listing,
@@ -103,7 +103,7 @@ async function countRows(db: Queryable, { from, where, total }: Listing): Promis
   return rows[0]?.total ?? 0
 }
 
-/** A row that vanished since its id was read is left out. */
+/** Rows deleted since their id was read are left out. */
 function inOrder<Item extends { _id: string }>(ids: string[], items: Item[]): Item[] {
   const byId = new Map(items.map((item) => [item._id, item]))
   return ids.flatMap((id) => byId.get(id) ?? [])

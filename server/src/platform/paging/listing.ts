@@ -1,7 +1,7 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { Sort } from './cursor.ts'
 
-/** Which rows a list holds and in what order, before anything is said about how they look. */
+/** The rows of a list and their order, independent of how they are shown. */
 export interface Listing {
   id: SQLWrapper
   from: SQL

@@ -21,7 +21,7 @@ interface Search<Name extends string> {
   sort?: 'asc' | 'desc'
 }
 
-/** What an operator wrote and put in order: pages, notices, packages. */
+/** Lists that operators write and order: pages, notices, packages. */
 export function orderedList<Name extends string>(source: Source<Name>, search: Search<Name>): Listing {
   const { q = '', sortBy = 'ordering', sort = sortBy === 'createdAt' ? 'desc' : 'asc' } = search
   const words = q.trim()

@@ -23,7 +23,7 @@ const allowed: sanitizeHtml.IOptions = {
   ],
   allowedAttributes: { a: ['href', 'rel', 'target'] },
   allowedSchemes: ['http', 'https'],
-  // What is inside of more tags than this stays without them: a page must be able to draw it.
+  // Limits the nesting, so that every page can render it.
   nestingLimit: 12,
   // Typed as entities, it is text to the parser.
   textFilter: (text) => text.replace(/&lt;[%?][\s\S]*?[%?]&gt;/g, ''),
@@ -41,7 +41,7 @@ export const sanitise = (html: string): string => sanitizeHtml(withoutScripts(ht
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 
-/** What a sanitised text says, without how. */
+/** A sanitised text without markup. */
 export const plainText = (html: string): string =>
   html
     .replace(/<br\s*\/?>|<\/(p|li|h2|h3|blockquote)>/g, ' ')

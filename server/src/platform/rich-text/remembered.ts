@@ -1,7 +1,7 @@
 /** Enough for what is read again and again, and little beside everything else in memory. */
 const mostKept = 2000
 
-/** A function of a text that is asked for the same ones often: what it made of the latest of them is kept. */
+/** Caches a function of a text for its latest arguments. */
 export function remembered<T>(make: (text: string) => T): (text: string) => T {
   const kept = new Map<string, T>()
   return (text) => {

@@ -9,7 +9,7 @@ import { findComment, noSuchComment } from './find.ts'
 import { presentComments } from './present.ts'
 import { requireVoice } from './write-comment.ts'
 
-/** Only its author puts words into a comment, and only while they could still write it. */
+/** Only the author can edit a comment, and only with access to the item. */
 export async function changeComment(
   parts: Pick<Platform, 'db' | 'files'>,
   author: Member,

@@ -6,7 +6,7 @@ import { comments } from '#tables/comments'
 import { findComment } from './find.ts'
 import { findRow } from './store.ts'
 
-/** What I said I may take back, even where I may not look any more. Its answers go with it. */
+/** Authors can delete their comment even without access to the item. Its replies are deleted too. */
 export async function deleteComment({ db }: Pick<Platform, 'db'>, person: Member, id: string) {
   const said = await findRow(db.orm, id)
   if (said?.accountId !== person.viewerId) {

@@ -9,11 +9,11 @@ import { findRow } from './store.ts'
 type Parts = Pick<Platform, 'db'>
 type CommentedType = Comment['objectType']
 
-/** What is talked about: an item, and the comment that is answered, if any. */
+/** The item of a comment, and the comment it replies to, if any. */
 export interface Subject {
   item: KnownItem
   parentId: string | null
-  /** Who said what is answered, if anything is. */
+  /** The author of the comment that is replied to, if any. */
   answeredId: string | null
 }
 
@@ -29,11 +29,11 @@ export async function findComment({ db }: Parts, audience: Audience, id: string)
   return { ...comment, item }
 }
 
-/** Whoever keeps order under an item sees all that is said there, also by those who block them. */
+/** Creators and operators see all comments on an item, including those of people who block them. */
 export const hearsEverybody = ({ viewerId, isOperator }: Audience, { creatorId }: KnownItem) =>
   isOperator || viewerId === creatorId
 
-/** Answers to an answer stand under the same comment. */
+/** A reply to a reply belongs to the same comment. */
 export async function findSubject(
   parts: Parts,
   audience: Audience,

@@ -10,7 +10,7 @@ import { presentComments } from './present.ts'
 
 type Search = QueryOf<typeof commentCalls.comments>
 
-/** Everybody who may know of an item may read what is said under it. */
+/** Viewers who may know of an item may read its comments. */
 export async function listComments(
   parts: Pick<Platform, 'db' | 'files'>,
   audience: Audience,
@@ -22,7 +22,7 @@ export async function listComments(
   )
 }
 
-/** The latest comment first; a talk below it reads from the start. */
+/** Comments: latest first. Replies: oldest first. */
 function saidUnder({ item, parentId }: Subject, audience: Audience): Listing {
   return {
     id: comments.id,

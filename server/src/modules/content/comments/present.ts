@@ -6,7 +6,7 @@ import { type CommentRow, loadCommentRows } from './queries/comment-rows.ts'
 
 type Parts = Pick<Platform, 'db' | 'files'>
 
-/** Comments as this viewer sees them, who may see what they stand under. */
+/** Comments as this viewer sees them. Callers have already checked access to the item. */
 export async function presentComments({ db, files }: Parts, audience: Audience, ids: string[]) {
   const rows = await loadCommentRows(db, audience, ids)
   const texts = rows.map(({ content }) => content)

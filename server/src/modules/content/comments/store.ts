@@ -7,6 +7,6 @@ export async function findRow(db: Queryable, id: string) {
   return row
 }
 
-/** For a statement that needs the comment to stay: held until its transaction ends. */
+/** Locks the comment against deletion until the transaction ends. */
 export const heldComment = (id: string): SQL =>
   sql`select from ${comments} where ${comments.id} = ${id} for key share`

@@ -32,7 +32,7 @@ export async function writeComment(
       })
     })
   } catch (error) {
-    // What it stands under was deleted in the meantime.
+    // Its item or parent comment was deleted in the meantime.
     throw brokenReference(error) ? noSuchComment() : error
   }
   const [comment] = await presentComments(parts, author, [id])
@@ -40,7 +40,7 @@ export async function writeComment(
   return comment
 }
 
-/** Whoever has the whole item may speak; a product is there to be talked about before it is bought. */
+/** Commenting needs access to the item; products can be discussed before they are bought. */
 export function requireVoice({ kind, access }: KnownItem) {
   if (access.allowed || kind === 'product') return
   throw forbidden(access.reason === 'needs-subscription' ? 'Subscribe to comment.' : 'Buy this to comment.')

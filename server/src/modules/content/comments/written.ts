@@ -1,13 +1,13 @@
 import type { KnownItem } from '#modules/content/items'
 import { topic } from '#platform/extensions'
 
-/** Somebody said something under an item, or answered what somebody else had said there. */
+/** A new comment or reply. */
 export interface WrittenComment {
   id: string
   authorId: string
   content: string
   item: Pick<KnownItem, 'id' | 'kind' | 'creatorId'>
-  /** Whose comment it answers, if it is an answer. */
+  /** The author of the comment it replies to, for replies. */
   answeredId: string | null
 }
 

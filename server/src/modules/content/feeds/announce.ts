@@ -9,12 +9,12 @@ import type { Queryable } from '#platform/postgres'
 import { plainText } from '#platform/rich-text'
 import { feeds } from '#tables/feeds'
 
-/** A post has appeared. Once in its life. */
+/** A post was published. Announced once per post. */
 export const feedPublished = topic<{ feedId: string; creatorId: string; text: string }>('feed.published')
 
 export const announceJob = 'feeds.announce'
 
-/** Those among these posts that nobody was told of yet are announced when they appear. Does nothing for other items. */
+/** Schedules the announcement of posts that were not announced yet. Ignores other items. */
 export async function announceLater(tx: Queryable, jobs: Jobs, itemIds: string[]) {
   if (itemIds.length === 0) return
   const ready = new Map((await readyAmong(tx, itemIds)).map(({ id, publishedAt }) => [id, publishedAt]))
@@ -28,7 +28,7 @@ export async function announceLater(tx: Queryable, jobs: Jobs, itemIds: string[]
   }
 }
 
-/** Once, and only if it is still to be seen: it may have been taken back or moved to another day since. */
+/** Once, and only if it is visible: it may have been withdrawn or rescheduled since. */
 export async function announce(
   { db, realtime, extensions }: Pick<Platform, 'db' | 'realtime' | 'extensions'>,
   feedId: string,

@@ -16,12 +16,12 @@ import { type FeedRow, loadFeedRows } from './queries/feed-card.ts'
 
 type Parts = Pick<Platform, 'db' | 'files' | 'extensions'>
 
-/** Those among these posts of which the audience may know, whole or locked. */
+/** Those of these posts that the audience may know of, open or locked. */
 export async function loadFeeds(parts: Parts, audience: Audience, ids: string[]): Promise<Feed[]> {
   return completeFeeds(parts, audience, await loadFeedRows(parts.db, audience, ids))
 }
 
-/** Rows as posts, with the creators they mention and the streams they tell of. */
+/** Rows as posts, with the creators they mention and the streams they announce. */
 export async function completeFeeds(parts: Parts, audience: Audience, rows: FeedRow[]): Promise<Feed[]> {
   const shown = await withMentions(parts, audience, presentFeeds(parts.files, audience, rows))
   return withStreams(parts, audience, rows, shown)
@@ -36,7 +36,7 @@ function presentFeeds(files: Files, audience: Audience, rows: FeedRow[]): Feed[]
   })
 }
 
-/** Few posts mention anybody, and those that do not ask nobody. */
+/** Few posts mention anyone; the query runs only for those that do. */
 async function withMentions({ db }: Pick<Platform, 'db'>, audience: Audience, feeds: Feed[]) {
   if (!feeds.some(({ text }) => text.includes('@'))) return feeds
   const texts = feeds.map(({ text }) => plainText(text))
@@ -44,7 +44,7 @@ async function withMentions({ db }: Pick<Platform, 'db'>, audience: Audience, fe
   return feeds.map((feed, place) => ({ ...feed, ...mentionsOf(texts[place] ?? '') }))
 }
 
-/** As few tell of a stream. */
+/** Few posts announce a stream. */
 async function withStreams(
   { extensions }: Pick<Platform, 'extensions'>,
   audience: Audience,
@@ -78,7 +78,7 @@ function presentFeed(files: Files, row: FeedRow, access: Access): Feed {
     pollDescription: allowed ? row.pollDescription : '',
     pollExpiredAt: row.pollExpiredAt,
     isPinned: row.isPinned,
-    // Last, for V8 takes a hundred times as long to add that many fields to a copy.
+    // Last: V8 takes a hundred times as long to add that many fields to a copy.
     ...presentItem(files, row, access),
   }
 }

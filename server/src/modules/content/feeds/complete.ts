@@ -4,14 +4,14 @@ import { invalid } from '#platform/errors'
 import { plainText } from '#platform/rich-text'
 import type { Composition } from './store.ts'
 
-/** The file a post of this type must have, what else it may have, and what to say without it. */
+/** The file that a post of this type needs, other files it may have, and the error without it. */
 const wanted: Partial<Record<FeedType, { one: Medium; among: readonly Medium[]; sentence: string }>> = {
   photo: { one: 'photo', among: media, sentence: 'Add at least one photo.' },
   video: { one: 'video', among: media, sentence: 'Add at least one video.' },
   audio: { one: 'audio', among: ['audio'], sentence: 'Add an audio file.' },
 }
 
-/** A draft may lack nearly anything; without words, a file or a poll there is nothing to keep. */
+/** A draft needs text, a file or a poll, and nothing else. */
 export function checkSomething(
   item: Pick<Item, 'title' | 'body'>,
   { media: files, options, trailers, pollDescription }: Composition,
@@ -22,7 +22,7 @@ export function checkSomething(
   }
 }
 
-/** What others are to see lacks nothing. */
+/** A published post must be complete. */
 export function checkComplete(
   item: Pick<Item, 'title' | 'body' | 'scheduledAt'>,
   { type, media: files, options }: Composition,

@@ -20,21 +20,21 @@ export async function createOption(
   return { _id: option.id, description: option.description, expiredAt: ends?.toISOString() ?? null }
 }
 
-/** When a poll ends, as somebody asks for it. */
+/** The requested end of a poll. */
 function future(field: string, asked: string | null): Date | null {
   if (asked === null) return null
   const moment = new Date(asked)
-  // Not the other way round: the 60th second of a minute is no moment at all.
+  // Negated, so that an invalid date is refused too.
   if (!(moment > new Date())) throw invalid(field, 'Choose a time in the future.')
   return moment
 }
 
 type Post = Pick<Item, 'id' | 'creatorId'>
 
-/** Makes these the post's options, in this order. Once somebody has voted, they stay as they are. */
+/** Makes these the post's options, in this order. With votes, options cannot change. */
 export async function setOptions(tx: Queryable, post: Post, ids: string[]) {
   const ofPost = eq(pollOptions.itemId, post.id)
-  // Whoever votes now waits, and then finds either the option or nothing.
+  // Concurrent votes wait for this lock, then find the option or nothing.
   const before = await tx.select({ id: pollOptions.id }).from(pollOptions).where(ofPost).for('update')
   const isSame = before.length === ids.length && before.every(({ id }) => ids.includes(id))
   if (!isSame && (await hasVotes(tx, post.id))) {
@@ -58,7 +58,7 @@ export async function setOptions(tx: Queryable, post: Post, ids: string[]) {
     throw invalid('pollIds', 'One of these options isn’t yours or belongs to another post.')
 }
 
-/** What a poll asks and until when; without a word about that, its options say when it ends. */
+/** Question and end of a poll. Without an end in the request, the options determine it. */
 export async function setPoll(
   tx: Queryable,
   itemId: string,

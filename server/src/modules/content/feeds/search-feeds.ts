@@ -33,7 +33,7 @@ function filters({ viewerId }: Audience, { isHome, type, orientation }: Search) 
   return [
     typeIs(type),
     orientation ? hasOrientation(listed.creatorId, orientation) : undefined,
-    // A visitor hears of nobody.
+    // Visitors follow no one.
     isHome
       ? viewerId
         ? sql`${listed.creatorId} in (${followedOrSubscribed(viewerId)})`
@@ -44,7 +44,7 @@ function filters({ viewerId }: Audience, { isHome, type, orientation }: Search) 
 
 const order = ['isHome', 'limit', 'offset', 'cursor', 'sortBy', 'sort']
 
-/** The home as it opens. What narrows it down or turns it round is looked for as anywhere else. */
+/** The home feed without filters or another order, which use the ordinary search. */
 const isPlainHome = (search: Search) =>
   search.isHome === true && isUnsorted(search) && Object.keys(search).every((name) => order.includes(name))
 

@@ -5,7 +5,7 @@ import { findFiles } from '#platform/files'
 import type { Queryable } from '#platform/postgres'
 import { feeds, pollOptions } from '#tables/feeds'
 
-/** What sort of post it is, and which announced stream it tells of, if any. */
+/** The type of a post, and the stream it announces, if any. */
 export async function kindOf(tx: Queryable, feedId: string) {
   const [feed] = await tx
     .select({ type: feeds.type, streamId: feeds.streamId })
@@ -15,7 +15,7 @@ export async function kindOf(tx: Queryable, feedId: string) {
   return feed
 }
 
-/** What a post is made of. */
+/** The parts of a post. */
 export interface Composition {
   type: FeedType
   media: Medium[]

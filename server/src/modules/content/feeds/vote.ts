@@ -9,7 +9,7 @@ import { loadFeeds } from './cards.ts'
 
 type Parts = Pick<Platform, 'db' | 'files' | 'extensions'>
 
-/** One vote a person a post, of which its primary key takes care. */
+/** One vote per person and post, enforced by the primary key. */
 export async function vote(parts: Parts, voter: Member, optionId: string) {
   const { orm } = parts.db
   const [option] = await orm.select().from(pollOptions).where(eq(pollOptions.id, optionId))

@@ -27,7 +27,7 @@ import { kindOf, partsOf } from './store.ts'
 
 type Parts = Pick<Platform, 'db' | 'files' | 'jobs' | 'extensions'>
 
-/** Publishes, schedules or drafts a post. Sent again under the same clientId, it answers the first one. */
+/** Publishes, schedules or drafts a post. A repeat with the same clientId returns the first one. */
 export async function createFeed(parts: Parts, creatorId: string, body: NewFeed): Promise<Feed> {
   const { clientId } = body
   const known = clientId && (await findByClientId(parts.db.orm, creatorId, 'feed', clientId))
@@ -76,7 +76,7 @@ export async function changeFeed(
 /** A post about an announced stream stays one, and its time is that of the stream. */
 const withoutTime = ({ type: _, scheduledAt: __, ...rest }: FeedChanges): FeedChanges => rest
 
-/** Two devices do not write over each other: the later one is told. */
+/** Refuses a change based on an older version, so that two devices do not overwrite each other. */
 function requireUnchanged({ updatedAt }: Item, known: string) {
   if (updatedAt.getTime() === Date.parse(known)) return
   throw conflict('CHANGED_ELSEWHERE', 'This post was changed somewhere else in the meantime.')
@@ -96,7 +96,7 @@ const originals: FileRule = { field: 'fileIds', kinds: publishedKinds() }
 const thumbnail: FileRule = { field: 'thumbnailId', kinds: ['feed-thumbnail'] }
 const teaser: FileRule = { field: 'teaserId', kinds: ['feed-teaser'] }
 
-/** Gives a post its parts and looks at the whole; from then on it waits for its files and its moment. */
+/** Attaches the parts of a post and validates it. It appears when its files are ready and its time has come. */
 async function putTogether({ files, jobs }: Parts, tx: Queryable, item: Item, body: FeedChanges) {
   if (body.fileIds) await setFiles(tx, files, item, body.fileIds, originals)
   if (body.thumbnailId !== undefined)

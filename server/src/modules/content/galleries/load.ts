@@ -9,7 +9,7 @@ import { galleryRows } from './store.ts'
 type Parts = Pick<Platform, 'db' | 'files'>
 type GalleryRow = Awaited<ReturnType<typeof galleryRows>>[number]
 
-/** The galleries among these ids of which the audience may know. */
+/** Those of these galleries that the audience may know of. */
 export async function loadGalleries(
   { db, files }: Parts,
   audience: Audience,
@@ -36,7 +36,7 @@ function presentGallery(files: Files, row: GalleryRow, access: Access): Gallery 
   }
 }
 
-/** The photos among these ids of which the audience may know. Who may have a gallery may have its photos. */
+/** Those of these photos that the audience may know of. Access to a gallery includes its photos. */
 export async function loadPhotos({ db, files }: Parts, audience: Audience, ids: string[]): Promise<Photo[]> {
   const rows = await loadPhotoRows(db, audience, ids)
   return rows.flatMap((row) => {

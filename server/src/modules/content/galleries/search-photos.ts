@@ -32,7 +32,7 @@ export async function searchPhotos(parts: Parts, audience: Audience, search: Sea
   return readPage(parts.db.orm, listing, search, (ids) => loadPhotos(parts, audience, ids))
 }
 
-/** Whoever may know of a gallery may know of its photos: a buyer also of one that has left the lists. */
+/** Viewers who may know of a gallery may know of its photos; buyers also when it is no longer listed. */
 async function placesFor({ db }: Parts, audience: Audience, galleryId: string | undefined): Promise<SQL[]> {
   if (galleryId === undefined)
     return [sql`(${photos.galleryId} is null or ${isShown})`, ...visibleTo(audience)]
@@ -66,7 +66,7 @@ function filters({ q, isSale, ...dates }: Search | OwnSearch): (SQL | undefined)
   ]
 }
 
-/** A photo that could not be made ready was never taken in, and none waits for its time. */
+/** Photos are processed during the upload and have no schedule. */
 function statusIs(status: OwnSearch['status']): SQL | undefined {
   if (status === undefined) return undefined
   if (status === 'file-error' || status === 'scheduled') return sql`false`

@@ -19,8 +19,8 @@ export const galleryRows = itemQuery<{
 })
 
 /**
- * A creator's galleries change one step at a time. Whoever changes them or their photos takes this first, so that two
- * never wait for each other; and the photos are counted in the same row.
+ * Changes of a creator's galleries and photos run one at a time. Each takes this lock first, which prevents deadlocks; the
+ * photos are counted in the same row.
  */
 export const takeTurn = (tx: Queryable, creatorId: string) => lockCreator(tx, creatorId)
 
@@ -31,8 +31,8 @@ export const lastPlace = (galleryId: string | null | undefined) =>
     : sql`0`
 
 /**
- * Hangs these photos first, in this order; those nobody named, as one that arrived a moment ago, follow as they hung.
- * Answers how many of the named there are.
+ * Puts these photos first, in this order. Others, such as one uploaded a moment ago, follow in their previous order.
+ * Returns how many of the given photos exist.
  */
 export async function hangPhotos(tx: Queryable, galleryId: string, photoIds: string[]): Promise<number> {
   const named = sql`array_position(${sql.param(photoIds)}::uuid[], id)`
@@ -48,8 +48,8 @@ export async function hangPhotos(tx: Queryable, galleryId: string, photoIds: str
 }
 
 /**
- * After any change of its photos: how many a gallery shows, and its cover, which is the first of them as long as its
- * creator has not chosen another. Without any it is not shown.
+ * Updates a gallery after a change of its photos: their number, and the cover, which is the first photo unless the creator
+ * chose another. A gallery without photos is not shown.
  */
 export async function settleGallery(tx: Queryable, galleryId: string) {
   const { rows } = await tx.execute<{ state: 'empty' | 'ready' }>(sql`

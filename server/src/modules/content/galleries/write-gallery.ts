@@ -34,7 +34,7 @@ export async function changeGallery(
   return galleryReading.viewOwn(parts, creatorId, galleryId)
 }
 
-/** Puts its photos in order. Uploads wait their turn, and come after those that are named. */
+/** Orders the photos. Concurrent uploads wait, and follow the given photos. */
 export async function orderPhotos(
   parts: Parts,
   creatorId: string,
@@ -50,7 +50,7 @@ export async function orderPhotos(
   return galleryReading.viewOwn(parts, creatorId, galleryId)
 }
 
-/** Its photos go with it, and their files. */
+/** Deletes its photos and their files too. */
 export async function deleteGallery({ db, files }: Parts, creatorId: string, galleryId: string) {
   await db.orm.transaction(async (tx) => {
     await takeTurn(tx, creatorId)

@@ -33,7 +33,7 @@ export async function addPhoto(
 
 const asPhoto = { kind: 'photo', field: 'photo' } as const
 
-/** A photo may move into another gallery of its creator, or out of all. */
+/** A photo may move to another gallery of its creator, or to none. */
 export async function changePhoto(
   parts: Parts,
   creatorId: string,

@@ -5,15 +5,15 @@ import { brokenUnique, type Queryable } from '#platform/postgres'
 import { type Item, itemFiles, items } from '#tables/items'
 import { requireUnsold } from './sold.ts'
 
-/** Which files fit, and what the call names them in. */
+/** The kinds of files that fit, and the field of the call. */
 export interface FileRule {
   field: string
   kinds: FileKind[]
 }
 
 /**
- * Makes these files the item's originals, in this order; those it had and no longer names are forgotten where nothing
- * else has them. A file must be the creator's own and of a fitting kind.
+ * Makes these files the item's originals, in this order. Previous files that are no longer named are deleted unless used
+ * elsewhere. A file must belong to the creator and have a fitting kind.
  */
 export async function setFiles(
   tx: Queryable,
@@ -42,7 +42,7 @@ export async function hasFiles(tx: Queryable, itemId: string): Promise<boolean> 
   return file !== undefined
 }
 
-/** The picture or teaser of an item: another file takes its place, which is forgotten. */
+/** Sets the picture or teaser of an item; the previous file is deleted. */
 export async function setTrailer(
   tx: Queryable,
   files: Files,
@@ -64,7 +64,7 @@ export async function setTrailer(
   if (before) await files.remove(tx, before)
 }
 
-/** The share lock makes whoever settles a file wait until it is known where it belongs. */
+/** The share lock makes the worker that settles a file wait until its item is known. */
 async function checkFiles(tx: Queryable, creatorId: string, fileIds: string[], { field, kinds }: FileRule) {
   if (fileIds.length === 0) return
   const usable = await lockUsableFiles(tx, { ids: fileIds, ownerId: creatorId, kinds })
@@ -72,7 +72,7 @@ async function checkFiles(tx: Queryable, creatorId: string, fileIds: string[], {
     throw invalid(field, 'One of these files isn’t yours or can’t be used here.')
 }
 
-/** A picture or teaser has one place, of which the database takes care. */
+/** A picture or teaser belongs to one item, enforced by the database. */
 async function usingOnce(write: PromiseLike<unknown>) {
   try {
     await write

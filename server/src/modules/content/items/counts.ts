@@ -3,7 +3,7 @@ import { countOneMore } from '#modules/identity/engagement'
 import type { Queryable } from '#platform/postgres'
 import { items, itemViews } from '#tables/items'
 
-/** Somebody opened it. Each account counts once, for the item and then for its creator. */
+/** Counts a view. Each account counts once per item, for the item and its creator. */
 export async function countView(db: Queryable, itemId: string, creatorId: string, accountId: string) {
   await db.execute(sql`
     with first_time as (

@@ -9,7 +9,7 @@ export interface KnownItem extends Pick<Item, 'id' | 'kind' | 'creatorId' | 'pri
   access: Access
 }
 
-/** An item of any kind and what this viewer may do with it; null when they may not know of it. */
+/** An item of any kind with this viewer's access; null when they may not know of it. */
 export async function findItem(db: Database, audience: Audience, itemId: string): Promise<KnownItem | null> {
   const facts = await findItemFacts(db, audience, itemId)
   const access = facts && accessTo(facts, audience)

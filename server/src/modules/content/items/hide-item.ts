@@ -12,7 +12,7 @@ const nothingThere = () => notFound('What you want to hide')
 /** Hides an item from this person's lists; its own page still opens. */
 export async function hideItem({ db }: Parts, person: Member, id: string) {
   const item = await findItem(db, person, id)
-  // What is sold in a message is in no list.
+  // Sold messages are in no list.
   if (!item || item.kind === 'message') throw nothingThere()
   if (item.creatorId === person.viewerId)
     throw invalid('id', 'You can’t hide your own content from yourself. Delete or unpublish it instead.')

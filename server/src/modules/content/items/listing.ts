@@ -40,8 +40,8 @@ export const published: Pick<Sort, 'name' | 'keys'> = {
 }
 
 /**
- * Shown items of one kind, newest first, less what the viewer has hidden: of all creators this audience may see, or of
- * one of them. `narrower` is what the kind itself can be searched by.
+ * Shown items of one kind, newest first, without those the viewer has hidden: of all creators visible to this audience, or
+ * of one of them. `narrower` has the conditions of the kind itself.
  */
 export async function shownItems(
   db: Queryable,
@@ -72,7 +72,7 @@ export async function shownItems(
   return filters.some(Boolean) ? listing : { ...listing, total: shownInAll(audience, kind) }
 }
 
-/** Its creator searches the whole text, which strangers may not. */
+/** A creator searches the whole text of their own items. */
 const everyWord = sql`lower(' ' || ${items.title} || ' ' || regexp_replace(${items.body}, '<[^>]*>', ' ', 'g'))`
 
 /** All items of one kind of a creator, for that creator. */
@@ -94,7 +94,7 @@ export function ownItems(creatorId: string, kind: Item['kind'], search: OwnSearc
 }
 
 function ownSort({ status, sortBy, sort }: OwnSearch): Sort {
-  // What comes first stands first.
+  // In the order of publication.
   if (status === 'scheduled' && sortBy === undefined) return { ...published, direction: sort ?? 'asc' }
   if (sortBy === 'title') {
     return {

@@ -6,12 +6,12 @@ interface Candidate {
 
 const mostChoices = 5
 
-/** How many slips of a finger a word of this length may have and still be meant. */
+/** How many typing errors are tolerated in a word of this length. */
 const slipsIn = ({ length }: string) => (length < 6 ? 1 : length < 9 ? 2 : 3)
 
 /**
- * Those among the candidates that were most probably meant: with the fewest slips, and of those rather the ones that
- * begin with the same letter, for people seldom mistype the first. When all have too many slips, the most similar.
+ * The most likely candidates: those with the fewest typing errors, and among them those with the same first letter, which
+ * people seldom mistype. If all have too many errors, the most similar.
  */
 export function nearestTo(wanted: string, candidates: readonly Candidate[]): string[] {
   const ranked = candidates.map(({ word, similarity }) => ({

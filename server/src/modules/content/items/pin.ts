@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { lockUntilCommit, type Queryable } from '#platform/postgres'
 import { items } from '#tables/items'
 
-/** Makes room for another pinned item of this creator. Two at once wait for each other, before they touch any item. */
+/** Unpins the other items of this creator. Concurrent calls wait for each other before they lock an item. */
 export async function unpinOthers(tx: Queryable, creatorId: string) {
   await lockUntilCommit(tx, 'pin', creatorId)
   await tx

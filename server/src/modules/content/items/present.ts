@@ -16,9 +16,9 @@ import { beginningOf } from './words.ts'
 
 type ItemFacts = Omit<Facts, 'isOperator' | 'isReady'> & Pick<ItemRow, 'filesState'>
 
-/** What this viewer may do with this item; null when they may not know of it. */
+/** This viewer's access to the item; null when they may not know of it. */
 export const accessTo = (row: ItemFacts, { isOperator }: Pick<Audience, 'isOperator'>): Access | null =>
-  // Not a copy of the whole row: there are many, and they are wide.
+  // Not a copy of the whole row: there are many rows with many columns.
   decide({
     isOwner: row.isOwner,
     isOperator,
@@ -33,13 +33,13 @@ export const accessTo = (row: ItemFacts, { isOperator }: Pick<Audience, 'isOpera
     isBought: row.isBought,
   })
 
-/** What all kinds of items have in common, for somebody who may know of it. */
+/** The fields that all kinds of items share, for a viewer who may know of it. */
 export function presentItem(files: Files, row: ItemRow, access: Access) {
   return {
     _id: row.id,
     performerId: row.creatorId,
     performer: presentCreator(files, row),
-    // A draft stays one, whatever became of its files: `filesState` says that.
+    // A draft stays a draft whatever happens to its files; `filesState` tells about those.
     status: row.filesState === 'error' && row.status !== 'draft' ? ('file-error' as const) : row.status,
     filesState: row.filesState,
     isSale: row.isSale,
@@ -96,7 +96,7 @@ export function presentCreator(files: Files, row: CreatorOfItem): CreatorBrief {
   }
 }
 
-/** The own picture, for those who have the item, and the teaser, for everyone. */
+/** The picture for viewers with access, and the teaser for everyone. */
 export function presentTrailer(files: Files, row: ItemRow, allowed: boolean) {
   const teaser = row.teaser && (row.isOwner || row.teaser.status === 'finished') ? row.teaser : null
   return {
@@ -105,7 +105,7 @@ export function presentTrailer(files: Files, row: ItemRow, allowed: boolean) {
   }
 }
 
-/** The whole text, or its beginning and never its end. */
+/** The whole text with access, otherwise its beginning. */
 export function presentBody({ body }: Pick<ItemRow, 'body'>, allowed: boolean) {
   const html = allowed ? body : lockedBody(body)
   return { html, tree: richTree(html) }
@@ -115,7 +115,7 @@ const lockedBody = remembered((body) => asRichText(beginningOf(body)))
 
 const pictured = (file: FileFacts) => ({ file, type: file.kind, thumbnails: file.blur ? [file.blur] : [] })
 
-/** The chosen picture, sharp for those who have the item; for others only its blur leaves the house. */
+/** The cover: sharp with access, otherwise only its blur leaves the server. */
 export function coverOf(
   files: Files,
   row: Pick<ItemRow, 'thumbnail' | 'teaser' | 'files'>,
@@ -146,7 +146,7 @@ const leaf: Cover = {
 
 const counted = { photo: 'photos', video: 'videos', audio: 'audios' } as const
 
-/** How much there is of what, which a lock may tell. */
+/** The number of files per medium, which a lock shows. */
 export function mediaIn(files: FileFacts[]): MediaCount {
   const media = { photos: 0, videos: 0, audios: 0, duration: 0 }
   for (const { kind, duration } of files) {

@@ -16,10 +16,10 @@ interface Card {
   access: Access
 }
 
-/** Makes cards of those among these items of which the audience may know. */
+/** Loads the cards of those of these items that the audience may know of. */
 type Load<C extends Card, P extends Parts> = (parts: P, audience: Audience, ids: string[]) => Promise<C[]>
 
-/** How items of one kind are looked for and opened: by everybody, and by their creator at the desk. */
+/** Lists and pages of one kind of items: the public ones, and the creator's own. */
 export function itemReader<C extends Card, P extends Parts>(kind: ItemKind, load: Load<C, P>) {
   async function one(parts: P, audience: Audience, id: string) {
     const [card] = await load(parts, audience, [id])

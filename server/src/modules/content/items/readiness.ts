@@ -4,11 +4,11 @@ import { topic } from '#platform/extensions'
 import { fileStatusOf, type StoredFile } from '#platform/files'
 import type { Queryable } from '#platform/postgres'
 
-/** An item is ready when all its files are, and broken when one of them is. Answers the items that became ready. */
+/** An item is ready when all its files are, and failed when one of them is. Returns the items that became ready. */
 export async function refreshReadiness(tx: Queryable, itemIds: string[]): Promise<string[]> {
   if (itemIds.length === 0) return []
   const these = sql`any(${sql.param(itemIds)}::uuid[])`
-  // Before the files are looked at: another transaction may be giving the item more of them.
+  // Before the files are read: another transaction may be adding files to the item.
   await tx.execute(sql`select from items where id = ${these} order by id for no key update`)
   const { rows } = await tx.execute<{ id: string; became: string }>(sql`
     with parts as (
@@ -38,7 +38,7 @@ export async function refreshReadiness(tx: Queryable, itemIds: string[]): Promis
 
 const refreshJob = 'items.refresh'
 
-/** All files of these items are ready, which they were not before. */
+/** Items whose last file became ready. */
 export const itemsReady = topic<{ itemIds: string[] }>('items.ready')
 
 type Parts = Pick<Platform, 'jobs' | 'extensions'>
@@ -47,7 +47,7 @@ async function refresh({ extensions }: Pick<Parts, 'extensions'>, tx: Queryable,
   await extensions.announce(tx, itemsReady, { itemIds: await refreshReadiness(tx, itemIds) })
 }
 
-/** Keeps items in step with a file of theirs. */
+/** Updates the items of a file. */
 export async function followFile(parts: Parts, tx: Queryable, file: Pick<StoredFile, 'id'>) {
   const { free, taken } = await lockThoseFree(tx, await itemsWithFile(tx, file.id))
   await refresh(parts, tx, free)
@@ -69,7 +69,7 @@ export async function itemsWithFile(tx: Queryable, fileId: string): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-/** Items that somebody is changing are not waited for: that somebody may be waiting for the file. */
+/** Skips locked items: their transaction may be waiting for the file. */
 async function lockThoseFree(tx: Queryable, ids: string[]) {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from items where id = any(${sql.param(ids)}::uuid[]) for no key update skip locked`)

@@ -5,11 +5,11 @@ import { nearestTo } from './nearest-words.ts'
 
 const wordsAtMost = 8
 
-/** What of a search is words, each once. */
+/** The distinct words of a search. */
 export const wordsOf = (typed: string) =>
   [...new Set(typed.toLowerCase().split(/[^\p{L}\p{N}]+/u))].filter(Boolean).slice(0, wordsAtMost)
 
-/** In a query over items: those that hold every word, or one like it where nobody has written it so. */
+/** Condition over items: contains every word, or the most similar word where none is in use. */
 export async function holdsWords(db: Queryable, q: string | undefined): Promise<SQL | undefined> {
   const typed = q?.trim().toLowerCase()
   if (!typed) return undefined

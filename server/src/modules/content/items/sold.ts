@@ -4,7 +4,7 @@ import type { Queryable } from '#platform/postgres'
 import { items } from '#tables/items'
 import { isSold } from './queries/sold-items.ts'
 
-/** Buyers of this item wait until the transaction ends. */
+/** Purchases of this item wait until the transaction ends. */
 export async function holdAgainstBuyers(tx: Queryable, itemId: string) {
   await tx.select({ id: items.id }).from(items).where(eq(items.id, itemId)).for('update')
 }
@@ -13,8 +13,8 @@ export const soldAlready = () =>
   conflict('ITEM_SOLD', 'People have bought this, so you can’t remove what they paid for.')
 
 /**
- * Whoever paid keeps what they paid for: call this before something is taken out of an item. Buyers wait until the
- * transaction ends.
+ * Buyers keep what they paid for: call this before removing anything from an item. Purchases wait until the transaction
+ * ends.
  */
 export async function requireUnsold(tx: Queryable, itemId: string) {
   await holdAgainstBuyers(tx, itemId)

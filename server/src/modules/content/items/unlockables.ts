@@ -3,13 +3,13 @@ import type { Platform } from '#platform'
 import { catalogue } from '#platform/extensions'
 import { findItem, type KnownItem } from './find.ts'
 
-/** Something that is bought once, and what this viewer may do with it by now. */
+/** Something that is bought once, with this viewer's current access. */
 export type Unlockable = Pick<KnownItem, 'id' | 'creatorId' | 'price' | 'access'>
 
 /** Finds one of its kind; null: the viewer may not know of it. */
 export type FindUnlockable = (member: Member, id: string) => Promise<Unlockable | null>
 
-/** What is unlocked with tokens. Of a kind that nobody sells there is none. */
+/** What can be unlocked with tokens. A kind without a provider cannot be unlocked. */
 export const unlockables = catalogue<FindUnlockable>()({
   name: 'unlockables',
   kinds: ['feed', 'video', 'gallery', 'message', 'stream'],

@@ -3,7 +3,7 @@ import type { Platform } from '#platform'
 import { type FileKind, isPicture, presentFile } from '#platform/files'
 import type { ReceivedFile } from '#platform/http'
 
-/** A file that is to become part of something. Until it does, nobody but its owner can get at it. */
+/** Uploads a file for later use. Until then only its owner can open it. */
 export async function uploadFile(
   { db, files }: Pick<Platform, 'db' | 'files'>,
   ownerId: string,

@@ -5,7 +5,7 @@ import type { Queryable } from '#platform/postgres'
 
 type InFields<Field extends string, Value> = { [F in Field]?: Value | undefined }
 
-/** Stores what came in the fields of a form, each as its kind. That takes its time: it comes before the transaction. */
+/** Stores the files of a form, each as its kind. Slow, so it runs before the transaction. */
 export async function keepUploads<Field extends string>(
   files: Files,
   ownerId: string,
@@ -29,7 +29,7 @@ export async function keepUploads<Field extends string>(
   }
 }
 
-/** One transaction that records kept files and gives them their place. When it fails, nothing of them stays. */
+/** Records and attaches stored files in one transaction. If it fails, the files are deleted. */
 export async function writeWithFiles<Written>(
   { db, files }: Pick<Platform, 'db' | 'files'>,
   kept: InFields<string, KeptFile>,

@@ -3,17 +3,17 @@ import { isOpenToAll } from '#modules/identity/access'
 import { excerpt, plainText } from '#platform/rich-text'
 import type { Item } from '#tables/items'
 
-/** What of a locked text everybody may read: its beginning and never its end. */
+/** The public part of a locked text: its beginning, never its end. */
 export function beginningOf(body: string): string {
   const text = plainText(body)
   return excerpt(text, Math.min(limits.lockedText, Math.floor(text.length / 2)))
 }
 
-/** What the search looks through: only what everybody may read, or a search would tell what stands behind the lock. */
+/** The searchable text: only public text, so that a search cannot reveal locked content. */
 export function searchableWords(
   item: Pick<Item, 'kind' | 'title' | 'body' | 'isSale' | 'isPublic' | 'price'>,
 ): string {
-  // The words of a product are its shop window.
+  // The text of a product is public.
   const isWhole = item.kind === 'product' || isOpenToAll(item)
   return ` ${item.title} ${isWhole ? plainText(item.body) : beginningOf(item.body)}`.toLowerCase()
 }

@@ -9,7 +9,7 @@ import { type Item, itemFiles, items } from '#tables/items'
 import { noSuchItem } from './listing.ts'
 import { searchableWords } from './words.ts'
 
-/** What calls say about any item, in their words: prices in tokens, moments as text. */
+/** Changes to any item as calls contain them: prices in tokens, times as text. */
 export interface ItemChanges {
   title?: string
   body?: string
@@ -93,7 +93,7 @@ function checked(kind: Item['kind'], before: Before, changes: ItemChanges) {
     throw invalid(kind === 'product' ? 'name' : 'title', 'This field is required.')
   const body = changes.body === undefined ? before.body : sanitise(changes.body)
   const isSale = changes.isSale ?? before.isSale
-  // Whoever puts something up for sale takes it out of the public's hands, and the other way round.
+  // An item is either for sale or public: setting one unsets the other.
   const isPublic = changes.isPublic ?? (changes.isSale ? false : before.isPublic)
   if (isSale && isPublic) throw invalid('isPublic', 'Something for sale can’t be free for everyone.')
   const price = changes.price === undefined ? before.price : hundredths('price', changes.price)
@@ -112,7 +112,7 @@ function checked(kind: Item['kind'], before: Before, changes: ItemChanges) {
   }
 }
 
-/** Only what others see can be pinned; what is taken back comes loose. */
+/** Only visible items can be pinned; a withdrawn item is unpinned. */
 function pinned(before: Before, { isPinned }: ItemChanges, isShown: boolean) {
   if (isPinned && !isShown) throw invalid('isPinned', 'Only published posts can be pinned.')
   return isShown && (isPinned ?? before.isPinned)
@@ -124,7 +124,7 @@ function appearance(before: Before, status: Item['status'], changes: ItemChanges
   const asked = changes.scheduledAt
   const scheduledAt = asked === undefined ? before.scheduledAt : asked === null ? null : new Date(asked)
   const moved = scheduledAt?.getTime() !== before.scheduledAt?.getTime()
-  // Written like this, it also refuses a moment that no clock shows, as the 60th second of a minute.
+  // Negated, so that an invalid date is refused too.
   if (scheduledAt && moved && !(scheduledAt > now))
     throw invalid('scheduledAt', 'Choose a time in the future.')
   if (scheduledAt && scheduledAt > now && !changes.appearsAtOnce)
@@ -134,7 +134,7 @@ function appearance(before: Before, status: Item['status'], changes: ItemChanges
   return { scheduledAt, publishedAt: appears ? now : before.publishedAt }
 }
 
-/** Forgets an item of this creator, its files with it; not one that somebody has bought or ordered. */
+/** Deletes an item of this creator with its files, unless it was bought or ordered. */
 export async function deleteItem(
   tx: Queryable,
   files: Files,
@@ -149,7 +149,7 @@ export async function deleteItem(
   await files.remove(tx, ...kept.filter((fileId) => fileId !== null))
 }
 
-/** What was bought refers to the item, of which the database takes care. */
+/** Purchases reference the item, so the database refuses to delete it. */
 async function keepingWhatIsSold(deletion: PromiseLike<unknown>) {
   try {
     await deletion

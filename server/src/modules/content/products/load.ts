@@ -9,7 +9,7 @@ import { productRows } from './store.ts'
 type Parts = Pick<Platform, 'db' | 'files'>
 type ProductRow = Awaited<ReturnType<typeof productRows>>[number]
 
-/** The products among these ids of which the audience may know. */
+/** Those of these products that the audience may know of. */
 export async function loadProducts(
   { db, files }: Parts,
   audience: Audience,
@@ -24,7 +24,7 @@ export async function loadProducts(
 
 export const productReading = itemReader('product', loadProducts)
 
-/** Picture and words are the shop window: everybody gets them whole. */
+/** Picture and text of a product are public. */
 function presentProduct(files: Files, row: ProductRow, access: Access): Product {
   const [digitalFile] = row.files
   const isBehindTheCounter = access.reason === 'owner' || access.reason === 'operator'
@@ -41,5 +41,5 @@ function presentProduct(files: Files, row: ProductRow, access: Access): Product 
   }
 }
 
-/** There is no link to it here: a buyer's comes with the order. */
+/** Without a link to the file: buyers get it with the order. */
 const presentDownload = ({ name, size }: FileFacts) => ({ name: name ?? 'download', size })

@@ -9,7 +9,7 @@ interface Ordered {
   quantity: number
 }
 
-/** Takes what was ordered off the shelf. Without a number there is always another one. */
+/** Reduces the stock by an order. Null means unlimited. */
 export async function takeFromStock(tx: Queryable, { productId, quantity }: Ordered) {
   const taken = await tx
     .update(products)
@@ -22,7 +22,7 @@ export async function takeFromStock(tx: Queryable, { productId, quantity }: Orde
   throw outOfStock(product?.stock ?? 0)
 }
 
-/** Without a number it stays without one. */
+/** An unlimited stock stays unlimited. */
 export async function putBackIntoStock(tx: Queryable, { productId, quantity }: Ordered) {
   await tx
     .update(products)

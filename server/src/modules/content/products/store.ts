@@ -4,7 +4,7 @@ import type { Queryable } from '#platform/postgres'
 import { products } from '#tables/products'
 import { itemQuery } from '#views/item-card'
 
-/** What a product is, besides an item. */
+/** The columns of a product besides those of the item. */
 export type Goods = Pick<typeof products.$inferSelect, 'type' | 'stock'>
 
 export const productRows = itemQuery<Goods>({
@@ -18,7 +18,7 @@ export async function findGoods(db: Queryable, productId: string): Promise<Goods
   return goods
 }
 
-/** Nobody takes from the stock until the transaction ends, which would be forgotten when it is written back. */
+/** Locks the stock until the transaction ends, so that no sale is lost when it is written back. */
 export async function lockGoods(tx: Queryable, productId: string): Promise<Goods> {
   const [goods] = await tx.select().from(products).where(eq(products.itemId, productId)).for('no key update')
   if (!goods) throw new Error('There is a product without its own row.')

@@ -38,7 +38,7 @@ export async function createProduct(
   }))
 }
 
-/** What the form names takes the place of what was there; the rest stays. */
+/** Replaces what the form contains and leaves the rest. */
 export async function changeProduct(
   parts: Parts,
   creatorId: string,

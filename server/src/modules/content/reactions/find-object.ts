@@ -6,7 +6,7 @@ import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
 import { findVisibleCreatorId } from '#views/visible-creators'
 
-/** Whoever may know of something may react to it, locked or not; for everybody else it does not exist. */
+/** Viewers may react to anything they may know of, locked or not; for others it does not exist. */
 export async function requireObject(
   { db }: Pick<Platform, 'db'>,
   audience: Audience,

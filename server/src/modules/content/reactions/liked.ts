@@ -1,7 +1,7 @@
 import type { Reaction } from '@ovation/contract'
 import { topic } from '#platform/extensions'
 
-/** Somebody likes something, which they did not before. */
+/** A new like. */
 export interface Like extends Pick<Reaction, 'objectType' | 'objectId'> {
   accountId: string
 }

@@ -15,7 +15,7 @@ const counted: Record<Reaction['action'], Counted> = {
   favourite: 'favourites',
 }
 
-/** A repeat changes nothing: one person has one row, and rows are what is counted. */
+/** Idempotent: one row per person, and rows are counted. */
 export async function react(
   { db, extensions }: Pick<Platform, 'db' | 'extensions'>,
   person: Member,
@@ -35,7 +35,7 @@ export async function react(
   return { active: true, total: await totalOf(db.orm, objectId, counted[action]) }
 }
 
-/** What I did I may undo, even when it has been hidden from me since. */
+/** A reaction can be removed even if its object has been hidden from the person since. */
 export async function unreact({ db }: Parts, person: Member, reaction: Reaction) {
   const removed = await removeReaction(db.orm, person.viewerId, reaction)
   if (!removed) await requireObject({ db }, person, reaction)

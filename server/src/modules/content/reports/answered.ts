@@ -1,7 +1,7 @@
 import type { Report } from '@ovation/contract'
 import { topic } from '#platform/extensions'
 
-/** An operator has looked at what somebody reported; who reported it may be thanked. */
+/** An operator closed reports; the reporters may be notified. */
 export const reportAnswered = topic<
   { reportId: string; reporterId: string } & Pick<Report, 'target' | 'targetId'>
 >('report.answered')

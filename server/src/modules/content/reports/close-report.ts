@@ -4,7 +4,7 @@ import { reportAnswered } from './answered.ts'
 import { releaseSnapshots } from './snapshot.ts'
 import { closeSame, findReport } from './store.ts'
 
-/** With it go all open reports about the same thing: they ask for one look. Of two operators the first one's note stands. */
+/** Closes all open reports about the same thing. If two operators close it, the first note is kept. */
 export async function closeReport(
   { db, extensions }: Pick<Platform, 'db' | 'extensions'>,
   operatorId: string,

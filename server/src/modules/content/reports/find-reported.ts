@@ -13,7 +13,7 @@ import { isReportableKind, type Reported, reportables } from './reportables.ts'
 type Parts = Pick<Platform, 'db' | 'files' | 'extensions'>
 type Named = Pick<Report, 'target' | 'targetId'>
 
-/** Whoever may know of something may report it, locked or not; for everybody else it does not exist. */
+/** Viewers may report anything they may know of, locked or not; for others it does not exist. */
 export async function findReported(parts: Parts, member: Member, named: Named): Promise<Reported> {
   const found = isReportableKind(named.target)
     ? await parts.extensions.find(reportables, named.target)?.find(member, named.targetId)
@@ -32,7 +32,7 @@ async function findHere(parts: Parts, member: Member, named: Named): Promise<Rep
 
 const isItem = (target: Report['target']) => itemKinds.some((kind) => kind === target)
 
-/** Also one whom the reporter has blocked, and who is hidden from them for that reason. */
+/** Includes people whom the reporter has blocked. */
 async function findReportedCreator({ db }: Parts, member: Member, creatorId: string) {
   const visible = await findVisibleCreatorId(db, member, creatorId)
   return visible ?? ((await isBlockedBy(db.orm, member.viewerId, creatorId)) ? creatorId : undefined)

@@ -10,8 +10,8 @@ import { addReport } from './store.ts'
 type Said = BodyOf<typeof reportCalls.report>
 
 /**
- * For the operators only: whose it is never hears of it. The first word of a person about a thing stands, with the thing
- * as it was then.
+ * Reports are visible to operators only. A person's first report about something counts, with a snapshot of it at that
+ * time.
  */
 export async function report(
   platform: Platform,

@@ -2,28 +2,28 @@ import type { Report } from '@ovation/contract'
 import type { Member } from '#modules/identity/people'
 import { catalogue } from '#platform/extensions'
 
-/** What is reported, as it is now. */
+/** Reported content as it is now. */
 export interface ReportedContent {
   title: string
   text: string
   fileIds: string[]
 }
 
-/** Whose it is that is reported, null: the site's own; and what it says, unless it was taken back. */
+/** The owner of the reported content, null for the site's own, and its content unless it was deleted. */
 export interface Reported {
   ownerId: string | null
   content: ReportedContent | null
 }
 
-/** What another module has that can be reported. */
+/** Reportable content of another module. */
 export interface Reportable {
-  /** Null: whoever reports it may not know of it. */
+  /** Null when the reporter may not know of it. */
   find(member: Member, id: string): Promise<Reported | null>
-  /** What operators are shown of those that still exist, by id. */
+  /** Content for operators by id, for what still exists. */
   describe(ids: string[]): Promise<Map<string, NonNullable<Report['subject']>>>
 }
 
-/** What only its own module can find. Of a kind that nobody provides there is none. */
+/** Providers of reportable content. A kind without a provider cannot be reported. */
 export const reportables = catalogue<Reportable>()({
   name: 'reportables',
   kinds: ['message', 'stream'],

@@ -14,7 +14,7 @@ type Parts = Pick<Platform, 'db' | 'files' | 'extensions'>
 type Search = QueryOf<typeof reportCalls.reports>
 type Subject = Report['subject']
 
-/** What people have reported, the latest first; found by the name of who reported it or whose it is. */
+/** Reports, latest first; searched by the names of reporter and owner. */
 export function searchReports(parts: Parts, { q, sort, status, target, ...page }: Search) {
   const words = q?.trim()
   const listing: Listing = {
@@ -61,7 +61,7 @@ async function load(parts: Parts, ids: string[]): Promise<Report[]> {
   }))
 }
 
-/** What other modules say of theirs. */
+/** Content of other modules. */
 async function describeElsewhere({ extensions }: Parts, rows: ReportRow[]) {
   const idsOf = (kind: ReportableKind) =>
     rows.flatMap(({ target, targetId }) => (target === kind ? targetId : []))
@@ -83,7 +83,7 @@ const presentPerson = (files: Files, person: ReportRow['owner']): Report['owner'
     isPerformer: person.isPerformer,
   }
 
-/** Enough to see what it is about; the rest is at its own address. */
+/** An excerpt; the rest is on the page of the content. */
 const textLength = 600
 
 function presentSnapshot(files: Files, row: ReportRow, now: Subject): Report['snapshot'] {

@@ -3,10 +3,10 @@ import type { Queryable } from '#platform/postgres'
 import { reportSnapshots } from '#tables/reports'
 import type { ReportedContent } from './reportables.ts'
 
-/** Nobody reads more than this before they decide. */
+/** Longer texts are cut. */
 const keptText = 5000
 
-/** What was reported stays for the operator who decides, whatever becomes of it; its files too, for so long. */
+/** Keeps a snapshot of reported content, and its files, until an operator decides. */
 export async function keepSnapshot(
   tx: Queryable,
   { id, ownerId }: { id: string; ownerId: string | null },
@@ -16,5 +16,5 @@ export async function keepSnapshot(
   await holdFiles(tx, id, fileIds)
 }
 
-/** Somebody has decided: the words stay, and the files go where they have been taken back. */
+/** After the decision the text stays; files that were deleted in the meantime are removed. */
 export const releaseSnapshots = (tx: Queryable, reportIds: string[]) => releaseFiles(tx, reportIds)

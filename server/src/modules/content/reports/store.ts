@@ -15,7 +15,7 @@ export async function findReport(db: Queryable, id: string): Promise<ReportRow |
   return found
 }
 
-/** Those that this closes; what somebody else has closed meanwhile is not among them. */
+/** Returns the reports that this call closed. */
 export const closeSame = (
   tx: Queryable,
   { target, targetId }: ReportRow,
@@ -27,6 +27,6 @@ export const closeSame = (
     .where(and(eq(reports.target, target), eq(reports.targetId, targetId), eq(reports.status, 'open')))
     .returning()
 
-/** For whoever counts them. */
+/** For counting. */
 export const allReports: SQL = sql`${reports}`
 export const reportStatus: SQL = sql`${reports.status}`

@@ -9,8 +9,8 @@ import { rememberSearch, useAllowance } from './store.ts'
 type Parts = Pick<Platform, 'db' | 'secret'>
 
 /**
- * Counts that a person searched for something and found it. What nobody else may be shown is not even written down,
- * and the one who searches is not told which it was.
+ * Counts a search that had results. Keywords that may not be suggested are not stored, and the caller does not learn
+ * which case applied.
  */
 export async function countKeyword({ db, secret }: Parts, searcher: Searcher, typed: string) {
   const keyword = normalise(typed)
@@ -19,7 +19,7 @@ export async function countKeyword({ db, secret }: Parts, searcher: Searcher, ty
     throw invalid('keyword', `Use 2 to ${limits.keyword} characters.`)
   if (!isPresentable(keyword)) return
   const day = today()
-  // Before the search is looked up, so that a flood costs no more than its allowance.
+  // Before the lookup, so that a flood of searches costs only this check.
   if (!(await useAllowance(db.orm, personOfDay(secret, searcher, day), day))) return
   if (!(await isFound(db.orm, keyword))) return
   await rememberSearch(db.orm, keyword, personFor(secret, searcher, keyword), day)

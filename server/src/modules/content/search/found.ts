@@ -6,7 +6,7 @@ import type { Queryable } from '#platform/postgres'
 import { isShown, itemsWithCreators, kindIs, notHiddenBy } from '#views/shown-items'
 import { visibleTo } from '#views/visible-creators'
 
-/** How much of each kind a search finds, each counted no further than needed to say that it is a lot. */
+/** Results per kind, counted up to a limit. */
 export async function countFound(db: Queryable, audience: Audience, q: string): Promise<FoundCounts> {
   const wanted = q.trim()
   if (!wanted) return { creators: 0, posts: 0, videos: 0, galleries: 0, products: 0 }

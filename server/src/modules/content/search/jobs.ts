@@ -7,7 +7,7 @@ export function searchJobs({ db, jobs }: Pick<Platform, 'db' | 'jobs'>) {
   jobs.every('10 4 * * *', 'search.forget', () => forgetSearches({ db }, today()))
 }
 
-/** Forgets who searched too long ago, and words that lead nowhere any more: a creator who left takes theirs along. */
+/** Deletes old searches, and keywords without results, such as the name of a creator who left. */
 export async function forgetSearches({ db }: Pick<Platform, 'db'>, day: string) {
   await forgetOldSearches(db.orm, day)
   for (const keyword of await shownKeywords(db.orm)) {

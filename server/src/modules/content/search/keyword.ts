@@ -7,12 +7,12 @@ export const normalise = (text: string) =>
 const longestWord = 24
 const mostDigits = 4
 
-/** Letters and digits, with the signs that stand inside words. */
+/** Letters and digits, with the punctuation inside words. */
 const words = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*(?: [\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*)*$/u
 
 /**
- * Whether strangers may be shown a keyword at all. Addresses, links, handles and ids hold signs that words do not, and
- * telephone numbers, card numbers and ids more digits than a year.
+ * Whether a keyword may be suggested to others. Addresses, links, handles and ids contain characters that words do not;
+ * telephone numbers, card numbers and ids have more digits than a year.
  */
 export function isPresentable(keyword: string): boolean {
   const parts = keyword.split(' ')

@@ -2,17 +2,17 @@ import { createHmac } from 'node:crypto'
 import { keyFor } from '#platform/crypto'
 import { networkOf } from '#platform/http'
 
-/** Who searches: an account, or for strangers the network they come from. */
+/** Who searches: an account, or the network of a visitor. */
 export type Searcher = { accountId: string } | { ip: string }
 
 /**
- * A person as a hash that only tells whether it is the same one again who searched for the same keyword: from one
- * keyword to another it is a different one, so that nobody can put together what a person looked for.
+ * A hash of the person and the keyword. It recognises the same person searching for the same keyword, but differs from
+ * keyword to keyword, so that searches of one person cannot be linked.
  */
 export const personFor = (secret: string, searcher: Searcher, keyword: string) =>
   hash(secret, searcher, `keyword ${keyword}`)
 
-/** A person of one day, whatever they search for. */
+/** A person on one day, for any keyword. */
 export const personOfDay = (secret: string, searcher: Searcher, day: string) =>
   hash(secret, searcher, `day ${day}`)
 

@@ -30,10 +30,10 @@ export async function rememberSearch(db: Queryable, keyword: string, person: Buf
     })
 }
 
-/** Word for word what the indexes over shown keywords say. */
+/** Must match the predicate of the keyword indexes word for word. */
 export const isShownToOthers = sql`${searchKeywords.people} >= ${sql.raw(String(limits.keywordPeople))}`
 
-/** Most people first. One or two letters match the beginning, more match anywhere: both find their way by index. */
+/** Most searched first. One or two letters match the beginning, more match anywhere; both use an index. */
 export async function listKeywords(db: Queryable, search: QueryOf<typeof searchCalls.keywords>) {
   const { limit = limits.pageSize, offset = 0 } = search
   const where = and(isShownToOthers, holds(normalise(search.q ?? '')))
@@ -56,7 +56,7 @@ function holds(typed: string): SQL | undefined {
   return like(searchKeywords.keyword, [...typed].length < 3 ? `${pattern}%` : `%${pattern}%`)
 }
 
-/** What is older than anybody is shown. */
+/** Searches too old to count. */
 export async function forgetOldSearches(db: Queryable, today: string) {
   await db
     .delete(searches)

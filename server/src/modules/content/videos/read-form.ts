@@ -8,7 +8,7 @@ import type { Queryable } from '#platform/postgres'
 
 export type VideoForm = BodyOf<typeof videoCalls.updateVideo>
 
-/** What a form says about any item. */
+/** Fields that the forms of all items share. */
 export function itemChangesIn({ title, description, isSale, isPublic, price, status, ...form }: VideoForm) {
   const changes: ItemChanges = { title, body: description, isSale, isPublic, price, status }
   return { ...changes, scheduledAt: scheduleIn(form) }

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** By this ending what can still go on is told from what a dead process left behind. */
+/** The extension distinguishes resumable uploads from leftovers of a dead process. */
 const ending = '.upload'
 
 export const pathOf = (folder: string, id: string) => join(folder, id + ending)
 
-/** The uploads whose bytes lie in the folder. */
+/** The uploads whose bytes are in the folder. */
 export async function uploadsIn(folder: string): Promise<string[]> {
   const names = await readdir(folder)
   return names.filter(isUpload).map((name) => name.slice(0, -ending.length))
@@ -33,26 +33,26 @@ export async function sizeOf(path: string): Promise<number | null> {
   return found?.size ?? null
 }
 
-/** What arrives meanwhile is written at once: each call to the system costs more than its bytes. */
+/** Chunks that arrive during a write are written together: system calls cost more than bytes. */
 const highWaterMark = 1024 * 1024
 
 export interface Written {
   /** Why nothing more came, when it was not the end. */
   cut: unknown
-  /** There was more than there is room for. */
+  /** There were more bytes than allowed. */
   isTooMuch: boolean
 }
 
 /**
- * Writes what comes to its place in the file, at most so many bytes. All that came before a cut is kept, and is on the
- * disk when this returns: what was acknowledged outlives the process and the power.
+ * Writes incoming bytes at an offset, up to a maximum. Everything received before a disconnect is kept and is on disk when
+ * this returns: acknowledged bytes survive a crash or power loss.
  */
 export async function writeAt(path: string, offset: number, stream: Readable, room: number) {
   const written: Written = { cut: null, isTooMuch: false }
   let left = room
   async function* untilCut() {
     try {
-      // Not destroyed, or a refusal could not be answered any more.
+      // Not destroyed: the refusal must still be sent.
       for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
         if (chunk.length > left) {
           written.isTooMuch = true

@@ -27,7 +27,7 @@ function documented(
   }
 }
 
-/** As /api/docs shows it: the tus protocol is described at its own site, and this says what is ours about it. */
+/** For /api/docs: only what differs from the tus specification. */
 export const documents = {
   options: {
     operationId: 'uploadOptions',

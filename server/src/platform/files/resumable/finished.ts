@@ -20,7 +20,7 @@ export function createFinished(db: Database, folder: string, writers: Writers, s
   const inTurn = createTurns()
   const sealingKey = keyFor(secret, 'upload answers')
 
-  /** Under a name of its own: whoever else uses it, or forgets it, does not take it away from under us. */
+  /** Under its own name, so that another request cannot remove it during use. */
   async function open({ id, metadata }: Upload, size: number, rule: Rule): Promise<ReceivedFile> {
     const path = join(folder, newId())
     try {
@@ -51,7 +51,7 @@ export function createFinished(db: Database, folder: string, writers: Writers, s
       try {
         return await open(upload, length, rule)
       } catch (error) {
-        // It is not what the field wants, and will not become it.
+        // The wrong type for the field: no retry helps.
         if (error instanceof AppError) await forget(id)
         throw error
       }

@@ -23,7 +23,7 @@ export function numberIn(request: FastifyRequest, header: 'upload-length' | 'upl
 }
 
 export interface Described {
-  /** As it was said, to be said again. */
+  /** As received, to be returned. */
   metadata: string
   endpoint: Endpoint
   rule: FileRule & { field: string }
@@ -31,7 +31,7 @@ export interface Described {
 
 const longestMetadata = 4000
 
-/** Which call of ours an upload is meant for decides how large it may be and who may begin it. */
+/** The target call determines the maximum size and who may create the upload. */
 export function describe(request: FastifyRequest, endpoints: readonly Endpoint[]): Described {
   const metadata = request.headers['upload-metadata']
   if (typeof metadata !== 'string' || metadata.length > longestMetadata)

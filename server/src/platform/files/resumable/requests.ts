@@ -29,7 +29,7 @@ export interface Parts {
   patienceMs?: number
 }
 
-/** What the protocol can ask for, each answered in its words. */
+/** The requests of the protocol. */
 export function createRequests(parts: Parts) {
   const { db, folder, path, quota, writers, endpoints, refuse, patienceMs } = parts
   const bytesOf = (id: string) => pathOf(folder, id)
@@ -85,13 +85,13 @@ export function createRequests(parts: Parts) {
         .headers({ 'upload-offset': offset, 'upload-expires': expiresAt.toUTCString() })
         .send()
     } catch (error) {
-      // A browser reads the answer only after it has sent everything, so the rest is taken and dropped.
+      // Browsers read the answer only after sending everything, so the rest is read and dropped.
       request.raw.resume()
       throw error
     }
   }
 
-  /** Answers how much is there now. */
+  /** Returns the new offset. */
   async function writePart(request: FastifyRequest, file: string, from: number, length: number) {
     const size = await sizeOf(file)
     if (size === null) throw notFound('This upload')

@@ -12,7 +12,7 @@ export interface Serving {
   /** Who is logged in; refuses everybody else. */
   admit(request: FastifyRequest): Promise<Caller>
   rateLimits: boolean
-  /** How long an upload may stand still. */
+  /** How long an upload may be idle. */
   patienceMs?: number
 }
 
@@ -22,7 +22,7 @@ const begunPerMinute = 120
 /** Parts of the web's size at the speed of a fast line, of several people behind one address. */
 const partsPerMinute = 1200
 
-/** The tus protocol: begin an upload, ask how far it is, send a part of it, give it up. */
+/** The tus protocol: create an upload, read its offset, send a part, cancel it. */
 export async function uploadRoutes(app: FastifyInstance, parts: Parts) {
   const requests = createRequests({ ...parts, path: app.prefix })
   const viewers = new WeakMap<FastifyRequest, Caller>()
@@ -36,7 +36,7 @@ export async function uploadRoutes(app: FastifyInstance, parts: Parts) {
     schema,
     config: {
       rateLimit: parts.rateLimits ? { max } : (false as const),
-      // Elsewhere a HEAD is only a GET without its body, and not worth a line.
+      // HEAD has a meaning of its own here, so it is logged.
       swagger: { exposeHeadRoute: true },
     },
     // After the rate limit, and before anything is read.
@@ -44,11 +44,11 @@ export async function uploadRoutes(app: FastifyInstance, parts: Parts) {
       requireVersion(request, reply)
       viewers.set(request, await parts.admit(request))
     },
-    // The schemas are for the documentation: the protocol says in its own way what is to be refused how.
+    // The schemas are for the documentation only: the protocol defines its own refusals.
     validatorCompiler: () => () => true,
   })
 
-  // Bytes are written as they come, whatever they are called; the rest is the protocol's to refuse.
+  // Bytes are accepted with any content type; the protocol checks the rest.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
 

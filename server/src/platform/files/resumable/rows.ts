@@ -9,14 +9,14 @@ import { type Upload, uploads } from './tables.ts'
 const later = sql`now() + make_interval(hours => ${resumable.keptHours})`
 const isAlive = gt(uploads.expiresAt, sql`now()`)
 
-/** A new upload, unless this person has too many that nothing came of yet. */
+/** Creates an upload, unless this person has too many unused ones. */
 export async function beginUpload(
   db: Database,
   { accountId, length, metadata }: Pick<Upload, 'accountId' | 'length' | 'metadata'>,
   quota: Pick<AccountQuota, 'require'>,
 ): Promise<Upload> {
   return db.orm.transaction(async (tx) => {
-    // One at a time, or many at once would all be the last.
+    // Serialised, so that concurrent requests cannot exceed the limit.
     await lockUntilCommit(tx, 'beginUpload', accountId)
     const unused = await tx
       .select({ id: uploads.id })
@@ -40,7 +40,7 @@ const tooManyUploads = () =>
     'You have too many unfinished uploads. Cancel some, or try again tomorrow.',
   )
 
-/** An upload of this person, used or not; somebody else's is not there. */
+/** An upload of this person, used or not. */
 export async function findUpload(db: Queryable, accountId: string, id: string): Promise<Upload | null> {
   const [found] = await db
     .select()
@@ -49,7 +49,7 @@ export async function findUpload(db: Queryable, accountId: string, id: string): 
   return found ?? null
 }
 
-/** Something arrived, so it is kept for another while. */
+/** Extends the expiry after new bytes. */
 export async function prolongUpload(db: Queryable, id: string): Promise<Date> {
   const [row] = await db
     .update(uploads)
@@ -62,7 +62,7 @@ export async function prolongUpload(db: Queryable, id: string): Promise<Date> {
 export const forgetUpload = (db: Queryable, id: string) =>
   db.delete(uploads).where(and(eq(uploads.id, id), isNull(uploads.usedAt)))
 
-/** In the transaction that makes a file of it: of two, the second finds it used and undoes what it did. */
+/** In the transaction that creates the file: a second one finds it used and rolls back. */
 export async function useUpload(tx: Queryable, id: string) {
   const used = await tx
     .update(uploads)
@@ -77,7 +77,7 @@ export const alreadyUsed = () => conflict('UPLOAD_USED', 'This upload was alread
 /** As long as the links in an answer open at least. */
 const isFresh = gt(uploads.usedAt, sql`now() - interval '1 hour'`)
 
-/** What the call was answered that used these uploads; null when nobody has, or it was another call. */
+/** The answer to the call that used these uploads; null when unused or used by another call. */
 export async function answerBefore(
   db: Queryable,
   accountId: string,
@@ -100,7 +100,7 @@ export const keepAnswer = (db: Queryable, ids: string[], asked: Buffer, answer: 
 
 export const forgetExpired = (db: Queryable) => db.delete(uploads).where(lt(uploads.expiresAt, sql`now()`))
 
-/** How long those of these will be that are not used yet. */
+/** The lengths of those that are not used yet. */
 export async function lengthsOf(db: Queryable, ids: string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -110,7 +110,7 @@ export async function lengthsOf(db: Queryable, ids: string[]): Promise<Map<strin
   return new Map(rows.map(({ id, length }) => [id, length]))
 }
 
-/** Which of these still wait for bytes, or for a call that uses them. */
+/** Those that still wait for bytes or for a call. */
 export async function stillWanted(db: Queryable, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db

@@ -5,7 +5,7 @@ import { forgetExpired, lengthsOf, stillWanted } from './rows.ts'
 
 const minute = 60 * 1000
 
-/** Forgets what expired, and the bytes on this machine that nobody waits for any more. */
+/** Deletes expired uploads and unused bytes on this machine. */
 export async function sweepUploads({ orm }: Database, folder: string) {
   await forgetExpired(orm)
   const found = await uploadsIn(folder)
@@ -24,7 +24,7 @@ export async function unwrittenBytes({ orm }: Database, folder: string): Promise
   return bytes
 }
 
-/** Whoever has just begun one may not have committed it when we asked. */
+/** A new upload may not be committed yet. */
 async function isOld(path: string) {
   const found = await stat(path).catch(() => null)
   return found !== null && Date.now() - found.mtimeMs > minute

@@ -11,7 +11,7 @@ export const uploads = pgTable('uploads', {
   expiresAt: instant().notNull(),
   usedAt: instant(),
   asked: bytes(),
-  /** Sealed: it may hold what only its person may see. */
+  /** Encrypted: it may contain private data. */
   answer: bytes(),
   createdAt: instant().notNull().defaultNow(),
 })

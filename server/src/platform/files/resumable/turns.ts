@@ -1,4 +1,4 @@
-/** Those who want the same thing wait for each other; whoever wants several gets them in one order. */
+/** A mutex per key. Several keys are locked in a fixed order. */
 export function createTurns() {
   const last = new Map<string, Promise<unknown>>()
 

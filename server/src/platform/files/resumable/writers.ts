@@ -4,15 +4,15 @@ interface Writer {
 }
 
 export interface Writers {
-  /** Hangs up on whoever is writing to this upload, and waits until all they had sent is on disk. */
+  /** Closes the current writer's connection and waits until its bytes are on disk. */
   stop(id: string): Promise<void>
-  /** Writes to the upload in place of whoever did before. */
+  /** Writes to the upload, replacing the previous writer. */
   write<T>(id: string, stop: () => void, work: () => Promise<T>): Promise<T>
 }
 
 /**
- * One writer an upload. The newest counts: a client comes again because it has given up on its last connection, which
- * we may not know to be dead for another minute.
+ * One writer per upload. The newest wins: a client reconnects after giving up on a connection that the server may consider
+ * alive for another minute.
  */
 export function createWriters(): Writers {
   const writing = new Map<string, Writer>()

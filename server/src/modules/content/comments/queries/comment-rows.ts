@@ -3,8 +3,8 @@ import type { Database } from '#platform/postgres'
 import { isHiddenFrom, type Looking } from '#views/visible-creators'
 
 /*
- * Comments as one viewer sees them: comments, the item they stand under, their authors (accounts, creators), and what
- * others did with them (reactions, counts). A page of comments is one prepared statement.
+ * Comments as one viewer sees them: comments, their item, their authors (accounts, creators), reactions and counts. A page
+ * of comments is one prepared statement.
  */
 
 /** A comment with everything it shows to one viewer. */
@@ -29,7 +29,7 @@ export interface CommentRow {
   likes: number
 }
 
-/** Not those of creators who block the viewer ($2) or the country ($3) they are in. */
+/** Without comments of creators who block the viewer ($2) or their country ($3). */
 const hiddenReplies = `(select count(*)::integer from comments r
       where r.parent_id = m.id and ${isHiddenFrom('r.account_id', '$2::uuid', '$3::text')})`
 

@@ -11,7 +11,7 @@ export interface FeedRow extends ItemRow {
   streamId: string | null
 }
 
-/** What a post has that other items have not. */
+/** Columns that only posts have. */
 export const feedColumns = {
   columns: `, d.type, d.stream_id as "streamId", d.poll_description as "pollDescription", d.poll_expired_at as "pollExpiredAt",
     coalesce((

@@ -5,12 +5,12 @@ import { isVisibleTo } from '#views/visible-creators'
 import { type FeedRow, feedColumns } from './feed-card.ts'
 
 /*
- * The home of a fan in one statement: follows, subscriptions, mutes and visible creators say whose posts, items and what
- * the fan has hidden which, and the rest is the card of a post. The page that is asked for most; its cost must not grow
- * with the number of posts, and who has never muted or hidden anything is not asked about it.
+ * A fan's home feed in one statement: follows, subscriptions, mutes and visibility select the creators, items and hidden
+ * items select the posts, and the rest is the post card. It is the most requested page, so its cost must not grow with
+ * the number of posts. Mutes and hidden items are joined only for fans who have some.
  */
 
-/** Without the creators whom a fan ($2) has muted, and the posts they have hidden: read once for the statement. */
+/** Excludes creators that a fan ($2) has muted and posts they have hidden; read once per statement. */
 const leftOut = {
   creators: 'and m.creator_id not in (select creator_id from creator_mutes where account_id = $2::uuid)',
   posts: 'and i.id not in (select item_id from hidden_items where account_id = $2::uuid)',
@@ -38,7 +38,7 @@ const visible = (out: LeftOut) => `
     where ${isVisibleTo('$2::uuid', '$3::text')} ${out.creators}
   )`
 
-/** Shown posts of a creator; word for word what the index items_of_creator says. */
+/** Shown posts of a creator. Must match the predicate of the index items_of_creator word for word. */
 const postsOf = (creator: string) => `
   from items i
   where i.creator_id = ${creator} and i.kind = 'feed' and i.status = 'active' and i.files_state = 'ready'`
@@ -50,10 +50,9 @@ const fromStart = `
   order by i.published_at desc, i.id desc`
 
 /**
- * Among the first n ($1) posts are only such as come from the n creators who published last. When somebody published
- * last is known of each creator; only those who have published after the page begins, or whose last post may be hidden,
- * are asked for an earlier one. So the cost does not depend on how many posts there are. The last of them is not shown:
- * it only says that there is more.
+ * The first n ($1) posts come from the n creators who published last. The time of the last post is stored per creator;
+ * an earlier post is looked up only for creators who published after the start of the page or whose last post may be
+ * hidden. So the cost does not depend on the number of posts. The last row is not shown; it tells that there is more.
  */
 const page = (longest: string, out: LeftOut) => `
   latest as (
@@ -75,13 +74,13 @@ const page = (longest: string, out: LeftOut) => `
   ),
   shown as (select id from page limit $1::integer - $6::integer - 1)`
 
-/** What is scheduled is not there yet, and few have anything scheduled; nor is what the fan has hidden. */
+/** Without scheduled posts, of which there are few, and posts that the fan has hidden. */
 const total = (out: LeftOut) => `(
   select coalesce(sum(v.total_feeds - case when v.latest_feed_at > now() then (
     select count(*) ${postsOf('v.creator_id')} and i.published_at > now()
   ) else 0 end), 0)::integer from visible v) ${out.counted}`
 
-/** Behind a cursor the total is known. */
+/** A cursor contains the total. */
 const ofHome = (out: LeftOut) => `${feedColumns.columns},
   (date_part('epoch', i.published_at) * 1000000)::bigint as microseconds,
   (select count(*) from page) > $1::integer - $6::integer - 1 as "hasMore",
@@ -95,7 +94,7 @@ const homePage = (name: string, longest: string, out: LeftOut) => ({
     order by i.published_at desc, i.id desc`,
 })
 
-/** How far Postgres has to read at most it cannot see in a parameter, and without it would plan anew each time. */
+/** Postgres cannot see a limit in a parameter and would plan the statement each time without this. */
 const longestNear = String(limits.pageSizeMax + 1)
 const pages = {
   all: {

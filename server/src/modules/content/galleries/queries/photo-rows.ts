@@ -5,8 +5,8 @@ import { factColumns, type ItemFacts } from '#views/item-card'
 import type { Looking } from '#views/visible-creators'
 
 /*
- * A photo as one viewer sees it: photos and their files, and what decides about the gallery they hang in (items,
- * creators, accounts and what the viewer has to do with them). A photo in no gallery is decided about as if it were one.
+ * A photo as one viewer sees it: the photo, its file, and the columns that decide access to its gallery (items, creators,
+ * accounts and the viewer's relation to them). A photo without a gallery is treated like a gallery of its own.
  */
 
 /** A photo with what decides about its gallery, or about a photo in none. */

@@ -3,7 +3,7 @@ import type { Queryable } from '#platform/postgres'
 import { purchases } from '#tables/access'
 import { orders } from '#tables/orders'
 
-/** Whether anybody has paid for an item and has it: purchases of the wallet, or orders that were not given back. */
+/** Whether an item was bought: purchases from the wallet, or orders that were not refunded. */
 export async function isSold(db: Queryable, itemId: string): Promise<boolean> {
   const { rows } = await db.execute<{ isSold: boolean }>(sql`
     select exists (select from ${purchases} where ${purchases.itemId} = ${itemId})

@@ -24,7 +24,7 @@ function bookmarks(person: Person, type: Reaction['objectType'], objects: SQL, s
     where: [
       eq(reactions.accountId, person.viewerId),
       eq(reactions.objectType, type),
-      // Word for word what the index over bookmarks says.
+      // Must match the predicate of the bookmark index word for word.
       sql`${reactions.action} = 'bookmark'`,
       shown,
       ...visibleTo(person),

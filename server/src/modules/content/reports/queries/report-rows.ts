@@ -3,9 +3,8 @@ import { type FileFacts, fileAsJson } from '#platform/files'
 import type { Database } from '#platform/postgres'
 
 /*
- * Reports as operators read them: reports, with the accounts of who reported and whose it is, what it is about (a
- * person, an item or a comment), what that was like when it was reported (report_snapshots, file_holds), and how many
- * reported the same. A page of them is one statement.
+ * Reports as operators read them: the accounts of reporter and owner, the reported person, item or comment, its snapshot
+ * (report_snapshots, file_holds), and the number of reports about the same thing. A page is one statement.
  */
 
 interface Person {
@@ -27,13 +26,13 @@ export interface ReportRow extends Pick<Report, 'target' | 'reason' | 'status'> 
   reporter: Person | null
   owner: Person | null
   people: number
-  /** What it is about, as far as it still exists. */
+  /** The reported content, if it still exists. */
   item: { title: string; body: string } | null
   comment: { content: string; itemKind: ItemKind; itemId: string } | null
   person: { name: string; bio: string } | null
   /** As it was when it was reported. */
   snapshot: { title: string; text: string } | null
-  /** Its files, as long as nobody has decided. */
+  /** Its files, until an operator decides. */
   files: FileFacts[]
 }
 

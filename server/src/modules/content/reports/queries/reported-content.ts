@@ -2,8 +2,8 @@ import type { Report } from '@ovation/contract'
 import type { Database } from '#platform/postgres'
 
 /*
- * What somebody reports, as it is at that moment: the words of an item with its files (items, item_files, photos), of a
- * comment, or of a person (accounts, creators). Whether they may know of it is asked before.
+ * Reported content as it is now: text and files of an item (items, item_files, photos), a comment, or a person (accounts,
+ * creators). Callers have already checked that the reporter may know of it.
  */
 
 interface Content {
@@ -34,7 +34,7 @@ const textOf = (target: Report['target']) => {
   return target === 'performer' || target === 'user' ? personText : itemText
 }
 
-/** Of an item its text is HTML. */
+/** The text of an item is HTML. */
 export async function readReportedContent(
   { pool }: Database,
   { target, targetId }: Pick<Report, 'target' | 'targetId'>,

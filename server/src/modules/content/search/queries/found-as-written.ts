@@ -11,8 +11,8 @@ import { creatorsWithAccounts, type Looking, visibleTo } from '#views/visible-cr
 const everybody: Looking = { viewerId: null, country: null }
 
 /**
- * Whether a search finds anything that everybody may see and that has these words just so. What is only like them does
- * not count: a slip of the finger is nothing to suggest to others. `words` are those an item is searched by.
+ * Whether a search finds public content with exactly these words. Similar words do not count: typing errors are not
+ * suggested. `words` are the words by which items are searched.
  */
 export async function isFoundAsWritten(db: Queryable, keyword: string, words: string[]): Promise<boolean> {
   const visible = and(...visibleTo(everybody))
@@ -31,6 +31,6 @@ export async function isFoundAsWritten(db: Queryable, keyword: string, words: st
   return rows[0]?.found ?? false
 }
 
-/** The pattern finds its way by index; the expression asks that no letter stands before or behind. */
+/** The pattern uses the index; the expression requires that no letter precedes or follows. */
 const hasWhole = (text: SQL, words: string) => sql`${text} like words_like(${words})
   and ${text} ~ ${`(^|[^[:alnum:]])${words}($|[^[:alnum:]])`}`
