@@ -7,15 +7,15 @@ import styles from './CommentForm.module.css'
 
 interface CommentFormProps {
   avatar?: string
-  /** Read aloud, and shown while nothing is written. */
+  /** Accessible name and placeholder. */
   label: string
-  /** What the button does. */
+  /** The label of the button. */
   action: string
-  /** What is there to begin with. */
+  /** The initial text. */
   text?: string
-  /** Somebody asked for this form, so they want to write in it. */
+  /** Focuses the field at once. */
   focused?: boolean
-  /** Waits for an answer when there is one to wait for. */
+  /** The form is busy until a returned promise settles. */
   onSend: (content: string) => Promise<void> | void
   onCancel?: () => void
 }
@@ -39,7 +39,7 @@ export function CommentForm({
   useEffect(() => {
     if (!focused || !field.current) return
     field.current.focus()
-    // Its buttons too, which stand below it.
+    // Including the buttons below the field.
     field.current.form?.scrollIntoView({ block: 'nearest' })
     field.current.setSelectionRange(field.current.value.length, field.current.value.length)
   }, [focused])

@@ -16,7 +16,7 @@ import type { Thread } from './use-thread'
 interface CommentRowProps {
   comment: ShownComment
   thread: Thread
-  /** Absent where this person cannot answer. */
+  /** Undefined where the viewer cannot reply. */
   onReply: (() => void) | undefined
 }
 

@@ -19,7 +19,7 @@ interface CommentThreadProps {
   first: ListPage<Comment>
 }
 
-/** Writing at the top, the latest below it, answers inside. */
+/** The form, then comments, latest first, each with its replies. */
 export function CommentThread({ about, item, first }: CommentThreadProps) {
   const dispatch = useAppDispatch()
   const thread = useThread(about, first, (by) => dispatch(commentsCounted({ itemId: about.objectId, by })))

@@ -9,13 +9,13 @@ import { useFirstComments } from './use-first-comments'
 
 interface CommentsProps {
   objectType: ItemKind
-  /** Only those who have the whole item may speak about it. */
+  /** Access decides who can comment. */
   item: { _id: string; access: Access; performer: CreatorBrief }
-  /** The first page, when the loader has it: then the words are there before any script. */
+  /** The first page from the loader, readable without scripts. */
   first?: ListPage<Comment>
 }
 
-/** What people say under an item. */
+/** The comments on an item. */
 export function Comments({ objectType, item, first: given }: CommentsProps) {
   const objectId = item._id
   const { first, failed, retry } = useFirstComments({ objectType, objectId }, given)

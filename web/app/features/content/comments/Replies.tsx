@@ -16,13 +16,13 @@ import { useThread } from './use-thread'
 interface RepliesProps {
   comment: ShownComment
   canWrite: boolean
-  /** Answers came or went. */
+  /** Replies were added or deleted. */
   onCount: (by: number) => void
-  /** The comment itself, which offers to answer it. */
+  /** Renders the comment, with a Reply button. */
   children: (reply: (() => void) | undefined) => ReactNode
 }
 
-/** A comment with its answers, which are asked for when somebody wants them. */
+/** A comment with its replies, which are loaded on demand. */
 export function Replies({ comment, canWrite, onCount, children }: RepliesProps) {
   const [open, setOpen] = useState(false)
   const [replying, setReplying] = useState<string | null>(null)
@@ -63,7 +63,7 @@ export function Replies({ comment, canWrite, onCount, children }: RepliesProps) 
 
 interface LoadedRepliesProps {
   comment: ShownComment
-  /** Whom the answer being written names; null when none is being written. */
+  /** The mention at the start of the reply being written; null when none is. */
   replying: string | null
   onCount: (by: number) => void
   onReply: ((mention: string) => void) | undefined
@@ -73,7 +73,7 @@ interface LoadedRepliesProps {
 const none: ListPage<Comment> = { data: [], total: 0 }
 
 function LoadedReplies({ comment, ...rest }: LoadedRepliesProps) {
-  // What had no answers when it was opened is not asked for them, also when one has come since.
+  // A comment without replies when it was opened needs no request, also after a reply was added.
   const [given] = useState(comment.totalReply === 0 ? none : undefined)
   const { first, failed, retry } = useFirstComments({ objectType: 'comment', objectId: comment._id }, given)
   if (failed) {
@@ -141,6 +141,6 @@ function ReplyThread({
   )
 }
 
-/** An answer to an answer stands beside it, so it says whom it means. */
+/** Replies are one level deep, so a reply to a reply mentions its author. */
 const mentionOf = ({ creator }: ShownComment) =>
   `${creator.username ? `@${creator.username}` : creator.name} `

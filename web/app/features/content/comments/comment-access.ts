@@ -14,11 +14,11 @@ const kinds: Record<ItemKind, string> = {
   product: 'product',
 }
 
-/** A product is there to be talked about before it is bought; of the rest one must have the whole. */
+/** Products can be discussed before they are bought; other items need access. */
 export const mayComment = ({ kind, access }: Pick<Discussed, 'kind' | 'access'>) =>
   kind === 'product' || access.allowed
 
-/** Who can comment and what to do about it, for whoever cannot. */
+/** Tells viewers who cannot comment who can, and how to get access. */
 export function whoMayComment({ kind, access, performer }: Discussed): string {
   if (access.reason === 'needs-purchase') {
     return `Only people who unlocked this ${kinds[kind]} can comment. Unlock it above to join in.`

@@ -3,7 +3,7 @@ import { resetApp } from '~/store/reset'
 import { createAction, createSlice, on } from '~/store/slice'
 
 interface CommentState {
-  /** How many comments this person added to each item during this visit, less those they took away. */
+  /** Comments added minus comments deleted during this visit, by item. */
   added: Record<string, number>
 }
 

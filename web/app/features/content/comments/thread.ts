@@ -1,6 +1,6 @@
 import type { Comment, Me } from '@ovation/contract'
 
-/** A comment as the screen has it: one of mine may still be on its way, or have stayed behind. */
+/** A comment on the screen; one of the viewer's own may be unsent. */
 export type ShownComment = Comment & { unsent?: 'sending' | { because: string } }
 
 export interface About {
@@ -10,7 +10,7 @@ export interface About {
 
 let drafts = 0
 
-/** What I just wrote, as it will stand there. */
+/** A new comment before the server has it. */
 export function draftOf(me: Me, about: About, content: string, now = new Date()): ShownComment {
   const instant = now.toISOString()
   return {
@@ -48,7 +48,7 @@ export const removed =
   (comments) =>
     comments.filter(({ _id }) => _id !== id)
 
-/** Back to where it was, unless it is there already. */
+/** Restores a comment in its position, unless it is there. */
 export const restored =
   (comment: ShownComment, at: number): Change =>
   (comments) =>

@@ -4,7 +4,7 @@ import { api } from '~/api/client'
 import type { ListPage } from '~/ui/list/use-infinite-list'
 import type { About } from './thread'
 
-/** The first page of comments, for pages that were not made with it. */
+/** Loads the first page of comments where the loader did not. */
 export function useFirstComments({ objectType, objectId }: About, given?: ListPage<Comment>) {
   const [loaded, setLoaded] = useState<ListPage<Comment> | null>(null)
   const [failed, setFailed] = useState(false)

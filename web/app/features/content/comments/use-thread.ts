@@ -8,8 +8,8 @@ import { type About, draftOf, removed, replaced, restored, type ShownComment } f
 export type Thread = ReturnType<typeof useThread>
 
 /**
- * The comments under one thing and what can be done with them. What I write stands there at once; when it does not
- * arrive it stays, with a way to try again.
+ * The comments on an object, and their actions. A new comment is shown at once; if sending fails it stays, with a Retry
+ * button.
  */
 export function useThread(about: About, first: ListPage<ShownComment>, onCount: (by: number) => void) {
   const { objectType, objectId } = about
@@ -33,7 +33,7 @@ export function useThread(about: About, first: ListPage<ShownComment>, onCount: 
     }
   }
 
-  /** Answers stand in the order they were given, comments with the latest on top. */
+  /** Replies are oldest first, comments latest first. */
   function write(content: string) {
     if (!me) return
     const draft = draftOf(me, { objectType, objectId }, content)
@@ -63,7 +63,7 @@ export function useThread(about: About, first: ListPage<ShownComment>, onCount: 
     }
   }
 
-  /** Answers came or went under one of the comments. */
+  /** Replies to a comment were added or deleted. */
   function countReplies(id: string, by: number) {
     change(replaced(id, (comment) => ({ ...comment, totalReply: Math.max(0, comment.totalReply + by) })))
     onCount(by)

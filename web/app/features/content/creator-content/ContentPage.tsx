@@ -5,7 +5,7 @@ import { Page } from '~/ui/layout/Page'
 
 interface ContentPageProps {
   title: string
-  /** Where a new one is made, and what the button says. */
+  /** Path and label of the button that adds an item. */
   add: { to: string; label: string }
   children: ReactNode
 }

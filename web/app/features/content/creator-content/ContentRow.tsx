@@ -15,21 +15,21 @@ import { type RemoveCall, useRemoval } from './use-removal'
 interface ContentRowProps {
   item: OwnContent & { _id: string; cover: Cover }
   title: string
-  /** Where it is changed, and where others find it. */
+  /** Paths of the form and of the public page. */
   edit: string
   view: string
-  /** How it is removed, and what goes with it. */
+  /** The call that deletes it, and the warning in the confirmation. */
   remove: { call: RemoveCall; warning: string }
   progress?: number | undefined
-  /** Why it could not be made ready. */
+  /** Why processing failed. */
   failure?: string | null
-  /** What else can be done with it, before deleting it. */
+  /** Additional actions, shown before Delete. */
   actions?: ReactNode
-  /** More about it, after who may open it. */
+  /** Additional facts, shown after the audience. */
   children?: ReactNode
 }
 
-/** One of a creator's own things in a list. */
+/** A row of a creator's own item. */
 export function ContentRow({
   item,
   title,

@@ -10,9 +10,9 @@ interface ContentRowsProps<T> extends InfiniteList {
   items: readonly T[]
   row: (item: T) => ReactNode
   query: ContentQuery
-  /** What there is more of: videos, galleries. */
+  /** The plural noun for "Load more": videos, galleries. */
   of: string
-  /** What an empty list says, and the first thing to do about it. */
+  /** Text and action of the empty state. */
   empty: { title: string; words: string; to: string; label: string }
 }
 

@@ -5,11 +5,11 @@ import { type ContentQuery, contentStates } from './content-query'
 interface ContentToolsProps {
   query: ContentQuery
   label: string
-  /** Whether things of this kind can wait for their time. */
+  /** Whether items of this kind can be scheduled. */
   schedules?: boolean
 }
 
-/** Finding one's own things: by a word, by their state. */
+/** Search and status filter of a creator's own list. */
 export const ContentTools = ({ query: { q, status }, label, schedules = false }: ContentToolsProps) => (
   <ListTools label={label} q={q} kept={{ status }}>
     <FilterChips

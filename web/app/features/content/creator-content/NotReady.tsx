@@ -7,13 +7,13 @@ import styles from './NotReady.module.css'
 
 interface NotReadyProps {
   cover: Cover
-  /** Null when it was taken away. */
+  /** Null when it was removed. */
   file: MediaFile | null
   /** Where another file can be chosen. */
   edit: string
 }
 
-/** What its creator sees where the file will be. */
+/** Shown to the creator in place of a file that is not ready. */
 export function NotReady({ cover, file, edit }: NotReadyProps) {
   const progress = useProgress([file])(file)
   const { busy, retry } = useFileRetry([file])

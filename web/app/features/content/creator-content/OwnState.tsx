@@ -2,7 +2,7 @@ import { useCurrentUser } from '~/store/hooks'
 import { StateChip } from './StateChip'
 import { contentStateOf, type OwnContent } from './state-words'
 
-/** Tells its creator that others can’t see it yet and why; nothing for what is published. */
+/** Tells the creator why others can’t see the item yet; nothing once it is published. */
 export function OwnState({ item }: { item: OwnContent & { performerId: string } }) {
   const mine = useCurrentUser()?._id === item.performerId
   if (!mine || contentStateOf(item) === 'published') return null

@@ -10,7 +10,7 @@ interface PriceFieldProps {
   required?: boolean
 }
 
-/** What something costs, and what its creator gets of that. */
+/** A price, with the amounts that a fan pays and the creator receives. */
 export function PriceField({ price, onChange, min = 0, required }: PriceFieldProps) {
   const { tokenConversionRate, performerCommission } = useSettings()
   const amount = Number(price) || 0

@@ -7,9 +7,9 @@ interface RemoveButtonProps {
   call: RemoveCall
   id: string
   title: string
-  /** What goes with it. */
+  /** Shown in the confirmation. */
   warning: string
-  /** The list it leaves. */
+  /** The list to open afterwards. */
   leadTo: string
 }
 

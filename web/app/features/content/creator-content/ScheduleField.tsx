@@ -4,7 +4,7 @@ import { DateTimeField } from '~/ui/form/date/DateTimeField'
 import { instantIn } from '~/ui/form/local-time'
 import { checkedOf, textOf } from '~/ui/form/values'
 
-/** Later instead of now, in the time of whoever is sitting there. */
+/** An optional publication time, in the creator's time zone. */
 export function ScheduleField({ scheduledAt }: { scheduledAt: string | null }) {
   const [later, setLater] = useState(scheduledAt !== null)
   return (

@@ -5,7 +5,7 @@ import { contentStateOf, type OwnContent } from './state-words'
 
 interface StateChipProps {
   item: OwnContent
-  /** How far its files are, in percent. */
+  /** Processing progress in percent. */
   progress?: number | undefined
 }
 

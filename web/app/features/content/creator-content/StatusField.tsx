@@ -8,7 +8,7 @@ const choices = [
   { value: 'inactive', text: 'Hidden' },
 ] as const
 
-/** A failed file is not a choice: the item waits for a better one as what it was meant to be. */
+/** `file-error` cannot be chosen: the item is published once it has a working file. */
 export function StatusField({ status }: { status: Video['status'] | undefined }) {
   const chosen = status === 'file-error' ? 'active' : (status ?? 'active')
   return (

@@ -1,4 +1,4 @@
-/** The states a list can be narrowed to, as the address and the server write them. */
+/** The statuses of the filter, as in the URL and the API. */
 export const contentStates = [
   { status: null, label: 'All' },
   { status: 'published', label: 'Published' },
@@ -22,7 +22,7 @@ export interface ContentQuery {
 
 const perPage = 20
 
-/** What the address of a creator's own list asks for; what it cannot mean is left out. */
+/** Reads the query of a creator's own list from the URL; invalid values are ignored. */
 export function contentQuery(search: URLSearchParams): ContentQuery {
   const q = search.get('q')?.trim().slice(0, 100)
   const status = search.get('status')

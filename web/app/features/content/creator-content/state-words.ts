@@ -7,7 +7,7 @@ export type OwnContent = Pick<
 
 export type ContentState = 'draft' | 'hidden' | 'failed' | 'processing' | 'scheduled' | 'published'
 
-/** Where an item stands for its creator. What is wrong comes first, then what keeps it from being seen. */
+/** The state of an item for its creator. Failures come first, then reasons why it is not visible. */
 export function contentStateOf(
   { status, filesState, publishedAt }: OwnContent,
   now = Date.now(),

@@ -10,7 +10,7 @@ export type RemoveCall =
   | 'DELETE /performer/performer-assets/galleries/{id}'
   | 'DELETE /performer/performer-assets/products/{id}'
 
-/** Takes one of a creator's things away for good; from its own page it leads back to the list. */
+/** Deletes an item of a creator; on its own page it opens the list afterwards. */
 export function useRemoval(call: RemoveCall, id: string, title: string, leadTo?: string) {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()

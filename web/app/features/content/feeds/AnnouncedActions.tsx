@@ -14,7 +14,7 @@ import { Tokens } from '~/ui/text/Tokens'
 
 const UnlockSheet = lazy(() => import('~/features/money/unlock/UnlockSheet'))
 
-/** A reminder, and the way in where it has a price. Whose stream it is needs neither. */
+/** Reminder and ticket of a scheduled stream; for its creator a link to the studio. */
 export function AnnouncedActions({ stream }: { stream: Stream }) {
   const user = useCurrentUser()
   if (user?._id === stream.performerId) {

@@ -7,7 +7,7 @@ import IconPlayerPlayFilled from '~/ui/icons/IconPlayerPlayFilled'
 import { LateVideoPlayer } from '~/ui/media/LateVideoPlayer'
 import { renewFileUrl } from './renew-file-url'
 
-/** What those see who may not have it yet: the lock, and the teaser when there is one. */
+/** The lock of a post, and its teaser if there is one. */
 export function LockedPost({ post }: { post: Feed }) {
   const { teaser, title, media } = post
   const [watching, setWatching] = useState(false)

@@ -18,7 +18,7 @@ const kinds: Record<Feed['type'], string> = {
   'scheduled-streaming': 'Scheduled stream',
 }
 
-/** One of a creator's own posts, by its first words. */
+/** A row of a creator's own post, named by its title or text. */
 export function OwnPostRow({ post, progress }: { post: Feed; progress: number | undefined }) {
   const files = [...post.files, post.thumbnail, post.teaser]
   const { busy, retry } = useFileRetry(files)

@@ -8,7 +8,7 @@ import styles from './PollBox.module.css'
 import { closingLabel, isClosed, type Polls, percentsOf, votesIn } from './poll'
 import { useVote } from './use-vote'
 
-/** A question to the audience: choices first, shares once one has chosen. */
+/** A poll: options first, percentages after voting. */
 export function PollBox({ post }: { post: Feed }) {
   const user = useCurrentUser()
   const joinLink = useJoinLink(undefined, 'to vote')

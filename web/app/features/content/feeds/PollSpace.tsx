@@ -1,7 +1,7 @@
 import type { Feed } from '@ovation/contract'
 import styles from './PollBox.module.css'
 
-/** The room of a poll that is still loading: the same lines, without what can be done with them. */
+/** Reserves the space of a poll that is loading. */
 export function PollSpace({ post: { pollDescription, polls } }: { post: Feed }) {
   return (
     <div className={styles.poll} aria-hidden>

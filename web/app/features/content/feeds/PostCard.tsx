@@ -30,13 +30,13 @@ const PollBox = latePart(() => import('./PollBox').then((module) => module.PollB
 
 interface PostCardProps {
   post: Feed
-  /** On its own page a post is shown at full length, and its title is the page's. */
+  /** On its own page: full text, and the title as the page's heading. */
   whole?: boolean
-  /** On the creator's page, where pinning means something. */
+  /** On the creator's page, where pinned posts come first. */
   showsPin?: boolean
 }
 
-/** A post: person, words, pictures, poll, and what to do with it. */
+/** A post: creator, text, media, poll and actions. */
 export function PostCard({ post, whole = false, showsPin = false }: PostCardProps) {
   const mine = useCurrentUser()?._id === post.performerId
   const { performer, access } = post
@@ -65,7 +65,7 @@ export function PostCard({ post, whole = false, showsPin = false }: PostCardProp
   )
 }
 
-/** The shape of a post on its way. */
+/** Shown while a post loads. */
 export function PostCardSkeleton() {
   return (
     <div className={styles.post}>

@@ -14,7 +14,7 @@ interface PostListProps extends InfiniteList {
   afterFirst?: ReactNode
 }
 
-/** Posts below each other, as far as one scrolls. */
+/** An infinite list of posts. */
 export function PostList({ items, showsPin = false, afterFirst, ...more }: PostListProps) {
   const { hiddenIds } = useAppSelector(selectMutes)
   const shown = items.filter(({ _id }) => !hiddenIds.includes(_id))

@@ -12,7 +12,7 @@ import styles from './PostCard.module.css'
 import { editPath } from './paths'
 import { renewFileUrl } from './renew-file-url'
 
-/** Only for its creator, while a file is made ready. */
+/** For the creator only, while a file is processed. */
 const NotReady = lazy(() =>
   import('~/features/content/creator-content/NotReady').then((module) => ({ default: module.NotReady })),
 )
@@ -29,7 +29,7 @@ const AudioPlayer = latePart(
 
 const isOf = (medium: Medium) => (file: MediaFile) => mediumOf(file.type) === medium
 
-/** A page is rendered in one go, so what comes late comes in the browser only; until then there is the cover. */
+/** Pages are not streamed, so lazy parts load in the browser only; until then the cover is shown. */
 function Unready({ post, file }: { post: Feed; file: MediaFile }) {
   const here = useHydrated()
   const cover = <CoverPicture cover={post.cover} ratio="16 / 9" />
@@ -41,7 +41,7 @@ function Unready({ post, file }: { post: Feed; file: MediaFile }) {
   )
 }
 
-/** Everything in a post that is not words: videos to play, pictures to open, sounds to hear. */
+/** The videos, photos and audio of a post. */
 export function PostMedia({ post }: { post: Feed }) {
   const { files, thumbnail, performer, teaser } = post
   const ready = files.filter(({ url }) => url)

@@ -11,7 +11,7 @@ const line = /\n|<(?:br|p|li)\b/g
 
 const isLong = (text: string) => text.length > longText || (text.match(line)?.length ?? 0) > manyLines
 
-/** What the creator says. In a list a long text is cut; the post has all of it. */
+/** Title and text. Lists cut a long text; the post's page shows all of it. */
 export function PostText({ post, whole }: { post: Feed; whole: boolean }) {
   const { access, title, text, textTree, mentions } = post
   const Title = whole ? 'h1' : 'h2'

@@ -7,7 +7,7 @@ import { LiveChip } from '~/ui/controls/Chip'
 import { LocalTime } from '~/ui/text/LocalTime'
 import styles from './StreamOfPost.module.css'
 
-/** What became of the stream that a post announces, and what can be done about it. */
+/** The state of the announced stream, with its actions. */
 export function StreamOfPost({ post }: { post: Feed }) {
   const { stream, scheduledAt } = post
   if (!stream) return scheduledAt && <When instant={scheduledAt} />

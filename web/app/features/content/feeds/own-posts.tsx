@@ -61,7 +61,7 @@ export default function OwnPosts({ loaderData: { list, query } }: Route.Componen
 const filesOf = ({ files, thumbnail, teaser }: Feed) =>
   [...files, thumbnail, teaser].filter((file) => file !== null)
 
-/** A post is as far as the last of its files. */
+/** The progress of a post is that of its slowest file. */
 function slowest(progress: readonly (number | undefined)[]): number | undefined {
   const known = progress.filter((percent) => percent !== undefined)
   return known.length > 0 ? Math.min(...known) : undefined

@@ -4,13 +4,13 @@ export type Polls = Feed['polls']
 
 export const votesIn = (polls: Polls) => polls.reduce((sum, { totalVote }) => sum + totalVote, 0)
 
-/** The poll as it will be once the server has heard. */
+/** The poll with the vote counted, before the server answers. */
 export const votedFor = (polls: Polls, optionId: string): Polls =>
   polls.map((option) =>
     option._id === optionId ? { ...option, totalVote: option.totalVote + 1, isVoted: true } : option,
   )
 
-/** Whole percents that add up to a hundred: what rounding down leaves goes to those it took most from. */
+/** Whole percents that add up to 100 (largest remainder method). */
 export function percentsOf(polls: Polls): number[] {
   const votes = votesIn(polls)
   if (votes === 0) return polls.map(() => 0)
@@ -29,7 +29,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** When a poll ends, as it is said beside the votes; nothing when it stays open. */
+/** The label for the end of a poll; null without an end. */
 export function closingLabel(expiredAt: string | null, now: number): string | null {
   if (!expiredAt) return null
   const left = new Date(expiredAt).getTime() - now

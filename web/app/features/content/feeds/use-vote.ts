@@ -3,7 +3,7 @@ import { useAppDispatch, useAppSelector } from '~/store/hooks'
 import { toast } from '~/ui/feedback/toast'
 import { selectVotes, vote } from './vote-slice'
 
-/** A post's poll as it stands, and giving one's vote. Answers at once, rolls back if the server says no. */
+/** A post's poll, and voting: shown at once, rolled back if the server refuses. */
 export function useVote(feed: Pick<Feed, '_id' | 'polls'>) {
   const dispatch = useAppDispatch()
   const polls = useAppSelector((state) => selectVotes(state).polls[feed._id]) ?? feed.polls

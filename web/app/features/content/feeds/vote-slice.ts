@@ -5,7 +5,7 @@ import { createAsyncAction, createSlice, on } from '~/store/slice'
 import { type Polls, votedFor } from './poll'
 
 interface VoteState {
-  /** The polls this person voted in during this visit, by post; it beats what a page was made with. */
+  /** Polls with votes of this visit, by post; they override the loaded data. */
   polls: Record<string, Polls>
 }
 

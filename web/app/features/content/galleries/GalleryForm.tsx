@@ -22,11 +22,11 @@ const galleryIn = (values: FormData) => ({
 interface GalleryFormProps {
   gallery: Gallery | null
   onSaved: (gallery: Gallery) => unknown
-  /** Whether pictures are on their way beside it. */
+  /** Whether photos are being uploaded. */
   isUploading?: () => boolean
 }
 
-/** A new gallery, or changes to one; its pictures are looked after beside it. */
+/** Creates or edits a gallery, without its photos. */
 export function GalleryForm({ gallery, onSaved, isUploading }: GalleryFormProps) {
   const submission = useSubmit(async (values) => {
     const body = galleryIn(values)

@@ -17,7 +17,7 @@ interface PhotoTableProps {
   uploads: ReturnType<typeof usePhotoUploads>
 }
 
-/** The pictures of a gallery, laid out for work. */
+/** The photos of a gallery in its form. */
 export function PhotoTable({ own, uploads: { queue, choose, cancel, retry } }: PhotoTableProps) {
   const dragging = useRef<Photo | null>(null)
   return (

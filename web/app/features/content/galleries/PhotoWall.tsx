@@ -13,14 +13,14 @@ import { usePhotos } from './use-photos'
 interface PhotoWallProps {
   galleryId: string
   photos: ListPage<Photo>
-  /** What the gallery is called, for pictures without a name. */
+  /** The title of the gallery, for photos without one. */
   title: string
 }
 
-/** How near the last picture somebody may come before more are asked for. */
+/** How many photos before the end the next page is loaded. */
 const nearTheEnd = 3
 
-/** Pictures in rows, each in its own shape; a press opens them one by one. */
+/** Photos in rows with their own ratios; a click opens the lightbox. */
 export function PhotoWall({ galleryId, photos, title }: PhotoWallProps) {
   const { items, cursor, state, more } = usePhotos(galleryId, photos)
   const [open, setOpen] = useState<number | null>(null)
@@ -74,7 +74,7 @@ export function PhotoWall({ galleryId, photos, title }: PhotoWallProps) {
   )
 }
 
-/** What cannot be shown yet has no place on the wall. */
+/** Without photos that cannot be shown yet. */
 function picturesOf(photos: readonly Photo[], title: string): LightboxPicture[] {
   return photos.flatMap(({ _id, title: name, photo }, index) =>
     photo?.url

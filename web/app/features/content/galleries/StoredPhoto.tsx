@@ -15,7 +15,7 @@ interface StoredPhotoProps {
   photo: Photo
   onCover: (photo: Photo) => Promise<void>
   onRemove: (photo: Photo) => Promise<void>
-  /** Where it hangs, among how many. */
+  /** Its position and the number of photos. */
   place: number
   total: number
   onMove: (at: number) => void
@@ -23,7 +23,7 @@ interface StoredPhotoProps {
   onDrop: () => void
 }
 
-/** A picture the gallery has. */
+/** A stored photo of the gallery. */
 export function StoredPhoto({
   photo,
   onCover,
@@ -54,7 +54,7 @@ export function StoredPhoto({
       }}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
-        // Files from the device fall through to the table.
+        // Dropped files are handled by the table.
         if (event.dataTransfer.files.length > 0) return
         event.preventDefault()
         event.stopPropagation()

@@ -13,7 +13,7 @@ interface UploadingPhotoProps {
   onRetry: (key: string) => void
 }
 
-/** A picture on its way, or why it is not. */
+/** A photo that is being uploaded, or the reason why not. */
 export function UploadingPhoto({ photo, onCancel, onRetry }: UploadingPhotoProps) {
   const { key, file, picture, stage } = photo
   const [broken, setBroken] = useState(false)

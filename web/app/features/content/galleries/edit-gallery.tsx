@@ -60,7 +60,7 @@ export default function EditGallery({ loaderData: { gallery, photos } }: Route.C
   )
 }
 
-/** The pictures and the words: leaving asks about both. */
+/** Photos and details: leaving asks about both. */
 function Workbench({ gallery, photos }: { gallery: Gallery; photos: ListPage<Photo> }) {
   const { revalidate } = useRevalidator()
   const own = useOwnPhotos(gallery._id, photos)

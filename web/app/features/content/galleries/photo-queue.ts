@@ -6,14 +6,14 @@ type Stage =
   | { name: 'waiting' }
   | ({ name: 'sending' } & Progress)
   | { name: 'failed'; sentence: string }
-  /** It did not even set out, and would not another time. */
+  /** Not uploaded; a retry would not help. */
   | { name: 'refused'; sentence: string }
 
-/** A picture on its way into a gallery. */
+/** A photo that is uploaded into a gallery. */
 export interface QueuedPhoto {
   key: string
   file: File
-  /** What to show of it before the server has it. */
+  /** The preview until the server has it. */
   picture: string
   stage: Stage
 }
@@ -24,7 +24,7 @@ type News =
   | { news: 'moved'; key: string; progress: Progress }
   | { news: 'failed'; key: string; sentence: string }
   | { news: 'retried'; key: string }
-  /** Arrived, or given up. */
+  /** Uploaded or cancelled. */
   | { news: 'left'; key: string }
 
 const stageAfter = (news: Exclude<News, { news: 'chosen' | 'left' }>): Stage => {
@@ -40,10 +40,10 @@ export function photoQueue(queue: readonly QueuedPhoto[], news: News): readonly 
   return queue.map((photo) => (photo.key === news.key ? { ...photo, stage: stageAfter(news) } : photo))
 }
 
-/** Two at once keep a line busy; more would only make each of them slower. */
+/** Two uploads use the whole bandwidth; more would only slow each down. */
 const atOnce = 2
 
-/** Whose turn it is now, in the order they were chosen. */
+/** The uploads to start now, in the order they were chosen. */
 export function nextInQueue(queue: readonly QueuedPhoto[]): QueuedPhoto[] {
   const sending = queue.filter(({ stage }) => stage.name === 'sending').length
   return queue.filter(({ stage }) => stage.name === 'waiting').slice(0, Math.max(0, atOnce - sending))
@@ -52,7 +52,7 @@ export function nextInQueue(queue: readonly QueuedPhoto[]): QueuedPhoto[] {
 export const isBusy = (queue: readonly QueuedPhoto[]) =>
   queue.some(({ stage }) => stage.name === 'waiting' || stage.name === 'sending')
 
-/** Every file that was chosen has a place in the queue, also one that is refused. */
+/** Every chosen file is in the queue, also a refused one. */
 export function queued(file: File, key: string): QueuedPhoto {
   const sentence = refusalOf(file)
   return {
@@ -63,7 +63,7 @@ export function queued(file: File, key: string): QueuedPhoto {
   }
 }
 
-/** Why a file does not even set out, or nothing. */
+/** Why a file is not uploaded, or null. */
 export function refusalOf({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>): string | null {
   if (!type.startsWith('image/')) return `${name} isn’t a photo.`
   if (size > limits.photoBytes) return `${name} is larger than ${formatSize(limits.photoBytes)}.`

@@ -7,7 +7,7 @@ import { wallQuery } from './use-photos'
 
 const complain = (error: unknown) => toast({ kind: 'error', message: errorMessage(error) })
 
-/** A creator's own photos of one gallery, and what they do with them. */
+/** A creator's own photos of one gallery: list, cover, order and deletion. */
 export function useOwnPhotos(galleryId: string, first: ListPage<Photo>) {
   const load = useCallback(
     ({ cursor, signal }: { cursor: string; signal: AbortSignal }) =>
@@ -19,7 +19,7 @@ export function useOwnPhotos(galleryId: string, first: ListPage<Photo>) {
   )
   const { change, ...list } = useInfiniteList(first, load)
 
-  /** Those that arrived while the page was open: a list that was read before they did does not take them away. */
+  /** Photos uploaded since the list was loaded. A reload of an older list must not drop them. */
   const [arrived, setArrived] = useState<readonly Photo[]>([])
   const items = withArrived(list.items, arrived)
 
@@ -54,7 +54,7 @@ export function useOwnPhotos(galleryId: string, first: ListPage<Photo>) {
     }
   }
 
-  /** They change places at once, and go back when the server says no. Moves are saved one after another. */
+  /** Shown at once, rolled back if the server refuses. Moves are saved one after another. */
   const saving = useRef<Promise<unknown>>(Promise.resolve())
   async function move(photo: Photo, at: number) {
     const before = items
@@ -84,7 +84,7 @@ export function useOwnPhotos(galleryId: string, first: ListPage<Photo>) {
   return { ...list, items, add, makeCover, remove, move }
 }
 
-/** One photo takes a place; the others move up. */
+/** Moves one photo to a position. */
 export function movedTo(photos: readonly Photo[], id: string, at: number): Photo[] {
   const moving = photos.find(({ _id }) => _id === id)
   if (!moving) return [...photos]

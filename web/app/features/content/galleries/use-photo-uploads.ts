@@ -5,7 +5,7 @@ import { newKey } from '~/api/new-key'
 import { upload } from '~/api/resumable/upload'
 import { nextInQueue, photoQueue, type QueuedPhoto, queued } from './photo-queue'
 
-/** Sends pictures into a gallery, a few at a time. Each can be stopped, and tried again when it failed. */
+/** Uploads photos to a gallery, a few at a time. Each can be cancelled, and retried after a failure. */
 export function usePhotoUploads(galleryId: string, onKept: (photo: Photo) => void) {
   const [queue, tell] = useReducer(photoQueue, [])
   const running = useRef(new Map<string, { abort(): void }>())

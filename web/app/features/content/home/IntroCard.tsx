@@ -21,7 +21,7 @@ const place: Place = [
   { width: '100vw', ratio: 8 / 5 },
 ]
 
-/** A creator introduced at length: person, words, picture, what to do. */
+/** A large card of a suggested creator. */
 export function IntroCard({ creator: shown }: { creator: CreatorCard }) {
   const creator = useLiveNow(shown)
   const { followers } = useFollow(creator)

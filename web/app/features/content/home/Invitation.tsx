@@ -3,7 +3,7 @@ import type { Face } from '~/features/identity/people/face'
 import { ButtonLink } from '~/ui/controls/Button'
 import styles from './Invitation.module.css'
 
-/** For strangers: what this place is, whom they could meet, and the way in. */
+/** For visitors: what the site is, popular creators, and how to join. */
 export function Invitation({ creators }: { creators: readonly Face[] }) {
   return (
     <section className={styles.invitation} aria-labelledby="invitation">

@@ -11,7 +11,7 @@ const postsAsked = 10
 const nextPosts = ({ cursor, signal }: { cursor: string; signal: AbortSignal }) =>
   api('GET /user/feeds', { query: { limit: postsAsked, cursor }, signal })
 
-/** The newest posts of all creators, for those who have chosen nobody yet. */
+/** The newest posts of all creators, for people who follow no one. */
 export function LatestPosts({ list }: { list: ListPage<Feed> }) {
   const posts = useInfiniteList(list, nextPosts, 'everyone')
   return (

@@ -3,7 +3,7 @@ import IconArrowUp from '~/ui/icons/IconArrowUp'
 import { counted } from '~/ui/text/format'
 import styles from './NewPosts.module.css'
 
-/** News that waits until one wants it: nothing moves under a reading eye. */
+/** New posts are loaded on request, so that the page does not move while someone reads. */
 export function NewPosts({ count, onShow }: { count: number; onShow: () => void }) {
   return (
     <div className={styles.place} aria-live="polite">

@@ -30,19 +30,19 @@ export const handle: PageHandle = { layout: 'home', aside: Suggestions }
 
 const stripLength = 20
 const introductions = 6
-/** Posts of everyone follow below, so there are fewer. */
+/** Fewer, because posts from everyone follow below. */
 const introductionsWhenAlone = 3
-/** Fewer posts than this leave room for people to meet. */
+/** Suggestions are shown below feeds with fewer posts than this. */
 const shortFeed = 5
 const postsAsked = 10
 
 export const loader = page('public', async ({ api, visit, viewer, request }) => {
-  // They follow nobody: their home is the console.
+  // Operators follow no one: their home is the console.
   if (viewer?.isOperator) throw redirect(landingPath(viewer))
   const cursor = new URL(request.url).searchParams.get('cursor') || undefined
   const everyones = () => api('GET /user/feeds', { query: { limit: postsAsked, cursor } })
   if (!viewer) {
-    // Whose login ran out wanted their own home.
+    // The login has expired: they wanted their own home.
     if (visit.token) {
       visit.setNotice(messages.pleaseLogin)
       throw redirect('/auth/login')

@@ -8,7 +8,7 @@ import { useAppSelector } from '~/store/hooks'
 const asked = 20
 const none: ReadonlySet<string> = new Set()
 
-/** Posts that appeared since the page was made, and bringing them in. */
+/** Counts posts published since the page was loaded, and loads them. */
 export function useNewPosts(shown: readonly Feed[]) {
   const [heard, setHeard] = useState(none)
   const { revalidate } = useRevalidator()
@@ -28,7 +28,7 @@ export function useNewPosts(shown: readonly Feed[]) {
   return { count: news.length, show: () => void show() }
 }
 
-/** While there was no line nobody told: once there is one, the page asks what came after its newest post. */
+/** No events arrive while offline: after a reconnect the page requests posts newer than its first. */
 function useMissedPosts(newest: string, hear: (ids: string[]) => void) {
   const connected = useAppSelector((state) => state.realtime.state === 'connected')
   const wasAway = useRef(!connected)
@@ -43,7 +43,7 @@ function useMissedPosts(newest: string, hear: (ids: string[]) => void) {
     api('GET /user/feeds', { query: { isHome: true, limit: asked }, signal: request.signal }).then(
       ({ data }) => hear(data.filter(({ publishedAt }) => publishedAt > newest).map(({ _id }) => _id)),
       () => {
-        // It is asked again the next time the line comes back.
+        // The next reconnect tries again.
       },
     )
     return () => request.abort()

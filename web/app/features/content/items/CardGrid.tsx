@@ -4,12 +4,12 @@ import styles from './CardGrid.module.css'
 interface CardGridProps<T> {
   items: readonly T[]
   card: (item: T) => ReactNode
-  /** As many shapes of cards to come. */
+  /** The number of skeletons. */
   coming?: number
   skeleton?: ReactNode
 }
 
-/** Cards side by side: two on a phone, as many as fit elsewhere. */
+/** A grid of cards: two columns on a phone, as many as fit elsewhere. */
 export function CardGrid<T extends { _id: string }>({ items, card, coming = 0, skeleton }: CardGridProps<T>) {
   return (
     <ul className={styles.grid}>

@@ -11,15 +11,15 @@ import styles from './CreatorLine.module.css'
 
 interface CreatorLineProps {
   creator: CreatorBrief
-  /** When it appeared. */
+  /** Publication time. */
   at: string
-  /** A word after the time, such as that it is pinned. */
+  /** A note after the time, such as "Pinned". */
   note?: ReactNode
-  /** What can be done with the item: a menu at the end of the line. */
+  /** Actions at the end of the line. */
   children?: ReactNode
 }
 
-/** Who made it and when: the head of every card. */
+/** Creator and time: the header of every card. */
 export function CreatorLine({ creator: shown, at, note, children }: CreatorLineProps) {
   const creator = useLiveNow(shown)
   return (

@@ -23,13 +23,13 @@ interface Acted {
 interface ItemActionsProps {
   kind: ItemKind
   item: Acted
-  /** Where the item lives; its comments stand there. */
+  /** The page of the item, with its comments. */
   path: string
-  /** What a share sheet calls it. */
+  /** The title for sharing. */
   title: string
 }
 
-/** Like, comment, tip, share, keep: the foot of every card. */
+/** Like, comment, tip, share and bookmark: the footer of every card. */
 export function ItemActions({ kind, item, path, title }: ItemActionsProps) {
   const share = useShare(title, path)
   const comments = useCommentCount(item._id, item.stats.comments)

@@ -14,21 +14,21 @@ interface ItemCardProps {
   to: string
   item: { access: Access; cover: Cover; price: number; performer: CreatorBrief; publishedAt: string }
   title: string
-  /** Width to height, as CSS writes it. */
+  /** CSS aspect ratio. */
   ratio: string
-  /** How much there is of it, in the corner of the picture. */
+  /** Length or number, in the corner of the picture. */
   extent?: ReactNode
-  /** A clip that plays while the picture is looked at. */
+  /** A clip that plays on hover. */
   preview?: string | null | undefined
-  /** On their own page nobody needs to be told who made it. */
+  /** On the creator's own page the name is left out. */
   ownPage?: boolean | undefined
-  /** The line under the title; who made it and when, unless something matters more. */
+  /** The line under the title; creator and time by default. */
   line?: ReactNode
 }
 
 const cardSizes = '(min-width: 768px) 320px, 50vw'
 
-/** Something a creator publishes, in a grid: the whole card is one link. */
+/** The card of an item: one link. */
 export function ItemCard({ to, item, title, ratio, extent, preview, ownPage = false, line }: ItemCardProps) {
   return (
     <Link to={to} className={styles.card}>
@@ -56,7 +56,7 @@ export function ItemCard({ to, item, title, ratio, extent, preview, ownPage = fa
   )
 }
 
-/** What opens it, in the middle of the soft picture. */
+/** The price or "Subscribers" on the blurred picture. */
 function Closed({ access, price }: { access: Access; price: number }) {
   return (
     <span className={styles.closed}>

@@ -6,7 +6,7 @@ import IconCoins from '~/ui/icons/IconCoins'
 import { Link } from '~/ui/link/Link'
 import { firstNameOf } from '~/ui/text/names'
 
-/** Tips the creator, in the foot of a card. */
+/** The tip button in the footer of a card. */
 export function TipAction({ creator }: { creator: TipSheetProps['creator'] }) {
   const { mine, member, start, sheet } = useTipping(creator)
   const joinLink = useJoinLink(undefined, `to tip ${firstNameOf(creator.name)}`)

@@ -9,15 +9,15 @@ interface LockPanelProps {
   item: { access: Access; performer: CreatorBrief; cover: Cover }
   /** The item's own title, when it has one. */
   title?: string | undefined
-  /** How much waits inside. */
+  /** The number of files inside. */
   media?: MediaCount | undefined
-  /** Why it is closed, where that is not what it is of everything else. */
+  /** Replaces the usual reason. */
   reason?: string | undefined
-  /** The one button that solves it: `UnlockActions`, except where nobody is to press it. */
+  /** The button that unlocks it: `UnlockActions`, except in a preview. */
   action: ReactNode
 }
 
-/** A lock is an invitation: a soft picture, why it is closed, and what opens it. */
+/** A blurred picture, the reason for the lock, and the button that unlocks it. */
 export function LockPanel({ item, title, media, reason, action }: LockPanelProps) {
   return (
     <div className={styles.lock}>

@@ -4,12 +4,12 @@ import { Tokens } from '~/ui/text/Tokens'
 import styles from './LockPanel.module.css'
 
 interface LockPriceProps {
-  /** Something comes before it: free days. */
+  /** Free days come first. */
   after?: boolean
   item: { access: Access; price: number; performer: CreatorBrief }
 }
 
-/** What opening it costs, for whoever has no button that says so. */
+/** The price, where no button shows it. */
 export function LockPrice({ item: { access, price, performer }, after = false }: LockPriceProps) {
   const cost = access.reason === 'needs-purchase' ? <Tokens amount={price} /> : subscriptionPrice(performer)
   return (

@@ -18,11 +18,11 @@ interface UnlockActionsProps {
   item: ForSale
   title: string
   media: MediaCount
-  /** What else can be done before the lock. */
+  /** Additional actions. */
   children?: ReactNode
 }
 
-/** What opens a lock: visitors join first, come back and find the sheet open; members subscribe, or buy it. */
+/** Unlocks an item: visitors join first and return to the open sheet; members subscribe or buy. */
 export function UnlockActions({ kind, item, title, media, children }: UnlockActionsProps) {
   const member = useCurrentUser() !== null
   return (
@@ -47,7 +47,7 @@ const kindWords: Record<UnlockKind, string> = {
   stream: 'stream',
 }
 
-/** Joining opens nothing yet, so the button says what comes after it. */
+/** Joining alone unlocks nothing, so the button names the next step. */
 function JoinFirst({ kind, item }: Pick<UnlockActionsProps, 'kind' | 'item'>) {
   const { freeSubscriptionEnabled } = useSettings()
   const isSold = item.access.reason === 'needs-purchase'

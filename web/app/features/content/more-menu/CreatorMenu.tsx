@@ -8,7 +8,7 @@ interface CreatorMenuProps {
   path: string
 }
 
-/** What is seldom done about a creator, on their page. */
+/** The menu of a creator's page. */
 export function CreatorMenu({ creator, path }: CreatorMenuProps) {
   const user = useCurrentUser()
   const { sheet, report, block } = useAsking(

@@ -13,7 +13,7 @@ interface ItemMenuProps {
   path: string
 }
 
-/** What is seldom done with a post, a video, a gallery or a product of somebody else. */
+/** The menu of another creator's item. */
 export function ItemMenu({ kind, item: { _id, performer }, path }: ItemMenuProps) {
   const user = useCurrentUser()
   const { sheet, report, block } = useAsking(

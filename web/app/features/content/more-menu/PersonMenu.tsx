@@ -7,7 +7,7 @@ import { useAsking } from './use-asking'
 
 interface PersonMenuProps {
   person: { _id: string; name: string }
-  /** What is reported; the person, unless it is something they said. */
+  /** What is reported: the person by default. */
   about?: { target: ReportTarget; targetId: string; label: string }
   onBlocked?: () => void
   onUnblocked?: () => void
@@ -15,7 +15,7 @@ interface PersonMenuProps {
   children?: ReactNode
 }
 
-/** What is seldom done about a person, or about something they said. */
+/** The menu of a person or of their content. */
 export function PersonMenu({ person, about, onBlocked, onUnblocked, children }: PersonMenuProps) {
   const user = useCurrentUser()
   const { target = 'user', targetId = person._id, label = `More about ${person.name}` } = about ?? {}

@@ -17,7 +17,7 @@ export function CopyLinkItem({ path }: { path: string }) {
   )
 }
 
-/** For those who are logged in; operators follow nobody. */
+/** For members except operators. */
 export function MuteItem({ creator }: { creator: { _id: string; name: string } }) {
   const muted = useIsMuted(creator._id)
   const mute = useMute(creator)

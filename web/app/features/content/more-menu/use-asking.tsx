@@ -12,7 +12,7 @@ const BlockSheet = lazy(() =>
 type About = Omit<ReportSheetProps, 'onClose'>
 type Blocking = Omit<BlockSheetProps, 'onClose'>
 
-/** The sheets that a menu opens; they come when somebody asks for them, and outlast the menu. */
+/** The sheets that a menu opens: loaded on demand, and open after the menu has closed. */
 export function useAsking(about: About, blocking: Blocking) {
   const [asking, setAsking] = useState<'report' | 'block' | null>(null)
   const close = () => setAsking(null)

@@ -13,7 +13,7 @@ import { tokens } from '~/ui/text/format'
 import styles from './BuyPanel.module.css'
 import { isSoldOut } from './product-words'
 
-/** What can be done with a product right now, whoever looks at it. */
+/** The action for a product: buy, download, join, or nothing. */
 export function BuyPanel({ product }: { product: Product }) {
   const user = useCurrentUser()
   const joinLink = useJoinLink(undefined, `to get ${product.name}`)

@@ -12,11 +12,11 @@ import { deliveryWords, isSoldOut, stockWords } from './product-words'
 
 interface ProductDetailsProps {
   product: Product
-  /** What can be done about it. */
+  /** Actions. */
   children?: ReactNode
 }
 
-/** What it is, what it costs and what one gets. */
+/** Name, price, type, stock and delivery. */
 export function ProductDetails({ product, children }: ProductDetailsProps) {
   const { name, descriptionTree, type, price } = product
   const Sign = type === 'digital' ? IconDownload : IconPackage

@@ -5,7 +5,7 @@ import { LazyLightbox } from '~/ui/media/LazyLightbox'
 import { srcSetOf } from '~/ui/picture/src-set'
 import styles from './ProductPicture.module.css'
 
-/** The shop window; a press shows the picture whole. */
+/** The picture of a product; a click opens the lightbox. */
 export function ProductPicture({ product: { _id, name, image, cover } }: { product: Product }) {
   const [open, setOpen] = useState<number | null>(null)
   const picture = (

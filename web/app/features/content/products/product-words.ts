@@ -1,25 +1,25 @@
 import type { Product } from '@ovation/contract'
 
-/** Few enough to be worth saying. */
+/** The stock is shown up to this number. */
 const few = 10
 
 type Stocked = Pick<Product, 'stock'>
 
 export const isSoldOut = ({ stock }: Stocked) => stock === 0
 
-/** What a card says about the stock: nothing while there is plenty. */
+/** The stock on a card; null while there is plenty. */
 export function stockWords({ stock }: Stocked): string | null {
   if (stock === null || stock > few) return null
   return stock === 0 ? 'Sold out' : `${stock} left`
 }
 
-/** What somebody gets who buys it. */
+/** How it is delivered. */
 export const deliveryWords: Record<Product['type'], string> = {
   physical: 'Shipped to your address.',
   digital: 'A file you can download right after buying it.',
 }
 
-/** What its creator reads about the stock. */
+/** The stock in the creator's own list. */
 export function ownStockWords({ stock }: Stocked): string {
   if (stock === null) return 'Unlimited'
   return stock === 0 ? 'Sold out' : `${stock} in stock`

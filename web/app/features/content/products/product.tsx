@@ -32,7 +32,7 @@ export const loader = page('public', async ({ api, params, request }) => {
   )
   const { _id: objectId, performerId } = product
   const [found, comments] = await Promise.all([
-    // The product itself may be among those asked for.
+    // The results may include the product itself.
     api('GET /performer-assets/products/search', { query: { performerId, limit: othersShown + 1 } }),
     api('GET /comments', { query: { objectType: 'product', objectId } }),
   ])

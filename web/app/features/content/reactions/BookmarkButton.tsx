@@ -10,15 +10,15 @@ import { useReaction } from './use-reaction'
 interface BookmarkButtonProps {
   objectType: Reaction['objectType']
   objectId: string
-  /** What the page was made with. */
+  /** The state in the loaded data. */
   kept: boolean
   size?: 24 | 20
   look?: 'bare' | 'plain' | 'picture'
-  /** What it is about, where the button stands alone. */
+  /** The name of its object, where the button is not part of a card. */
   name?: string
 }
 
-/** Keeps something to be found again. Visitors are sent to join. */
+/** Bookmarks something. Visitors are sent to join. */
 export function BookmarkButton(props: BookmarkButtonProps) {
   const { objectType, objectId, kept, size, look, name } = props
   const member = useCurrentUser() !== null

@@ -14,7 +14,7 @@ interface LikeButtonProps {
   size?: 24 | 20 | 16
 }
 
-/** A heart and how many gave theirs. Visitors are sent to join. */
+/** The like button with its count. Visitors are sent to join. */
 export function LikeButton({ reaction, known, size = 24 }: LikeButtonProps) {
   const member = useCurrentUser() !== null
   const joinLink = useJoinLink(undefined, 'to like this')

@@ -6,9 +6,9 @@ import { serialize } from '~/store/serialize'
 import { createAsyncAction, createSlice, on } from '~/store/slice'
 
 interface ReactionState {
-  /** What this person liked, kept or took back during this visit; it beats what a page was made with. */
+  /** Likes and bookmarks changed during this visit; they override the loaded data. */
   given: Record<string, boolean>
-  /** The latest wish about each that is still on its way to the server. */
+  /** The latest request of each that the server has not answered. */
   wishes: Record<string, string>
 }
 
@@ -31,7 +31,7 @@ export const wishToReact = createAsyncAction(
   refusalOf,
 )
 
-/** A wish that was answered; a newer one has its own answer coming. */
+/** Removes an answered request; null if a newer one is pending. */
 function answered(state: ReactionState, key: string, requestId: string): ReactionState | null {
   const { [key]: latest, ...wishes } = state.wishes
   return latest === requestId ? { ...state, wishes } : null

@@ -9,7 +9,7 @@ interface Known {
   total: number
 }
 
-/** A like or bookmark of anything: whether it is mine, how many there are, and changing my mind. Answers at once, rolls back if it must. */
+/** A like or bookmark: its state, the total, and toggling it. Shown at once, rolled back if the server refuses. */
 export function useReaction({ objectType, objectId, action }: Reaction, known: Known) {
   const dispatch = useAppDispatch()
   const key = reactionKey({ objectType, objectId, action })

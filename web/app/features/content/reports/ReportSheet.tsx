@@ -16,14 +16,14 @@ import { reasonWords, targetWords } from './report-words'
 export interface ReportSheetProps {
   target: ReportTarget
   targetId: string
-  /** Whose it is, or who it is. */
+  /** The name of the owner, or of the reported person. */
   name: string
   onClose: () => void
 }
 
 const reasons = reportReasons.map((value) => ({ value, text: reasonWords[value] }))
 
-/** Tells the operators what is wrong with something. */
+/** Reports something to the operators. */
 export function ReportSheet({ target, targetId, name, onClose }: ReportSheetProps) {
   const submission = useSubmit(async (values) => {
     const chosen = textOf(values, 'reason')

@@ -1,6 +1,6 @@
 import type { ReportReason, ReportTarget } from '@ovation/contract'
 
-/** What somebody who reports chooses from. */
+/** The labels of the reasons. */
 export const reasonWords: Record<ReportReason, string> = {
   spam: 'Spam or advertising',
   harassment: 'Bullying or harassment',

@@ -7,7 +7,7 @@ interface IdeasProps {
   categories: readonly { _id: string; name: string }[]
 }
 
-/** For whoever has no words yet. */
+/** Suggestions before anything is typed. */
 export function Ideas({ keywords, categories }: IdeasProps) {
   return (
     <>

@@ -14,7 +14,7 @@ interface NothingFoundProps {
   counts: FoundCounts | null
 }
 
-/** No results, and where else to look: first where there are some. */
+/** No results, with links to tabs that have some. */
 export function NothingFound({ kind, q, counts }: NothingFoundProps) {
   const title = !q ? 'Nothing here yet' : kind === 'creators' ? 'No creators found' : 'Nothing found'
   const [most, ...others] = counts ? resultsElsewhere(counts, kind) : []

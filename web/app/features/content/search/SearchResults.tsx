@@ -14,13 +14,13 @@ import styles from './SearchResults.module.css'
 
 interface SearchResultsProps {
   results: Results
-  /** Where more of it comes from. */
+  /** Loads the next pages. */
   source: ResultSource
-  /** Something to press on the corner of each card that has nothing to press itself. */
+  /** A button in the corner of cards without buttons of their own. */
   corner?: (kind: ResultKind, item: { _id: string }) => ReactNode
 }
 
-/** What was found, each kind as the cards it has everywhere. */
+/** Results as the cards of their kind. */
 export function SearchResults({ results, source, corner }: SearchResultsProps) {
   const cornered = (card: ReactNode, item: { _id: string }) =>
     corner ? (
@@ -112,7 +112,7 @@ function Posts({ list, load }: EndlessProps<Feed>) {
   )
 }
 
-/** The shapes of what comes. */
+/** Skeletons while results load. */
 export function ResultsSkeleton({ kind }: { kind: ResultKind }) {
   if (kind === 'posts') {
     return (

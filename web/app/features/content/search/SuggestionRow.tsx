@@ -13,7 +13,7 @@ interface SuggestionRowProps {
   onTake: () => void
 }
 
-/** A creator with their portrait, or a word. */
+/** A creator with portrait, or a keyword. */
 export function SuggestionRow({ id, suggestion, to, active, onTake }: SuggestionRowProps) {
   return (
     <Link
@@ -23,7 +23,7 @@ export function SuggestionRow({ id, suggestion, to, active, onTake }: Suggestion
       tabIndex={-1}
       aria-selected={active}
       className={styles.option}
-      // Keeps the focus, and with it the list, until the choice is made.
+      // Keeps the focus in the field, and the list open, until the click.
       onPointerDown={(event) => event.preventDefault()}
       onClick={onTake}
     >

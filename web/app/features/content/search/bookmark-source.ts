@@ -1,7 +1,7 @@
 import type { Client } from '@ovation/contract/client'
 import type { ResultSource } from './result-kinds'
 
-/** What I kept, the latest first. */
+/** The viewer's bookmarks, latest first. */
 export const bookmarkSource = (api: Client): ResultSource => ({
   creators: ({ signal, ...query }) => api('GET /reactions/performers/bookmark', { query, signal }),
   posts: ({ signal, ...query }) => api('GET /reactions/feeds/bookmark', { query, signal }),

@@ -20,7 +20,7 @@ export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 export const handle: PageHandle = { layout: 'home', aside: Suggestions }
 
 const pageSize = 24
-/** Posts are kept most, so they come first and need no word in the address. */
+/** Posts are bookmarked most: they are the default tab without a path segment. */
 const tabs = ['posts', 'videos', 'galleries', 'products', 'creators'] as const
 
 export const loader = page('member', async ({ api, request, params }) => {

@@ -3,7 +3,7 @@ import { limits } from '@ovation/contract/limits'
 import { counted } from '~/ui/text/format'
 import { type ResultKind, resultKinds } from './result-kinds'
 
-/** 7, or 99+ where nobody counted further. */
+/** 7, or 99+ at the limit of the count. */
 export const upTo = (count: number) =>
   count < limits.foundCounted ? String(count) : `${limits.foundCounted - 1}+`
 
@@ -17,7 +17,7 @@ const words: Record<ResultKind, [string, string]> = {
 
 export const countedKind = (kind: ResultKind, count: number) => counted(count, ...words[kind])
 
-/** Under which other headings there is something, most first. */
+/** Other tabs with results, most results first. */
 export function resultsElsewhere(counts: FoundCounts, kind: ResultKind) {
   return resultKinds
     .filter((other) => other !== kind && counts[other] > 0)

@@ -1,7 +1,7 @@
 import type { CreatorCard, Feed, Gallery, Product, Video } from '@ovation/contract'
 import type { ListPage } from '~/ui/list/use-infinite-list'
 
-/** Popular searches and keep, in the order of the tabs. */
+/** The kinds of results, in the order of the tabs. */
 export const resultKinds = ['creators', 'posts', 'videos', 'galleries', 'products'] as const
 export type ResultKind = (typeof resultKinds)[number]
 
@@ -23,7 +23,7 @@ export interface PageAsked {
 
 type Load<T> = (page: PageAsked) => Promise<ListPage<T>>
 
-/** Where lists of each kind come from: a search, the bookmarks. The same on the server and in the browser. */
+/** Loads lists of each kind, from a search or from the bookmarks, on the server and in the browser. */
 export interface ResultSource {
   creators: Load<CreatorCard>
   posts: Load<Feed>
@@ -36,7 +36,7 @@ export type Results = {
   [K in ResultKind]: { kind: K; list: Awaited<ReturnType<ResultSource[K]>> }
 }[ResultKind]
 
-/** One list of a source, with the kind it is of. */
+/** One list of a source, tagged with its kind. */
 export async function findResults(source: ResultSource, kind: ResultKind, page: PageAsked): Promise<Results> {
   switch (kind) {
     case 'creators':

@@ -1,7 +1,7 @@
 import type { Client } from '@ovation/contract/client'
 import type { ResultSource } from './result-kinds'
 
-/** Lists of each kind that hold the words, or the latest when there are none. */
+/** Lists of each kind that match the query, or the latest without a query. */
 export const searchSource = (api: Client, q: string | undefined): ResultSource => ({
   creators: ({ signal, ...page }) =>
     api('GET /performers/user/search', {

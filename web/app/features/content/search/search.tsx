@@ -29,7 +29,7 @@ export const loader = page('public', async ({ api, request, params }) => {
   if (!kind) throw new Response(null, { status: 404 })
   const { searchParams } = new URL(request.url)
   const q = searchParams.get('q')?.trim().slice(0, longestQuestion) ?? ''
-  // Whoever has no words yet gets ideas; the creators have a page of their own to be looked over.
+  // Without a query the page shows ideas; /creators lists all creators.
   if (!q && kind === 'creators') {
     const [keywords, { categories }] = await Promise.all([
       api('GET /search/list/keywords', { query: { limit: keywordsShown } }),
@@ -94,7 +94,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Which kind of results is on its way, if any. */
+/** The kind of results that is being loaded, if any. */
 function useComing() {
   const { state, location } = useNavigation()
   if (state !== 'loading') return null

@@ -7,7 +7,7 @@ import { countSearch, type Suggestion, useSuggestions } from './use-suggestions'
 
 const nothing = -1
 
-/** A search box that offers creators and words: arrows choose, Enter goes there, Escape closes. */
+/** A search box with suggestions: arrows choose, Enter opens, Escape closes. */
 export function useSearchField(asked: string, kind: ResultKind) {
   const navigate = useNavigate()
   const [text, setText] = useState(asked)
@@ -16,7 +16,7 @@ export function useSearchField(asked: string, kind: ResultKind) {
   const [seen, setSeen] = useState(asked)
   const suggestions = useSuggestions(typed)
 
-  // Going back brings the earlier words back into the box.
+  // Back restores the earlier search text.
   if (seen !== asked) {
     setSeen(asked)
     setText(asked)
@@ -37,7 +37,7 @@ export function useSearchField(asked: string, kind: ResultKind) {
   const pathTo = (suggestion: Suggestion) =>
     suggestion.kind === 'creator' ? profilePath(suggestion.creator) : searchPath(kind, suggestion.keyword)
 
-  /** What comes with going where a suggestion leads. */
+  /** Updates the field when a suggestion is opened. */
   function take(suggestion: Suggestion) {
     close()
     if (suggestion.kind === 'creator') return
@@ -52,7 +52,7 @@ export function useSearchField(asked: string, kind: ResultKind) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step !== 0) {
       event.preventDefault()
-      // One more place than suggestions: the words as they were typed.
+      // One more position than suggestions: the typed text.
       const places = suggestions.length + 1
       setActive(((active + 1 + step + places) % places) - 1)
     }

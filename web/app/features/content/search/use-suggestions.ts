@@ -12,7 +12,7 @@ export type Suggestion = { kind: 'creator'; creator: CreatorCard } | { kind: 'ke
 
 const none: readonly Suggestion[] = []
 
-/** Creators, and then words that many searched for; asked once the typing pauses. */
+/** Creators, then popular keywords; requested when typing pauses. */
 export function useSuggestions(typed: string): readonly Suggestion[] {
   const [suggestions, setSuggestions] = useState(none)
   const question = typed.trim()
@@ -34,7 +34,7 @@ export function useSuggestions(typed: string): readonly Suggestion[] {
   return suggestions
 }
 
-/** A courtesy: what cannot be had is left out, and the search still works. */
+/** Suggestions that fail to load are left out; the search still works. */
 async function suggest(q: string, signal: AbortSignal): Promise<Suggestion[]> {
   const [creators, keywords] = await Promise.allSettled([
     api('GET /performers/user/search', { query: { q, limit: creatorsAtMost }, signal }),
@@ -51,7 +51,7 @@ async function suggest(q: string, signal: AbortSignal): Promise<Suggestion[]> {
 const listed = <T>(answer: PromiseSettledResult<{ data: T[] }>) =>
   answer.status === 'fulfilled' ? answer.value.data : []
 
-/** Counts a search that was made. Whether others are shown it is for the server to say. */
+/** Counts a search. The server decides whether it is suggested to others. */
 export function countSearch(question: string) {
   const keyword = question.trim().slice(0, limits.keyword)
   if (keyword.length >= shortest) void api('POST /search/keywords', { body: { keyword } }).catch(() => {})

@@ -8,7 +8,7 @@ interface VaultGridProps {
   onOpen: (item: VaultFile) => void
 }
 
-/** Everything in squares, each with where it is used below. */
+/** Files as tiles with their uses. */
 export function VaultGrid({ items, onOpen }: VaultGridProps) {
   return (
     <ul className={styles.grid} aria-label="Files">

@@ -8,7 +8,7 @@ import { averageColour } from '~/ui/picture/colour'
 import { srcSetOf } from '~/ui/picture/src-set'
 import styles from './VaultPicture.module.css'
 
-/** A file as a square: its picture, or the sign of what it is, with how long it lasts. */
+/** A square preview of a file: picture or icon, and duration. */
 export function VaultPicture({ item: { medium, file } }: { item: VaultFile }) {
   const src = file.thumbnails[0]
   const Sign = medium === 'audio' ? IconMusic : IconPhoto

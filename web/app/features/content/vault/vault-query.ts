@@ -12,7 +12,7 @@ const perPage = 30
 
 const isMedium = (text: string | null): text is Medium => media.some((medium) => medium === text)
 
-/** What the address of the vault asks for; what it cannot mean is left out. */
+/** Reads the query of the vault from the URL; invalid values are ignored. */
 export function vaultQuery(search: URLSearchParams): VaultQuery {
   const q = search.get('q')?.trim().slice(0, 100)
   const kind = search.get('kind')

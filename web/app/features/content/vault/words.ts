@@ -20,14 +20,14 @@ const kindWords: Record<VaultUseKind, string> = {
 
 export const wordOf = (kind: VaultUseKind) => kindWords[kind]
 
-/** Where a file is used, in as few words as fit under it. */
+/** A short list of where a file is used. */
 export const usedWords = ({ usedIn }: Pick<VaultFile, 'usedIn'>) =>
   usedIn.length === 0 ? 'Unused' : usedIn.map(wordOf).join(', ')
 
 export const boughtWords = (buyers: number) =>
   buyers > 0 ? `Bought by ${counted(buyers, 'person', 'people')}` : ''
 
-/** What a file is called where nobody gave it a name. */
+/** The accessible name of a file. */
 export const nameOf = ({ medium, usedIn }: Pick<VaultFile, 'medium' | 'usedIn'>) =>
   `${mediumWords[medium]}, ${usedWords({ usedIn }).toLowerCase()}`
 
@@ -38,20 +38,20 @@ const pages: Partial<Record<VaultUseKind, string>> = {
   product: '/product',
 }
 
-/** What goes to many is looked at together. */
+/** Mass and welcome messages have a list instead of a page. */
 const lists: Partial<Record<VaultUseKind, string>> = {
   'mass-message': '/creator/mass-messages',
   'welcome-message': '/creator/welcome-message',
 }
 
-/** Where a use can be looked at; a photo in no gallery has no page. */
+/** The page of a use; a photo without a gallery has none. */
 export function pathOf({ kind, _id, conversationId }: VaultUse): string | null {
   if (conversationId) return `/messages/${conversationId}`
   const page = pages[kind]
   return page ? `${page}/${_id}` : (lists[kind] ?? null)
 }
 
-/** What stands after the kind of a use: whom it went to, what it is called. */
+/** The title of a use after its kind: recipient or title. */
 export function titleOf({ kind, title, recipient, sent }: VaultUse): string {
   if (!kind.endsWith('message')) return title || 'Untitled'
   const to = recipient ? recipient.name || recipient.username : counted(sent ?? 0, 'person', 'people')

@@ -11,7 +11,7 @@ const remove = {
   warning: 'Its comments and likes will be deleted too. This can’t be undone.',
 } as const
 
-/** One of a creator's own videos, with how far it is. */
+/** A row of a creator's own video, with its processing progress. */
 export function MyVideoRow({ video, progress }: { video: Video; progress: number | undefined }) {
   const { _id, title, duration, stats, filesState } = video
   const files = [video.video, video.teaser, video.thumbnail]

@@ -35,7 +35,7 @@ export function ParticipantsField({ people }: { people: readonly Person[] }) {
         onChange={(event) => setWords(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // Enter takes the first one found; it does not send the form.
+          // Enter picks the first result instead of submitting the form.
           event.preventDefault()
           if (found[0]) pick(found[0])
         }}

@@ -19,7 +19,7 @@ const words: Record<Type, { name: string; warning: string }> = {
   teaser: { name: 'teaser', warning: 'People without access will only see the cover image.' },
 }
 
-/** A file the video has already, how far it is, and taking it away. */
+/** A stored file of the video: progress, Retry and Remove. */
 export function StoredFile({ id, type, file }: { id: string; type: Type; file: MediaFile | null }) {
   const [asking, setAsking] = useState(false)
   const { busy, run } = useTakeAway(id, type)

@@ -13,7 +13,7 @@ export function VideoCard({ video, ownPage }: { video: Video; ownPage?: boolean 
       title={video.title}
       ratio={ratio}
       ownPage={ownPage}
-      // Who may not have the video may still watch its teaser.
+      // Viewers without access can watch the teaser.
       preview={(video.video ?? video.teaser)?.preview}
       extent={
         video.duration !== null && (

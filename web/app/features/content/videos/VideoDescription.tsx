@@ -9,7 +9,7 @@ import { RichText } from '~/ui/text/RichText'
 import { TimeAgo } from '~/ui/text/TimeAgo'
 import styles from './VideoDescription.module.css'
 
-/** What the video is about, in words. */
+/** Title, description, participants and tags. */
 export function VideoDescription({ video }: { video: Video }) {
   const { title, descriptionTree, tags, participants, stats, publishedAt } = video
   return (

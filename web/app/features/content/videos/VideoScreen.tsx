@@ -6,7 +6,7 @@ import { UnlockActions } from '~/features/content/locks/UnlockActions'
 import { VideoPlayer } from '~/ui/media/VideoPlayer'
 import styles from './VideoScreen.module.css'
 
-/** Where the video plays, or what stands in its place. */
+/** The player, the lock, or the processing state. */
 export function VideoScreen({ video }: { video: Video }) {
   const { _id, title, cover, access } = video
   if (!access.allowed) return <Closed video={video} />

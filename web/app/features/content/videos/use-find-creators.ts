@@ -6,7 +6,7 @@ import { useCurrentUser } from '~/store/hooks'
 const pause = 250
 const shown = 5
 
-/** Creators by name while it is typed; the person themselves is in the video anyway. */
+/** Searches creators by name while typing, without the current user. */
 export function useFindCreators(words: string): CreatorCard[] {
   const [found, setFound] = useState<CreatorCard[]>([])
   const me = useCurrentUser()?._id
@@ -26,7 +26,7 @@ export function useFindCreators(words: string): CreatorCard[] {
         })
         setFound(data.filter(({ _id }) => _id !== me).slice(0, shown))
       } catch {
-        // The next letter asks again.
+        // The next keystroke searches again.
       }
     }, pause)
     return () => {

@@ -10,7 +10,7 @@ import { useSubmit } from '~/ui/form/use-submit'
 import { useUpload } from '~/ui/form/use-upload'
 import { allOf, textOf } from '~/ui/form/values'
 
-/** Words first: the server then knows what the files are for before they arrive. */
+/** Text fields first: the server needs them before the files. */
 function videoIn(values: FormData): FormData {
   return formWith({
     title: textOf(values, 'title'),

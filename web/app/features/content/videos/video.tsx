@@ -29,7 +29,7 @@ export const loader = page('public', async ({ api, params, request }) => {
   )
   const { _id: objectId, performerId } = video
   const [found, comments] = await Promise.all([
-    // The video itself may be among those asked for.
+    // The results may include the video itself.
     api('GET /performer-assets/videos/search', { query: { performerId, limit: othersShown + 1 } }),
     api('GET /comments', { query: { objectType: 'video', objectId } }),
   ])

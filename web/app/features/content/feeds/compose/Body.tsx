@@ -13,7 +13,7 @@ import { PollFields } from './PollFields'
 import { Tools } from './Tools'
 import type { Composer } from './use-composer'
 
-/** What is in the post. Files may be picked, dropped on it or pasted into it. */
+/** Text, files and poll. Files can be picked, dropped or pasted. */
 export function Body({ composer, author }: { composer: Composer; author: Author }) {
   const { draft, change, attach, problems } = composer
   const { isOver, events } = useFileDrop(attach)

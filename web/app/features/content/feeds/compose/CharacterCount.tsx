@@ -3,7 +3,7 @@ import styles from './Body.module.css'
 
 const almostFull = 0.8
 
-/** How much of a text is written, from the first character on; it stands out before there is no room left. */
+/** The length of a text and its limit, highlighted near the limit. */
 export function CharacterCount({ count, most }: { count: number; most: number }) {
   if (count === 0) return null
   return (

@@ -26,15 +26,15 @@ import { useComposer } from './use-composer'
 interface ComposerProps {
   feed: Feed | null
   author: Author
-  /** Drafts that wait to be finished, the latest first. */
+  /** Unfinished drafts, latest first. */
   drafts?: { data: Feed[]; total: number }
-  /** What a new one begins with, from the vault. */
+  /** Files from the vault for a new post. */
   kept?: readonly MediaFile[]
 }
 
 const nothing: readonly MediaFile[] = []
 
-/** Writing a post, or changing one: what is in it on one side, who gets it and when on the other. */
+/** Creates or edits a post: content on one side, audience and schedule on the other. */
 export function Composer({ feed, author, drafts, kept = nothing }: ComposerProps) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
@@ -97,7 +97,7 @@ export function Composer({ feed, author, drafts, kept = nothing }: ComposerProps
   )
 }
 
-/** Others can see it already, so there is nothing left to schedule. */
+/** Already visible, so it cannot be scheduled. */
 const isOut = (feed: Feed | null) =>
   feed !== null && statusOf(feed) === 'active' && new Date(feed.publishedAt).getTime() <= Date.now()
 

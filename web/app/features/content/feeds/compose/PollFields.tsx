@@ -11,7 +11,7 @@ import { draftChanges } from './draft-changes'
 import styles from './PollFields.module.css'
 import type { Composer } from './use-composer'
 
-/** A question to the audience. Once somebody has answered it stays as it is. */
+/** The fields of a poll. With votes, its options are read-only. */
 export function PollFields({ poll, composer: { change, problems } }: { poll: Poll; composer: Composer }) {
   const { choices, question, votes } = poll
   const fixed = votes > 0

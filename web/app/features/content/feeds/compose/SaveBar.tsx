@@ -6,7 +6,7 @@ import { hasContent } from './draft'
 import { statusOf } from './to-feed'
 import type { Composer } from './use-composer'
 
-/** One way forward, and one to put it aside. On a phone they stand where the thumb is. */
+/** The primary button and the alternative. On a phone they are at the bottom. */
 export function SaveBar({ feed, composer }: { feed: Feed | null; composer: Composer }) {
   const { draft, save, wish, waiting } = composer
   const ready = useHydrated()

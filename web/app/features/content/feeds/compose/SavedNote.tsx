@@ -3,7 +3,7 @@ import { clockTime, shortDay } from '~/ui/text/clock'
 import styles from './Composer.module.css'
 import type { Composer } from './use-composer'
 
-/** What has become of the draft. */
+/** The save state of the draft. */
 export function SavedNote({ autosave: { state, flush } }: Pick<Composer, 'autosave'>) {
   const here = useHydrated()
   if (state.name === 'failed') {
@@ -25,7 +25,7 @@ export function SavedNote({ autosave: { state, flush } }: Pick<Composer, 'autosa
   )
 }
 
-/** Today the hour says enough. */
+/** Without the date if it is today. */
 function savedAt(moment: Date): string {
   const time = clockTime(moment, 'local')
   const isToday = moment.toDateString() === new Date().toDateString()

@@ -16,7 +16,7 @@ function tomorrow(): string {
   return moment.toISOString()
 }
 
-/** Who gets it, for how much, what they see before, and when. */
+/** Audience, price, cover, teaser and schedule. */
 export function Terms({ composer, isOut }: { composer: Composer; isOut: boolean }) {
   const { draft, change } = composer
   const closed = draft.audience !== 'everyone'

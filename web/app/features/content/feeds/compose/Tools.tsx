@@ -21,7 +21,7 @@ const media: { kind: keyof typeof accepted; label: string; icon: Icon }[] = [
 
 const pollLasts = 3 * 24 * 60 * 60 * 1000
 
-/** What can be put into a post besides words. */
+/** Buttons that add files or a poll. */
 export function Tools({ composer: { draft, change, attach, addKept } }: { composer: Composer }) {
   const parts = partsOf(draft).filter((attachment) => !isRefused(attachment))
   return (

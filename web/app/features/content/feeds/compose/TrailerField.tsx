@@ -14,7 +14,7 @@ interface TrailerFieldProps {
   pick: string
 }
 
-/** The one picture or clip that stands before the post. */
+/** The cover image or the teaser. */
 export function TrailerField({ composer, as: role, title, words, pick }: TrailerFieldProps) {
   const { draft, change, attach } = composer
   const attachment = attachmentFor(draft, role)

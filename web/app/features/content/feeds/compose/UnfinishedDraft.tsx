@@ -10,7 +10,7 @@ import styles from './UnfinishedDraft.module.css'
 
 const titleLength = 60
 
-/** A draft that waits: go on with it, or begin another. */
+/** Offers to continue an unfinished draft or to start a new post. */
 export function UnfinishedDraft({ draft, total }: { draft: Feed; total: number }) {
   const [dismissed, setDismissed] = useState(false)
   if (dismissed) return null

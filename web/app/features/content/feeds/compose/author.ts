@@ -1,9 +1,9 @@
 import type { CreatorBrief, CreatorSelf } from '@ovation/contract'
 
-/** Whoever writes, as their own cards will show them. */
+/** The author as cards show them. */
 export type Author = Omit<CreatorBrief, 'isFollowed' | 'isSubscribed'>
 
-/** Only what the composer shows: the rest of what a creator knows of themselves stays on the server. */
+/** Only what the composer shows; other private fields stay on the server. */
 export const authorOf = (creator: CreatorSelf): Author => ({
   _id: creator._id,
   username: creator.username,

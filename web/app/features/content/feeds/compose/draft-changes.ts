@@ -8,7 +8,7 @@ import type { Draft, Poll } from './draft'
 export type DraftChange = (draft: Draft) => Draft
 export type ChangeDraft = (change: DraftChange) => void
 
-/** As a reducer for useReducer: a post that is written lives and dies with its composer. */
+/** A reducer for useReducer. */
 export const changeDraft = (draft: Draft, change: DraftChange): Draft => change(draft)
 
 const newChoice = () => ({ key: newKey(), id: null, words: '' })
@@ -18,7 +18,7 @@ const edited = (draft: Draft, changes: Partial<Draft>): Draft => ({ ...draft, ..
 const editedPoll = (draft: Draft, changes: (poll: Poll) => Partial<Poll>): Draft =>
   edited(draft, draft.poll ? { poll: { ...draft.poll, ...changes(draft.poll) } } : {})
 
-/** What can happen to a post while it is written. */
+/** All changes to a draft. */
 export const draftChanges = {
   ...attachmentChanges,
   wrote:
@@ -29,7 +29,7 @@ export const draftChanges = {
     (audience: Audience): DraftChange =>
     (draft) =>
       edited(draft, { audience }),
-  /** Nothing pinned waits: what is scheduled is not on the page yet. */
+  /** A scheduled post cannot be pinned. */
   scheduled:
     (scheduledAt: string | null): DraftChange =>
     (draft) =>
@@ -39,7 +39,7 @@ export const draftChanges = {
     (draft) =>
       edited(draft, { isPinned }),
 
-  /** There is one picture and one teaser: a new one takes the place of the old. */
+  /** A new cover or teaser replaces the previous one. */
   attached:
     (coming: Attachment[]): DraftChange =>
     (draft) => {
@@ -51,7 +51,7 @@ export const draftChanges = {
     (key: string): DraftChange =>
     (draft) =>
       edited(attachmentChanges.removed(key)(draft), {}),
-  /** Takes a place among the parts; what stands before the post keeps its own. */
+  /** Moves a file among the parts; cover and teaser keep their place. */
   placed:
     (move: { key: string; at: number }): DraftChange =>
     (draft) => {
@@ -82,7 +82,7 @@ export const draftChanges = {
     if (!poll || poll.choices.length >= limits.pollOptions) return draft
     return { ...draft, poll: { ...poll, choices: [...poll.choices, newChoice()] } }
   },
-  /** A choice with other words is another choice. */
+  /** An option with another text is a new option. */
   choiceWrote:
     ({ key, words }: { key: string; words: string }): DraftChange =>
     (draft) =>
@@ -93,7 +93,7 @@ export const draftChanges = {
     (key: string): DraftChange =>
     (draft) =>
       editedPoll(draft, ({ choices }) => ({ choices: choices.filter((choice) => choice.key !== key) })),
-  /** Unless it says something else by now. */
+  /** Unless its text has changed since. */
   choiceKept:
     ({ key, id, words }: { key: string; id: string; words: string }): DraftChange =>
     (draft) => {
@@ -106,12 +106,12 @@ export const draftChanges = {
     },
 
   saved: (): DraftChange => (draft) => ({ ...draft, isUnsaved: false }),
-  /** Another version takes its place: what this device kept, or what another one saved. */
+  /** Replaces the draft by a stored or a newer version. */
   restored:
     (other: Draft): DraftChange =>
     () =>
       other,
-  /** The server has none of its files any more: those that are still here set out again. */
+  /** The server has lost its files: those on this device are uploaded again. */
   filesForgotten: (): DraftChange => (draft) => {
     const attachments = draft.attachments
       .filter(({ source }) => source)

@@ -1,19 +1,19 @@
 import { readLocal, removeLocal, saveLocal } from '~/api/storage'
 import type { Draft } from './draft'
 
-/** A draft as this device keeps it until the server has it. */
+/** A copy of a draft on this device, until the server has it. */
 export interface StoredDraft {
   clientId: string
-  /** The version it goes on from; null when the server has none. */
+  /** The version it is based on; null when the server has none. */
   updatedAt: string | null
-  /** What was sent without an answer: the server may have it all the same. */
+  /** Contents sent without an answer, which the server may have. */
   unanswered: string[]
   draft: Draft
 }
 
 const keyOf = (userId: string, feedId: string | null) => `draft_${userId}_${feedId ?? 'new'}`
 
-/** Answers whether the device took it. */
+/** Returns whether it was stored. */
 export function storeDraft(userId: string, feedId: string | null, copy: StoredDraft): boolean {
   return saveLocal(keyOf(userId, feedId), JSON.stringify({ ...copy, draft: withoutSources(copy.draft) }))
 }
@@ -31,7 +31,7 @@ export function storedDraft(userId: string, feedId: string | null): StoredDraft 
   }
 }
 
-/** Files are on the device only as long as the page is; what has arrived is known by its id. */
+/** File objects cannot be stored here; uploaded files are known by their id. */
 const withoutSources = (draft: Draft): Draft => ({
   ...draft,
   attachments: draft.attachments

@@ -14,7 +14,7 @@ import { plainOf } from '~/ui/text/plain-text'
 
 interface Choice {
   key: string
-  /** Known to the server by this id as long as its words stay. */
+  /** Its id on the server; reset when its text changes. */
   id: string | null
   words: string
 }
@@ -23,11 +23,11 @@ export interface Poll {
   question: string
   choices: Choice[]
   closesAt: string | null
-  /** Once people have voted, the choices stay as they are. */
+  /** With votes, the options are read-only. */
   votes: number
 }
 
-/** A post while it is being written. Times are instants; fields show them in the person's own time. */
+/** A post in the composer. Times are ISO instants; fields show local time. */
 export interface Draft {
   title: string
   text: string
@@ -35,10 +35,10 @@ export interface Draft {
   poll: Poll | null
   audience: Audience
   price: string
-  /** Null: at once. Empty: later, but nobody has said when. */
+  /** Null: publish now. Empty: scheduled without a time yet. */
   scheduledAt: string | null
   isPinned: boolean
-  /** Something would be lost by leaving now. */
+  /** There are unsaved changes. */
   isUnsaved: boolean
 }
 
@@ -56,14 +56,14 @@ export const emptyDraft: Draft = {
 
 const roleIn = (type: string): Role => mediumOf(type) ?? 'photo'
 
-/** A part of a post that the server has already. */
+/** An attachment for a file that the server has. */
 export const keptAttachment = (file: MediaFile): Attachment => attachmentOf(file, roleIn(file.type))
 
-/** A new post, with files that were chosen before it was begun. */
+/** A new post with files from the vault. */
 export const draftWith = (files: readonly MediaFile[]): Draft =>
   files.length === 0 ? emptyDraft : { ...emptyDraft, attachments: files.map(keptAttachment), isUnsaved: true }
 
-/** What was written before, to go on with. A schedule that has passed is none. */
+/** The draft of an existing post. A schedule in the past is dropped. */
 export function draftOf(feed: Feed, now = Date.now()): Draft {
   const { title, textTree, files, thumbnail, teaser, polls, isSale, price, scheduledAt } = feed
   return {
@@ -85,7 +85,7 @@ export function draftOf(feed: Feed, now = Date.now()): Draft {
 
 const fewestChoices = 2
 
-/** An unfinished one gets the rest of its fields back. */
+/** An unfinished poll is filled up with empty options. */
 function pollOf({ polls, pollDescription, pollExpiredAt }: Feed): Poll {
   const written = polls.map(({ _id, description }) => ({ key: _id, id: _id, words: description }))
   const blank = Array.from({ length: Math.max(0, fewestChoices - written.length) }, (_, at) => ({
@@ -101,13 +101,13 @@ function pollOf({ polls, pollDescription, pollExpiredAt }: Feed): Poll {
   }
 }
 
-/** Whether there is anything to save: words, a file that has arrived, or a poll. */
+/** Whether there is anything to save: text, an uploaded file, or a poll. */
 export function hasContent({ title, text, attachments, poll }: Draft): boolean {
   const words = [title, text, poll?.question ?? '', ...(poll?.choices.map((choice) => choice.words) ?? [])]
   return words.some((word) => word.trim() !== '') || fileIdsOf(attachments).length > 0
 }
 
-/** A post is what is in it. */
+/** The type follows from the attachments. */
 export function typeOf({ attachments }: Pick<Draft, 'attachments'>): FeedType {
   const has = (role: Role) =>
     attachments.some((attachment) => attachment.role === role && !isRefused(attachment))
@@ -119,7 +119,7 @@ export const partsOf = ({ attachments }: Pick<Draft, 'attachments'>): Attachment
 export const attachmentFor = ({ attachments }: Pick<Draft, 'attachments'>, role: Role): Attachment | null =>
   attachments.find((attachment) => attachment.role === role) ?? null
 
-/** Why these cannot join what is there, or nothing: pictures and videos go with one sound. */
+/** Why these files cannot be added, or null: photos and videos allow one audio file. */
 export function cannotJoin(draft: Pick<Draft, 'attachments'>, coming: readonly Role[]): string | null {
   const roles = [
     ...partsOf(draft)

@@ -13,7 +13,7 @@ interface LockedItem {
   hasPrice: boolean
 }
 
-/** How the draft will look to those who may not open it; nothing when everyone may. */
+/** The draft as viewers without access will see it; null when it is public. */
 export function lockedPreview(draft: Draft, author: Author): LockedItem | null {
   if (draft.audience === 'everyone') return null
   const parts = partsOf(draft)
@@ -35,7 +35,7 @@ export function lockedPreview(draft: Draft, author: Author): LockedItem | null {
   }
 }
 
-/** The first that is a picture: a video shows one only once the server has drawn it. */
+/** The first attachment with a picture: a new video has one only after processing. */
 const pictureOf = (attachments: readonly (Attachment | null)[]): string | null =>
   attachments.find(
     (attachment) => attachment?.picture && (mediaOf(attachment.role) === 'photo' || !attachment.source),

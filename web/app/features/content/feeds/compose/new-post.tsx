@@ -15,7 +15,7 @@ export const loader = page('creator', async ({ api, request }) => {
   const [creator, drafts, kept] = await Promise.all([
     api('GET /performers/me'),
     api('GET /performer/feeds', { query: { status: 'draft', sortBy: 'updated', limit: 1 } }),
-    // Without it the post is begun all the same.
+    // A missing file is ignored.
     fileId ? api('GET /vault/{id}', { params: { id: fileId } }).catch(() => null) : null,
   ])
   return { author: authorOf(creator), drafts, kept: kept ? [kept.file] : [] }
@@ -26,7 +26,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function NewPost({ loaderData: { author, drafts, kept } }: Route.ComponentProps) {
-  // Each way here is to another post, also from one that is being written.
+  // Each navigation starts another post, also from the composer itself.
   const { key } = useLocation()
   return <Composer key={key} feed={null} author={author} drafts={drafts} kept={kept} />
 }

@@ -5,8 +5,8 @@ import { type ChangeDraft, draftChanges } from './draft-changes'
 import { changesTo, feedOf, type Status, timely } from './to-feed'
 
 /**
- * Saves a post as a new one or as changes to the one it was. A new one has a name of this device, so that sending it
- * again does not make two; changes say which version they are of.
+ * Creates a post, or updates an existing one. A new post has a `clientId`, so that a retry creates no duplicate; changes
+ * name the version they are based on.
  */
 export async function saveDraft(
   feed: Feed | null,
@@ -31,7 +31,7 @@ export async function saveDraft(
 const asSaved = <B extends Parameters<typeof timely>[0]>(body: B, status: Status): B =>
   status === 'draft' ? timely(body, Date.now()) : body
 
-/** Each choice is written down once; a save that fails later does not write it down again. */
+/** Creates each option once, also when the save fails later. */
 async function keepChoices(poll: Poll, change: ChangeDraft): Promise<Poll> {
   const choices = []
   for (const choice of poll.choices) {

@@ -5,10 +5,10 @@ import { attachmentFor, type Draft, draftOf, partsOf, typeOf } from './draft'
 
 export type Status = 'draft' | 'active' | 'inactive'
 
-/** Hundredths are the smallest sum there is. */
+/** Rounds to hundredths of a token. */
 const priceIn = (words: string) => Math.round((Number(words) || 0) * 100) / 100
 
-/** The draft as the server takes it, once its files have arrived and its choices are known there. */
+/** The request body for a draft whose files and options the server has. */
 export function feedOf(draft: Draft, status: Status): NewFeed {
   const { title, text, audience, poll, scheduledAt, isPinned } = draft
   const only = (role: Role) => {
@@ -16,7 +16,7 @@ export function feedOf(draft: Draft, status: Status): NewFeed {
     return attachment ? (fileIdsOf([attachment])[0] ?? null) : null
   }
   return {
-    // Of the files that are named: one still on its way may be removed, or may come after a reload.
+    // By the uploaded files only: an upload in progress may still be removed.
     type: typeOf({ attachments: draft.attachments.filter(hasArrived) }),
     status,
     title: title.trim(),
@@ -35,7 +35,7 @@ export function feedOf(draft: Draft, status: Status): NewFeed {
   }
 }
 
-/** Only what is different now: a text nobody touched keeps the markup this composer does not know. */
+/** Only changed fields: an unchanged text keeps markup that the composer cannot edit. */
 export function changesTo(feed: Feed, draft: Draft, status: Status): FeedChanges {
   const before = feedOf(draftOf(feed), statusOf(feed))
   const after = Object.entries(feedOf(draft, status))
@@ -45,7 +45,7 @@ export function changesTo(feed: Feed, draft: Draft, status: Status): FeedChanges
   return Object.fromEntries(after.filter(([name, value]) => same.get(name) !== JSON.stringify(value)))
 }
 
-/** What of a draft is saved, to tell whether it is another one now. Files count once they have arrived. */
+/** The saved content of a draft, for comparison. Files count once they are uploaded. */
 export function contentOf(draft: Draft): string {
   const { poll } = draft
   const asked = poll && {
@@ -56,7 +56,7 @@ export function contentOf(draft: Draft): string {
   return JSON.stringify([feedOf({ ...draft, poll: null }, 'draft'), asked])
 }
 
-/** A draft is kept whatever its times say: those that have passed are left out. */
+/** Leaves out times in the past, which would make a draft invalid. */
 export function timely<B extends Pick<FeedChanges, 'scheduledAt' | 'pollExpiredAt'>>(
   body: B,
   now: number,
@@ -71,6 +71,6 @@ export function timely<B extends Pick<FeedChanges, 'scheduledAt' | 'pollExpiredA
   }
 }
 
-/** A post whose file failed is as published as its creator wants it. */
+/** A post with a failed file counts as published. */
 export const statusOf = ({ status }: Pick<Feed, 'status'>): Status =>
   status === 'file-error' ? 'active' : status

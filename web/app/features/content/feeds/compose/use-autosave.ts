@@ -16,11 +16,11 @@ interface AutosaveInput {
   userId: string
   draft: Draft
   change: ChangeDraft
-  /** The server has the draft for the first time. */
+  /** The server has stored the draft for the first time. */
   onCreated: (feedId: string) => void
 }
 
-/** Keeps a draft safe while it is written: on the server when it can be reached, and on this device until then. */
+/** Saves a draft while it is written: on the server, and on this device until the server has it. */
 export function useAutosave({ feed, userId, draft, change, onCreated }: AutosaveInput) {
   const automatic = !feed || statusOf(feed) === 'draft'
   const [state, setState] = useState<SaveState>(
@@ -85,7 +85,7 @@ export function useAutosave({ feed, userId, draft, change, onCreated }: Autosave
   }
 }
 
-/** The device keeps no pictures in a draft; the server shows those that it has been sent. */
+/** A stored draft has no previews; files on the server have theirs. */
 export function withPictures(draft: Draft, base: Draft): Draft {
   const pictures = new Map(
     base.attachments.flatMap(({ stage, picture }) =>
@@ -100,5 +100,5 @@ export function withPictures(draft: Draft, base: Draft): Draft {
   return { ...draft, attachments }
 }
 
-/** The address a reload opens. Not through the router: the page, and the uploads on it, stay as they are. */
+/** Sets the URL for a reload. Not through the router, which would remount the page and stop its uploads. */
 const showAddress = (path: string) => window.history.replaceState(window.history.state, '', path)

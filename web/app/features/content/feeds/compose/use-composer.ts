@@ -21,7 +21,7 @@ import type { Status } from './to-feed'
 import { useAutosave } from './use-autosave'
 import { type Field, type Problems, problemsIn } from './validate'
 
-/** Which field of ours the server means. */
+/** The fields of the composer by the field names of the API. */
 const fieldOf: Record<string, Field> = {
   title: 'text',
   text: 'text',
@@ -43,7 +43,7 @@ const startUpload: StartUpload = (role, form, onProgress) => {
   return started
 }
 
-/** A post being written: what is in it, its files on their way, and getting it saved once they have arrived. */
+/** The state of the composer: the draft, its uploads, and saving once they are complete. */
 export function useComposer(
   feed: Feed | null,
   author: Author,
@@ -90,7 +90,7 @@ export function useComposer(
     }
   }
 
-  /** What is pressed while files are still on their way happens when they are there. */
+  /** During uploads, saving waits until they are complete. */
   function save(status: Status) {
     setTried(status)
     setRefused({})
@@ -104,12 +104,12 @@ export function useComposer(
     else void send(wish)
   }, [wish, waiting])
 
-  /** Whatever can be taken is, and each that cannot says why in its place. */
+  /** Adds the files that are allowed; each refused file shows its reason in its tile. */
   function attach(files: readonly File[], role?: 'thumbnail' | 'teaser') {
     if (role) {
       for (const file of files) {
         const message = refusal(file, role)
-        // It must not take the place of the one that is there.
+        // A refused file must not replace the current one.
         if (message) toast({ kind: 'error', message })
         else change(draftChanges.attached([newAttachment(file, role)]))
       }
@@ -128,7 +128,7 @@ export function useComposer(
     if (attachments.length > 0) change(draftChanges.attached(attachments))
   }
 
-  /** What the server has already: files of the vault. */
+  /** Adds files of the vault, which the server already has. */
   function addKept(files: readonly MediaFile[]) {
     const attachments: Attachment[] = []
     for (const file of files) {

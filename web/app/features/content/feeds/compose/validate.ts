@@ -8,7 +8,7 @@ export type Problems = Partial<Record<Field, string>>
 
 const inTheFuture = (instant: string, now: number) => new Date(instant).getTime() > now
 
-/** What keeps a post from being published, each at its place. A draft may be anything but wrong. */
+/** Validation errors by field. A draft may be incomplete, but not invalid. */
 export function problemsIn(draft: Draft, status: Status, now: number): Problems {
   const problems: Problems = {}
   if (anyLost(draft.attachments)) problems.media = 'Retry or remove the files that failed.'

@@ -16,7 +16,7 @@ import { useRetry } from './use-retry'
 
 interface AttachmentTileProps {
   attachment: Attachment
-  /** What it is called, for those who cannot see it. */
+  /** Its accessible name. */
   name: string
   change: ChangeAttachments
   onRemove: () => void
@@ -24,7 +24,7 @@ interface AttachmentTileProps {
   onLater?: () => void
 }
 
-/** One file: what it looks like, how far it is, and taking it away again. */
+/** One file: preview, progress and Remove. */
 export function AttachmentTile({
   attachment,
   name,
@@ -98,7 +98,7 @@ function Look({ attachment, name }: { attachment: Attachment; name: string }) {
     )
   }
   if (source && mediaOf(role) === 'video') {
-    // The first moment of many videos is black.
+    // The first frame of many videos is black.
     return <video src={`${picture}#t=0.5`} muted playsInline preload="metadata" aria-label={name} />
   }
   return <img src={picture} alt={name} draggable={false} onError={() => setBroken(picture)} />

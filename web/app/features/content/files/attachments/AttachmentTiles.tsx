@@ -13,13 +13,13 @@ interface AttachmentTilesProps {
   onAdd: (files: readonly File[]) => void
   onRemove: (key: string) => void
   onPlace: (move: { key: string; at: number }) => void
-  /** What is wrong with them together. */
+  /** An error about all files. */
   error?: string | undefined
-  /** In one line that scrolls, where there is little room. */
+  /** `strip` is one scrolling line. */
   look?: 'grid' | 'strip'
 }
 
-/** Files in their order, to be moved by dragging or by their arrows. */
+/** Files in order; they can be moved by dragging or with arrows. */
 export function AttachmentTiles(props: AttachmentTilesProps) {
   const { attachments, change, onAdd, onRemove, onPlace, error, look = 'grid' } = props
   const [dragged, setDragged] = useState<string | null>(null)

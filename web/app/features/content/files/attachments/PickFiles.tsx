@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface PickFilesProps {
   accept: string
-  /** Read aloud, and shown to whoever hesitates over it. */
+  /** Accessible name and tooltip. */
   label: string
   many?: boolean
   className?: string | undefined
@@ -10,7 +10,7 @@ interface PickFilesProps {
   children: ReactNode
 }
 
-/** Opens the device's own picker. */
+/** Opens the file picker. */
 export function PickFiles({ accept, label, many = true, className, onPick, children }: PickFilesProps) {
   return (
     <label className={className} title={label}>

@@ -7,7 +7,7 @@ interface WithAttachments {
   attachments: readonly Attachment[]
 }
 
-/** What can happen to the files of something that is being written, whatever it is. */
+/** A change to the attachments of any draft. */
 export type AttachmentChange = <D extends WithAttachments>(draft: D) => D
 export type ChangeAttachments = (change: AttachmentChange) => void
 
@@ -18,7 +18,7 @@ const changed =
 const staged = (is: (attachment: Attachment) => boolean, stage: Attachment['stage']) =>
   changed((attachments) => attachments.map((one) => (is(one) ? { ...one, stage } : one)))
 
-/** What the server has may have another key since. */
+/** Uploaded files may have another key. */
 const isSame = ({ key, stage }: Attachment, other: PendingFile) =>
   key === other.key || (stage.name === 'kept' && stage.fileId === other.fileId)
 
@@ -27,7 +27,7 @@ const byKey = (key: string) => (one: { key: string }) => one.key === key
 export const attachmentChanges = {
   attached: (coming: readonly Attachment[]) => changed((before) => [...before, ...coming]),
   removed: (key: string) => changed((before) => before.filter((one) => one.key !== key)),
-  /** Takes a place among the others, which move up. */
+  /** Moves an attachment to a position. */
   placed: ({ key, at }: { key: string; at: number }) =>
     changed((before) => {
       const moving = before.find(byKey(key))
@@ -36,7 +36,7 @@ export const attachmentChanges = {
       others.splice(Math.max(0, at), 0, moving)
       return others
     }),
-  /** A file that was on its way before a reload sets out again, in its old place, unless it is there. */
+  /** Restores a file after a reload, in its previous position, unless it is there. */
   resumed: ({ attachment, later }: { attachment: Attachment; later: readonly PendingFile[] }) =>
     changed((before) => {
       if (before.some(byKey(attachment.key))) return before
@@ -44,7 +44,7 @@ export const attachmentChanges = {
       const at = next < 0 ? before.length : next
       return [...before.slice(0, at), attachment, ...before.slice(at)]
     }),
-  /** What the server has but cannot show yet is shown from the device. */
+  /** Shows the local preview of an uploaded file that has none yet. */
   pictured: ({ fileId, attachment: { picture, source, name } }: { fileId: string; attachment: Attachment }) =>
     changed((before) =>
       before.map((one) =>

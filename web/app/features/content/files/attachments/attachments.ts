@@ -4,11 +4,11 @@ import { newKey } from '~/api/new-key'
 import type { Progress } from '~/api/resumable/upload'
 import { formatSize } from '~/ui/form/format-size'
 
-/** What a file is to a post: part of it, the picture it shows first, or the clip everybody may watch. */
+/** The role of a file in a post: a part, the cover image, or the public teaser. */
 export type Role = 'photo' | 'video' | 'audio' | 'thumbnail' | 'teaser'
 type Media = 'photo' | 'video' | 'audio'
 
-/** How much of it is there, and how long the rest may take. */
+/** Progress and estimated remaining time. */
 export interface UploadProgress extends Progress {
   secondsLeft: number | null
 }
@@ -17,19 +17,19 @@ type Stage =
   | { name: 'waiting' }
   | ({ name: 'uploading' } & UploadProgress)
   | { name: 'failed'; sentence: string }
-  /** It did not set out, and would not another time. */
+  /** Not uploaded; a retry would not help. */
   | { name: 'refused'; sentence: string }
   | { name: 'kept'; fileId: string; status: FileStatus; progress: number; error?: string | null }
 
-/** A file on its way into a post. */
+/** A file of a draft. */
 export interface Attachment {
   key: string
   role: Role
   name: string
   bytes: number
-  /** What to show of it: from the device while it is new, from the server afterwards. */
+  /** The preview: a local URL while it is new, later that of the server. */
   picture: string | null
-  /** Absent when it was there before. */
+  /** Null for files that the server already had. */
   source: File | null
   stage: Stage
 }
@@ -55,7 +55,7 @@ export const mediaOf = (role: Role): Media =>
 
 export const isPart = ({ role }: Attachment) => role === 'photo' || role === 'video' || role === 'audio'
 
-/** The kind of a file from what the device says; the server looks for itself. */
+/** The medium by the type that the browser reports; the server checks the content. */
 export function mediaIn(file: File): Media | null {
   const [family] = file.type.split('/')
   if (family === 'image') return 'photo'
@@ -64,7 +64,7 @@ export function mediaIn(file: File): Media | null {
 
 const wanted: Record<Media, string> = { photo: 'a photo', video: 'a video', audio: 'an audio file' }
 
-/** Why a file cannot have this role, or nothing. */
+/** Why a file cannot have this role, or null. */
 export function refusal(file: File, role: Role): string | null {
   if (mediaIn(file) !== mediaOf(role)) return `${file.name} isn’t ${wanted[mediaOf(role)]}.`
   if (file.size > maxBytes[role]) return `${file.name} is larger than ${formatSize(maxBytes[role])}.`
@@ -105,7 +105,7 @@ const isLost = ({ stage }: Attachment) =>
 export const anyUnderWay = (attachments: readonly Attachment[]) => attachments.some(isUnderWay)
 export const anyLost = (attachments: readonly Attachment[]) => attachments.some(isLost)
 
-/** Those the server is still making ready. */
+/** Files that the server is processing. */
 export const beingMadeReady = (attachments: readonly Attachment[]): string[] =>
   attachments.flatMap(({ stage }) =>
     stage.name === 'kept' && (stage.status === 'uploaded' || stage.status === 'processing')

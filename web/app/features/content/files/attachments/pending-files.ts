@@ -2,7 +2,7 @@ import { deviceFiles, type FileStore, fileKey, fileListKey } from '~/api/file-st
 import { readLocal, removeLocal, saveLocal } from '~/api/storage'
 import type { Attachment, Role } from './attachments'
 
-/** A file of something that is being written, as this device remembers it. */
+/** A file of a draft as stored on this device. */
 export interface PendingFile {
   key: string
   role: Role
@@ -16,10 +16,10 @@ export interface RestoredFile extends PendingFile {
 }
 
 interface Restored {
-  /** All files in their order, those that only the server has included. */
+  /** All files in order, including those that only the server has. */
   order: PendingFile[]
   found: RestoredFile[]
-  /** Names of those that did not arrive and that this device no longer has. */
+  /** Names of files that were neither uploaded nor kept on this device. */
   lost: string[]
 }
 
@@ -36,8 +36,8 @@ function readList(list: string): PendingFile[] {
 }
 
 /**
- * Those that came from this device, and among them those that only the server has, for their order. One that was refused
- * never sets out.
+ * Files from this device, with those that only the server has in between, to keep the order. Refused files are left
+ * out.
  */
 export function pendingIn(attachments: readonly Attachment[]): PendingFile[] {
   const going = attachments.filter(({ stage }) => stage.name !== 'refused')
@@ -51,8 +51,8 @@ export function pendingIn(attachments: readonly Attachment[]): PendingFile[] {
 }
 
 /**
- * Keeps the files of one composer on the device until its post is saved with them. The list of names is written at
- * once, the files as soon as the device can: what is in the list without a file was lost, and is named.
+ * Stores the files of one composer on the device until the post is saved with them. The list of names is written at once,
+ * the files as soon as possible: a name without a file was lost and is reported.
  */
 export function createPendingFiles(ownerId: string, name: string, files: FileStore = deviceFiles) {
   let current = fileListKey(ownerId, name)
@@ -82,14 +82,14 @@ export function createPendingFiles(ownerId: string, name: string, files: FileSto
       return restored
     },
 
-    /** As the composer has them now. */
+    /** Stores the current files of the composer. */
     update(attachments: readonly Attachment[]) {
       const now = new Map(pendingIn(attachments).map((one) => [one.key, one]))
       for (const key of listed.keys()) if (!now.has(key)) remove(key)
       const coming = attachments.filter(({ key, source }) => source && now.has(key) && !listed.has(key))
       listed = now
       write()
-      // Refused where the device has no room: then a reload names it as lost.
+      // Fails when the device has no room: a reload then reports the file as lost.
       for (const { key, source } of coming) {
         if (!source) continue
         unkept.add(key)
@@ -100,7 +100,7 @@ export function createPendingFiles(ownerId: string, name: string, files: FileSto
       }
     },
 
-    /** Whether a reload would bring back every file. */
+    /** Whether a reload would restore every file. */
     isKept: () => [...listed.keys()].every((key) => !unkept.has(key)),
 
     /** The post has an id now, and a reload opens its own page. */

@@ -2,11 +2,11 @@ import type { Progress } from '~/api/resumable/upload'
 
 const soonest = 2000
 
-/** A guess from how it went since it last began to move; too early it would only be noise. */
+/** Estimates the remaining seconds from the speed since the last interruption; null at first. */
 export function createEstimate() {
   let from: { fraction: number; at: number } | null = null
   return ({ fraction, isWaiting }: Progress, now: number): number | null => {
-    // What was there already, and the time without a connection, say nothing about the line.
+    // Earlier bytes and time offline say nothing about the speed.
     if (isWaiting) from = null
     else from ??= { fraction, at: now }
     if (!from || now - from.at < soonest || fraction <= from.fraction) return null

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type DragEvent, useState } from 'react'
 
-/** Files that are dropped on something or pasted into it. Words that are pasted or dragged go where they always go. */
+/** Handles dropped and pasted files. Text is left to the browser. */
 export function useFileDrop(onFiles: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false)
 
@@ -11,7 +11,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void) {
   }
 
   return {
-    /** Files are held over it right now. */
+    /** Files are being dragged over it. */
     isOver,
     events: {
       onPaste: (event: ClipboardEvent) => take(event, event.clipboardData.files),
@@ -21,7 +21,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void) {
         setOver(true)
       },
       onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
-        // From one thing in it to another is not out of it.
+        // Moving between its children is not leaving.
         if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false)
       },
       onDrop(event: DragEvent) {

@@ -4,7 +4,7 @@ import { attachmentChanges, type ChangeAttachments } from './attachment-changes'
 import { type Attachment, newAttachment } from './attachments'
 import { createPendingFiles } from './pending-files'
 
-/** Brings the files of a composer back after a reload and goes on uploading them; names those that are gone. */
+/** Restores the files of a composer after a reload, resumes their uploads, and reports lost files. */
 export function usePendingFiles(
   ownerId: string,
   name: string,
@@ -29,7 +29,7 @@ export function usePendingFiles(
             : attachmentChanges.resumed({ attachment, later }),
         )
       }
-      // Otherwise the change renders: an update before that would take the files found for removed.
+      // Otherwise the change triggers a render: an earlier update would treat the found files as removed.
       if (found.length === 0) update()
       if (lost.length > 0) {
         toast({

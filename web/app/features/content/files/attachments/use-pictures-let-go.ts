@@ -5,7 +5,7 @@ const letGo = ({ picture, source }: Attachment) => {
   if (source && picture) URL.revokeObjectURL(picture)
 }
 
-/** Pictures from the device take memory until they are let go. */
+/** Revokes local preview URLs, which use memory. */
 export function usePicturesLetGo(attachments: readonly Attachment[]) {
   const held = useRef<readonly Attachment[]>([])
   useEffect(() => {

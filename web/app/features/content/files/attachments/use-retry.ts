@@ -3,7 +3,7 @@ import { toast } from '~/ui/feedback/toast'
 import { attachmentChanges, type ChangeAttachments } from './attachment-changes'
 import type { Attachment } from './attachments'
 
-/** What did not arrive is sent again; what arrived and could not be made ready is tried again where it is. */
+/** Retries a failed upload, or the processing of an uploaded file. */
 export function useRetry({ key, stage }: Attachment, change: ChangeAttachments) {
   async function remake(id: string) {
     try {

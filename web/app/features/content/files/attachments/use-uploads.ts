@@ -7,17 +7,17 @@ import { attachmentChanges, type ChangeAttachments } from './attachment-changes'
 import { type Attachment, beingMadeReady, type Role } from './attachments'
 import { createEstimate } from './seconds-left'
 
-/** The call that takes a file of this role. */
+/** Starts the upload of a file with this role. */
 export type StartUpload = (
   role: Role,
   form: FormData,
   onProgress: (progress: Progress) => void,
 ) => Upload<MediaFile>
 
-/** A phone's line carries two as quickly as ten, and the first are there sooner. */
+/** Two at once are as fast as ten, and the first files are ready sooner. */
 const atOnce = 2
 
-/** Carries new attachments to the server. One that is taken away is stopped; one that failed waits for its Retry. */
+/** Uploads new attachments. Removing one cancels its upload; a failed one waits for Retry. */
 export function useUploads(
   attachments: readonly Attachment[],
   change: ChangeAttachments,

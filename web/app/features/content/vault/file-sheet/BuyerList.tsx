@@ -6,7 +6,7 @@ import { Avatar } from '~/ui/picture/Avatar'
 import { TimeAgo } from '~/ui/text/TimeAgo'
 import styles from './BuyerList.module.css'
 
-/** Who has bought a file by one of its uses, the latest first. */
+/** The buyers of one use of a file, latest first. */
 export function BuyerList({ fileId, itemId }: { fileId: string; itemId: string }) {
   const load = useCallback(
     (next: { cursor?: string | undefined; signal: AbortSignal }) =>

@@ -7,7 +7,7 @@ import { useAction } from '~/ui/feedback/use-action'
 import { Confirm } from '~/ui/overlay/Confirm'
 import { fileWords } from '../words'
 
-/** For what is used nowhere. */
+/** For unused files. */
 export function DeleteFile({ item, onDeleted }: { item: VaultFile; onDeleted: () => void }) {
   const [isAsking, setAsking] = useState(false)
   const name = fileWords[item.medium]

@@ -7,7 +7,7 @@ import { srcSetOf } from '~/ui/picture/src-set'
 import { nameOf } from '../words'
 import styles from './FilePreview.module.css'
 
-/** The file itself, to be looked at or heard. */
+/** The picture or player of a file. */
 export function FilePreview({ item }: { item: VaultFile }) {
   const { medium, file } = item
   if (file.status === 'error')
@@ -34,7 +34,7 @@ export function FilePreview({ item }: { item: VaultFile }) {
   )
 }
 
-/** A tall picture is cut so that what can be done with it stays in sight. */
+/** Tall pictures are cropped so that the actions stay visible. */
 const tallest = 1
 
 function shapeOf({ width, height }: VaultFile['file']) {

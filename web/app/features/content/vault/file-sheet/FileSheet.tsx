@@ -16,7 +16,7 @@ interface FileSheetProps {
   onDeleted: () => void
 }
 
-/** One file: as large as there is room, what can be done with it, where it is used and who has bought it. */
+/** One file: preview, actions, uses and buyers. */
 export function FileSheet({ item, onClose, onDeleted }: FileSheetProps) {
   const [isSending, setSending] = useState(false)
   if (isSending) {

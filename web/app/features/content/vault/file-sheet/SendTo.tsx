@@ -12,7 +12,7 @@ import styles from './SendTo.module.css'
 
 type Fan = Pick<FanCard, '_id' | 'name' | 'username' | 'avatar' | 'isOnline'>
 
-/** Whom to send a file to: it waits in what is written to them until it is sent. */
+/** Chooses a fan; the file is added to a new message to them. */
 export function SendTo({ fileId }: { fileId: string }) {
   const [q, setQ] = useState('')
   const [opening, setOpening] = useState<string | null>(null)
@@ -57,7 +57,7 @@ export function SendTo({ fileId }: { fileId: string }) {
   )
 }
 
-/** Those who were written with last, or any fan by their name. */
+/** Recent conversations, or fans by name. */
 async function readFans(q: string, cursor: string | undefined, signal: AbortSignal) {
   const page = { limit: 20, ...(cursor ? { cursor } : {}) }
   if (q) return api('GET /users/search', { query: { ...page, q }, signal })

@@ -9,7 +9,7 @@ import { boughtWords, pathOf, titleOf, wordOf } from '../words'
 import { BuyerList } from './BuyerList'
 import styles from './UseList.module.css'
 
-/** Where a file is used, each with who has bought it there. */
+/** The uses of a file, each with its buyers. */
 export function UseList({ fileId }: { fileId: string }) {
   const load = useCallback(
     (next: { cursor?: string | undefined; signal: AbortSignal }) =>

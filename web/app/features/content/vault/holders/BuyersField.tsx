@@ -9,7 +9,7 @@ interface BuyersFieldProps {
   onChange: (skips: boolean) => void
 }
 
-/** Some of many have bought one of these files: leave them out, or write to them too. Nothing where nobody has. */
+/** Whether to skip recipients who already bought one of these files. Hidden when there are none. */
 export function BuyersField({ holders, files, skips, onChange }: BuyersFieldProps) {
   const sentence = holders && buyersSentence(holders.buyers, holders.total, files)
   if (!sentence) return null

@@ -8,7 +8,7 @@ interface HolderNoteProps {
   files: readonly AskedFile[]
 }
 
-/** What somebody has of these files already; bought counts for more than sent. */
+/** Which of these files a person already bought or received. */
 export function boughtOrSent(holders: FileHolders | null, files: readonly AskedFile[]) {
   const [person] = holders?.people ?? []
   if (!person) return { bought: null, sent: null }
@@ -19,7 +19,7 @@ export function boughtOrSent(holders: FileHolders | null, files: readonly AskedF
   }
 }
 
-/** Said while a price is asked, before anything is sent. */
+/** A warning before a priced message is sent. */
 export function HolderNote({ holders, files }: HolderNoteProps) {
   const { bought, sent } = boughtOrSent(holders, files)
   const sentence = bought ?? sent

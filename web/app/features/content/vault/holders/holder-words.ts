@@ -7,10 +7,10 @@ export interface AskedFile {
   medium: Medium
 }
 
-/** How somebody has come by some of these files. */
+/** How a person got a file. */
 const ways = { bought: 'already bought', sent: 'already received' } as const
 
-/** "Ada has already bought this photo." Nothing where there is nothing to say. */
+/** "Ada has already bought this photo." Null without such files. */
 export function holderSentence(
   name: string,
   way: keyof typeof ways,
@@ -29,7 +29,7 @@ function whichOf(held: number, asked: number, medium: Medium): string {
   return held === 1 ? 'one of these files' : `${held} of these files`
 }
 
-/** "12 of 340 people have already bought one of these files." Nothing where nobody has. */
+/** "12 of 340 people have already bought one of these files." Null without buyers. */
 export function buyersSentence(buyers: number, total: number, files: number): string | null {
   if (buyers === 0) return null
   const have = buyers === 1 ? 'has' : 'have'

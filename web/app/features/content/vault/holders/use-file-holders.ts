@@ -9,8 +9,8 @@ export const askHolders = (asked: Asked, signal?: AbortSignal): Promise<FileHold
   api('POST /vault/holders', { body: asked, ...(signal ? { signal } : {}) })
 
 /**
- * Who has these files already, asked again whenever the files or those they are for change. Null while nobody knows, or
- * where there is nothing to ask: a warning that cannot be given keeps nobody from sending.
+ * Who already has these files, requested again when files or recipients change. Null while unknown or without files. A
+ * failed request never prevents sending.
  */
 export function useFileHolders(asked: Asked | null): FileHolders | null {
   const [known, setKnown] = useState<{ question: string; holders: FileHolders } | null>(null)

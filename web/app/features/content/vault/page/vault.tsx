@@ -43,7 +43,7 @@ export default function Vault({ loaderData: { query, list } }: Route.ComponentPr
   )
   const { items, change, ...more } = useInfiniteList(list, load)
   const [open, setOpen] = useState<VaultFile | null>(null)
-  // Until the page is loaded again, and knows it from the server.
+  // Until the page is loaded again.
   const [freed, setFreed] = useState({ list, bytes: 0 })
   const freedBytes = freed.list === list ? freed.bytes : 0
   return (

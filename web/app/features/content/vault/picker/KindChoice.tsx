@@ -13,7 +13,7 @@ interface KindChoiceProps {
   onChoose: (kind: Medium | null) => void
 }
 
-/** Chips that only change what the sheet shows: the address is that of the page below. */
+/** Filter chips of the sheet; they do not change the URL. */
 export const KindChoice = ({ chosen, onChoose }: KindChoiceProps) => (
   <fieldset className={styles.kinds}>
     <legend className="visually-hidden">Type</legend>

@@ -5,7 +5,7 @@ import styles from './PickTile.module.css'
 
 interface PickTileProps {
   item: VaultFile
-  /** Which of those that are chosen; 0 when it is not. */
+  /** Its position among the chosen files; 0 when not chosen. */
   place: number
   disabled: boolean
   onToggle: () => void

@@ -12,7 +12,7 @@ interface VaultButtonProps {
   className?: string | undefined
 }
 
-/** For forms of creators: opens what was uploaded before. */
+/** Opens the vault picker. */
 export function VaultButton({ room, taken, onPick, className }: VaultButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -13,15 +13,15 @@ import { PickTile } from './PickTile'
 import styles from './VaultPicker.module.css'
 
 interface VaultPickerProps {
-  /** How many more can join. */
+  /** How many more files can be added. */
   room: number
-  /** Those that are there already. */
+  /** Files that are already added. */
   taken?: readonly string[]
   onPick: (files: MediaFile[]) => void
   onClose: () => void
 }
 
-/** Choosing what was uploaded before. What is chosen stays so while one looks elsewhere in the vault. */
+/** Chooses earlier uploads. The choice survives a search or another filter. */
 export function VaultPicker({ room, taken = [], onPick, onClose }: VaultPickerProps) {
   const [kind, setKind] = useState<Medium | null>(null)
   const [q, setQ] = useState('')

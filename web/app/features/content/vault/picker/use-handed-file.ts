@@ -5,7 +5,7 @@ import { api, errorMessage } from '~/api/client'
 import { toast } from '~/ui/feedback/toast'
 import { withParams } from '~/ui/list/search-params'
 
-/** The vault leads to a form with the file to use in the address. It is taken out of there, to be handed over once. */
+/** Reads a vault file from the URL, passes it on once, and removes it from the URL. */
 export function useHandedFile(onFile: ((file: MediaFile) => void) | null) {
   const { search } = useLocation()
   const navigate = useNavigate()
