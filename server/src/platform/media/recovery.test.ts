@@ -90,7 +90,7 @@ async function runningOn(path: string) {
 const nothingRunsOn = (fileId: string) =>
   soon(async () => expect(await runningOn(join('work', fileId))).toEqual([]))
 
-test('a worker that is killed in the middle of its work leaves it to another, and nothing of it runs on', async () => {
+test('the file of a killed worker is processed by another, and its ffmpeg ends', async () => {
   const worker = startProcess()
   const { id } = await pipeline.upload(clip, 'video')
   await underWay(id)
@@ -107,7 +107,7 @@ test('a worker that is killed in the middle of its work leaves it to another, an
   expect(await readdir(join(pipeline.dataDir, 'work'))).toEqual([])
 })
 
-test('a worker that is killed the moment it is given a file leaves it to another', async () => {
+test('the file of a worker that is killed right after claiming it is processed by another', async () => {
   const { id } = await pipeline.upload(shortClip, 'video')
   const worker = startProcess()
   await vi.waitFor(async () => expect((await pipeline.look(id))?.status).not.toBe('uploaded'), startingToo)
@@ -128,7 +128,7 @@ async function uploadAbandoned() {
 const takenBack = (id: string) =>
   soon(async () => expect(await pipeline.look(id)).toMatchObject({ status: 'uploaded' }))
 
-test('a file that waits its turn is left alone', async () => {
+test('a waiting file is not requeued', async () => {
   await pipeline.startNode(gatedFfmpeg)
   const first = await pipeline.upload(clip, 'video')
   await underWay(first.id)
@@ -137,7 +137,7 @@ test('a file that waits its turn is left alone', async () => {
   expect(await pipeline.look(id)).toMatchObject({ status: 'uploaded', attempts: 0 })
 })
 
-test('what a dead worker left comes before the files that had no turn yet', async () => {
+test('the file of a dead worker is processed before waiting files', async () => {
   await pipeline.startNode(gatedFfmpeg)
   const first = await pipeline.upload(shortClip, 'video')
   await underWay(first.id)
@@ -149,7 +149,7 @@ test('what a dead worker left comes before the files that had no turn yet', asyn
   expect(await pipeline.look(left)).toMatchObject({ status: 'finished', attempts: 1 })
 })
 
-test('who looks for what is abandoned while a file is being taken does not take its turn away', async () => {
+test('the search for abandoned files does not disturb a file that is being claimed', async () => {
   const { id } = await pipeline.upload(shortClip, 'video')
   const looking = await pipeline.db.pool.connect()
   await looking.query('select pg_advisory_lock(hashtextextended($1, $2))', [id, locks.transcode])
@@ -166,7 +166,7 @@ test('who looks for what is abandoned while a file is being taken does not take 
   expect(await pipeline.settled(id)).toMatchObject({ status: 'finished', attempts: 1 })
 })
 
-test('a worker that is asked to stop does not wait for its video; another goes on', async () => {
+test('a stopping worker does not finish its video; another processes it', async () => {
   const node = await pipeline.startNode(slowFfmpeg)
   const { id } = await pipeline.upload(clip, 'video')
   await underWay(id)
@@ -176,7 +176,7 @@ test('a worker that is asked to stop does not wait for its video; another goes o
   expect(await pipeline.settled(id)).toMatchObject({ status: 'finished', attempts: 1 })
 })
 
-test('two workers that look for work at once make a file once', async () => {
+test('two concurrent workers process a file once', async () => {
   const { id } = await pipeline.upload(shortClip, 'video')
   await pipeline.startWorker()
   await pipeline.startWorker()
@@ -185,7 +185,7 @@ test('two workers that look for work at once make a file once', async () => {
   expect(begun).toHaveLength(1)
 })
 
-test('what failed can be tried again, and only that', async () => {
+test('failed files can be retried, and no others', async () => {
   const node = await pipeline.startNode(brokenFfmpeg)
   const { id } = await pipeline.upload(shortClip, 'video')
   expect(await pipeline.settled(id)).toMatchObject({
@@ -201,7 +201,7 @@ test('what failed can be tried again, and only that', async () => {
   expect(await pipeline.files.retry(pipeline.db.orm, id)).toBe(false)
 })
 
-test('a file that takes down every worker is given up after some tries', async () => {
+test('a file that crashes every worker fails after several attempts', async () => {
   const { id } = await pipeline.upload(shortClip, 'video')
   await pipeline.db.pool.query(`update files set status = 'processing', attempts = 4 where id = $1`, [id])
   await pipeline.startWorker()
@@ -211,7 +211,7 @@ test('a file that takes down every worker is given up after some tries', async (
   })
 })
 
-test('a listener that fails leaves the file to be made again', async () => {
+test('a failing listener leaves the file to be processed again', async () => {
   const { onSettled } = await pipeline.startWorker()
   let calls = 0
   onSettled(async () => {
@@ -223,7 +223,7 @@ test('a listener that fails leaves the file to be made again', async () => {
   expect(calls).toBe(2)
 })
 
-test('a file that its owner gives up meanwhile is not worked on any more, and leaves nothing', async () => {
+test('processing of a file that is deleted in the meantime stops and leaves nothing', async () => {
   await pipeline.startNode(steadyFfmpeg)
   const { id } = await pipeline.upload(clip, 'video')
   await underWay(id)
@@ -233,7 +233,7 @@ test('a file that its owner gives up meanwhile is not worked on any more, and le
   await nothingRunsOn(id)
 })
 
-test('a file that takes longer than is allowed is an error that says so', async () => {
+test('a file that exceeds the time limit fails with a sentence', async () => {
   const impatient = await startPipeline({ MEDIA_MINUTES: '1' })
   impatient.config.media.minutesAFile = 1 / 60
   await impatient.startNode(slowFfmpeg)

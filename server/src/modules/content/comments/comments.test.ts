@@ -46,14 +46,14 @@ async function stage(fields: Parameters<typeof makeItem>[2] = {}) {
   return { creator, fan: await makeFan(app), item: await makeItem(app, creator, fields) }
 }
 
-describe('who may speak and listen', () => {
-  test('everybody may read what is said under an item they may know of, locked or not', async () => {
+describe('who may read and comment', () => {
+  test('viewers read the comments of every item they may know of, locked or not', async () => {
     const { creator, fan, item } = await stage({ isPublic: false })
     await say(creator, item.id)
     for (const who of [null, fan, creator]) expect(textsOf(await read(who, item.id))).toEqual(['Lovely!'])
   })
 
-  test('speaking takes the whole item: a subscription', async () => {
+  test('commenting needs access: a subscription', async () => {
     const { creator, fan, item } = await stage({ isPublic: false })
     await expect(say(fan, item.id)).rejects.toMatchObject({
       status: 403,
@@ -63,7 +63,7 @@ describe('who may speak and listen', () => {
     expect(await say(fan, item.id)).toMatchObject({ content: 'Lovely!' })
   })
 
-  test('speaking takes the whole item: a purchase', async () => {
+  test('commenting needs access: a purchase', async () => {
     const { fan, item } = await stage({ isSale: true, price: 5 })
     await expect(say(fan, item.id)).rejects.toMatchObject({
       status: 403,
@@ -73,18 +73,18 @@ describe('who may speak and listen', () => {
     expect(await say(fan, item.id)).toMatchObject({ content: 'Lovely!' })
   })
 
-  test('a product is there to be talked about before it is bought', async () => {
+  test('a product can be discussed before it is bought', async () => {
     const { fan, item } = await stage({ kind: 'product', isSale: true, price: 5 })
     expect(await say(fan, item.id, 'Is it blue?', 'product')).toMatchObject({ objectType: 'product' })
   })
 
-  test('a visitor does not speak', async () => {
+  test('a visitor cannot comment', async () => {
     const { item } = await stage()
     const body = { content: 'Hi', objectType: 'feed', objectId: item.id } as const
     await expect(app.as()('POST /comments', { body })).rejects.toMatchObject({ status: 401 })
   })
 
-  test('what is hidden has no talk, whether it is a draft, scheduled, blocked, of another kind or absent', async () => {
+  test('there are no comments on drafts, scheduled or blocked items, other kinds or missing ones', async () => {
     const { creator, fan, item } = await stage()
     const comment = await say(creator, item.id)
     const draft = await makeItem(app, creator, { status: 'draft' })
@@ -106,8 +106,8 @@ describe('who may speak and listen', () => {
   })
 })
 
-describe('what is said', () => {
-  test('stays as it was typed: markup is text, lines stay lines', async () => {
+describe('the text of a comment', () => {
+  test('is stored as typed: markup is text, line breaks stay', async () => {
     const { fan, item } = await stage()
     const typed = '<b>Bold</b> & <script>alert(1)</script>\nand a 👩‍👩‍👧'
     expect(await say(fan, item.id, `  ${typed}\r\n `)).toMatchObject({
@@ -123,7 +123,7 @@ describe('what is said', () => {
     })
   })
 
-  test('loses what cannot be seen', async () => {
+  test('loses invisible characters', async () => {
     const { fan, item } = await stage()
     const { content } = await say(fan, item.id, 'a\u0007b\u202ec\u2066d\u009be')
     expect(content).toBe('abcde')
@@ -141,8 +141,8 @@ describe('what is said', () => {
   )
 })
 
-describe('a talk', () => {
-  test('shows the latest comment first and its answers from the start, in pages', async () => {
+describe('a thread', () => {
+  test('lists comments latest first and replies oldest first, in pages', async () => {
     const { creator, fan, item } = await stage()
     for (const text of ['one', 'two', 'three']) await say(fan, item.id, text)
     const first = await read(null, item.id, 'feed', { limit: 2 })
@@ -167,7 +167,7 @@ describe('a talk', () => {
     expect(textsOf(await read(fan, item.id))).toEqual(['three', 'two', 'one'])
   })
 
-  test('has one level: an answer to an answer stands beside it', async () => {
+  test('has one level: a reply to a reply belongs to the same comment', async () => {
     const { fan, item } = await stage()
     const comment = await say(fan, item.id)
     const first = await answer(fan, comment._id, 'first')
@@ -178,7 +178,7 @@ describe('a talk', () => {
     expect(await countOf(item.id)).toBe(3)
   })
 
-  test('counts everybody who speaks at once', async () => {
+  test('counts concurrent comments exactly', async () => {
     const { fan, item } = await stage()
     const comment = await say(fan, item.id)
     const fans = await Promise.all(Array.from({ length: 10 }, () => makeFan(app)))
@@ -189,8 +189,8 @@ describe('a talk', () => {
   })
 })
 
-describe('changing', () => {
-  test('is for its author, who sees it changed', async () => {
+describe('editing', () => {
+  test('is for the author, and marks the comment as edited', async () => {
     const { creator, fan, item } = await stage()
     const comment = await say(fan, item.id)
     const stranger = await makeFan(app)
@@ -202,7 +202,7 @@ describe('changing', () => {
     expect(Date.parse(changed.updatedAt)).toBeGreaterThan(Date.parse(comment.updatedAt))
   })
 
-  test('ends with the right to speak', async () => {
+  test('is refused without access to the item', async () => {
     const { creator, fan, item } = await stage({ isPublic: false })
     await subscribe(app, fan, creator)
     const comment = await say(fan, item.id)
@@ -213,14 +213,14 @@ describe('changing', () => {
     expect(await remove(fan, comment._id)).toEqual({ success: true })
   })
 
-  test('of what is not there answers 404', async () => {
+  test('a missing comment answers 404', async () => {
     const fan = await makeFan(app)
     await expect(change(fan, newId(), 'Hello')).rejects.toMatchObject({ status: 404 })
   })
 })
 
 describe('deleting', () => {
-  test('is for its author, whoever it stands under, and operators', async () => {
+  test('is for the author, the creator of the item, and operators', async () => {
     const { creator, fan, item } = await stage()
     const [stranger, operator] = [await makeFan(app), await makeOperator(app)]
     const otherCreator = await makeCreator(app)
@@ -237,7 +237,7 @@ describe('deleting', () => {
     expect(await countOf(item.id)).toBe(0)
   })
 
-  test('takes the answers along and leaves the count exact', async () => {
+  test('deletes the replies and keeps the count exact', async () => {
     const { creator, fan, item } = await stage()
     const [gone, stays] = [await say(fan, item.id, 'gone'), await say(fan, item.id, 'stays')]
     for (const who of [fan, creator, creator]) await answer(who, gone._id)
@@ -250,7 +250,7 @@ describe('deleting', () => {
     await expect(read(fan, gone._id, 'comment')).rejects.toMatchObject({ status: 404 })
   })
 
-  test('while others answer leaves nothing behind and the count exact', async () => {
+  test('during concurrent replies leaves nothing behind and keeps the count exact', async () => {
     const { fan, item } = await stage()
     const comment = await say(fan, item.id)
     const outcomes = await Promise.allSettled([
@@ -269,7 +269,7 @@ describe('deleting', () => {
     expect(await app.platform.db.orm.$count(counts, eq(counts.subjectId, comment._id))).toBe(0)
   })
 
-  test('an item deletes everything said under it, counts included', async () => {
+  test('deleting an item deletes its comments and their counts', async () => {
     const { creator, fan, item } = await stage()
     const comment = await say(fan, item.id)
     await Promise.all([answer(creator, comment._id), answer(fan, comment._id)])

@@ -218,7 +218,7 @@ describe('the posts of a creator', () => {
     }
   })
 
-  test('are at the desk of nobody else', async () => {
+  test('are in no other creator’s own list', async () => {
     const { call } = as('colleague')
     const { id } = postOf('public')
     expect(await call('GET /performer/feeds')).toMatchObject({ data: [], total: 0 })

@@ -74,7 +74,7 @@ async function isAnnounced(id: string) {
 }
 
 describe('a new post is announced', () => {
-  test('to those who follow or subscribe when they log in, by its ids and nothing else', async () => {
+  test('to followers and subscribers who are logged in, with its ids only', async () => {
     const [creator, follower, subscriber, stranger] = [
       await makeCreator(app),
       await makeFan(app),
@@ -112,7 +112,7 @@ describe('a new post is announced', () => {
     for (const page of pages) await soon(() => expect(page.heard).toHaveLength(2))
   })
 
-  test('to nobody who has taken the place of a follower at the same page', async () => {
+  test('to no one who logs in on the page of a former follower', async () => {
     const [creator, follower, other] = [await makeCreator(app), await makeFan(app), await makeFan(app)]
     await follow(follower, creator)
     const [page, witness] = [await listener(follower), await witnessOf(creator)]
@@ -123,7 +123,7 @@ describe('a new post is announced', () => {
     expect(page.heard).toEqual([])
   })
 
-  test('to nobody whom the creator blocks', async () => {
+  test('to no one whom the creator blocks', async () => {
     const [creator, fan] = [await makeCreator(app), await makeFan(app)]
     await follow(fan, creator)
     const [before, witness] = [await listener(fan), await witnessOf(creator)]
@@ -139,7 +139,7 @@ describe('a new post is announced', () => {
     }
   })
 
-  test('once, however often it is changed, taken back or the job repeated', async () => {
+  test('once, however often it is changed, withdrawn or the job repeated', async () => {
     const [creator, fan] = [await makeCreator(app), await makeFan(app)]
     await follow(fan, creator)
     const page = await listener(fan)
@@ -155,7 +155,7 @@ describe('a new post is announced', () => {
     expect(page.heard).toHaveLength(1)
   })
 
-  test('when its moment comes, and not before', async () => {
+  test('at its publication time, not before', async () => {
     const [creator, fan] = [await makeCreator(app), await makeFan(app)]
     await follow(fan, creator)
     const page = await listener(fan)
@@ -170,7 +170,7 @@ describe('a new post is announced', () => {
     expect(data).toMatchObject([{ _id: feed._id }])
   })
 
-  test('when the last of its files is ready; until then nobody else sees it', async () => {
+  test('when the last of its files is ready; until then it is invisible to others', async () => {
     const [creator, fan] = [await makeCreator(app), await makeFan(app)]
     await follow(fan, creator)
     const page = await listener(fan)

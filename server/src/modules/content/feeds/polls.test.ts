@@ -29,7 +29,7 @@ async function makePoll(fields: Parameters<typeof makeFeed>[2] = {}) {
 }
 
 describe('options', () => {
-  test('stand in the order in which the post names them', async () => {
+  test('are in the order of the request', async () => {
     const ids = await makeOptions(app, creator, 'One', 'Two', 'Three')
     const feed = await makeFeed(app, creator, { pollIds: ids.toReversed(), pollDescription: 'How many?' })
     expect(feed.polls.map(({ description }) => description)).toEqual(['Three', 'Two', 'One'])
@@ -52,7 +52,7 @@ describe('options', () => {
     expect((await makeFeed(app, creator, { pollIds: [one, two] })).polls).toHaveLength(2)
   })
 
-  test('go to one of two posts that name them at once', async () => {
+  test('belong to one of two posts that name them concurrently', async () => {
     const pollIds = await makeOptions(app, creator, 'One', 'Two')
     const written = await Promise.allSettled(
       Array.from({ length: 4 }, () => makeFeed(app, creator, { pollIds })),
@@ -70,7 +70,7 @@ describe('options', () => {
     expect(await change(draft._id, { status: 'active', pollIds: [] })).toMatchObject({ polls: [] })
   })
 
-  test('say when the poll ends, unless the post does', async () => {
+  test('determine the end of the poll, unless the post does', async () => {
     const expiredAt = soon()
     const option = await app.as(creator.token)('POST /performer/feeds/polls', {
       body: { description: ' Late ', expiredAt },
@@ -84,7 +84,7 @@ describe('options', () => {
     expect(await change(feed._id, { text: 'Another word' })).toMatchObject({ pollExpiredAt })
   })
 
-  test('are refused without words or with an end in the past', async () => {
+  test('are refused without text or with an end in the past', async () => {
     const create = (body: { description: string; expiredAt?: string }) =>
       app.as(creator.token)('POST /performer/feeds/polls', { body })
     await expect(create({ description: '   ' })).rejects.toMatchObject({ errors: [{ path: 'description' }] })
@@ -97,7 +97,7 @@ describe('options', () => {
     await expect(post).rejects.toMatchObject({ status: 422, errors: [{ path: 'pollExpiredAt' }] })
   })
 
-  test('that no post wanted are forgotten after a day, and no others', async () => {
+  test('that no post uses are deleted after a day, and no others', async () => {
     const { orm } = app.platform.db
     const { red } = await makePoll()
     const [old = '', fresh = ''] = await makeOptions(app, creator, 'Old', 'Fresh')
@@ -113,7 +113,7 @@ describe('options', () => {
 })
 
 describe('a vote', () => {
-  test('counts, and is seen by the one who gave it', async () => {
+  test('counts, and is shown to the voter', async () => {
     const { feed, red, green } = await makePoll()
     const fan = await makeFan(app)
     const { polls } = await vote(fan, green)
@@ -125,7 +125,7 @@ describe('a vote', () => {
     expect(seen).toMatchObject({ totalVote: 1, isVoted: false })
   })
 
-  test('is given once a post, for whichever option', async () => {
+  test('is possible once per post, for any option', async () => {
     const { red, green } = await makePoll()
     const fan = await makeFan(app)
     await vote(fan, red)
@@ -146,7 +146,7 @@ describe('a vote', () => {
     expect(await app.platform.db.orm.$count(pollVotes, eq(pollVotes.itemId, feed._id))).toBe(1)
   })
 
-  test('of each of twenty people at once counts', async () => {
+  test('of each of twenty concurrent voters counts', async () => {
     const { feed, red } = await makePoll()
     const fans = await Promise.all(Array.from({ length: 20 }, () => makeFan(app)))
     await Promise.all(fans.map((fan) => vote(fan, red)))
@@ -154,7 +154,7 @@ describe('a vote', () => {
     expect(polls.map(({ totalVote }) => totalVote)).toEqual([20, 0])
   })
 
-  test('needs the whole post', async () => {
+  test('needs access to the post', async () => {
     const { red } = await makePoll({ isPublic: false })
     const fan = await makeFan(app)
     await expect(vote(fan, red)).rejects.toMatchObject({ status: 403 })
@@ -162,7 +162,7 @@ describe('a vote', () => {
     expect((await vote(fan, red)).polls).toHaveLength(2)
   })
 
-  test('comes too late when the poll has ended', async () => {
+  test('is refused when the poll has ended', async () => {
     const { feed, red } = await makePoll({ pollExpiredAt: soon() })
     const past = new Date(Date.now() - 1000)
     await app.platform.db.orm.update(feeds).set({ pollExpiredAt: past }).where(eq(feeds.itemId, feed._id))
@@ -171,7 +171,7 @@ describe('a vote', () => {
     expect(await change(feed._id, { pollExpiredAt: past.toISOString() })).toMatchObject({ isPublic: true })
   })
 
-  test('finds nothing to vote for in what is hidden, unused or not there', async () => {
+  test('answers 404 for hidden, unused or missing options', async () => {
     const fan = await makeFan(app)
     const [unused = ''] = await makeOptions(app, creator, 'Unused')
     const { red } = await makePoll({ status: 'draft' })
@@ -186,7 +186,7 @@ describe('a vote', () => {
     })
   })
 
-  test('keeps the options as they are', async () => {
+  test('makes the options read-only', async () => {
     const { feed, red, green } = await makePoll()
     await vote(await makeFan(app), red)
     const more = [red, green, ...(await makeOptions(app, creator, 'Blue'))]

@@ -53,8 +53,8 @@ async function walk(fan: Person, query: Query, limit: number) {
   return pages
 }
 
-describe('the home of a fan', () => {
-  test('has the posts of those they follow or subscribe to, newest first, and of nobody else', async () => {
+describe('the home feed of a fan', () => {
+  test('has the posts of creators they follow or subscribe to, newest first, and no others', async () => {
     const fan = await makeFan(app)
     const [followed, subscribed, both, lapsed, other] = [
       await makeCreator(app),
@@ -84,12 +84,12 @@ describe('the home of a fan', () => {
     expect(page.data.map(({ access }) => access.allowed)).toEqual([false, true, true, false, true])
   })
 
-  test('is empty for a visitor and for somebody who follows nobody', async () => {
+  test('is empty for visitors and for fans who follow no one', async () => {
     expect(await list(null, { isHome: true })).toMatchObject({ data: [], total: 0 })
     expect(await home(await makeFan(app))).toMatchObject({ data: [], total: 0, cursor: null })
   })
 
-  test('shows nothing of those who block the fan or their country, or whom nobody may see', async () => {
+  test('leaves out creators who block the fan or their country, and invisible creators', async () => {
     const fan = await makeFan(app)
     const [seen, blocking, abroad, unverified, disabled] = [
       await makeCreator(app),
@@ -115,7 +115,7 @@ describe('the home of a fan', () => {
     expect(await performers('DE')).toEqual([seen.id, abroad.id].sort())
   })
 
-  test('is read to its end by cursor and by offset, with every post once', async () => {
+  test('can be paged to its end by cursor and by offset, with every post once', async () => {
     const fan = await makeFan(app)
     const circle = await Promise.all(Array.from({ length: 4 }, () => makeCreator(app)))
     await follow(fan, ...circle)
@@ -139,7 +139,7 @@ describe('the home of a fan', () => {
     expect(await home(fan, { offset: 50 })).toMatchObject({ data: [], total: 20, cursor: null })
   })
 
-  test('loses nothing when many creators publish at the same moment', async () => {
+  test('loses no post when many creators publish at the same time', async () => {
     const fan = await makeFan(app)
     const circle = await Promise.all(Array.from({ length: 6 }, () => makeCreator(app)))
     await follow(fan, ...circle)
@@ -154,7 +154,7 @@ describe('the home of a fan', () => {
     expect(pages.flat()).toEqual(all.toSorted().reverse())
   })
 
-  test('leaves out what is scheduled, and counts it out', async () => {
+  test('leaves out scheduled posts, also in the total', async () => {
     const [fan, creator] = [await makeFan(app), await makeCreator(app)]
     await follow(fan, creator)
     const [older, newer] = [await post(creator, 9), await post(creator, 3)]
@@ -167,7 +167,7 @@ describe('the home of a fan', () => {
     expect(next).toMatchObject({ data: [{ _id: older }], total: 2, cursor: null })
   })
 
-  test('follows what comes and goes', async () => {
+  test('reflects published, hidden and deleted posts', async () => {
     const [fan, creator, steady] = [await makeFan(app), await makeCreator(app), await makeCreator(app)]
     await follow(fan, creator, steady)
     const other = await post(steady, 5)
@@ -184,7 +184,7 @@ describe('the home of a fan', () => {
     expect(ids(await home(fan, { limit: 1 }))).toEqual([fresh._id])
   })
 
-  test('knows the latest post of a creator who publishes and takes back at the same time', async () => {
+  test('is correct when a creator publishes and withdraws concurrently', async () => {
     const [fan, creator] = [await makeFan(app), await makeCreator(app)]
     await follow(fan, creator)
     const old = await Promise.all(Array.from({ length: 5 }, () => makeFeed(app, creator)))
@@ -206,7 +206,7 @@ describe('the home of a fan', () => {
     expect(await home(fan)).toMatchObject({ total: 5, data: Array(5).fill({ performerId: creator.id }) })
   })
 
-  test('can be narrowed down', async () => {
+  test('can be filtered', async () => {
     const [fan, creator, other] = [await makeFan(app), await makeCreator(app), await makeCreator(app)]
     await follow(fan, creator)
     const sale = await post(creator, 1, { isSale: true, price: 3 })
@@ -217,7 +217,7 @@ describe('the home of a fan', () => {
     expect(ids(await home(fan, { sortBy: 'oldest' }))).toEqual([photo, sale])
   })
 
-  test('refuses a cursor that somebody made up or that belongs to another list', async () => {
+  test('refuses invalid cursors and cursors of other lists', async () => {
     const [fan, creator] = [await makeFan(app), await makeCreator(app)]
     await follow(fan, creator)
     for (const minutes of [1, 2]) await post(creator, minutes)
@@ -242,13 +242,13 @@ describe('the posts of one creator', () => {
     expect(oldest).toEqual([pinned, ...newest.toReversed()])
   })
 
-  test('are nobody’s when there is no such creator', async () => {
+  test('answer 404 for an unknown creator', async () => {
     await expect(list(null, { performerId: 'nobody.here' })).rejects.toMatchObject({ status: 404 })
   })
 })
 
 describe('all posts', () => {
-  test('are as many as the list says, without those that are hidden or yet to come', async () => {
+  test('have an exact total, without hidden and scheduled ones', async () => {
     const [fan, blocking, hidden] = [
       await makeFan(app),
       await makeCreator(app),
@@ -285,7 +285,7 @@ describe('all posts', () => {
     expect(await search({ fromDate: day, toDate: day })).toEqual([old])
   })
 
-  test('are searched at the creator’s desk with all that nobody else sees', async () => {
+  test('are searched in the creator’s own list including drafts and hidden posts', async () => {
     const creator = await makeCreator(app)
     const draft = await makeFeed(app, creator, { status: 'draft', title: 'Unfinished' })
     const shown = await makeFeed(app, creator, { type: 'photo', title: 'Shown' })
@@ -297,7 +297,7 @@ describe('all posts', () => {
     expect(await mine({ q: 'unfin' })).toEqual([draft._id])
   })
 
-  test('are told apart at the desk: published, and scheduled by when they appear', async () => {
+  test('are filtered in the own list: published, and scheduled by publication time', async () => {
     const creator = await makeCreator(app)
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
     const late = await makeFeed(app, creator, { scheduledAt: inDays(3) })
@@ -316,7 +316,7 @@ describe('all posts', () => {
     expect(await mine({ status: 'scheduled', cursor: page.cursor ?? '' })).toEqual([late._id])
   })
 
-  test('that were touched last come first at the desk when asked', async () => {
+  test('can be sorted by the last change in the own list', async () => {
     const creator = await makeCreator(app)
     const [first, second] = [
       await makeFeed(app, creator, { status: 'draft' }),

@@ -36,7 +36,7 @@ async function onlyPost(creator: Person, token?: string) {
 }
 
 describe('a stream that is announced with a post', () => {
-  test('is in the feed of everybody at once, with its time, and followers find it at home', async () => {
+  test('is in all feeds at once, with its time, and in the home feed of followers', async () => {
     const [creator, fan] = [await makeCreator(app), await makeFan(app)]
     await app.as(fan.token)('POST /follows/{id}', { params: { id: creator.id } })
     const { stream, scheduledAt } = await announce(creator)
@@ -55,13 +55,13 @@ describe('a stream that is announced with a post', () => {
     expect((await onlyPost(creator, fan.token)).stream?.isReminded).toBe(true)
   })
 
-  test('has none where the creator wants none', async () => {
+  test('has no post if the creator wants none', async () => {
     const creator = await makeCreator(app)
     await announce(creator, { isPosted: false })
     expect(await postsOf(creator)).toEqual([])
   })
 
-  test('moves with it, and cannot be made anything else', async () => {
+  test('is rescheduled with it, and its type cannot change', async () => {
     const creator = await makeCreator(app)
     const { stream } = await announce(creator)
     const later = inHours(5)
@@ -80,7 +80,7 @@ describe('a stream that is announced with a post', () => {
     })
   })
 
-  test('leads to the stream while it is on, and says that it is over', async () => {
+  test('contains the stream while it is live and after it has ended', async () => {
     const creator = await makeCreator(app)
     const { stream } = await announce(creator)
     const client = app.as(creator.token)
@@ -93,7 +93,7 @@ describe('a stream that is announced with a post', () => {
     expect((await onlyPost(creator)).stream).toMatchObject({ status: 'ended', startedAt: expect.any(String) })
   })
 
-  test('that is called off says so, and who has paid has the tokens back', async () => {
+  test('that is cancelled says so, and ticket holders are refunded', async () => {
     const [creator, fan] = [await makeCreator(app), await makeFan(app)]
     const { stream } = await announce(creator, { isFree: false, price: 5 })
     await fillWallet(app, fan, 20)
@@ -113,7 +113,7 @@ describe('a stream that is announced with a post', () => {
     expect((await app.as()('GET /streaming/scheduled', { query })).data).toMatchObject([{ _id: stream._id }])
   })
 
-  test('is not told of to whom the creator hides from', async () => {
+  test('is not shown to people from whom the creator is hidden', async () => {
     const [creator, fan] = [await makeCreator(app), await makeFan(app)]
     await announce(creator)
     const { _id: id } = await onlyPost(creator)

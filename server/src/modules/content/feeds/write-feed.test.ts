@@ -73,14 +73,14 @@ describe('a post fits its type', () => {
     expect(await postsOf(someone)).toBe(0)
   })
 
-  test('words need a word, in the title or in the text', async () => {
+  test('a text post needs a title or a text', async () => {
     for (const text of ['', '   ', '<p><br></p>', '<script>alert(1)</script>']) {
       await expect(makeFeed(app, creator, { text })).rejects.toMatchObject(refused('text'))
     }
     expect(await makeFeed(app, creator, { text: '', title: ' A title ' })).toMatchObject({ title: 'A title' })
   })
 
-  test('a draft may lack nearly everything, and is published once it is complete', async () => {
+  test('a draft may be incomplete, and is published once it is complete', async () => {
     const draft = await makeFeed(app, creator, { type: 'video', text: 'Soon', status: 'draft' })
     await expect(open(draft._id)).rejects.toMatchObject({ status: 404 })
     await expect(change(draft._id, { status: 'active' })).rejects.toMatchObject(refused('fileIds'))
@@ -92,7 +92,7 @@ describe('a post fits its type', () => {
     await expect(change(done._id, { fileIds: [] })).rejects.toMatchObject(refused('fileIds'))
   })
 
-  test('what is for sale is not public, and the other way round', async () => {
+  test('an item for sale is not public, and a public one is not for sale', async () => {
     const both = makeFeed(app, creator, { isSale: true, isPublic: true, price: 5 })
     await expect(both).rejects.toMatchObject(refused('isPublic'))
     const feed = await makeFeed(app, creator, { isPublic: true })
@@ -105,7 +105,7 @@ describe('a post fits its type', () => {
     }
   })
 
-  test('its text is made safe', async () => {
+  test('its text is sanitised', async () => {
     const feed = await makeFeed(app, creator, {
       isPublic: true,
       text: '<p onclick="x()">Hi <b>you</b><script>steal()</script> <a href="javascript:x()">link</a></p>',
@@ -116,7 +116,7 @@ describe('a post fits its type', () => {
 })
 
 describe('the files of a post', () => {
-  test('stay in the order named, and those no longer named are forgotten', async () => {
+  test('are stored in the given order, and removed ones are deleted', async () => {
     const [one, two, three] = [
       await fileOf('feed-photo'),
       await fileOf('feed-photo'),
@@ -129,7 +129,7 @@ describe('the files of a post', () => {
     expect(await change(feed._id, { title: 'Only the title' })).toMatchObject({ files: [{}, {}] })
   })
 
-  test('are my own', async () => {
+  test('must belong to the creator', async () => {
     const someone = await makeCreator(app)
     for (const fileIds of [[await fileOf('feed-photo', someone)], [newId()]]) {
       const post = makeFeed(app, creator, { type: 'photo', fileIds })
@@ -141,7 +141,7 @@ describe('the files of a post', () => {
     await expect(makeFeed(app, creator, { teaserId })).rejects.toMatchObject(refused('teaserId'))
   })
 
-  test('make the picture of one post, however many want them', async () => {
+  test('can be the picture of only one post', async () => {
     const thumbnailId = await fileOf('feed-thumbnail')
     const tries = await Promise.allSettled(
       Array.from({ length: 4 }, () => makeFeed(app, creator, { thumbnailId })),
@@ -154,7 +154,7 @@ describe('the files of a post', () => {
     }
   })
 
-  test('may be in several posts, and go with the last of them', async () => {
+  test('may be in several posts, and are deleted with the last of them', async () => {
     const fileIds = [await fileOf('feed-photo')]
     const posts = await Promise.all(
       Array.from({ length: 3 }, () => makeFeed(app, creator, { type: 'photo', fileIds })),
@@ -181,7 +181,7 @@ describe('the files of a post', () => {
     expect((await makeFeed(app, creator)).cover.url).toBe('/leaf.jpg')
   })
 
-  test('go with the post, which can be deleted once', async () => {
+  test('are deleted with the post, once', async () => {
     const fileIds = [await fileOf('feed-photo')]
     const thumbnailId = await fileOf('feed-thumbnail')
     const feed = await makeFeed(app, creator, { type: 'photo', isPublic: true, fileIds, thumbnailId })
@@ -192,7 +192,7 @@ describe('the files of a post', () => {
     await expect(change(feed._id, { text: 'Back' })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('survive or vanish as a whole when the post is changed and deleted at once', async () => {
+  test('are all kept or all deleted when the post is changed and deleted concurrently', async () => {
     const fileIds = [await fileOf('feed-photo')]
     const feed = await makeFeed(app, creator, { type: 'photo', fileIds })
     const another = await fileOf('feed-photo')
@@ -208,7 +208,7 @@ describe('the files of a post', () => {
 })
 
 describe('a schedule', () => {
-  test('keeps a post from others until its moment, and lies in the future', async () => {
+  test('hides a post until its time, which must be in the future', async () => {
     const scheduledAt = inHours(2)
     const feed = await makeFeed(app, creator, { isPublic: true, scheduledAt })
     expect(feed).toMatchObject({ scheduledAt, publishedAt: scheduledAt })
@@ -256,7 +256,7 @@ describe('the pinned post', () => {
     expect(await pinnedOf(someone)).toHaveLength(1)
   })
 
-  test('is one that others see, and comes loose when it is taken back', async () => {
+  test('must be visible, and is unpinned when it is withdrawn', async () => {
     for (const fields of [
       { status: 'draft' },
       { status: 'inactive' },
@@ -282,7 +282,7 @@ describe('a draft', () => {
   const draft = (body: Partial<NewFeed>, who = creator) =>
     makeFeed(app, who, { text: '', status: 'draft', ...body })
 
-  test('needs words, a file or a poll', async () => {
+  test('needs text, a file or a poll', async () => {
     for (const text of ['', '  ', '<p><br></p>']) {
       await expect(draft({ text })).rejects.toMatchObject({
         ...refused('text'),
@@ -304,7 +304,7 @@ describe('a draft', () => {
     }
   })
 
-  test('is one, however often or by how many tabs it is sent under one name', async () => {
+  test('is created once, however often and from how many tabs it is sent under one clientId', async () => {
     const someone = await makeCreator(app)
     const clientId = newId()
     const sent = await Promise.all(
@@ -317,7 +317,7 @@ describe('a draft', () => {
     expect(published).toMatchObject({ _id: sent[0]?._id, status: 'draft', text: sent[0]?.text })
   })
 
-  test('is the creator’s own: the same name from someone else is another post', async () => {
+  test('belongs to its creator: the same clientId of someone else is another post', async () => {
     const [one, two] = [await makeCreator(app), await makeCreator(app)]
     const clientId = newId()
     const mine = await draft({ text: 'Mine', clientId }, one)
@@ -326,7 +326,7 @@ describe('a draft', () => {
     expect(theirs.text).toBe('Theirs')
   })
 
-  test('is not written over by a device that knows an older one', async () => {
+  test('is not overwritten by a device with an older version', async () => {
     const first = await draft({ text: 'One' })
     const second = await change(first._id, { text: 'Two', knownUpdatedAt: first.updatedAt })
     const late = change(first._id, { text: 'Late', knownUpdatedAt: first.updatedAt })
@@ -338,7 +338,7 @@ describe('a draft', () => {
     })
   })
 
-  test('that two devices save at the same moment is taken from one of them', async () => {
+  test('that two devices save concurrently is saved by one of them', async () => {
     const { _id, updatedAt } = await draft({ text: 'One' })
     const saves = await Promise.allSettled(
       Array.from({ length: 5 }, (_, at) => change(_id, { text: `Words ${at}`, knownUpdatedAt: updatedAt })),

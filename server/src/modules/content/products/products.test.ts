@@ -44,7 +44,7 @@ const refused = (field: string) => ({ status: 422, errors: [{ path: field }] })
 const zip = Buffer.from('504b0304140000000800000021006e6f7468696e67', 'hex')
 
 describe('a product', () => {
-  test('of the physical kind has a stock, a price and a picture everybody sees', async () => {
+  test('of the physical kind has stock, price and a public picture', async () => {
     const creator = await makeCreator(app)
     const product = await create(creator, {
       name: ' A mug ',
@@ -71,7 +71,7 @@ describe('a product', () => {
       expect((await app.http.inject({ method: 'GET', url })).statusCode).toBe(200)
   })
 
-  test('of the digital kind has a file whose name and size only its creator knows', async () => {
+  test('of the digital kind has a file whose name and size only its creator sees', async () => {
     const [creator, fan] = [await makeCreator(app), await makeFan(app)]
     const product = await create(creator, { type: 'digital', digitalFile: zip, image: await drawPicture() })
     expect(product).toMatchObject({
@@ -83,7 +83,7 @@ describe('a product', () => {
     expect(await kindsOf(creator)).toEqual(['product-file', 'product-image'])
   })
 
-  test('keeps what a change does not name, and forgets the files it replaces', async () => {
+  test('keeps fields that a change does not contain, and deletes replaced files', async () => {
     const creator = await makeCreator(app)
     const { _id, image } = await makeProduct(app, creator, { stock: 4 })
     expect(await change(creator, _id, { price: 0 })).toMatchObject({ name: 'A product', price: 0, stock: 4 })
@@ -94,7 +94,7 @@ describe('a product', () => {
     expect(await kindsOf(creator)).toEqual(['product-file', 'product-image'])
   })
 
-  test('may wait as a draft for its file', async () => {
+  test('may be a draft without its file', async () => {
     const creator = await makeCreator(app)
     const { _id } = await create(creator, { type: 'digital', status: 'draft' })
     await expect(change(creator, _id, { status: 'active' })).rejects.toMatchObject(refused('digitalFile'))
@@ -115,7 +115,7 @@ describe('a product', () => {
     await expect(change(creator, _id, { stock: '' })).rejects.toMatchObject(refused('stock'))
   })
 
-  test('goes with its files, once', async () => {
+  test('is deleted with its files, once', async () => {
     const creator = await makeCreator(app)
     const { _id } = await makeProduct(app, creator)
     expect(await remove(creator, _id)).toEqual({ success: true })
@@ -125,7 +125,7 @@ describe('a product', () => {
   })
 })
 
-test('a fault is named and leaves nothing', async () => {
+test('invalid input is named and stores nothing', async () => {
   const creator = await makeCreator(app)
   const before = await keptFiles(app)
   const image = await drawPicture()
@@ -149,7 +149,7 @@ test('a fault is named and leaves nothing', async () => {
   expect((await keptFiles(app)).filter((path) => !before.includes(path))).toEqual([])
 })
 
-test('nobody but its creator sees a product at the desk, changes or deletes it', async () => {
+test('only its creator sees a product in the own list, changes or deletes it', async () => {
   const [creator, other] = [await makeCreator(app), await makeCreator(app)]
   const product = await makeProduct(app, creator)
   for (const id of [product._id, newId()]) {
@@ -175,7 +175,7 @@ test('changes and a deletion at once leave no file behind', async () => {
   expect(await kindsOf(creator)).toEqual([])
 })
 
-test('products are found by type and words, also nearly, by everybody and by their creator', async () => {
+test('products are found by type and words, also misspelled, by everyone and by their creator', async () => {
   const creator = await makeCreator(app)
   await makeProduct(app, creator, { name: 'Ceramic teapot', type: 'physical', stock: 2 })
   await makeProduct(app, creator, { name: 'Glaze recipes' })

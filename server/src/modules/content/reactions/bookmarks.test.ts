@@ -57,7 +57,7 @@ describe.each(types)('bookmarks of type %s', (type) => {
     expect(idsOf(await bookmarked(fan, type, { limit: 2, offset: 1 }))).toEqual(latest.slice(1))
   })
 
-  test('are one’s own, and neither likes nor what was taken back', async () => {
+  test('are the person’s own, without likes and removed bookmarks', async () => {
     const [fan, other] = [await makeFan(app), await makeFan(app)]
     const [kept, liked, gone] = await objectsOf(type, 3)
     if (!kept || !liked || !gone) throw new Error('Not enough to bookmark.')
@@ -72,7 +72,7 @@ describe.each(types)('bookmarks of type %s', (type) => {
     await expect(app.as()(lists[type])).rejects.toMatchObject({ status: 401 })
   })
 
-  test('leave out what its creator hides from the fan', async () => {
+  test('leave out content that is hidden from the fan', async () => {
     const fan = await makeFan(app)
     const [shown, hidden] = await objectsOf(type, 2)
     if (!shown || !hidden) throw new Error('Not enough to bookmark.')
@@ -85,7 +85,7 @@ describe.each(types)('bookmarks of type %s', (type) => {
   })
 })
 
-test('a bookmark of something that is taken back disappears, and comes back with it', async () => {
+test('the bookmark of a withdrawn item disappears, and returns with the item', async () => {
   const [creator, fan] = [await makeCreator(app), await makeFan(app)]
   const item = await makeItem(app, creator)
   await bookmark(fan, 'feed', item.id)

@@ -61,7 +61,7 @@ describe('a reaction', () => {
     },
   )
 
-  test('of one kind leaves the others alone', async () => {
+  test('of one kind does not change the others', async () => {
     const { fan, item } = await stage()
     await react(fan, like(item.id))
     expect(await react(fan, { ...like(item.id), action: 'bookmark' })).toEqual({ active: true, total: 1 })
@@ -69,7 +69,7 @@ describe('a reaction', () => {
     expect(await rowsOf(item.id)).toBe(1)
   })
 
-  test('is possible to whatever one may know of, locked or not', async () => {
+  test('is possible for everything the viewer may know of, locked or not', async () => {
     for (const fields of [{ isPublic: false }, { isSale: true, price: 5 }]) {
       const { fan, item } = await stage(fields)
       expect(await react(fan, like(item.id))).toEqual({ active: true, total: 1 })
@@ -80,7 +80,7 @@ describe('a reaction', () => {
     }
   })
 
-  test('to a comment is a like, and nothing else', async () => {
+  test('to a comment can only be a like', async () => {
     const { fan, item } = await stage()
     const comment = await say(fan, item.id)
     expect(await react(fan, like(comment._id, 'comment'))).toEqual({ active: true, total: 1 })
@@ -92,14 +92,14 @@ describe('a reaction', () => {
     await expect(react(fan, bookmark)).rejects.toMatchObject({ status: 422, errors: [{ path: 'action' }] })
   })
 
-  test('takes an account', async () => {
+  test('needs an account', async () => {
     const { item } = await stage()
     for (const call of ['POST /reactions', 'DELETE /reactions'] as const) {
       await expect(app.as()(call, { body: like(item.id) })).rejects.toMatchObject({ status: 401 })
     }
   })
 
-  test('to something hidden, absent or of another kind answers 404 and leaves nothing', async () => {
+  test('to something hidden, missing or of another kind answers 404 and stores nothing', async () => {
     const { creator, fan, item } = await stage()
     const comment = await say(creator, item.id)
     const draft = await makeItem(app, creator, { status: 'draft' })
@@ -131,7 +131,7 @@ describe('a reaction', () => {
     }
   })
 
-  test('may be undone even when its object has been hidden since', async () => {
+  test('can be removed even if its object has been hidden since', async () => {
     const { creator, fan, item } = await stage()
     await react(fan, like(item.id))
     await block(app, creator.id, fan.id)
@@ -139,7 +139,7 @@ describe('a reaction', () => {
     await expect(undo(fan, like(item.id))).rejects.toMatchObject({ status: 404 })
   })
 
-  test('is not undone by the name of another kind', async () => {
+  test('is not removed under another kind', async () => {
     const { fan, item } = await stage()
     await react(fan, like(item.id))
     await expect(undo(fan, like(item.id, 'video'))).rejects.toMatchObject({ status: 404 })
@@ -148,7 +148,7 @@ describe('a reaction', () => {
 })
 
 describe('the totals', () => {
-  test('are exact when fifty people like one post at once, and some change their minds', async () => {
+  test('are exact when fifty people like one post at once, and some remove the like', async () => {
     const { creator, item } = await stage()
     const fans = await makeFans(50)
     await Promise.all(fans.map((fan) => react(fan, like(item.id))))
@@ -172,7 +172,7 @@ describe('the totals', () => {
     expect(await react(fan, like(item.id))).toEqual({ active: true, total: 1 })
   })
 
-  test('of a creator are what their items and they themselves got', async () => {
+  test('of a creator include those of their items', async () => {
     const { creator, fan, item } = await stage()
     const other = await makeItem(app, creator, { kind: 'video' })
     await react(fan, like(item.id))
@@ -188,7 +188,7 @@ describe('the totals', () => {
     expect(data).toMatchObject([{ stats: { likes: 3, views: 1 } }])
   })
 
-  test('do not lock up when likes, views and comments come at once', async () => {
+  test('do not deadlock with concurrent likes, views and comments', async () => {
     const { creator, item } = await stage()
     const fans = await makeFans(15)
     await Promise.all(
@@ -203,7 +203,7 @@ describe('the totals', () => {
   })
 })
 
-describe('what goes takes its reactions with it', () => {
+describe('deleting something deletes its reactions', () => {
   test('an item, its comments, and the likes its creator got through it', async () => {
     const { creator, fan, item } = await stage()
     const stays = await makeItem(app, creator)
@@ -233,7 +233,7 @@ describe('what goes takes its reactions with it', () => {
     }
   })
 
-  test('an account, whose likes and words are no longer counted', async () => {
+  test('an account, whose likes and comments no longer count', async () => {
     const { creator, fan, item } = await stage()
     const other = await makeFan(app)
     for (const who of [fan, other]) {

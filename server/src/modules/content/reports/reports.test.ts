@@ -40,7 +40,7 @@ async function scene() {
 }
 
 describe('reporting', () => {
-  test('reaches the operators with what it is about, whose it is and who said so', async () => {
+  test('shows operators the content, its owner and the reporter', async () => {
     const { creator, fan, author, post, comment } = await scene()
     await report(fan, 'feed', post.id, { reason: 'copyright', description: ' My boats. ' })
     await report(fan, 'comment', comment._id)
@@ -66,7 +66,7 @@ describe('reporting', () => {
     expect(await about(author.id)).toMatchObject([{ owner: { _id: author.id }, subject: { text: '' } }])
   })
 
-  test('each kind of item is found as what it is', async () => {
+  test('every kind of item can be reported', async () => {
     const { creator, fan } = await scene()
     for (const kind of ['video', 'gallery', 'product'] as const) {
       const item = await makeItem(app, creator, { kind })
@@ -77,7 +77,7 @@ describe('reporting', () => {
     }
   })
 
-  test('again by the same person changes nothing, also at the same moment and after it was closed', async () => {
+  test('again by the same person changes nothing, also concurrently and after it was closed', async () => {
     const { fan, post } = await scene()
     await Promise.all([1, 2, 3].map(() => report(fan, 'feed', post.id)))
     await report(fan, 'feed', post.id, { reason: 'fraud', description: 'Really' })
@@ -89,7 +89,7 @@ describe('reporting', () => {
     expect(await about(post.id)).toMatchObject([{ status: 'done' }])
   })
 
-  test('what one may not know of cannot be reported, nor what is one’s own', async () => {
+  test('content that the reporter may not know of, or their own, cannot be reported', async () => {
     const { creator, fan, author, post, comment } = await scene()
     const draft = await makeItem(app, creator, { status: 'draft' })
     const unknown: [Target, string][] = [
@@ -115,7 +115,7 @@ describe('reporting', () => {
       await expect(report(fan, target, id)).rejects.toMatchObject(hidden)
   })
 
-  test('what is gone since is still reported', async () => {
+  test('a report stays when its content is deleted', async () => {
     const { creator, fan, post } = await scene()
     await report(fan, 'feed', post.id)
     await app.as(creator.token)('DELETE /performer/feeds/{id}', { params: { id: post.id } })
@@ -124,7 +124,7 @@ describe('reporting', () => {
 })
 
 describe('closing a report', () => {
-  test('closes all about the same thing with the first note, and thanks everybody once', async () => {
+  test('closes all about the same thing with the first note, and notifies every reporter once', async () => {
     const { fan, author, post, creator } = await scene()
     const announced = vi.spyOn(app.platform.extensions, 'announce')
     await report(fan, 'feed', post.id)
@@ -153,12 +153,12 @@ describe('closing a report', () => {
     announced.mockRestore()
   })
 
-  test('an unknown one is not there', async () => {
+  test('an unknown report answers 404', async () => {
     await expect(close(newId())).rejects.toMatchObject(hidden)
   })
 })
 
-test('operators see open and closed ones apart, the latest first, by name, and how many there are', async () => {
+test('operators list open and closed reports separately, latest first, by name, with totals', async () => {
   const before = (await app.as(operator.token)('GET /admin/overview')).reports
   const { creator, fan, author, post } = await scene()
   await report(fan, 'feed', post.id)

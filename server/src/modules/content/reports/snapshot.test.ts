@@ -34,7 +34,7 @@ const opens = async (url: string | null | undefined) =>
   (await app.http.inject(url ?? '/nowhere')).statusCode === 200
 
 describe('a reported message', () => {
-  test('that its sender takes back is still read by the operator, with its files, and by nobody else', async () => {
+  test('that its sender unsends can still be read by operators, with its files, and by no one else', async () => {
     const { creator, fan, id } = await makeTalk(app)
     const fileId = await photo(fan)
     const { _id } = await send(fan, id, { text: 'Something unkind', fileIds: [fileId] })
@@ -56,7 +56,7 @@ describe('a reported message', () => {
     }
   })
 
-  test('keeps its words when the report is closed, and lets its files go', async () => {
+  test('keeps its text when the report is closed, and its files are deleted', async () => {
     const { creator, fan, id } = await makeTalk(app)
     const fileId = await photo(fan)
     const { _id } = await send(fan, id, { text: 'Look', fileIds: [fileId] })
@@ -68,7 +68,7 @@ describe('a reported message', () => {
     expect(rows).toEqual([])
   })
 
-  test('stays also when all of the conversation is removed', async () => {
+  test('stays when the whole conversation is deleted', async () => {
     const { creator, fan, id } = await makeTalk(app)
     const { _id } = await send(creator, id, { text: 'For sale', fileIds: [await photo(creator)], price: 5 })
     await report(fan, 'message', _id)
@@ -78,7 +78,7 @@ describe('a reported message', () => {
     expect(await opens(snapshot?.files[0]?.url)).toBe(true)
   })
 
-  test('stays also when it went to many and is unsent', async () => {
+  test('stays when it was a mass message and is unsent', async () => {
     const { creator, fan, id } = await makeTalk(app)
     const { _id: massId } = await app.as(creator.token)('POST /mass-messages', {
       body: { audience: 'followers', text: 'To all of you' },
@@ -96,7 +96,7 @@ describe('a reported message', () => {
     })
   })
 
-  test('of somebody who is gone is gone with them', async () => {
+  test('is deleted with the account of its sender', async () => {
     const { creator, fan, id } = await makeTalk(app)
     const { _id } = await send(fan, id, { text: 'Look', fileIds: [await photo(fan)] })
     await report(creator, 'message', _id)
@@ -104,7 +104,7 @@ describe('a reported message', () => {
     expect(await reported(_id)).toMatchObject({ owner: null, subject: null, snapshot: null })
   })
 
-  test('and taken back in the same moment: its files are held or gone, and none is a broken link', async () => {
+  test('and unsent concurrently: its files are kept or deleted, without broken links', async () => {
     for (let round = 0; round < 6; round++) {
       const { creator, fan, id } = await makeTalk(app)
       const fileId = await photo(fan)
@@ -118,14 +118,14 @@ describe('a reported message', () => {
   })
 })
 
-test('a file that nobody reported goes with its message', async () => {
+test('a file that was not reported is deleted with its message', async () => {
   const { fan, id } = await makeTalk(app)
   const fileId = await photo(fan)
   await remove(fan, (await send(fan, id, { fileIds: [fileId] }))._id)
   expect(await findFiles(app.platform.db.orm, [fileId])).toEqual([])
 })
 
-test('a post that is changed, and one that is deleted, are kept as they were, each for whoever reported it', async () => {
+test('changed and deleted posts are kept as they were when reported', async () => {
   const { creator, fan } = await makeTalk(app)
   const post = await makeFeed(app, creator, { type: 'photo', text: '<p>Buy &amp; sell</p>', isPublic: true })
   const target = { params: { id: post._id } }
@@ -143,7 +143,7 @@ test('a post that is changed, and one that is deleted, are kept as they were, ea
   expect(await opens((await reported(post._id)).snapshot?.files[0]?.url)).toBe(true)
 })
 
-test('a comment that is taken back, and a page that is rewritten, are kept as they were', async () => {
+test('deleted comments and changed profiles are kept as they were when reported', async () => {
   const { creator, fan } = await makeTalk(app)
   const author = await makeFan(app)
   const post = await makeFeed(app, creator, { isPublic: true })

@@ -36,7 +36,7 @@ const settled = (creator: { token: string }, id: string) =>
     { timeout: 200_000, interval: 100 },
   )
 
-test('a video appears to others once it can be played', async () => {
+test('a video is shown to others once it is processed', async () => {
   const [creator, fan] = [await makeCreator(app), await makeFan(app)]
   const clip = await readFile(await makeClip(folder, { size: '160x90', seconds: 1 }))
   const { _id } = await publish(creator, clip)
@@ -48,7 +48,7 @@ test('a video appears to others once it can be played', async () => {
   expect(playlist.body).toContain('#EXTM3U')
 }, 240_000)
 
-test('one that cannot be played is a file-error to its creator, and nothing to others', async () => {
+test('a video that cannot be processed is a file-error for its creator and invisible to others', async () => {
   const creator = await makeCreator(app)
   const { _id } = await publish(creator, broken)
   expect(await settled(creator, _id)).toMatchObject({

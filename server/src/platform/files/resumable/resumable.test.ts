@@ -52,7 +52,7 @@ const refused = async (answer: Promise<unknown>) => {
 }
 
 describe('an upload', () => {
-  test('goes on where it stopped, is used by a call, and is gone then', async () => {
+  test('resumes where it stopped, is used by a call, and is then deleted', async () => {
     const { id: ownerId, tus, api } = await creatorWith()
     const half = Math.floor(picture.length / 2)
     const { status, id, headers } = await tus.begin(picture.length)
@@ -84,7 +84,7 @@ describe('an upload', () => {
     expect(await tus.offsetOf(id)).toBe(410)
   })
 
-  test('is private on disk while it lies there', async () => {
+  test('is private on disk', async () => {
     const { tus } = await creatorWith()
     const { id } = await tus.begin(10)
     expect((await stat(bytesOf(id))).mode & 0o777).toBe(0o600)
@@ -113,7 +113,7 @@ describe('an upload', () => {
     expect(await filesOf(ownerId)).toMatchObject([{ kind: 'product-file', name: 'Zoë’s notes.txt' }])
   })
 
-  test('that is given up leaves nothing', async () => {
+  test('that is cancelled leaves nothing', async () => {
     const { tus } = await creatorWith()
     const { id } = await tus.begin(100)
     await tus.send(id, 0, Buffer.alloc(40))
@@ -155,8 +155,8 @@ describe('an upload', () => {
   })
 })
 
-describe('who may', () => {
-  test('nobody without a login, and not with a reset link', async () => {
+describe('permissions', () => {
+  test('an upload needs a login; a reset link is not enough', async () => {
     const nobody = tusAs(app, '')
     expect((await nobody.begin(10)).json()).toMatchObject({ statusCode: 401, message: 'Please login!' })
     const { id: accountId, tus } = await creatorWith()
@@ -171,7 +171,7 @@ describe('who may', () => {
     expect(await tus.offsetOf(id)).toBe(0)
   })
 
-  test('somebody else finds nothing, can change nothing and use nothing', async () => {
+  test('other people cannot see, change or use an upload', async () => {
     const [mine, other] = [await creatorWith(), await creatorWith()]
     const id = await mine.tus.upload(picture)
     expect(await other.tus.offsetOf(id)).toBe(404)
@@ -184,14 +184,14 @@ describe('who may', () => {
     expect(await mine.api(photoCall, { body: formOf({ file: id }) })).toMatchObject({ width: 900 })
   })
 
-  test('a fan cannot begin what only creators can use', async () => {
+  test('a fan cannot create an upload for a call of creators', async () => {
     const fan = tusAs(app, (await makeFan(app)).token)
     expect((await fan.begin(10)).status).toBe(403)
     expect((await fan.begin(10, { call: 'POST /users/avatar/upload', field: 'avatar' })).status).toBe(201)
   })
 })
 
-describe('what is refused before a byte is taken', () => {
+describe('what is refused before any byte is stored', () => {
   const beginnings: [string, number | string, Record<string, string>, number, string | undefined][] = [
     ['a call that is not there', 10, { call: 'POST /nowhere', field: 'file' }, 422, 'call'],
     ['a call without files', 10, { call: 'POST /auth/login', field: 'file' }, 422, 'call'],
@@ -257,7 +257,7 @@ describe('what is refused before a byte is taken', () => {
     },
   )
 
-  test('more at once than a person may have, however quickly they are begun', async () => {
+  test('more uploads than a person may have, also concurrently', async () => {
     const { tus } = await creatorWith()
     const begun = await Promise.all(Array.from({ length: 25 }, () => tus.begin(10)))
     expect(begun.filter(({ status }) => status === 201)).toHaveLength(20)
@@ -267,7 +267,7 @@ describe('what is refused before a byte is taken', () => {
     expect((await tus.begin(10)).status).toBe(201)
   })
 
-  test('more than the site has room for, counting what others have only begun', async () => {
+  test('more than the site has room for, including unfinished uploads of others', async () => {
     const small = await startTestApp({ STORAGE_QUOTA_MB: '1' })
     try {
       const [one, other] = [await makeCreator(small), await makeCreator(small)]
@@ -290,7 +290,7 @@ describe('using an upload', () => {
     expect(await filesOf(ownerId)).toHaveLength(1)
   })
 
-  test('keeps nothing readable of the answer', async () => {
+  test('stores the answer encrypted', async () => {
     const { tus, api, username } = await creatorWith()
     const call = 'POST /performers/documents/upload'
     const idVerification = await tus.upload(picture, { call, field: 'idVerification' })
@@ -314,7 +314,7 @@ describe('using an upload', () => {
     expect(await filesOf(ownerId)).toHaveLength(1)
   })
 
-  test('five times at once makes one file, and all get the same answer', async () => {
+  test('five times concurrently creates one file, and all get the same answer', async () => {
     const { id: ownerId, tus, api } = await creatorWith()
     const id = await tus.upload(picture)
     const answers = await Promise.all(
@@ -324,7 +324,7 @@ describe('using an upload', () => {
     expect(await filesOf(ownerId)).toHaveLength(1)
   })
 
-  test('on two nodes at once makes one file too', async () => {
+  test('on two nodes concurrently creates one file', async () => {
     const env = { DATA_DIR: app.platform.config.dataDir }
     const second = await startTestApp(env, { databaseUrl: app.databaseUrl })
     try {
@@ -344,7 +344,7 @@ describe('using an upload', () => {
     }
   })
 
-  test('waits until all of it is there', async () => {
+  test('is refused until it is complete', async () => {
     const { tus, api } = await creatorWith()
     const { id } = await tus.begin(picture.length)
     await tus.send(id, 0, picture.subarray(0, 50))
@@ -356,7 +356,7 @@ describe('using an upload', () => {
     expect(await api(photoCall, { body: formOf({ file: id }) })).toMatchObject({ width: 900 })
   })
 
-  test('for a field that takes less than it has is refused', async () => {
+  test('is refused if it is larger than the field allows', async () => {
     const { tus, api } = await creatorWith()
     const { id } = await tus.begin(11 * 1024 ** 2)
     const avatar = 'POST /performers/avatar/upload'
@@ -366,7 +366,7 @@ describe('using an upload', () => {
     })
   })
 
-  test('that is not what the field wants is refused, and nothing of it stays', async () => {
+  test('of the wrong type is refused, and nothing is stored', async () => {
     const { tus, api } = await creatorWith()
     const id = await tus.upload(Buffer.from('<!doctype html><script>alert(1)</script>'))
     expect(await refused(api(photoCall, { body: formOf({ file: id }) }))).toMatchObject({
@@ -377,7 +377,7 @@ describe('using an upload', () => {
     expect(await tus.offsetOf(id)).toBe(404)
   })
 
-  test('in a call that fails for another reason leaves it to be used again', async () => {
+  test('in a call that fails for another reason keeps it usable', async () => {
     const { tus, api } = await creatorWith()
     const call = 'POST /performer/performer-assets/photos/upload'
     const photo = await tus.upload(picture, { call, field: 'photo' })
@@ -412,7 +412,7 @@ describe('using an upload', () => {
   })
 })
 
-describe('what nobody goes on with', () => {
+describe('abandoned uploads', () => {
   const age = async (id: string, hours: number) => {
     await app.platform.db.orm
       .update(uploads)
@@ -422,7 +422,7 @@ describe('what nobody goes on with', () => {
     await utimes(bytesOf(id), then, then).catch(() => {})
   }
 
-  test('is gone after a day, half or whole, with its bytes; what is younger stays', async () => {
+  test('are deleted after a day, complete or not, with their bytes; younger ones stay', async () => {
     const { tus, api } = await creatorWith()
     const { id: half } = await tus.begin(100)
     await tus.send(half, 0, Buffer.alloc(40))
@@ -439,7 +439,7 @@ describe('what nobody goes on with', () => {
     expect(await tus.offsetOf(young)).toBe(0)
   })
 
-  test('every part that arrives keeps it for another day', async () => {
+  test('every part extends the expiry by a day', async () => {
     const { tus } = await creatorWith()
     const { id } = await tus.begin(100)
     await age(id, 23)
@@ -448,7 +448,7 @@ describe('what nobody goes on with', () => {
     expect(expires - Date.now()).toBeGreaterThan(23 * 60 * 60 * 1000)
   })
 
-  test('a restart keeps what can still go on, however long it has been quiet', async () => {
+  test('a restart keeps uploads that can be resumed', async () => {
     const { tus } = await creatorWith()
     const { id } = await tus.begin(100)
     await tus.send(id, 0, Buffer.alloc(40))
@@ -479,7 +479,7 @@ describe('over the network', () => {
     return client
   }
 
-  test('what came before the connection was cut is kept, and the rest goes on from there', async () => {
+  test('bytes before a disconnect are kept, and the upload resumes there', async () => {
     const { token, tus, api } = await creatorWith()
     const bytes = Buffer.concat([picture, randomBytes(900_000)])
     const { id } = await tus.begin(bytes.length)
@@ -495,7 +495,7 @@ describe('over the network', () => {
     expect(await api(photoCall, { body: formOf({ file: id }) })).toMatchObject({ width: 900 })
   })
 
-  test('who comes again takes over from a connection that is dead without our knowing', async () => {
+  test('a reconnecting client replaces a dead connection', async () => {
     const { token, tus } = await creatorWith()
     const bytes = randomBytes(900_000)
     const { id } = await tus.begin(bytes.length)
@@ -510,7 +510,7 @@ describe('over the network', () => {
     expect((await readFile(bytesOf(id))).equals(bytes)).toBe(true)
   })
 
-  test('more than was said, without saying how much, is refused with its reason', async () => {
+  test('more bytes than announced are refused with a reason', async () => {
     const { token, tus } = await creatorWith()
     const { id } = await tus.begin(100)
     const client = await sendBy(token, id, 0, 'transfer-encoding: chunked')
@@ -522,7 +522,7 @@ describe('over the network', () => {
   })
 })
 
-describe('when the server is killed in the middle', () => {
+describe('when the server is killed during an upload', () => {
   const patience = 240_000
 
   test(

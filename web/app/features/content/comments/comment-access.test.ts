@@ -29,7 +29,7 @@ it('a locked item says who can comment, and what to do', () => {
   )
 })
 
-it('a product is talked about before it is bought, a post is not', () => {
+it('a product can be discussed before it is bought, a post cannot', () => {
   expect(mayComment({ kind: 'product', access: locked('needs-purchase') })).toBe(true)
   expect(mayComment({ kind: 'feed', access: locked('needs-purchase') })).toBe(false)
 })

@@ -8,7 +8,7 @@ const store = createStore()
 const before = store.getState()
 const { commentsCounted, selectComments } = await import('./slice')
 
-it('comments that were added count on from a page that came after the store, and go with the person', () => {
+it('added comments count on top of a newer page, and are cleared on logout', () => {
   expect(before).not.toHaveProperty('comment')
   expect(selectComments(store.getState())).toEqual({ added: {} })
   store.dispatch(commentsCounted({ itemId: 'post', by: 1 }))

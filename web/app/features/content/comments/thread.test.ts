@@ -6,8 +6,8 @@ const about = { objectType: 'feed', objectId: '0190a1b2-0000-7000-8000-000000000
 const said = (content: string): ShownComment => ({ ...draftOf(sam, about, content), _id: content })
 const contents = (comments: ShownComment[]) => comments.map(({ content }) => content)
 
-describe('what I just wrote', () => {
-  it('stands there under my name, on its way, and cannot be changed before it arrived', () => {
+describe('a new comment', () => {
+  it('is shown with the author’s name as unsent, and cannot be changed yet', () => {
     const draft = draftOf(sam, about, 'Bravo')
     expect(draft).toMatchObject({
       ...about,
@@ -23,24 +23,24 @@ describe('what I just wrote', () => {
     expect(draftOf(sam, about, 'Bravo')._id).not.toBe(draftOf(sam, about, 'Bravo')._id)
   })
 
-  it('is replaced by what the server kept, where it stood', () => {
+  it('is replaced by the server’s version in its position', () => {
     const kept = { ...said('b'), _id: 'kept' }
     expect(replaced('b', () => kept)([said('a'), said('b'), said('c')])[1]).toBe(kept)
   })
 })
 
-describe('a comment taken away', () => {
+describe('a deleted comment', () => {
   const comments = [said('a'), said('b'), said('c')]
 
-  it('is gone at once', () => {
+  it('disappears at once', () => {
     expect(contents(removed('b')(comments))).toEqual(['a', 'c'])
   })
 
-  it('comes back to its place when the server keeps it', () => {
+  it('returns to its position when the server refuses', () => {
     expect(contents(restored(said('b'), 1)(removed('b')(comments)))).toEqual(['a', 'b', 'c'])
   })
 
-  it('comes back once, also when the list was loaded again meanwhile', () => {
+  it('returns once, also after the list was reloaded', () => {
     expect(contents(restored(said('b'), 1)(comments))).toEqual(['a', 'b', 'c'])
   })
 })

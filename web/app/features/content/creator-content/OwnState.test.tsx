@@ -29,7 +29,7 @@ it.each([
   expect(shown(facts)).toContain('Only you can see this.')
 })
 
-it('says nothing of a published post, nor to others', () => {
+it('shows nothing for a published post, nor to others', () => {
   expect(shown({})).toBe('')
   expect(shown({ status: 'draft' }, sam)).toBe('')
   expect(shown({ status: 'draft' }, null)).toBe('')

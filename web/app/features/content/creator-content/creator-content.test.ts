@@ -15,7 +15,7 @@ const published: OwnContent = {
   publishedAt: '2026-11-01T00:00:00.000Z',
 }
 
-describe('the state of what a creator publishes', () => {
+describe('the state of a creator’s item', () => {
   const later = { publishedAt: '2026-12-01T00:00:00.000Z' }
   it.each<[string, Partial<OwnContent>, string]>([
     ['published', {}, 'published'],
@@ -34,10 +34,10 @@ describe('the address of a list', () => {
   it('asks for a word and a state', () => {
     expect(asked('q= cello &status=draft')).toEqual({ limit: 20, q: 'cello', status: 'draft' })
   })
-  it('leaves out what nobody could mean', () => {
+  it('ignores invalid values', () => {
     expect(asked('q=&status=lost&cursor=')).toEqual({ limit: 20 })
   })
-  it('cuts a word the server would refuse', () => {
+  it('shortens a query that the server would refuse', () => {
     expect(asked(`q=${'a'.repeat(300)}`).q).toHaveLength(100)
   })
 })

@@ -22,7 +22,7 @@ describe('the shares of a poll', () => {
     }
   })
 
-  it('are nothing before anybody voted', () => {
+  it('are 0 without votes', () => {
     expect(percentsOf(poll(0, 0))).toEqual([0, 0])
   })
 })
@@ -37,7 +37,7 @@ it('a vote counts once, for the option it was given to', () => {
 describe('the end of a poll', () => {
   const now = Date.parse('2026-03-01T12:00:00Z')
 
-  it('is said in the largest unit that fits', () => {
+  it('is shown in the largest unit that fits', () => {
     expect(closingLabel('2026-03-04T13:00:00Z', now)).toBe('closes in 3 days')
     expect(closingLabel('2026-03-01T21:30:00Z', now)).toBe('closes in 9 hours')
     expect(closingLabel('2026-03-01T12:00:20Z', now)).toBe('closes in 1 minute')

@@ -16,7 +16,7 @@ beforeEach(() => vi.stubGlobal('document', { cookie: 'token=t' }))
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a vote', () => {
-  it('is seen at once, then as the server counted', async () => {
+  it('is shown at once, then with the server’s count', async () => {
     answer(200, { status: 0, data: { polls: counted } })
     const store = createStore()
     const given = store.dispatch(vote(give))
@@ -28,7 +28,7 @@ describe('a vote', () => {
     expect(selectVotes(store.getState()).polls.post).toEqual(counted)
   })
 
-  it('is taken back when the server says no, and says why', async () => {
+  it('is rolled back when the server refuses, with the reason', async () => {
     answer(409, { statusCode: 409, error: 'ALREADY_VOTED', message: 'You’ve already voted.' })
     const store = createStore()
     const refused = await store.dispatch(vote(give))

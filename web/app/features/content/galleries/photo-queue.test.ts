@@ -17,8 +17,8 @@ const chosen = (...keys: string[]) =>
 
 const keysOf = (queue: readonly QueuedPhoto[]) => queue.map(({ key }) => key)
 
-describe('pictures on their way into a gallery', () => {
-  it('go two at a time, in the order they were chosen', () => {
+describe('photos that are uploaded to a gallery', () => {
+  it('are uploaded two at a time, in the order they were chosen', () => {
     const queue = chosen('a', 'b', 'c')
     expect(keysOf(nextInQueue(queue))).toEqual(['a', 'b'])
     const one = photoQueue(queue, { news: 'began', key: 'a' })
@@ -26,7 +26,7 @@ describe('pictures on their way into a gallery', () => {
     expect(nextInQueue(photoQueue(one, { news: 'began', key: 'b' }))).toEqual([])
   })
 
-  it('make room for the next one when they arrive or fail', () => {
+  it('are followed by the next when they are uploaded or fail', () => {
     const sending = ['a', 'b'].reduce(
       (queue, key) => photoQueue(queue, { news: 'began', key }),
       chosen('a', 'b', 'c', 'd'),
@@ -37,7 +37,7 @@ describe('pictures on their way into a gallery', () => {
     expect(keysOf(nextInQueue(failed))).toEqual(['c', 'd'])
   })
 
-  it('stay with their reason when they fail, and wait for their turn again when they are retried', () => {
+  it('stay with their reason when they fail, and are queued again on Retry', () => {
     const failed = photoQueue(chosen('a'), { news: 'failed', key: 'a', sentence: 'Too dark.' })
     expect(failed[0]?.stage).toEqual({ name: 'failed', sentence: 'Too dark.' })
     expect(isBusy(failed)).toBe(false)
@@ -46,7 +46,7 @@ describe('pictures on their way into a gallery', () => {
     expect(isBusy(again)).toBe(true)
   })
 
-  it('do not mind news about one that has left', () => {
+  it('ignore events about a removed photo', () => {
     const queue = photoQueue(chosen('a'), { news: 'left', key: 'a' })
     expect(
       photoQueue(queue, { news: 'moved', key: 'a', progress: { fraction: 0.5, isWaiting: false } }),
@@ -54,7 +54,7 @@ describe('pictures on their way into a gallery', () => {
   })
 })
 
-it('every file that is chosen has a place, and one that is refused says why', () => {
+it('every chosen file is in the queue, and a refused one has a reason', () => {
   const film = queued(new File(['x'], 'a.mp4', { type: 'video/mp4' }), 'a')
   const picture = queued(new File(['x'], 'b.png', { type: 'image/png' }), 'b')
   const queue = [film, picture].reduce<readonly QueuedPhoto[]>(
@@ -69,7 +69,7 @@ it('every file that is chosen has a place, and one that is refused says why', ()
   expect(isBusy([film])).toBe(false)
 })
 
-it('a film or a picture too large does not even set out', () => {
+it('videos and pictures above the limit are not uploaded', () => {
   expect(refusalOf({ name: 'a.mp4', size: 1, type: 'video/mp4' })).toBe('a.mp4 isn’t a photo.')
   expect(refusalOf({ name: 'a.png', size: limits.photoBytes + 1, type: 'image/png' })).toBe(
     'a.png is larger than 50 MB.',

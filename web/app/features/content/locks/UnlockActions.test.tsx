@@ -18,7 +18,7 @@ it('a visitor at a lock for subscribers reads the price and joins first', () => 
   expect(container.textContent).toContain('$9.99 a month')
 })
 
-it('a visitor at what is sold on its own reads its price on the way to joining', () => {
+it('a visitor sees the price of an item that is sold separately before joining', () => {
   renderFor(null, lock('needs-purchase'))
   expect(screen.getByRole('link', { name: 'Join to unlock for 5 tokens' })).toBeTruthy()
 })
@@ -32,12 +32,12 @@ it('free days come before the price, for visitors and for members who have not h
   expect(screen.getByRole('button', { name: 'Start free for 5 days' })).toBeTruthy()
 })
 
-it('who has had the free days is offered the month', () => {
+it('a member who has used the free days is offered the month', () => {
   renderFor(sam, lock('needs-subscription', { ...trial, usedFreeSubscription: true }))
   expect(screen.getByRole('button', { name: 'Subscribe for $9.99 a month' })).toBeTruthy()
 })
 
-it('a creator without prices offers visitors no button that leads nowhere', () => {
+it('visitors get no button for a creator without prices', () => {
   renderFor(null, lock('needs-subscription', { monthlyPrice: 0, yearlyPrice: 0 }))
   expect(screen.queryByRole('link')).toBeNull()
 })

@@ -21,7 +21,7 @@ it('a creator cannot buy what they sell', () => {
   expect(container.textContent).not.toContain('Buy')
 })
 
-it('what is sold out cannot be bought', () => {
+it('a sold-out product cannot be bought', () => {
   renderFor(sam, <BuyPanel product={product({ stock: 0 })} />)
   expect(screen.getByText('Sold out. Bookmark it to find it again.')).toBeTruthy()
   expect(buyNow()).toBeNull()
@@ -50,7 +50,7 @@ it('Buy now leads to the checkout of this product alone', async () => {
   expect(router.state.location.pathname + router.state.location.search).toBe(`/checkout?product=${one._id}`)
 })
 
-it('what is in the cart leads there instead of being added twice', async () => {
+it('a product in the cart links to the cart instead of being added twice', async () => {
   const { user } = renderFor(sam, <BuyPanel product={product()} />)
   await user.click(screen.getByRole('button', { name: 'Add to cart' }))
   expect(await screen.findByRole('link', { name: 'In your cart' })).toBeTruthy()

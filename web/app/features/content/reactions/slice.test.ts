@@ -20,7 +20,7 @@ describe('a tap on a heart', () => {
     expect(selectReactions(store.getState())).toEqual({ given: { [reactionKey(like)]: true }, wishes: {} })
   })
 
-  it.each([true, false])('that asks for %s is undone when the server says no', async (active) => {
+  it.each([true, false])('to %s is rolled back when the server refuses', async (active) => {
     const store = createStore()
     const wish = store.dispatch(wishToReact({ reaction: like, active }))
     await vi.waitFor(() => expect(sent).toHaveLength(1))
@@ -29,7 +29,7 @@ describe('a tap on a heart', () => {
     expect(selectReactions(store.getState()).given[reactionKey(like)]).toBe(!active)
   })
 
-  it('and another at once reach the server in that order, and the last one counts', async () => {
+  it('followed by another reaches the server in order, and the last one counts', async () => {
     const store = createStore()
     const first = store.dispatch(wishToReact({ reaction: like, active: true }))
     const second = store.dispatch(wishToReact({ reaction: like, active: false }))
@@ -44,7 +44,7 @@ describe('a tap on a heart', () => {
     expect(selectReactions(store.getState()).given[reactionKey(like)]).toBe(false)
   })
 
-  it('says nothing about the bookmark beside it, which does not wait for it', async () => {
+  it('does not affect the bookmark, which does not wait for it', async () => {
     const store = createStore()
     const wishes = [like, keep].map((reaction) => store.dispatch(wishToReact({ reaction, active: true })))
     await vi.waitFor(() => expect(sent).toHaveLength(2))
@@ -57,7 +57,7 @@ describe('a tap on a heart', () => {
   })
 })
 
-it('what I liked is forgotten with me', async () => {
+it('likes are cleared on logout', async () => {
   const store = createStore()
   const wish = store.dispatch(wishToReact({ reaction: like, active: true }))
   await vi.waitFor(() => expect(sent).toHaveLength(1))

@@ -2,13 +2,13 @@ import { limits } from '@ovation/contract/limits'
 import { expect, test } from 'vitest'
 import { resultsElsewhere, upTo } from './result-counts'
 
-test('a count says when nobody counted further', () => {
+test('a count at the limit is shown as 99+', () => {
   expect(upTo(0)).toBe('0')
   expect(upTo(limits.foundCounted - 1)).toBe('99')
   expect(upTo(limits.foundCounted)).toBe('99+')
 })
 
-test('an empty heading names the others that have something, most first', () => {
+test('an empty tab names the other tabs with results, most first', () => {
   const counts = { creators: 0, posts: 1, videos: 100, galleries: 0, products: 3 }
   expect(resultsElsewhere(counts, 'creators')).toEqual([
     { kind: 'videos', label: '99+ videos' },

@@ -4,7 +4,7 @@ import { StorageUse } from './StorageUse'
 
 const GB = 1024 ** 3
 
-it('says how much is used and how much there is, in words and as a bar', () => {
+it('shows usage and limit as text and as a bar', () => {
   const html = renderToStaticMarkup(<StorageUse usedBytes={1.25 * GB} limitBytes={5 * GB} />)
   expect(html).toContain('Storage: 1.3 GB of 5 GB used')
   expect(html).toContain('width:25%')

@@ -6,7 +6,7 @@ import { pathOf, titleOf, usedWords } from './words'
 const files = (...media: ('photo' | 'video' | 'audio')[]) =>
   media.map((medium, at) => ({ fileId: String(at), medium }))
 
-describe('who has a file already is said', () => {
+describe('the warning about who already has a file', () => {
   it.each([
     [['0'], files('photo'), 'Ada has already bought this photo.'],
     [['0'], files('audio'), 'Ada has already bought this audio file.'],
@@ -19,11 +19,11 @@ describe('who has a file already is said', () => {
     expect(holderSentence('Ada', 'bought', held, asked)).toBe(sentence)
   })
 
-  it('otherwise where it was only sent', () => {
+  it('names files that were only received', () => {
     expect(holderSentence('Ada', 'sent', ['0'], files('video'))).toBe('Ada has already received this video.')
   })
 
-  it('of many in figures, and not at all where nobody has', () => {
+  it('gives numbers for many people, and is empty without buyers', () => {
     expect(buyersSentence(12, 1340, 3)).toBe('12 of 1,340 people have already bought one of these files.')
     expect(buyersSentence(1, 340, 1)).toBe('1 of 340 people has already bought this file.')
     expect(buyersSentence(0, 340, 1)).toBeNull()
@@ -44,26 +44,26 @@ describe('a use', () => {
     createdAt: '2026-01-01T00:00:00.000Z',
   }
 
-  it('leads to where it can be looked at', () => {
+  it('links to its page', () => {
     expect(pathOf({ ...use, kind: 'feed' })).toBe('/post/u')
     expect(pathOf({ ...use, kind: 'message', conversationId: 'c' })).toBe('/messages/c')
     expect(pathOf({ ...use, kind: 'photo' })).toBeNull()
   })
 
-  it('says whom it was sent to', () => {
+  it('names its recipient', () => {
     const recipient = { _id: 'a', username: 'ada', name: 'Ada', avatar: '' }
     expect(titleOf({ ...use, kind: 'message', recipient })).toBe('to Ada: Hello')
     expect(titleOf({ ...use, kind: 'mass-message', title: '', sent: 340 })).toBe('to 340 people')
     expect(titleOf({ ...use, kind: 'video', title: '' })).toBe('Untitled')
   })
 
-  it('is named by what it is in', () => {
+  it('is named by its kind', () => {
     expect(usedWords({ usedIn: ['feed', 'mass-message'] })).toBe('Post, Mass message')
     expect(usedWords({ usedIn: [] })).toBe('Unused')
   })
 })
 
-it('an address that means nothing asks for everything', () => {
+it('an invalid URL selects everything', () => {
   expect(vaultQuery(new URLSearchParams('kind=cake&used=perhaps&q=%20'))).toEqual({ limit: 30 })
   expect(vaultQuery(new URLSearchParams('kind=video&used=no&q=sea'))).toEqual({
     limit: 30,

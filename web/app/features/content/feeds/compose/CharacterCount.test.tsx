@@ -4,7 +4,7 @@ import { CharacterCount } from './CharacterCount'
 
 const shown = (count: number) => renderToStaticMarkup(<CharacterCount count={count} most={10_000} />)
 
-it('counts from the first character on, and stands out once there is little room left', () => {
+it('counts from the first character, and is highlighted near the limit', () => {
   expect(shown(0)).toBe('')
   expect(shown(1)).toContain('1 of 10,000')
   expect(shown(8000)).not.toContain('data-full')

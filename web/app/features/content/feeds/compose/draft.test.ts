@@ -40,8 +40,8 @@ describe('what a post is', () => {
   })
 })
 
-describe('files that join', () => {
-  it('keep the order they came in and can change places', () => {
+describe('files that are added', () => {
+  it('keep their order and can be moved', () => {
     const draft = withAttachments(attachment('a'), attachment('b'), attachment('c'))
     expect(keys(draft)).toEqual(['a', 'b', 'c'])
     expect(keys(after(draft, draftChanges.placed({ key: 'c', at: 0 })))).toEqual(['c', 'a', 'b'])
@@ -49,7 +49,7 @@ describe('files that join', () => {
     expect(keys(after(draft, draftChanges.placed({ key: 'gone', at: 0 })))).toEqual(['a', 'b', 'c'])
   })
 
-  it('that were on their way before a reload take their old places', () => {
+  it('that were uploading before a reload return to their positions', () => {
     const arrived = (key: string, fileId: string): Attachment => ({
       ...attachment(key),
       stage: { name: 'kept', fileId, status: 'finished', progress: 100 },
@@ -83,7 +83,7 @@ describe('files that join', () => {
     expect(draft.attachments).toHaveLength(2)
   })
 
-  it('are refused where a second sound meets pictures, and where there are too many', () => {
+  it('are refused for a second audio file with pictures, and above the limit', () => {
     expect(cannotJoin(withAttachments(attachment('a')), ['audio'])).toBeNull()
     expect(cannotJoin(emptyDraft, ['audio', 'photo'])).toBeNull()
     expect(cannotJoin(withAttachments(attachment('a'), attachment('b', 'audio')), ['audio'])).toMatch(
@@ -101,10 +101,10 @@ describe('files that join', () => {
   })
 })
 
-describe('a file on its way', () => {
+describe('a file that is being uploaded', () => {
   const file = video({ status: 'processing', progress: 0 })
 
-  it('is under way until the server has it, then being made ready until it says so', () => {
+  it('is uploading until the server has it, then processing until it is ready', () => {
     const begun = after(
       withAttachments(attachment('a', 'video')),
       draftChanges.uploading({ key: 'a', isWaiting: false, fraction: 0.4, secondsLeft: 3 }),
@@ -118,7 +118,7 @@ describe('a file on its way', () => {
     expect(fileIdsOf(ready.attachments)).toEqual([file._id])
   })
 
-  it('can be sent again after it failed, alone', () => {
+  it('can be retried after a failure, without the others', () => {
     const failed = after(
       withAttachments(attachment('a'), attachment('b')),
       draftChanges.failed({ key: 'a', sentence: 'No.' }),
@@ -127,7 +127,7 @@ describe('a file on its way', () => {
     expect(failed.attachments.map(({ stage }) => stage.name)).toEqual(['waiting', 'waiting'])
   })
 
-  it('that was taken away does not come back with late news', () => {
+  it('that was removed does not return with a late event', () => {
     const removed = after(
       withAttachments(attachment('a')),
       draftChanges.removed('a'),
@@ -140,13 +140,13 @@ describe('a file on its way', () => {
 describe('a poll', () => {
   const begun = after(emptyDraft, draftChanges.pollBegun('2030-01-01T00:00:00.000Z'))
 
-  it('begins with two choices and has ten at most', () => {
+  it('starts with two options and has ten at most', () => {
     expect(begun.poll?.choices).toHaveLength(2)
     const full = after(begun, ...Array.from({ length: 20 }, () => draftChanges.choiceAdded()))
     expect(full.poll?.choices).toHaveLength(10)
   })
 
-  it('forgets the id of a choice whose words change', () => {
+  it('resets the id of an option whose text changes', () => {
     const key = begun.poll?.choices[0]?.key ?? ''
     const kept = after(
       begun,
@@ -158,7 +158,7 @@ describe('a poll', () => {
   })
 })
 
-it('a choice that was rewritten while it was saved does not keep the id of its old words', () => {
+it('an option that changed during a save does not keep its old id', () => {
   const begun = after(emptyDraft, draftChanges.pollBegun('2030-01-01T00:00:00.000Z'))
   const key = begun.poll?.choices[0]?.key ?? ''
   const rewritten = after(
@@ -170,7 +170,7 @@ it('a choice that was rewritten while it was saved does not keep the id of its o
 })
 
 describe('unsaved work', () => {
-  it('is what the person did, not what happens to files', () => {
+  it('includes edits, not upload progress', () => {
     expect(after(emptyDraft, draftChanges.wrote({ text: 'a' })).isUnsaved).toBe(true)
     const edited = draftOf(post({ files: [video({ status: 'processing', progress: 10 })] }))
     const [fileId = ''] = fileIdsOf(edited.attachments)
@@ -179,12 +179,12 @@ describe('unsaved work', () => {
     )
   })
 
-  it('is nothing once it is saved', () => {
+  it('is cleared by a save', () => {
     expect(after(emptyDraft, draftChanges.wrote({ text: 'a' }), draftChanges.saved()).isUnsaved).toBe(false)
   })
 })
 
-it('what is scheduled cannot be pinned', () => {
+it('a scheduled post cannot be pinned', () => {
   const pinned = after(emptyDraft, draftChanges.pinned(true))
   expect(after(pinned, draftChanges.scheduled('2030-01-01T00:00:00.000Z')).isPinned).toBe(false)
 })

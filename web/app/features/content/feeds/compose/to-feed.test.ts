@@ -48,7 +48,7 @@ describe('what keeps a post from being published', () => {
   })
 })
 
-describe('the post as the server takes it', () => {
+describe('the request body of a post', () => {
   it('says who may open it', () => {
     expect(feedOf(draft({ audience: 'everyone' }), 'active')).toMatchObject({
       isPublic: true,
@@ -66,12 +66,12 @@ describe('the post as the server takes it', () => {
     })
   })
 
-  it('pins nothing that others do not see yet', () => {
+  it('pins only visible posts', () => {
     expect(feedOf(draft({ isPinned: true }), 'active').isPinned).toBe(true)
     expect(feedOf(draft({ isPinned: true }), 'draft').isPinned).toBe(false)
   })
 
-  it('is of the type of the files that have arrived', () => {
+  it('has the type of the uploaded files', () => {
     const [kept] = draftOf(post({ files: [photo()] }), now).attachments
     if (!kept) throw new Error('There is no file.')
     const coming = { ...kept, key: 'coming', role: 'video' as const, stage: { name: 'waiting' as const } }
@@ -105,21 +105,21 @@ describe('changes to a post', () => {
   })
 })
 
-describe('typed words', () => {
-  it('are sent as the rich text that says the same', () => {
+describe('typed text', () => {
+  it('is sent as rich text', () => {
     expect(richOf(' a <b>tag</b> & I <3 you\n\nTwo ')).toBe(
       'a &lt;b&gt;tag&lt;/b&gt; &amp; I &lt;3 you\n\nTwo',
     )
   })
 
-  it('come back as they were typed', () => {
+  it('is restored as it was typed', () => {
     const typed = 'I <3 you & me\n\nTwo\nThree, see '
     const link = 'https://a.test'
     expect(plainOf([typed, { tag: 'a', href: link, children: [link] }])).toBe(`${typed}${link}`)
     expect(plainOf([])).toBe('')
   })
 
-  it('are read out of rich text with their paragraphs', () => {
+  it('is read from rich text with its paragraphs', () => {
     const item = (words: string) => ({ tag: 'li' as const, children: [words] })
     const tree: RichNode[] = [
       { tag: 'p', children: ['One'] },

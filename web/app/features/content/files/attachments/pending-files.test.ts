@@ -45,7 +45,7 @@ const attachment = (name: string, stage: Attachment['stage'] = { name: 'waiting'
 const kept = { name: 'kept', fileId: 'f1', status: 'processing', progress: 0 } as const
 const names = (found: readonly { name: string }[]) => found.map(({ name }) => name)
 
-it('a reload in the middle of four uploads brings back every file, in order', async () => {
+it('a reload in the middle of four uploads restores every file, in order', async () => {
   const device = memory()
   createPendingFiles('ada', 'new', device).update([
     attachment('a', kept),
@@ -61,7 +61,7 @@ it('a reload in the middle of four uploads brings back every file, in order', as
   expect((await createPendingFiles('ben', 'new', device).restore()).found).toEqual([])
 })
 
-it('remembers the order among files that only the server has', async () => {
+it('keeps the order among files that only the server has', async () => {
   const device = memory()
   const onServer = { ...attachment('a', kept), source: null }
   const pending = createPendingFiles('ada', 'new', device)
@@ -74,7 +74,7 @@ it('remembers the order among files that only the server has', async () => {
   expect((await createPendingFiles('ada', 'new', device).restore()).order, 'nothing is pending').toEqual([])
 })
 
-it('names what this device could not keep, but not what the server has', async () => {
+it('names files that this device could not keep, except those the server has', async () => {
   const device = memory({ isFull: true })
   createPendingFiles('ada', 'new', device).update([attachment('a', kept), attachment('b'), attachment('c')])
   expect(await createPendingFiles('ada', 'new', device).restore()).toMatchObject({
@@ -98,7 +98,7 @@ it('follows the post to its own page, and leaves nothing behind once it is saved
   await vi.waitFor(() => expect(device.files.size).toBe(0))
 })
 
-it('logging out forgets the files of that account, and no others', async () => {
+it('logging out deletes the files of that account, and no others', async () => {
   const device = memory()
   for (const [owner, name, file] of [
     ['ada', 'new', 'a'],
