@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
 import { openLine } from '../support/cut-line.ts'
@@ -9,15 +8,14 @@ import { fresh, logInAs, newCreator, open, reload } from '../support/people.ts'
 
 const patience = 60_000
 const megabyte = 1024 * 1024
-/** A part of the picture that is worth going on from, and by far not all of it. */
+/** How much of the picture arrives before the connection stalls: a part, by far not all of it. */
 const part = 2 * megabyte
 
-/** Of this the line carries a part, before it loses the rest. */
 const picture = () => png(1200, 1200, 'evening.png')
 
 type Line = Awaited<ReturnType<typeof openLine>>
 
-/** The page reaches the site by a line of its own. */
+/** The page connects through a proxy that the test can cut. */
 const test = base.extend<{ line: Line }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern.
   line: async ({}, use) => {
@@ -28,7 +26,7 @@ const test = base.extend<{ line: Line }>({
   baseURL: ({ line }, use) => use(line.url),
 })
 
-/** What the browser asks about uploads, in order. */
+/** The browser's requests about uploads, in order. */
 function uploadRequests(page: Page) {
   const asked: { method: string; offset: number | null }[] = []
   page.on('request', (request) => {
@@ -51,7 +49,7 @@ async function bytesOnServer(creatorId: string) {
   return (await stat(path).catch(() => null))?.size ?? 0
 }
 
-/** Where the server would go on, once it has written down all that arrived. */
+/** The offset at which the server would resume. */
 async function offsetOnServer(request: APIRequestContext, creator: { id: string; token: string }) {
   const answer = await request.head(`${process.env.E2E_URL}/api/uploads/${await uploadOf(creator.id)}`, {
     headers: { authorization: creator.token, 'tus-resumable': '1.0.0' },
@@ -69,7 +67,7 @@ async function compose(page: Page, request: APIRequestContext) {
   return { creator, text }
 }
 
-/** How many files the browser keeps for the site. */
+/** How many files of this site the browser stores. */
 const filesOnDevice = () =>
   new Promise<number>((resolve, reject) => {
     const opening = indexedDB.open('ovation')
@@ -81,7 +79,7 @@ const filesOnDevice = () =>
     }
   })
 
-/** As if somebody else had used this browser. */
+/** A file of another account that used this browser. */
 const keepOneOfAnother = () =>
   new Promise<void>((resolve, reject) => {
     const opening = indexedDB.open('ovation')
@@ -97,7 +95,7 @@ const keepOneOfAnother = () =>
 const files = (page: Page) => page.getByRole('list', { name: 'Files' })
 const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 
-test('an upload whose connection is cut goes on from where it stopped, and the post is published', async ({
+test('an upload whose connection is cut resumes where it stopped, and the post is published', async ({
   page,
   request,
   line,
@@ -124,58 +122,13 @@ test('an upload whose connection is cut goes on from where it stopped, and the p
 
   const parts = asked.filter(({ method }) => method === 'PATCH').map(({ offset }) => offset)
   expect(parts[0]).toBe(0)
-  expect(parts[1], 'it went on at the byte the server had').toBe(there)
+  expect(parts[1], 'it resumes at the offset of the server').toBe(there)
   expect(
     asked.filter(({ method }) => method === 'POST'),
-    'it was begun once',
+    'it was created once',
   ).toHaveLength(1)
   const sent = line.bytesIn() - before
-  expect(sent, 'the line carried it once, and not from the start again').toBeLessThan(
-    evening.buffer.length + megabyte,
-  )
-})
-
-test('after a reload a file that was being uploaded is still there and goes on where it stopped', async ({
-  page,
-  request,
-  line,
-}) => {
-  test.setTimeout(patience * 2)
-  const folder = await mkdtemp(join(tmpdir(), 'ovation-resume-'))
-  const path = join(folder, 'evening.png')
-  await writeFile(path, picture().buffer)
-  try {
-    const { creator } = await compose(page, request)
-    line.loseAfter(part)
-    await page.getByLabel('Add photos').setInputFiles(path)
-    await expect.poll(() => bytesOnServer(creator.id)).toBeGreaterThan(megabyte)
-
-    page.on('dialog', (dialog) => dialog.accept())
-    // The new page may ask before its buttons answer; what the old page asked does not count.
-    const asked = uploadRequests(page)
-    page.once('framenavigated', () => asked.splice(0))
-    await open(page, '/creator/posts/new')
-    line.mend()
-    // Without choosing it again: the device has kept the file.
-    await expect(files(page).locator('li img')).toHaveCount(1)
-    const photos = async () => {
-      const { rows } = await query(
-        "select count(*)::int from files where owner_id = $1 and kind = 'feed-photo'",
-        [creator.id],
-      )
-      return rows
-    }
-    await expect.poll(photos, { timeout: patience }).toEqual([{ count: 1 }])
-    await expect(files(page).getByRole('progressbar')).toBeHidden({ timeout: patience })
-
-    expect(asked.map(({ method }) => method).filter((method) => method === 'POST')).toEqual([])
-    const [first] = asked.filter(({ method }) => method === 'PATCH')
-    expect(asked[0]?.method).toBe('HEAD')
-    expect(first?.offset).toBeGreaterThan(megabyte)
-    expect(await photos()).toEqual([{ count: 1 }])
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  expect(sent, 'it was sent once, not from the start again').toBeLessThan(evening.buffer.length + megabyte)
 })
 
 test('a reload in the middle of four uploads keeps every photo in its place, and the post is published', async ({
@@ -184,7 +137,7 @@ test('a reload in the middle of four uploads keeps every photo in its place, and
   line,
 }) => {
   test.setTimeout(patience * 3)
-  // What the device forgets, to see that it does so only once the post is saved.
+  // Counts deletions on the device.
   await page.addInitScript(() => {
     const forget = IDBObjectStore.prototype.delete
     IDBObjectStore.prototype.delete = function (key) {
@@ -195,7 +148,7 @@ test('a reload in the middle of four uploads keeps every photo in its place, and
   const { creator, text } = await compose(page, request)
   const count = async (sql: string) => (await query(sql, [creator.id])).rows[0]?.count
   const stored = () => count("select count(*)::int from files where owner_id = $1 and kind = 'feed-photo'")
-  // The second and the fourth are too much for the line. Each has a width of its own to be known by.
+  // The second and the fourth are larger than what arrives. Each is recognised by its width.
   const widths = [300, 1201, 302, 1203]
   line.loseAfter(part)
   await page
@@ -212,9 +165,13 @@ test('a reload in the middle of four uploads keeps every photo in its place, and
       ),
     )
     .toBe(2)
+  await expect.poll(() => bytesOnServer(creator.id)).toBeGreaterThan(megabyte)
   await expect(page.getByText(/^Saved/)).toBeVisible()
 
   page.on('dialog', (dialog) => dialog.accept())
+  // Requests of the old page do not count.
+  const asked = uploadRequests(page)
+  page.once('framenavigated', () => asked.splice(0))
   await reload(page)
   const pictures = files(page).locator('li img')
   await expect(pictures).toHaveCount(4)
@@ -230,6 +187,12 @@ test('a reload in the middle of four uploads keeps every photo in its place, and
   line.mend()
   await expect(files(page).getByRole('progressbar')).toHaveCount(0, { timeout: patience })
   expect(await stored(), 'none of them was sent twice').toBe(4)
+  expect(asked[0]?.method, 'the page asks where to go on').toBe('HEAD')
+  expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
+  const resumedAt = asked.filter(({ method }) => method === 'PATCH').map(({ offset }) => offset)
+  expect(Math.max(...resumedAt.map(Number)), 'at least one goes on past its first megabyte').toBeGreaterThan(
+    megabyte,
+  )
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(row(page, text).getByText('Published')).toBeVisible({ timeout: patience })
   const { rows } = await query(
@@ -241,19 +204,27 @@ test('a reload in the middle of four uploads keeps every photo in its place, and
   await expect.poll(() => page.evaluate(filesOnDevice), 'nothing is left on the device').toBe(0)
 })
 
-test('logging out removes the files of the account from the device, and no others', async ({
+test('cancelling an upload leaves nothing on the server; logging out removes the account’s files from the device only', async ({
   page,
   request,
   line,
 }) => {
-  await compose(page, request)
+  const { creator } = await compose(page, request)
+  const uploads = async () =>
+    (await query('select id from uploads where account_id = $1', [creator.id])).rows.map(({ id }) => id)
   line.loseAfter(part)
+  await page.getByLabel('Add photos').setInputFiles(picture())
+  await expect.poll(() => bytesOnServer(creator.id)).toBeGreaterThan(megabyte)
+  const [id] = await uploads()
+  await page.getByRole('button', { name: 'Cancel evening.png' }).click()
+  await expect.poll(uploads).toEqual([])
+  const incoming = join(process.env.E2E_DATA_DIR ?? '', 'incoming')
+  await expect.poll(() => readdir(incoming)).not.toContain(`${id}.upload`)
+
   await page.getByLabel('Add photos').setInputFiles(picture())
   await expect(files(page).getByRole('progressbar')).toBeVisible()
   await expect.poll(() => page.evaluate(filesOnDevice)).toBe(1)
   await page.evaluate(keepOneOfAnother)
-
-  // A reload: the file is restored, and another page is opened without it.
   page.on('dialog', (dialog) => dialog.accept())
   await open(page, '/creator/dashboard')
   expect(await page.evaluate(filesOnDevice)).toBe(2)
@@ -262,18 +233,4 @@ test('logging out removes the files of the account from the device, and no other
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/auth\/login/)
   await expect.poll(() => page.evaluate(filesOnDevice)).toBe(1)
-})
-
-test('stopping an upload leaves nothing of it on the server', async ({ page, request, line }) => {
-  const { creator } = await compose(page, request)
-  line.loseAfter(part)
-  await page.getByLabel('Add photos').setInputFiles(picture())
-  await expect.poll(() => bytesOnServer(creator.id)).toBeGreaterThan(megabyte)
-  const { rows } = await query('select id from uploads where account_id = $1', [creator.id])
-  await page.getByRole('button', { name: 'Cancel evening.png' }).click()
-  await expect
-    .poll(async () => (await query('select id from uploads where account_id = $1', [creator.id])).rows)
-    .toEqual([])
-  const incoming = join(process.env.E2E_DATA_DIR ?? '', 'incoming')
-  await expect.poll(() => readdir(incoming)).not.toContain(`${rows[0]?.id}.upload`)
 })

@@ -4,7 +4,9 @@ import { logInAs, newFan, open } from '../support/people.ts'
 
 const posts = (page: Page) => page.getByRole('region', { name: 'New from everyone' }).getByRole('article')
 
-test('a stranger’s home shows the posts of everyone, and the way in', async ({ page }) => {
+test('a visitor’s home shows posts from everyone, links to live streams, and invites to join', async ({
+  page,
+}) => {
   await open(page, '/')
   await page.getByRole('link', { name: 'See the newest posts' }).click()
   await expect(page).toHaveURL('/home')
@@ -13,11 +15,14 @@ test('a stranger’s home shows the posts of everyone, and the way in', async ({
   expect(before).toBeGreaterThan(1)
   const invitation = page.getByRole('region', { name: 'See what’s new' })
   await expect(invitation.getByRole('link', { name: /Marisol/ })).toBeVisible()
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Live' }),
+  ).toHaveAttribute('href', '/live')
   await invitation.getByRole('link', { name: 'Join' }).click()
   await expect(page).toHaveURL('/auth/register')
 })
 
-test('what a stranger sees at home is in the page before any script runs', async ({ anotherBrowser }) => {
+test('a visitor’s home works without scripts', async ({ anotherBrowser }) => {
   const page = await anotherBrowser({ javaScriptEnabled: false })
   await page.goto('/home')
   await expect(page.getByRole('heading', { name: 'See what’s new' })).toBeVisible()
@@ -27,7 +32,7 @@ test('what a stranger sees at home is in the page before any script runs', async
   await expect(posts(page).first()).not.toHaveText(first ?? '')
 })
 
-test('a new fan who follows nobody meets people and posts, also without scripts', async ({
+test('a new fan who follows no one gets suggestions and posts, also without scripts', async ({
   page,
   request,
   anotherBrowser,
@@ -48,15 +53,4 @@ test('a new fan who follows nobody meets people and posts, also without scripts'
   await plain.getByRole('link', { name: 'Load more' }).click()
   await expect(plain).toHaveURL(/\/home\?cursor=/)
   await expect(posts(plain).first()).not.toHaveText(first ?? '')
-})
-
-test('strangers find who is live from every page', async ({ page }) => {
-  for (const path of ['/creators', '/home']) {
-    await page.goto(path)
-    await expect(
-      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Live' }),
-    ).toBeVisible()
-  }
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Live' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Live')
 })
