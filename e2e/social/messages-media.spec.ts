@@ -95,7 +95,7 @@ test('files are dropped on the conversation, where it says so, and a video is sh
   await sendButton(page).click()
   await expect(
     log(page)
-      .getByText('Preparing the video')
+      .getByText('Processing the video')
       .or(log(page).getByRole('button', { name: /^Play video/ })),
   ).toBeVisible()
   await expect(log(page).getByRole('button', { name: 'Play video from you' })).toBeVisible({
@@ -199,9 +199,9 @@ test('a voice message is recorded, heard before it is sent, and played by the ot
   await recorder.getByRole('button', { name: 'Play your recording' }).click()
   await playsHere
   await recorder.getByRole('button', { name: 'Send recording' }).click()
-  const heard = log(theirs).getByRole('button', { name: /^Play sound from / })
+  const heard = log(theirs).getByRole('button', { name: /^Play audio from / })
   await expect(heard).toBeVisible({ timeout: 90_000 })
-  const playsThere = glimpseLabel(theirs, 'Pause sound from ')
+  const playsThere = glimpseLabel(theirs, 'Pause audio from ')
   await heard.click()
   await playsThere
 })
@@ -219,10 +219,10 @@ test('a sound goes on while somebody reads elsewhere in the conversation', async
   for (let line = 1; line <= 23; line++) await tell(request, talk, talk.creator, `Line ${line}`)
   await openAs(page, talk.fan, `/messages/${talk.id}`)
   await expect(said(page, 'Line 23')).toBeInViewport()
-  const play = log(page).getByRole('button', { name: /^Play sound from / })
+  const play = log(page).getByRole('button', { name: /^Play audio from / })
   await readUpTo(page, play)
   await play.click()
-  const pause = log(page).getByRole('button', { name: /^Pause sound from / })
+  const pause = log(page).getByRole('button', { name: /^Pause audio from / })
   await expect(pause).toBeVisible()
   await page.mouse.wheel(0, 10_000)
   await expect(said(page, 'Line 23')).toBeInViewport()
