@@ -4,7 +4,7 @@ import { type Firefox, type FirefoxPage, startFirefox } from '../support/firefox
 import { creatorWithPrices } from '../support/money.ts'
 import { endStreams, expectPictures, goLive, openStream, patience } from '../support/streams.ts'
 
-/** Set by `npm test`, which says in a line why there is none. */
+/** Set by `npm test`, which reports if there is none. */
 const path = process.env.FIREFOX_PATH ?? ''
 
 let firefox: Firefox
@@ -31,7 +31,7 @@ test('Firefox watches a stream whose codec it lacks, and broadcasts to Chromium'
   test.slow()
   const [inChromium, inFirefox] = [await creatorWithPrices(request), await creatorWithPrices(request)]
 
-  await test.step('a stream in H264 comes as HLS, at once', async () => {
+  await test.step('a stream in H264 plays as HLS at once', async () => {
     const studio = await anotherBrowser()
     await goLive(studio, inChromium)
     await firefox.page.goto(`${baseURL}/streaming/${inChromium.username}`)
@@ -44,7 +44,7 @@ test('Firefox watches a stream whose codec it lacks, and broadcasts to Chromium'
     await studio.close()
   })
 
-  await test.step('a stream of Firefox is VP8, which Chromium watches', async () => {
+  await test.step('Chromium watches a VP8 stream of Firefox', async () => {
     await firefox.page.evaluate(`void (document.cookie = 'token=${inFirefox.token}; path=/')`)
     await firefox.page.goto(`${baseURL}/creator/live`)
     await shows(firefox.page, 'Title')
@@ -58,7 +58,7 @@ test('Firefox watches a stream whose codec it lacks, and broadcasts to Chromium'
   })
 })
 
-/** Types as React sees it, and presses the button once the camera is on. */
+/** Types so that React notices, and presses the button once the camera is on. */
 const fillAndGoLive = `(async () => {
   const labelled = () => [...document.querySelectorAll('label')].find((label) => /^Title/.test(label.innerText.trim()))
   const button = () => [...document.querySelectorAll('button')].find((one) => one.innerText.trim() === 'Go live')

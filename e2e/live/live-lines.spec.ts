@@ -16,13 +16,13 @@ import {
 
 test.use({ siteEnv: { LIVE_VIEWERS: '1' } })
 
-test('whom the engine has no place for sees the pictures a little later; a line that is cut and an engine that dies come back by themselves', async ({
+test('a viewer beyond the engine’s capacity gets HLS; a cut connection and a killed engine recover automatically', async ({
   page,
   request,
   site,
   anotherBrowser,
 }) => {
-  // Three browsers, a site of its own, and three times a line that somebody has to miss first.
+  // Three browsers, a site of its own, and three connection losses that have to be noticed first.
   test.setTimeout(600_000)
   const person = await newCreator(request, site.databaseUrl)
   const creator = { ...person, token: await apiToken(request, person.username) }
@@ -35,7 +35,7 @@ test('whom the engine has no place for sees the pictures a little later; a line 
   const line = await openLine(site.url)
   const isPiece = (answer: Response) => answer.ok() && /\/api\/hls\/.+\.ts$/.test(answer.url())
   try {
-    // On a machine that stood still the first loses the one place, and the second may take it: then both come again.
+    // On a stalled machine the first viewer may lose the only slot to the second: then both connect again.
     await expect(async () => {
       await page.goto('about:blank')
       await openStream(first, creator, null)

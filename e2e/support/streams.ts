@@ -11,7 +11,7 @@ interface Wanted {
   isRecorded?: boolean
 }
 
-/** A creator in front of a camera, live as soon as the first picture has arrived. */
+/** Goes live with the camera, and waits for the first video. */
 export async function goLive(
   page: Page,
   creator: Broadcaster,
@@ -32,13 +32,13 @@ export async function goLive(
 export const expectLive = (page: Page) =>
   expect(page.getByText(/^You’re live/)).toBeVisible({ timeout: patience })
 
-/** The sheet beside the picture, where everything is set up. */
+/** Opens the settings of the studio. */
 export async function openSettings(page: Page) {
   await page.getByRole('button', { name: 'Stream settings' }).click()
   return page.getByRole('dialog', { name: 'Stream settings' })
 }
 
-/** Ends it, whatever became of the journey: a camera that nobody watches costs the next one its pictures. */
+/** Ends the stream, so that its camera does not slow down the next journey. */
 export async function endStreams(request: APIRequestContext, creator: Broadcaster) {
   const headers = { authorization: creator.token }
   const studio = await request.get('/api/streaming/studio', { headers, failOnStatusCode: true })
@@ -46,7 +46,7 @@ export async function endStreams(request: APIRequestContext, creator: Broadcaste
   if (id) await request.post(`/api/streaming/live/${id}/end`, { headers, data: {} })
 }
 
-/** Where there is only loopback, a browser finds a way to itself after it was allowed a device once. */
+/** On loopback, a browser only finds candidates after it was allowed a device once. */
 export async function openStream(page: Page, creator: Broadcaster, token: string | null) {
   if (token) await giveToken(page, token)
   await open(page, `/streaming/${creator.username}`)
@@ -59,13 +59,13 @@ export const findLoopback = (page: Page) =>
     for (const track of stream.getTracks()) track.stop()
   })
 
-/** How wide the pictures are that somebody sees right now. */
+/** The width of the video that is shown. */
 export const widthOf = (page: Page, label = 'Live video') =>
   page.getByLabel(label).evaluate((video: HTMLVideoElement) => video.videoWidth)
 
 const execute = promisify(execFile)
 
-/** Ends what carries the pictures of a site, as a crash would; answers how many processes that were. */
+/** Kills the engine processes of a site. Returns how many. */
 export async function killEngine(sitePid: number): Promise<number> {
   const { stdout } = await execute('ps', ['-A', '-o', 'pid=,ppid=,args='], { maxBuffer: 8 << 20 })
   const all = stdout.split('\n').flatMap((line) => {
@@ -79,7 +79,7 @@ export async function killEngine(sitePid: number): Promise<number> {
   return engines.length
 }
 
-/** How many pictures were shown, and how bright the brightest spot of the last one is. */
+/** The number of frames shown, and the brightest value of the last one. */
 const pictureIn = (page: Page, label: string) =>
   page.evaluate((name) => {
     const video = [...document.querySelectorAll('video')].find(
@@ -98,10 +98,10 @@ const pictureIn = (page: Page, label: string) =>
     }
   }, label)
 
-/** What carries pictures may have to find another way first, on a machine that has little time for it. */
+/** A connection may have to fall back to another protocol first, on a busy machine. */
 export const patience = 60_000
 
-/** Pictures come, one after another, and there is something on them. */
+/** Expects new frames that are not black. */
 export async function expectPictures(page: Page, label = 'Live video') {
   await expect
     .poll(async () => (await pictureIn(page, label)).brightest, { timeout: patience })
@@ -109,14 +109,14 @@ export async function expectPictures(page: Page, label = 'Live video') {
   let { frames: from } = await pictureIn(page, label)
   const shownSince = async () => {
     const { frames } = await pictureIn(page, label)
-    // A picture that comes by another way is counted anew.
+    // After a change of protocol, frames are counted from zero.
     from = Math.min(from, frames)
     return frames - from
   }
   await expect.poll(shownSince, { timeout: patience }).toBeGreaterThan(5)
 }
 
-/** A browser whose pictures arrive, however well: on a busy machine they are few. */
+/** The status of a browser whose video arrives, however well: the frame rate is low on a busy machine. */
 export const sending = (page: Page) => page.getByRole('status').filter({ hasText: /^(Good|Choppy|Poor)/ })
 
 export const chat = (page: Page) => page.getByRole('log', { name: 'Chat' })

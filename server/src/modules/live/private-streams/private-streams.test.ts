@@ -60,8 +60,8 @@ const chargeOf = async (id: string) => (await orm().select().from(charges).where
 const statusOf = async ({ id, token }: Person) =>
   (await app.as(token)('GET /performers/{id}', { params: { id } })).streamingStatus
 
-describe('asking for a private stream', () => {
-  test('puts the tokens of the minutes aside, and the creator sees who asks', async () => {
+describe('requesting a private stream', () => {
+  test('holds the tokens of the minutes, and the creator sees the request', async () => {
     const pair = await makePair(app)
     const asked = await ask(pair, 10)
     expect(asked).toMatchObject({
@@ -72,7 +72,7 @@ describe('asking for a private stream', () => {
     expect(await requests(pair.creator)).toMatchObject({ data: [{ _id: asked._id }], total: 1 })
   })
 
-  test('asked again, the first is answered, and nothing more is put aside', async () => {
+  test('a repeat returns the first request and holds no more', async () => {
     const pair = await makePair(app)
     const key = { 'idempotency-key': newId() }
     const first = await ask(pair, 10, key)
@@ -88,7 +88,7 @@ describe('asking for a private stream', () => {
     expect((await ask(pair, 10))._id).not.toBe(first._id)
   })
 
-  test('is refused at another price than was seen, and where there is none', async () => {
+  test('is refused at another price than shown, and without a price', async () => {
     const pair = await makePair(app)
     const at = (pricePerMinute: number) =>
       app.as(pair.fan.token)('POST /streaming/private/{id}', {
@@ -100,7 +100,7 @@ describe('asking for a private stream', () => {
     await expect(ask(free)).rejects.toMatchObject({ status: 422, code: 'NO_PRIVATE_STREAMS' })
   })
 
-  test('is refused to who cannot pay, and leaves nothing behind', async () => {
+  test('is refused without enough tokens, and leaves nothing behind', async () => {
     const pair = await makePair(app, { tokens: 9.99 })
     await expect(ask(pair, 5)).rejects.toMatchObject({ status: 422, code: 'INSUFFICIENT_BALANCE' })
     expect(await money(pair)).toMatchObject({ balance: 9.99, staked: 0 })
@@ -108,7 +108,7 @@ describe('asking for a private stream', () => {
     expect((await ask(pair, 4)).staked).toBe(8)
   })
 
-  test('is refused to blocked people, of oneself, of nobody, and for no minutes', async () => {
+  test('is refused to blocked people, to oneself, for unknown creators and for no minutes', async () => {
     const pair = await makePair(app)
     const { creator, fan } = pair
     await expect(ask(pair, 0)).rejects.toMatchObject(naming('minutes'))
@@ -119,7 +119,7 @@ describe('asking for a private stream', () => {
     await expect(ask(pair)).rejects.toMatchObject(hidden)
   })
 
-  test('that nobody answers in five minutes is given up, and the tokens are back', async () => {
+  test('expires after five minutes without an answer, and the tokens are released', async () => {
     const pair = await makePair(app)
     const { _id: id } = await ask(pair)
     await letPass(app, id, 301)
@@ -129,7 +129,7 @@ describe('asking for a private stream', () => {
     expect(await money(pair)).toMatchObject({ balance: 100, staked: 0 })
   })
 
-  test('that was accepted and never begun is given up after two minutes', async () => {
+  test('expires two minutes after it was accepted without a start', async () => {
     const pair = await makePair(app)
     const { _id: id } = await ask(pair)
     await accept(pair.creator, id)
@@ -141,7 +141,7 @@ describe('asking for a private stream', () => {
 })
 
 describe('the creator’s answer', () => {
-  test('is no: the tokens are back where they came from, the bonus too; said again it changes nothing', async () => {
+  test('declined: the tokens return to where they came from, the bonus too; a repeat changes nothing', async () => {
     const pair = await makePair(app, { tokens: 10, bonus: { tokens: 6 } })
     const { _id: id } = await ask(pair, 5)
     expect(await money(pair)).toMatchObject({ balance: 6, bonus: 0, staked: 10 })
@@ -151,7 +151,7 @@ describe('the creator’s answer', () => {
     await expect(accept(pair.creator, id)).rejects.toMatchObject({ code: 'REQUEST_OVER' })
   })
 
-  test('is yes: both get a way to send and see pictures, each its own', async () => {
+  test('accepted: each gets their own media endpoints', async () => {
     const pair = await makePair(app)
     const { _id: id, conversationId } = await ask(pair)
     expect(await look(pair.fan, id)).toMatchObject({ publish: null, play: null })
@@ -168,7 +168,7 @@ describe('the creator’s answer', () => {
     expect(await money(pair)).toMatchObject({ staked: 10, earned: 0 })
   })
 
-  test('can be yes to one at a time', async () => {
+  test('only one can be accepted at a time', async () => {
     const pair = await makePair(app)
     const other = { creator: pair.creator, fan: await makeFan(app) }
     await fillWallet(app, other.fan, 100)
@@ -179,7 +179,7 @@ describe('the creator’s answer', () => {
     await accept(pair.creator, second._id)
   })
 
-  test('cannot be yes to a fan who was blocked in the moment they asked', async () => {
+  test('can’t be accepted for a fan who was blocked while requesting', async () => {
     const pair = await makePair(app)
     const { _id: id } = await ask(pair)
     await orm().insert(userBlocks).values({ creatorId: pair.creator.id, accountId: pair.fan.id })
@@ -187,7 +187,7 @@ describe('the creator’s answer', () => {
     expect(await money(pair)).toMatchObject({ balance: 100, staked: 0 })
   })
 
-  test('is nobody else’s, and neither is anything else of it', async () => {
+  test('belongs to the two only, with everything in it', async () => {
     const pair = await makePair(app)
     const { _id: id } = await ask(pair)
     const { creator: stranger } = await makePair(app)
@@ -202,7 +202,7 @@ describe('the creator’s answer', () => {
 })
 
 describe('a private stream that runs', () => {
-  test('begins when pictures of the creator reach the fan, with its first minute paid', async () => {
+  test('starts when the creator’s media reaches the fan, with its first minute paid', async () => {
     const pair = await makePair(app)
     const { _id: id } = await ask(pair, 5)
     await accept(pair.creator, id)
@@ -220,7 +220,7 @@ describe('a private stream that runs', () => {
     expect(Date.parse(privateStream.endsAt ?? '') - begun).toBe(5 * 60_000)
   })
 
-  test('is paid minute by minute, each as it begins, in one charge that grows', async () => {
+  test('is paid minute by minute as each starts, in one growing charge', async () => {
     const pair = await makePair(app)
     const id = await begin(pair, 5)
     expect(await chargeOf(id)).toMatchObject({ status: 'pending', gross: 200, fee: 40, quantity: 1 })
@@ -248,7 +248,7 @@ describe('a private stream that runs', () => {
     expect(await statusOf(pair.creator)).toBe('offline')
   })
 
-  test('ends ten seconds after the last picture, and nothing is paid from then on', async () => {
+  test('ends ten seconds after the last delivery, and nothing is paid from then on', async () => {
     const pair = await makePair(app)
     const id = await begin(pair, 5)
     // Gone some seconds before the next minute begins.
@@ -262,7 +262,7 @@ describe('a private stream that runs', () => {
     expect(await money(pair)).toMatchObject({ balance: 98, staked: 0, earned: 1.6 })
   })
 
-  test('goes on when who was away is back in time', async () => {
+  test('continues when the absent person is back in time', async () => {
     const pair = await makePair(app)
     const id = await begin(pair, 5)
     await letPass(app, id, 59)
@@ -272,7 +272,7 @@ describe('a private stream that runs', () => {
     expect(await settleNow(app.platform, id)).toMatchObject({ status: 'running', paidMinutes: 2 })
   })
 
-  test('after a crash is settled up to the last moment both were heard of', async () => {
+  test('is settled up to the last delivery after a crash', async () => {
     const pair = await makePair(app)
     const id = await begin(pair, 10)
     await letPass(app, id, 125)
@@ -302,7 +302,7 @@ describe('a private stream that runs', () => {
     },
   )
 
-  test('ends when the creator blocks the fan, who has back what was not used', async () => {
+  test('ends when the creator blocks the fan, and unused tokens are released', async () => {
     const pair = await makePair(app)
     const id = await begin(pair, 5)
     await app.as(pair.creator.token)('POST /block/users', { body: { targetId: pair.fan.id } })
@@ -313,7 +313,7 @@ describe('a private stream that runs', () => {
 })
 
 describe('more minutes', () => {
-  test('are put aside at the price of the request, once for each time they are asked for', async () => {
+  test('are held at the price of the request, once per request', async () => {
     const pair = await makePair(app)
     const id = await begin(pair, 2)
     await app.as(pair.creator.token)('PUT /performers/{id}', {
@@ -330,7 +330,7 @@ describe('more minutes', () => {
     expect(await money(pair)).toMatchObject({ balance: 92, staked: 0 })
   })
 
-  test('are refused when it is over, beyond what may lie ahead, and without the tokens', async () => {
+  test('are refused after the end, beyond the limit, and without enough tokens', async () => {
     const pair = await makePair(app, { tokens: 20 })
     const id = await begin(pair, 5)
     await expect(extend(pair.fan, id, 6)).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE' })
@@ -371,7 +371,7 @@ describe('a bonus', () => {
     expect(await chargeOf(id)).toMatchObject({ bonus: 300, unpaid: 0, payable: 320 })
   })
 
-  test('that was put aside and not used is in its grant again, also of a second stake', async () => {
+  test('that was held and not used returns to its grant, also from a second stake', async () => {
     const pair = await makePair(app, { tokens: 10, bonus: { tokens: 3 } })
     const id = await begin(pair, 4)
     await fillWallet(app, pair.fan, 1, { tokens: 10 })

@@ -52,7 +52,7 @@ const isOverAfter = (id: string, seconds: number) =>
   })
 
 describe('a broadcaster who is gone', () => {
-  test('has ten seconds to come back, and it goes on', async () => {
+  test('can reconnect within ten seconds, and the stream continues', async () => {
     const creator = await makeCreator(app)
     const { _id } = await live(creator)
     engine.interrupt(_id)
@@ -64,7 +64,7 @@ describe('a broadcaster who is gone', () => {
     expect((await read(_id))?.startedAt).toEqual(startedAt)
   })
 
-  test('who does not come back has ended it', async () => {
+  test('ends the stream without a reconnect', async () => {
     const creator = await makeCreator(app)
     const { _id } = await live(creator)
     engine.interrupt(_id)
@@ -75,7 +75,7 @@ describe('a broadcaster who is gone', () => {
     expect(page.live).toBe(false)
   })
 
-  test('a stream of a node that was killed is over too', async () => {
+  test('the stream of a killed node ends too', async () => {
     const creator = await makeCreator(app)
     const { stream } = await app.as(creator.token)('POST /streaming/live', { body: { title: 'Elsewhere' } })
     // Another node had the broadcaster, and says nothing any more.
@@ -96,7 +96,7 @@ describe('a broadcaster who is gone', () => {
     expect((await read(stream._id))?.seconds).toBeGreaterThan(3500)
   })
 
-  test('one who is there stays live however long it lasts', async () => {
+  test('stays live as long as they are connected', async () => {
     const { _id } = await live(await makeCreator(app))
     const { leaseUntil } = (await read(_id)) ?? {}
     await soon(async () =>
@@ -105,7 +105,7 @@ describe('a broadcaster who is gone', () => {
     expect(await status(_id)).toBe('live')
   })
 
-  test('one whom another node takes for gone, because theirs stood still, goes on', async () => {
+  test('continues after another node took them for gone because theirs was stalled', async () => {
     const { _id } = await live(await makeCreator(app))
     const { startedAt } = (await read(_id)) ?? {}
     await app.platform.db.orm.transaction(async (tx) => {
@@ -120,7 +120,7 @@ describe('a broadcaster who is gone', () => {
 })
 
 describe('who is told', () => {
-  test('followers hear that a creator is live and that they left, and find it among their notifications', async () => {
+  test('followers receive events when a creator goes live and leaves, and a notification', async () => {
     const [creator, fan, other] = [await makeCreator(app), await makeFan(app), await makeFan(app)]
     await app.as(fan.token)('POST /follows/{id}', { params: { id: creator.id } })
     const listening = await listenAs(app, address, fan)
@@ -150,7 +150,7 @@ describe('who is told', () => {
     stranger.leave()
   })
 
-  test('followers hear once of a creator who starts several streams in a row', async () => {
+  test('followers are notified once about several streams in a row', async () => {
     const [creator, fan] = [await makeCreator(app), await makeFan(app)]
     await app.as(fan.token)('POST /follows/{id}', { params: { id: creator.id } })
     const totals = async () => {
@@ -179,7 +179,7 @@ describe('who is told', () => {
     await soon(async () => expect(await totals()).toBe(2))
   })
 
-  test('who asked to be reminded hears of it without following', async () => {
+  test('people with a reminder are notified without following', async () => {
     const [creator, fan] = [await makeCreator(app), await makeFan(app)]
     const scheduledAt = new Date(Date.now() + 3_600_000).toISOString()
     const { _id } = await app.as(creator.token)('POST /streaming/scheduled', {
@@ -196,7 +196,7 @@ describe('who is told', () => {
   })
 })
 
-test('a creator whose account is closed is live no longer, and cannot be again', async () => {
+test('a creator whose account is closed goes offline and can’t go live again', async () => {
   const creator = await makeCreator(app)
   const { _id } = await live(creator)
   const key = await keyOf(app, creator)
@@ -205,7 +205,7 @@ test('a creator whose account is closed is live no longer, and cannot be again',
   expect((await broadcast(app, key)).statusCode).toBe(401)
 })
 
-test('an operator ends a stream, and whoever watches is told', async () => {
+test('an operator ends a stream, and viewers are notified', async () => {
   const [creator, fan, operator] = [await makeCreator(app), await makeFan(app), await makeOperator(app)]
   const { _id: streamId, conversationId } = await live(creator)
   expect((await receive(app, streamId, fan.token)).statusCode).toBe(201)
@@ -227,7 +227,7 @@ test('an operator ends a stream, and whoever watches is told', async () => {
   listening.leave()
 })
 
-test('how long it was on counts as the device says, and never more than since it began', async () => {
+test('the duration is as reported by the device, and at most the time since the start', async () => {
   const creator = await makeCreator(app)
   const { _id } = await live(creator)
   await app.platform.db.orm

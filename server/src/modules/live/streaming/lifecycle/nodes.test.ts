@@ -34,14 +34,14 @@ beforeEach(async () => {
 
 const isOver = () => soon(async () => expect(await engine.health(streamId)).toBeNull())
 
-test('a stream that is ended at another node ends where its broadcaster is', async () => {
+test('a stream ended at another node ends at the broadcaster’s node', async () => {
   const params = { id: streamId }
   await second.as(creator.token)('POST /streaming/live/{id}/end', { params, body: {} })
   await isOver()
   await soon(() => expect(engine.viewersIn(streamId)).toEqual([]))
 })
 
-test('a new key that is made at another node ends who sends with the old one', async () => {
+test('a key replaced at another node disconnects broadcasters with the old one', async () => {
   await second.as(creator.token)('POST /streaming/key', { body: {} })
   await isOver()
 })
@@ -49,14 +49,14 @@ test('a new key that is made at another node ends who sends with the old one', a
 const current = async (node = first) =>
   (await node.as(creator.token)('GET /streaming/studio')).current?.stream ?? null
 
-test('a broadcaster who comes back to another node goes on there, and the first lets go', async () => {
+test('a broadcaster who reconnects to another node continues there, and the first node lets go', async () => {
   expect((await broadcast(second, await keyOf(second, creator))).statusCode).toBe(201)
   await isOver()
   expect(await current()).toMatchObject({ _id: streamId, status: 'live' })
   expect(await other.health(streamId)).toMatchObject({ isPublishing: true })
 })
 
-test('a node does not let go of a broadcaster who has come and is about to be written down', async () => {
+test('a node keeps a broadcaster who is about to be stored', async () => {
   const { orm } = first.platform.db
   await orm.transaction(async (tx) => {
     // Whoever begins waits for the creator.
@@ -69,7 +69,7 @@ test('a node does not let go of a broadcaster who has come and is about to be wr
   expect(await other.health(streamId)).toMatchObject({ isPublishing: true })
 })
 
-test('a node that was late to renew its lease takes nothing back from a broadcaster who has come since', async () => {
+test('a node that renewed its lease late does not replace a newer broadcaster', async () => {
   const revived = { sessionId: 'publisher of the first node', isRevived: true }
   await broadcast(second, await keyOf(second, creator))
   await isOver()
@@ -80,7 +80,7 @@ test('a node that was late to renew its lease takes nothing back from a broadcas
   expect(await other.health(streamId)).toMatchObject({ isPublishing: true })
 })
 
-test('a node that stops interrupts its streams at once, and closes their rooms', async () => {
+test('a node that stops interrupts its streams at once and closes their rooms', async () => {
   const live = standInEngine()
   const third = await startTestApp({}, { live, databaseUrl: first.databaseUrl })
   const artist = await makeCreator(first)
@@ -98,7 +98,7 @@ test('a node that stops interrupts its streams at once, and closes their rooms',
   expect(await live.health(_id)).toBeNull()
 })
 
-test('a viewer at another node is sent to the one that carries the stream, where that has an address', async () => {
+test('a viewer at another node is redirected to the one that carries the stream, if it has an address', async () => {
   const [publicUrl, nodeUrl] = ['http://site.test', 'http://site.test/node-1']
   const live = standInEngine()
   const env = { PUBLIC_URL: publicUrl, NODE_URL: nodeUrl }
@@ -125,7 +125,7 @@ test('a viewer at another node is sent to the one that carries the stream, where
   await third.close()
 })
 
-test('where it has none, the viewer is told that this node is the wrong one, and to try again', async () => {
+test('without an address, the viewer gets WRONG_NODE and Retry-After', async () => {
   const fan = await makeFan(first)
   const answer = await receive(second, streamId, fan.token)
   expect(answer.statusCode).toBe(503)

@@ -91,7 +91,7 @@ async function payAllOut(creator: Person) {
 }
 
 describe('the ticket of a stream that broke off', () => {
-  test('is valid for the creator’s next start within a day, at no further cost', async () => {
+  test('is valid for the creator’s next stream within a day', async () => {
     const [creator, fan] = [await makeCreator(app), await makeBuyer()]
     const before = await brokenOff(creator, fan)
     await broadcast(app, await keyOf(app, creator))
@@ -111,7 +111,7 @@ describe('the ticket of a stream that broke off', () => {
     await expectNoDifference()
   })
 
-  test('is refunded when there is no next start within a day, and its buyer is told', async () => {
+  test('is refunded without another stream within a day, and its buyer is notified', async () => {
     const [creator, fan] = [await makeCreator(app), await makeBuyer()]
     const id = await brokenOff(creator, fan)
     await letPass(id, 23)
@@ -130,7 +130,7 @@ describe('the ticket of a stream that broke off', () => {
     await expectNoDifference()
   })
 
-  test('was used when its program stopped on purpose, or its creator says that it was over', async () => {
+  test('counts as used when the program stopped on purpose or the creator ended the stream', async () => {
     const [creator, fan] = [await makeCreator(app), await makeBuyer()]
     const { stream } = await goLive(app.platform, creator.id, { title: 'Tonight', isFree: false, price: 4 })
     const { _id } = stream
@@ -160,7 +160,7 @@ describe('the ticket of a stream that broke off', () => {
     await expectNoDifference()
   })
 
-  test('is refunded to who already has a ticket for the stream that continues it', async () => {
+  test('is refunded to a buyer who already has a ticket for the next stream', async () => {
     const [creator, fan] = [await makeCreator(app), await makeBuyer()]
     const next = await announce(creator)
     await buyTicket(fan, next._id)

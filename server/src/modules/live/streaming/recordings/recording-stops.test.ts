@@ -71,7 +71,7 @@ const recorded = (creator: Person, pieces: number) =>
     expect((await piecesOnDisk()).length).toBeGreaterThanOrEqual(pieces)
   })
 
-test('switching recording off during a stream keeps what was recorded, and viewers of HLS go on', async () => {
+test('switching recording off keeps what was recorded, and HLS continues', async () => {
   const { creator, id } = await broadcast(true)
   await recorded(creator, 2)
   const play = await watchHls(creator)
@@ -106,7 +106,7 @@ test('switching recording off during a stream keeps what was recorded, and viewe
   expect(kept?.duration).toBeGreaterThanOrEqual(2)
 }, 240_000)
 
-test('a recording stops when the disk is almost full; its creator sees why, and it is saved once there is room', async () => {
+test('a recording stops when the disk is almost full; the creator sees the reason, and it is saved once there is space', async () => {
   const { creator, id } = await broadcast(true)
   await recorded(creator, 2)
   expect((await studio(creator)).notRecorded).toBeNull()
@@ -129,7 +129,7 @@ test('a recording stops when the disk is almost full; its creator sees why, and 
   expect(kept?.duration).toBeGreaterThanOrEqual(2)
 }, 240_000)
 
-test('on a disk that is almost full neither HLS nor a recording begins, and the creator sees why', async () => {
+test('on an almost full disk neither HLS nor a recording starts, and the creator sees the reason', async () => {
   disk().minFreeMb = everythingMb
   const { creator, id } = await broadcast(true)
   const reason = 'Not recorded: The server is low on disk space.'

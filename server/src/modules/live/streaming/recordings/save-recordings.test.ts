@@ -64,7 +64,7 @@ async function sweepUntil(id: string, status: string) {
   await node.stop()
 }
 
-test('a recording that a killed process left is saved with its real length, and its folder goes', async () => {
+test('a recording left by a killed process is saved with its real length, and its folder is removed', async () => {
   const { id, creator, folder, nameOf } = await leftOnDisk({ status: 'recording' })
   // Its pieces are fresh: perhaps their process only cannot reach the database.
   const node = saver()
@@ -84,7 +84,7 @@ test('a recording that a killed process left is saved with its real length, and 
   expect(data).toMatchObject([{ _id: id, status: 'processing', duration: row?.seconds, reason: null }])
 })
 
-test('one that is larger than an upload may be is kept whole', async () => {
+test('a recording above the upload limit is kept complete', async () => {
   const { livePackager } = app.platform
   if (!livePackager) throw new Error('There is no ffmpeg.')
   const { id, creator, folder } = await leftOnDisk()
@@ -109,7 +109,7 @@ test('one that is larger than an upload may be is kept whole', async () => {
   expect(await folders()).not.toContain(folder)
 })
 
-test('while its storage fails it is kept, tried again and explained; when storage is back it is saved', async () => {
+test('while storage fails it is kept, retried and explained; afterwards it is saved', async () => {
   const { id, creator, folder } = await leftOnDisk()
   const files = join(dataDir(), 'files')
   await rename(files, `${files}.away`)
@@ -126,7 +126,7 @@ test('while its storage fails it is kept, tried again and explained; when storag
   expect(await rowOf(id)).toMatchObject({ attempts: 1, reason: null })
 })
 
-test('one of many hours becomes several parts, and nothing of it is lost', async () => {
+test('a recording of many hours becomes several files without a loss', async () => {
   const { id, creator, folder, nameOf } = await leftOnDisk({ pieces: 4 })
   const hour = 3600
   for (const [number, hours] of [5, 3.5, 1, 0].entries()) {
@@ -153,7 +153,7 @@ test('one of many hours becomes several parts, and nothing of it is lost', async
   await soon(async () => expect(await folders()).not.toContain(folder))
 })
 
-test('two nodes with one disk save it once, and neither takes what the other works on', async () => {
+test('two nodes with one disk save it once', async () => {
   const { id, creator } = await leftOnDisk()
   const nodes = [saver(), saver(), saver()]
   await Promise.all(nodes.map((node) => node.sweep(new Set())))
@@ -177,7 +177,7 @@ test('deleting it while it waits leaves no file', async () => {
   expect(rows).toEqual([])
 })
 
-test('one that ended before its first piece says so', async () => {
+test('one that ended before its first segment has a reason', async () => {
   const { id, creator } = await leftOnDisk({ pieces: 0 })
   await sweepUntil(id, 'failed')
   const { data } = await app.as(creator.token)('GET /streaming/recordings', { query: {} })

@@ -52,7 +52,7 @@ const watchAs = (token?: string, headers = {}) =>
 describe('who may watch', () => {
   beforeEach(() => give({ isFree: false, price: 5 }))
 
-  test('what is sold is for subscribers, for who has paid, and for nobody else', async () => {
+  test('a stream with a ticket is for subscribers and ticket holders only', async () => {
     const [subscriber, payer, operator] = [await makeFan(app), await makeFan(app), await makeOperator(app)]
     await subscribe(app, subscriber, creator)
     await fillWallet(app, payer, 20)
@@ -74,26 +74,26 @@ describe('who may watch', () => {
     expect((await pay(payer.token))._id).toBe(paid._id)
   })
 
-  test('ten presses pay once', async () => {
+  test('ten concurrent purchases pay once', async () => {
     await fillWallet(app, fan, 100)
     const paid = await Promise.all(Array.from({ length: 10 }, () => pay(fan.token)))
     expect(new Set(paid.map(({ _id }) => _id)).size).toBe(1)
     expect(paid.at(-1)?.balance).toBe(95)
   })
 
-  test('nobody pays for what is over', async () => {
+  test('an ended stream can’t be bought', async () => {
     await fillWallet(app, fan, 100)
     await app.as(creator.token)('POST /streaming/live/{id}/end', { params: { id: streamId }, body: {} })
     await expect(pay(fan.token)).rejects.toMatchObject({ status: 404 })
   })
 
-  test('without a price it is for subscribers alone', async () => {
+  test('without a price it is for subscribers only', async () => {
     await app.as(creator.token)('PUT /streaming/update', { body: { price: 0, isFree: false } })
     expect((await watchAs(fan.token)).data.stream.access.reason).toBe('needs-subscription')
     await expect(pay(fan.token)).rejects.toMatchObject({ status: 422, code: 'NEEDS_SUBSCRIPTION' })
   })
 
-  test('whom the creator hides from, it does not exist for', async () => {
+  test('it does not exist for people from whom the creator is hidden', async () => {
     await subscribe(app, fan, creator)
     await block(app, creator.id, fan.id)
     await blockCountry(app, creator.id, 'PT')
@@ -146,7 +146,7 @@ describe('what is taken away', () => {
     expect((await receive(app, streamId, fan.token)).statusCode).toBe(404)
   })
 
-  test('being sent out, until the stream is over', async () => {
+  test('a removal, until the stream ends', async () => {
     await give({})
     const params = { id: conversationId, accountId: fan.id }
     await cutBy(fan, () =>
@@ -168,21 +168,21 @@ describe('what is taken away', () => {
     )
   })
 
-  test('a stream that costs something from now on', async () => {
+  test('a price that is added later', async () => {
     await give({})
     await cutBy(fan, () =>
       app.as(creator.token)('PUT /streaming/update', { body: { isFree: false, price: 5 } }),
     )
   })
 
-  test('a login that is over loses its pictures', async () => {
+  test('an ended login loses the media', async () => {
     await give({})
     expect((await receive(app, streamId, fan.token)).statusCode).toBe(201)
     await app.platform.db.orm.delete(sessions).where(eq(sessions.accountId, fan.id))
     await soon(() => expect(engine.viewersIn(streamId)).toEqual([]))
   })
 
-  test('what the net says of many is what the rule says of each', async () => {
+  test('the query for many viewers agrees with the rule for each', async () => {
     await give({ isFree: false, price: 5 })
     const people = {
       fan,
@@ -223,7 +223,7 @@ describe('what is taken away', () => {
 describe('announced streams', () => {
   const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
 
-  test('the way in can be paid ahead, and is given back when it is called off', async () => {
+  test('a ticket can be bought in advance, and is refunded when the stream is cancelled', async () => {
     ;[creator, fan] = [await makeCreator(app), await makeFan(app)]
     await fillWallet(app, fan, 10)
     const { _id } = await app.as(creator.token)('POST /streaming/scheduled', {
@@ -243,7 +243,7 @@ describe('announced streams', () => {
     await expect(pay(fan.token)).rejects.toMatchObject({ status: 404 })
   })
 
-  test('of those who pay while it is called off, each has the tokens back or never paid', async () => {
+  test('people who pay during a cancellation are refunded or never charged', async () => {
     creator = await makeCreator(app)
     const { _id } = await app.as(creator.token)('POST /streaming/scheduled', {
       body: { title: 'Tomorrow', isFree: false, price: 4, scheduledAt: inAnHour() },
@@ -256,7 +256,7 @@ describe('announced streams', () => {
     for (const { token } of fans) expect((await app.as(token)('GET /users/me', {}))?.balance).toBe(10)
   })
 
-  test('who paid ahead is let in when it begins', async () => {
+  test('people with an advance ticket can watch when it starts', async () => {
     ;[creator, fan] = [await makeCreator(app), await makeFan(app)]
     await fillWallet(app, fan, 10)
     const { _id, sessionId } = await app.as(creator.token)('POST /streaming/scheduled', {
@@ -271,7 +271,7 @@ describe('announced streams', () => {
     await soon(async () => expect((await receive(app, _id, fan.token)).statusCode).toBe(201))
   })
 
-  test('nobody announces the past, or changes what another has announced', async () => {
+  test('streams can’t be scheduled in the past, nor changed by other creators', async () => {
     ;[creator, fan] = [await makeCreator(app), await makeFan(app)]
     const past = app.as(creator.token)('POST /streaming/scheduled', {
       body: { title: 'Before', scheduledAt: '2020-01-01T00:00:00Z' },

@@ -37,7 +37,7 @@ async function withMember() {
   return { stream, hears, shown, totals, leave: page.leave }
 }
 
-test('strangers who watch count as viewers, for the chat and for whoever looks, until they leave', async () => {
+test('anonymous viewers are counted until they leave', async () => {
   const { stream, hears, shown, totals, leave } = await withMember()
   const [before, since] = [totals.length, Date.now()]
   const sessions = await Promise.all(Array.from({ length: 5 }, () => receive(app, stream._id)))
@@ -56,7 +56,7 @@ test('strangers who watch count as viewers, for the chat and for whoever looks, 
   leave()
 })
 
-test('who was given a path to pieces counts once they ask for one', async () => {
+test('HLS viewers count after their first request', async () => {
   const { stream, hears, shown, leave } = await withMember()
   const peers = peersOf(app.platform)
   const session = {

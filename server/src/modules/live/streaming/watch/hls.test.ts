@@ -53,7 +53,7 @@ const get = (url: string) => app.http.inject(url)
 const charge = (token: string) =>
   app.as(token)('POST /wallet/charges/stream/{id}', { params: { id: streamId }, body: {} })
 
-test('a viewer without the codec of a stream is refused by WHEP and gets HLS in H264', async () => {
+test('a viewer without the codec is refused by WHEP and gets HLS in H264', async () => {
   const fan = await makeFan(app)
   const payload = await peers.ask('offer', { peer: 'h264', wanted: { role: 'viewer', codecs: ['H264'] } })
   const headers = { authorization: `Bearer ${fan.token}`, 'content-type': 'application/sdp' }
@@ -84,7 +84,7 @@ test('a viewer without the codec of a stream is refused by WHEP and gets HLS in 
   expect(play?.engine).toBe('hls')
 }, 120_000)
 
-test('visitors without a socket are counted, over WHEP and over HLS, and take the places of their network', async () => {
+test('anonymous viewers are counted over WHEP and HLS, and count towards the limit of their network', async () => {
   const fan = await makeFan(app)
   const look = (token?: string) => app.as(token)('GET /streaming/watch/{id}', { params: params() })
   const shown = async () => (await look(fan.token)).stream.viewers
@@ -115,7 +115,7 @@ test('visitors without a socket are counted, over WHEP and over HLS, and take th
   expect((await look()).play?.engine).toBe('embedded')
 }, 120_000)
 
-test('HLS is closed like WHEP: without a ticket, and within two seconds of a block or a login that ended', async () => {
+test('HLS is closed like WHEP: without a ticket, and within two seconds of a block or a logout', async () => {
   const [payer, blocked, leaving] = [await makeFan(app), await makeFan(app), await makeFan(app)]
   await app.as(creator.token)('PUT /streaming/update', { body: { isFree: false, price: 5 } })
   const query = { play: 'hls' } as const

@@ -48,7 +48,7 @@ async function watching(token: string) {
   return granted(play?.token)
 }
 
-test('a creator who opens their own stream beside the studio watches it, and takes nobody’s place', async () => {
+test('a creator who opens their own stream watches it, and replaces nobody', async () => {
   const { publish } = await studio()
   expect(publish?.url).toBe(livekit.settings.url)
   expect(await granted(publish?.key)).toEqual({ sub: creator.id, room: streamId, canPublish: true })
@@ -58,7 +58,7 @@ test('a creator who opens their own stream beside the studio watches it, and tak
   expect(own.sub).toContain(creator.id)
 })
 
-test('who watches at two devices is two in the room, and one of them still when they ask again', async () => {
+test('two devices are two participants, also after a repeated request', async () => {
   const fan = await makeFan(app)
   const [here, there] = [await watching(fan.token), await watching(await logInAgain(fan))]
   expect(here).toMatchObject({ room: streamId, canPublish: false })
@@ -66,7 +66,7 @@ test('who watches at two devices is two in the room, and one of them still when 
   expect(await watching(fan.token)).toEqual(here)
 })
 
-test('of two devices the one whose login ends is sent out', async () => {
+test('of two devices the one whose login ends is removed', async () => {
   const fan = await makeFan(app)
   const token = await logInAgain(fan)
   const [stays, goes] = [await watching(fan.token), await watching(token)]

@@ -38,7 +38,7 @@ async function prepare(creator: Person, body = {}) {
   return prepared.stream
 }
 
-test('what a program sends by WHIP reaches who watches by WHEP, until they are sent out', async () => {
+test('media sent by WHIP reaches WHEP viewers, until they are removed', async () => {
   const [creator, fan] = [await makeCreator(app), await makeFan(app)]
   const { _id, conversationId } = await prepare(creator)
   const program = await peers.publish(siteFor(await keyOf(app, creator)), '')
@@ -62,7 +62,7 @@ test('what a program sends by WHIP reaches who watches by WHEP, until they are s
   await soon(async () => expect(await statusOf(creator)).toBe('interrupted'))
 })
 
-test('whom the engine has no place for gets HLS, and what is recorded becomes a video', async () => {
+test('viewers beyond the capacity get HLS, and a recording becomes a video', async () => {
   const [creator, fan, late] = [await makeCreator(app), await makeFan(app), await makeFan(app)]
   const { _id, conversationId } = await prepare(creator)
   const { peer } = await peers.connect(siteFor(await keyOf(app, creator)), '', {

@@ -130,7 +130,7 @@ const again = async (token: string | null, headers: Headers = {}) => {
   return statusCode
 }
 
-test('the way in is given back', async () => {
+test('a refunded ticket', async () => {
   const fan = await makeFan(app)
   await fillWallet(app, fan, 10)
   const charge = await app.as(fan.token)('POST /wallet/charges/stream/{id}', {
@@ -142,7 +142,7 @@ test('the way in is given back', async () => {
   expect(await again(fan.token)).toBe(403)
 })
 
-test('the creator hides from a country', async () => {
+test('a blocked country', async () => {
   const fan = await makeSubscriber()
   const abroad = { 'x-country': 'PT' }
   const viewer = await watch(fan, abroad)
@@ -153,7 +153,7 @@ test('the creator hides from a country', async () => {
   expect(await again(fan.token, { 'x-country': 'DE' })).toBe(201)
 })
 
-test('a person logs out', async () => {
+test('a logout', async () => {
   const fan = await makeSubscriber()
   const viewer = await watch(fan)
   await isCutBy(viewer, () => app.as(fan.token)('POST /auth/logout', { body: {} }))

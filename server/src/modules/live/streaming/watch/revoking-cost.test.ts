@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('while nothing changes hardly anybody is decided about again, and a change is about who it concerns', async () => {
+test('without changes hardly anyone is re-evaluated, and a change affects only those concerned', async () => {
   const creator = await makeCreator(app)
   const { _id } = await giveStream(app, creator, { isFree: false, price: 5 })
   const fans = await Promise.all(Array.from({ length: many }, () => makeFan(app)))

@@ -50,7 +50,7 @@ describe('WHIP: the endpoint', () => {
     expect(answer.body).toMatch(/^v=0\r\n/)
   })
 
-  test('asks for a key with 401 and WWW-Authenticate, also when it is a wrong one', async () => {
+  test('answers 401 with WWW-Authenticate without a valid key', async () => {
     for (const headers of [sdp, { ...sdp, ...bearer('wrong') }, { ...sdp, ...bearer(creator.token) }]) {
       const answer = await ask('POST', '/api/whip', headers, offer)
       expect(answer.statusCode).toBe(401)
@@ -58,7 +58,7 @@ describe('WHIP: the endpoint', () => {
     }
   })
 
-  test('takes nothing but SDP, and what is SDP', async () => {
+  test('accepts only valid SDP', async () => {
     expect((await publish({ 'content-type': 'application/json' })).statusCode).toBe(415)
     expect((await publish({ accept: 'text/html' })).statusCode).toBe(406)
     const bad = (text: string) => ask('POST', '/api/whip', { ...bearer(key), ...sdp }, text)
@@ -67,7 +67,7 @@ describe('WHIP: the endpoint', () => {
     expect((await bad('v=0'.padEnd(70_000, ' '))).statusCode).toBe(413)
   })
 
-  test('knows no other method', async () => {
+  test('refuses other methods', async () => {
     for (const method of ['PUT', 'PATCH', 'DELETE'] as const) {
       const answer = await ask(method, '/api/whip', bearer(key))
       expect(answer.statusCode, method).toBe(405)
@@ -75,7 +75,7 @@ describe('WHIP: the endpoint', () => {
     }
   })
 
-  test('says what it takes, to programs and to pages of other sites', async () => {
+  test('answers OPTIONS, also for pages of other sites', async () => {
     const asked = { origin: 'https://elsewhere.test', 'access-control-request-method': 'POST' }
     const answer = await ask('OPTIONS', '/api/whip', asked)
     expect(answer.statusCode).toBe(200)
@@ -95,7 +95,7 @@ describe('WHIP: the session', () => {
     return { url: String(headers.location), etag: String(headers.etag) }
   }
 
-  test('takes candidates that come later', async () => {
+  test('accepts trickled candidates', async () => {
     const { url, etag } = await session()
     const send = (headers: Headers) => ask('PATCH', url, headers, 'a=ice-ufrag:x')
     expect((await send({ ...bearer(key), ...fragment, 'if-match': etag })).statusCode).toBe(204)
@@ -106,7 +106,7 @@ describe('WHIP: the session', () => {
     expect((await send({ ...bearer(key), ...sdp, 'if-match': etag })).statusCode).toBe(415)
   })
 
-  test('is nobody else’s', async () => {
+  test('belongs to its owner only', async () => {
     const { url, etag } = await session()
     const other = await keyOf(app, await makeCreator(app))
     for (const headers of [{}, bearer(other), bearer('wrong')]) {
@@ -118,7 +118,7 @@ describe('WHIP: the session', () => {
     expect((await ask('DELETE', '/api/whip/no-such-session', bearer(key))).statusCode).toBe(404)
   })
 
-  test('ends by DELETE, and is then gone', async () => {
+  test('ends by DELETE, and is gone', async () => {
     const { url, etag } = await session()
     expect((await ask('DELETE', url, bearer(key))).statusCode).toBe(200)
     expect((await ask('DELETE', url, bearer(key))).statusCode).toBe(404)
@@ -126,7 +126,7 @@ describe('WHIP: the session', () => {
     expect(late.statusCode).toBe(404)
   })
 
-  test('knows no other method', async () => {
+  test('refuses other methods', async () => {
     const { url } = await session()
     for (const method of ['PUT', 'POST'] as const) {
       expect((await ask(method, url, bearer(key))).statusCode, method).toBe(405)
@@ -136,7 +136,7 @@ describe('WHIP: the session', () => {
     expect(options.headers['accept-patch']).toBe('application/trickle-ice-sdpfrag')
   })
 
-  test('a new key cuts off who sends with the old one', async () => {
+  test('a new key disconnects broadcasters with the old one', async () => {
     const { url } = await session()
     const { key: renewed } = await app.as(creator.token)('POST /streaming/key', { body: {} })
     expect(renewed).not.toBe(key)
@@ -163,7 +163,7 @@ describe('WHIP: a program and a page of one creator', () => {
   const program = ''
   const pressed = (page: string) => `${page}&asked=1`
 
-  test('a program that is started takes the place of a page, which does not come back by itself', async () => {
+  test('a program that starts replaces a page, which does not reconnect', async () => {
     const page = await from(pressed(studio))
     const started = await from(program)
     expect([page.status, started.status]).toEqual([201, 201])
@@ -172,7 +172,7 @@ describe('WHIP: a program and a page of one creator', () => {
     expect(await isThere(started)).toBe(true)
   })
 
-  test('where a page was told to go on, the program that it put out waits until the page stops', async () => {
+  test('a program that a person replaced with a page is refused until the page stops', async () => {
     await from(program)
     const page = await from(pressed(studio))
     expect(page.status).toBe(201)
@@ -184,7 +184,7 @@ describe('WHIP: a program and a page of one creator', () => {
     expect((await from(program)).status).toBe(201)
   })
 
-  test('of two pages the one whose button was pressed last sends, and the other waits for its own', async () => {
+  test('of two pages the one whose button was pressed last broadcasts, and the other waits', async () => {
     const first = await from(pressed(studio))
     const second = await from(pressed(kitchen))
     expect([await isThere(first), await isThere(second)]).toEqual([false, true])
@@ -194,7 +194,7 @@ describe('WHIP: a program and a page of one creator', () => {
     expect((await from(kitchen)).status).toBe(409)
   })
 
-  test('a program that comes back after its line broke is let in at once', async () => {
+  test('a program that reconnects is accepted at once', async () => {
     expect((await from(program)).status).toBe(201)
     expect((await from(program)).status).toBe(201)
     // Nobody else sends: whoever comes, comes in.
@@ -208,7 +208,7 @@ describe('WHEP', () => {
   const watch = (id: string, headers: Headers = {}) =>
     ask('POST', `/api/whep/${id}`, { ...sdp, ...headers }, offer)
 
-  test('answers a player’s offer; who began a session ends it', async () => {
+  test('answers a player’s offer; only its owner ends the session', async () => {
     const id = await onStream()
     const fan = await makeFan(app)
     const answer = await watch(id, bearer(fan.token))
@@ -227,7 +227,7 @@ describe('WHEP', () => {
     expect(engine.viewersIn(id)).toEqual([])
   })
 
-  test('a page that leaves a stream which is over, or went private, ends its session without an error', async () => {
+  test('a page that leaves an ended stream ends its session without an error', async () => {
     const id = await onStream()
     const fan = await makeFan(app)
     const url = String((await watch(id, bearer(fan.token))).headers.location)
@@ -237,7 +237,7 @@ describe('WHEP', () => {
     expect((await ask('DELETE', url, bearer(fan.token))).statusCode).toBe(404)
   })
 
-  test('a free stream is for anybody, a login that is over for nobody', async () => {
+  test('a free stream is for anyone, but an ended login is refused', async () => {
     const id = await onStream()
     expect((await watch(id)).statusCode).toBe(201)
     const over = await watch(id, bearer('over'))
@@ -245,7 +245,7 @@ describe('WHEP', () => {
     expect(over.headers['www-authenticate']).toMatch(/^Bearer/)
   })
 
-  test('says with 409 and Retry-After that the pictures are not there yet', async () => {
+  test('answers 409 with Retry-After before the first video', async () => {
     const { stream } = await app.as(creator.token)('POST /streaming/live', { body: { title: 'Soon' } })
     const answer = await watch(stream._id, bearer(creator.token))
     expect(answer.statusCode).toBe(409)
@@ -254,7 +254,7 @@ describe('WHEP', () => {
     expect((await watch(stream._id)).statusCode).toBe(404)
   })
 
-  test('of what is not there it says so, and takes nothing but SDP', async () => {
+  test('answers 404 for unknown streams, and accepts only SDP', async () => {
     expect((await watch('no-such-stream')).statusCode).toBe(404)
     expect((await watch('00000000-0000-7000-8000-000000000001')).statusCode).toBe(404)
     const id = await onStream()
@@ -267,7 +267,7 @@ describe('WHEP', () => {
     expect(options.headers['access-control-allow-origin']).toBe('*')
   })
 
-  test('one person has a few screens, not a hundred', async () => {
+  test('a person has at most a few sessions', async () => {
     const id = await onStream()
     const fan = await makeFan(app)
     for (let n = 0; n < 7; n++) await watch(id, bearer(fan.token))
