@@ -41,7 +41,7 @@ async function start() {
     if (isLostOutcome(error)) return log.error({ err: error }, 'the outcome of a job could not be written')
     log.fatal(
       { err: error },
-      'nobody waited for this, and what else it left undone is unknown: the process ends',
+      'an unhandled rejection ends the process, because its state is unknown',
     )
     stop(1)
   })

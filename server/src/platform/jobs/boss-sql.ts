@@ -4,8 +4,8 @@ import type { Database, Queryable } from '#platform/postgres'
 const failures = new WeakSet<object>()
 
 /**
- * Whether this broke while pg-boss spoke to the database. It notes the outcome of a job without waiting for the answer
- * (`complete` and `fail` in its manager), so that nobody can catch such a failure. The job is done again once it expires.
+ * Whether this is an error of a statement of pg-boss. It writes the outcome of a job without awaiting it (`complete` and
+ * `fail` in its manager), so the error can't be caught. The job is run again once it expires.
  */
 export const isLostOutcome = (error: unknown) => error instanceof Error && failures.has(error)
 
@@ -18,7 +18,7 @@ export async function runScript(db: Database, text: string, values: unknown[] | 
   }
 }
 
-/** pg-boss sends scripts that open a transaction: after a failure the connection is in no state to be used again. */
+/** Scripts of pg-boss open a transaction: after an error the connection can't be used again. */
 async function runOnce({ pool }: Database, text: string, values: unknown[] | undefined) {
   const client = await pool.connect()
   try {
@@ -31,12 +31,12 @@ async function runOnce({ pool }: Database, text: string, values: unknown[] | und
   }
 }
 
-/** What pg-boss is told so that it works in our transaction. */
+/** The option that makes pg-boss use our transaction. */
 export const inside = (tx: Queryable) => ({
   db: { executeSql: (text: string, values: unknown[]) => tx.execute(bind(text, values)) },
 })
 
-/** A statement with $1, $2 … as drizzle binds it. */
+/** Converts a statement with $1, $2 … for drizzle. */
 function bind(text: string, values: unknown[]): SQL {
   const parts = text.split(/\$(\d+)/)
   return sql.join(

@@ -35,7 +35,7 @@ function makeNode(works = true, retired: string[] = [], lookEverySeconds = 0.5) 
   return node
 }
 
-/** As others see it. */
+/** The state that other connections see. */
 async function stateOf(name: string) {
   const { rows } = await db.pool.query<{ state: string }>('select state from pgboss.job where name = $1', [
     name,
@@ -43,7 +43,7 @@ async function stateOf(name: string) {
   return rows.map(({ state }) => state).join()
 }
 
-test('a job runs after its transaction commits, and never when it rolls back', async () => {
+test('a job runs after its transaction commits, and never if it rolls back', async () => {
   const jobs = makeNode()
   const done: string[] = []
   jobs.on<{ word: string }>('say', async ({ word }) => {
@@ -76,7 +76,7 @@ test('a node that only enqueues leaves the work to the others', async () => {
   expect(new Set(done)).toEqual(new Set(['worker']))
 })
 
-test('a node that does the work hears of it at once, whoever enqueues it', async () => {
+test('a working node starts a job immediately, whichever node enqueued it', async () => {
   const front = makeNode(false)
   const worker = makeNode(true, [], 600)
   const done: string[] = []
@@ -96,7 +96,7 @@ test('a node that does the work hears of it at once, whoever enqueues it', async
   }
 })
 
-test('a job that fails is tried again later', async () => {
+test('a failed job is retried later', async () => {
   const jobs = makeNode()
   const tries: number[] = []
   jobs.on('stumble', async () => {
@@ -110,7 +110,7 @@ test('a job that fails is tried again later', async () => {
   expect(second - first).toBeGreaterThan(900)
 })
 
-test('a job is taken together with what its taker writes down, or not at all', async () => {
+test('a job is claimed together with what onTaken writes, or not at all', async () => {
   await db.pool.query('create table taken (word text)')
   const jobs = makeNode()
   const happened: string[] = []
@@ -134,7 +134,7 @@ test('a job is taken together with what its taker writes down, or not at all', a
   expect(await stateOf('note')).toBe('completed')
 })
 
-test('a job that was taken over is done once by one of many, and never again by itself', async () => {
+test('a claimed job runs once on one of many nodes and is never retried', async () => {
   const done: number[] = []
   const nodes = [makeNode(), makeNode(), makeNode()]
   for (const node of nodes) {
@@ -155,7 +155,7 @@ test('a job that was taken over is done once by one of many, and never again by 
   expect(rows).toEqual([{ state: 'completed' }])
 })
 
-test('a job that lost its turn comes before those that wait', async () => {
+test('an interrupted job runs before those that wait', async () => {
   const front = makeNode(false)
   const worker = makeNode()
   const done: string[] = []
@@ -171,13 +171,13 @@ test('a job that lost its turn comes before those that wait', async () => {
   await soon(() => expect(done).toEqual(['again', 'one', 'two']))
 })
 
-test('a job nobody does is refused instead of being lost', async () => {
+test('a job without a handler is refused', async () => {
   const jobs = makeNode()
   await jobs.start()
-  await expect(jobs.enqueue(db.orm, 'unheard-of', {})).rejects.toThrow('nobody to do the job "unheard-of"')
+  await expect(jobs.enqueue(db.orm, 'unheard-of', {})).rejects.toThrow('no handler for the job "unheard-of"')
 })
 
-test('stopping waits for the job under way', async () => {
+test('stopping waits for the job in progress', async () => {
   const jobs = makeNode()
   const happened: string[] = []
   let begun = () => {}
@@ -204,7 +204,7 @@ test('stopping waits for the job under way', async () => {
   expect(rows).toEqual([{ state: 'completed' }])
 })
 
-test('a scheduled job runs once although two nodes know of it', async () => {
+test('a scheduled job runs once on two nodes', async () => {
   let runs = 0
   const makeClock = () => {
     const node = makeNode()
@@ -213,7 +213,7 @@ test('a scheduled job runs once although two nodes know of it', async () => {
     })
     return node
   }
-  // The schedule exists from the first start on; the clock looks at it when a node starts.
+  // A node reads the schedules when it starts.
   const first = makeClock()
   await first.start()
   await first.stop()
@@ -226,7 +226,7 @@ test('a scheduled job runs once although two nodes know of it', async () => {
   expect(rows).toEqual([{ count: 1 }])
 })
 
-test('a version leaves the schedules of others alone, and takes away those it names as retired', async () => {
+test('a version keeps the schedules it does not know and removes retired ones', async () => {
   const schedules = async () =>
     (
       await db.pool.query(`select name from pgboss.schedule where name like 'shift.%' order by name`)
