@@ -1,4 +1,5 @@
 export { addressReader } from './address.ts'
+export { failure } from './api-docs/openapi.ts'
 export { type Caller, tokenIn, tokenOf } from './caller.ts'
 export { compressAnswers, varyByEncoding } from './compress.ts'
 export type { DirectCalls } from './direct.ts'
@@ -10,7 +11,6 @@ export { guardDoors, type Visitor, watchDoors } from './guard.ts'
 export { apiHeaders } from './headers.ts'
 export type { IdempotencyKey } from './idempotency-key.ts'
 export { networkOf } from './network.ts'
-export { failure } from './openapi.ts'
 export { perMinuteCounter } from './per-minute.ts'
 export { limitRates } from './rate-limits.ts'
 export {

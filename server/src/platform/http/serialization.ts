@@ -1,6 +1,6 @@
 import type { Endpoint } from '@ovation/contract'
 import fastJsonStringify from 'fast-json-stringify'
-import { failure } from './openapi.ts'
+import { failure } from './api-docs/openapi.ts'
 
 type Serialize = ReturnType<typeof fastJsonStringify>
 

@@ -1,6 +1,6 @@
 import { type SocketEvent, socketPath } from '@ovation/contract'
-import { failure } from '../openapi.ts'
 import { exampleOf } from './examples.ts'
+import { failure } from './openapi.ts'
 
 type Json = Record<string, unknown>
 

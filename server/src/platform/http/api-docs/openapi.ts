@@ -1,9 +1,8 @@
 import type { Endpoint } from '@ovation/contract'
 import type { FastifySchema } from 'fastify'
-import { sectionOf } from './api-docs/tags.ts'
-import { idempotencyHeader } from './idempotency-key.ts'
+import { sectionOf } from './tags.ts'
 
-/** One call as Fastify validates and serialises it, and as /api/docs shows it. */
+/** The schema of a call, by which Fastify validates and serialises it and /api/docs shows it. */
 export function describeRoute(endpoint: Endpoint, name: string | undefined): FastifySchema {
   return {
     ...(name ? { operationId: name } : {}),
@@ -20,9 +19,23 @@ export function describeRoute(endpoint: Endpoint, name: string | undefined): Fas
   }
 }
 
+/** Documented and validated for calls that move money. */
+const idempotencyHeader = {
+  type: 'object',
+  properties: {
+    'idempotency-key': {
+      type: 'string',
+      minLength: 1,
+      maxLength: 255,
+      description:
+        'The same key and input gives the first answer again; with other input it is refused (409).',
+    },
+  },
+}
+
 export const nothing = { type: 'object', properties: {}, additionalProperties: false }
 
-/** An empty requirement means that no token is fine too. */
+/** An empty requirement makes the token optional. */
 function securityOf({ who }: Endpoint): Record<string, string[]>[] {
   if (who === 'visitor') return []
   return who === 'optional' ? [{}, { token: [] }] : [{ token: [] }]
@@ -56,7 +69,7 @@ function successOf({ response, produces }: Endpoint) {
   return { 200: envelopeOf({ response }) }
 }
 
-/** What every answer of JSON comes in. */
+/** The envelope of every JSON response. */
 export const envelopeOf = ({ response }: Pick<Endpoint, 'response'>) => ({
   description: 'Done',
   type: 'object',
@@ -64,9 +77,9 @@ export const envelopeOf = ({ response }: Pick<Endpoint, 'response'>) => ({
   required: ['status', 'data'],
 })
 
-/** What `answerFailure` writes. */
+/** The body that `answerFailure` sends. */
 export const failure = {
-  // Written with every call: what it can be stands in the introduction, once.
+  // Short, because it is repeated for every call; the introduction lists the codes.
   description: 'Refused',
   title: 'Failure',
   type: 'object',

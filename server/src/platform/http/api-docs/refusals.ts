@@ -1,5 +1,5 @@
 import type { Endpoint } from '@ovation/contract'
-import { failure } from '../openapi.ts'
+import { failure } from './openapi.ts'
 
 interface Refusal {
   status: number
