@@ -2,15 +2,11 @@ import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { findFfmpeg } from '@ovation/server/platform/media'
+import { ffmpegForTests } from './live/ffmpeg.ts'
+
+export { ffmpegForTests }
 
 const execute = promisify(execFile)
-
-export async function ffmpegForTests() {
-  const path = await findFfmpeg(process.env.FFMPEG_PATH ?? '')
-  if (!path) throw new Error('These tests need ffmpeg: install it, or set FFMPEG_PATH.')
-  return path
-}
 
 /** Runs ffmpeg for a test and returns what it wrote to its output. */
 export async function ffmpeg(...args: string[]) {

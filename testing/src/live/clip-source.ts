@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { ffmpegForTests } from '../clips.ts'
 import { payloadTypes } from './connection.ts'
+import { ffmpegForTests } from './ffmpeg.ts'
 
 const encoders = {
   H264: ['libx264', '-profile:v', 'baseline', '-preset', 'ultrafast', '-tune', 'zerolatency'],
