@@ -14,13 +14,13 @@ import { openPlatform, type PlatformOptions } from './open-platform.ts'
 export interface App {
   http: FastifyInstance
   platform: Platform
-  /** What pages on this node ask for without HTTP; nothing where there is no API. */
+  /** The calls that pages on this node make without HTTP; empty without an API. */
   direct: DirectCalls
-  /** Turns /api/ready to 503, finishes requests, jobs and what they tell, and only then leaves Redis and the database. */
+  /** Sets /api/ready to 503, finishes requests, jobs and their events, and then closes Redis and the database. */
   close(): Promise<void>
 }
 
-/** What a process does by its ROLE, besides pages, which main.ts mounts. Each of them also tells its health. */
+/** What a process does by its ROLE. Pages are mounted by main.ts; every process serves its health. */
 const duties: Record<Config['role'], { api: boolean; work: boolean }> = {
   all: { api: true, work: true },
   web: { api: false, work: false },
@@ -30,13 +30,13 @@ const duties: Record<Config['role'], { api: boolean; work: boolean }> = {
 
 interface Options extends PlatformOptions {
   log?: Logger | undefined
-  /** Besides those of the site, for tests. */
+  /** Additional modules, for tests. */
   moreModules?: Module<Viewer, Viewer>[] | undefined
-  /** Modules that do nothing by themselves while the site runs, for tests that do it step by step. */
+  /** Modules whose `runs` are not started, for tests that run them step by step. */
   idle?: string[] | undefined
 }
 
-/** The Fastify app put together from the platform and the modules. */
+/** Creates the Fastify app from the platform and the modules. */
 export async function createApp(
   config: Config,
   databaseUrl: string,

@@ -4,13 +4,13 @@ import { bundled, isBundled } from '#platform/bundle'
 import { defineModule } from '#platform/module'
 import type { Database } from '#platform/postgres'
 
-/** What the server asks of the package @ovation/demo, which stands on the server and is loaded only where it is wanted. */
+/** The interface of the package @ovation/demo, which depends on the server and is loaded only if it is needed. */
 export interface Demo {
-  /** Fills an empty site. Answers what whoever starts it is told. */
+  /** Fills an empty site. Returns lines to print. */
   ensureDemo(platform: Platform, say: (line: string) => void): Promise<string[]>
-  /** Fills the pages of a full demo, one after the other, while the site is open. */
+  /** Fills the pages of a full demo one by one while the site runs. */
   demoJobs(platform: Platform): void
-  /** One of its creators is live while the site runs; it answers how to end that. */
+  /** Broadcasts one creator while the site runs. Returns a function that ends it. */
   broadcastDemo(platform: Platform): () => Promise<void>
 }
 
@@ -24,7 +24,7 @@ export interface DemoPasswordParts {
   db: Database
 }
 
-/** The part that public sites need even without a demo: no password that everybody knows may open them. */
+/** Needed by public sites without a demo too: no published password may open them. */
 export interface DemoPasswords {
   replacePublished(parts: DemoPasswordParts): Promise<DemoLogin[]>
   renewLogins(parts: DemoPasswordParts): Promise<DemoLogin[]>
@@ -32,7 +32,7 @@ export interface DemoPasswords {
   shownOnce: string
 }
 
-// Names that the compiler does not follow: the demo depends on the server, and the server's types not on the demo.
+// Computed names, which the compiler does not follow: the server's types must not depend on the demo.
 const demoPackage = isBundled ? bundled('demo').href : '@ovation/demo'
 const passwordsPackage = isBundled ? bundled('passwords').href : '@ovation/demo/passwords'
 
@@ -41,13 +41,13 @@ export const loadDemo = async (): Promise<Demo> => (await import(demoPackage)).d
 export const loadDemoPasswords = async (): Promise<DemoPasswords> =>
   (await import(passwordsPackage)).demoPasswords
 
-/** The demo as a module of the site that it is filling. */
+/** The demo as a module of the site. */
 export async function demoModule() {
   const { demoJobs, broadcastDemo } = await loadDemo()
   return defineModule({ name: 'demo', jobs: demoJobs, runs: broadcastDemo })
 }
 
-/** Answers what to tell whoever starts the site. */
+/** Returns lines to print at start. */
 export async function fillWithDemo(platform: Platform, say: (line: string) => void): Promise<string[]> {
   const { demo, isLocal } = platform.config
   if (demo !== 'off') {
@@ -55,7 +55,7 @@ export async function fillWithDemo(platform: Platform, say: (line: string) => vo
     return ensureDemo(platform, say)
   }
   if (isLocal) return []
-  // A site that was tried out on one machine first may have been filled there.
+  // A site that was local before may contain the demo.
   const { loginHint, replacePublished, shownOnce } = await loadDemoPasswords()
   const renewed = await replacePublished(platform)
   return renewed.length > 0 ? [...renewed.map(loginHint), shownOnce] : []

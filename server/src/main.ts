@@ -12,7 +12,7 @@ import { measureStart } from './start-times.ts'
 const times = measureStart()
 const { say } = times
 
-/** What to undo, last thing first. */
+/** Clean-up steps, run in reverse order. */
 const undo: (() => Promise<unknown>)[] = []
 let stopping: Promise<never> | undefined
 
@@ -24,7 +24,7 @@ function stop(code: number): Promise<never> {
   return stopping
 }
 
-/** Takes most of a start: what keeps the site from starting is told before, and a Postgres of our own starts meanwhile. */
+/** Takes most of the start-up time, so errors are reported before it and the embedded Postgres starts in parallel. */
 async function loadSite() {
   const [app, web, demo] = await Promise.all([import('#app'), import('./web.ts'), import('./demo.ts')])
   return { ...app, ...web, ...demo }
@@ -37,12 +37,9 @@ async function start() {
     config.logFormat === 'text' ? readableLines(process.stdout) : undefined,
   )
   process.on('unhandledRejection', (error) => {
-    // A database that is away for a moment is no reason to die.
+    // A short outage of the database must not end the process.
     if (isLostOutcome(error)) return log.error({ err: error }, 'the outcome of a job could not be written')
-    log.fatal(
-      { err: error },
-      'an unhandled rejection ends the process, because its state is unknown',
-    )
+    log.fatal({ err: error }, 'an unhandled rejection ends the process, because its state is unknown')
     stop(1)
   })
   const loading = config.databaseUrl ? undefined : loadSite()
@@ -108,19 +105,19 @@ function isExpected(error: unknown): error is Error {
   return [ConfigError, StartError, EmbeddedPostgresError].some((kind) => error instanceof kind)
 }
 
-/** A terminal's Ctrl-C reaches us and also whoever started us, who passes it on: that is still one wish to stop. */
-const oneWishMs = 500
-let firstWish = 0
+/** Ctrl-C reaches this process twice, from the terminal and from the parent process. Both count as one. */
+const sameSignalMs = 500
+let firstSignalAt = 0
 
-function wishToStop() {
-  if (firstWish && Date.now() - firstWish > oneWishMs) process.exit(1)
-  firstWish ||= Date.now()
+function onStopSignal() {
+  if (firstSignalAt && Date.now() - firstSignalAt > sameSignalMs) process.exit(1)
+  firstSignalAt ||= Date.now()
   stop(0)
 }
 
-process.on('SIGINT', wishToStop)
-process.on('SIGTERM', wishToStop)
-// Whoever started us with a channel is gone.
+process.on('SIGINT', onStopSignal)
+process.on('SIGTERM', onStopSignal)
+// The parent process is gone.
 process.on('disconnect', () => stop(0))
 
 start().catch((error) => {

@@ -23,15 +23,15 @@ import { createRealtime, type OpenRealtime } from '#platform/realtime'
 import { claimPlaces } from '#platform/site'
 import { retiredJobs } from './retired-jobs.ts'
 
-/** What is otherwise for tests. */
+/** Options for tests. */
 export interface PlatformOptions {
-  /** Throws where an event is sent that is not as the contract says: it costs too much to do always. */
+  /** Validates sent events against the contract, which is too slow for production. */
   checksEvents?: boolean
   /** Fails calls that refuse with a code that the contract does not declare. */
   checksRefusals?: boolean
-  /** Not so for tests that do themselves what is due by the clock, and see what there was before. */
+  /** False for tests that run scheduled work themselves. */
   keepsTime?: boolean
-  /** Instead of the one of the configuration. */
+  /** Replaces the configured engine. */
   live?: LiveEngine | undefined
 }
 
@@ -40,7 +40,7 @@ interface Wanted extends PlatformOptions {
   databaseUrl: string
   secret: string
   log: Logger
-  /** What this process does. */
+  /** Whether this process serves the API and runs jobs. */
   duty: { api: boolean; work: boolean }
   modules: Assembly<Viewer>
   isClosing(): boolean
@@ -56,7 +56,7 @@ interface OpenParts {
   cardGateway: { close(): Promise<void> }
 }
 
-/** Opens everything that modules stand on, and lets it go again. Nothing is served and no job is done yet. */
+/** Opens everything that modules depend on. Nothing is served and no job runs yet. */
 export async function openPlatform(wanted: Wanted): Promise<OpenParts> {
   const { config, databaseUrl, secret, log, duty, modules, keepsTime = true } = wanted
   const db = openDatabase(databaseUrl, {
@@ -126,7 +126,7 @@ export async function openPlatform(wanted: Wanted): Promise<OpenParts> {
         'processes serve the API, give each a NODE_URL of its own, or use LiveKit.',
     )
   }
-  // Pieces are cut where the pictures arrive.
+  // HLS segments are made on the node that receives the media.
   const packagesWith = ffmpeg ?? (live.name === 'embedded' ? await findFfmpeg(config.media.ffmpegPath) : null)
   const platform: Platform = {
     config,

@@ -5,7 +5,7 @@ import { StartError } from '#platform/errors'
 
 type Place = Pick<Config, 'host' | 'port'>
 
-/** Told before the site is loaded, which takes seconds. Port 0 is any that is free. */
+/** Checked before the site is loaded, which takes seconds. Port 0 is any free port. */
 export async function refuseTakenPort({ host, port }: Place) {
   if (port === 0) return
   const probe = createServer()
@@ -26,6 +26,6 @@ export function portTrouble({ host, port }: Place, error: unknown) {
     : new StartError(`Port ${port} of ${host} cannot be used (${reason}): check HOST and PORT.`)
 }
 
-/** By its code, where the system gave it one. */
+/** The error code if there is one, else the message. */
 export const reasonOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error)

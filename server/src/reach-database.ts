@@ -6,10 +6,10 @@ import {
   startEmbeddedPostgres,
 } from '#platform/postgres'
 
-/** Why a command has nothing to do, in a sentence. */
+/** The reason why a command has nothing to do. */
 export class NothingThere extends Error {}
 
-/** The database of the site, which may be running at this moment or not. */
+/** The database of the site, whether the site runs or not. */
 export async function reachDatabase({ databaseUrl, dataDir }: Config) {
   const running = databaseUrl || (await findRunningPostgres(dataDir))
   if (running) return { url: running, leave: async () => {} }
@@ -19,7 +19,7 @@ export async function reachDatabase({ databaseUrl, dataDir }: Config) {
   return { url, leave: stop }
 }
 
-/** Runs a command to its end; what was to be expected is told in a sentence. */
+/** Runs a command to its end. Expected errors are printed as a sentence. */
 export async function command(work: () => Promise<boolean>) {
   try {
     process.exitCode = (await work()) ? 0 : 1

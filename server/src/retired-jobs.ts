@@ -1,5 +1,5 @@
 /**
- * Jobs that ran by the clock in an earlier version. Their schedules are taken away at start; any other schedule that a
- * version does not know is another version's, and stays. Names are never taken off this list, nor used again.
+ * Scheduled jobs of previous versions. Their schedules are removed at start. Other unknown schedules are kept, because
+ * they may be those of a newer version. Names are never removed from this list and never used again.
  */
 export const retiredJobs: readonly string[] = []

@@ -1,6 +1,6 @@
-/** What `npm start` passes on to the server. */
+/** What `npm start` passes to the server. */
 interface Starter {
-  /** When it began. */
+  /** When `npm start` began. */
   began: number
   /** Whether it shows our steps and lines itself, on a terminal. */
   showsSteps?: boolean

@@ -32,7 +32,7 @@ type Site = {
 type Api = Pick<App, 'http' | 'direct'>
 
 export function servePages(api: Api, { config, db, geo }: Site, web: () => Promise<Web>) {
-  // While somebody works on the pages, each is rendered anew.
+  // No cache in development.
   const keepsCopies = config.pageCopies.seconds > 0 && !config.development
   const shared = keepsCopies ? sharePages(db, config.pageCopies) : null
   api.http.register(async (pages) => {
@@ -104,7 +104,7 @@ async function startVite(http: FastifyInstance): Promise<() => Promise<Web>> {
   return async () => (await vite.ssrLoadModule('./app/server.ts')) as Web
 }
 
-/** As if the visitor had typed our own address: a request may name any host, even in its path. */
+/** The address under the public URL, because a request may name any host, even in its path. */
 export function asWebRequest(
   request: Pick<FastifyRequest, 'method' | 'url' | 'headers'>,
   publicUrl: string,
@@ -116,7 +116,7 @@ export function asWebRequest(
   }
   const { path, search } = partsOf(request.url)
   const url = new URL(publicUrl)
-  // Assigned part by part, because `//host` is taken for another site when it is resolved.
+  // Assigned part by part, because resolving `//host` would lead to another site.
   url.pathname = path
   url.search = search
   return new Request(url, { method: request.method, headers })
@@ -137,11 +137,11 @@ function inProcess({ http, direct }: Api, visitor: FastifyRequest): Send {
   }
 }
 
-/** HTTP answers what has no place in an address, such as nothing, as it answers any address that is not there. */
+/** Parameters that do not fit into a path, such as an empty one, go through HTTP, which answers 404. */
 const isAddress = (params: Record<string, unknown>) =>
   Object.values(params).every((value) => /^.{1,200}$/.test(String(value)))
 
-/** All other calls pass through HTTP, which counts tries and reads bodies. */
+/** All other calls go through HTTP, which applies rate limits and reads bodies. */
 async function inject(http: FastifyInstance, asked: Outgoing, visitor: FastifyRequest): Promise<Incoming> {
   const { method, path, headers, body } = asked
   const answer = await http.inject({

@@ -3,7 +3,7 @@ import type { Copy } from './copy.ts'
 
 interface Kept {
   copy: Copy
-  /** Ids that stood in what the page was made of. */
+  /** The ids in the data of the page. */
   mentions: ReadonlySet<Subject>
   until: number
 }
@@ -13,9 +13,9 @@ export interface Bounds {
   bytes: number
 }
 
-/** Copies of pages, for some seconds and up to so many bytes; those that nobody asks for go first. */
+/** A cache of pages, limited in time and bytes; least recently used pages are removed first. */
 export function keepCopies({ seconds, bytes }: Bounds, now: () => number = Date.now) {
-  /** In the order in which they were asked for. */
+  /** In the order of their last use. */
   const kept = new Map<string, Kept>()
   let weight = 0
 

@@ -3,17 +3,17 @@ import { promisify } from 'node:util'
 import { brotliDecompress, crc32, gunzip } from 'node:zlib'
 import { compressor, type Encoding } from '#platform/http'
 
-/** As long in bytes as every nonce is. */
+/** Has the length of every nonce in bytes. */
 const nonceBytes = 16
 export const newNonce = () => randomBytes(nonceBytes).toString('base64')
 
-/** Bytes with places for a nonce in them. */
+/** Bytes with placeholders for a nonce. */
 interface Template {
   bytes: Buffer
   places: number[]
 }
 
-/** A page as it was rendered for a stranger, without a nonce: each that leaves gets its own. */
+/** A page rendered for visitors without a login. Each response gets its own nonce. */
 export class Copy {
   readonly status: number
   readonly #headers: [name: string, value: string][]
@@ -29,7 +29,7 @@ export class Copy {
     this.#page = { bytes, places: placesOf(bytes, Buffer.from(blank)) }
   }
 
-  /** What it takes in memory at most: compressing never makes it larger by more than a few bytes. */
+  /** An upper limit of its memory: compression never adds more than a few bytes. */
   get weight() {
     return this.#page.bytes.length * 3
   }
@@ -42,7 +42,7 @@ export class Copy {
     return filled(this.#page, Buffer.from(nonce))
   }
 
-  /** Compressed once for all; null when the nonce cannot be put into it, which is tried out before it is used. */
+  /** Compressed once; null if the nonce can't be replaced in the compressed bytes, which is tested before use. */
   async compressed(encoding: Encoding, nonce: string): Promise<Buffer | null> {
     let compressed = this.#compressed.get(encoding)
     if (!compressed) {
@@ -67,7 +67,7 @@ function filled({ bytes, places }: Template, nonce: Buffer): Buffer {
   return whole
 }
 
-/** Gzip ends with the checksum of what is in it. */
+/** Gzip ends with a checksum of the content. */
 function assembled(encoding: Encoding, compressed: Template, page: Template, nonce: Buffer): Buffer {
   const whole = filled(compressed, nonce)
   if (encoding === 'gzip') whole.writeUInt32LE(crc32(filled(page, nonce)), whole.length - 8)

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#config'
 import { countryHeaders } from './stranger.ts'
 
-/** Addresses that the world expects outside of /api, and the calls that answer them. */
+/** Well-known paths outside of /api, and the calls that answer them. */
 const documents: [url: string, path: (params: Record<string, string>) => string][] = [
   ['/robots.txt', () => '/robots.txt'],
   ['/.well-known/security.txt', () => '/security.txt'],
@@ -24,7 +24,7 @@ interface Answer {
 type Api = { http: FastifyInstance }
 type Site = Pick<Config, 'role' | 'apiUrl'>
 
-/** The API answers them, on this node or another; here they only have another address. */
+/** Forwards them to the API, on this node or another. */
 export function serveDocuments(pages: FastifyInstance, api: Api, { role, apiUrl }: Site) {
   for (const [url, path] of documents) {
     pages.route<{ Params: Record<string, string> }>({

@@ -1,6 +1,6 @@
 import type { Answer } from './web-build.ts'
 
-/** All of a page, or of whatever else was asked for. */
+/** All bytes of a page or another response. */
 export async function pageBytes({ response, page }: Answer): Promise<Buffer> {
   const bytes = page ?? new Uint8Array(await response.arrayBuffer())
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

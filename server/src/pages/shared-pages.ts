@@ -6,7 +6,7 @@ import { Copy, newNonce } from './copy.ts'
 import { pageBytes } from './page-bytes.ts'
 import type { Answer } from './web-build.ts'
 
-/** Renders a page with this nonce, by calls that go through what it is given. */
+/** Renders a page with this nonce through the given calls. */
 export type Render = (nonce: string, watch: (send: Send) => Send) => Promise<Answer>
 
 interface Rendering {
@@ -15,12 +15,12 @@ interface Rendering {
   changed: Set<Subject>
 }
 
-/** Another process may know the settings of a moment ago, and a page made of them must not last longer than that. */
+/** Another process may have older settings for a moment, and a page made of them must not be cached longer. */
 const settingsMs = 1500
 
 /**
- * Pages that are the same for many strangers: rendered once, and given to all who ask within some seconds, unless
- * something that is on them was written since. Whoever asks at the same time waits for the same rendering.
+ * Pages that are equal for many visitors without a login: rendered once and cached for some seconds, unless their data
+ * change. Concurrent requests wait for the same rendering.
  */
 export function sharePages(db: Pick<Database, 'pool'>, bounds: Bounds, now: () => number = Date.now) {
   const copies = keepCopies(bounds, now)
@@ -52,7 +52,7 @@ export function sharePages(db: Pick<Database, 'pool'>, bounds: Bounds, now: () =
     return rendering.copy
   }
 
-  /** A page for the stranger that the key describes; null when it turned out to be for one visitor only. */
+  /** The page for visitors that the key describes; null if it turns out to be for one visitor only. */
   return async (key: string, page: Render): Promise<Copy | null> => {
     await catchUp()
     const kept = copies.find(key)
@@ -72,7 +72,7 @@ async function copyOf(page: Render, mentions: Set<Subject>): Promise<Copy | null
 
 const ids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
-/** A page depends on everything whose id stands in what it was made of. */
+/** A page depends on all ids in its data. */
 function noting(send: Send, mentions: Set<Subject>): Send {
   return async (request) => {
     const answer = await send(request)

@@ -2,12 +2,12 @@ import { cookies } from '@ovation/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Geo } from '#platform/geo'
 
-/** Set by scripts of others that the site may load; no page looks at them. */
+/** Set by third-party scripts that the site may load; no page reads them. */
 const irrelevant = /^(_ga|_ga_\w+|__stripe_mid|__stripe_sid)$/
 
 /**
- * Everything a stranger's page depends on besides the address, or null for anybody else: whoever shows a login, or any
- * cookie that is not known to change nothing, gets a page of their own.
+ * Everything that a page for a visitor without a login depends on besides the URL. Null for requests with a login or with
+ * a cookie that may change the page; these are rendered individually.
  */
 export function strangerOf(request: FastifyRequest, geo: Geo): string | null {
   const { headers } = request
@@ -17,14 +17,14 @@ export function strangerOf(request: FastifyRequest, geo: Geo): string | null {
   return JSON.stringify([display, geo.countryOf(request), Object.entries(countryHeaders(headers))])
 }
 
-/** The cookies that change how a page is shown, with the values our own pages write. */
+/** The cookies that change how a page is shown, with the values that our pages write. */
 const displayCookies = new Map<string, readonly string[]>([
   [cookies.theme, ['light', 'dark']],
   [cookies.zoom, ['on', 'off']],
   [cookies.contextMenu, ['on', 'off']],
 ])
 
-/** How the page is shown; null when other cookies came along, or something that no page of ours has written. */
+/** How the page is shown; null with other cookies or values that our pages do not write. */
 function displayIn(header: string | undefined): Record<string, string> | null {
   const display: Record<string, string> = {
     [cookies.theme]: 'light',
@@ -42,7 +42,7 @@ function displayIn(header: string | undefined): Record<string, string> | null {
   return display
 }
 
-/** Where a proxy says a visitor is, for the API, which may be another process. */
+/** The visitor's country from a proxy, for the API, which may be another process. */
 export function countryHeaders(headers: FastifyRequest['headers']): Record<string, string> {
   const kept = Object.entries(headers).filter(([name]) => name.includes('country'))
   return Object.fromEntries(kept.map(([name, value]) => [name, String(value)]))

@@ -1,20 +1,20 @@
 import type { Send } from '@ovation/contract/client'
 
-/** What a page is lent: a way to the API, and the nonce its scripts must carry. */
+/** What a page gets: the API, and the nonce for its scripts. */
 export interface Site {
   send: Send
   nonce: string
 }
 
-/** A page is its status and headers, and what React wrote; anything else is a Response like any other. */
+/** A page is a status, headers and the output of React; everything else is a Response. */
 export interface Answer {
   response: Response
   page: Uint8Array | null
 }
 
-/** What the built web exports; see web/app/server.ts. */
+/** The exports of the built web app; see web/app/server.ts. */
 export interface Web {
   respond(request: Request, site: Site): Promise<Answer>
-  /** Whether the page at a path is the same for all strangers. */
+  /** Whether the page at a path is equal for all visitors without a login. */
   isShared(pathname: string): boolean
 }

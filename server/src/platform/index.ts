@@ -12,15 +12,15 @@ import type { Database } from '#platform/postgres'
 import type { Realtime } from '#platform/realtime'
 import type { States } from '#platform/state'
 
-/** What every rule may stand on. */
+/** What all modules depend on. */
 export interface Platform {
   config: Config
-  /** Signs media paths and seals bank details. */
+  /** Signs media paths and encrypts bank details. */
   secret: string
   log: Logger
-  /** This process among those of the site, and where browsers reach it in particular; empty where they cannot. */
+  /** This process, and its own URL if it has one. */
   node: { id: string; url: string }
-  /** Whether this process was asked to stop, and only finishes what it has begun. */
+  /** Whether this process is shutting down. */
   isClosing(): boolean
   db: Database
   extensions: Extensions
@@ -33,6 +33,6 @@ export interface Platform {
   realtime: Realtime
   geo: Geo
   live: LiveEngine
-  /** Makes HLS and recordings of live rooms; null where there is no ffmpeg. */
+  /** Makes HLS and recordings of live rooms; null without ffmpeg. */
   livePackager: Packager | null
 }

@@ -2,7 +2,7 @@ import { boolean, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm
 
 const instant = () => timestamp({ withTimezone: true })
 
-/** Who has bought what is bought once, and by which charge. */
+/** Items that people have bought, with the charge. */
 export const purchases = pgTable(
   'purchases',
   {
@@ -14,7 +14,7 @@ export const purchases = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.itemId] })],
 )
 
-/** Until when a subscription opens a creator's content to a fan. A trigger on subscriptions keeps it. */
+/** Until when a subscription gives a fan access. Kept equal to subscriptions by a trigger. */
 export const subscriberAccess = pgTable(
   'subscriber_access',
   {
@@ -26,7 +26,7 @@ export const subscriberAccess = pgTable(
   (table) => [primaryKey({ columns: [table.fanId, table.creatorId] })],
 )
 
-/** Two with a block between them do not exist for each other. */
+/** A block hides both people from each other. */
 export const userBlocks = pgTable(
   'user_blocks',
   {
@@ -44,7 +44,7 @@ export const countryBlocks = pgTable(
   (table) => [primaryKey({ columns: [table.creatorId, table.country] })],
 )
 
-/** Of a muted creator a person sees nothing in lists that they did not ask for. */
+/** Posts of a muted creator stay out of the viewer's feeds. */
 export const creatorMutes = pgTable(
   'creator_mutes',
   { accountId: uuid().notNull(), creatorId: uuid().notNull(), createdAt: instant().notNull().defaultNow() },

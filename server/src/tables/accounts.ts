@@ -14,18 +14,18 @@ import {
 const instant = () => timestamp({ withTimezone: true })
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Here and not with people, who stand on accounts: a login brings its account along. */
+/** Defined here and not in people, which depends on accounts: a login includes its account. */
 export const accounts = pgTable('accounts', {
   id: uuid().primaryKey(),
   email: text(),
-  /** Asked for instead of the address, and not in force before it was proved. */
+  /** A new address that is not confirmed yet. */
   pendingEmail: text(),
   username: text(),
   name: text().notNull().default(''),
   firstName: text().notNull().default(''),
   lastName: text().notNull().default(''),
   passwordHash: text(),
-  /** What was agreed to last; `consents` knows when. */
+  /** The latest consent; `consents` has the times. */
   isAdult: boolean().notNull().default(false),
   termsVersion: text(),
   status: text({ enum: ['active', 'inactive', 'pending-email-confirmation'] })
@@ -40,14 +40,14 @@ export const accounts = pgTable('accounts', {
   gender: text(),
   country: text(),
   timezone: text(),
-  /** What can be spent, in hundredths of a token; how much of it the site gave. */
+  /** Hundredths of a token: what can be spent, and the part of it that is a bonus. */
   balance: bigint({ mode: 'number' }).notNull().default(0),
   bonusBalance: bigint({ mode: 'number' }).notNull().default(0),
   balanceVersion: bigint({ mode: 'number' }).notNull().default(0),
   followingCount: integer().notNull().default(0),
   subscriptionsCount: integer().notNull().default(0),
   onlineUntil: instant(),
-  /** Has muted or hidden something at some time, so that lists are to ask what. */
+  /** Has muted or hidden something at some time, so lists must check what. */
   hidesContent: boolean().notNull().default(false),
   createdAt: instant().notNull().defaultNow(),
   updatedAt: instant().notNull().defaultNow(),
@@ -64,7 +64,7 @@ export const sessions = pgTable('sessions', {
   purpose: text({ enum: ['login', 'reset'] })
     .notNull()
     .default('login'),
-  /** By which sign-in it came; none: by password. */
+  /** The sign-in provider; null: password. */
   provider: text({ enum: Provider }),
   createdAt: instant().notNull().defaultNow(),
   expiresAt: instant().notNull(),
@@ -80,7 +80,7 @@ export const emailVerifications = pgTable('email_verifications', {
   createdAt: instant().notNull().defaultNow(),
 })
 
-/** Links to an address which an account had, that bring it back. */
+/** Links sent to the previous address of an account, which restore that address. */
 export const emailWaysBack = pgTable('email_ways_back', {
   tokenHash: bytes().primaryKey(),
   accountId: uuid().notNull(),
@@ -89,7 +89,7 @@ export const emailWaysBack = pgTable('email_ways_back', {
   createdAt: instant().notNull().defaultNow(),
 })
 
-/** Who an account is at a sign-in provider. */
+/** The account's identity at a sign-in provider. */
 export const identities = pgTable(
   'identities',
   {
@@ -101,7 +101,7 @@ export const identities = pgTable(
   (table) => [primaryKey({ columns: [table.provider, table.subject] })],
 )
 
-/** How often a password was guessed at, by account and by where the guesses come from. */
+/** Failed logins by account and by origin. */
 export const loginTries = pgTable(
   'login_tries',
   {
@@ -113,7 +113,7 @@ export const loginTries = pgTable(
   (table) => [primaryKey({ columns: [table.account, table.place] })],
 )
 
-/** Devices on which somebody has logged in before. */
+/** Devices that have logged in to an account before. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -124,7 +124,7 @@ export const knownDevices = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.deviceHash] })],
 )
 
-/** What people have agreed to, in which version and when. */
+/** What people agreed to, with version and time. */
 export const consents = pgTable(
   'consents',
   {

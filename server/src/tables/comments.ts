@@ -5,7 +5,7 @@ const instant = () => timestamp({ withTimezone: true })
 export const comments = pgTable('comments', {
   id: uuid().primaryKey(),
   itemId: uuid().notNull(),
-  /** The comment this one answers; answers to answers stand beside them. */
+  /** The comment this one replies to; replies to replies have the same parent. */
   parentId: uuid(),
   accountId: uuid().notNull(),
   content: text().notNull(),

@@ -8,7 +8,7 @@ export const feeds = pgTable('feeds', {
   pollDescription: text().notNull().default(''),
   pollExpiredAt: instant(),
   announcedAt: instant(),
-  /** The announced stream that it tells of. */
+  /** The stream that it announces. */
   streamId: uuid(),
 })
 

@@ -49,7 +49,7 @@ export const postings = pgTable(
   (table) => [primaryKey({ columns: [table.transferId, table.line] })],
 )
 
-/** What a place holds from transactions that have ended before `through`. */
+/** Balances from transactions that ended before `through`. */
 export const totals = pgTable(
   'ledger_totals',
   {
@@ -61,14 +61,14 @@ export const totals = pgTable(
   (table) => [primaryKey({ columns: [table.owner, table.place] })],
 )
 
-/** The cluster whose transactions the ledger counts, and what it adds to their numbers. One row. */
+/** The cluster whose transaction numbers the ledger uses, and the shift added to them. One row. */
 export const clusters = pgTable('ledger_clusters', {
   identity: text().primaryKey(),
   shift: bigint({ mode: 'number' }).notNull(),
   since: instant().notNull().defaultNow(),
 })
 
-/** What of a payment nobody paid for, and whether the site pays creators for it. Amounts are hundredths of a token. */
+/** The part of a payment that a promotion covered, and whether the site pays creators for it. Hundredths of a token. */
 export const bonusGrants = pgTable('bonus_grants', {
   id: uuid().primaryKey(),
   paymentId: uuid().notNull(),
@@ -76,7 +76,7 @@ export const bonusGrants = pgTable('bonus_grants', {
   source: text({ enum: ['coupon', 'package'] }).notNull(),
   sitePays: boolean().notNull(),
   amount: bigint({ mode: 'number' }).notNull(),
-  /** What can be spent of it; written by the ledger only. */
+  /** What is left to spend; written by the ledger only. */
   remaining: bigint({ mode: 'number' }).notNull().default(0),
   createdAt: instant().notNull().defaultNow(),
 })

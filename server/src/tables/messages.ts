@@ -17,14 +17,14 @@ export const conversations = pgTable('conversations', {
   id: uuid().primaryKey(),
   type: text({ enum: ['private', 'stream_public', 'stream_private'] }).notNull(),
   creatorId: uuid().notNull(),
-  /** With whom the creator talks, where that is one person. */
+  /** The fan of a private conversation. */
   fanId: uuid(),
   lastSeq: seq().notNull().default(0),
   deletions: integer().notNull().default(0),
   createdAt: instant().notNull().defaultNow(),
 })
 
-/** Each side of a conversation. */
+/** One row for each side of a conversation. */
 export const conversationMembers = pgTable(
   'conversation_members',
   {
@@ -33,9 +33,9 @@ export const conversationMembers = pgTable(
     deliveredSeq: seq().notNull().default(0),
     seenSeq: seq().notNull().default(0),
     unread: integer().notNull().default(0),
-    /** When the last message came; null before the first. */
+    /** The time of the last message; null before the first. */
     latestAt: instant(),
-    /** Since when there is something they have neither read nor been told of. */
+    /** Since when there are messages that were neither read nor notified. */
     untoldSince: instant(),
     isMuted: boolean().notNull().default(false),
     note: text().notNull().default(''),
@@ -53,9 +53,9 @@ export const messages = pgTable(
     clientId: text(),
     type: text({ enum: ['text', 'photo', 'video', 'audio', 'tip', 'notify'] }).notNull(),
     text: text().notNull().default(''),
-    /** What is sold in it, or was sent to many: its files are those of the item. */
+    /** The item that is for sale in it or was sent to many; its files are those of the item. */
     itemId: uuid(),
-    /** The tip that it tells of. */
+    /** The tip that it announces. */
     chargeId: uuid(),
     massId: uuid(),
     deletedAt: instant(),
@@ -70,7 +70,7 @@ export const messageFiles = pgTable(
   (table) => [primaryKey({ columns: [table.messageId, table.position] })],
 )
 
-/** What a creator says to everybody who begins to subscribe. */
+/** The message a creator sends to each new subscriber. */
 export const welcomeMessages = pgTable('welcome_messages', {
   creatorId: uuid().primaryKey(),
   isOn: boolean().notNull().default(false),
@@ -80,7 +80,7 @@ export const welcomeMessages = pgTable('welcome_messages', {
   updatedAt: instant().notNull().defaultNow(),
 })
 
-/** One message to many. */
+/** Mass messages. */
 export const massMessages = pgTable('mass_messages', {
   id: uuid().primaryKey(),
   creatorId: uuid().notNull(),
@@ -91,13 +91,13 @@ export const massMessages = pgTable('mass_messages', {
   type: text({ enum: ['text', 'photo', 'video', 'audio'] }).notNull(),
   text: text().notNull().default(''),
   itemId: uuid(),
-  /** Whoever has bought one of its files before is left out. */
+  /** Skips fans who have bought one of its files. */
   skipsBuyers: boolean().notNull().default(false),
   status: text({ enum: ['scheduled', 'sending', 'sent', 'unsent'] })
     .notNull()
     .default('scheduled'),
   scheduledAt: instant().notNull().defaultNow(),
-  /** Fans up to this one have got it. */
+  /** Delivered to fans up to this id. */
   lastFanId: uuid(),
   sent: integer().notNull().default(0),
   createdAt: instant().notNull().defaultNow(),

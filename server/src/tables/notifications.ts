@@ -16,17 +16,17 @@ import {
 const instant = () => timestamp({ withTimezone: true })
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** What the words of a notification need besides who and how many. */
+/** What the text of a notification needs besides actors and counts. */
 export interface Details {
   /** The page it is about. */
   path: string
-  /** What it happened to: a post, two mugs, a payout. */
+  /** The object: a post, two mugs, a payout. */
   what?: string
-  /** How far it is, or which of several ways it went. */
+  /** The state or variant. */
   step?: string
-  /** Somebody else it is about, besides who did it. */
+  /** Another person besides the actor. */
   who?: string
-  /** Words that stand already. */
+  /** Text that is used as it is. */
   title?: string
   text?: string
 }
@@ -35,16 +35,16 @@ export const notifications = pgTable('notifications', {
   id: uuid().primaryKey(),
   accountId: uuid().notNull(),
   kind: text({ enum: notificationKinds }).notNull(),
-  /** What it is about; unread ones of one kind about one thing are one. It may be gone. */
+  /** What it is about; may have been deleted. Unread notifications of one kind about one object are one row. */
   objectId: uuid().notNull(),
-  /** Who did it, the latest first; not all of them when they are very many. */
+  /** The latest actors, newest first. */
   actorIds: uuid().array().notNull().default([]),
   people: integer().notNull().default(0),
   times: integer().notNull().default(1),
-  /** Hundredths of a token, of all of it together. */
+  /** Hundredths of a token in total. */
   amount: bigint({ mode: 'number' }).notNull().default(0),
   details: jsonb().$type<Details>().notNull(),
-  /** Whether the list shows it; what somebody wants by push or letter alone is kept for those. */
+  /** Whether the list shows it; false if it is sent by push or email only. */
   onPage: boolean().notNull().default(true),
   createdAt: instant().notNull().defaultNow(),
   happenedAt: instant().notNull().defaultNow(),
@@ -53,14 +53,14 @@ export const notifications = pgTable('notifications', {
 })
 export type NotificationRow = typeof notifications.$inferSelect
 
-/** What has been told to whom, under a key that says what happened. */
+/** Facts already notified, by account and key. */
 export const notificationFacts = pgTable(
   'notification_facts',
   { accountId: uuid().notNull(), key: text().notNull(), createdAt: instant().notNull().defaultNow() },
   (table) => [primaryKey({ columns: [table.accountId, table.key] })],
 )
 
-/** How people want to hear of a kind, where they chose otherwise than the site. */
+/** A person's channels for a kind, where they differ from the defaults. */
 export const notificationSettings = pgTable(
   'notification_settings',
   {
@@ -73,7 +73,7 @@ export const notificationSettings = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.kind] })],
 )
 
-/** Browsers that are pushed to. One belongs to a login, and goes with it. */
+/** Web push subscriptions. Each belongs to a login and is deleted with it. */
 export const pushSubscriptions = pgTable('push_subscriptions', {
   id: uuid().primaryKey(),
   endpoint: text().notNull(),
@@ -81,7 +81,7 @@ export const pushSubscriptions = pgTable('push_subscriptions', {
   sessionId: uuid().notNull(),
   p256dh: bytes().notNull(),
   auth: bytes().notNull(),
-  /** How often in a row the endpoint did not answer in time. */
+  /** Consecutive timeouts of the endpoint. */
   timeouts: smallint().notNull().default(0),
   /** When a push was last accepted. */
   workedAt: instant(),
@@ -89,7 +89,7 @@ export const pushSubscriptions = pgTable('push_subscriptions', {
 })
 export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect
 
-/** When followers were last told that a creator is live. */
+/** When followers were last notified that a creator is live. */
 export const liveAnnouncements = pgTable('live_announcements', {
   creatorId: uuid().primaryKey(),
   announcedAt: instant().notNull(),

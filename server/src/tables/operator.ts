@@ -1,6 +1,6 @@
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Who decided what about a creator, when and why. */
+/** Decisions of operators about creators. */
 export const creatorDecisions = pgTable('creator_decisions', {
   id: uuid().primaryKey(),
   creatorId: uuid().notNull(),

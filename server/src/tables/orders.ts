@@ -22,7 +22,7 @@ export const addresses = pgTable('addresses', {
 })
 export type AddressRow = typeof addresses.$inferSelect
 
-/** What was ordered, as it was then. */
+/** Orders, with the product as it was when it was ordered. */
 export const orders = pgTable('orders', {
   id: uuid().primaryKey(),
   number: bigint({ mode: 'number' }).notNull().default(sql`nextval('order_numbers')`),

@@ -15,7 +15,7 @@ import {
 const instant = () => timestamp({ withTimezone: true })
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Who somebody is to a payment service. */
+/** The account's customer id at the payment provider. */
 export const paymentCustomers = pgTable(
   'payment_customers',
   {
@@ -42,7 +42,7 @@ export const paymentCards = pgTable('payment_cards', {
   expMonth: smallint().notNull(),
   expYear: smallint().notNull(),
   holder: text().notNull().default(''),
-  /** The same for the same card number in every account; null: not asked for yet. */
+  /** Equal for the same card number in all accounts; null: not known yet. */
   fingerprint: text(),
   createdAt: instant().notNull().defaultNow(),
 })
@@ -52,12 +52,12 @@ export const coupons = pgTable('coupons', {
   id: uuid().primaryKey(),
   code: text().notNull(),
   name: text().notNull().default(''),
-  /** The share it takes off. */
+  /** The discount as a fraction. */
   value: numeric({ mode: 'number' }).notNull(),
   expiredDate: instant().notNull(),
   numberOfUses: integer().notNull(),
   used: integer().notNull().default(0),
-  /** Creators are paid what they earn from what it takes off. */
+  /** The site pays creators for the discount too. */
   sitePays: boolean().notNull().default(false),
   status: text({ enum: ['active', 'inactive'] })
     .notNull()
@@ -78,11 +78,11 @@ export const payments = pgTable('payments', {
     .default('created'),
   priceCents: integer().notNull(),
   discountCents: integer().notNull().default(0),
-  /** What the payment service has given back; the status says so before it has. */
+  /** What the payment provider has refunded; the status changes before it has. */
   refundedCents: integer().notNull().default(0),
-  /** What comes into the wallet, or what the subscription costs. */
+  /** Credited to the wallet, or the price of the subscription. */
   tokens: bigint({ mode: 'number' }).notNull(),
-  /** What was paid, in hundredths of a token at the rate of the day. */
+  /** What was paid, in hundredths of a token at that day's rate. */
   paidTokens: bigint({ mode: 'number' }).notNull(),
   couponId: uuid(),
   packageId: uuid(),
@@ -111,7 +111,7 @@ export const couponUses = pgTable(
   (table) => [primaryKey({ columns: [table.couponId, table.accountId] })],
 )
 
-/** Each event of a payment service counts once. */
+/** Processed webhook events: each counts once. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -123,7 +123,7 @@ export const paymentEvents = pgTable(
   (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
 )
 
-/** Where a payment service sends a creator's payouts. */
+/** A creator's payout account at the payment provider. */
 export const paymentAccounts = pgTable(
   'payment_accounts',
   {
@@ -144,7 +144,7 @@ export const tokenPackages = pgTable('token_packages', {
   description: text().notNull().default(''),
   priceCents: integer().notNull(),
   tokens: bigint({ mode: 'number' }).notNull(),
-  /** Creators are paid what they earn from the tokens it adds. */
+  /** The site pays creators for the bonus tokens too. */
   sitePays: boolean().notNull().default(false),
   status: text({ enum: ['active', 'inactive'] })
     .notNull()

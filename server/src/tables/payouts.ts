@@ -3,17 +3,17 @@ import { bigint, customType, jsonb, pgTable, smallint, text, timestamp, uuid } f
 const instant = () => timestamp({ withTimezone: true })
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Where a payout goes, as the creator had set it when they asked for it. */
+/** The destination of a payout at the time of the request. */
 export interface Destination {
-  /** In a few words, for a list. */
+  /** A short description for lists. */
   words: string
-  /** The number of the bank account, the address at PayPal, the account at the payment service. */
+  /** The bank account number, PayPal address or account id at the payment provider. */
   account: string
-  /** What whoever pays must know, each with its name. */
+  /** The details needed for the transfer, by name. */
   details: { name: string; value: string }[]
 }
 
-/** What creators ask to be paid. `tokens` are hundredths. */
+/** Payouts that creators requested. `tokens` are hundredths. */
 export const payouts = pgTable('payouts', {
   id: uuid().primaryKey(),
   creatorId: uuid().notNull(),
@@ -22,10 +22,10 @@ export const payouts = pgTable('payouts', {
     .default('pending'),
   tokens: bigint({ mode: 'number' }).notNull(),
   cents: bigint({ mode: 'number' }).notNull(),
-  /** How often it was held: each change lets go of the tokens and holds them anew. */
+  /** Counts the holds: each change releases the tokens and holds them again. */
   revision: smallint().notNull().default(1),
   accountType: text({ enum: ['stripe', 'paypal', 'banking'] }).notNull(),
-  /** All of it only in rows from before it was sealed. */
+  /** Complete only in old rows, before encryption. */
   destination: jsonb().$type<Pick<Destination, 'words'> & Partial<Destination>>().notNull(),
   destinationSealed: bytes(),
   requestNote: text().notNull().default(''),
@@ -33,13 +33,13 @@ export const payouts = pgTable('payouts', {
   reference: text().notNull().default(''),
   createdAt: instant().notNull().defaultNow(),
   updatedAt: instant().notNull().defaultNow(),
-  /** When the payment service was asked to send it: nobody can reject it any more. */
+  /** When the payment provider was asked to send it. From then on it can't be rejected. */
   sendingSince: instant(),
   paidAt: instant(),
 })
 export type PayoutRow = typeof payouts.$inferSelect
 
-/** Who did what to a payout, and when. */
+/** The history of a payout. */
 export const payoutEvents = pgTable('payout_events', {
   id: uuid().primaryKey(),
   payoutId: uuid().notNull(),

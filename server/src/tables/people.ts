@@ -52,19 +52,19 @@ export const creators = pgTable('creators', {
   verifiedDocument: boolean().notNull().default(false),
   idVerificationFileId: uuid(),
   documentVerificationFileId: uuid(),
-  /** What becomes of documents that are not verified: somebody has to look, or the creator has to send others. */
+  /** The state of documents that are not verified: waiting for an operator, more documents asked for, or rejected. */
   review: text({ enum: ['waiting', 'asked', 'rejected'] })
     .notNull()
     .default('waiting'),
-  /** What an operator said to the creator: why not, or what is asked for. */
+  /** The operator's message to the creator: why rejected, or what is asked for. */
   reviewReason: text().notNull().default(''),
   askedDocuments: text({ enum: ['idVerification', 'documentVerification'] })
     .array()
     .notNull()
     .default([]),
-  /** Since when the application is as it is. */
+  /** When the application entered its current state. */
   reviewSince: instant().notNull().defaultNow(),
-  /** The share the site keeps; null: as the settings say. */
+  /** The fee of the site as a fraction; null: the default of the settings. */
   commission: numeric({ mode: 'number' }),
   score: integer().notNull().default(0),
   subscribers: integer().notNull().default(0),

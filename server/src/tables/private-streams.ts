@@ -3,7 +3,7 @@ import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from 'dri
 const instant = () => timestamp({ withTimezone: true })
 const amount = () => bigint({ mode: 'number' })
 
-/** One row a private stream, whose charge has the same id. Amounts are hundredths of a token. */
+/** One row for each private stream; its charge has the same id. Amounts are hundredths of a token. */
 export const privateStreams = pgTable('private_streams', {
   id: uuid().primaryKey(),
   creatorId: uuid().notNull(),
@@ -12,19 +12,19 @@ export const privateStreams = pgTable('private_streams', {
   status: text({ enum: ['asked', 'accepted', 'running', 'ended', 'declined', 'cancelled'] })
     .notNull()
     .default('asked'),
-  /** Of a minute, and what the site keeps of it, as they were when the fan asked. */
+  /** Price and fee of a minute at the time of the request. */
   price: amount().notNull(),
   fee: amount().notNull(),
-  /** What tokens were put aside for, in so many stakes. */
+  /** The minutes that tokens were held for, in `stakes` holds. */
   minutes: integer().notNull(),
   stakes: integer().notNull().default(1),
   paidMinutes: integer().notNull().default(0),
-  /** Put aside, and neither paid nor given back. */
+  /** On hold: neither paid nor released. */
   staked: amount().notNull(),
   returned: amount().notNull().default(0),
   creatorHeardAt: instant(),
   fanHeardAt: instant(),
-  /** When the pictures of the creator reached the fan last. */
+  /** When the creator's video last reached the fan. */
   seenAt: instant(),
   createdAt: instant().notNull().defaultNow(),
   acceptedAt: instant(),

@@ -3,6 +3,6 @@ import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 export const products = pgTable('products', {
   itemId: uuid().primaryKey(),
   type: text({ enum: ['physical', 'digital'] }).notNull(),
-  /** Null: there is always another one. */
+  /** Null: unlimited. */
   stock: integer(),
 })

@@ -8,21 +8,21 @@ export const reports = pgTable('reports', {
   reporterId: uuid(),
   target: text({ enum: reportTargets }).notNull(),
   targetId: uuid().notNull(),
-  /** Whose it is that was reported. */
+  /** The owner of what was reported. */
   ownerId: uuid(),
   reason: text({ enum: reportReasons }).notNull(),
   description: text().notNull().default(''),
   status: text({ enum: ['open', 'done'] })
     .notNull()
     .default('open'),
-  /** Of whoever closed it. */
+  /** The note of the operator who closed it. */
   note: text().notNull().default(''),
   closedBy: uuid(),
   closedAt: instant(),
   createdAt: instant().notNull().defaultNow(),
 })
 
-/** What was reported, as it was then. */
+/** The reported content at the time of the report. */
 export const reportSnapshots = pgTable('report_snapshots', {
   reportId: uuid().primaryKey(),
   ownerId: uuid(),

@@ -7,18 +7,18 @@ const seq = () => bigint({ mode: 'number' })
 export const streamChats = pgTable('stream_chats', {
   id: uuid().primaryKey(),
   type: text({ enum: ['stream_public', 'stream_private'] }).notNull(),
-  /** Of a public stream, or of a private one. */
+  /** The id of a stream or private stream. */
   streamId: uuid().notNull(),
   creatorId: uuid().notNull(),
-  /** Of a private one. */
+  /** The fan of a private stream. */
   fanId: uuid(),
   lastSeq: seq().notNull().default(0),
   slowModeSeconds: integer().notNull().default(0),
   pinnedId: uuid(),
   closedAt: instant(),
-  /** What was said in it is gone. */
+  /** When its messages were deleted. */
   sweptAt: instant(),
-  /** When everybody was last told who is there. */
+  /** When the list of members was last published. */
   crowdToldAt: instant(),
   createdAt: instant().notNull().defaultNow(),
 })
@@ -34,7 +34,7 @@ export const streamMessages = pgTable(
     clientId: text(),
     type: text({ enum: ['text', 'tip', 'notify'] }).notNull(),
     text: text().notNull().default(''),
-    /** The tip that it tells of. */
+    /** The tip that it announces. */
     chargeId: uuid(),
     deletedAt: instant(),
     createdAt: instant().notNull().defaultNow(),
@@ -56,7 +56,7 @@ export const streamRemovals = pgTable('stream_removals', ofChat(), (table) => [
   primaryKey({ columns: [table.conversationId, table.accountId] }),
 ])
 
-/** A row for each socket in a chat. */
+/** One row for each socket in a chat. */
 export const streamChatMembers = pgTable(
   'stream_chat_members',
   {

@@ -17,13 +17,13 @@ export const subscriptions = pgTable(
     usedFree: boolean().notNull().default(false),
     paidFrom: text({ enum: ['wallet', 'card'] }),
     cardId: uuid(),
-    /** What was agreed when it was bought, which is what a renewal costs. */
+    /** The agreed price of a renewal. */
     renewalCents: integer(),
-    /** When it renews itself, which is at its end, or is tried again; null: it does not. */
+    /** When it renews or the renewal is retried; null: it does not renew. */
     nextRecurringDate: instant(),
     failures: smallint().notNull().default(0),
     canceledAt: instant(),
-    /** Among the live ones of its fan and its creator. */
+    /** Included in the counts of its fan and its creator. */
     isCounted: boolean().notNull().default(false),
     updatedAt: instant().notNull().defaultNow(),
     createdAt: instant().notNull().defaultNow(),

@@ -4,7 +4,7 @@ import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from 'dri
 
 const instant = () => timestamp({ withTimezone: true })
 
-/** One row for each sale, whichever way it was paid. Amounts are hundredths of a token. */
+/** One row for each sale. Amounts are hundredths of a token. */
 export const charges = pgTable('charges', {
   id: uuid().primaryKey(),
   type: text({ enum: chargeTypes }).notNull(),
@@ -21,22 +21,22 @@ export const charges = pgTable('charges', {
     .notNull()
     .default('wallet'),
   paymentId: uuid(),
-  /** How much of gross was bonus, or taken off by a coupon; and how much of that the site does not pay. */
+  /** The part of gross that was bonus or discount, and the part of that which the site does not pay for. */
   bonus: bigint({ mode: 'number' }).notNull().default(0),
   unpaid: bigint({ mode: 'number' }).notNull().default(0),
-  /** Of gross - fee, what can be paid out. */
+  /** The part of gross - fee that can be paid out. */
   payable: bigint({ mode: 'number' })
     .notNull()
     .generatedAlwaysAs(sql`gross - fee - (unpaid - fee * unpaid / gross)`),
   used: bigint({ mode: 'number' }).notNull().default(0),
-  /** What a fan wrote with a tip. */
+  /** The message of a tip. */
   message: text(),
   createdAt: instant().notNull().defaultNow(),
   refundedAt: instant(),
 })
 export type ChargeRow = typeof charges.$inferSelect
 
-/** Which charges a payout pays, or a refund takes back. */
+/** The charges that a payout pays or a refund uses. */
 export const chargeUses = pgTable(
   'charge_uses',
   {
@@ -48,7 +48,7 @@ export const chargeUses = pgTable(
   (table) => [primaryKey({ columns: [table.useId, table.chargeId] })],
 )
 
-/** Of a refunded charge: what the earnings of its creator did not cover, and what was taken from later ones for it. */
+/** The part of a refund that the creator's earnings did not cover, and what was deducted from later earnings. */
 export const refundDebts = pgTable('refund_debts', {
   chargeId: uuid().primaryKey(),
   creatorId: uuid().notNull(),

@@ -43,7 +43,7 @@ export async function loadBuyerRows(db: Queryable, chargeIds: string[]): Promise
   return rows
 }
 
-/** For statements about fans: this one has bought one of these files. */
+/** A condition on a fan: has bought one of these files. */
 export const hasBought = (fanId: SQL, fileIds: SQL): SQL => sql`exists (
   select from purchases b where b.account_id = ${fanId} and b.item_id in (
     select m.item_id from item_files m where m.file_id = any (${fileIds})
@@ -55,7 +55,7 @@ export type Held = {
   sent: string[]
 }
 
-/** Which of these files a fan has bought, and which the creator has sent them. */
+/** The files of this list that a fan has bought, and those that the creator has sent them. */
 export async function heldBy(
   db: Queryable,
   creatorId: string,

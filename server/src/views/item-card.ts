@@ -45,11 +45,11 @@ export interface ItemRow extends Omit<Item, 'words' | 'thumbnailFileId' | 'tease
   files: FileFacts[]
 }
 
-/** What one kind of item adds to the query: its own columns, and the joins they come from. */
+/** What one kind of item adds to the query: its columns and joins. */
 interface Addition {
   columns: string
   joins: string
-  /** Where the items come from, their creators may be known to be visible. */
+  /** Whether the creators are already known to be visible. */
   isCreatorVisible?: string
 }
 
@@ -104,7 +104,7 @@ export const itemCards = ({ columns, joins, ...known }: Addition, ids: string) =
     ${joins}
     where i.id = any(${ids})`
 
-/** How the files of cards come. */
+/** How the files of cards are read. */
 export const readers = { thumbnail: readFile, teaser: readFile, files: readFiles }
 
 /** One prepared statement for a whole page of cards. */
@@ -138,7 +138,7 @@ const factsText = `
   join creators c on c.account_id = i.creator_id
   where i.id = $1`
 
-/** Only what decides about one item. */
+/** Only what decides access to one item. */
 export async function findItemFacts(
   { pool }: Database,
   { viewerId, country }: Looking,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-/** What renews itself is paid at its end, and stays open while that is under way. */
+/** A renewal is paid at the end of the subscription, which stays live during the payment. */
 export const graceMs = 60 * 60 * 1000
 
 /**
@@ -12,5 +12,5 @@ export const liveAs = (row: string) =>
   `(${row}.expired_at > now() - case when ${row}.next_recurring_date is null then interval '0'
     else interval '${graceMs} milliseconds' end and ${row}.status <> 'suspended')`
 
-/** The same of the table by its own name. */
+/** The same for the table under its own name. */
 export const isLive = sql.raw(liveAs('subscriptions'))

@@ -14,9 +14,9 @@ export type MassAudience = 'subscribers' | 'followers' | 'ended' | 'list'
 export interface WrittenTo {
   creatorId: string
   audience: MassAudience
-  /** Which list, where it is one. */
+  /** The list, if the audience is one. */
   listId?: string | null | undefined
-  /** Whoever has bought one of the files of this item, by whichever use, is left out. */
+  /** Leaves out fans who have bought one of the files of this item. */
   skipsBuyers?: boolean
   itemId?: string | null
 }
@@ -45,7 +45,7 @@ const among: Record<MassAudience, (creatorId: string, listId: string | null) => 
   subscribers: (creatorId) => sql`subscriptions f where ${live} and f.creator_id = ${creatorId}`,
   followers: (creatorId) => sql`follows f where f.creator_id = ${creatorId}`,
   ended: (creatorId) => sql`subscriptions f where not ${live} and f.creator_id = ${creatorId}`,
-  // Whoever has stopped following since is a fan no more, and cannot be written to one by one either.
+  // People who have stopped following are no longer fans and can't be messaged one by one either.
   list: (creatorId, listId) => sql`fan_list_members f where f.list_id = ${listId}
     and exists (select from fan_lists l where l.id = f.list_id and l.creator_id = ${creatorId})
     and (exists (select from follows w where w.follower_id = f.fan_id and w.creator_id = ${creatorId})
@@ -66,7 +66,7 @@ export async function isInAudience(db: Queryable, to: WrittenTo, fanId: string):
   return rows.length > 0
 }
 
-/** How many of them have bought one of these files, and the first of those. */
+/** The number of fans who have bought one of these files, and the first of them. */
 export async function buyersInAudience(
   db: Queryable,
   to: WrittenTo,
@@ -81,7 +81,7 @@ export async function buyersInAudience(
   return { buyers: rows[0]?.buyers ?? 0, first: rows.map((row) => row.id) }
 }
 
-/** The next of them behind one, or the first. */
+/** The next batch after an id, or the first. */
 export async function nextOfAudience(
   db: Queryable,
   to: WrittenTo,
@@ -96,7 +96,7 @@ export async function nextOfAudience(
   return rows.map((row) => row.id)
 }
 
-/** The fans of these conversations who are online and not blocked: the others need not be told at once. */
+/** The fans of these conversations who are online and not blocked; only they get events at once. */
 export async function onlineFansIn(db: Queryable, conversationIds: string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select a.id from conversations v join accounts a on a.id = v.fan_id

@@ -9,12 +9,12 @@ import { creatorsWithAccounts, type Looking, visibleTo } from './visible-creator
  * them, by the partial indexes over shown items and public creators.
  */
 
-/** Word for word what the indexes over shown items say. */
+/** Exactly the condition of the indexes over shown items. */
 const isReady = sql`${items.status} = 'active' and ${items.filesState} = 'ready'`
-/** And the moment of appearance. */
+/** Includes the time of publication. */
 export const isShown = sql`${isReady} and ${items.publishedAt} <= now()`
 
-/** Rather than a parameter, so that Postgres sees which index fits. */
+/** Not a parameter, so that Postgres can match the partial index. */
 export const kindIs = (kind: Item['kind']) => sql`${items.kind} = ${sql.raw(`'${kind}'`)}`
 
 /** A list's `from`. */
@@ -28,7 +28,7 @@ export const joinItem = (id: SQLWrapper): SQL => sql`join (${itemsWithCreators})
 const isHiddenBy = (viewerId: string) => sql`exists (select from ${hiddenItems}
   where ${hiddenItems.accountId} = ${viewerId} and ${hiddenItems.itemId} = ${items.id})`
 
-/** Of the items in a list: not those the viewer has hidden. */
+/** Leaves out items that the viewer has hidden. */
 export const notHiddenBy = ({ viewerId }: Looking): SQL | undefined =>
   viewerId ? sql`not ${isHiddenBy(viewerId)}` : undefined
 
@@ -39,7 +39,7 @@ const totals = {
   product: creators.totalProducts,
 }
 
-/** Each creator's items are counted already, those included that are scheduled or that the viewer has hidden. */
+/** The counts of each creator, which include scheduled items and items that the viewer has hidden. */
 export const shownInAll = (audience: Looking, kind: keyof typeof totals) => sql<number>`(
   select coalesce(sum(${totals[kind]}), 0)::integer from ${creatorsWithAccounts}
   where ${and(...visibleTo(audience))}

@@ -65,7 +65,7 @@ export interface MemberRow extends Omit<ChatMember, '_id' | 'avatar'> {
   avatarFileId: string | null
 }
 
-/** Each person once, whoever came last first. */
+/** Each person once, latest first. */
 const people = (chat: string) => `
   select distinct on (m.account_id) m.account_id, m.joined_at from stream_chat_members m
   where m.conversation_id = ${chat} and m.account_id is not null and m.seen_until > now()
@@ -102,7 +102,7 @@ export interface Crowd {
   members: MemberRow[]
 }
 
-/** How many watch in these chats, and the latest few who are there; with a viewer, of those whom they may see. */
+/** The number of viewers in these chats and the latest of them; with a viewer, only people they may see. */
 export async function readCrowds(
   { pool }: Database,
   ids: string[],
@@ -122,7 +122,7 @@ const blocked = {
     where b.account_id = any ($2::uuid[]) and ${isIn('b.creator_id')}`,
 }
 
-/** Who in a chat has a block between them and one of these people: each with those they may not see. */
+/** The people in a chat with a block between them and one of these people, with those they may not see. */
 export async function readBlockedInChat(
   { pool }: Pick<Database, 'pool'>,
   conversationId: string,

@@ -11,17 +11,17 @@ import { creators } from '#tables/people'
  * compares them all.
  */
 
-/** Who is looking, and from where. */
+/** The viewer and their country. */
 export interface Looking {
   viewerId: string | null
   country: string | null
 }
 
-/** Of an account and its creator by their names in a statement; word for word what the indexes over public creators say. */
+/** For aliases of accounts and creators; exactly the condition of the indexes over public creators. */
 const isPublic = (account: string, creator: string) =>
   `${account}.is_performer and ${account}.status = 'active' and ${creator}.verified_document`
 
-/** Creators block people and countries; each condition is split where the value goes. */
+/** Blocks of people and countries; each condition is split where the value goes. */
 const blocks = (table: string, column: string, creator: string) =>
   [`not exists (select from ${table} b where b.creator_id = ${creator} and b.${column} = `, ')'] as const
 const blocksOfPeople = (creator: string) => blocks('user_blocks', 'account_id', creator)
@@ -44,7 +44,7 @@ export const isVisibleTo = (viewer: string, country: string) => `${isPublic('a',
   and c.account_id not in (select b.account_id from user_blocks b where b.creator_id = ${viewer})
   and (${country} is null or ${blocksOfCountries('c.account_id').join(country)})`
 
-/** A creator whom somebody ($2, in the country $3) may see, or who is looking at themselves. */
+/** A creator whom the viewer ($2, in the country $3) may see, or the viewer themselves. */
 const visibleCreator = (isNamed: string) => `
   select a.id from accounts a join creators c on c.account_id = a.id
   where ${isNamed} and (a.id = $2::uuid or (${isVisibleTo('$2::uuid', '$3::text')}))`
@@ -55,7 +55,7 @@ const byUsername = {
   text: visibleCreator('lower(a.username) = lower($1::text)'),
 }
 
-/** Asked before almost everything about a creator, so it is prepared. */
+/** Prepared, because almost every call about a creator needs it. */
 export async function findVisibleCreatorId(
   { pool }: Database,
   { viewerId, country }: Looking,
@@ -90,24 +90,24 @@ function notBlocking(creator: string, { viewerId, country }: Looking): SQL[] {
   ]
 }
 
-/** In a creator's list of people: those who do not block the creator. */
+/** For a creator's lists of people: leaves out those who block the creator. */
 export const doesNotBlock = (account: SQLWrapper, creatorId: string): SQL =>
   sql`not exists (select from user_blocks b where b.creator_id = ${account} and b.account_id = ${creatorId})`
 
-/** In a list of what people said: nothing by authors with a block between them and the viewer, or who hide in the viewer's country. */
+/** For lists of what people wrote: leaves out authors with a block in either direction or who block the viewer's country. */
 export function saidTo(looking: Looking, author: 'comments.account_id'): SQL {
   const heard = and(...notBlocking(author, looking)) ?? sql`true`
   return looking.viewerId ? sql`(${sql.raw(author)} = ${looking.viewerId} or (${heard}))` : heard
 }
 
-/** In the text of a prepared statement: the same of the account with this id. */
+/** The same for the account with this id, as text of a prepared statement. */
 export const isHiddenFrom = (author: string, viewer: string, country: string) =>
   `${author} is distinct from ${viewer} and not (${[
     noBlockBetween(author, viewer),
     blocksOfCountries(author).join(country),
   ].join(' and ')})`
 
-/** Whether somebody blocks the viewer or is blocked by them, or hides in the viewer's country. */
+/** Whether there is a block in either direction, or the creator blocks the viewer's country. */
 export async function hidesFrom(
   { pool }: Database,
   { viewerId, country }: Looking,
@@ -124,7 +124,7 @@ export async function hidesFrom(
 const around = ([before, behind]: readonly [string, string], value: string) =>
   sql`${sql.raw(before)}${value}${sql.raw(behind)}`
 
-/** Those of these usernames, in small letters, that creators have whom this audience may see. */
+/** The lower-case usernames of this list that belong to creators whom this audience may see. */
 export async function visibleNames(db: Queryable, audience: Looking, names: string[]): Promise<Set<string>> {
   const name = sql<string>`lower(${accounts.username})`
   const rows = await db

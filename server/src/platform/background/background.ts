@@ -5,11 +5,11 @@ import type { Logger } from '#platform/log'
 export interface Background {
   /** Logs a failure under this sentence. */
   run(work: () => Promise<void>, failed: string): void
-  /** Ends early once the process shuts down, so that the work after it is still done. */
+  /** Ends early at shutdown, so that the work after it is still done. */
   pause(ms: number): Promise<void>
-  /** Whether the process shuts down: what is planned now runs at once, so nothing may plan itself again. */
+  /** Whether the process is shutting down. Scheduled work then runs at once, so it must not reschedule itself. */
   isFlushing(): boolean
-  /** Cuts pauses short and waits for everything under way, including what that starts. */
+  /** Ends pauses and waits for all work, including work that it starts. */
   flush(): Promise<void>
 }
 

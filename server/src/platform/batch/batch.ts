@@ -5,18 +5,18 @@ interface Waiting<Asked, Answer> {
 }
 
 interface Bounds {
-  /** How many go together. */
+  /** The maximum size of a batch. */
   size?: number
-  /** How many batches are under way at a time, so that a slow one does not stop the others. */
+  /** How many batches run at a time, so that a slow one does not block the others. */
   concurrency?: number
-  /** How soon after one batch the next may begin. A crowd then goes in fewer, larger ones; who comes alone does not wait. */
+  /** The minimum time between two batches. Many calls then form fewer, larger batches; a single call does not wait. */
   everyMs?: number
 }
 
 /**
- * Lets those who ask at the same time go together: who finds as many batches under way as there may be waits for the
- * next. Nothing is kept, so an answer is never older than its question. A batch that fails is asked one by one, so that
- * each gets an answer of its own.
+ * Combines concurrent calls into batches: while the maximum number of batches runs, calls wait for the next one. Nothing
+ * is cached, so a result is never older than its call. A failed batch is repeated one by one, so that each call gets its
+ * own result or error.
  */
 export function batched<Asked, Answer>(
   ask: (asked: Asked[]) => Promise<Answer[]>,
@@ -27,7 +27,7 @@ export function batched<Asked, Answer>(
   let isPlanned = false
   let begun = Number.NEGATIVE_INFINITY
 
-  /** Once all that has arrived by now is read, so that it goes along. Those who fill a batch need not wait for more. */
+  /** Starts after all input that has arrived is read, so that it is included. A full batch starts at once. */
   function plan() {
     if (isPlanned || underWay >= concurrency || waiting.length === 0) return
     isPlanned = true

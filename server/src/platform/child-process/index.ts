@@ -3,13 +3,13 @@ import { promisify } from 'node:util'
 
 const execute = promisify(execFile)
 
-/** Nothing of our own environment is the business of a program that reads what strangers send. */
+/** A program that reads untrusted input gets nothing of our environment. */
 export const bareEnv = { PATH: process.env.PATH, LC_ALL: 'C' }
 
-/** Whether the kernel can end a child with us, kill -9 included. */
+/** Whether the kernel can end a child when we die, even by kill -9. */
 let bindsChildren: Promise<boolean> | undefined
 
-/** For one that needs nothing but what it was given: it gains no rights, and has none of root's. */
+/** For programs without special needs: no new privileges and none of root's. */
 const withoutRights = [
   '--no-new-privs',
   ...(process.getuid?.() === 0 ? ['--bounding-set=-all', '--inh-caps=-all'] : []),
@@ -19,7 +19,7 @@ interface Binding {
   dropsRights?: boolean
 }
 
-/** The command that runs a program so that it ends with us, where the system can do that. */
+/** A command that ends with us, where the system supports it. */
 export async function endingWithUs(
   path: string,
   args: string[],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { serverFolder } from '#platform/bundle'
 
-/** Where the reference data lie; server/reference/LICENSE.md says whose they are. */
+/** The folder of the reference data; server/reference/LICENSE.md names their sources. */
 export const referenceData = new URL('reference/', serverFolder)
 
 interface Country {
@@ -17,7 +17,7 @@ interface Country {
 
 const readList = (file: string) => JSON.parse(readFileSync(new URL(file, referenceData), 'utf8'))
 
-/** By name. A country without money, language or capital has empty texts there. */
+/** Sorted by name. A missing currency, language or capital is an empty text. */
 export const world: Country[] = readList('countries.json')
 
 /** Telephone codes such as +351, with the two letters of the country. */
@@ -25,5 +25,5 @@ export const callingCodes: [country: string, code: string][] = readList('phone-c
 
 const codes = new Set(world.map(({ code }) => code))
 
-/** Whether these two letters name a country, rather than a union, a private code or a state that is no more. */
+/** Whether the code is that of a country, not of a union, a former state or a private use. */
 export const isCountry = (code: string) => codes.has(code)

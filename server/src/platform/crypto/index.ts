@@ -10,14 +10,14 @@ import {
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
-/** 256 bits, safe in addresses and cookies. */
+/** 256 bits, safe in URLs and cookies. */
 export const randomToken = () => randomBytes(32).toString('base64url')
 
 export function sameBytes(a: Buffer, b: Buffer) {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** One secret, a key for each purpose. */
+/** Derives a key for each purpose from one secret. */
 export function keyFor(secret: string, purpose: string) {
   return Buffer.from(hkdfSync('sha256', secret, 'ovation', purpose, 32))
 }
@@ -26,7 +26,7 @@ export function sign(key: Buffer, text: string) {
   return createHmac('sha256', key).update(text).digest('base64url').slice(0, 32)
 }
 
-/** AES-256-GCM; nonce and tag travel with the text. */
+/** AES-256-GCM. The result contains nonce and tag. */
 export function encrypt(key: Buffer, text: string) {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, nonce)

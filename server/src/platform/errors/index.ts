@@ -17,7 +17,7 @@ export class AppError extends Error {
   }
 }
 
-/** Passes by itself: trying again after a while is right. */
+/** A temporary failure: the client may retry later. */
 export class TryLater extends AppError {
   readonly retryAfterSeconds: number
 
@@ -27,7 +27,7 @@ export class TryLater extends AppError {
   }
 }
 
-/** The same request is answered at another address. */
+/** Another URL answers the same request. */
 export class TemporaryRedirect extends AppError {
   readonly location: string
 
@@ -37,7 +37,7 @@ export class TemporaryRedirect extends AppError {
   }
 }
 
-/** Closed on purpose and for a while: nothing has failed. */
+/** Closed temporarily on purpose. */
 export const unavailable = (code: string, sentence: string, seconds: number) =>
   new TryLater(code, 503, sentence, seconds)
 
@@ -54,7 +54,7 @@ function waitInWords(seconds: number) {
   return `${Math.ceil(seconds / 60)} minutes`
 }
 
-/** One field is wrong in a way no schema can tell. */
+/** A field is invalid in a way that no schema can express. */
 export function invalid(path: string, message: string): AppError {
   return new AppError('VALIDATION_FAILED', 422, message, [{ path, message }])
 }
@@ -63,7 +63,7 @@ export const unauthorized = () => new AppError('UNAUTHORIZED', 401, 'Please logi
 export const forbidden = (sentence = 'You’re not allowed to do this.') =>
   new AppError('FORBIDDEN', 403, sentence)
 
-/** Hidden and absent things answer the same. */
+/** Hidden and missing things get the same answer. */
 export const notFound = (what = 'This page') => new AppError('NOT_FOUND', 404, `${what} was not found.`)
 export const conflict = (code: string, sentence: string, fields?: FieldError[]) =>
   new AppError(code, 409, sentence, fields)
@@ -72,5 +72,5 @@ export const conflict = (code: string, sentence: string, fields?: FieldError[]) 
 export const noRoom = () =>
   new AppError('INSUFFICIENT_STORAGE', 507, 'This site has run out of space. Try again later.')
 
-/** What keeps the site from starting, in a sentence for the person who starts it. */
+/** An error that prevents the start. The message is for the operator. */
 export class StartError extends Error {}

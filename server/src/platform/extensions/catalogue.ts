@@ -5,9 +5,9 @@
 export interface Catalogue<Kind extends string, Goods> {
   readonly name: string
   readonly kinds: readonly Kind[]
-  /** Whether the site may run although nobody provides one of the kinds. */
+  /** Whether a kind may have no provider. */
   readonly mayLack: boolean
-  /** Never there: it carries the type. */
+  /** Carries the type; has no value at run time. */
   readonly goods?: Goods
 }
 

@@ -1,4 +1,4 @@
-/** One promise about money, and the query that finds where it is broken: a row with a `sentence` for each place. */
+/** An invariant about money, and the query that finds violations: one row with a `sentence` for each. */
 export interface Check {
   promise: string
   query: string

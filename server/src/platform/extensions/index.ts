@@ -7,12 +7,12 @@ export { type Catalogue, catalogue } from './catalogue.ts'
 export type { Check } from './check.ts'
 export { type Topic, topic } from './topic.ts'
 
-/** What modules say to each other without knowing each other: put together from their module.ts when the site starts. */
+/** How modules work together without importing each other. Built from their module.ts when the site starts. */
 export interface Extensions {
-  /** Whoever listens takes part in this transaction, one after the other. */
+  /** Listeners run one by one in this transaction. */
   announce<Fact>(tx: Queryable, topic: Topic<Fact>, fact: Fact): Promise<void>
-  /** What somebody provides of this kind, if anybody does. */
+  /** The provider of this kind, if there is one. */
   find<Kind extends string, Goods>(catalogue: Catalogue<Kind, Goods>, kind: Kind): Goods | undefined
-  /** What the verification of the ledger checks. */
+  /** The checks of `npm run ledger:verify`. */
   verifies: Check[]
 }

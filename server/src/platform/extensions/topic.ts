@@ -1,11 +1,11 @@
 /**
- * A fact that one module announces and others may hear, inside the transaction that makes it so: a hearer who fails
- * undoes it. The announcing module exports it and names it in `announces` of its module.ts; who hears it says
- * `listens: [on(topic, …)]` in theirs.
+ * A fact that a module announces inside its transaction. A listener that fails rolls the transaction back. The announcing
+ * module exports the topic and names it in `announces` of its module.ts; listening modules have
+ * `listens: [on(topic, …)]`.
  */
 export interface Topic<Fact> {
   readonly name: string
-  /** Never there: it carries the type. */
+  /** Carries the type; has no value at run time. */
   readonly fact?: Fact
 }
 

@@ -4,11 +4,11 @@ import type { FastifyRequest } from 'fastify'
 import maxmind, { type CountryResponse, type Reader } from 'maxmind'
 
 export interface Geo {
-  /** ISO code of the country a request comes from, or null when nobody can tell. */
+  /** The ISO code of the request's country, or null if it is unknown. */
   countryOf(request: Pick<FastifyRequest, 'headers' | 'ip'>): string | null
 }
 
-/** This database has its own, flat form of an answer. */
+/** The flat format of this database. */
 interface Place extends CountryResponse {
   country_code: string
 }
@@ -17,7 +17,7 @@ const database = createRequire(import.meta.url).resolve(
   '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb',
 )
 
-/** The database files some private networks under the registry that wrote them down. */
+/** The database lists some private networks under the country of their registry. */
 const privateNetworks = new BlockList()
 privateNetworks.addSubnet('10.0.0.0', 8)
 privateNetworks.addSubnet('100.64.0.0', 10)
@@ -31,7 +31,7 @@ privateNetworks.addSubnet('fe80::', 10, 'ipv6')
 
 let opened: Promise<Reader<Place>> | undefined
 
-/** A header of a trusted proxy first, then a database of addresses. Private addresses are nowhere. */
+/** Uses the header of a trusted proxy, then a database of addresses. Private addresses have no country. */
 export async function createGeo({ countryHeader }: { countryHeader: string }): Promise<Geo> {
   opened ??= maxmind.open<Place>(database)
   const reader = await opened
@@ -47,7 +47,7 @@ export async function createGeo({ countryHeader }: { countryHeader: string }): P
   }
 }
 
-/** Proxies say XX or T1 when they do not know; those are no countries. */
+/** Proxies send XX or T1 for unknown countries. */
 function countryCode(text: string): string | null {
   const code = text.trim().toUpperCase()
   return /^[A-Z]{2}$/.test(code) && code !== 'XX' ? code : null

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import proxyaddr from '@fastify/proxy-addr'
 import type { Config } from '#config'
 
-/** Where a request comes from that Fastify does not see, by the same rule as it has for the others. */
+/** The client address of requests that Fastify does not handle, by the same rule. */
 export function addressReader({
   trustProxy,
 }: Pick<Config, 'trustProxy'>): (request: IncomingMessage) => string {

@@ -2,7 +2,7 @@ import type { Endpoint } from '@ovation/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../errors/index.ts'
 
-/** JSON is the only body besides forms. An empty one is no body: many clients name a type even when they send nothing. */
+/** JSON is the only body besides forms. An empty body is accepted with any type, because many clients send one. */
 export function acceptJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('text/plain')

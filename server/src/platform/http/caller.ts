@@ -1,20 +1,20 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * What calls and sockets must know of a login to decide who may. Modules know more of them (`Viewer` of accounts, with
- * the account itself), and what lists ask for is somebody who looks from somewhere (`Audience` of people).
+ * What calls and sockets need of a login for authorisation. Modules use `Viewer` of accounts, which has the account, and
+ * `Audience` of people, which has the viewer and the country.
  */
 export interface Caller {
-  /** Of the account. */
+  /** The id of the account. */
   id: string
   sessionId: string
   isPerformer: boolean
   isOperator: boolean
-  /** A reset link is a session that may only choose a new password. */
+  /** The session of a reset link may only set a new password. */
   purpose: 'login' | 'reset'
 }
 
-/** The token as it is or after `Bearer `; the strings null and undefined mean nobody. */
+/** The token, with or without `Bearer `; the strings null and undefined mean no token. */
 export function tokenIn(authorization: string | undefined): string | null {
   const token = authorization?.replace(/^Bearer\s+/i, '').trim()
   return !token || token === 'null' || token === 'undefined' ? null : token

@@ -16,7 +16,7 @@ const compressBy: Record<Encoding, (bytes: string | Buffer) => Promise<Buffer>> 
   gzip: (bytes) => zip(bytes, gzipOptions),
 }
 
-/** Answers of text that are there as a whole leave compressed. Pages and files are streams, and see to it themselves. */
+/** Compresses complete text responses. Pages and files are streams and compress themselves. */
 export function compressAnswers(http: FastifyInstance, { compress }: Pick<Config, 'compress'>) {
   if (!compress) return
   http.addHook('onSend', (request, reply, payload, next) => {
@@ -24,7 +24,7 @@ export function compressAnswers(http: FastifyInstance, { compress }: Pick<Config
     if (payload.length < worthIt || !isPlainText(reply)) return next(null, payload)
     varyByEncoding(reply)
     const encoding = encodingFor(request.headers['accept-encoding'])
-    // As bytes: Node would take a long string's length, and then write it into three times the room.
+    // As bytes: for a long string, Node allocates three times its length.
     if (!encoding || request.method === 'HEAD') return next(null, bytesOf(payload))
     compressBy[encoding](payload).then((compressed) => {
       reply.header('content-encoding', encoding).header('content-length', compressed.length)
@@ -38,7 +38,7 @@ const bytesOf = (payload: string | Buffer) => (typeof payload === 'string' ? Buf
 const isPlainText = (reply: FastifyReply) =>
   text.test(String(reply.getHeader('content-type'))) && !reply.hasHeader('content-encoding')
 
-/** Caches on the way must not give a compressed answer to who cannot read it. */
+/** Caches must not send a compressed response to a client that can't read it. */
 export function varyByEncoding(reply: FastifyReply) {
   const known = String(reply.getHeader('vary') ?? '')
   if (/(^|,)\s*(\*|accept-encoding)\s*(,|$)/i.test(known)) return

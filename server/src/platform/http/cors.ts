@@ -3,7 +3,7 @@ import type { Config } from '#config'
 
 const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
 
-/** Of the API, of tus, of WHIP and WHEP, and of players that read parts of a file. */
+/** Headers of the API, of tus, of WHIP and WHEP, and of players that read parts of a file. */
 const requestHeaders = [
   'Authorization',
   'Content-Type',
@@ -62,7 +62,7 @@ export function allowOrigins(http: FastifyInstance, { corsOrigins }: Pick<Config
   })
 }
 
-/** Before anything else looks at the request: browsers send it without a token. */
+/** Handled first, because browsers send it without a token. */
 function answerPreflight(reply: FastifyReply) {
   reply
     .code(204)

@@ -7,7 +7,7 @@ import { asAppError, describeFailure } from './failures.ts'
 import { serializer } from './serialization.ts'
 import { checker } from './validation.ts'
 
-/** What a page asks for, as who looks at it. */
+/** A call by a page, made as its viewer. */
 export interface Asked {
   params: Record<string, unknown>
   query: Record<string, unknown>
@@ -18,17 +18,16 @@ export interface Asked {
 
 export type DirectCall = (asked: Asked) => Promise<Incoming>
 
-/** By their names in the contract. */
+/** By name in the contract. */
 export type DirectCalls = ReadonlyMap<string, DirectCall>
 
-/** Reading that answers with JSON, and whose tries nobody counts. */
+/** Reading calls with a JSON response and without a rate limit of their own. */
 export const mayBeDirect = ({ method, response, produces, perMinute }: Endpoint) =>
   method === 'GET' && Boolean(response) && !produces && !perMinute
 
 /**
- * A call as it is answered over HTTP, but without HTTP: pages ask for several each, and making up requests and answers
- * for them cost more than their work. What is let in and what of an answer leaves is decided by the same functions;
- * `admit` says who may, and handles it.
+ * A call without HTTP: a page makes several calls, and building requests and responses for them cost more than the calls.
+ * Input and output pass through the same functions as over HTTP; `admit` authorises and handles the call.
  */
 export function directCall(
   endpoint: Endpoint,
@@ -45,7 +44,7 @@ export function directCall(
       const data = await handle({ params: letIn.params(asked.params), query: letIn.query(asked.query) })
       return { status: 200, json: JSON.parse(write({ status: 0, data })) }
     } catch (error) {
-      // What is thrown here is thrown in a handler of Fastify otherwise.
+      // Over HTTP, a handler of Fastify throws this.
       const failure = asAppError(error as FastifyError | AppError)
       const { log, id } = asked.visitor
       if (failure.status >= 500) log.error({ reqId: id, err: error }, 'request failed')
@@ -54,7 +53,7 @@ export function directCall(
   }
 }
 
-/** A copy with what the schema adds and translates, or its refusal. */
+/** A copy with the defaults and conversions of the schema; throws if it is invalid. */
 function takes(schema: object) {
   const check = checker(schema, 'text')
   return (part: Record<string, unknown>) => {

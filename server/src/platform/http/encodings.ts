@@ -1,10 +1,10 @@
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 
-/** How an answer may be compressed, the better one first. */
+/** The supported encodings, best first. */
 export const encodings = ['br', 'gzip'] as const
 export type Encoding = (typeof encodings)[number]
 
-/** The first of ours that the client takes, or null for the bytes as they are. A quality of 0 is a refusal. */
+/** The best encoding that the client accepts, or null for none. A quality of 0 is a refusal. */
 export function encodingFor(accepted: string | string[] | undefined): Encoding | null {
   const taken = new Set<string>()
   for (const part of String(accepted ?? '').split(',')) {
@@ -15,10 +15,10 @@ export function encodingFor(accepted: string | string[] | undefined): Encoding |
   return encodings.find((encoding) => taken.has(encoding)) ?? null
 }
 
-/** Compressing happens while somebody waits: beyond this, twice the time saves a few percent. */
+/** Above this level, twice the time saves a few percent. */
 const brotliQuality = 4
 const gzipLevel = 5
-/** Answers are small; a larger window costs memory for each of them and saves nothing. */
+/** Responses are small; a larger window costs memory and saves nothing. */
 const windowBits = 18
 
 export const brotliOptions = {
@@ -32,7 +32,7 @@ export const gzipOptions = { level: gzipLevel }
 
 const flushing = { br: constants.BROTLI_OPERATION_FLUSH, gzip: constants.Z_SYNC_FLUSH }
 
-/** A stream that compresses what is written to it, and on `send` passes on all it has so far. */
+/** A compressing stream that flushes on `send`. */
 export function compressor(encoding: Encoding) {
   const stream = encoding === 'br' ? createBrotliCompress(brotliOptions) : createGzip(gzipOptions)
   return { stream, send: () => stream.flush(flushing[encoding]) }

@@ -13,7 +13,7 @@ interface FailureBody {
 export const tooMany = () =>
   new AppError('TOO_MANY_REQUESTS', 429, 'Too many attempts. Wait a minute and try again.')
 
-/** What Fastify, its plugins and a full disk refuse, in our words. */
+/** Our codes and sentences for errors of Fastify, its plugins and a full disk. */
 const known: Record<string, AppError> = {
   FST_ERR_CTP_INVALID_JSON_BODY: new AppError('BAD_JSON', 400, 'The request isn’t valid JSON.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError('UNSUPPORTED_MEDIA_TYPE', 415, 'Send this as JSON.'),
@@ -37,14 +37,14 @@ export function asAppError(error: FastifyError | AppError): AppError {
   return new AppError('INTERNAL_ERROR', 500, messages.somethingWentWrong)
 }
 
-/** The one shape every failure has, of calls and of events. */
+/** The shape of all failures of calls and events. */
 export function describeFailure({ status, code, message, fields }: AppError): FailureBody {
   const body: FailureBody = { statusCode: status, error: code, message }
   if (fields) body.errors = fields
   return body
 }
 
-/** A 500 never carries a stack or SQL. */
+/** A 500 never contains a stack or SQL. */
 export function answerFailure(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
   const failure = asAppError(error)
   if (failure instanceof TemporaryRedirect) reply.header('location', failure.location)

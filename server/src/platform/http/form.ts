@@ -13,23 +13,23 @@ export interface ReceivedFile {
   mime: string
   extension: string
   size: number
-  /** What the client calls it. */
+  /** The client's file name. */
   name?: string
-  /** The upload it came by, when that came before the call. */
+  /** The finished upload, if the file was uploaded before the call. */
   uploadId?: string | undefined
 }
 
-/** Reads one multipart file to disk, or throws what the person should know. */
+/** Reads one multipart file to disk, or throws an error for the person. */
 export type Receive = (
   stream: AsyncIterable<Buffer>,
   rule: FileRule & { field: string },
 ) => Promise<ReceivedFile>
 
-/** Uploads that came before the call that uses them. */
+/** Uploads that were finished before the call that uses them. */
 export interface Finished {
-  /** An upload of this person as the file of a field. It stays where it is until the call has used it. */
+  /** Uses an upload of this person as the file of a field. It is kept until the call has used it. */
   take(ownerId: string, uploadId: string, rule: FileRule & { field: string }): Promise<ReceivedFile>
-  /** Answers a call that uses these uploads. They are used once, and the same call again gets the same answer. */
+  /** Runs a call that uses these uploads, once. A repetition of the call gets the same answer. */
   answer(
     use: { ownerId: string; ids: string[]; asked: Buffer },
     work: () => Promise<unknown>,
@@ -38,12 +38,12 @@ export interface Finished {
 
 interface Form {
   files: Record<string, FileRule>
-  /** Whether an upload that came before may stand for a file. */
+  /** Whether a finished upload may be used as a file. */
   takesUploads: boolean
   check: Check | undefined
 }
 
-/** Reserves room for what a form brings, before it is read; returns how to release it. */
+/** Reserves storage for a form before it is read. Returns a function that releases it. */
 export type Reserve = (bytes: number) => Promise<() => Promise<void>>
 
 /** How large a file may be is the rule of its field, which `receive` enforces. */
@@ -95,7 +95,7 @@ export async function readForm(
     }
     return { body, files, uploadIds, discard }
   } catch (error) {
-    // A browser reads the answer only after it has sent everything, so the rest is taken and dropped.
+    // A browser reads the answer only after it has sent everything, so the rest is read and dropped.
     request.raw.unpipe()
     request.raw.resume()
     await discard()
@@ -112,7 +112,7 @@ function announcedBytes({ headers }: FastifyRequest, { files }: Form) {
   return Object.values(files).reduce((sum, { maxBytes }) => sum + maxBytes, 0)
 }
 
-/** The parser's own errors have nothing but their words to be known by. */
+/** The parser's errors can be recognised by their messages only. */
 const isBroken = (error: unknown) =>
   error instanceof Error && !('code' in error) && /multipart/i.test(error.message)
 

@@ -4,7 +4,7 @@ import type { AppError } from '../errors/index.ts'
 import type { Geo } from '../geo/index.ts'
 import { type Caller, tokenOf } from './caller.ts'
 
-/** Who wants in. Asked only where it matters. */
+/** The visitor. Read lazily, only where it matters. */
 export interface Visitor {
   country(): string | null
   isOperator(): boolean | Promise<boolean>
@@ -13,11 +13,11 @@ export interface Visitor {
 interface Doors {
   geo: Geo
   findCaller(token: string): Promise<Caller | null>
-  /** Why the site is closed to somebody, if it is. */
+  /** Why the site is closed to a visitor, if it is. */
   closedTo(visitor: Visitor, staysOpen?: Endpoint['staysOpen']): Promise<AppError | null>
 }
 
-/** Why the site is closed to who has this token and asks from where this request comes, if it is. */
+/** Why the site is closed to this token and this request's country, if it is. */
 export type ClosedFor = (
   request: FastifyRequest,
   token: string | null,
@@ -37,7 +37,7 @@ export function watchDoors({ geo, findCaller, closedTo }: Doors): ClosedFor {
   }
 }
 
-/** Every call and file passes here before anything else looks at it; a page says why in its own way. */
+/** Runs before all other handling of calls and files; pages show the reason themselves. */
 export function guardDoors(http: FastifyInstance, closedFor: ClosedFor) {
   http.addHook('onRequest', async (request, reply) => {
     const { url = '', config } = request.routeOptions

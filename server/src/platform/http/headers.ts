@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#config'
 
-/** What every answer says to the browser. Pages add a content security policy of their own. */
+/** Security headers of every response. Pages add a content security policy. */
 export function protection({ publicUrl }: Pick<Config, 'publicUrl'>) {
   const headers: Record<string, string> = {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=(self), usb=()',
-    // Signing in or paying may open the page of somebody else.
+    // Signing in or paying may open a page of another site.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
   }
   if (publicUrl.startsWith('https:')) headers['strict-transport-security'] = 'max-age=31536000'
@@ -17,7 +17,7 @@ export function protection({ publicUrl }: Pick<Config, 'publicUrl'>) {
   }
 }
 
-/** Answers are for one person and one moment unless the call says otherwise, and JSON is never a page. */
+/** Responses are not cached unless the call says otherwise, and JSON is never rendered as a page. */
 export function apiHeaders(api: FastifyInstance) {
   api.addHook('onSend', (request, reply, payload, next) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
@@ -31,7 +31,7 @@ export function apiHeaders(api: FastifyInstance) {
   })
 }
 
-/** The client has this version already. Only calls that name a version have an ETag. */
+/** The client already has this version. Only calls that name a version have an ETag. */
 function isUnchanged(request: FastifyRequest, reply: FastifyReply): boolean {
   const etag = reply.getHeader('etag')
   const known = request.headers['if-none-match']

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The network an address belongs to, as far as one household or company has it to itself: one line gives a person
- * hundreds of IPv4 addresses at best, but IPv6 addresses without number.
+ * The network of an address that belongs to one household or company. A person has a few IPv4 addresses at best, but any
+ * number of IPv6 addresses.
  */
 export function networkOf(ip: string, groupsOfIpv6 = 3): string {
   const address = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')

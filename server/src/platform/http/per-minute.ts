@@ -1,4 +1,4 @@
-/** How often a key came in this minute. Each node counts for itself. */
+/** Counts a key within the current minute, on this node only. */
 export function perMinuteCounter() {
   let minute = 0
   let counts = new Map<string, number>()

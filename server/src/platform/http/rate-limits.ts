@@ -10,7 +10,7 @@ import { perMinuteCounter, secondsLeftOfMinute } from './per-minute.ts'
 
 const window = 60_000
 
-/** Tries are counted in Redis when there is one, else by each node for itself. A Redis that fails lets people in. */
+/** Attempts are counted in Redis if there is one, else on each node. If Redis fails, requests are allowed. */
 export async function limitRates(api: FastifyInstance, redis: Redis | undefined, prefix = '') {
   await api.register(rateLimit, {
     global: false,
@@ -22,7 +22,7 @@ export async function limitRates(api: FastifyInstance, redis: Redis | undefined,
   })
 }
 
-/** The same limit for an account, from however many addresses it calls. */
+/** The same limit for an account, over all its addresses. */
 export function limitByAccount(
   api: FastifyInstance,
   { method, path, perMinute, who }: Endpoint,
@@ -48,7 +48,7 @@ async function refuseTooMany(count: Count, request: FastifyRequest, reply: Fasti
   throw tooMany()
 }
 
-/** The second limit of a call, if it has one: tries for one value of a field, from wherever they come. */
+/** The second limit of a call, if it has one: attempts for one value of a field, from all addresses. */
 export function limitByField(api: FastifyInstance, { path, perMinute, perMinuteBy }: Endpoint) {
   if (!perMinute || !perMinuteBy) return undefined
   const guessed = ({ body }: FastifyRequest): unknown =>
@@ -69,9 +69,9 @@ export interface DefaultLimits {
 }
 
 /**
- * What calls without a limit of their own share: so many a minute of one address and of one account, 0 without end. Far
- * more than any page asks for, and counted in memory by each node, so that it costs no way to Redis. Media, HLS, resumable
- * uploads and sockets are no calls and have limits of their own.
+ * The limit of calls without one of their own, per minute for an address and for an account; 0: no limit. Far more than
+ * any page needs, and counted in memory on each node to save a round trip to Redis. Media, HLS, resumable uploads and
+ * sockets are not calls and have other limits.
  */
 export function defaultLimits({ perAddress, perAccount }: DefaultLimits) {
   const count = perMinuteCounter()
@@ -84,5 +84,5 @@ export function defaultLimits({ perAddress, perAccount }: DefaultLimits) {
   }
 }
 
-/** One subscriber's line has 2^64 addresses of IPv6. */
+/** One household has 2^64 IPv6 addresses. */
 const lineOf = (ip: string) => (isIPv6(ip) && !ip.includes('.') ? networkOf(ip, 4) : ip)

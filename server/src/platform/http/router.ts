@@ -16,7 +16,7 @@ import { checker } from './validation.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** As in the contract, for routes that are no calls of it too. */
+    /** As in the contract; also for routes that are not in it. */
     staysOpen?: NonNullable<Endpoint['staysOpen']>
   }
 }
@@ -38,17 +38,17 @@ export interface Call<E extends Endpoint, V> {
   body: BodyOf<E>
   files: FilesOf<E>
   viewer: ViewerFor<E['who'], V>
-  /** The key of a call that moves money, when the client gave one. */
+  /** The idempotency key of a call that moves money, if the client sent one. */
   idempotencyKey: IdempotencyKey | null
-  /** Of the call, or of the page that asks for it: who asks, from where. */
+  /** The request of the call, or of the page that makes it. */
   request: FastifyRequest
   header: SetHeader
 }
 
-/** Sets a header of the answer, where the call is asked for over HTTP. */
+/** Sets a header of the response of a call over HTTP. */
 export type SetHeader = (name: string, value: string) => void
 
-/** Calls that are not JSON answer with their bytes. */
+/** Calls that do not produce JSON return bytes. */
 type AnswerOf<E extends Endpoint> = E['produces'] extends string ? Buffer : ResponseOf<E>
 
 export type Handler<E extends Endpoint, V> = (call: Call<E, V>) => Promise<AnswerOf<E>> | AnswerOf<E>
@@ -59,28 +59,28 @@ export interface Router<V> {
 
 interface RouterParts<V> {
   authenticate: (token: string) => Promise<V | null>
-  /** Without it the site is open to all. */
+  /** Without it the site is open to everyone. */
   closedFor?: ClosedFor
   receive: Receive
-  /** Without it no account has a limit on what it stores. */
+  /** Without it accounts have no storage limit. */
   reserve?: (accountId: string, bytes: number) => ReturnType<Reserve>
-  /** Without it every file comes with its call. */
+  /** Without it files can only be sent with their call. */
   finished?: Finished
   rateLimits: boolean
-  /** Of calls that have no limit of their own; without it they have none. */
+  /** The limit of calls without one of their own; without it they have none. */
   defaultLimits?: DefaultLimits
-  /** Fails calls that refuse with what the contract does not declare, for tests. */
+  /** For tests: fails calls that refuse with an undeclared code. */
   checksRefusals?: boolean
-  /** What the contract calls its endpoints, for the documentation. */
+  /** The names of the endpoints in the contract, for the documentation. */
   calls?: Record<string, Endpoint>
-  /** How long an upload may stand still. */
+  /** How long an upload may stall. */
   uploadPatienceMs?: number
 }
 
 const fastifyPath = (path: string) =>
   path.replace(/\{(\w+)\}(\.\w+)?/g, (_, name, suffix) => (suffix ? `:${name}(^\\w+)${suffix}` : `:${name}`))
 
-/** Who is logged in may still be the wrong person for a call. */
+/** A caller with a login may still lack the role that a call needs. */
 export function refuseOthers(
   { who }: Pick<Endpoint, 'who'>,
   viewer: Pick<Caller, 'isPerformer' | 'isOperator'>,
@@ -89,11 +89,11 @@ export function refuseOthers(
   if (who === 'operator' && !viewer.isOperator) throw forbidden('Only operators can do this.')
 }
 
-/** A call that needs nothing of its body may come without one, which Fastify tells as null. */
+/** A call without required fields may be sent without a body, which Fastify passes as null. */
 const mayBeAbsent = (part: string | undefined, { body }: Endpoint) =>
   part === 'body' && body !== undefined && !body.required?.length
 
-/** Binds the contract's endpoints to handlers: who may call, what is let in, and the envelope around the answer. */
+/** Binds the contract's endpoints to handlers: authorisation, validation and the response envelope. */
 export function createRouter<V extends Caller>(
   app: FastifyInstance,
   parts: RouterParts<V>,
@@ -152,7 +152,7 @@ export function createRouter<V extends Caller>(
         },
         serializerCompiler: ({ schema }) => serializer(endpoint, schema),
         onRequest: async (request) => usual?.countAddress(request.ip),
-        // After the rate limit, which counts tries with a wrong token too, and before anything is read.
+        // After the rate limit, which also counts requests with a wrong token, and before the body is read.
         preParsing: async (request) => {
           const viewer = await admit(endpoint, tokenOf(request))
           viewers.set(request, viewer)
@@ -168,7 +168,7 @@ export function createRouter<V extends Caller>(
           const received =
             form && (await readForm(request, form, parts.receive, { reserve: reserveMine, patienceMs }))
           const work = async () => {
-            // Fastify checked each part against the endpoint's schemas, which is what these types are made of.
+            // Fastify has validated each part against the endpoint's schemas, from which these types are inferred.
             const call = {
               params: request.params,
               query: request.query,
@@ -222,10 +222,10 @@ function requireDeclared(endpoint: Endpoint, { status, code }: AppError) {
   if (!known) throw new Error(`${endpoint.method} ${endpoint.path} does not declare ${status} ${code}.`)
 }
 
-/** A page is not the answer of a call, and has headers of its own. */
+/** Headers of a call do not apply to the page that makes it. */
 const unsaid: SetHeader = () => {}
 
-/** Whoever looks at a page is the same for all that is on it. */
+/** All calls of a page have the same caller, which is loaded once. */
 function once<V>(find: (token: string) => Promise<V | null>) {
   const found = new WeakMap<FastifyRequest, { token: string; caller: Promise<V | null> }>()
   return (visitor: FastifyRequest, token: string): Promise<V | null> => {

@@ -7,9 +7,8 @@ type Serialize = ReturnType<typeof fastJsonStringify>
 const made = new WeakMap<object, Serialize>()
 
 /**
- * What writes an answer of a call. Making one costs milliseconds, so it is made for the first answer. Fastify by itself
- * makes two for every method of every call; but a failure has the same shape everywhere, a HEAD that of its GET, and in
- * tests a process has many apps.
+ * Serialisers of responses, compiled at first use, because each takes milliseconds. Fastify would compile two for every
+ * method of every call, but all failures have one shape, HEAD has that of GET, and a test process has many apps.
  */
 export function serializer(endpoint: Endpoint, schema: object): Serialize {
   const whose = schema === failure ? failure : endpoint

@@ -35,21 +35,21 @@ interface ApiParts<V extends Caller> {
   }
   authenticate(token: string): Promise<V | null>
   closedFor: ClosedFor
-  /** The calls by their names, and the events that are documented beside them. */
+  /** The calls by name, and the documented events. */
   calls: Record<string, Endpoint>
   events: SocketEvent[]
-  /** Fails calls that refuse with what the contract does not declare, for tests. */
+  /** For tests: fails calls that refuse with an undeclared code. */
   checksRefusals?: boolean | undefined
-  /** Binds every one of the calls, and whatever else is answered under /api. */
+  /** Binds all calls and the other routes under /api. */
   bind(router: Router<V>, api: FastifyInstance): Promise<void>
 }
 
-/** Nobody waits for a Redis that is away. */
+/** Requests do not wait for an unreachable Redis. */
 const impatient = { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 500 }
 
 /**
- * Everything under /api: headers, limits, documentation, the calls, resumable uploads, and a 404 that is no page. Returns
- * the calls that pages on the same node may ask for directly.
+ * Serves /api: headers, limits, documentation, calls, resumable uploads, and a 404 as JSON. Returns the calls that pages
+ * on the same node may make directly.
  */
 export async function serveApi<V extends Caller>(
   api: FastifyInstance,
@@ -86,14 +86,14 @@ export async function serveApi<V extends Caller>(
       prefix: resumable.path,
     },
   )
-  // A route of its own, for the pages answer every other address.
+  // Its own route, because pages answer all other paths.
   api.all('/*', { schema: { hide: true } }, async () => {
     throw notFound('This call')
   })
   return router.direct
 }
 
-/** A reset link is no login. */
+/** The session of a reset link is not a login. */
 export const loginOnly = <V extends Caller>(caller: V | null) => (caller?.purpose === 'login' ? caller : null)
 
 async function admitLogin<V extends Caller>(

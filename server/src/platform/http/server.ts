@@ -11,7 +11,7 @@ const largestBody = 1024 * 1024
 /** Uploads of gigabytes over a slow line must fit; `limitSlowBodies` ends everything else much sooner. */
 const longestRequestMs = 6 * 60 * 60 * 1000
 
-/** A Fastify that says who asked what in one line of log, and protects every answer it gives. */
+/** Creates Fastify with one log line for each request and security headers on every response. */
 export function createHttp(
   config: Pick<Config, 'publicUrl' | 'trustProxy'> & Partial<Pick<Config, 'corsOrigins'>>,
   log: Logger,
@@ -22,13 +22,13 @@ export function createHttp(
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
-    // A logger for each request would cost more than the lines it writes: who logs names the request.
+    // A logger for each request would cost more than the lines it writes, so log calls name the request.
     childLoggerFactory: (logger) => logger,
     trustProxy: config.trustProxy,
     bodyLimit: largestBody,
     requestTimeout: longestRequestMs,
     routerOptions: { maxParamLength: 200 },
-    // Fastify calls no hooks for an address it cannot read.
+    // Fastify calls no hooks for a URL that it can't parse.
     frameworkErrors(error, request, reply) {
       protect(request, reply)
       answerFailure(error, request, reply)

@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** How long a client may send nothing while an upload is under way. */
+/** How long a client may send nothing during an upload. */
 const uploadSilenceMs = 60_000
 
 export interface BodyPatience {
-  /** How long a client may send nothing before its body is complete … */
+  /** How long a client may send nothing before its body is complete. */
   silenceMs?: number | undefined
-  /** … and how long the whole body may take, which is at most a megabyte. Uploads have as long as they need. */
+  /** How long a whole body of at most a megabyte may take. Uploads have no such limit. */
   bodyMs?: number | undefined
 }
 
@@ -29,7 +29,7 @@ function watchBody(raw: IncomingMessage, silenceMs: number, bodyMs: number) {
   const { socket, headers } = raw
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
   if (!hasBody || !(socket instanceof Socket)) return
-  // Node destroys the socket when nobody listens for its timeout.
+  // Node destroys the socket if its timeout has no listener.
   socket.setTimeout(silenceMs)
   deadlines.set(raw, setTimeout(() => socket.destroy(), bodyMs).unref())
   const isOver = () => {

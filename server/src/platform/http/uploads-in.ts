@@ -11,7 +11,7 @@ interface Use {
   form: Form
 }
 
-/** Does the work of a call with the uploads its form names, as if they had come in the form. */
+/** Runs a call with the uploads its form names, as if they were files of the form. */
 export function withUploads(
   finished: Finished,
   { endpoint, params, ownerId, form }: Use,

@@ -9,13 +9,13 @@ const addFormats = addFormatsModule.default
 
 const shared = { allErrors: true, removeAdditional: false, useDefaults: true, strict: false } as const
 
-/** JSON bodies say what they mean. */
+/** JSON bodies have types. */
 const exact = new Ajv({ ...shared, coerceTypes: false })
-/** Addresses and forms only carry text, so numbers and booleans are read from it. */
+/** URLs and forms contain text only, so numbers and booleans are converted. */
 const fromText = new Ajv({ ...shared, coerceTypes: true })
 for (const ajv of [exact, fromText]) {
   addFormats(ajv)
-  // The package's own let through what Postgres does not take: urn:uuid:…, the year 0, and the year 10000 of UTC.
+  // The package's own formats accept values that Postgres refuses: urn:uuid:…, the year 0, the year 10000 in UTC.
   ajv.addFormat('uuid', isId)
   ajv.addFormat('date', isDay)
   ajv.addFormat('date-time', isMoment)
@@ -38,7 +38,7 @@ function isMoment(text: string) {
 
 export type Check = (value: unknown) => true | { error: AppError }
 
-/** Compiled by the first who asks: to do it for every call is a second of each start. */
+/** Compiled at first use: compiling all calls would take a second of each start. */
 export function checker(schema: object, source: 'json' | 'text'): Check {
   const ajv = source === 'json' ? exact : fromText
   let validate: ValidateFunction | undefined
@@ -59,7 +59,7 @@ function refused(fields: FieldError[]) {
   return new AppError('VALIDATION_FAILED', 422, sentence, fields.slice(0, mostErrors))
 }
 
-/** What Postgres has no room for: a NUL, and half of a surrogate pair. */
+/** Text that Postgres can't store: NUL, and half of a surrogate pair. */
 const unwritable = /[\0\p{Surrogate}]/u
 
 function pathOfUnwritable(value: unknown, path = ''): string | undefined {

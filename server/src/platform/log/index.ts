@@ -4,7 +4,7 @@ import { type DestinationStream, pino } from 'pino'
 
 export type Logger = FastifyBaseLogger
 
-/** What must never be written down, wherever it turns up in a logged object. */
+/** Fields that are never logged, at any depth of an object. */
 const secrets = [
   'authorization',
   'cookie',
@@ -17,13 +17,13 @@ const secrets = [
   'bankAccount',
 ]
 
-/** Addresses with a secret in them: the socket's token, links from letters and sign-ins, the grant of a media path. */
+/** Secrets in URLs: the socket's token, links from emails and sign-ins, the signature of a media path. */
 export const withoutToken = (url: string) =>
   url
     .replace(/([?&](?:token|oauth_?token|oauth_?verifier|code|signature)=)[^&]*/gi, '$1…')
     .replace(/^\/media\/[^/]+/, '/media/…')
 
-/** A failed query tells its parameters and the row it broke on, which are people's data: neither is written down. */
+/** The parameters and the row of a failed query are personal data and are not logged. */
 function describeError(error: unknown): object {
   const cause = error instanceof DrizzleQueryError && error.cause ? error.cause : error
   if (!(cause instanceof Error)) return { message: String(cause) }
@@ -45,7 +45,7 @@ function describeError(error: unknown): object {
 
 export { readableLines } from './readable-lines.ts'
 
-/** One line of JSON for each thing worth knowing. */
+/** Logs one line of JSON for each entry. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   return pino(
     {

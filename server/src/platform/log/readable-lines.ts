@@ -9,10 +9,10 @@ const levels: Record<number, string> = {
   60: 'fatal',
 }
 
-/** What every line of JSON has and a reader at a terminal does not need. */
+/** Fields that a terminal does not show. */
 const omitted = new Set(['pid', 'hostname'])
 
-/** Writes each line of the log for a person: the time, how severe it is, the message, its details and the error. */
+/** Formats log lines for a terminal: time, level, message, details and error. */
 export const readableLines = (output: { write(text: string): unknown }): DestinationStream => ({
   write: (json) => void output.write(`${readable(JSON.parse(json))}\n`),
 })

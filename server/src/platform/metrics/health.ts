@@ -4,7 +4,7 @@ import type { Database } from '#platform/postgres'
 
 const patienceMs = 1000
 
-/** /api/health: the process is up. /api/ready: it can serve, so a balancer may send people here. */
+/** /api/health: the process runs. /api/ready: it can serve requests, for load balancers. */
 export function watchHealth(http: FastifyInstance, db: Database, isClosing: () => boolean) {
   http.get('/api/health', { logLevel: 'warn', config: { staysOpen: 'always' } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store')

@@ -11,7 +11,7 @@ interface Parts {
   sockets: () => number
 }
 
-/** Counts what this process does and tells it at /api/metrics, to those who may know. */
+/** Serves the counters of this process at /api/metrics. */
 export function watchMetrics(http: FastifyInstance, { config, db, sockets }: Parts) {
   const registry = new Registry()
   const registers = [registry]
@@ -38,7 +38,7 @@ export function watchMetrics(http: FastifyInstance, { config, db, sockets }: Par
   gauge('sockets_open', 'Realtime connections', sockets)
 
   http.addHook('onResponse', (request, reply, next) => {
-    // The pattern, because an address would make a series of its own for every id.
+    // The pattern, because a path would create a time series for every id.
     const route = request.routeOptions.url ?? 'none'
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     next()
@@ -50,7 +50,7 @@ export function watchMetrics(http: FastifyInstance, { config, db, sockets }: Par
   })
 }
 
-/** With a token set, whoever has it; without one, only this machine, and nobody through a proxy on it. */
+/** Allowed with the token if one is set, else only from this machine and not through a proxy. */
 function admit(request: FastifyRequest, token: string) {
   if (token) {
     const sent = request.headers.authorization ?? ''

@@ -12,13 +12,13 @@ import { connect } from './extend.ts'
 import { refuseTwice } from './refuse-twice.ts'
 import type { ModuleState } from './state.ts'
 
-/** What the contract says there is, so that nothing of it is left out. */
+/** The contract, to check that nothing of it is left out. */
 interface Contract {
   calls: Record<string, Endpoint>
   events: Record<string, SocketEvent>
 }
 
-/** The list of modules as one, checked. */
+/** All modules combined and checked. */
 export interface Assembly<V extends Caller> {
   calls: Record<string, Endpoint>
   events: SocketEvent[]
@@ -32,11 +32,11 @@ export interface Assembly<V extends Caller> {
   sockets(router: EventRouter, platform: Platform): void
   jobs(platform: Platform): void
   start(platform: Platform): Promise<void>
-  /** What goes on by itself, and how to end all of it. */
+  /** Starts all background work. Returns a function that ends it. */
   run(platform: Platform, idle?: string[]): () => Promise<void>
 }
 
-/** Puts the modules together, or says in a sentence what is wrong with the list. */
+/** Combines the modules, or throws a sentence that names what is wrong with the list. */
 export function assemble<V extends Caller>(modules: Module<V, V>[], contract: Contract): Assembly<V> {
   const endpoints = modules.flatMap(({ calls = {} }) => Object.values(calls))
   const events = modules.flatMap((module) => Object.values(module.events ?? {}))

@@ -7,7 +7,7 @@ import type { Module } from './define.ts'
 
 const named = ({ method, path }: Endpoint) => `${method} ${path}`
 
-/** A module binds each of its calls once, and nobody else's. */
+/** A module binds each of its calls once and no others. */
 export function bindCalls<V extends Caller>(module: Module<V, V>, router: Router<V>, platform: Platform) {
   const { name, calls = {}, routes } = module
   const own = new Set(Object.values(calls))
@@ -29,7 +29,7 @@ export function bindCalls<V extends Caller>(module: Module<V, V>, router: Router
     throw new StartError(`"${name}" has no handler for ${missing.map(named).join(', ')}.`)
 }
 
-/** The same with the events that clients send. */
+/** The same for events that clients send. */
 export function bindEvents<V extends Caller>(module: Module<V, V>, router: EventRouter, platform: Platform) {
   const { name, events = {}, sockets } = module
   const own: SocketEvent[] = Object.values(events)

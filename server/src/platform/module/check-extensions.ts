@@ -4,7 +4,7 @@ import { fileSettled } from '#platform/media'
 import type { Module } from './define.ts'
 import { refuseTwice } from './refuse-twice.ts'
 
-/** What the platform itself announces. */
+/** The topics of the platform. */
 const platformTopics = [fileSettled]
 
 /** Refuses listeners without a topic, providers without a catalogue, and kinds provided twice or not at all. */

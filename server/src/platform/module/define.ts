@@ -9,8 +9,8 @@ import type { Listener, Provider } from './extend.ts'
 import type { ModuleState } from './state.ts'
 
 /**
- * Everything a module offers to the site and to other modules. `assemble` checks the list of them when the site starts
- * and refuses, in a sentence, what is missing, unknown or there twice.
+ * Everything a module offers to the site and to other modules. `assemble` checks the list of modules when the site starts
+ * and throws a sentence about what is missing, unknown or duplicated.
  */
 export interface Module<V extends Caller = Caller, L extends Caller = never> {
   /** The name of its folder. */
@@ -20,39 +20,39 @@ export interface Module<V extends Caller = Caller, L extends Caller = never> {
    * the statements, and scripts/check-dependencies.mjs counts each as a dependency on the owner.
    */
   reads?: string[]
-  /** The calls of the contract that are its own, by the names they have there; `routes` binds every one of them. */
+  /** Its calls of the contract, by name; `routes` binds all of them. */
   calls?: Record<string, Endpoint>
   routes?(routes: Router<V>, platform: Platform): void
-  /** Where other programs call us, which are no clients of the contract. */
+  /** Routes for programs that are not clients of the contract. */
   webhooks?(api: FastifyInstance, platform: Platform): Promise<void>
-  /** The socket events of the contract that are its own; `sockets` binds every one that comes from a client. */
+  /** Its socket events of the contract; `sockets` binds all that clients send. */
   events?: Record<string, SocketEvent>
   sockets?(sockets: EventRouter, platform: Platform): void
-  /** The rooms a person is let into when they log in. */
+  /** The rooms that a person's sockets join at login. */
   rooms?(platform: Platform, accountId: string): Promise<string[]>
-  /** Registers what its jobs do; every process knows all jobs, for any of them may enqueue one. */
+  /** Registers its jobs. Every process registers all jobs, because any may enqueue one. */
   jobs?(platform: Platform): void
-  /** Kinds of things that others provide to it. */
+  /** Its catalogues, which other modules provide for. */
   catalogues?: Catalogue<string, unknown>[]
-  /** What it provides to others' catalogues. */
+  /** Its providers for catalogues of other modules. */
   provides?: Provider[]
-  /** Facts that others may hear of. */
+  /** Its topics. */
   announces?: Topic<unknown>[]
-  /** What it does when it hears of a fact. */
+  /** Its listeners to topics. */
   listens?: Listener[]
-  /** What it keeps in memory, created once for each app. */
+  /** Its state in memory, created once for each app. */
   state?: ModuleState<unknown>[]
-  /** What `npm run ledger:verify` checks of its own tables. */
+  /** The checks of `npm run ledger:verify` for its tables. */
   verifies?: Check[]
-  /** Done before the site listens, by each process that serves calls or does jobs. */
+  /** Runs before the site listens, in each process that serves calls or runs jobs. */
   starts?(platform: Platform): Promise<void>
-  /** Goes on by itself in each such process, from when the site starts; it answers how to end it. */
+  /** Background work in each such process. Returns a function that ends it. */
   runs?(platform: Platform): () => Promise<void>
-  /** Knows whose token it is. One module of a site does. */
+  /** Finds the login of a token. One module of a site has it. */
   logins?(parts: Pick<Platform, 'db'>): Logins<L>
-  /** Keeps who is online. One module of a site does. */
+  /** Tracks who is online. One module of a site has it. */
   presence?(parts: Pick<Platform, 'db'>): Presence
-  /** Why the site is closed to somebody, if it is: asked before every call, file and socket. One module of a site does. */
+  /** Why the site is closed to a visitor, if it is; checked for every call, file and socket. One module of a site has it. */
   closes?(
     parts: Pick<Platform, 'db' | 'states'>,
     visitor: Visitor,
@@ -62,7 +62,7 @@ export interface Module<V extends Caller = Caller, L extends Caller = never> {
 
 export interface Logins<V> {
   find(token: string): Promise<V | null>
-  /** Those of these logins that are over. */
+  /** The ended ones of these logins. */
   ended(sessionIds: string[]): Promise<string[]>
 }
 

@@ -2,10 +2,10 @@ import type { Platform } from '#platform'
 import type { Catalogue, Check, Extensions, Topic } from '#platform/extensions'
 import type { Queryable } from '#platform/postgres'
 
-/** What a module does when it hears of a fact. */
+/** A module's listener to a topic. */
 export interface Listener<Fact = unknown> {
   topic: Topic<Fact>
-  // A method, so that a listener to one kind of fact may stand in a list of listeners to any.
+  // A method, so that a listener to one topic fits into a list of listeners to any topic.
   hear(platform: Platform, tx: Queryable, fact: Fact): Promise<void>
 }
 
@@ -14,7 +14,7 @@ export const on = <Fact>(
   hear: (platform: Platform, tx: Queryable, fact: Fact) => Promise<void>,
 ): Listener<Fact> => ({ topic, hear })
 
-/** What a module provides to a catalogue. */
+/** A module's provider for a catalogue. */
 export interface Provider<Goods = unknown> {
   catalogue: Catalogue<string, Goods>
   kind: string
@@ -33,7 +33,7 @@ const isAbout = <Fact>(listener: Listener, topic: Topic<Fact>): listener is List
 const isIn = <Goods>(one: Provider, catalogue: Catalogue<string, Goods>): one is Provider<Goods> =>
   one.catalogue === catalogue
 
-/** The platform is asked for late: it is made of this, among others. */
+/** The platform is read lazily, because it contains the extensions. */
 export function connect(
   { listens, provides, verifies }: { listens: Listener[]; provides: Provider[]; verifies: Check[] },
   platform: () => Platform,

@@ -2,8 +2,8 @@ import type { Platform } from '#platform'
 import type { StateKey, States } from '#platform/state'
 
 /**
- * What a module keeps in memory. Its module.ts names it in `state`; it is created once for each app, when the app starts,
- * and read with `of(platform)`.
+ * A module's state in memory. Its module.ts names it in `state`; it is created once for each app at start and read with
+ * `of(platform)`.
  */
 export interface ModuleState<Value> extends StateKey<Value> {
   create(platform: Platform): Value

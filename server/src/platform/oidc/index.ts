@@ -1,4 +1,4 @@
-/** Where an OpenID provider does what. */
+/** The endpoints of an OpenID provider. */
 export interface Provider {
   issuer: string
   authorizationEndpoint: string
@@ -8,7 +8,7 @@ export interface Provider {
 
 const found = new Map<string, Promise<Provider>>()
 
-/** A provider that is away is asked again after this long, so that nobody waits for it on every page. */
+/** How long an unreachable provider is not asked again, so that pages do not wait for it. */
 const forgiveAfterMs = 30_000
 
 /** Reads a provider's discovery document once. */

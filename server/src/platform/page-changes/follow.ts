@@ -1,6 +1,6 @@
 import type { Database } from '#platform/postgres'
 
-/** What the copies of pages depend on, as `page_changes` names it. */
+/** A subject of `page_changes`, which cached pages depend on. */
 export type Subject = string
 
 const asked = {
@@ -10,17 +10,17 @@ const asked = {
       array(select written_by || ' ' || subject from page_changes where written_by >= $1::xid8) as changes`,
 }
 
-/** Before every transaction there is. */
+/** Before all transactions. */
 const beginning = '0'
 
 /**
- * Asks what was written since it was last asked. Whoever waits for an answer knows of everything that was committed
- * before the question: a question never joins one that is under way, but those that come meanwhile go together.
+ * Reads the changes since the last read. A caller sees everything that was committed before its call: it never joins a
+ * read that has already begun, but callers that arrive meanwhile share the next one.
  */
 export function followChanges(db: Pick<Database, 'pool'>, onChange: (subjects: Subject[]) => void) {
-  /** All transactions before this one have ended, and what they wrote has been told. */
+  /** All transactions before this one have ended, and their changes were reported. */
   let horizon = beginning
-  /** Written by transactions since then, and told. */
+  /** Changes of later transactions that were reported already. */
   let told = new Set<string>()
   let underWay: Promise<void> | null = null
   let next: Promise<void> | null = null
@@ -48,7 +48,7 @@ export function followChanges(db: Pick<Database, 'pool'>, onChange: (subjects: S
 
   return (): Promise<void> => {
     if (!underWay) return begin()
-    // The next question is asked once for all who come while one is under way.
+    // Callers that arrive during a read share the next one.
     next ??= underWay
       .catch(() => {})
       .then(() => {

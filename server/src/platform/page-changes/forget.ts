@@ -3,10 +3,10 @@ import type { Jobs } from '#platform/jobs'
 import type { Database } from '#platform/postgres'
 import { pageChanges } from './tables.ts'
 
-/** No copy of a page is as old as this. */
+/** No cached page is as old as this. */
 const hours = 1
 
-/** Takes away what no copy of a page can be older than. */
+/** Deletes changes that are older than any cached page. */
 export function sweepChanges({ db, jobs }: { db: Database; jobs: Jobs }) {
   jobs.every('*/10 * * * *', 'pages.forget-changes', async () => {
     const isOld = sql`${pageChanges.createdAt} < now() - make_interval(hours => ${hours})`

@@ -2,7 +2,7 @@ import { customType, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg
 
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 
-/** Written by triggers of the tables that strangers' pages show; see the migration. */
+/** Changes to what public pages show, written by the triggers of server/sql/pages.sql. */
 export const pageChanges = pgTable(
   'page_changes',
   {

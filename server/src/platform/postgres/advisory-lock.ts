@@ -3,8 +3,8 @@ import { DatabaseError, type PoolClient } from 'pg'
 import type { Database, Queryable } from './database.ts'
 
 /**
- * Every number the site locks, for all of a database share them. Alone it is the lock; with a name, such as the id of a
- * row, it keeps the names of one kind of work apart from those of another.
+ * The numbers of all advisory locks, which are shared by the whole database. Used alone, or with a name such as the id of
+ * a row.
  */
 export const locks = {
   migrate: 7_683_284,
@@ -13,7 +13,7 @@ export const locks = {
   transcode: 7_683_287,
   sendPayout: 7_683_288,
   beginUpload: 7_683_289,
-  /** The functions in the database lock the places of the ledger under it too. */
+  /** Also used by the functions of server/sql/ledger.sql. */
   ledger: 0,
   pin: 7_683_290,
   letter: 7_683_291,
@@ -25,7 +25,7 @@ export const locks = {
 
 type Lock = keyof typeof locks
 
-/** Waits for whoever has it, and has it until the transaction ends. */
+/** Waits for the lock and holds it until the transaction ends. */
 export async function lockUntilCommit(tx: Queryable, lock: Lock, name?: string) {
   await tx.execute(
     name === undefined
@@ -34,14 +34,13 @@ export async function lockUntilCommit(tx: Queryable, lock: Lock, name?: string) 
   )
 }
 
-/** A machine that vanished is noticed within a minute, and not after the hours that are usual. */
+/** Detects a lost machine within a minute; the default is hours. */
 const noticeLoss =
   'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3'
 
 /**
- * Does the work unless somebody else is doing it, for longer than it may wait, and then answers undefined. The lock lives
- * as long as our connection to the database: however a process ends, what it was working on is free at once. The signal
- * tells that the connection was lost.
+ * Runs the work under a lock. Returns undefined if the lock is not free within `waitMs`. The lock ends with the database
+ * connection, so it is free at once when a process dies. The signal aborts if the connection is lost.
  */
 export async function withAdvisoryLock<T>(
   { pool }: Database,
@@ -57,7 +56,7 @@ export async function withAdvisoryLock<T>(
     await client.query(noticeLoss)
     return (await take(client, [name, locks[lock]], waitMs)) ? await work(loss.signal) : undefined
   } finally {
-    // Closing the connection gives the lock back.
+    // Closing the connection releases the lock.
     client.release(true)
   }
 }

@@ -3,7 +3,7 @@ import pg from 'pg'
 
 // Counters and amounts are far below 2^53, so bigint columns come back as numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-// Calendar days stay the text they are: a birthday has no time zone.
+// Dates stay text: a birthday has no time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 
 export type Orm = NodePgDatabase<Record<string, never>>
@@ -14,7 +14,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** What a store function needs: the database itself or an open transaction. */
+/** The database or an open transaction. */
 export type Queryable = Pick<Orm, 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'selectDistinct'>
 
 export function openDatabase(
@@ -22,21 +22,21 @@ export function openDatabase(
   options: { max: number; onError?: (error: Error) => void },
 ): Database {
   const pool = new pg.Pool({ connectionString: url, max: options.max, connectionTimeoutMillis: 10_000 })
-  // An idle connection that breaks must not take the process down; the pool replaces it.
+  // An idle connection that breaks must not end the process; the pool replaces it.
   pool.on('error', (error) => options.onError?.(error))
-  // Nor may one that breaks in use: whoever uses it is told by the query that fails.
+  // The same for a connection in use: its query fails.
   pool.on('connect', (client) => client.on('error', () => {}))
   const orm: Orm = drizzle(pool, { casing: 'snake_case' })
   return { pool, orm, close: () => pool.end() }
 }
 
-/** The name of the unique constraint a write ran into, if that is what went wrong. */
+/** The name of the violated unique constraint, if the error is one. */
 export const brokenUnique = (error: unknown) => brokenConstraint(error, '23505')
 
-/** The name of the foreign key whose other side a write did not find, if that is what went wrong. */
+/** The name of the violated foreign key, if the error is one. */
 export const brokenReference = (error: unknown) => brokenConstraint(error, '23503')
 
-/** The name of the check a write did not pass, if that is what went wrong. */
+/** The name of the violated check, if the error is one. */
 export const brokenCheck = (error: unknown) => brokenConstraint(error, '23514')
 
 function brokenConstraint(error: unknown, code: string): string | undefined {

@@ -15,13 +15,13 @@ export { EmbeddedPostgresError } from './embedded/error.ts'
 export interface EmbeddedPostgresOptions {
   dataDir: string
   say?: (line: string) => void
-  /** For tests: no waiting for the disk, and nothing is left after stop(). */
+  /** For tests: no fsync, and stop() deletes the cluster. */
   ephemeral?: boolean
-  /** Postgres ended although nobody asked it to. */
+  /** Postgres ended unexpectedly. */
   onLost?: (sentence: string) => void
-  /** Where root keeps what Postgres' own user cannot reach in dataDir or node_modules. */
+  /** For root: holds what the user of Postgres can't reach in dataDir or node_modules. */
   systemDir?: string
-  /** For tests: what other systems do can be tried on Linux. */
+  /** For tests: the behaviour of other systems can be tested on Linux. */
   machine?: keyof typeof machines
 }
 
@@ -30,7 +30,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>
 }
 
-/** Starts the PostgreSQL that comes with Ovation, on a data folder that nobody else is using. */
+/** Starts the PostgreSQL that comes with Ovation on a data folder that no other process uses. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { ephemeral = false, say = () => {}, systemDir = '/var/lib/ovation' } = options
   const dataDir = resolve(options.dataDir)
@@ -46,7 +46,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     } finally {
       for (const lock of locks) lock.release()
     }
-    // Empty by now, unless somebody else moved in.
+    // Empty by now, unless another process uses it.
     if (mayRemove && place !== dataDir) await fs.rmdir(place).catch(() => {})
     if (mayRemove && madeDataDir) await fs.rmdir(dataDir).catch(() => {})
   }

@@ -1,2 +1,2 @@
-/** Text as `like` takes it literally. */
+/** Escapes text for `like`. */
 export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')

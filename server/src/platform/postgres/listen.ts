@@ -3,9 +3,9 @@ import pg from 'pg'
 import type { Database } from './database.ts'
 
 interface Listener {
-  /** What is said is heard from now on; what was said before, perhaps while the connection was lost, is not. */
+  /** Notifications arrive from now on. Earlier ones, for example from while the connection was lost, do not. */
   onListening(): void
-  /** Nothing is heard until it listens again. */
+  /** No notifications arrive until `onListening`. */
   onLost?(): void
   onNotice(payload: string): void
 }
@@ -17,8 +17,8 @@ interface Listening {
 const reconnectAfterMs = 1000
 
 /**
- * Hears what is said on a channel (`notify`), on a connection of its own. While that is lost, nothing is heard: who
- * listens has to look for itself now and then, and what is said there must be no more than a reason to look.
+ * Listens to a channel (`notify`) on its own connection. Notifications are lost while it is down, so listeners must also
+ * poll, and a notification must be no more than a reason to look.
  */
 export function listen({ pool }: Database, channel: string, listener: Listener): Listening {
   const stopping = new AbortController()

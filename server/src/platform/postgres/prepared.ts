@@ -1,6 +1,6 @@
 import type { Database, Orm } from './database.ts'
 
-/** A query that is built once for each database: drizzle's own work is then done and Postgres keeps the plan. */
+/** A query that drizzle builds once for each database and whose plan Postgres keeps. */
 export function prepared<Query>(build: (orm: Orm) => Query): (db: Database) => Query {
   const built = new WeakMap<Database, Query>()
   return (db) => {

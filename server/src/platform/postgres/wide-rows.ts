@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Database } from './database.ts'
 import { instantText } from './instant-text.ts'
 
-/** What a column holds, as the row should have it. */
+/** Converts the value of a column. */
 export type Readers = Record<string, (value: never) => unknown>
 
 interface Statement {
@@ -22,10 +22,9 @@ const types: pg.CustomTypesConfig = {
 }
 
 /**
- * Rows of a prepared statement with dozens of columns. The driver fills them in field by field, whereupon V8 keeps them
- * as dictionaries, slow to make and slow to read; written as one literal they are neither. So the driver hands over
- * arrays, and a function is written for the columns of each statement, once. Instants come as the text that answers
- * carry.
+ * Reads rows of a prepared statement with dozens of columns. The driver assigns them field by field, so V8 keeps them as
+ * slow dictionaries. Here the driver returns arrays, and a function generated once for each statement builds each row as
+ * an object literal. Timestamps are text in the format of JSON.
  */
 export async function wideRows<T>(
   { pool }: Pick<Database, 'pool'>,
@@ -45,7 +44,7 @@ export async function wideRows<T>(
   return rows.map(build) as T[]
 }
 
-/** Of values in the order of these names. The names are those our own statements give their columns. */
+/** Builds a row from values in the order of these names, which come from our own statements. */
 export function rowOf(names: string[], readers: Readers = {}): Row {
   const fields = names.map((name, place) => {
     const key = JSON.stringify(name)

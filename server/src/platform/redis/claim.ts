@@ -9,7 +9,7 @@ interface Claim {
   log: Logger
 }
 
-/** Sites that shared their keys would count each other's tries. A Redis that is away keeps nobody from starting. */
+/** Sites that share keys would count each other's attempts. An unreachable Redis does not prevent the start. */
 export async function claimRedis({ config, siteId, log }: Claim) {
   const redis = await connectRedis(config.redisUrl, log, { maxRetriesPerRequest: 1, commandTimeout: 3000 })
   const key = `${config.redisPrefix}ovation-site`

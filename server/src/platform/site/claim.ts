@@ -12,7 +12,7 @@ interface Places {
   log: Logger
 }
 
-/** Makes sure that what this process sweeps and counts is its own site's; answers who that is. */
+/** Checks that the storage and Redis belong to this site. Returns the id of the site. */
 export async function claimPlaces({ config, db, storage, log }: Places, usesFiles: boolean): Promise<string> {
   const siteId = await readSiteId(db)
   await claimDataDir({ config, siteId })

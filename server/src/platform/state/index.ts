@@ -1,7 +1,7 @@
 /** Names what a module keeps in memory. */
 export interface StateKey<Value> {
   readonly name: string
-  /** Never there: it carries the type. */
+  /** Carries the type; has no value at run time. */
   readonly value?: Value
 }
 

@@ -3,15 +3,15 @@ import { once } from 'node:events'
 import * as fs from 'node:fs/promises'
 import { EmbeddedPostgresError, useYourOwn } from './error.ts'
 
-/** Who Postgres runs as when we are root; undefined means as ourselves. */
+/** The user that runs Postgres if we are root; undefined: the current user. */
 export type Account = { uid: number; gid: number; name: string } | undefined
 
-/** The second is what macOS calls the first; its nobody has a number below zero, which is of no use here. */
+/** The second is the first on macOS, whose `nobody` has a negative id that can't be used. */
 const fitUsers = ['postgres', '_postgres', 'nobody']
 
 const isRoot = () => process.geteuid?.() === 0
 
-/** The owner of a cluster that exists (so that root and its owner can take turns), else a user fit for it. */
+/** The owner of an existing cluster, so that root and its owner can alternate, else a suitable user. */
 export async function accountFor(cluster: string): Promise<Account> {
   const owner = await fs.stat(cluster).catch(() => undefined)
   if (!isRoot()) {
@@ -41,9 +41,9 @@ export async function accountFor(cluster: string): Promise<Account> {
 
 let hasSetpriv: boolean | undefined
 
-/** How to run a command as the account so that the kernel ends it when we die, kill -9 included. */
+/** A command that runs as the account and that the kernel ends when we die, even by kill -9. */
 export function commandAs(account: Account, deathSignal: 'INT' | 'KILL', file: string, args: string[]) {
-  // Node's working directory may be closed to the account, and its environment is none of Postgres' business.
+  // The account may not be allowed in the working directory, and Postgres does not need the environment.
   const options = { cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } }
   hasSetpriv ??= spawnSync('setpriv', ['--pdeathsig', 'INT', 'true']).status === 0
   // Without setpriv, endLeftovers() of the next start ends a Postgres that outlived us.

@@ -26,7 +26,7 @@ export function findPackage(): Packaged {
   }
 }
 
-/** The folder of binaries that the account can really run, which only trying tells. */
+/** A folder of binaries that the account can run, tested by running them. */
 export async function usableBinaries(
   packaged: Packaged,
   account: Account,
@@ -54,7 +54,7 @@ export async function usableBinaries(
   )
 }
 
-/** The package makes these in its install script, which `npm --ignore-scripts` skips. */
+/** The package creates these in its install script, which `npm --ignore-scripts` skips. */
 async function makeSymlinks(native: string) {
   const list = await fs.readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const links: { source: string; target: string }[] = JSON.parse(list)

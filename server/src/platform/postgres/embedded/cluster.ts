@@ -8,7 +8,7 @@ import { pointerIn } from './place.ts'
 
 export const passwordFile = 'ovation.password'
 
-/** Made aside and renamed, so that a kill half-way leaves nothing that looks like a database. */
+/** Created under another name and renamed, so that a kill leaves nothing that looks like a database. */
 export async function makeCluster(
   place: string,
   account: Account,
@@ -27,7 +27,7 @@ export async function makeCluster(
   }
   const flags = [
     ['--pgdata', making, '--username', 'ovation', '--pwfile', password, '--auth', 'scram-sha-256'],
-    // Built into Postgres: the same order and letter case on every machine, whatever its locales.
+    // Built into Postgres: the same sort order and letter case on every machine.
     ['--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
     // Every connection derives the key from the password; 4,096 iterations by default cost more than a query.
     ephemeral ? ['--no-sync', '--set', 'scram_iterations=1'] : [],
@@ -42,7 +42,7 @@ export async function makeCluster(
 }
 
 async function removeUnfinished(place: string) {
-  // What made it may have been killed just now, and still write for a moment.
+  // Its creator may have been killed just now and still write for a moment.
   const patiently = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }
   for (const name of await fs.readdir(place)) {
     if (name.startsWith('postgres.making-')) await fs.rm(join(place, name), patiently)
@@ -59,7 +59,7 @@ export async function checkCluster(cluster: string, account: Account, { version 
     )
   }
   if (!account) return
-  // A `chown -R root` over the checkout also takes the cluster, which Postgres then refuses.
+  // A `chown -R root` of the checkout includes the cluster, which Postgres then refuses.
   const { uid } = await fs.stat(cluster)
   if (uid === 0) await run(undefined, 'chown', ['-R', `${account.uid}:${account.gid}`, cluster])
   if ((await run(account, 'sh', ['-c', 'cd "$0"', cluster])).ok) return
@@ -69,7 +69,7 @@ export async function checkCluster(cluster: string, account: Account, { version 
   )
 }
 
-/** What somebody keeps must not go away because a test was pointed at it. */
+/** A test must not delete an existing database. */
 export async function refuseToRemove(dataDir: string) {
   if (!(await isThere(join(dataDir, 'postgres'))) && !(await isThere(pointerIn(dataDir)))) return
   throw new EmbeddedPostgresError(

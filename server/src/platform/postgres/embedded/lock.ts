@@ -6,16 +6,16 @@ import { codeOf, EmbeddedPostgresError } from './error.ts'
 import type { Machine } from './machine.ts'
 
 const leavingAnswer = 'leaving'
-/** Whoever holds it may be busy starting, on a machine that is busy too. */
+/** The holder may be starting on a busy machine. */
 const answersWithinMs = 10_000
 
 export interface Lock {
-  /** From now on others had better wait than give up. */
+  /** Announces the release, so that others wait instead of giving up. */
   leaving(): void
   release(): void
 }
 
-/** One Ovation a folder: whoever listens at its address has it, and tells others its pid. */
+/** One Ovation for each folder: the holder listens on its socket and answers with its pid. */
 export async function takeLock(machine: Machine, folder: string, dataDir: string): Promise<Lock> {
   const address = await machine.lockAddress(folder)
   const patience = Date.now() + 30_000
@@ -25,7 +25,7 @@ export async function takeLock(machine: Machine, folder: string, dataDir: string
     server.unref().listen(address)
     try {
       await once(server, 'listening')
-      // Root and another user may take turns.
+      // Root and another user may alternate.
       if (isFile(address)) await fs.chmod(address, 0o666)
       return { leaving: () => (answer = leavingAnswer), release: () => server.close() }
     } catch (error) {
@@ -47,7 +47,7 @@ export async function takeLock(machine: Machine, folder: string, dataDir: string
 /** An abstract address begins with a NUL and leaves nothing behind. */
 const isFile = (address: string) => !address.startsWith('\0')
 
-/** Put aside first and asked once more: another start may just have removed the old one and taken its place. */
+/** Renamed first and asked again: another start may have replaced the old socket meanwhile. */
 async function removeStale(address: string) {
   const aside = `${address}.${process.pid}`
   try {
@@ -59,7 +59,7 @@ async function removeStale(address: string) {
   else await fs.rename(aside, address)
 }
 
-/** The pid of a lock's holder, or that it is leaving; null when nobody listens there. */
+/** The pid of the holder, or that it is leaving; null if no process listens. */
 async function askHolder(address: string): Promise<string | null> {
   const socket = connect(address).setEncoding('utf8')
   try {
@@ -68,7 +68,7 @@ async function askHolder(address: string): Promise<string | null> {
   } catch (error) {
     const code = codeOf(error)
     if (code === 'ECONNREFUSED' || code === 'ENOENT') return null
-    // Whoever hangs up without a word has just left; whoever is silent is only busy.
+    // A holder that closes without an answer has just left; one that is silent is busy.
     return code === 'ABORT_ERR' || code === 'EACCES' ? 'unknown' : leavingAnswer
   } finally {
     socket.destroy()

@@ -4,11 +4,11 @@ import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { EmbeddedPostgresError } from './error.ts'
 
-/** What the launcher wants to know of the machine, and each system tells in its own way. */
+/** What differs between operating systems. */
 export interface Machine {
-  /** Where one process at a time can listen in the name of a folder. */
+  /** The socket address of a folder's lock, on which one process can listen. */
   lockAddress(folder: string): Promise<string>
-  /** The Postgres processes that work in a cluster. */
+  /** The pids of the Postgres processes of a cluster. */
   postgresIn(cluster: string): Promise<number[]>
 }
 
@@ -37,12 +37,12 @@ const linux: Machine = {
   },
 }
 
-/** In bytes, on macOS; Linux has room for a few more. */
+/** The limit of macOS in bytes; that of Linux is a little higher. */
 const longestAddress = 103
 
-/** macOS, and whatever else has Unix sockets and `ps`. */
+/** macOS and other systems with Unix sockets and `ps`. */
 const portable: Machine = {
-  /** A socket in the folder. Its file outlives a process that is killed, and then refuses whoever knocks. */
+  /** A socket in the folder. Its file outlives a killed process, and connections are then refused. */
   async lockAddress(folder) {
     const file = join(folder, 'ovation.lock')
     const [address = file] = [file, relative('', file)].sort((one, other) => one.length - other.length)
@@ -53,7 +53,7 @@ const portable: Machine = {
     )
   },
 
-  /** The first process has the cluster's name in its command line, the others in their titles. */
+  /** The postmaster has the cluster's name in its command line, the others in their titles. */
   async postgresIn(cluster) {
     const name = await clusterName(cluster)
     const { stdout } = await execute('ps', ['-A', '-ww', '-o', 'pid=,command='], {
@@ -70,7 +70,7 @@ const portable: Machine = {
 export const machines = { linux, portable }
 export const thisMachine = process.platform === 'linux' ? 'linux' : 'portable'
 
-/** Under this name the processes of a cluster are found. */
+/** The name by which the processes of a cluster are found. */
 export const clusterName = async (cluster: string) => `ovation-${await inodeOf(cluster)}`
 
 async function inodeOf(folder: string) {

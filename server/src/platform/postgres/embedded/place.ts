@@ -20,11 +20,11 @@ export async function makeDataDir(dataDir: string): Promise<boolean> {
 }
 
 export async function makeSystemDir(folder: string) {
-  // Root's umask may be 077, and this folder exists to be entered by another user.
+  // Root's umask may be 077, but another user must be able to enter this folder.
   if (await fs.mkdir(folder, { recursive: true })) await fs.chmod(folder, 0o755)
 }
 
-/** The folder that holds `postgres`: dataDir, or one elsewhere when Postgres' user cannot live there. */
+/** The folder that contains `postgres`: dataDir, or another one if the user of Postgres can't use that. */
 export async function findPlace(
   dataDir: string,
   elsewhere: string[],
@@ -64,7 +64,7 @@ export async function findPlace(
   )
 }
 
-/** Only trying tells: permissions of any ancestor, access lists, mounts that refuse chown. */
+/** Tested by trying, because parent folders, access lists and mounts may all prevent it. */
 async function canHost(folder: string, account: NonNullable<Account>): Promise<boolean> {
   const probe = await fs.mkdtemp(join(folder, 'postgres.probe-')).catch(() => undefined)
   if (!probe) return false

@@ -11,21 +11,21 @@ import { codeOf, EmbeddedPostgresError, fatalLine, isThere } from './error.ts'
 import { clusterName, type Machine } from './machine.ts'
 
 /**
- * We hold the lock, so whatever still runs in this cluster lost its Ovation: end it. Then the pid file is stale,
- * even if its number now belongs to somebody else, which Postgres by itself could not tell.
+ * Ends the Postgres of an Ovation that died: we hold the lock, so no other process uses this cluster. The pid file is
+ * stale afterwards, even if its number now belongs to another program, which Postgres can't detect.
  */
 export async function endLeftovers(machine: Machine, cluster: string) {
   if (!(await isThere(cluster))) return
   const pidFile = join(cluster, 'postmaster.pid')
   const written = await fs.readFile(pidFile, 'utf8').catch(() => '')
   const postmaster = Number.parseInt(written, 10)
-  // A Postgres that is just ending by itself takes the file away, and lives a moment longer: who cannot look need not wait.
+  // A Postgres that is stopping has already removed its pid file. If processes can't be listed, there is no need to wait.
   let living = await machine.postgresIn(cluster).catch((error: unknown) => {
     if (written) throw error
     return []
   })
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
-    // Only the first process knows these signals as "shut down"; the others follow it.
+    // Only the postmaster handles these signals as a shutdown; its children follow.
     for (const pid of living) if (pid === postmaster || signal === 'SIGKILL') kill(pid, signal)
     const patience = Date.now() + (signal === 'SIGINT' ? 20_000 : 3_000)
     while (living.length > 0 && Date.now() < patience) {
@@ -46,11 +46,11 @@ function kill(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal)
   } catch {
-    // It ended by itself.
+    // It has ended meanwhile.
   }
 }
 
-/** Somebody took the port first, or processes of a Postgres that was killed are still on their way out. */
+/** Errors that pass: the port was taken meanwhile, or processes of a killed Postgres are still ending. */
 const passing = ['could not create any TCP/IP sockets', 'pre-existing shared memory block']
 
 /** For a cluster that nobody needs after its process: no durability, no replication, no maintenance. */
@@ -78,12 +78,12 @@ export async function launch(
     cluster_name: await clusterName(cluster),
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    // All the sites of a run of tests share one.
+    // All sites of a test run share one cluster.
     max_connections: ephemeral ? 300 : 100,
     shared_buffers: '128MB',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Refused statements are the caller's to tell; the log file keeps what concerns the server.
+    // Failed statements are reported by the caller; the log file is for the server.
     log_min_messages: 'log',
     log_checkpoints: 'off',
     ...(ephemeral && disposable),
@@ -95,7 +95,7 @@ export async function launch(
     const url = `postgres://ovation:${password}@127.0.0.1:${port}/ovation`
     const args = ['-D', cluster, '-p', `${port}`, ...flags]
     const command = commandAs(account, 'INT', join(native, 'bin/postgres'), args)
-    // Always a new file: a link somebody else put there must not be written, let alone given away, by root.
+    // Always a new file: root must not write to or chown a link that another user placed there.
     await fs.rm(logFile, { force: true })
     const log = await fs.open(logFile, 'wx', 0o600)
     if (account) await log.chown(account.uid, account.gid)
@@ -134,7 +134,7 @@ async function freePort(): Promise<number> {
 
 const hasEnded = (child: ChildProcess) => !child.pid || child.exitCode !== null || child.signalCode !== null
 
-/** Waits for the first connection; false when the process ended instead. */
+/** Waits for the first connection; false if the process ends instead. */
 async function answers(
   url: string,
   child: ChildProcess,
@@ -160,7 +160,7 @@ async function answers(
   return false
 }
 
-/** At the very first start, or when that was killed between the cluster and its database. */
+/** Needed at the first start, or if that was killed before it created the database. */
 async function createDatabase(url: string) {
   const trouble = await connectOnce(url.replace(/\/ovation$/, '/postgres'), 'create database ovation')
   if (trouble)
@@ -184,7 +184,7 @@ export async function connectOnce(
   }
 }
 
-/** Until the answered function ends it, the process must neither outlive us nor keep us alive. */
+/** The process must neither outlive us nor keep us alive. Returns a function that ends it. */
 export function supervise(child: ChildProcess, place: string, onLost?: (sentence: string) => void) {
   const endWithUs = () => child.kill('SIGINT')
   const lost = () => onLost?.(`PostgreSQL ended by itself; ${join(place, 'postgres.log')} says why.`)

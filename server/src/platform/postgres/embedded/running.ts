@@ -8,7 +8,7 @@ import { connectOnce } from './process.ts'
 /** Whether a site has its database in this data folder. */
 export const hasPostgres = async (dataDir: string) => isThere(join(await clusterOf(dataDir), 'PG_VERSION'))
 
-/** The address of the Postgres that another Ovation runs in this data folder; null when none runs. */
+/** The URL of the Postgres that another Ovation runs in this data folder; null if none runs. */
 export async function findRunningPostgres(dataDir: string): Promise<string | null> {
   const cluster = await clusterOf(dataDir)
   const read = (name: string) => fs.readFile(join(cluster, name), 'utf8').catch(() => '')
