@@ -29,7 +29,7 @@ const tree = {
   'testing/src/site.ts': ['../../server/src/app.ts'],
   'web/app/api/client.ts': ['../../../contract/src/calls'],
   'web/app/store/hooks.ts': ['~/api/client'],
-  'web/app/ui/Button.tsx': ['~/api/client'],
+  'web/app/ui/controls/Button.tsx': ['~/api/client'],
   'web/app/shell/Rail.tsx': ['~/store/hooks', '~/ui/controls/Button'],
   'web/app/features/identity/people/CreatorCard.tsx': ['~/shell/Rail'],
   'web/app/features/money/unlock/UnlockButton.tsx': ['~/features/identity/people/CreatorCard'],
