@@ -41,6 +41,7 @@ export const knownFolderCycles = [
   'demo/src',
   'server/src/modules/live/streaming',
   'server/src/modules/social/messages',
+  'server/src/modules/social/notifications',
   'server/src/platform/files',
   'server/src/platform/live',
 ]
