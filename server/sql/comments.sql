@@ -1,4 +1,4 @@
--- Both are counted where they come and go, whichever way: by hand, with what they belong to, or with their author.
+-- Comments and replies are counted however they are added or deleted: one by one, with their item or with their author.
 create or replace function count_comments() returns trigger language plpgsql as $$
 declare
   step integer := case tg_op when 'INSERT' then 1 else -1 end;

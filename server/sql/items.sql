@@ -1,4 +1,4 @@
--- In order, so that two who bring the same words never wait for each other.
+-- In order, so that two transactions with the same words do not deadlock.
 create or replace function learn_words() returns trigger language plpgsql as $$
 begin
   insert into search_words
@@ -14,8 +14,8 @@ create or replace trigger items_learnt after insert on items
 create or replace trigger items_learnt_again after update on items
   referencing new table as changed for each statement execute function learn_words();
 
--- A word and what is left of it without any one of its letters. Two words that have one of these in common differ by
--- one slip of a finger: a letter too many, too few, wrong, or two in the wrong order, at whichever end.
+-- A word, and the word without each one of its letters. Two words that share one of these differ by one typing error: an
+-- extra, missing or wrong letter, or two letters swapped.
 create or replace function word_deletions(word text) returns text[] language sql immutable parallel safe as $$
   select array(
     select word union
@@ -26,7 +26,7 @@ create index if not exists search_words_deletions on search_words using gin (wor
 create index if not exists search_keywords_deletions on search_keywords using gin (word_deletions(keyword))
   where people >= 5;
 
--- The word itself when it is short or somebody has written it, or else those that may have been meant.
+-- The word itself if it is short or known, else the words that may have been meant.
 create or replace function words_near(wanted text) returns table (word text, is_known boolean, similarity real)
 language sql stable set pg_trgm.similarity_threshold = 0.3 as $$
   with known as materialized (
@@ -46,8 +46,8 @@ language sql stable set pg_trgm.similarity_threshold = 0.3 as $$
   )
 $$;
 
--- How many items a creator shows, by kind. A schedule is not counted out: it would change without anybody writing.
--- New ones come by the statement: many of one creator would otherwise change the same row as often.
+-- Counts a creator's published items by kind, including scheduled ones, because their publication writes no row. New items
+-- are counted once for each statement, so that many of one creator update the row once.
 create or replace function count_new_items() returns trigger language plpgsql as $$
 begin
   update creators c set
@@ -93,7 +93,7 @@ create or replace function note_latest_feeds() returns trigger language plpgsql 
 declare
   whose uuid[] := array(select distinct creator_id from changed where kind = 'feed' order by creator_id);
 begin
-  -- Locked before they are looked at: posts that come and go at the same time see each other.
+  -- Locked before they are read, so that concurrent changes see each other.
   perform from creators where account_id = any(whose) order by account_id for no key update;
   update creators c set latest_feed_at = latest.published_at
   from unnest(whose) creator (id), lateral (

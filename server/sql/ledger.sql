@@ -10,18 +10,18 @@ do $do$ begin
   end if;
 end $do$;
 
--- Every transaction before this one has ended.
+-- All transactions before this number have ended.
 create or replace function ledger_horizon() returns bigint language sql stable as $$
   select pg_snapshot_xmin(pg_current_snapshot())::text::bigint + ledger_shift()
 $$;
 
--- No transaction that anybody can see is beyond this one.
+-- No visible transaction has a higher number.
 create or replace function ledger_limit() returns bigint language sql stable as $$
   select pg_snapshot_xmax(pg_current_snapshot())::text::bigint + ledger_shift()
 $$;
 
--- What a place holds. A copy of the database counts its transactions anew: a total from beyond them is of the old one,
--- and left aside.
+-- The balance of a place. In a restored database transaction numbers start again: totals with higher numbers are those of
+-- the old cluster and are ignored.
 create or replace function ledger_balance(of_place ledger_place, of_owner uuid) returns bigint language sql stable as $$
   with known as (
     select coalesce(max(t.total), 0) as total, coalesce(max(t.through), 0) as through
@@ -36,8 +36,7 @@ create or replace function ledger_balance(of_place ledger_place, of_owner uuid) 
   from known
 $$;
 
--- Adds what has come since the last time to the totals that balances begin with. Wallets and bonuses are kept in their
--- rows.
+-- Adds new postings to the totals. Wallets and bonuses have their balance in their own rows.
 create or replace function ledger_sum_up() returns void language plpgsql as $$
 declare
   settled bigint;
@@ -59,9 +58,9 @@ begin
   on conflict (owner, place) do update set total = t.total + excluded.total, through = excluded.through;
 end $$;
 
--- Only what is below zero afterwards is refused: who gives is locked, who gets is not. Several are taken in one order,
--- wallets last, so that two transfers never wait for each other. What comes into a bonus or goes out of it moves with the
--- wallet of whoever has it, in one step.
+-- Refuses transfers after which a balance is negative: the giving side is locked, the receiving side is not. Several are
+-- locked in one order, wallets last, so that two transfers do not deadlock. A bonus moves together with the wallet of its
+-- owner.
 create or replace function ledger_settle() returns trigger language plpgsql as $$
 declare
   moved record;
@@ -106,7 +105,7 @@ begin
         where g.id = b.owner and g.account_id = moved.owner;
       end if;
     elsif moved.place = 'debt' then
-      -- Below zero is what it is for; nobody repays more than they owe.
+      -- A debt is negative; repayments must not exceed it.
       perform pg_advisory_xact_lock(hashtextextended(moved.place || ':' || moved.owner, 0));
       if moved.change > 0 and ledger_balance(moved.place, moved.owner) > 0 then
         raise exception 'More is repaid than % owes.', moved.owner;
@@ -133,7 +132,7 @@ create or replace trigger ledger_is_immutable before delete or update or truncat
 create or replace trigger ledger_is_immutable before delete or update or truncate on ledger_transfers
   for each statement execute function ledger_is_immutable();
 
--- A wallet moves with the ledger and in no other way.
+-- A balance changes only with the ledger.
 create or replace function wallet_follows_ledger() returns trigger language plpgsql as $$
 begin
   if pg_trigger_depth() < 2 then
@@ -164,8 +163,8 @@ end $$;
 create or replace trigger keep_whoever_has_entries before delete on accounts
   for each row execute function keep_whoever_has_entries();
 
--- How money moves, but for sales from a bonus and tips that come together; what moves nothing is left out. The same key again changes nothing, and answers
--- false; with other postings it is a mistake.
+-- Moves money, except sales from a bonus and batches of tips. Postings of 0 are left out. The same key again changes
+-- nothing and returns false; with other postings it is an error.
 create or replace function ledger_transfer(
   transfer uuid, transfer_kind text, transfer_key text,
   from_places ledger_place[], from_owners uuid[], to_places ledger_place[], to_owners uuid[], amounts bigint[]
@@ -202,7 +201,7 @@ begin
   return false;
 end $$;
 
--- As ledger_transfer, for many sales: from the wallet of each payer, less the fee to the creator, the fee to the site.
+-- ledger_transfer for many sales: from the wallet of each payer to the creator, and the fee to the site.
 create or replace function ledger_transfer_sales(
   ids uuid[], kinds text[], payers uuid[], creators uuid[], prices bigint[], fees bigint[]
 ) returns void language plpgsql as $$
@@ -217,7 +216,7 @@ begin
   from unnest(ids, payers, fees) s (id, payer, fee) where s.fee > 0;
 end $$;
 
--- The cluster, and the table itself: a copy of a cluster has the same identifier, and a restore makes the tables anew.
+-- Identifies the cluster and the table: a copy of a cluster has the same identifier, and a restore creates the table again.
 create or replace function ledger_cluster() returns text language plpgsql stable as $$
 declare
   cluster text := '';
@@ -225,21 +224,21 @@ begin
   begin
     cluster := (select system_identifier from pg_control_system());
   exception when insufficient_privilege then
-    -- Some who rent out databases keep it to themselves.
+    -- Some providers do not allow reading it.
   end;
   return cluster || ':' || (select oid from pg_database where datname = current_database())
     || ':' || 'ledger_postings'::regclass::oid;
 end $$;
 
--- Whether the ledger counts in this cluster already, and nothing that it holds is beyond it.
+-- Whether the ledger already uses the numbers of this cluster and contains none beyond them.
 create or replace function ledger_is_home() returns boolean language sql stable as $$
   select exists (select from ledger_clusters where identity = ledger_cluster())
     and not exists (select from ledger_totals where through > ledger_limit())
     and not exists (select from ledger_postings where written_in > ledger_limit())
 $$;
 
--- Answers true when the ledger has come to another cluster, which a new site's has not. Then whatever is written from now on is numbered after
--- everything that is there, and the totals begin anew, for something may have been written before anybody noticed.
+-- Returns true if the ledger was moved to another cluster, which is not so for a new site. New postings are then numbered
+-- after all existing ones and the totals are deleted, because postings may have been written before the move was noticed.
 create or replace function ledger_follow_cluster() returns boolean language plpgsql as $$
 declare
   shift bigint;
@@ -249,7 +248,7 @@ begin
     return false;
   end if;
   perform pg_advisory_xact_lock(hashtextextended('ledger_sum_up', 0));
-  -- Whoever is writing ends first, and whoever comes after us counts from the new shift.
+  -- Writers before us end first, and writers after us use the new shift.
   lock table ledger_postings in share row exclusive mode;
   if ledger_is_home() then
     return false;

@@ -1,6 +1,5 @@
--- Writes a message under the next number of its conversation, whose row is held until the end of the transaction: so
--- there is no gap, and whoever sends at the same time comes after. The same client_id again answers the first message.
--- Of a tip its creator is told by itself.
+-- Writes a message with the next number of its conversation, whose row stays locked until the end of the transaction, so
+-- that there are no gaps. The same client_id again returns the first message. Tips notify their creator separately.
 create or replace function send_message(
   new_id uuid, into_conversation uuid, sender uuid, called text, kind text, said text, sold_item uuid, file_ids uuid[],
   paid_charge uuid
@@ -37,8 +36,8 @@ begin
     from messages w where w.conversation_id = into_conversation and w.seq = next_seq;
 end $$;
 
--- Everything is read. The conversation is held against whoever sends, or the message that comes at the same moment would
--- be counted as read without having been there. Answers nothing where there was nothing to read.
+-- Marks everything as read. The conversation is locked, or a message sent at the same moment would count as read. Returns
+-- no row if there was nothing to read.
 create or replace function read_messages(in_conversation uuid, reader uuid)
 returns table (delivered_seq bigint, seen_seq bigint) language plpgsql as $$
 #variable_conflict use_column
@@ -46,7 +45,7 @@ declare
   last bigint;
 begin
   select c.last_seq into last from conversations c where c.id = in_conversation for share;
-  -- How many have seen what was written to many.
+  -- Counts who has seen a mass message.
   insert into counts as n (subject_id, shard, views)
   select w.mass_id, floor(random() * 8), count(*) from messages w
   join conversation_members m on m.conversation_id = w.conversation_id and m.account_id = reader
@@ -59,11 +58,10 @@ begin
     returning m.delivered_seq, m.seen_seq;
 end $$;
 
--- Writes a message to many into the conversations with these fans, opened where there are none. All of them are held in
--- one order, so that two such messages never wait for each other; who has it already is left out. A creator's inbox
--- stays as it is until somebody answers. Answers who has got it.
--- Each table is read by its indexes whatever Postgres believes: it learns once a minute how large they are, and here they
--- may have been empty a moment ago.
+-- Writes a mass message into the conversations with these fans, which are created if needed. They are locked in one order,
+-- so that two such messages do not deadlock; fans who have it already are skipped. The creator's inbox changes only when a
+-- fan answers. Returns the fans who got it.
+-- Index scans are forced, because the statistics are up to a minute old and the tables may have been empty then.
 create or replace function send_mass_message(mass uuid, fans uuid[])
 returns table (id uuid, conversation_id uuid, fan_id uuid, seq bigint, created_at timestamptz, unread integer)
 language plpgsql set enable_seqscan = off as $$
@@ -105,7 +103,7 @@ begin
     from written w join numbered n on n.id = w.conversation_id join sides s on s.conversation_id = w.conversation_id;
 end $$;
 
--- How many conversations an inbox holds: one more with the first message of each, one less when it is gone.
+-- Counts the conversations of an inbox: from the first message of each until it is deleted.
 create or replace function count_conversations() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
@@ -124,9 +122,9 @@ create or replace trigger count_conversations after update of latest_at on conve
 create or replace trigger discount_conversations after delete on conversation_members
   for each row when (old.latest_at is not null) execute function count_conversations();
 
--- Writes a creator's welcome message into the conversation with a new subscriber. `called` says which beginning of a
--- subscription it is for: the same one again changes nothing. As with a message to many, the creator's inbox stays as
--- it is until the fan answers. Answers the message that was written.
+-- Writes a creator's welcome message into the conversation with a new subscriber. `called` names the start of the
+-- subscription: the same one again changes nothing. As with a mass message, the creator's inbox changes only when the fan
+-- answers. Returns the message.
 create or replace function send_welcome_message(new_id uuid, into_conversation uuid, called text)
 returns table (id uuid) language plpgsql as $$
 #variable_conflict use_column

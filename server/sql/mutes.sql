@@ -1,4 +1,4 @@
--- Somebody has muted or hidden something. It stays true when they take it back: then it costs time, and nothing else.
+-- The account has muted or hidden something. It stays true after an undo, which only costs time.
 create or replace function note_hides_content() returns trigger language plpgsql as $$
 begin
   update accounts set hides_content = true where id = new.account_id and not hides_content;

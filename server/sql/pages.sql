@@ -1,5 +1,4 @@
--- What pages shown to strangers depend on is written down in `page_changes` when it changes. The triggers are here too,
--- because migrations make no functions and come first.
+-- Writes changes to what public pages show into `page_changes`.
 
 create or replace function note_page_change() returns trigger language plpgsql as $$
 begin
@@ -7,7 +6,7 @@ begin
   return null;
 end $$;
 
--- Creators whose documents were not approved are on no page that strangers see: what they change drops no copy.
+-- Unverified creators are on no public page, so their changes are not recorded.
 create or replace function note_verified_creator() returns trigger language plpgsql as $$
 begin
   insert into page_changes (subject)
@@ -33,7 +32,7 @@ begin
   return null;
 end $$;
 
--- The site and who is on it: lists, menus and prices are everywhere.
+-- Settings, categories and creators are on many pages.
 create or replace trigger page_settings after insert or delete or update on settings
   for each statement execute function note_page_change('settings');
 create or replace trigger page_posts after insert or delete or update on posts
@@ -46,7 +45,7 @@ create or replace trigger page_country_blocks after insert or delete or update o
   for each row execute function note_verified_creator();
 create or replace trigger page_creators_come_and_go after insert or delete on creators
   for each row execute function note_verified_creator_row();
--- Not of counts, scores and papers: those are written all the time, or shown to nobody.
+-- Not for counts, scores and documents, which change all the time or are not public.
 create or replace trigger page_creators after update of
   bio, date_of_birth, languages, city, state, height, weight, body_type, ethnicity, butt, hair, eyes,
   sexual_orientation, is_free_subscription, duration_free_subscription_days, monthly_price_cents, yearly_price_cents,
@@ -59,7 +58,7 @@ create or replace trigger page_accounts after update of
   on accounts for each row when (old.is_performer or new.is_performer)
   execute function note_verified_account();
 
--- What one creator publishes. A draft is on no page.
+-- Items of a creator. Drafts are on no page.
 create or replace function note_shown_items() returns trigger language plpgsql as $$
 begin
   insert into page_changes (subject)
@@ -93,7 +92,7 @@ create or replace trigger page_bundles_changed after update on bundles
 create or replace trigger page_bundles_gone after delete on bundles
   referencing old table as changed for each statement execute function note_creators_pages();
 
--- The parts of an item; a new item, and one that goes as a whole, is noted by itself.
+-- The parts of an item. New and deleted items are recorded by their own triggers.
 create or replace function note_item_parts() returns trigger language plpgsql as $$
 begin
   insert into page_changes (subject)
@@ -124,7 +123,7 @@ create or replace trigger page_participants_new after insert on video_participan
 create or replace trigger page_participants_gone after delete on video_participants
   referencing old table as changed for each statement execute function note_item_parts();
 
--- What people say is on the page of the item alone.
+-- Comments are on the page of their item only.
 create or replace function note_commented_items() returns trigger language plpgsql as $$
 begin
   insert into page_changes (subject) select distinct item_id::text from changed on conflict do nothing;

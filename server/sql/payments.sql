@@ -1,4 +1,4 @@
--- What nobody pays for in a payment is granted with it, or the payment is refused.
+-- Refuses a payment whose unpaid part has no bonus grants.
 create or replace function payment_grants_the_rest() returns trigger language plpgsql as $$
 begin
   if (select coalesce(sum(g.amount), 0) from bonus_grants g where g.payment_id = new.id)
@@ -24,12 +24,12 @@ end $$;
 create or replace trigger coupon_uses_counted after insert or delete on coupon_uses
   for each row execute function count_coupon_uses();
 
--- Cards and addresses are kept as marks, which are different for every coupon, so that nobody can read or compare them.
+-- Cards and addresses are stored as hashes that differ for every coupon, so that they can't be read or compared.
 create or replace function coupon_mark(coupon uuid, what text) returns bytea language sql immutable as $$
   select sha256(convert_to(coupon::text || ':' || what, 'UTF8'))
 $$;
 
--- An address that nobody has confirmed may be somebody else's. What stands after a plus leads to the same person.
+-- Only confirmed addresses count. The part after a plus is ignored, because it leads to the same person.
 create or replace function coupon_address_mark(coupon uuid, account uuid) returns bytea language sql stable as $$
   select coupon_mark(coupon, regexp_replace(lower(a.email), '\+[^@]*@', '@'))
   from accounts a where a.id = account and a.verified_email

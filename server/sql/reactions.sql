@@ -1,4 +1,4 @@
--- The item before its creator, as views are counted: two transactions that need both never wait for each other.
+-- Locks the item before its creator, like the counting of views, so that transactions do not deadlock.
 create or replace function count_reactions() returns trigger language plpgsql as $$
 declare
   step integer := case tg_op when 'INSERT' then 1 else -1 end;
@@ -26,8 +26,8 @@ create or replace trigger reactions_counted after insert on reactions
 create or replace trigger reactions_uncounted after delete on reactions
   referencing old table as changed for each statement execute function count_reactions();
 
--- No foreign key can point at one of several tables, so what goes takes its reactions and counts with it by hand:
--- reactions while it is still there, since its creator loses the likes; counts when everything has been counted.
+-- A foreign key can't reference one of several tables, so triggers delete reactions and counts: reactions before the
+-- object, because its creator loses the likes; counts after everything was counted.
 create or replace function forget_reactions() returns trigger language plpgsql as $$
 begin
   delete from reactions where object_id = (to_jsonb(old) ->> tg_argv[0])::uuid;

@@ -8,7 +8,7 @@ end $$;
 create or replace trigger searches_counted after insert on searches
   referencing new table as changed for each statement execute function count_searches();
 
--- First less, then away with those that are at nothing: who counts the same keyword at the moment waits for both.
+-- Decrements first, then deletes those at 0; a concurrent count of the same keyword waits for both.
 create or replace function uncount_searches() returns trigger language plpgsql as $$
 begin
   update search_keywords k set people = k.people - gone.people

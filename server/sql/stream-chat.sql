@@ -1,9 +1,9 @@
--- Messages of a moment, of one chat or several: numbered and written together, so that a crowd waits for the row of its
--- chat once and not once a message. Each is `sent`, or `again` when this sender has called one so before, or says why it
--- is not: `closed`, `removed`, `muted`, `slow`. Tips and notices are written whatever the rules of the chat are.
+-- Writes a batch of messages of one or more chats, so that many senders wait for the row of their chat once. Each message is
+-- `sent`, `again` if the sender has used its client id before, or refused: `closed`, `removed`, `muted`, `slow`. Tips and
+-- notices ignore the rules of the chat.
 --
--- What was said before is asked for one draft at a time: `exists` and joins may become one scan of all messages there are,
--- in a plan that was made when they were few.
+-- Earlier messages are looked up one draft at a time: `exists` and joins may become a scan of all messages in a plan that
+-- was made when there were few.
 create or replace function send_stream_messages(
   ids uuid[], chats uuid[], senders uuid[], names text[], kinds text[], texts text[], charges uuid[]
 ) returns table (n bigint, state text, id uuid, seq bigint, created_at timestamptz)
@@ -14,7 +14,7 @@ declare
   states text[];
   seqs bigint[];
 begin
-  -- In one order, so that two batches never wait for each other.
+  -- In one order, so that two batches do not deadlock.
   perform from stream_chats c where c.id = any (chats) order by c.id for no key update;
   moment := clock_timestamp();
   select array_agg(t.state order by t.n),

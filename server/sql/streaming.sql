@@ -1,5 +1,5 @@
--- Nobody buys the way into what is over. The row of the stream is held, so that whoever ends it waits for who is paying,
--- and the other way round. Said as if the stream were gone, which callers know.
+-- Refuses tickets of an ended stream. The row of the stream is locked, so that ending and paying wait for each other. Raised
+-- as a missing foreign key, which callers handle.
 create or replace function check_stream_sold() returns trigger language plpgsql as $$
 declare
   now_is text;
@@ -13,8 +13,8 @@ end $$;
 create or replace trigger stream_sold before insert on purchases
   for each row execute function check_stream_sold();
 
--- Who may have lost the right to watch or to be in a chat is named on a channel, by account, login or stream, so that nodes
--- look at them at once and at everybody else only now and then.
+-- Notifies nodes of accounts, logins and streams whose access may have ended, so that they check these at once and all
+-- others from time to time.
 create or replace function note_access_change() returns trigger language plpgsql as $$
 declare
   changed jsonb := case when tg_op = 'INSERT' then to_jsonb(new) else to_jsonb(old) end;

@@ -1,5 +1,4 @@
--- Counted apart from the payment, one at a time, so that a crowd of new subscribers does not queue up before the row of
--- their creator while each of them pays.
+-- Counted after the payment, one by one, so that payments of many new subscribers do not wait for the creator's row.
 create or replace function count_subscription() returns trigger language plpgsql as $$
 declare
   change integer := case when tg_op = 'UPDATE' and new.is_counted then 1 else -1 end;
@@ -13,8 +12,8 @@ create or replace trigger counted_subscription_deleted after delete on subscript
 create or replace trigger subscription_counted after update of is_counted on subscriptions
   for each row when (old.is_counted is distinct from new.is_counted) execute function count_subscription();
 
--- What a subscription gives its fan, in the table that content and profiles read: up to its end, or an hour longer while
--- it renews itself (graceMs of views/live-subscription.ts; a test compares them).
+-- Keeps subscriber_access equal to subscriptions: access until the end, one hour longer if the subscription renews (graceMs
+-- of views/live-subscription.ts; a test compares them).
 create or replace function sync_subscriber_access() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then

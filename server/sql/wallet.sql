@@ -1,12 +1,12 @@
--- Sales to people who have a bonus: the charges and their entries. The bonus is spent first, the oldest grant first; of
--- several sales to one person those come first that stand first. The site's share is taken from every part alike, to
--- the hundredth, beginning with what is not paid out: charges.payable says the same in one line.
+-- Sales to people with a bonus: charges and postings. The bonus is spent first, oldest grant first; several sales to one
+-- person are processed in their order. The fee is taken from all parts proportionally, rounded to the hundredth, unpaid
+-- parts first; charges.payable has the same formula.
 create or replace function sell_from_bonus(
   ids uuid[], kinds text[], payers uuid[], creators uuid[], objects uuid[], quantities integer[],
   prices bigint[], fees bigint[]
 ) returns void language plpgsql as $$
 begin
-  -- All of them and in one order, so that nobody spends a grant twice and two batches never wait for each other.
+  -- Locked in one order, so that no grant is spent twice and two batches do not deadlock.
   perform from accounts a where a.id = any (payers) order by a.id for no key update;
   insert into ledger_transfers (id, kind, key)
   select s.id, s.kind, 'charge:' || s.id from unnest(ids, kinds) s (id, kind);
@@ -52,8 +52,8 @@ begin
   select sale, 2 * n, place, owner, 'site', '00000000-0000-0000-0000-000000000000', fee from shares where fee > 0;
 end $$;
 
--- A payment from a wallet in one step, for those that need no more: tips, and whatever is bought once. A key that was
--- used, and an item that was bought, answer with the charge of the first time.
+-- Pays from a wallet in one statement: tips and items that are bought once. A used key or a bought item returns the first
+-- charge.
 create or replace function charge_wallet(
   new_id uuid, payer uuid, creator uuid, charge_type text, object uuid, price bigint, site_fee bigint,
   is_one_off boolean, once_key text, once_fingerprint bytea, how_many integer default 1
@@ -103,21 +103,18 @@ begin
     select new_id, true, true, a.balance, a.bonus_balance, a.balance_version, now() from accounts a where a.id = payer;
 end $$;
 
--- What the site keeps of a sale, half a hundredth and more rounded up. feeOf in wallet/commission.ts is the same, and a
--- test compares them.
+-- The fee of a sale, rounded half up. feeOf in wallet/commission.ts is the same; a test compares them.
 create or replace function site_share(price bigint, commission float8) returns bigint language sql immutable as $$
   select floor(price * commission + 0.5)::bigint
 $$;
 
--- During a stream thousands tip at once. Tips that arrive together are paid together, all or none: one transaction, and
--- few statements that each do the work of all. Should a batch fail, it is paid one by one, under the same ids, so that
--- nobody pays twice.
+-- Pays a batch of tips in one transaction, because thousands may tip during a stream. If a batch fails, its tips are paid
+-- one by one with the same ids, so that none is paid twice.
 --
--- Finds whom to tip, by id or by username, and pays them. Whom a payer may not see (the rule of visible-creators.ts, and
--- a test compares them) is not found and has no answer. Whose wallet does not hold enough is `insufficient`, who has used
--- the key before has `used` it; they are left out and stop nobody. Of several tips of one payer those count first that
--- come first. The commissions are those of creators with whom nothing else was agreed. A batch with anybody in it who
--- has a bonus is sold from their bonuses.
+-- Finds the creators by id or username. A creator whom the payer may not see (the rule of visible-creators.ts; a test
+-- compares them) gets no result row. Tips with too small a balance are `insufficient`, those with a used key are `used`;
+-- both are left out. Several tips of one payer are paid in their order. The commissions apply to creators without an
+-- agreed one. If a payer of the batch has a bonus, the batch is sold from bonuses.
 create or replace function pay_tips(
   ids uuid[], payers uuid[], countries text[], named_ids uuid[], named_as text[], kinds text[], objects uuid[],
   prices bigint[], commissions float8[], once_keys text[], once_fingerprints bytea[]
@@ -133,7 +130,7 @@ declare
   has_bonus boolean;
 begin
   if cardinality(ids) > 1 then
-    -- One wallet that somebody holds must not keep the others waiting.
+    -- One locked wallet must not block the others.
     perform set_config('lock_timeout', '100ms', true);
   end if;
   with found as (
@@ -185,7 +182,7 @@ begin
   if ids is null then
     return;
   end if;
-  -- In one order everywhere, so that two batches never wait for each other.
+  -- In one order everywhere, so that two batches do not deadlock.
   insert into idempotency_keys (account_id, key, fingerprint, result_id)
   select t.payer, t.once_key, t.fingerprint, t.id
   from unnest(payers, once_keys, once_fingerprints, ids) t (payer, once_key, fingerprint, id)
@@ -210,7 +207,7 @@ begin
     join accounts p on p.id = t.payer join accounts c on c.id = t.creator;
 end $$;
 
--- For nodes of the version before, which call it by this name and know an insufficient wallet as `poor`.
+-- For nodes of the previous version, which use this name and the result `poor` for `insufficient`.
 create or replace function tip_wallets(
   ids uuid[], payers uuid[], countries text[], named_ids uuid[], named_as text[], kinds text[], objects uuid[],
   prices bigint[], commissions float8[], once_keys text[], once_fingerprints bytea[]
