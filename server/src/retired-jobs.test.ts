@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a job that ran by the clock still does, or is retired: else its schedule would go on without anybody to do it', async () => {
+test('a scheduled job of a previous version still exists or is retired', async () => {
   const { rows } = await app.platform.db.pool.query<{ name: string }>('select name from pgboss.schedule')
   const scheduled = rows.map(({ name }) => name)
   expect([...scheduled, ...retiredJobs].sort()).toEqual(everScheduled)

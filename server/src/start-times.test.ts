@@ -17,7 +17,7 @@ const builtAfter = (steps: Record<string, number>) => {
   return { channel, build: () => channel.emit('message', { builtPages: steps }) }
 }
 
-test('a first start names every step, those before the server too, and the whole of it', async () => {
+test('a first start names every step, including those before the server, and the total', async () => {
   const { now, pass } = stoppedClock(100_000)
   const { channel, build } = builtAfter({ packages: 12_340, pages: 41_000 })
   const start = measureStart('{"began":40000,"awaitsPages":true}', now, channel)
@@ -39,7 +39,7 @@ test('a second start names only what there was to do', async () => {
   expect(start.sentence()).toBe('The first page took 1.2 s: database 0.7 s.')
 })
 
-test('the pages are waited for while npm start builds them', async () => {
+test('the start waits for the pages that npm start builds', async () => {
   const { channel, build } = builtAfter({})
   const { builtPages } = measureStart('{"began":0,"awaitsPages":true}', Date.now, channel)
   const built = vi.fn()
@@ -62,7 +62,7 @@ test('on a terminal npm start is sent each step and line instead of their being 
   ])
 })
 
-test('a server that was started without npm has nothing to say about it', async () => {
+test('a server that was started without npm prints no times', async () => {
   const start = measureStart(undefined)
   expect(await start.step('database', async () => 'its address')).toBe('its address')
   await start.builtPages

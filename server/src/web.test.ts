@@ -7,7 +7,7 @@ import { asWebRequest, servePages } from './web.ts'
 
 const asked = (url: string) => asWebRequest({ method: 'GET', url, headers: {} }, 'https://site.test').url
 
-test('a page is asked for at the site’s own address, whatever host the request names', () => {
+test('a page is rendered for the public URL, whatever host the request names', () => {
   const request = asWebRequest(
     { method: 'GET', url: '/creators?q=piano&sort=asc', headers: { host: 'evil.test', cookie: 'token=1' } },
     'https://site.test',
@@ -36,7 +36,7 @@ test.each(['//', '//evil.test:99999/', 'http://evil.test:99999/x', '*', '/?', '/
   },
 )
 
-test('a page is shown to who reads it, and told of to who only asks', async () => {
+test('GET sends the page and HEAD its headers', async () => {
   const config = readConfig({ PUBLIC_URL: 'https://site.test', TRUST_PROXY: '0', PAGE_COPY_SECONDS: '0' })
   const http = createHttp(config, createLog('silent'))
   const respond = async (request: Request, { nonce }: { nonce: string }) => ({

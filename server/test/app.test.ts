@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { createApp } from '#app'
 import { readConfig } from '#config'
 
-test('a page under way when the site stops can still call the API', async () => {
+test('a page in progress at shutdown can still call the API', async () => {
   const database = await makeDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'ovation-app-'))
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' })

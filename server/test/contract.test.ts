@@ -40,7 +40,7 @@ async function tokenFor(endpoint: Endpoint) {
 }
 
 describe.each(endpoints)('%s', (_name, endpoint) => {
-  test('lets in those it is for, and nobody else', async () => {
+  test('allows only the roles it is for', async () => {
     for (const who of ['nobody', 'fan', 'creator', 'operator'] as const) {
       const { token } = await people[who]()
       const { status, text } = await send(app, endpoint, token, goodInput(endpoint))
@@ -82,7 +82,7 @@ describe.each(endpoints)('%s', (_name, endpoint) => {
   )
 
   if (endpoint.params)
-    test('does not stumble over a strange address', async () => {
+    test('handles unusual paths', async () => {
       const token = await tokenFor(endpoint)
       for (const strange of [
         'nonsense',
@@ -103,7 +103,7 @@ describe.each(endpoints)('%s', (_name, endpoint) => {
     })
 
   if (endpoint.files)
-    test('names the file that is missing, unknown or not what it should be', async () => {
+    test('names a file that is missing, unknown or invalid', async () => {
       const token = await tokenFor(endpoint)
       const good = goodInput(endpoint)
       const refusals: [string, Record<string, Buffer>][] = [

@@ -71,7 +71,7 @@ const direct: [string, Endpoint][] = Object.values<Endpoint>(calls)
   .filter((call) => mayBeDirect(call))
   .map((call) => [`${call.method} ${call.path}`, call])
 
-test('most of what pages read is read directly', () => {
+test('most calls of pages are direct', () => {
   expect([...app.direct.keys()].sort()).toEqual(direct.map(([name]) => name).sort())
   expect(direct.length).toBeGreaterThan(50)
 })
@@ -79,7 +79,7 @@ test('most of what pages read is read directly', () => {
 /** Draws lots. */
 const isSampled = (name: string) => name.includes('random')
 
-test.each(direct)('%s is answered alike', async (name, endpoint) => {
+test.each(direct)('%s has the same answer directly and over HTTP', async (name, endpoint) => {
   const { params = {}, query = {} } = goodInput(endpoint)
   const { id } = params
   const others = id === undefined ? [] : [creator.id, 'a\0b', 'x'.repeat(300)]

@@ -47,7 +47,7 @@ test('the documentation is OpenAPI 3 that tools can read', async () => {
   expect(everything.filter(([key, value]) => key === 'required' && String(value) === '')).toEqual([])
 })
 
-test('the documentation says what a call takes, who may make it and how it refuses', async () => {
+test('the documentation has the input, the role and the refusals of a call', async () => {
   const { paths, components } = (await app.http.inject({ url: '/api/docs/json' })).json()
   const join = paths['/api/auth/performers/register'].post
   const form = join.requestBody.content['multipart/form-data'].schema
@@ -72,7 +72,7 @@ test('the documentation says what a call takes, who may make it and how it refus
   expect(Object.keys(paths['/api/flags/{code}.svg'].get.responses['200'].content)).toEqual(['image/svg+xml'])
 })
 
-test('every call has a name for generated clients, the one it has in the contract', async () => {
+test('every call has its name of the contract, for generated clients', async () => {
   const { paths } = (await app.http.inject({ url: '/api/docs/json' })).json()
   const operations = Object.values<object>(paths).flatMap((methods) => Object.values(methods))
   const names = operations.map(({ operationId }) => operationId)
@@ -81,7 +81,7 @@ test('every call has a name for generated clients, the one it has in the contrac
   for (const name of names) expect(name).toMatch(/^[a-z][A-Za-z0-9]+$/)
 })
 
-test('a shape that has a name is described once, and referred to from everywhere else', async () => {
+test('a named shape is described once and referenced everywhere else', async () => {
   const { body } = await app.http.inject({ url: '/api/docs/json' })
   const { paths, components } = JSON.parse(body)
   const shapes = { ...components.schemas }
@@ -108,7 +108,7 @@ test('a shape that has a name is described once, and referred to from everywhere
   expect(body.length / Object.keys(calls).length).toBeLessThan(4000)
 })
 
-test('the linter of the trade has nothing to say against it', async () => {
+test('Redocly finds nothing', async () => {
   const { body } = await app.http.inject({ url: '/api/docs/json' })
   const config = await createConfig({
     extends: ['recommended'],
@@ -129,7 +129,7 @@ test('the linter of the trade has nothing to say against it', async () => {
   ).toEqual([])
 })
 
-test('of two paths that fit the same address, the documentation says which one answers', async () => {
+test('if two paths match the same URL, the documentation names the one that answers', async () => {
   const { body } = await app.http.inject({ url: '/api/docs/json' })
   const config = await createConfig({ rules: { 'no-ambiguous-paths': 'error' } })
   const problems = await lintFromString({ source: body, config })
@@ -162,7 +162,7 @@ async function operations() {
   return { document, list }
 }
 
-test('every tag and every parameter is described, and every call has examples and codes of its refusals', async () => {
+test('every tag and parameter is described, and every call has examples and error codes', async () => {
   const { document, list } = await operations()
   const described = new Map(
     document.tags.map(({ name, description }: { name: string; description?: string }) => [name, description]),
@@ -196,7 +196,7 @@ test('every tag and every parameter is described, and every call has examples an
   )
 })
 
-test('every example is what its call takes and answers', () => {
+test('every example is valid for its call', () => {
   for (const [name, { params, query, body, response }] of Object.entries<Endpoint>(calls))
     for (const schema of [params, query, body, response])
       if (schema) expect(checker(schema, 'json')(exampleOf(schema)), name).toBe(true)
@@ -218,7 +218,7 @@ describe('the AsyncAPI document', () => {
     expect(validate.errors ?? []).toEqual([])
   })
 
-  test('names the address of who runs the site, as the OpenAPI document does', async () => {
+  test('has the same contact as the OpenAPI document', async () => {
     const site = await startTestApp({ CONTACT_EMAIL: 'hello@site.example.test' })
     for (const url of ['/api/docs/asyncapi.json', '/api/docs/json']) {
       const { info } = (await site.http.inject({ url })).json()
@@ -228,7 +228,7 @@ describe('the AsyncAPI document', () => {
     expect((await read()).info.contact).not.toHaveProperty('email')
   })
 
-  test('has a channel and an operation for every event, with what it carries and how it is acknowledged', async () => {
+  test('has a channel and an operation for every event, with payload and acknowledgement', async () => {
     const { channels, operations, components } = await read()
     const addresses = Object.values<{ address: string }>(channels).map(({ address }) => address)
     expect(addresses.sort()).toEqual(
@@ -242,7 +242,7 @@ describe('the AsyncAPI document', () => {
     expect(components.messages.authLogin.payload.properties).toHaveProperty('token')
   })
 
-  test('refers only to what it has, and knows no words of OpenAPI', async () => {
+  test('has no broken references and no keywords of OpenAPI', async () => {
     const document = await read()
     const references: string[] = []
     JSON.stringify(document, (key, value) => {
@@ -267,14 +267,14 @@ describe('the AsyncAPI document', () => {
     expect(info.description).toContain('/api/docs/asyncapi.json')
   })
 
-  test('has examples that are what the events carry', () => {
+  test('has valid examples', () => {
     for (const { name, payload, ack } of Object.values<SocketEvent>(events))
       for (const schema of [payload, ack])
         if (schema) expect(checker(schema, 'json')(exampleOf(schema)), name).toBe(true)
   })
 })
 
-test('events stand beside the calls, for people and for programs', async () => {
+test('events are listed with the calls, for people and for programs', async () => {
   const document = (await app.http.inject({ url: '/api/docs/json' })).json()
   const { path, events: described } = document['x-socket-events']
   expect(path).toBe('/api/socket.io')
@@ -298,7 +298,7 @@ test('events stand beside the calls, for people and for programs', async () => {
   }
 })
 
-test.each(['/api/docs', '/api/docs/'])('the page at %s finds everything it needs', async (url) => {
+test.each(['/api/docs', '/api/docs/'])('the page at %s loads all its assets', async (url) => {
   const page = await app.http.inject({ url })
   expect(page.statusCode).toBe(200)
   expect(page.headers['content-security-policy']).toContain("default-src 'self'")

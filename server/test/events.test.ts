@@ -91,7 +91,7 @@ const fromClient = all.filter(([, { from }]) => from === 'client')
 describe.each(fromClient)('%s', (name, event) => {
   const [first = 'nobody'] = allowed[event.who]
 
-  test('lets in those it is for, and nobody else', async () => {
+  test('allows only the roles it is for', async () => {
     for (const who of ['nobody', 'fan', 'creator', 'operator'] as const) {
       const { token } = await people[who]()
       const socket = await connect(token)
@@ -109,7 +109,7 @@ describe.each(fromClient)('%s', (name, event) => {
     expect(unboundedIn(event.payload)).toEqual([])
   })
 
-  test('names what is wrong', async () => {
+  test('names invalid fields', async () => {
     const { token } = await people[first]()
     const socket = await connect(token)
     const good = await goodPayload(event, token)
@@ -127,7 +127,7 @@ describe.each(fromClient)('%s', (name, event) => {
     }
   })
 
-  test('nothing that can be sent breaks it', async () => {
+  test('no input breaks it', async () => {
     const { token } = await people[first]()
     const property = fc.asyncProperty(
       fc.array(fc.jsonValue({ maxDepth: 3 }), { maxLength: 3 }),
@@ -141,7 +141,7 @@ describe.each(fromClient)('%s', (name, event) => {
     await fc.assert(property, { numRuns: Number(process.env.FUZZ_RUNS ?? 12) })
   })
 
-  test('needs no answer', async () => {
+  test('works without an acknowledgement', async () => {
     const socket = await connect((await people[first]()).token)
     socket.emit(name, exampleOf(event.payload))
     socket.emit(name)
@@ -149,7 +149,7 @@ describe.each(fromClient)('%s', (name, event) => {
   })
 })
 
-test('an event that nobody knows is answered with that', async () => {
+test('an unknown event is refused as unknown', async () => {
   const socket = await connect((await makeFan(app)).token)
   expect(await say(socket, 'no/such-event', {})).toEqual({
     ok: false,
@@ -164,7 +164,7 @@ test('an event that nobody knows is answered with that', async () => {
   }
 })
 
-test('what is sent against the contract does not leave a site under test', async () => {
+test('a test site throws when it sends an event that violates the contract', async () => {
   const { realtime } = app.platform
   const sent = (payload: object) => () =>
     Reflect.apply(realtime.toUser, realtime, ['somebody', 'notification', payload])

@@ -78,7 +78,7 @@ const endpoints: [string, Endpoint][] = Object.values(calls).map((call) => [
   call,
 ])
 
-test.each(endpoints)('nothing that can be sent to %s breaks it', async (_name, endpoint) => {
+test.each(endpoints)('no input breaks %s', async (_name, endpoint) => {
   const { id, token } = await callers[endpoint.who]()
   const property = fc.asyncProperty(inputFor(endpoint, id), async (input) => {
     const { status, text: answer } = await send(app, endpoint, token, input)

@@ -169,7 +169,7 @@ test.each(Object.keys(promises))('%s is used', async (index) => {
   expect(plans.join('\n\n')).toMatch(new RegExp(`\\b${index}\\b`))
 })
 
-test('a search for creators finds the forms of a word by index', async () => {
+test('a search for the forms of a word uses an index', async () => {
   plans = []
   const { orm } = explaining()
   await orm.execute(sql`select from creators where verified_document
@@ -181,14 +181,14 @@ test('a search for creators finds the forms of a word by index', async () => {
   expect(plans[1]).toContain('categories_words')
 })
 
-test('the home feed reads the posts of a creator by their index', async () => {
+test('the home feed reads the posts of a creator by index', async () => {
   plans = []
   await readHomeRows(explaining(), member, { limit: 10, offset: 0 })
   expect(plans.join('\n')).toMatch(/Index (Only )?Scan using items_(of_creator|on_profile) on items/)
   expect(plans.join('\n')).not.toMatch(/Seq Scan on (items|accounts|creators|subscriptions|follows)/)
 })
 
-test('everything asked about streams while they are on is read by indexes', async () => {
+test('queries about live streams use indexes', async () => {
   plans = []
   const db = explaining()
   const one = { accountId: somebody, sessionId: somebody, isOperator: false, country: 'DE' }
@@ -217,7 +217,7 @@ test('everything asked about streams while they are on is read by indexes', asyn
   expect(plans.join('\n')).not.toMatch(/Seq Scan/)
 })
 
-test('sitemaps and feeds are read by indexes', async () => {
+test('sitemaps and feeds use indexes', async () => {
   plans = []
   const db = explaining()
   await itemSteps(db, 'feed', 5000)
@@ -233,7 +233,7 @@ test('sitemaps and feeds are read by indexes', async () => {
   expect(plans.join('\n')).toMatch(/\bitems_latest\b/)
 })
 
-test('a vault, where its files are used and who has bought them are read by their indexes', async () => {
+test('the vault, the uses of its files and their buyers are read by index', async () => {
   plans = []
   const { orm } = explaining()
   await readFirst(orm, vaultOf(somebody, 'photo', []), 30, nothing)

@@ -29,7 +29,7 @@ async function listenAsNobody() {
   return { heard, leave: () => socket.disconnect() }
 }
 
-test('the socket tells followers of a new locked post nothing but where it is, and those it is hidden from not even that', async () => {
+test('followers get only the id of a new locked post by socket, and people it is hidden from get nothing', async () => {
   const [creator, fan, abroad, blocked, other] = [
     await makeCreator(app),
     await makeFan(app),
@@ -82,7 +82,7 @@ test('the socket tells followers of a new locked post nothing but where it is, a
   for (const { leave } of [follower, elsewhere, ...others]) leave()
 })
 
-test('two creators with a block between them hear nothing of each other: no post, stream, typing or presence', async () => {
+test('two creators with a block between them get no posts, streams, typing or presence of each other', async () => {
   const [blocker, blocked] = [await makeCreator(app), await makeCreator(app)]
   const [one, other] = [app.as(blocker.token), app.as(blocked.token)]
   await one('POST /follows/{id}', { params: { id: blocked.id } })

@@ -44,7 +44,7 @@ async function all(person: Person, browser: string) {
   })
 }
 
-test('nothing that is told of a locked message names its files, and what leaves the site does not repeat its words', async () => {
+test('notifications of a locked message do not name its files, and emails and pushes do not contain its text', async () => {
   const { creator, fan, id } = await makeTalk(app)
   const stranger = await makeFan(app)
   await all(fan, 'fan')
@@ -83,7 +83,7 @@ test('nothing that is told of a locked message names its files, and what leaves 
   others.leave()
 })
 
-test('a reported message for sale is read by operators, and its files by nobody who reported it', async () => {
+test("operators can read a reported message for sale, and its reporter can't open the files", async () => {
   const { creator, fan, id } = await makeTalk(app)
   const sold = await photo(creator)
   const sent = await app.as(creator.token)('POST /messages/conversations/{id}', {

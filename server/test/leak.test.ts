@@ -108,7 +108,7 @@ async function open(link: string) {
   return { status: statusCode, leaks: statusCode < 300 ? lockedBytes.get(digest(rawPayload)) : undefined }
 }
 
-test('the creator is given links to all that is locked for others, and they open: this test would notice', async () => {
+test('the creator gets working links to everything that is locked for others, so this test can fail', async () => {
   const links = linksIn(await walkCalls(app, house.creator.id, house, ['GET']))
   const opened = new Set<string>()
   for (const link of links) {
@@ -119,7 +119,7 @@ test('the creator is given links to all that is locked for others, and they open
   expect([...opened].sort()).toEqual(folders(house.locked).sort())
 })
 
-test('what everybody may have lies in folders of its own', async () => {
+test('public files are in folders of their own', async () => {
   const [open, locked] = [new Set(folders(house.open)), new Set(folders(house.locked))]
   expect(open.size).toBe(house.open.length)
   expect(locked.size).toBe(house.locked.length)
@@ -129,7 +129,7 @@ test('what everybody may have lies in folders of its own', async () => {
 })
 
 describe.each(viewers)('%s', (viewer) => {
-  test('is told nothing of what is locked: no text, no file, no place where it lies', () => {
+  test('gets no text, file or path of locked content', () => {
     const names = house.locked.map(({ id }) => id)
     const isTheirs = viewer === 'a fan to whom something is offered'
     const words = isTheirs ? house.secrets : [...house.secrets, ...house.said]
@@ -143,7 +143,7 @@ describe.each(viewers)('%s', (viewer) => {
     }
   })
 
-  test('is told of the creator, or hears nothing of them', () => {
+  test('sees the creator, or nothing of them', () => {
     const naming = othersIn(viewer).filter(({ text }) =>
       [house.creator.id, saidElsewhere].some((word) => text.includes(word)),
     )
@@ -151,7 +151,7 @@ describe.each(viewers)('%s', (viewer) => {
     else expect(naming.some(({ text }) => text.includes(saidElsewhere))).toBe(true)
   })
 
-  test('is given links, none of which opens anything locked', async () => {
+  test('gets no link that opens locked content', async () => {
     const links = linksIn(othersIn(viewer))
     const shown = new Set<string>()
     for (const link of links) {
@@ -163,7 +163,7 @@ describe.each(viewers)('%s', (viewer) => {
     expect(theirs.sort()).toEqual(isHiddenFrom(viewer) ? [] : folders(house.open).sort())
   })
 
-  test('cannot open anything locked with what those links are made of', async () => {
+  test("can't open locked content with parts of those links", async () => {
     const grants = [...new Set(linksIn(answers[viewer]).map(grantOf))]
     for (const key of lockedBytes.values()) {
       for (const grant of grants) {
@@ -172,7 +172,7 @@ describe.each(viewers)('%s', (viewer) => {
     }
   })
 
-  test('sees of locked pictures a blur in which nothing can be recognised', async () => {
+  test('gets only an unrecognisable blur of locked images', async () => {
     const blurs = new Set(answers[viewer].flatMap(({ text }) => text.match(/data:image\/[^"]+/g) ?? []))
     for (const blur of blurs) {
       const { width, height } = await sharp(Buffer.from(blur.split(',')[1] ?? '', 'base64')).metadata()
@@ -182,7 +182,7 @@ describe.each(viewers)('%s', (viewer) => {
   })
 })
 
-test('nobody without rights is given the pictures of a stream', async () => {
+test('viewers without access get no video of a stream', async () => {
   const [fan, blocked] = [await makeFan(app), await makeFan(app)]
   await block(app, house.creator.id, blocked.id)
   for (const id of house.streams) {
@@ -196,7 +196,7 @@ test('nobody without rights is given the pictures of a stream', async () => {
   expect((await receive(app, first, house.creator.token)).statusCode).toBe(201)
 })
 
-test('a file that is free in one post is told of there, and not in others that have it locked', async () => {
+test('a file that is free in one post is not revealed by posts that lock it', async () => {
   const { id, free, locked } = house.shared
   const tokens = [undefined, (await makeFan(app)).token, (await makeCreator(app)).token]
   for (const token of tokens) {
@@ -216,14 +216,14 @@ describe('a link', () => {
     return { link, expiry, signature, key: link.split('/').slice(3).join('/') }
   }
 
-  test('opens for a while and then never again', async () => {
+  test('expires', async () => {
     const { link } = example()
     expect(await open(link)).toMatchObject({ status: 200 })
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 3_600_000 })
     expect(await open(link)).toMatchObject({ status: 403 })
   })
 
-  test('is worth nothing when any part of it is changed', async () => {
+  test('is invalid if any part is changed', async () => {
     const { expiry, signature, key } = example()
     const later = (Number.parseInt(expiry, 36) + 3600).toString(36)
     const another = signature.startsWith('A') ? `B${signature.slice(1)}` : `A${signature.slice(1)}`
@@ -242,7 +242,7 @@ describe('a link', () => {
       expect(await open(`/media/${grant}/${key}`), grant).toMatchObject({ status: 403 })
   })
 
-  test('leads to no other folder, however the way is written', async () => {
+  test('leads to no other folder by any path notation', async () => {
     const { expiry, signature, key } = example()
     const folder = folderOf(key)
     for (const locked of lockedBytes.values()) {
@@ -267,7 +267,7 @@ describe('a link', () => {
     }
   })
 
-  test('cannot be made up', async () => {
+  test("can't be forged", async () => {
     for (const key of lockedBytes.values()) {
       for (const path of [
         `/media/${key}`,
@@ -284,7 +284,7 @@ describe('a link', () => {
   })
 })
 
-test('no search answers to words that are locked', async () => {
+test('no search finds locked text', async () => {
   const searches = [
     'GET /user/feeds',
     'GET /performer-assets/videos/search',

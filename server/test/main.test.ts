@@ -36,7 +36,7 @@ function run(env: Record<string, string> = {}) {
   return site
 }
 
-describe('what keeps the site from starting is told in one sentence', () => {
+describe('an error that prevents the start is one sentence', () => {
   test.each([
     ['a wrong setting', { PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, not "http".\n'],
     [
@@ -140,7 +140,7 @@ describe('a running site', () => {
   )
 })
 
-describe('a promise that is broken without anybody waiting for it', () => {
+describe('an unhandled rejection', () => {
   /** On a signal from the test, something in the process goes wrong. */
   const stumbles = `process.on('SIGUSR2', () => { Promise.reject(new Error('it stumbled')) })`
   const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(stumbles)}`
@@ -186,7 +186,7 @@ describe('a promise that is broken without anybody waiting for it', () => {
   )
 })
 
-test('a site that was given no secret makes one, once, and only its user can read it', async () => {
+test('a site without SECRET generates one once, readable by its user only', async () => {
   const folder = join(dataDir, 'fresh')
   const secrets = await Promise.all([keepSecret(folder), keepSecret(folder), keepSecret(folder)])
   expect(new Set([...secrets, await keepSecret(folder)])).toHaveLength(1)

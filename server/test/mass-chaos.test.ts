@@ -130,7 +130,7 @@ const copies = async () =>
     )
   ).rows
 
-describe('a message to many, whose sender is killed half-way', () => {
+describe('a mass message whose process is killed', () => {
   test(
     'reaches everybody once, and is counted as often as it was written',
     async () => {
@@ -153,7 +153,7 @@ describe('a message to many, whose sender is killed half-way', () => {
     patience,
   )
 
-  test('is to be told of to each of them once', async () => {
+  test('notifies each fan once', async () => {
     // Meanwhile some may have been told.
     const { rows } = await pool.query<{ times: number; fans: number }>(
       `select (num_nonnulls(s.untold_since) + (

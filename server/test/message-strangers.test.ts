@@ -116,12 +116,12 @@ async function asked(endpoint: Endpoint, who: { id: string | null; headers: obje
 const written = async () =>
   JSON.stringify(await read(talk.creator, talk.id), null, 2).replaceAll(/\/media\/[^/]+\//g, '/media/')
 
-test('there is something to walk', () => {
+test('there are calls to test', () => {
   expect(walked.length).toBeGreaterThanOrEqual(8)
 })
 
 describe.each([...walked, ...others])('%s', (_name, endpoint) => {
-  test('answers strangers about what is there as about what is not', async () => {
+  test('gives strangers the same answer for existing and missing conversations', async () => {
     const before = await written()
     for (const [who, stranger] of Object.entries(strangers)) {
       const unknown = await asked(endpoint, stranger, randomUUID())
@@ -135,7 +135,7 @@ describe.each([...walked, ...others])('%s', (_name, endpoint) => {
   })
 })
 
-test('strangers can neither report nor tip what is there, and learn nothing by trying', async () => {
+test('strangers can neither report nor tip, and learn nothing from the refusal', async () => {
   for (const [who, stranger] of Object.entries(strangers)) {
     if (!stranger.token) continue
     const client = app.as(stranger.token)
@@ -203,7 +203,7 @@ describe('by socket', () => {
     },
   )
 
-  test('whoever tried to come in hears nothing of what happens there', async () => {
+  test('a stranger who tried to join gets no events', async () => {
     const trying = await Promise.all(Object.values(strangers).map(connect))
     for (const { socket } of trying) {
       for (const [name] of inConversation)
@@ -226,7 +226,7 @@ describe('by socket', () => {
     expect(trying.map(({ heard }) => heard)).toEqual(trying.map(() => []))
   })
 
-  test('who is blocked while looking no longer learns when the creator comes and goes', async () => {
+  test('a fan who is blocked while viewing gets no more presence of the creator', async () => {
     const { creator, fan, id } = await makeTalk(app)
     const { socket, heard } = await connect({ token: fan.token, headers: {} })
     expect(await socket.emitWithAck('conversation_open', { conversationId: id })).toMatchObject({ ok: true })
@@ -252,7 +252,7 @@ describe('files', () => {
       ({ status, code, message, errors }: Record<string, unknown>) => ({ status, code, message, errors }),
     )
 
-  test('of others cannot be sent, to one or to many, and are refused as if there were none', async () => {
+  test("of other people can't be sent, to one or to many, and are refused as missing", async () => {
     const thief = await makeTalk(app)
     const fileIds = [ids['file that was given'] ?? '', ids['file for sale'] ?? '', await photo(talk.fan)]
     for (const who of [thief.creator, thief.fan]) {
@@ -278,7 +278,7 @@ describe('files', () => {
     expect(await read(thief.creator, thief.id)).toEqual([])
   })
 
-  test('for sale have no address before they are paid for, and one that opens afterwards', async () => {
+  test('for sale have no URL before they are paid for, and a working one afterwards', async () => {
     const { creator, fan, id } = await makeTalk(app)
     const { _id } = await write(creator, id, { fileIds: [await photo(creator)], price: 5 })
     expect(JSON.stringify(await read(fan, id))).not.toContain('/media/message')
@@ -292,7 +292,7 @@ describe('files', () => {
     expect((await app.http.inject((await read(fan, id))[0]?.files[0]?.url ?? '')).statusCode).toBe(200)
   })
 
-  test('go with a message that is taken back: the address somebody was given opens nothing any more', async () => {
+  test('are deleted with an unsent message: its URLs stop working', async () => {
     const { creator, fan, id } = await makeTalk(app)
     const { _id } = await write(creator, id, { fileIds: [await photo(creator)] })
     const [got] = await read(fan, id)
@@ -304,7 +304,7 @@ describe('files', () => {
     await expect.poll(opens).toBe(404)
   })
 
-  test('of what went to many are shown to nobody once it is unsent', async () => {
+  test('of a mass message are not shown once it is unsent', async () => {
     const { creator, fan, id } = await makeTalk(app)
     const fileId = await photo(creator)
     const mass = await app.as(creator.token)('POST /mass-messages', {
@@ -324,7 +324,7 @@ describe('files', () => {
   })
 })
 
-test('in a country that a creator hides from, a fan who talks to them elsewhere hears and reads nothing of them', async () => {
+test('in a country that a creator blocks, a fan gets and reads nothing of their conversation', async () => {
   const { creator, fan, id } = await makeTalk(app, { tokens: 50 })
   await blockCountry(app, creator.id, 'PT')
   const here = await listenAs(app, address, fan)

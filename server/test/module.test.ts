@@ -108,7 +108,7 @@ describe('a module of a few lines', () => {
     return socket
   }
 
-  test('has its call, its job and its room, and is heard', async () => {
+  test('has its call, its job, its room and its topic', async () => {
     const [fan, other] = [await makeFan(app), await makeFan(app)]
     const socket = await connect(other.token)
     const told: unknown[] = []
@@ -125,7 +125,7 @@ describe('a module of a few lines', () => {
     expect(told).toEqual([{ title: 'Echo', text: expect.stringMatching(/: hello$/) }])
   })
 
-  test('has its event, for those it is for, as often as they may', async () => {
+  test('has its event, with roles and rate limit', async () => {
     const [fan, creator] = [await makeFan(app), await makeCreator(app)]
     const say = async (socket: Socket, payload: unknown) => socket.emitWithAck('echo/shout', payload)
     // No minute ends meanwhile, after which they could begin anew.
@@ -149,7 +149,7 @@ describe('a module of a few lines', () => {
     expect(answers.at(-1)).toMatchObject({ statusCode: 429, error: 'TOO_MANY_REQUESTS' })
   })
 
-  test('has a state of its own in each app, which it declares', async () => {
+  test('has its own state in each app', async () => {
     const other = await startTestApp({}, { databaseUrl: app.databaseUrl, moreModules: [echo] })
     echoes.of(other.platform).push('elsewhere')
     expect(echoes.of(other.platform)).toEqual(['elsewhere'])
@@ -167,7 +167,7 @@ describe('a module of a few lines', () => {
   })
 })
 
-describe('a mistake keeps the site from starting', () => {
+describe('a mistake prevents the start', () => {
   const kinds = catalogue<string>()({ name: 'sounds', kinds: ['loud', 'low'], mayLack: false })
   const loud = provider(kinds, 'loud', () => 'loud')
   const shop = defineModule({

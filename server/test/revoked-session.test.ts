@@ -142,7 +142,7 @@ describe.each(ways)('%s', (_name, { end, keepsOwn = false, isHidden = false }) =
     for (const { socket } of gone) expect(socket.connected).toBe(false)
   })
 
-  test('leaves no way back in: the token opens no socket and answers no call, on either node', async () => {
+  test('makes the token invalid for sockets and calls, on both nodes', async () => {
     const creator = await makeCreator(nodes[0])
     const token = await anotherLogin(creator)
     await end(creator)
@@ -160,7 +160,7 @@ describe.each(ways)('%s', (_name, { end, keepsOwn = false, isHidden = false }) =
   })
 })
 
-test('a login that ends while many sockets come in with it leaves none of them', async () => {
+test('a login that ends while many sockets connect leaves none of them open', async () => {
   const { creator, fan, id } = await makeTalk(nodes[0])
   const token = await anotherLogin(creator)
   const coming = Array.from({ length: 12 }, (_, n) => {

@@ -131,7 +131,7 @@ const upTo = (last: number) => Array.from({ length: last }, (_, n) => n + 1)
 const inOrder = (seqs: number[]) => seqs.toSorted((a, b) => a - b)
 const fans = (many: number) => Promise.all(Array.from({ length: many }, () => makeFan(studio)))
 
-test('what is written on two nodes is heard once by every viewer of both, each event in order', async () => {
+test('messages written on two nodes reach every viewer of both once and in order', async () => {
   const { conversationId } = await giveStream(studio, await makeCreator(studio))
   const [watching, writing] = [await fans(4), await fans(6)]
   const crowd = await Promise.all(watching.map((fan, n) => enter(n % 2 ? here : there, fan, conversationId)))
@@ -153,7 +153,7 @@ test('what is written on two nodes is heard once by every viewer of both, each e
   }
 }, 300_000)
 
-test('who is muted or removed by a call to one node is so on the other at once', async () => {
+test('a mute or removal on one node applies on the other at once', async () => {
   const creator = await makeCreator(studio)
   const { conversationId: id } = await giveStream(studio, creator)
   const [muted, removed, other] = (await fans(3)) as [Person, Person, Person]
@@ -173,7 +173,7 @@ test('who is muted or removed by a call to one node is so on the other at once',
   expect((await enter(there, removed, id)).answer.ok).toBe(false)
 }, 300_000)
 
-test('the chat of a private stream is one over both nodes, and closed to anybody else on either', async () => {
+test('the chat of a private stream spans both nodes and is closed to others on both', async () => {
   const { creator, fan } = await makePair(studio)
   const stranger = await makeFan(studio)
   const asked = await here.as(fan)('POST /streaming/private/{id}', {
@@ -211,7 +211,7 @@ test('the chat of a private stream is one over both nodes, and closed to anybody
   await expect(sayPrivately(here, fan, conversationId, 'Still there?')).rejects.toMatchObject({ status: 403 })
 }, 300_000)
 
-test('who is there is counted over both nodes, and those of a node that is killed are not', async () => {
+test('members are counted over both nodes, without those of a killed node', async () => {
   const { conversationId } = await giveStream(studio, await makeCreator(studio))
   const crowd = await Promise.all(
     (await fans(5)).map((fan, n) => enter(n < 3 ? here : there, fan, conversationId)),

@@ -51,7 +51,7 @@ async function columnsInDatabase(table: string) {
 const nameOf = (column: PgColumn) => (column.keyAsName ? toSnakeCase(column.name) : column.name)
 const byName = (a: Column, b: Column) => (a.name < b.name ? -1 : 1)
 
-describe('the tables in the code are those of the migrations', () => {
+describe('the tables in the code equal those of the database', () => {
   test.each(tables)('$name has the same columns', async ({ table, name }) => {
     const inCode = getTableConfig(table).columns.map((column) => ({
       name: nameOf(column),
@@ -86,7 +86,7 @@ async function valuesInDatabase(table: string) {
   return new Map(lists)
 }
 
-describe('what a column may hold is the same in the code and in the database', () => {
+describe('the allowed values of a column are equal in code and database', () => {
   test.each(tables)('$name', async ({ table, name }) => {
     const allowed = await valuesInDatabase(name)
     for (const column of getTableConfig(table).columns) {
@@ -96,7 +96,7 @@ describe('what a column may hold is the same in the code and in the database', (
     }
   })
 
-  test('as is known of what is sold', async () => {
+  test('charges have the types of the contract', async () => {
     expect((await valuesInDatabase('charges')).get('type')?.sort()).toEqual([...chargeTypes].sort())
   })
 })

@@ -61,7 +61,7 @@ describe('a second site', () => {
     await bucket.close()
   })
 
-  test('does not start on the bucket of the first, unless it is given a folder of its own in it', async () => {
+  test('does not start on the bucket of the first without its own S3_PREFIX', async () => {
     const [first, second] = [await makeSite(), await makeSite()]
     await start(first, bucket.env)
     const REDIS_PREFIX = 'second'
@@ -80,7 +80,7 @@ describe('a second site', () => {
     await start(first, bucket.env)
   })
 
-  test('does not start on a Redis of the first, unless it has a word of its own before every key', async () => {
+  test('does not start on the Redis of the first without its own REDIS_PREFIX', async () => {
     const [first, second] = [await makeSite(), await makeSite()]
     redis.values.clear()
     await start(first, {})
@@ -94,7 +94,7 @@ describe('a second site', () => {
     expect([...redis.values.keys()]).toEqual(['ovation-site', 'second:ovation-site'])
   })
 
-  test('hears nothing of the first through a Redis they share', async () => {
+  test('gets no events of the first through a shared Redis', async () => {
     const [first, second] = [await makeSite(), await makeSite()]
     redis.values.clear()
     await start(first, {})
@@ -123,7 +123,7 @@ describe('a second site', () => {
   })
 })
 
-describe('files from before sites had a mark', () => {
+describe('files without a site mark', () => {
   beforeAll(async () => {
     redis = await startPubSub()
   })
@@ -137,7 +137,7 @@ describe('files from before sites had a mark', () => {
     return { DATA_DIR }
   }
 
-  test('are this site’s when its database knows one of them, and else keep it from starting', async () => {
+  test('belong to this site if its database knows one of them, else prevent the start', async () => {
     const [mine, other] = [await makeSite(), await makeSite()]
     const id = newId()
     await asAdmin(

@@ -98,7 +98,7 @@ async function tipped({ viewerId, country }: Looking, ids: string[]) {
   return rows.map(({ id }) => ids[tips.indexOf(id)] ?? '').sort()
 }
 
-test('a search finds the creators that a stranger from nowhere may see', async () => {
+test('a search finds the creators that an anonymous viewer without a country may see', async () => {
   const words = 'Zanzibar Quartet'
   const { cast, ids } = await makeCast()
   await app.platform.db.pool.query(`update accounts set name = $1 where id = any($2)`, [words, ids])

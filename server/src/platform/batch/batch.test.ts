@@ -22,8 +22,8 @@ function doubler(bounds?: Parameters<typeof batched>[1]) {
   return { ask, batches, turn, openAll }
 }
 
-describe('those who ask at the same time', () => {
-  test('go together, and each gets their own answer', async () => {
+describe('concurrent calls', () => {
+  test('are combined, and each gets its own result', async () => {
     const { ask, batches, turn, openAll } = doubler()
     const answers = Promise.all([ask(1), ask(2), ask(3)])
     await turn()
@@ -32,7 +32,7 @@ describe('those who ask at the same time', () => {
     expect(batches).toEqual([[1, 2, 3]])
   })
 
-  test('wait for the next batch when there are enough under way, and are never given an answer from before', async () => {
+  test('wait for the next batch while the maximum runs, and never get an older result', async () => {
     const { ask, batches, turn, openAll } = doubler({ concurrency: 1 })
     const first = ask(1)
     await turn()
@@ -44,7 +44,7 @@ describe('those who ask at the same time', () => {
     expect(batches).toEqual([[1], [1, 2]])
   })
 
-  test('are parted when they are too many, and a slow batch does not stop another', async () => {
+  test('are split by size, and a slow batch does not block another', async () => {
     const { ask, batches, turn, openAll } = doubler({ size: 2, concurrency: 2 })
     const answers = Promise.all([1, 2, 3, 4, 5].map(ask))
     await turn()
@@ -57,7 +57,7 @@ describe('those who ask at the same time', () => {
     expect(await answers).toEqual([2, 4, 6, 8, 10])
   })
 
-  test('are asked one by one when they fail together, so that only the one at fault fails', async () => {
+  test('are repeated one by one if the batch fails, so that only the faulty one fails', async () => {
     const { ask, batches, turn, openAll } = doubler()
     const answers = Promise.allSettled([ask(12), ask(13), ask(14)])
     await turn()
@@ -70,7 +70,7 @@ describe('those who ask at the same time', () => {
     expect(batches).toEqual([[12, 13, 14], [12], [13], [14]])
   })
 
-  test('wait a moment for more of them when a batch has just gone, and not when nobody has asked for a while', async () => {
+  test('wait for more calls shortly after a batch, but not otherwise', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
     onTestFinished(() => void vi.useRealTimers())
     const { ask, batches, turn, openAll } = doubler({ size: 3, concurrency: 1, everyMs: 20 })

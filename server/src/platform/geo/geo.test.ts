@@ -29,7 +29,7 @@ test.each([
   expect(geo.countryOf({ ip, headers: {} })).toBeNull()
 })
 
-test('a header counts only when it is named in the settings', async () => {
+test('a header is used only if the settings name it', async () => {
   const request = { ip: '8.8.8.8', headers: { 'cf-ipcountry': 'fr' } }
   expect(geo.countryOf(request)).toBe('US')
   const behindProxy = await createGeo({ countryHeader: 'cf-ipcountry' })
@@ -37,7 +37,7 @@ test('a header counts only when it is named in the settings', async () => {
   expect(behindProxy.countryOf({ ip: '8.8.8.8', headers: {} })).toBe('US')
 })
 
-test('a proxy that does not know says nothing', async () => {
+test('an unknown country of a proxy is ignored', async () => {
   const behindProxy = await createGeo({ countryHeader: 'cf-ipcountry' })
   for (const word of ['XX', 'T1', 'not a country']) {
     expect(behindProxy.countryOf({ ip: '8.8.8.8', headers: { 'cf-ipcountry': word } })).toBeNull()

@@ -19,7 +19,7 @@ function start(compress: boolean) {
   return http
 }
 
-describe('an answer of text', () => {
+describe('a text response', () => {
   const http = start(true)
   beforeAll(async () => {
     await http.ready()
@@ -28,7 +28,7 @@ describe('an answer of text', () => {
   const ask = (url: string, accepted?: string) =>
     http.inject({ url, headers: accepted === undefined ? {} : { 'accept-encoding': accepted } })
 
-  test('leaves compressed as the client takes it, brotli before gzip', async () => {
+  test('is compressed as the client accepts, brotli before gzip', async () => {
     const brotli = await ask('/long', 'gzip, deflate, br')
     expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
     expect(JSON.parse(brotliDecompressSync(brotli.rawPayload).toString())).toEqual(long)
@@ -38,7 +38,7 @@ describe('an answer of text', () => {
     expect(JSON.parse(gunzipSync(gzip.rawPayload).toString())).toEqual(long)
   })
 
-  test('leaves as it is to who takes nothing else, and says that this depends on it', async () => {
+  test('is sent uncompressed to other clients, with Vary', async () => {
     for (const accepted of [undefined, '', 'identity', 'zstd']) {
       const plain = await ask('/long', accepted)
       expect(plain.headers['content-encoding']).toBeUndefined()
@@ -47,7 +47,7 @@ describe('an answer of text', () => {
     }
   })
 
-  test('is left alone when it is short, no text, or compressed already', async () => {
+  test('is not compressed if it is short, not text, or already compressed', async () => {
     for (const url of ['/short', '/picture']) {
       const { headers } = await ask(url, 'br')
       expect([headers['content-encoding'], headers.vary]).toEqual([undefined, undefined])
@@ -56,7 +56,7 @@ describe('an answer of text', () => {
     expect([compressed.headers['content-encoding'], compressed.json()]).toEqual(['br', long])
   })
 
-  test('keeps what else it depends on', async () => {
+  test('keeps other values of Vary', async () => {
     expect((await ask('/varied', 'br')).headers.vary).toBe('origin, accept-encoding')
   })
 })

@@ -30,7 +30,7 @@ const preflight = (to: TestApp, url: string, origin: string, method = 'POST') =>
 const paths = ['/api/settings/public', '/api/auth/login', '/api/uploads', '/media/video/x/y.m3u8']
 
 describe('a page of an allowed origin', () => {
-  test.each(paths)('may ask for %s, with a token and without cookies', async (url) => {
+  test.each(paths)('may request %s, with a token and without cookies', async (url) => {
     const { statusCode, headers } = await preflight(app, url, allowed)
     expect(statusCode).toBe(204)
     expect(headers['access-control-allow-origin']).toBe(allowed)
@@ -41,7 +41,7 @@ describe('a page of an allowed origin', () => {
     expect(headers).not.toHaveProperty('access-control-allow-credentials')
   })
 
-  test('reads answers and refusals', async () => {
+  test('reads responses and failures', async () => {
     const headers = { origin: 'https://second.example.test' }
     for (const url of ['/api/settings/public', '/api/performers/me', '/api/nothing', '/media/nothing']) {
       const answer = await app.http.inject({ url, headers })
@@ -79,7 +79,7 @@ describe('a page of an allowed origin', () => {
 })
 
 describe('no header is sent', () => {
-  test.each(paths)('to another origin that asks for %s', async (url) => {
+  test.each(paths)('to another origin that requests %s', async (url) => {
     for (const origin of [other, 'null', `${allowed}.evil.test`, 'http://app.example.test']) {
       const { headers } = await preflight(app, url, origin)
       expect(headers).not.toHaveProperty('access-control-allow-origin')

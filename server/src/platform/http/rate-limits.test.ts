@@ -23,7 +23,7 @@ const tooMany = {
   message: expect.stringContaining('Wait a minute'),
 }
 
-test('the eleventh login in a minute from one address is refused, and says when to come back', async () => {
+test('the eleventh login in a minute from one address is refused with Retry-After', async () => {
   for (let i = 0; i < 10; i++) expect((await logIn(`name${i}`, '10.0.0.1')).statusCode).not.toBe(429)
   const refused = await logIn('name11', '10.0.0.1')
   expect(refused.statusCode).toBe(429)
@@ -32,7 +32,7 @@ test('the eleventh login in a minute from one address is refused, and says when 
   expect((await logIn('name12', '10.0.0.2')).statusCode).not.toBe(429)
 })
 
-test('nobody’s mailbox is flooded from many places', async () => {
+test("one mailbox can't be flooded from many addresses", async () => {
   const askAgain = (url: string, remoteAddress: string) =>
     app.http.inject({ method: 'POST', url, remoteAddress, payload: { email: 'flooded@example.test' } })
   for (const url of ['/api/auth/email-verification', '/api/auth/users/forgot']) {
@@ -43,7 +43,7 @@ test('nobody’s mailbox is flooded from many places', async () => {
   }
 })
 
-test('an account has one limit, from however many addresses it calls', async () => {
+test('an account has one limit over all its addresses', async () => {
   const fan = await makeFan(app)
   const { perMinute = 0 } = messageCalls.sendMessage
   const send = async (remoteAddress: string, token: string) => {
@@ -63,7 +63,7 @@ test('an account has one limit, from however many addresses it calls', async () 
   expect(await send('10.4.0.2', (await makeFan(app)).token)).toBe(404)
 })
 
-test('one call’s tries do not count for another', async () => {
+test('attempts of one call do not count for another', async () => {
   for (let i = 0; i < 11; i++) await logIn(`other${i}`, '10.2.0.1')
   const answer = await app.http.inject({
     method: 'POST',
@@ -74,7 +74,7 @@ test('one call’s tries do not count for another', async () => {
   expect(answer.statusCode).toBe(200)
 })
 
-test('a Redis that is away neither keeps the site from starting nor people from logging in', async () => {
+test('an unreachable Redis prevents neither the start nor logins', async () => {
   const alone = await startTestApp({ RATE_LIMITS: '1', REDIS_URL: 'redis://127.0.0.1:1' })
   const fan = await makeFan(alone)
   const answer = await alone.http.inject({
@@ -108,7 +108,7 @@ describe('calls without a limit of their own', () => {
   const refused = (answers: Awaited<ReturnType<typeof callMany>>) =>
     answers.filter(({ statusCode }) => statusCode === 429)
 
-  test('share what an account may call, from however many addresses, and say when to come back', async () => {
+  test('share a limit for each account over all its addresses, with Retry-After', async () => {
     const { token } = await makeFan(strict)
     const [first] = refused(await callMany('/api/users/me', 26, (n) => `10.5.0.${n}`, token))
     expect(first?.json()).toMatchObject({ statusCode: 429, error: 'TOO_MANY_REQUESTS' })
@@ -117,13 +117,13 @@ describe('calls without a limit of their own', () => {
     expect(refused(await callMany('/api/users/me', 6, (n) => `10.5.1.${n}`, another.token))).toEqual([])
   })
 
-  test('share what an address may call, also without a login and within a network of IPv6', async () => {
+  test('share a limit for each address, without a login and for each IPv6 network', async () => {
     expect(refused(await callMany('/api/settings/public', 42, () => '10.6.0.1'))).not.toEqual([])
     expect(refused(await callMany('/api/settings/public', 42, (n) => `2001:4860:1:2::${n}`))).not.toEqual([])
     expect(refused(await callMany('/api/settings/public', 10, () => '10.6.0.2'))).toEqual([])
   })
 
-  test('leave media and live pictures alone', async () => {
+  test('do not include media and live video', async () => {
     const pieces = await callMany('/media/none/piece.m4s', 50, () => '10.7.0.1')
     const live = await callMany('/api/hls/none/live.m3u8', 50, () => '10.7.0.1')
     expect(refused([...pieces, ...live])).toEqual([])

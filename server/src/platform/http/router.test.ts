@@ -97,15 +97,15 @@ const failure = (statusCode: number, ...paths: string[]) => ({
   },
 })
 
-describe('what is let in', () => {
-  test('a call gets what its description says, in the envelope', async () => {
+describe('input', () => {
+  test('a call answers in the envelope of its description', async () => {
     expect(await post({ username: 'ana', password: 'secret' })).toMatchObject({
       status: 200,
       body: { status: 0, data: { token: 'ana' } },
     })
   })
 
-  test('numbers are read from the address, and a number that is none is refused by name', async () => {
+  test('numbers are parsed from the URL, and an invalid one is refused by name', async () => {
     const url = '/api/search/list/keywords'
     expect(await ask({ url: `${url}?limit=7` })).toMatchObject({ body: { data: { total: 7 } } })
     expect(await ask({ url: `${url}?limit=seven` })).toMatchObject(failure(422, 'limit'))
@@ -113,14 +113,14 @@ describe('what is let in', () => {
     expect(await ask({ url: `${url}?limit=1&limit=2` })).toMatchObject(failure(422, 'limit'))
   })
 
-  test('unknown fields are refused by name, in the address and in the body', async () => {
+  test('unknown fields are refused by name, in the URL and in the body', async () => {
     expect(await ask({ url: '/api/search/list/keywords?limt=7' })).toMatchObject(failure(422, 'limt'))
     expect(await ask({ url: '/api/languages/list?page=1' })).toMatchObject(failure(422, 'page'))
     const body = { username: 'ana', password: 'secret', admin: true }
     expect(await post(body)).toMatchObject(failure(422, 'admin'))
   })
 
-  test('all wrong fields are named at once', async () => {
+  test('all invalid fields are named at once', async () => {
     expect(await post({ username: 7, remember: 'yes' })).toMatchObject(
       failure(422, 'password', 'username', 'remember'),
     )
@@ -140,7 +140,7 @@ describe('what is let in', () => {
     expect(await ask({ method: 'POST', url: '/api/follows/ana', headers })).toMatchObject({ status: 200 })
   })
 
-  test('what is not JSON is refused', async () => {
+  test('invalid JSON is refused', async () => {
     expect(await post('{"username": ')).toMatchObject(failure(400))
     expect(await post('{"__proto__": {"isOperator": true}, "username": "a", "password": "b"}')).toMatchObject(
       failure(400),
@@ -158,7 +158,7 @@ describe('what is let in', () => {
     expect(await post({ username: 'a', password: 'x'.repeat(2_000_000) })).toMatchObject(failure(413))
   })
 
-  test('what Postgres cannot keep is refused before it gets there', async () => {
+  test("text that Postgres can't store is refused", async () => {
     expect(await post({ username: 'a\0b', password: 'secret' })).toMatchObject(failure(422, 'username'))
     expect(await post({ username: 'a\ud800b', password: 'secret' })).toMatchObject(failure(422, 'username'))
     expect(await post({ username: 'a😀b', password: 'secret' })).toMatchObject({ status: 200 })
@@ -192,24 +192,24 @@ describe('addresses', () => {
   })
 })
 
-describe('who is let in', () => {
+describe('authentication', () => {
   const url = '/api/files/0190a0b0-0000-7000-8000-000000000000/status'
   const withToken = (authorization: string) => ask({ url, headers: { authorization } })
 
-  test('a token counts as it is or after Bearer', async () => {
+  test('a token is accepted with and without Bearer', async () => {
     for (const word of ['fan', 'Bearer fan', 'bearer  fan ']) {
       expect(await withToken(word)).toMatchObject({ status: 200, body: { data: { thumbnails: ['fan'] } } })
     }
   })
 
-  test('no token, a wrong one, and the strings null and undefined are nobody', async () => {
+  test('no token, a wrong one, and the strings null and undefined are no login', async () => {
     expect(await ask({ url })).toMatchObject(failure(401))
     for (const word of ['wrong', 'null', 'undefined', 'Bearer null', 'Bearer', 'Bearer ']) {
       expect(await withToken(word)).toMatchObject(failure(401))
     }
   })
 
-  test('a reset link opens the one call that takes it, and no other', async () => {
+  test('the session of a reset link is valid for one call only', async () => {
     expect(await withToken('link')).toMatchObject(failure(401))
     const changed = await ask({
       method: 'PUT',
@@ -220,7 +220,7 @@ describe('who is let in', () => {
     expect(changed).toMatchObject({ status: 200, body: { data: { success: true } } })
   })
 
-  test('strangers are refused before their body is read', async () => {
+  test('unauthenticated requests are refused before their body is read', async () => {
     const headers = { 'content-type': 'application/json' }
     const refused = await ask({
       method: 'PUT',
@@ -266,7 +266,7 @@ describe('forms', () => {
     expect(await ask({ method: 'POST', url, headers: noBoundary, payload: 'x' })).toMatchObject(failure(400))
   })
 
-  test('text fields of a form are checked like any other', async () => {
+  test('text fields of a form are validated', async () => {
     const form = part('email', 'nonsense') + part('admin', '1') + end
     const refused = await ask({
       method: 'POST',
@@ -287,14 +287,14 @@ describe('answers', () => {
     expect(await ask({ url: '/nowhere', method: 'POST' })).toMatchObject(failure(404))
   })
 
-  test('a failure of ours says nothing of its cause, but the log does', async () => {
+  test('an internal error does not reveal its cause, but the log has it', async () => {
     const answer = await ask({ url: '/api/countries/list' })
     expect(answer).toMatchObject({ ...failure(500), text: expect.not.stringContaining('select') })
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(lines.join('')).toContain('select password from accounts failed')
   })
 
-  test('every answer carries the headers that protect people', async () => {
+  test('every response has the security headers', async () => {
     for (const url of ['/api/languages/list', '/api/nothing', '/elsewhere', '/api/flags/fr.svg']) {
       const { headers } = await ask({ url })
       expect(headers).toMatchObject({
