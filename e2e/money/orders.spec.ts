@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { chargesOf, fanWithTokens } from '../support/money.ts'
-import { giveToken, letterTo, linkIn, logInAs, newFan, open, reload } from '../support/people.ts'
-import { newAddress, order, store } from '../support/products.ts'
+import { giveToken, letterTo, linkIn, open } from '../support/people.ts'
+import { newAddress, store } from '../support/products.ts'
 
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const balance = (page: Page) => rail(page).locator('p', { hasText: /^Balance/ })
@@ -18,7 +18,7 @@ async function addToCart(page: Page, productId: string) {
   await expect(page.getByRole('link', { name: 'In your cart', exact: true })).toBeVisible()
 }
 
-async function writeAddress(page: Page, city: string) {
+async function fillInAddress(page: Page, city: string) {
   const sheet = page.getByRole('dialog', { name: 'New address' })
   await sheet.getByLabel('Recipient').fill('Sam Whitlock')
   await sheet.getByLabel('Country').selectOption('Portugal')
@@ -30,22 +30,23 @@ async function writeAddress(page: Page, city: string) {
 }
 
 async function downloaded(page: Page): Promise<string> {
-  const coming = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download' }).click()
-  const file = await coming
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).click(),
+  ])
   expect(file.suggestedFilename()).toBe('tapes.txt')
   return readFile(await file.path(), 'utf8')
 }
 
-test('a thing and a download go through the cart: an address on the spot, one charge each, and the file comes', async ({
+test('a print and a download are ordered, the print changes its address, ships, arrives and is refunded', async ({
   page,
   request,
 }) => {
-  const { print, username } = await store(request)
+  const seller = await store(request)
   const fan = await fanWithTokens(request, 50)
   await giveToken(page, fan.token)
-  await addToCart(page, print)
-  await open(page, `/${username}/store`)
+  await addToCart(page, seller.print)
+  await open(page, `/${seller.username}/store`)
   await page.getByRole('button', { name: 'Add Rehearsal tapes to the cart' }).click()
   await rail(page).getByRole('link', { name: 'Cart 2 products' }).click()
   await page.getByRole('button', { name: 'One more of Tour print' }).click()
@@ -56,13 +57,11 @@ test('a thing and a download go through the cart: an address on the spot, one ch
   await page.getByRole('link', { name: 'Go to checkout' }).click()
   await expect(orderButton(page)).toBeDisabled()
   await page.getByRole('button', { name: 'Add an address' }).click()
-  await writeAddress(page, 'Lisbon')
+  await fillInAddress(page, 'Lisbon')
   await page.getByText(/^Add a note for/).click()
   await page.getByLabel(/^A note for/).fill('For my sister.')
-  await expect(payment(page)).toContainText('After this17')
   await expectAccessible(page)
   await orderButton(page).click()
-
   await expect(receipt(page)).toContainText('2 orders have been placed.')
   await expect(receipt(page)).toContainText('Paid33')
   await expect(balance(page)).toHaveText(/^Balance\s*17$/)
@@ -74,26 +73,14 @@ test('a thing and a download go through the cart: an address on the spot, one ch
   await rail(page).getByRole('link', { name: 'Cart', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 
+  await newAddress(request, fan.token, 'Porto')
+  expect(linkIn(await letterTo(fan.email, /^Your order/))).toMatch(/^\/user\/orders\//)
   await page.getByRole('link', { name: 'Orders' }).click()
   await row(page, '2 × Tour print').getByRole('link').click()
   await expect(page.getByText('For my sister.')).toBeVisible()
   await expect(page.getByText('1200-434 Lisbon')).toBeVisible()
   await expect(page.locator('[aria-current=step]')).toHaveText('Being prepared')
-})
-
-test('an order goes to another address, is sent, arrives, and is refunded: the tokens are back', async ({
-  page,
-  request,
-}) => {
-  const seller = await store(request)
-  const fan = await fanWithTokens(request, 30)
-  const deliveryAddressId = await newAddress(request, fan.token, 'Lisbon')
-  await newAddress(request, fan.token, 'Porto')
-  const id = await order(request, fan.token, seller.print, { quantity: 2, deliveryAddressId })
-
-  await giveToken(page, fan.token)
-  await open(page, linkIn(await letterTo(fan.email, /^Your order/)))
-  await expect(balance(page)).toHaveText(/^Balance\s*5$/)
+  const path = new URL(page.url()).pathname
   await page.getByRole('button', { name: 'Change' }).click()
   const sheet = page.getByRole('dialog', { name: 'Delivery address' })
   await expect(sheet.getByRole('radio', { name: /Lisbon/ })).toBeChecked()
@@ -111,47 +98,15 @@ test('an order goes to another address, is sent, arrives, and is refunded: the t
   await page.getByLabel('Tracking number').fill('RR 123 PT')
   await page.getByRole('button', { name: 'Mark as shipped' }).click()
   await expect(page.locator('[aria-current=step]')).toHaveText('On its way')
-
-  await giveToken(page, fan.token)
-  await open(page, `/user/orders/${id}`)
-  await expect(page.getByText('RR 123 PT')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Change' })).toHaveCount(0)
-
-  await giveToken(page, seller.token)
-  await open(page, `/creator/orders/${id}`)
   await page.getByRole('button', { name: 'Mark as delivered' }).click()
   await expect(page.locator('[aria-current=step]')).toHaveText('Delivered')
   await page.getByRole('button', { name: 'Refund' }).click()
   const question = page.getByRole('dialog', { name: 'Refund 25 tokens?' })
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Refund' }).click()
   await question.getByRole('button', { name: 'Refund' }).click()
   await expect(page.getByText(/^25 tokens refunded to/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Refund' })).toHaveCount(0)
 
   await giveToken(page, fan.token)
-  await open(page, '/user/orders')
-  await expect(row(page, '2 × Tour print')).toContainText('Refunded')
-  await expect(balance(page)).toHaveText(/^Balance\s*30$/)
-})
-
-test('addresses are kept, changed and forgotten', async ({ page, request }) => {
-  const fan = await newFan(request)
-  await logInAs(page, fan.email)
-  await open(page, '/user/addresses')
-  await page.getByRole('button', { name: 'Add an address' }).click()
-  await page.getByRole('button', { name: 'Save address' }).click()
-  await expect(page.getByText('This field is required.').first()).toBeVisible()
-  await writeAddress(page, 'Lisbon')
-  await expect(page.getByText('1200-434 Lisbon')).toBeVisible()
-  await page.getByRole('button', { name: /^Edit the address/ }).click()
-  const sheet = page.getByRole('dialog', { name: 'Edit address' })
-  await sheet.getByLabel('Postcode').fill('1200-435')
-  await sheet.getByRole('button', { name: 'Save' }).click()
-  await expect(sheet).toBeHidden()
-  await reload(page)
-  await expect(page.getByText('1200-435 Lisbon')).toBeVisible()
-  await page.getByRole('button', { name: /^Delete the address/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByRole('heading', { name: 'No addresses yet' })).toBeVisible()
+  await open(page, path)
+  await expect(page.getByText(/^25\s*(tokens)? refunded to your wallet\.$/)).toBeVisible()
+  await expect(balance(page)).toHaveText(/^Balance\s*42$/)
 })

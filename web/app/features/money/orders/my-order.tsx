@@ -1,25 +1,11 @@
 import { limits } from '@ovation/contract/limits'
-import { lazy, Suspense, useState } from 'react'
 import { redirect } from 'react-router'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { orNotFound } from '~/shell/or-not-found.server'
 import { page } from '~/shell/page.server'
-import { profilePath } from '~/shell/session'
-import { Button } from '~/ui/controls/Button'
-import { FormPage } from '~/ui/layout/FormPage'
-import { Panel } from '~/ui/layout/Panel'
-import { Link } from '~/ui/link/Link'
-import { PriceLine, PriceLines } from '~/ui/money/PriceLine'
-import { Tokens } from '~/ui/text/Tokens'
 import type { Route } from './+types/my-order'
-import { AddressCard } from './addresses/AddressCard'
-import { DownloadButton } from './DownloadButton'
-import { OrderItem } from './OrderItem'
-import { OrderProgress } from './OrderProgress'
-import styles from './order.module.css'
-
-const ChangeDelivery = lazy(() => import('./ChangeDelivery'))
+import { BoughtOrder } from './BoughtOrder'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 
@@ -40,61 +26,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, { title: loaderData ? `Order ${loaderData.order.orderNumber}` : 'Order' })
 }
 
-export default function MyOrder({ loaderData: { order, mine, addresses } }: Route.ComponentProps) {
-  const [moving, setMoving] = useState(false)
-  const { deliveryStatus, deliveryAddress, productType, shippingCode, seller, userNote } = order
-  const refunded = deliveryStatus === 'refunded'
-  return (
-    <FormPage title={`Order ${order.orderNumber}`} back={{ to: '/user/orders', label: 'Your orders' }}>
-      <Panel>
-        <OrderItem order={order} />
-        {productType === 'physical' && !refunded && <OrderProgress order={order} />}
-        {refunded && (
-          <p className={styles.news}>
-            <Tokens amount={order.totalPrice} /> refunded to {mine ? 'your' : 'the buyer’s'} wallet.
-          </p>
-        )}
-        {mine && productType === 'digital' && !refunded && (
-          <DownloadButton productId={order.productId} look="go" full />
-        )}
-        {shippingCode && !refunded && (
-          <p>
-            Tracking number <b className={styles.code}>{shippingCode}</b>
-          </p>
-        )}
-      </Panel>
-      {deliveryAddress && (
-        <Panel title={'Delivery address'}>
-          <div className={styles.between}>
-            <AddressCard place={deliveryAddress} />
-            {addresses && <Button onClick={() => setMoving(true)}>Change</Button>}
-          </div>
-          {addresses && <p className={styles.hint}>You can change it until it ships.</p>}
-        </Panel>
-      )}
-      <Panel title="Receipt">
-        <PriceLines>
-          {order.quantity > 1 && (
-            <PriceLine label={`${order.quantity} items, each`}>
-              <Tokens amount={order.unitPrice} />
-            </PriceLine>
-          )}
-          <PriceLine label={refunded ? 'Paid and refunded' : 'Paid'} total>
-            <Tokens amount={order.totalPrice} />
-          </PriceLine>
-          <PriceLine label="Sold by">
-            <Link to={profilePath(seller)} className={styles.link}>
-              {seller.name}
-            </Link>
-          </PriceLine>
-        </PriceLines>
-        {userNote && <blockquote className={styles.note}>{userNote}</blockquote>}
-      </Panel>
-      {moving && addresses && (
-        <Suspense>
-          <ChangeDelivery order={order} loaded={addresses} onClose={() => setMoving(false)} />
-        </Suspense>
-      )}
-    </FormPage>
-  )
+export default function MyOrder({ loaderData }: Route.ComponentProps) {
+  return <BoughtOrder {...loaderData} />
 }

@@ -156,3 +156,33 @@ it('a payment that the bank has not decided is asked about until it is', async (
   expect(await sheet.findByRole('button', { name: 'Back to the post' })).toBeTruthy()
   expect(questions).toBe(2)
 })
+
+it('a coupon that this card has used is taken off: it says why, and the price is the full one again', async () => {
+  const message = 'This card has already been used with this coupon. Each card can use it once.'
+  const { user, sheet, payments, store } = await openSheet({
+    answer: () => {
+      throw refusal(409, 'COUPON_USED', message, [{ path: 'couponCode', message }])
+    },
+  })
+  await user.click(sheet.getByRole('button', { name: 'I have a coupon' }))
+  await user.type(sheet.getByLabelText('Coupon'), 'clap')
+  await user.click(sheet.getByRole('button', { name: 'Apply' }))
+  await user.click(await sheet.findByRole('button', { name: 'Pay $8' }))
+  expect(await sheet.findByText(message)).toBeTruthy()
+  expect(sheet.getByRole('button', { name: 'Pay $10' })).toBeTruthy()
+  expect(payments()).toHaveLength(1)
+  expect(store.getState().user.current?.balance).toBe(120)
+})
+
+it('says which tokens are a bonus of the package and which the coupon pays for', async () => {
+  const { user, sheet, dialog } = await openSheet({ packages: [tokenPackage({ tokens: 26, price: 25 })] })
+  expect(dialog.textContent).toContain('Including package bonus1')
+  expect(dialog.textContent).toContain('After this top-up146')
+  await user.click(sheet.getByRole('button', { name: 'I have a coupon' }))
+  await user.type(sheet.getByLabelText('Coupon'), 'clap')
+  await user.click(sheet.getByRole('button', { name: 'Apply' }))
+  await sheet.findByRole('button', { name: 'Pay $20' })
+  expect(dialog.textContent).toContain('Including tokens from your coupon5')
+  await user.click(sheet.getByRole('button', { name: 'Remove CLAP' }))
+  expect(await sheet.findByRole('button', { name: 'Pay $25' })).toBeTruthy()
+})

@@ -1,34 +1,12 @@
-import type { CreatorSelf } from '@ovation/contract'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { fakeApi } from '~/testing/fake-api'
-import { profile } from '~/testing/money'
+import { creatorSelf } from '~/testing/money'
 import { kofi } from '~/testing/people'
 import { renderFor } from '~/testing/render'
 import { PricingSection } from './PricingSection'
 
-const creator: CreatorSelf = {
-  ...profile({ _id: kofi._id, monthlyPrice: 9.99, yearlyPrice: 99.9 }),
-  firstName: 'Kofi',
-  lastName: 'Mensah',
-  email: 'kofi@mensah.example',
-  pendingEmail: null,
-  dateOfBirth: null,
-  phone: null,
-  phoneCode: null,
-  timezone: null,
-  balance: 0,
-  bonusBalance: 0,
-  status: 'active',
-  verifiedEmail: true,
-  verifiedDocument: true,
-  verification: { state: 'verified', reason: '', documents: [] },
-  hasPassword: true,
-  idVerification: null,
-  documentVerification: null,
-  bankingInformation: null,
-  paymentGatewaySettings: [],
-}
+const creator = creatorSelf({ monthlyPrice: 9.99, yearlyPrice: 99.9 })
 
 function openForm() {
   const asked = fakeApi({

@@ -1,23 +1,8 @@
-import type { MySubscription } from '@ovation/contract'
-import { useCallback, useState } from 'react'
-import { api } from '~/api/client'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
-import { FollowingTabs } from '~/shell/navigation/tabs/FollowingTabs'
 import { page } from '~/shell/page.server'
-import { ButtonLink } from '~/ui/controls/Button'
-import { EmptyState } from '~/ui/feedback/EmptyState'
-import { toast } from '~/ui/feedback/toast'
-import { Page } from '~/ui/layout/Page'
-import { FilterChips } from '~/ui/list/FilterChips'
-import { RowList } from '~/ui/list/ListEnd'
-import { useInfiniteList } from '~/ui/list/use-infinite-list'
-import { Confirm } from '~/ui/overlay/Confirm'
-import { LocalDay } from '~/ui/text/LocalDay'
-import { firstNameOf } from '~/ui/text/names'
 import type { Route } from './+types/my-subscription'
-import { SubscriptionCard } from './SubscriptionCard'
-import { useCancel } from './use-cancel'
+import { SubscriptionList } from './SubscriptionList'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 
@@ -28,10 +13,6 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const perPage = 20
-const shows = [
-  { value: null, label: 'Current' },
-  { value: 'ended', label: 'Ended' },
-]
 
 export const loader = page('member', async ({ api, request }) => {
   const { searchParams } = new URL(request.url)
@@ -41,77 +22,6 @@ export const loader = page('member', async ({ api, request }) => {
   return { query, list: await api('GET /subscriptions/user/search', { query }) }
 })
 
-export default function MySubscriptions({ loaderData: { query, list } }: Route.ComponentProps) {
-  const load = useCallback(
-    (next: { cursor: string; signal: AbortSignal }) =>
-      api('GET /subscriptions/user/search', {
-        query: { ...query, cursor: next.cursor },
-        signal: next.signal,
-      }),
-    [query],
-  )
-  const { items, change, ...more } = useInfiniteList(list, load)
-  const [asked, setAsked] = useState<MySubscription | null>(null)
-  const { cancel, busy, refusal } = useCancel((after) => {
-    change((subscriptions) =>
-      subscriptions.map((subscription) => (subscription._id === after._id ? after : subscription)),
-    )
-    setAsked(null)
-    toast({
-      message: `Subscription to ${firstNameOf(after.performer.name)} cancelled. You keep access until it ends.`,
-    })
-  })
-  return (
-    <Page
-      width="list"
-      title="Subscriptions"
-      lead="Your subscriptions and what they cost."
-      tabs={<FollowingTabs />}
-    >
-      <FilterChips label="Show" name="show" chosen={query.isLive ? null : 'ended'} choices={shows} />
-      <RowList
-        {...more}
-        items={items}
-        of="subscriptions"
-        row={(subscription) => (
-          <SubscriptionCard key={subscription._id} subscription={subscription} onCancel={setAsked} />
-        )}
-        none={<NoSubscriptions ended={!query.isLive} />}
-      />
-      {asked && (
-        <Confirm
-          title={`Cancel your subscription to ${firstNameOf(asked.performer.name)}?`}
-          yes="Cancel subscription"
-          no="Keep subscription"
-          busy={busy && 'Cancelling…'}
-          onYes={() => void cancel(asked)}
-          onNo={() => setAsked(null)}
-        >
-          {refusal ?? (
-            <>
-              It won’t renew and you won’t be charged again. You keep access until{' '}
-              <LocalDay instant={asked.expiredAt} />.
-            </>
-          )}
-        </Confirm>
-      )}
-    </Page>
-  )
-}
-
-function NoSubscriptions({ ended }: { ended: boolean }) {
-  if (ended) return <EmptyState title="No ended subscriptions" />
-  return (
-    <EmptyState
-      picture="/state-empty.webp"
-      title="No subscriptions yet"
-      action={
-        <ButtonLink to="/creators" look="go">
-          Explore creators
-        </ButtonLink>
-      }
-    >
-      Creators you subscribe to appear here, with the price and the renewal date.
-    </EmptyState>
-  )
+export default function MySubscriptions({ loaderData }: Route.ComponentProps) {
+  return <SubscriptionList {...loaderData} />
 }
