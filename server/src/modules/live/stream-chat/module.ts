@@ -10,7 +10,7 @@ import { chatCounted, chatMembers } from './members.ts'
 import { waitingMessages } from './publish-messages.ts'
 import { streamChatRoutes } from './routes.ts'
 import { streamChatJobs } from './sweep.ts'
-import { writeTips } from './write-in-chat.ts'
+import { writeTips } from './write-tips.ts'
 
 export const streamChatModule = defineModule({
   name: 'stream-chat',
