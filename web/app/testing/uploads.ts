@@ -7,7 +7,7 @@ interface FakeUpload {
   isAborted: boolean
   progress(fraction: number): Promise<void>
   answer(data: unknown): Promise<void>
-  refuse(status: number, message: string): Promise<void>
+  refuse(status: number, message: string, errors?: { path: string; message: string }[]): Promise<void>
   loseConnection(): Promise<void>
 }
 
@@ -44,8 +44,8 @@ export function fakeUploads(): FakeUpload[] {
         isAborted: false,
         progress: (fraction) => act(async () => this.upload.onprogress?.({ loaded: fraction, total: 1 })),
         answer: (data) => finish(200, { status: 0, data }),
-        refuse: (status, message) =>
-          finish(status, { statusCode: status, error: 'REFUSED', message, errors: [] }),
+        refuse: (status, message, errors = []) =>
+          finish(status, { statusCode: status, error: 'REFUSED', message, errors }),
         loseConnection: () => act(async () => this.onerror()),
       }
       uploads.push(this.entry)
