@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { dateField, fillDate } from '../support/dates.ts'
 import { demo, logInAs, open } from '../support/people.ts'
 
-test('half a date is not sent', async ({ page }) => {
+test('half a date and a birthday under 18 are refused at the field', async ({ page }) => {
   await open(page, '/auth/creator-register')
   const birthday = dateField(page, 'Date of birth')
   await birthday.focus()
@@ -11,6 +11,10 @@ test('half a date is not sent', async ({ page }) => {
   await expect(birthday).toHaveAccessibleDescription('Enter the whole date.')
   await fillDate(page, 'Date of birth', '1990-05-17')
   await expect(birthday).not.toHaveAccessibleDescription(/Enter the whole date/)
+  await fillDate(page, 'Date of birth', `${new Date().getFullYear() - 17}-01-01`)
+  await page.getByRole('button', { name: 'Join as a creator' }).click()
+  await expect(birthday).toHaveAccessibleDescription(/You must be 18 or older\.$/)
+  await expect(birthday).toHaveAttribute('aria-invalid', 'true')
 })
 
 test.describe('without a script', () => {

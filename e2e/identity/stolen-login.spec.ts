@@ -10,11 +10,10 @@ import {
   newFan,
   open,
   password,
-  reload,
   someone,
 } from '../support/people.ts'
 
-/** As if everybody in this account had logged in an hour ago. */
+/** As if every login of this account was an hour old. */
 const letHourPass = (email: string) =>
   query(
     `update sessions set created_at = created_at - interval '1 hour'
@@ -22,7 +21,7 @@ const letHourPass = (email: string) =>
     [email],
   )
 
-test('a new address waits for its confirmation, and the old one brings the account back', async ({
+test('a new address waits for its confirmation, and a link to the old one restores the account', async ({
   page,
   anotherBrowser,
   request,
@@ -39,16 +38,6 @@ test('a new address waits for its confirmation, and the old one brings the accou
   await save.click()
   await expect(waiting).toBeVisible()
   await expect(email).toHaveValue(fan.email)
-  await page.getByRole('button', { name: 'Send again' }).click()
-  await expect(page.getByText(`We’ve sent the link to ${thiefs} again.`)).toBeVisible()
-  await reload(page)
-  await expect(waiting).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(waiting).toBeHidden()
-
-  await email.fill(thiefs)
-  await save.click()
-  await expect(waiting).toBeVisible()
   await open(page, linkIn(await letterTo(thiefs, /^Confirm your email address$/)))
   await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeVisible()
   await open(page, '/user/account')
@@ -73,10 +62,7 @@ test('a new address waits for its confirmation, and the old one brings the accou
   await expect(page.getByRole('alert')).toHaveText('Incorrect credentials!')
 })
 
-test('a bank account is changed only by who has just logged in or knows the password', async ({
-  page,
-  request,
-}) => {
+test('changing the bank account needs a fresh login or the password', async ({ page, request }) => {
   const creator = await newCreator(request)
   await logInAs(page, creator.email)
   await letHourPass(creator.email)
@@ -93,13 +79,7 @@ test('a bank account is changed only by who has just logged in or knows the pass
   await expect(sheet).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
-  await expect(page.getByText('Changes saved')).toBeHidden()
-  await expect(page.getByLabel('Bank', { exact: true })).toHaveValue('Analytical Bank')
-
   await save.click()
-  await secret.fill('a guess')
-  await sheet.getByRole('button', { name: 'Confirm' }).click()
-  await expect(secret).toHaveAccessibleDescription('This isn’t your current password.')
   const stored = () => query('select bank_account from banking_settings where creator_id = $1', [creator.id])
   expect((await stored()).rowCount).toBe(0)
 
@@ -109,18 +89,4 @@ test('a bank account is changed only by who has just logged in or knows the pass
   await expect(sheet).toBeHidden()
   expect((await stored()).rows).toEqual([{ bank_account: '6819' }])
   await letterTo(creator.email, /^Your payout details were changed$/)
-})
-
-test('another address asks who has logged in long ago for the password', async ({ page, request }) => {
-  const fan = await newFan(request)
-  await logInAs(page, fan.email)
-  await letHourPass(fan.email)
-  await open(page, '/user/account')
-  const wanted = someone('moved').email
-  await page.getByLabel('Email', { exact: true }).fill(wanted)
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  const sheet = page.getByRole('dialog', { name: 'Confirm it’s you' })
-  await sheet.getByLabel('Your password', { exact: true }).fill(password)
-  await sheet.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByText(`Waiting for confirmation of ${wanted}.`)).toBeVisible()
 })
