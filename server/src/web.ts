@@ -8,12 +8,12 @@ import type { Config } from '#config'
 import type { Platform } from '#platform'
 import { serverFolder } from '#platform/bundle'
 import { compressAnswers, tokenIn } from '#platform/http'
+import { anonymousViewerKey, countryHeaders } from './pages/anonymous-viewer.ts'
 import { newNonce } from './pages/copy.ts'
 import { serveDocuments } from './pages/documents.ts'
 import { sendCopy } from './pages/send-copy.ts'
 import { sendPage } from './pages/send-page.ts'
 import { type Render, sharePages } from './pages/shared-pages.ts'
-import { countryHeaders, strangerOf } from './pages/stranger.ts'
 import type { Web } from './pages/web-build.ts'
 
 const webFolder = fileURLToPath(new URL('../web/', serverFolder))
@@ -45,8 +45,8 @@ export function servePages(api: Api, { config, db, geo }: Site, web: () => Promi
       handler: async (request, reply) => {
         const { respond, isShared } = await web()
         const send = config.role === 'web' ? overNetwork(config.apiUrl, request) : inProcess(api, request)
-        const stranger = shared && strangerOf(request, geo)
-        if (shared && stranger && isShared(partsOf(request.url).path)) {
+        const viewerKey = shared && anonymousViewerKey(request, geo)
+        if (shared && viewerKey && isShared(partsOf(request.url).path)) {
           const render: Render = (nonce, watch) => {
             const asked = asWebRequest(
               { method: 'GET', url: request.url, headers: request.headers },
@@ -54,7 +54,7 @@ export function servePages(api: Api, { config, db, geo }: Site, web: () => Promi
             )
             return respond(asked, { nonce, send: watch(send) })
           }
-          const copy = await shared(`${stranger} ${request.url}`, render)
+          const copy = await shared(`${viewerKey} ${request.url}`, render)
           if (copy) return sendCopy(copy, request, reply, config)
         }
         const asked = asWebRequest(request, config.publicUrl)

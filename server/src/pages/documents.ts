@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#config'
-import { countryHeaders } from './stranger.ts'
+import { countryHeaders } from './anonymous-viewer.ts'
 
 /** Well-known paths outside of /api, and the calls that answer them. */
 const documents: [url: string, path: (params: Record<string, string>) => string][] = [

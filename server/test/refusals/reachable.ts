@@ -23,7 +23,7 @@ const isNode = (value: unknown): value is Node =>
 /** By the name of the part, or of what calls it: the mail refuses only letters that somebody may ask for too often. */
 const partsThatRefuse = new Map([
   ['cardGateway', '503 PAYMENT_SERVICE_DOWN'],
-  ['proveAddress', '429 TOO_MANY_LETTERS'],
+  ['requestAddressConfirmation', '429 TOO_MANY_LETTERS'],
   ['contactMessages', '429 TOO_MANY_LETTERS'],
 ])
 

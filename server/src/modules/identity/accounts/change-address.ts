@@ -5,7 +5,7 @@ import { conflict } from '#platform/errors'
 import { askedByAccount, type Email } from '#platform/mail'
 import type { Queryable } from '#platform/postgres'
 import { type Account, accounts, emailVerifications, emailWaysBack } from '#tables/accounts'
-import { proveAddress } from './prove-address.ts'
+import { requestAddressConfirmation } from './request-address-confirmation.ts'
 import { endResetLinks } from './sessions.ts'
 import { findHolder } from './store.ts'
 
@@ -29,7 +29,7 @@ export const shownAddress = ({ email, pendingEmail }: Pick<Account, 'email' | 'p
  * The first address of an account is written down at once, unproved, if no other account has it. Any other has to be
  * proved first, and until then the one before stays in force; if that was proved, it hears of it and gets a way back.
  */
-export async function askForAddress(parts: Parts, tx: Queryable, account: Account, email: string) {
+export async function requestAddressChange(parts: Parts, tx: Queryable, account: Account, email: string) {
   const { id } = account
   if (account.email === null) {
     const isHeld = (await findHolder(tx, email)) !== undefined
@@ -41,20 +41,20 @@ export async function askForAddress(parts: Parts, tx: Queryable, account: Accoun
   } else {
     await tx.update(accounts).set({ pendingEmail: email }).where(eq(accounts.id, id))
   }
-  await proveAddress(parts, tx, { id, email }, askedByAccount(id))
+  await requestAddressConfirmation(parts, tx, { id, email }, askedByAccount(id))
   if (account.email !== null && account.verifiedEmail) {
-    await parts.mail.send(tx, askedLetter(parts, account.email, await openWayBack(tx, id, account.email)))
+    await parts.mail.send(tx, askedLetter(parts, account.email, await createUndoToken(tx, id, account.email)))
   }
 }
 
 /** Forgets the address that was asked for, and the links that would prove it. */
-export async function dropPendingAddress(tx: Queryable, accountId: string) {
+export async function cancelAddressChange(tx: Queryable, accountId: string) {
   await tx.update(accounts).set({ pendingEmail: null }).where(eq(accounts.id, accountId))
   await tx.delete(emailVerifications).where(eq(emailVerifications.accountId, accountId))
 }
 
 /** The address that was asked for was proved and takes the place of the one before, whose reset links end. */
-export async function moveToAddress(parts: Parts, tx: Queryable, account: Account, email: string) {
+export async function completeAddressChange(parts: Parts, tx: Queryable, account: Account, email: string) {
   const { id } = account
   await releaseUnconfirmed(tx, id, email)
   await tx
@@ -63,7 +63,7 @@ export async function moveToAddress(parts: Parts, tx: Queryable, account: Accoun
     .where(eq(accounts.id, id))
   await endResetLinks(tx, id)
   if (account.email !== null && account.verifiedEmail) {
-    await parts.mail.send(tx, movedLetter(parts, account.email, await openWayBack(tx, id, account.email)))
+    await parts.mail.send(tx, movedLetter(parts, account.email, await createUndoToken(tx, id, account.email)))
   }
 }
 
@@ -81,11 +81,11 @@ async function releaseUnconfirmed(tx: Queryable, accountId: string, email: strin
     )
 }
 
-const wayBackDays = 7
+const undoDays = 7
 
-async function openWayBack(tx: Queryable, accountId: string, email: string): Promise<string> {
+async function createUndoToken(tx: Queryable, accountId: string, email: string): Promise<string> {
   const token = randomToken()
-  const expiresAt = new Date(Date.now() + wayBackDays * 24 * 60 * 60 * 1000)
+  const expiresAt = new Date(Date.now() + undoDays * 24 * 60 * 60 * 1000)
   await tx.insert(emailWaysBack).values({ tokenHash: sha256(token), accountId, email, expiresAt })
   return token
 }
@@ -104,7 +104,7 @@ const askedLetter = (parts: Parts, to: string, token: string): Email => ({
   subject: 'Someone asked to change your email address',
   paragraphs: [
     `Another address was given for your account at ${hostOf(parts)}. It replaces this one as soon as it is confirmed.`,
-    `If this was you, there’s nothing to do. If not, open the link within ${wayBackDays} days: you keep your address, every device is logged out, and you choose a new password.`,
+    `If this was you, there’s nothing to do. If not, open the link within ${undoDays} days: you keep your address, every device is logged out, and you choose a new password.`,
   ],
   action: wayBack(parts, token),
 })
@@ -115,7 +115,7 @@ const movedLetter = (parts: Parts, to: string, token: string): Email => ({
   subject: 'Your email address was changed',
   paragraphs: [
     `The account at ${hostOf(parts)} that used this address now uses another one, and emails go there.`,
-    `If this wasn’t you, open the link within ${wayBackDays} days: you get your address back, every device is logged out, and you choose a new password.`,
+    `If this wasn’t you, open the link within ${undoDays} days: you get your address back, every device is logged out, and you choose a new password.`,
   ],
   action: wayBack(parts, token),
 })

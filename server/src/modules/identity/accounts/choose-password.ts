@@ -3,8 +3,8 @@ import type { Platform } from '#platform'
 import { invalid } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
 import { type Account, accounts } from '#tables/accounts'
+import { emailOwner } from './email-owner.ts'
 import { closeOtherSessions } from './sessions.ts'
-import { writeToOwner } from './write-to-owner.ts'
 
 export const wrongCurrentPassword = () => invalid('currentPassword', 'This isn’t your current password.')
 
@@ -17,7 +17,7 @@ export async function choosePassword(
 ) {
   await tx.update(accounts).set({ passwordHash, updatedAt: new Date() }).where(eq(accounts.id, account.id))
   await closeOtherSessions(tx, account.id, keptSessionId)
-  await writeToOwner(platform, tx, account, letter(platform.config.publicUrl))
+  await emailOwner(platform, tx, account, letter(platform.config.publicUrl))
 }
 
 const letter = (publicUrl: string) => ({

@@ -2,7 +2,7 @@ import { limits } from '@ovation/contract'
 import type { Platform } from '#platform'
 import { AppError } from '#platform/errors'
 import { wrongCurrentPassword } from './choose-password.ts'
-import { guessIn } from './guesses.ts'
+import { throttlePasswordCheck } from './login-throttle.ts'
 import { verifyPassword } from './passwords.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -35,7 +35,7 @@ export async function checkPasswordChange(parts: Parts, viewer: Viewer, currentP
 }
 
 async function checkPassword(parts: Parts, viewer: Viewer, given: string) {
-  const guess = await guessIn(parts, viewer)
+  const attempt = await throttlePasswordCheck(parts, viewer)
   if (!(await verifyPassword(parts.config, viewer.account.passwordHash, given))) throw wrongCurrentPassword()
-  await guess.wasRight()
+  await attempt.succeed()
 }

@@ -9,11 +9,11 @@ export {
   sessions,
 } from '#tables/accounts'
 export {
-  askForAddress,
-  dropPendingAddress,
+  cancelAddressChange,
+  completeAddressChange,
   emailTaken,
   isSameAddress,
-  moveToAddress,
+  requestAddressChange,
   shownAddress,
 } from './change-address.ts'
 export { choosePassword, wrongCurrentPassword } from './choose-password.ts'
@@ -30,11 +30,13 @@ export {
 } from './conditions.ts'
 export { checkPasswordChange, confirmItIsYou, confirmOwner } from './confirm-owner.ts'
 export { checkConsents, recordConsents } from './consents.ts'
-export { guessFrom, sweepGuesses } from './guesses.ts'
+export { emailOwner } from './email-owner.ts'
+export { revokeLoginMethods } from './login-methods.ts'
+export { sweepLoginAttempts, throttleLogin } from './login-throttle.ts'
 export { makeOperator } from './make-operator.ts'
 export { checkNewPassword } from './password-rules.ts'
 export { hashPassword, verifyPassword } from './passwords.ts'
-export { proveAddress } from './prove-address.ts'
+export { requestAddressConfirmation } from './request-address-confirmation.ts'
 export { sendEmailVerification } from './send-email-verification.ts'
 export {
   closeOtherSessions,
@@ -50,6 +52,9 @@ export {
   addAccount,
   addIdentity,
   addToFollowing,
+  consumeSession,
+  consumeUndoTokens,
+  consumeVerification,
   findAccount,
   findAccountId,
   findAccountIds,
@@ -58,8 +63,8 @@ export {
   findByIdentity,
   findByUsername,
   findHolder,
+  findUndoToken,
   findVerification,
-  findWayBack,
   isActive,
   loadPeople,
   lockAccount,
@@ -68,11 +73,6 @@ export {
   type PersonRow,
   setOnlineUntil,
   sweepExpired,
-  takeSession,
-  takeVerification,
-  takeWaysBack,
   updateAccount,
 } from './store.ts'
 export type { Routes, Viewer } from './viewer.ts'
-export { closeWaysIn } from './ways-in.ts'
-export { writeToOwner } from './write-to-owner.ts'

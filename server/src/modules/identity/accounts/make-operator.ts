@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
 import { accounts } from '#tables/accounts'
+import { revokeLoginMethods } from './login-methods.ts'
 import { openResetLink } from './sessions.ts'
-import { closeWaysIn } from './ways-in.ts'
 
 /**
  * Makes the account of an address an operator, or an account for it; whoever has the machine has said so. Answers the
@@ -20,7 +20,7 @@ export async function makeOperator(tx: Queryable, email: string): Promise<string
   const rights = { isOperator: true, verifiedEmail: true, status: 'active' } as const
   if (found) {
     await tx.update(accounts).set(rights).where(eq(accounts.id, id))
-    await closeWaysIn(tx, id)
+    await revokeLoginMethods(tx, id)
   } else {
     await tx.insert(accounts).values({ id, email, name: 'Operator', ...rights })
   }

@@ -171,7 +171,7 @@ export async function findVerification(db: Queryable, tokenHash: Buffer) {
 }
 
 /** Takes the link out, so that of two who bring it only one gets it. */
-export async function takeVerification(tx: Queryable, tokenHash: Buffer) {
+export async function consumeVerification(tx: Queryable, tokenHash: Buffer) {
   const [link] = await tx
     .delete(emailVerifications)
     .where(and(eq(emailVerifications.tokenHash, tokenHash), gt(emailVerifications.expiresAt, sql`now()`)))
@@ -179,7 +179,7 @@ export async function takeVerification(tx: Queryable, tokenHash: Buffer) {
   return link
 }
 
-export async function findWayBack(db: Queryable, tokenHash: Buffer) {
+export async function findUndoToken(db: Queryable, tokenHash: Buffer) {
   const [way] = await db
     .select()
     .from(emailWaysBack)
@@ -188,7 +188,7 @@ export async function findWayBack(db: Queryable, tokenHash: Buffer) {
 }
 
 /** Takes a way back out, and those that were opened after it; whether it was still there. */
-export async function takeWaysBack(
+export async function consumeUndoTokens(
   tx: Queryable,
   { tokenHash, accountId, createdAt }: typeof emailWaysBack.$inferSelect,
 ): Promise<boolean> {
@@ -199,7 +199,7 @@ export async function takeWaysBack(
   return taken.some((way) => way.tokenHash.equals(tokenHash))
 }
 
-export async function takeSession(tx: Queryable, id: string): Promise<boolean> {
+export async function consumeSession(tx: Queryable, id: string): Promise<boolean> {
   const taken = await tx.delete(sessions).where(eq(sessions.id, id)).returning({ id: sessions.id })
   return taken.length > 0
 }

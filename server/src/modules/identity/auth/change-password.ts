@@ -3,15 +3,15 @@ import {
   checkNewPassword,
   checkPasswordChange,
   choosePassword,
+  consumeSession,
   hashPassword,
   lockAccount,
-  takeSession,
   type Viewer,
   wrongCurrentPassword,
 } from '#modules/identity/accounts'
 import type { Platform } from '#platform'
 import { unauthorized } from '#platform/errors'
-import { handOver } from './hand-over.ts'
+import { transferAccount } from './transfer-account.ts'
 
 type Change = BodyOf<typeof authCalls.changePassword>
 
@@ -29,8 +29,8 @@ export async function changePassword(platform: Platform, viewer: Viewer, change:
   await db.orm.transaction(async (tx) => {
     const account = await lockAccount(tx, viewer.id)
     if (!account) throw unauthorized()
-    if (byLink && !(await takeSession(tx, viewer.sessionId))) throw unauthorized()
-    if (byLink) await handOver(tx, account)
+    if (byLink && !(await consumeSession(tx, viewer.sessionId))) throw unauthorized()
+    if (byLink) await transferAccount(tx, account)
     if (!byLink && account.passwordHash !== viewer.account.passwordHash) throw wrongCurrentPassword()
     const owner = byLink ? { ...account, verifiedEmail: true } : account
     await choosePassword(platform, tx, owner, { passwordHash, keptSessionId: kept })

@@ -14,7 +14,7 @@ import {
   sendEmailVerification,
 } from '#modules/identity/accounts'
 import { creators } from '#modules/identity/people'
-import { sendResetLink } from './forgot.ts'
+import { sendResetLink } from './request-password-reset.ts'
 
 const publicUrl = 'http://site.test'
 const callback = `${publicUrl}/auth/google/callback`

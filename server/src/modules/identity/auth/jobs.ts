@@ -1,6 +1,6 @@
-import { sweepExpired, sweepGuesses } from '#modules/identity/accounts'
+import { sweepExpired, sweepLoginAttempts } from '#modules/identity/accounts'
 import type { Platform } from '#platform'
-import { type Asking, resetLinkJob, sendResetLink } from './forgot.ts'
+import { type Asking, resetLinkJob, sendResetLink } from './request-password-reset.ts'
 import { resendJob, resendVerification } from './verify-email.ts'
 
 export function authJobs(platform: Platform) {
@@ -9,6 +9,6 @@ export function authJobs(platform: Platform) {
   jobs.on<Asking>(resendJob, (asking) => resendVerification(platform, asking))
   jobs.every('17 * * * *', 'auth.sweep-expired', async () => {
     await sweepExpired(db.orm)
-    await sweepGuesses(db.orm)
+    await sweepLoginAttempts(db.orm)
   })
 }

@@ -3,10 +3,10 @@ import {
   type Account,
   findByAddress,
   findByUsername,
-  guessFrom,
   lockAccount,
   type Origin,
   openSession,
+  throttleLogin,
   updateAccount,
   verifyPassword,
 } from '#modules/identity/accounts'
@@ -44,20 +44,20 @@ async function findByPassword(
     verifyPassword(config, account?.passwordHash ?? null, password)
   if (!name.includes('@')) {
     const account = await findByUsername(db.orm, name)
-    const guess = await guessFrom(platform, account, name, { ...origin, device })
+    const attempt = await throttleLogin(platform, account, name, { ...origin, device })
     if (!(await isRight(account)) || !account) throw incorrectCredentials()
-    await guess.wasRight()
+    await attempt.succeed()
     return account
   }
   const { confirmed, unconfirmed } = await findByAddress(db.orm, name)
-  const guess = await guessFrom(platform, confirmed, name, { ...origin, device })
+  const attempt = await throttleLogin(platform, confirmed, name, { ...origin, device })
   if ((await isRight(confirmed)) && confirmed) {
-    await guess.wasRight()
+    await attempt.succeed()
     return confirmed
   }
   // Always a second check, or its time would tell whether the address is confirmed by somebody.
   if (!(await isRight(unconfirmed)) || !unconfirmed) throw incorrectCredentials()
-  await guess.wasForAnother()
+  await attempt.discard()
   return unconfirmed
 }
 

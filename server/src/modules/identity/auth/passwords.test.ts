@@ -12,7 +12,7 @@ import {
   sessions,
 } from '#modules/identity/accounts'
 import { sha256 } from '#platform/crypto'
-import { sendResetLink } from './forgot.ts'
+import { sendResetLink } from './request-password-reset.ts'
 
 const password = 'correct horse'
 const changed = 'battery staple'

@@ -6,8 +6,8 @@ import {
   findHolder,
   hashPassword,
   type Origin,
-  proveAddress,
   recordConsents,
+  requestAddressConfirmation,
 } from '#modules/identity/accounts'
 import {
   addCreator,
@@ -15,7 +15,7 @@ import {
   checkAge,
   isBlank,
   keepDocument,
-  namingWhatIsTaken,
+  nameTakenField,
 } from '#modules/identity/people'
 import { readSettings } from '#modules/identity/settings'
 import type { Platform } from '#platform'
@@ -105,11 +105,11 @@ async function join(
     orm.transaction(async (tx) => {
       await addAccount(tx, isHeld ? { ...account, email: null, pendingEmail: email } : account)
       await complete(tx, id)
-      const prove = () => proveAddress(platform, tx, { id, email }, askedFrom(ip))
+      const prove = () => requestAddressConfirmation(platform, tx, { id, email }, askedFrom(ip))
       // Who can log in without it can ask for the letter later; who cannot must know that none was sent.
       await (status === 'active' ? unlessTooMany(prove) : prove())
     })
-  await namingWhatIsTaken(async () => {
+  await nameTakenField(async () => {
     const isHeld = (await findHolder(orm, email)) !== undefined
     await write(isHeld).catch((error) => {
       // Taken at the same moment.

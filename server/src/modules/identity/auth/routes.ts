@@ -5,14 +5,14 @@ import type { Platform } from '#platform'
 import { invalid } from '#platform/errors'
 import { verifyCaptcha } from './captcha.ts'
 import { changePassword } from './change-password.ts'
-import { askForResetLink } from './forgot.ts'
 import { readCode, readIdToken } from './google.ts'
 import { login } from './login.ts'
 import { registerCreator, registerFan } from './register.ts'
+import { askForResetLink } from './request-password-reset.ts'
 import { signIn } from './sign-in.ts'
 import { beginTwitter, finishTwitter } from './twitter.ts'
 import { undoEmailChange } from './undo-email-change.ts'
-import { askForVerification, confirmEmail } from './verify-email.ts'
+import { confirmEmail, requestVerification } from './verify-email.ts'
 
 const originOf = (request: FastifyRequest) => ({
   ip: request.ip,
@@ -46,7 +46,7 @@ export function authRoutes(routes: Routes, platform: Platform) {
   routes.handle(authCalls.verifyEmail, async ({ viewer, body, request }) => {
     const { token, password, email } = body
     if (token) await confirmEmail(platform, viewer, { token, password }, originOf(request))
-    else if (email) await askForVerification(platform, email, originOf(request))
+    else if (email) await requestVerification(platform, email, originOf(request))
     else throw invalid('token', 'Send the token of the link, or the email address to send a new one to.')
     return { success: true }
   })

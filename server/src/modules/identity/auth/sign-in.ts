@@ -12,8 +12,8 @@ import { addCreator } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import { newId } from '#platform/ids'
 import { brokenUnique, type Queryable } from '#platform/postgres'
-import { handOver } from './hand-over.ts'
 import { admit } from './login.ts'
+import { transferAccount } from './transfer-account.ts'
 
 /** Who a provider says has come. */
 export interface Identity {
@@ -37,16 +37,16 @@ export async function signIn(
 ): Promise<string> {
   const attempt = () =>
     platform.db.orm.transaction(async (tx) => {
-      const { accountId, isHandedOver } = await findOrCreate(tx, identity, role)
+      const { accountId, isTransferred } = await findOrCreate(tx, identity, role)
       const token = await openSession(tx, accountId, false, origin, identity.provider)
-      return { accountId, isHandedOver, token }
+      return { accountId, isTransferred, token }
     })
-  const { accountId, isHandedOver, token } = await attempt().catch((error: unknown) => {
+  const { accountId, isTransferred, token } = await attempt().catch((error: unknown) => {
     // The same person, or the same address, arrived twice at once; now the other one's account is there to be found.
     if (brokenUnique(error)) return attempt()
     throw error
   })
-  if (isHandedOver) platform.realtime.dropAccount(accountId)
+  if (isTransferred) platform.realtime.dropAccount(accountId)
   return token
 }
 
@@ -54,15 +54,15 @@ async function findOrCreate(tx: Queryable, identity: Identity, role: Role) {
   const known = await findByIdentity(tx, identity.provider, identity.subject)
   if (known) {
     await admit(tx, known, { confirmed: false })
-    return { accountId: known.id, isHandedOver: false }
+    return { accountId: known.id, isTransferred: false }
   }
   const owned = identity.email ? await lockByEmail(tx, identity.email) : undefined
   if (owned) await admit(tx, owned, { confirmed: false })
-  const isHandedOver = owned?.verifiedEmail === false
-  if (isHandedOver) await handOver(tx, owned)
+  const isTransferred = owned?.verifiedEmail === false
+  if (isTransferred) await transferAccount(tx, owned)
   const accountId = owned?.id ?? (await create(tx, identity, role))
   await addIdentity(tx, { provider: identity.provider, subject: identity.subject, accountId })
-  return { accountId, isHandedOver }
+  return { accountId, isTransferred }
 }
 
 /** Without a username, so that the site asks for what is missing on the account page. */

@@ -1,12 +1,12 @@
 import {
-  closeWaysIn,
+  consumeUndoTokens,
   emailTaken,
-  findWayBack,
+  findUndoToken,
   isSameAddress,
   lockAccount,
   lockByEmail,
   openResetLink,
-  takeWaysBack,
+  revokeLoginMethods,
   updateAccount,
 } from '#modules/identity/accounts'
 import { forgetPayoutDetails } from '#modules/identity/people'
@@ -20,16 +20,16 @@ import { accountDisabled, linkExpired } from './refusals.ts'
  * with. Where earnings go is forgotten if it was changed since.
  */
 export async function undoEmailChange({ db, realtime }: Platform, token: string): Promise<string> {
-  const way = await findWayBack(db.orm, sha256(token))
+  const way = await findUndoToken(db.orm, sha256(token))
   if (!way) throw linkExpired()
   const { accountId, email, createdAt } = way
   const reset = await db.orm.transaction(async (tx) => {
     const account = await lockAccount(tx, accountId)
     // With it go the later ones, which were sent to the addresses that came after.
-    if (!account || !(await takeWaysBack(tx, way))) throw linkExpired()
+    if (!account || !(await consumeUndoTokens(tx, way))) throw linkExpired()
     if (account.status === 'inactive') throw accountDisabled()
     if (!isSameAddress(account.email, email)) await freeAddress(tx, email)
-    await closeWaysIn(tx, accountId)
+    await revokeLoginMethods(tx, accountId)
     await forgetPayoutDetails(tx, accountId, createdAt)
     await updateAccount(tx, accountId, { email, verifiedEmail: true })
     return openResetLink(tx, accountId)

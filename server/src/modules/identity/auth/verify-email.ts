@@ -1,27 +1,27 @@
 import {
-  closeWaysIn,
+  completeAddressChange,
+  consumeVerification,
   findAccount,
   findVerification,
-  guessFrom,
   isSameAddress,
   lockAccount,
   lockByEmail,
-  moveToAddress,
   type Origin,
+  revokeLoginMethods,
   sendEmailVerification,
-  takeVerification,
+  throttleLogin,
   updateAccount,
   type Viewer,
   verifyPassword,
 } from '#modules/identity/accounts'
-import { namingWhatIsTaken } from '#modules/identity/people'
+import { nameTakenField } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import { sha256 } from '#platform/crypto'
 import { invalid } from '#platform/errors'
 import { askedFrom, unlessTooMany } from '#platform/mail'
-import type { Asking } from './forgot.ts'
-import { confirmedStatus } from './hand-over.ts'
 import { linkExpired, passwordRequired } from './refusals.ts'
+import type { Asking } from './request-password-reset.ts'
+import { confirmedStatus } from './transfer-account.ts'
 
 interface Confirmation {
   token: string
@@ -44,21 +44,21 @@ export async function confirmEmail(
   if (!link) throw linkExpired()
   const login = viewer?.id === link.accountId ? viewer : null
   const checkedHash = login ? undefined : await checkPassword(platform, link.accountId, confirmation, origin)
-  const isFirst = await namingWhatIsTaken(() =>
+  const isFirst = await nameTakenField(() =>
     db.orm.transaction(async (tx) => {
       const account = await lockAccount(tx, link.accountId)
       // The password may have been changed while this one was checked.
       if (account && checkedHash && account.passwordHash !== checkedHash) throw wrongPassword()
-      if (!account || !(await takeVerification(tx, tokenHash))) throw linkExpired()
+      if (!account || !(await consumeVerification(tx, tokenHash))) throw linkExpired()
       const { email, verifiedEmail, pendingEmail } = account
       const isPending = isSameAddress(pendingEmail, link.email)
       // An account that has moved on to another address needs a new link.
       if (!isPending && !isSameAddress(email, link.email)) throw linkExpired()
       if (!verifiedEmail) {
         const kept = { sessionId: login?.sessionId ?? null, provider: login?.provider ?? null }
-        await closeWaysIn(tx, account.id, { ...kept, password: true })
+        await revokeLoginMethods(tx, account.id, { ...kept, password: true })
       }
-      if (isPending) await moveToAddress(platform, tx, account, link.email)
+      if (isPending) await completeAddressChange(platform, tx, account, link.email)
       await updateAccount(tx, account.id, { verifiedEmail: true, status: confirmedStatus(account) })
       return !verifiedEmail
     }),
@@ -76,17 +76,17 @@ async function checkPassword(
 ) {
   if (!password) throw passwordRequired()
   const account = await findAccount(platform.db.orm, accountId)
-  const guess = await guessFrom(platform, account, accountId, origin)
+  const attempt = await throttleLogin(platform, account, accountId, origin)
   const stored = account?.passwordHash ?? null
   if (!(await verifyPassword(platform.config, stored, password))) throw wrongPassword()
-  await guess.wasRight()
+  await attempt.succeed()
   return stored
 }
 
 export const resendJob = 'auth.resend-verification'
 
 /** The asking only writes a job, whoever the address belongs to, so that it tells a stranger nothing. */
-export async function askForVerification({ db, jobs }: Platform, email: string, { ip }: Origin) {
+export async function requestVerification({ db, jobs }: Platform, email: string, { ip }: Origin) {
   await jobs.enqueue(db.orm, resendJob, { email, askedBy: askedFrom(ip) })
 }
 

@@ -1,15 +1,15 @@
 import { type BodyOf, isReservedUsername, type Me, type peopleCalls } from '@ovation/contract'
 import {
   type Account,
-  askForAddress,
+  cancelAddressChange,
   confirmItIsYou,
   confirmOwner,
-  dropPendingAddress,
   emailTaken,
   findAccount,
   isSameAddress,
   lockAccount,
-  proveAddress,
+  requestAddressChange,
+  requestAddressConfirmation,
   shownAddress,
   updateAccount,
   type Viewer,
@@ -30,7 +30,7 @@ export async function changeAccount(
 ): Promise<Me> {
   checkAccountChanges(changes)
   await confirmNewAddress(platform, viewer, changes)
-  const changed = await namingWhatIsTaken(() =>
+  const changed = await nameTakenField(() =>
     platform.db.orm.transaction((tx) => writeAccountChanges(platform, tx, viewer, changes)),
   )
   return presentMe(platform.files, { ...viewer.account, ...changed })
@@ -92,7 +92,7 @@ export async function writeAccountChanges(
     const isAsSeen =
       before.passwordHash === viewer.account.passwordHash && before.email === viewer.account.email
     if (!isAsSeen) throw confirmItIsYou()
-    await askForAddress(platform, tx, before, email)
+    await requestAddressChange(platform, tx, before, email)
   }
   return findAccount(tx, viewer.id)
 }
@@ -102,7 +102,7 @@ export async function resendPendingAddress(platform: Platform, viewer: Viewer): 
   const account = await platform.db.orm.transaction(async (tx) => {
     const before = await lockAccount(tx, viewer.id)
     if (before?.pendingEmail)
-      await proveAddress(
+      await requestAddressConfirmation(
         platform,
         tx,
         { id: before.id, email: before.pendingEmail },
@@ -116,14 +116,14 @@ export async function resendPendingAddress(platform: Platform, viewer: Viewer): 
 export async function cancelPendingAddress(platform: Platform, viewer: Viewer): Promise<Me> {
   const account = await platform.db.orm.transaction(async (tx) => {
     const before = await lockAccount(tx, viewer.id)
-    if (before?.pendingEmail && before.email !== null) await dropPendingAddress(tx, viewer.id)
+    if (before?.pendingEmail && before.email !== null) await cancelAddressChange(tx, viewer.id)
     return findAccount(tx, viewer.id)
   })
   return presentMe(platform.files, account ?? viewer.account)
 }
 
 /** The unique indexes decide who was first; asking beforehand would lose the race. */
-export async function namingWhatIsTaken<T>(write: () => Promise<T>): Promise<T> {
+export async function nameTakenField<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {

@@ -4,7 +4,7 @@ import { confirmOwner, type Viewer } from '#modules/identity/accounts'
 import type { Platform } from '#platform'
 import { invalid } from '#platform/errors'
 import { bankingSettings } from '#tables/people'
-import { writeOfPayoutDetails } from './payout-details-letter.ts'
+import { emailPayoutChange } from './email-payout-change.ts'
 import {
   endingsOf,
   masked,
@@ -71,7 +71,7 @@ export async function changeBanking(
       .values(row)
       .onConflictDoUpdate({ target: bankingSettings.creatorId, set: row })
     if (!before || saysOther(parts, before, row)) {
-      await writeOfPayoutDetails(platform, tx, viewer.account, 'The bank account')
+      await emailPayoutChange(platform, tx, viewer.account, 'The bank account')
     }
     return presentBanking(row)
   })

@@ -17,7 +17,7 @@ import { checkBundles, loadBundles, replaceBundles } from './bundles.ts'
 import {
   checkAccountChanges,
   confirmNewAddress,
-  namingWhatIsTaken,
+  nameTakenField,
   writeAccountChanges,
 } from './change-account.ts'
 import { creatorSelf } from './creator-self.ts'
@@ -36,7 +36,7 @@ export async function changeCreator(
   const settings = await readSettings(platform)
   await confirmNewAddress(platform, viewer, changes)
   const passwordHash = await newPasswordHash(platform, viewer, changes)
-  await namingWhatIsTaken(() =>
+  await nameTakenField(() =>
     platform.db.orm.transaction(async (tx) => {
       const mine = eq(creators.accountId, viewer.id)
       const [before] = await tx.select().from(creators).where(mine).for('no key update')

@@ -4,7 +4,7 @@ import { confirmOwner, type Viewer } from '#modules/identity/accounts'
 import type { Platform } from '#platform'
 import { invalid } from '#platform/errors'
 import { gatewaySettings } from '#tables/people'
-import { writeOfPayoutDetails } from './payout-details-letter.ts'
+import { emailPayoutChange } from './email-payout-change.ts'
 import { endingOf, masked } from './sealed-numbers.ts'
 
 type GatewayForm = BodyOf<typeof peopleCalls.updateGateway>
@@ -52,7 +52,7 @@ export async function changeGateway(
         set: { value: wanted, status, updatedAt },
       })
     const isSame = before?.status === status && isSameValue(before.value, wanted)
-    if (!isSame) await writeOfPayoutDetails(platform, tx, viewer.account, `What is kept for ${names[key]}`)
+    if (!isSame) await emailPayoutChange(platform, tx, viewer.account, `What is kept for ${names[key]}`)
     return presentGateway({ key, value: wanted, status })
   })
 }

@@ -15,7 +15,7 @@ import { loadCreators } from './queries/creator-card.ts'
 import { replaceDocuments } from './replace-documents.ts'
 import { removePicture, replacePicture } from './replace-picture.ts'
 import { removeWelcomeVideo, replaceWelcomeVideo } from './replace-welcome-video.ts'
-import { requireMine } from './require-mine.ts'
+import { requireOwnAccount } from './require-own-account.ts'
 import { sampleCreators } from './sample-creators.ts'
 import { searchCreators, topCreators } from './search-creators.ts'
 
@@ -54,17 +54,17 @@ export function creatorRoutes(routes: Routes, platform: Platform) {
   })
 
   routes.handle(peopleCalls.updateCreator, ({ viewer, params, body }) => {
-    requireMine(viewer, params.id, body._id)
+    requireOwnAccount(viewer, params.id, body._id)
     return changeCreator(platform, viewer, body)
   })
 
   routes.handle(peopleCalls.updateBanking, ({ viewer, params, body }) => {
-    requireMine(viewer, params.id)
+    requireOwnAccount(viewer, params.id)
     return changeBanking(platform, viewer, body)
   })
 
   routes.handle(peopleCalls.updateGateway, ({ viewer, params, body }) => {
-    requireMine(viewer, params.id)
+    requireOwnAccount(viewer, params.id)
     return changeGateway(platform, viewer, body)
   })
 

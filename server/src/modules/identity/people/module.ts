@@ -1,8 +1,8 @@
 import { peopleCalls, peopleEvents } from '@ovation/contract'
 import { defineModule } from '#platform/module'
 import { contentForSale, unseenContent } from './creator-content.ts'
+import { creatorDecided } from './creator-decided.ts'
 import { roomsOf } from './creator-rooms.ts'
-import { creatorDecided } from './decided.ts'
 import { endOnline, touchOnline } from './presence.ts'
 import { peopleRoutes } from './routes.ts'
 

@@ -12,7 +12,7 @@ import { giveConsents } from './give-consents.ts'
 import { listFollowers, listFollowing } from './list-follows.ts'
 import { presentMe } from './me.ts'
 import { removePicture, replacePicture } from './replace-picture.ts'
-import { requireMine } from './require-mine.ts'
+import { requireOwnAccount } from './require-own-account.ts'
 import { searchPeople, viewPerson } from './search-people.ts'
 
 export function peopleRoutes(routes: Routes, platform: Platform) {
@@ -47,7 +47,7 @@ export function peopleRoutes(routes: Routes, platform: Platform) {
   routes.handle(peopleCalls.removeAvatar, ({ viewer }) => removePicture(platform, viewer.id, 'avatar'))
 
   routes.handle(peopleCalls.uploadAvatarOf, async ({ viewer, params, files: { avatar } }) => {
-    if (!viewer.isOperator) requireMine(viewer, params.id)
+    if (!viewer.isOperator) requireOwnAccount(viewer, params.id)
     const accountId = await findAccountId(db.orm, params.id)
     if (!accountId) throw notFound('This person')
     return replacePicture(platform, accountId, 'avatar', avatar)

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Account, confirmOwner, type Viewer } from '#modules/identity/accounts'
-import { writeOfPayoutDetails } from '#modules/identity/people'
+import { emailPayoutChange } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import type { Gateway, PayoutAccount } from '#platform/card-gateway'
 import type { Queryable } from '#platform/postgres'
@@ -56,7 +56,7 @@ async function openAccount(platform: Platform, gateway: Gateway, account: Accoun
       .values({ creatorId, provider, accountId })
       .onConflictDoNothing()
       .returning({ accountId: paymentAccounts.accountId })
-    if (added.length > 0) await writeOfPayoutDetails(platform, tx, account, 'An account at Stripe')
+    if (added.length > 0) await emailPayoutChange(platform, tx, account, 'An account at Stripe')
     return (await findAccount(tx, creatorId, provider))?.accountId ?? accountId
   })
 }

@@ -17,7 +17,7 @@ interface PictureUploadProps extends PictureTarget {
 }
 
 export function PictureUpload({ current, isOwn, shape, alt, ...target }: PictureUploadProps) {
-  const { preview, progress, choose, chosen, sendCropped, closeCrop, cancel, removing, takeAway } =
+  const { preview, progress, choose, chosen, sendCropped, closeCrop, cancel, removing, removePicture } =
     usePictureUpload(target)
   const shown = preview ?? current
   return (
@@ -35,7 +35,7 @@ export function PictureUpload({ current, isOwn, shape, alt, ...target }: Picture
                 Choose a photo
               </PickFile>
               {isOwn && (
-                <Button look="bare" busy={removing && 'Removing…'} onClick={takeAway}>
+                <Button look="bare" busy={removing && 'Removing…'} onClick={removePicture}>
                   Remove
                 </Button>
               )}

@@ -72,7 +72,7 @@ export function usePictureUpload({ call, remove, field, maxBytes, onDone, onRemo
   }
 
   const [removing, setRemoving] = useState(false)
-  async function takeAway() {
+  async function removePicture() {
     setRemoving(true)
     try {
       await api(remove)
@@ -94,6 +94,6 @@ export function usePictureUpload({ call, remove, field, maxBytes, onDone, onRemo
     closeCrop: () => setChosen(null),
     cancel,
     removing,
-    takeAway: () => void takeAway(),
+    removePicture: () => void removePicture(),
   }
 }

@@ -8,7 +8,7 @@ import { Page } from '~/ui/layout/Page'
 import { Panel } from '~/ui/layout/Panel'
 import type { Route } from './+types/user-account'
 import { DevicePanel } from './DevicePanel'
-import { missingWords } from './missing-words'
+import { missingFields } from './missing-fields'
 import { PasswordForm } from './PasswordForm'
 import { PortraitUpload } from './PortraitUpload'
 import { ProfileForm } from './ProfileForm'
@@ -30,7 +30,7 @@ export default function UserAccount({ loaderData: { viewer } }: Route.ComponentP
   // The store is ahead of the loader after a change on this very page.
   const user = useCurrentUser() ?? viewer
   return (
-    <Page width="form" title="Your account" lead={missingWords(user)}>
+    <Page width="form" title="Your account" lead={missingFields(user)}>
       <Panel title="Profile photo">
         <PortraitUpload user={user} />
       </Panel>

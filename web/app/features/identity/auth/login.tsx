@@ -23,7 +23,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export const loader = page('guest', ({ visit }) => ({ notice: visit.readNotice() }))
 
 export default function Login({ loaderData: { notice } }: Route.ComponentProps) {
-  useForgetStranger()
+  useClearStaleUser()
   const reason = useReason()
   return (
     <AuthPage title="Welcome back" lead={reason ? `Log in ${reason}.` : 'Log in to continue.'}>
@@ -43,7 +43,7 @@ export default function Login({ loaderData: { notice } }: Route.ComponentProps) 
 }
 
 /** A guard that sends someone here has taken their token; the store must not go on believing in them. */
-function useForgetStranger() {
+function useClearStaleUser() {
   const arrivedAs = useRef(useCurrentUser())
   const dispatch = useAppDispatch()
   useEffect(() => {

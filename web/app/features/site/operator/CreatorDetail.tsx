@@ -14,7 +14,7 @@ import { CreatorState } from './CreatorTable'
 import { type CreatorCheck, checksOf, missingFrom } from './creator-checks'
 import { DecideSheet } from './DecideSheet'
 import { DocumentLink } from './DocumentLink'
-import { documentWords, openDecisions } from './decision-words'
+import { documentLabels, openDecisions } from './decision-labels'
 import { History } from './History'
 import { BackToList } from './ListParts'
 import type { CreatorRow, DecisionRow } from './rows'
@@ -71,7 +71,7 @@ export function CreatorDetail({ creator, decisions }: CreatorDetailProps) {
 /** What the creator reads until they have sent what is missing. */
 function Reason({ creator: { state, reason, askedDocuments } }: { creator: CreatorRow }) {
   if (state !== 'asked' && state !== 'rejected') return null
-  const what = askedDocuments.map((field) => documentWords[field]).join(' and ')
+  const what = askedDocuments.map((field) => documentLabels[field]).join(' and ')
   return (
     <p className={styles.reason}>
       <b>{state === 'asked' ? `Requested: ${what}` : 'Rejected'}</b>

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { Chip } from '~/ui/controls/Chip'
 import { Link } from '~/ui/link/Link'
 import { Avatar } from '~/ui/picture/Avatar'
-import { stateWords } from './decision-words'
+import { stateLabels } from './decision-labels'
 import { searchWith } from './list-query'
 import type { CreatorRow } from './rows'
 import styles from './Table.module.css'
@@ -57,7 +57,7 @@ export function CreatorTable({ creators, chosen }: CreatorTableProps) {
 
 export function CreatorState({ creator }: { creator: CreatorRow }) {
   const { state, idVerification, documentVerification } = creator
-  if (state !== 'waiting') return <Chip look={looks[state]}>{stateWords[state]}</Chip>
+  if (state !== 'waiting') return <Chip look={looks[state]}>{stateLabels[state]}</Chip>
   if (!idVerification || !documentVerification) return <Chip look="bad">Document missing</Chip>
   return <Chip look="waiting">To review</Chip>
 }

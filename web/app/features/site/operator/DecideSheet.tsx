@@ -8,7 +8,7 @@ import { useSubmit } from '~/ui/form/use-submit'
 import { textOf } from '~/ui/form/values'
 import { Sheet } from '~/ui/overlay/Sheet'
 import styles from './CreatorDetail.module.css'
-import { documentWords, questions } from './decision-words'
+import { documentLabels, questions } from './decision-labels'
 import type { CreatorRow } from './rows'
 import { useDecide } from './use-decide'
 
@@ -47,7 +47,7 @@ export function DecideSheet({ creator, decision, onClose }: DecideSheetProps) {
                 key={field}
                 name="documents"
                 value={field}
-                label={documentWords[field]}
+                label={documentLabels[field]}
                 defaultChecked={creator.askedDocuments.includes(field)}
               />
             ))}

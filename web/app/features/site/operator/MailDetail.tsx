@@ -16,7 +16,7 @@ export function MailDetail({ mail }: { mail: MailRow }) {
         <MailState status={mail.status} />
       </header>
       {mail.error && <p className={styles.error}>{mail.error}</p>}
-      {mail.link !== 'none' && <p className={styles.note}>{linkWords[mail.link]}</p>}
+      {mail.link !== 'none' && <p className={styles.note}>{linkNotes[mail.link]}</p>}
       <div className={styles.text}>{mail.link === 'hidden' ? mail.text : <WithLinks text={mail.text} />}</div>
     </>
   )
@@ -24,7 +24,7 @@ export function MailDetail({ mail }: { mail: MailRow }) {
 
 const address = /(https?:\/\/\S+)/
 
-const linkWords = {
+const linkNotes = {
   hidden: 'The link’s key is hidden, because it gives access to the account.',
   open: 'This is a demo account, so the link works here. For real accounts it’s hidden.',
 }

@@ -51,7 +51,7 @@ export function MailTable({ mails, chosen }: MailTableProps) {
 }
 
 /** `kept` is mail that stays here because no mail server is set up. */
-export const mailWords: Record<MailRow['status'], string> = {
+export const mailLabels: Record<MailRow['status'], string> = {
   kept: 'Not sent',
   queued: 'Queued',
   sent: 'Sent',
@@ -60,5 +60,5 @@ export const mailWords: Record<MailRow['status'], string> = {
 const looks = { kept: 'plain', queued: 'waiting', sent: 'good', failed: 'bad' } as const
 
 export const MailState = ({ status }: { status: MailRow['status'] }) => (
-  <Chip look={looks[status]}>{mailWords[status]}</Chip>
+  <Chip look={looks[status]}>{mailLabels[status]}</Chip>
 )

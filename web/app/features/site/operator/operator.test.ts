@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDay, momentInWords, waitedInWords } from './in-words'
+import { formatDay, formatMoment, formatWait } from './format'
 import { listQuery, searchWith, windowOf } from './list-query'
 
 describe('how long somebody has waited', () => {
@@ -11,14 +11,14 @@ describe('how long somebody has waited', () => {
     ['2025-11-11T11:00:00Z', '3 days'],
     ['2025-11-14T12:00:05Z', '0 min'],
   ])('since %s is %s', (since, words) => {
-    expect(waitedInWords(since, now)).toBe(words)
+    expect(formatWait(since, now)).toBe(words)
   })
 })
 
 describe('a moment', () => {
   it('is told on the reader’s clock', () => {
-    expect(momentInWords('2025-11-14T23:30:00Z', 'Asia/Tokyo')).toBe('15 Nov 2025, 08:30')
-    expect(momentInWords('2025-11-14T23:30:00Z', null)).toBe('14 Nov 2025, 23:30')
+    expect(formatMoment('2025-11-14T23:30:00Z', 'Asia/Tokyo')).toBe('15 Nov 2025, 08:30')
+    expect(formatMoment('2025-11-14T23:30:00Z', null)).toBe('14 Nov 2025, 23:30')
   })
 
   it('that is a birthday is the same day everywhere', () => {

@@ -9,7 +9,7 @@ import { ListSearch, Pager } from './ListParts'
 import { ListTabs, shownIn } from './ListTabs'
 import { listQuery, windowOf } from './list-query'
 import { MailDetail } from './MailDetail'
-import { MailTable, mailWords } from './MailTable'
+import { MailTable, mailLabels } from './MailTable'
 import { mailRow } from './rows'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
@@ -47,7 +47,7 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
         <ListTabs
           label="Filter emails"
           tabs={shows.map((show) =>
-            show === 'all' ? { show, label: 'All' } : { show, label: mailWords[show], count: counts[show] },
+            show === 'all' ? { show, label: 'All' } : { show, label: mailLabels[show], count: counts[show] },
           )}
           chosen={show}
         />

@@ -1,6 +1,6 @@
 import type { Calls, PayoutEvent, ResponseOf } from '@ovation/contract'
 import { kindOf } from '~/features/money/wallet/charge-words'
-import { formatDay, momentInWords, waitedInWords } from './in-words'
+import { formatDay, formatMoment, formatWait } from './format'
 
 type Listed = ResponseOf<Calls['GET /admin/payout-requests/search']>['data'][number]
 type InFull = ResponseOf<Calls['GET /admin/payout-requests/{id}/view']>
@@ -10,12 +10,12 @@ interface Reader {
 }
 
 export function payoutRow(payout: Listed, now: Date) {
-  return { ...payout, waited: waitedInWords(payout.createdAt, now) }
+  return { ...payout, waited: formatWait(payout.createdAt, now) }
 }
 
 export type PayoutListRow = ReturnType<typeof payoutRow>
 
-const eventWords: Record<PayoutEvent['event'], string> = {
+const eventLabels: Record<PayoutEvent['event'], string> = {
   requested: 'Requested',
   changed: 'Changed',
   opened: 'Details shown',
@@ -29,8 +29,8 @@ const eventWords: Record<PayoutEvent['event'], string> = {
 export function payoutInFull(payout: InFull, { timezone }: Reader) {
   return {
     ...payout,
-    asked: momentInWords(payout.createdAt, timezone),
-    paid: payout.paidAt && momentInWords(payout.paidAt, timezone),
+    asked: formatMoment(payout.createdAt, timezone),
+    paid: payout.paidAt && formatMoment(payout.paidAt, timezone),
     charges: payout.charges.map((charge) => ({
       ...charge,
       kind: kindOf(charge.type),
@@ -38,9 +38,9 @@ export function payoutInFull(payout: InFull, { timezone }: Reader) {
     })),
     events: payout.events.map(({ _id, event, by, note, createdAt }) => ({
       _id,
-      what: eventWords[event],
+      what: eventLabels[event],
       by: by ?? 'the site',
-      at: momentInWords(createdAt, timezone),
+      at: formatMoment(createdAt, timezone),
       words: note,
     })),
   }

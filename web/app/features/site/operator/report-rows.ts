@@ -1,7 +1,7 @@
 import type { Report } from '@ovation/contract'
 import { reasonWords, targetWords } from '~/features/content/reports/report-words'
 import { profilePath } from '~/shell/session'
-import { momentInWords, waitedInWords } from './in-words'
+import { formatMoment, formatWait } from './format'
 
 interface Reader {
   timezone: string | null
@@ -25,9 +25,9 @@ export function reportRow(report: Report, { timezone }: Reader, now: Date) {
     what: targetWords[report.target],
     why: reasonWords[report.reason],
     path: pathOf(report),
-    waited: waitedInWords(report.createdAt, now),
-    said: momentInWords(report.createdAt, timezone),
-    closed: report.closedAt && momentInWords(report.closedAt, timezone),
+    waited: formatWait(report.createdAt, now),
+    said: formatMoment(report.createdAt, timezone),
+    closed: report.closedAt && formatMoment(report.closedAt, timezone),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Calls, ResponseOf } from '@ovation/contract'
 import { ageOn, today } from '@ovation/contract/age'
-import { decidedWords, documentWords } from './decision-words'
-import { countryInWords, formatDay, momentInWords, waitedInWords } from './in-words'
+import { decisionLabels, documentLabels } from './decision-labels'
+import { countryName, formatDay, formatMoment, formatWait } from './format'
 
 type Creator = ResponseOf<Calls['GET /admin/creators/search']>['data'][number]
 type Decision = ResponseOf<Calls['GET /admin/creators/{id}/decisions']>[number]
@@ -17,8 +17,8 @@ export function creatorRow(creator: Creator, { timezone }: Reader, now: Date) {
   return {
     ...creator,
     legalName: [firstName, lastName].filter(Boolean).join(' ') || null,
-    country: countryInWords(country),
-    waited: waitedInWords(since, now),
+    country: countryName(country),
+    waited: formatWait(since, now),
     applied: formatDay(createdAt, timezone),
     born: dateOfBirth && formatDay(dateOfBirth),
     age: dateOfBirth ? ageOn(dateOfBirth, today()) : null,
@@ -31,12 +31,12 @@ export function decisionRow(
   { _id, decision, reason, operator, documents, createdAt }: Decision,
   { timezone }: Reader,
 ) {
-  const asked = documents.map((field) => documentWords[field]).join(' and ')
+  const asked = documents.map((field) => documentLabels[field]).join(' and ')
   return {
     _id,
-    what: asked ? `${decidedWords[decision]}: ${asked}` : decidedWords[decision],
+    what: asked ? `${decisionLabels[decision]}: ${asked}` : decisionLabels[decision],
     by: operator ?? 'a former operator',
-    at: momentInWords(createdAt, timezone),
+    at: formatMoment(createdAt, timezone),
     words: reason,
   }
 }
@@ -44,7 +44,7 @@ export function decisionRow(
 export type DecisionRow = ReturnType<typeof decisionRow>
 
 export function mailRow(mail: Mail, { timezone }: Reader) {
-  return { ...mail, written: momentInWords(mail.createdAt, timezone) }
+  return { ...mail, written: formatMoment(mail.createdAt, timezone) }
 }
 
 export type MailRow = ReturnType<typeof mailRow>

@@ -7,7 +7,7 @@ import type { Route } from './+types/verification'
 import { Console } from './Console'
 import { CreatorDetail } from './CreatorDetail'
 import { CreatorTable } from './CreatorTable'
-import { stateWords } from './decision-words'
+import { stateLabels } from './decision-labels'
 import { ListSearch, Pager } from './ListParts'
 import { ListTabs, shownIn } from './ListTabs'
 import { listQuery, windowOf } from './list-query'
@@ -62,7 +62,7 @@ export default function Verification({ loaderData }: Route.ComponentProps) {
       filters={
         <ListTabs
           label="Filter creators"
-          tabs={shows.map((show) => ({ show, label: stateWords[show], count: counts[show] }))}
+          tabs={shows.map((show) => ({ show, label: stateLabels[show], count: counts[show] }))}
           chosen={show}
         />
       }

@@ -8,7 +8,7 @@ import { TabLinks } from '~/ui/controls/TabLinks'
 import { Page } from '~/ui/layout/Page'
 import { Panel } from '~/ui/layout/Panel'
 import { DevicePanel } from '../DevicePanel'
-import { missingWords } from '../missing-words'
+import { missingFields } from '../missing-fields'
 import { PasswordForm } from '../PasswordForm'
 import type { Route } from './+types/creator-account'
 import { DocumentsNotice } from './DocumentsNotice'
@@ -40,7 +40,7 @@ export default function CreatorAccount({ loaderData: { viewer, section, creator 
     <Page
       width="form"
       title="Your account"
-      lead={missingWords(user)}
+      lead={missingFields(user)}
       action={user.username && <ButtonLink to={profilePath(user)}>View my page</ButtonLink>}
       tabs={<TabLinks label="Account" tabs={sections} />}
     >

@@ -9,7 +9,7 @@ const irrelevant = /^(_ga|_ga_\w+|__stripe_mid|__stripe_sid)$/
  * Everything that a page for a visitor without a login depends on besides the URL. Null for requests with a login or with
  * a cookie that may change the page; these are rendered individually.
  */
-export function strangerOf(request: FastifyRequest, geo: Geo): string | null {
+export function anonymousViewerKey(request: FastifyRequest, geo: Geo): string | null {
   const { headers } = request
   if (headers.authorization !== undefined) return null
   const display = displayIn(headers.cookie)

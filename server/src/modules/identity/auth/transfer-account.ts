@@ -1,4 +1,4 @@
-import { type Account, closeWaysIn, updateAccount } from '#modules/identity/accounts'
+import { type Account, revokeLoginMethods, updateAccount } from '#modules/identity/accounts'
 import { forgetPayoutDetails } from '#modules/identity/people'
 import type { Queryable } from '#platform/postgres'
 import { emailNotVerified } from './refusals.ts'
@@ -8,14 +8,14 @@ import { emailNotVerified } from './refusals.ts'
  * way into it. As long as the address was never proved, somebody else may have opened the account and lie in wait:
  * what it earns must not go to them either, and an operator's is not given away. Drop the sockets after commit.
  */
-export async function handOver(tx: Queryable, account: Account) {
+export async function transferAccount(tx: Queryable, account: Account) {
   if (!account.verifiedEmail) {
     if (account.isOperator) throw emailNotVerified()
     await forgetPayoutDetails(tx, account.id)
     // What somebody else has agreed to binds nobody; `consents` still knows who said it when.
     await updateAccount(tx, account.id, { isAdult: false, termsVersion: null })
   }
-  await closeWaysIn(tx, account.id)
+  await revokeLoginMethods(tx, account.id)
   await updateAccount(tx, account.id, { verifiedEmail: true, status: confirmedStatus(account) })
 }
 

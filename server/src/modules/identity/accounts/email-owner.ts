@@ -7,7 +7,7 @@ import type { Account } from '#tables/accounts'
  * News of an account to its owner. A proved address is owed them; one that was never proved may be anybody's, who must
  * not be flooded with what they have nothing to do with.
  */
-export async function writeToOwner(
+export async function emailOwner(
   { mail }: Pick<Platform, 'mail'>,
   tx: Queryable,
   { id, email: to, verifiedEmail }: Pick<Account, 'id' | 'email' | 'verifiedEmail'>,

@@ -1,13 +1,13 @@
-import { type Account, writeToOwner } from '#modules/identity/accounts'
+import { type Account, emailOwner } from '#modules/identity/accounts'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 
 type Parts = Pick<Platform, 'config' | 'mail'>
 
 /** Where earnings go is what a thief would change; the owner hears of every change. */
-export async function writeOfPayoutDetails(parts: Parts, tx: Queryable, account: Account, what: string) {
+export async function emailPayoutChange(parts: Parts, tx: Queryable, account: Account, what: string) {
   const { publicUrl } = parts.config
-  await writeToOwner(parts, tx, account, {
+  await emailOwner(parts, tx, account, {
     subject: 'Your payout details were changed',
     paragraphs: [
       `${what} for payouts of your account at ${new URL(publicUrl).host} was just changed.`,

@@ -2,7 +2,7 @@ import { lettersTo, makeFan, startTestApp, type TestApp } from '@ovation/testing
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeSettings } from '#modules/identity/settings'
 import { mails } from '#platform/mail'
-import { sendResetLink } from './forgot.ts'
+import { sendResetLink } from './request-password-reset.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -15,7 +15,7 @@ interface Kept {
  * address and the links that prove one. The sockets of the ended logins are the caller's to drop, after commit.
  * What was sent to addresses the account had before, to bring it back, stays good.
  */
-export async function closeWaysIn(
+export async function revokeLoginMethods(
   tx: Queryable,
   accountId: string,
   { sessionId = null, provider = null, password = false }: Kept = {},

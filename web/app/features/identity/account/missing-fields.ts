@@ -1,5 +1,5 @@
 /** Who came through another site's sign-in is sent here until the account is whole. */
-export function missingWords({ email, username }: { email: string | null; username: string | null }) {
+export function missingFields({ email, username }: { email: string | null; username: string | null }) {
   if (email && username) return null
   const missing = [!username && 'a username', !email && 'an email address'].filter(Boolean).join(' and ')
   return `Your account still needs ${missing}.`

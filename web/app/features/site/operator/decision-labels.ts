@@ -9,7 +9,7 @@ export const openDecisions: Record<CreatorState, readonly CreatorDecision[]> = {
   disabled: ['enable'],
 }
 
-export const stateWords: Record<CreatorState, string> = {
+export const stateLabels: Record<CreatorState, string> = {
   waiting: 'Waiting',
   asked: 'More documents needed',
   rejected: 'Rejected',
@@ -17,13 +17,13 @@ export const stateWords: Record<CreatorState, string> = {
   disabled: 'Disabled',
 }
 
-export const documentWords: Record<DocumentField, string> = {
+export const documentLabels: Record<DocumentField, string> = {
   idVerification: 'ID',
   documentVerification: 'Person with ID',
 }
 
 /** What a decision is called once it was taken. */
-export const decidedWords: Record<CreatorDecision, string> = {
+export const decisionLabels: Record<CreatorDecision, string> = {
   approve: 'Approved',
   reject: 'Rejected',
   ask: 'Documents requested',

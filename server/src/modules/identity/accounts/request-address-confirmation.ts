@@ -10,7 +10,7 @@ type Parts = Pick<Platform, 'config' | 'mail'>
  * confirmed it already, that this was tried. Both are one letter that counts against the same limits, and the caller
  * cannot tell which it was.
  */
-export async function proveAddress(
+export async function requestAddressConfirmation(
   parts: Parts,
   tx: Queryable,
   account: { id: string; email: string },

@@ -3,7 +3,7 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** How long somebody has been waiting: 40 min, 26 h, 3 days. */
-export function waitedInWords(since: string, now: Date): string {
+export function formatWait(since: string, now: Date): string {
   const waited = Math.max(0, now.getTime() - Date.parse(since))
   if (waited < hour) return `${Math.floor(waited / minute)} min`
   if (waited < 2 * day) return `${Math.floor(waited / hour)} h`
@@ -11,7 +11,7 @@ export function waitedInWords(since: string, now: Date): string {
 }
 
 /** 14 Nov 2025, 12:03, on the clock of whoever reads it. */
-export function momentInWords(moment: string, timezone: string | null): string {
+export function formatMoment(moment: string, timezone: string | null): string {
   return new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
     month: 'short',
@@ -28,5 +28,4 @@ export const formatDay = (day: string, timezone: string | null = null): string =
 
 const regions = new Intl.DisplayNames('en', { type: 'region' })
 
-export const countryInWords = (code: string | null): string =>
-  code ? (regions.of(code) ?? code) : 'Not given'
+export const countryName = (code: string | null): string => (code ? (regions.of(code) ?? code) : 'Not given')

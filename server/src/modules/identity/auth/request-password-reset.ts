@@ -22,7 +22,7 @@ async function writeResetLink({ config, mail, db }: Platform, { email, askedBy }
   await db.orm.transaction(async (tx) => {
     const account = await lockByEmail(tx, email)
     if (!account?.email || account.status === 'inactive') return
-    // An address that was never proved does not make an operator: see handOver.
+    // An address that was never proved does not make an operator: see transferAccount.
     if (account.isOperator && !account.verifiedEmail) return
     const token = await openResetLink(tx, account.id)
     await mail.send(tx, {

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
-import { strangerOf } from './stranger.ts'
+import { anonymousViewerKey } from './anonymous-viewer.ts'
 
 const geo = { countryOf: () => 'DE' }
 // Only the headers are read.
-const keyOf = (cookie: string) => strangerOf({ headers: { cookie } } as FastifyRequest, geo)
+const keyOf = (cookie: string) => anonymousViewerKey({ headers: { cookie } } as FastifyRequest, geo)
 
 test('strangers share a page only with those who see it in the same theme and with the same zoom', () => {
   expect(keyOf('theme=light')).toBe(keyOf(''))

@@ -18,17 +18,17 @@ const firstWaitSeconds = 5
 const longestWaitSeconds = 15 * 60
 
 /** A password that somebody is trying. */
-interface Guess {
+interface LoginAttempt {
   /** It opened the account: what was counted is forgotten. */
-  wasRight(): Promise<void>
+  succeed(): Promise<void>
   /** It opened another account with the same name: this try does not count, and those before it do. */
-  wasForAnother(): Promise<void>
+  discard(): Promise<void>
 }
 
 type Parts = Pick<Platform, 'config' | 'db'>
 
 /** Where a guess comes from, and on which device, if it says so. */
-interface Place extends Origin {
+interface AttemptOrigin extends Origin {
   device?: string | undefined
 }
 
@@ -37,53 +37,53 @@ interface Place extends Origin {
  * and network together: whoever guesses has to wait longer and longer, and nobody can lock out an owner who comes from
  * elsewhere or on a device they have used before. A name without an account is counted like any other.
  */
-export async function guessFrom(
+export async function throttleLogin(
   parts: Parts,
   account: Pick<Account, 'id'> | undefined,
   name: string,
-  { ip, device = '' }: Place,
-): Promise<Guess> {
+  { ip, device = '' }: AttemptOrigin,
+): Promise<LoginAttempt> {
   if (!parts.config.rateLimits) return uncounted
   const { orm } = parts.db
   const key = account?.id ?? `nobody ${sha256(name.trim().toLowerCase()).toString('hex')}`
   const deviceHash = device.length >= shortestDevice ? sha256(device) : null
-  const { isKnown, guesses } = await lookAt(orm, key, account?.id ?? null, deviceHash)
+  const { isKnown, guesses } = await readAttempts(orm, key, account?.id ?? null, deviceHash)
   const place = isKnown ? `device ${deviceHash?.toString('hex')}` : `${network}${networkOf(ip)}`
   const isAttacked = !isKnown && guesses >= attackGuesses
   await countTry(orm, key, place, isAttacked ? freeTriesInAttack : freeTries)
   return {
-    async wasRight() {
+    async succeed() {
       await Promise.all([
-        forgetTries(orm, key, place),
+        clearTries(orm, key, place),
         account && deviceHash && rememberDevice(orm, account.id, deviceHash),
       ])
     },
-    wasForAnother: () => takeTryBack(orm, key, place),
+    discard: () => uncountTry(orm, key, place),
   }
 }
 
 /** The same for a password that is asked for inside a login; only that login has to wait. */
-export async function guessIn(
+export async function throttlePasswordCheck(
   { config, db: { orm } }: Parts,
   { id, sessionId }: { id: string; sessionId: string },
-): Promise<Guess> {
+): Promise<LoginAttempt> {
   if (!config.rateLimits) return uncounted
   const place = `login ${sessionId}`
   await countTry(orm, id, place, freeTries)
   return {
-    wasRight: () => forgetTries(orm, id, place),
-    wasForAnother: () => takeTryBack(orm, id, place),
+    succeed: () => clearTries(orm, id, place),
+    discard: () => uncountTry(orm, id, place),
   }
 }
 
-const uncounted: Guess = { wasRight: async () => {}, wasForAnother: async () => {} }
+const uncounted: LoginAttempt = { succeed: async () => {}, discard: async () => {} }
 
 const network = 'network '
 /** A device's name is made of chance; what somebody could guess is none. */
 const shortestDevice = 16
 
 /** Whether somebody has logged in on this device before, and how often the account was guessed at from everywhere. */
-async function lookAt(db: Queryable, key: string, accountId: string | null, deviceHash: Buffer | null) {
+async function readAttempts(db: Queryable, key: string, accountId: string | null, deviceHash: Buffer | null) {
   const { rows } = await db.execute<{ isKnown: boolean; guesses: number }>(sql`
     select
       exists (
@@ -121,11 +121,11 @@ async function countTry(db: Queryable, account: string, place: string, free: num
 const at = (account: string, place: string) =>
   and(eq(loginTries.account, account), eq(loginTries.place, place))
 
-async function forgetTries(db: Queryable, account: string, place: string) {
+async function clearTries(db: Queryable, account: string, place: string) {
   await db.delete(loginTries).where(at(account, place))
 }
 
-async function takeTryBack(db: Queryable, account: string, place: string) {
+async function uncountTry(db: Queryable, account: string, place: string) {
   await db
     .update(loginTries)
     .set({ tries: sql`greatest(${loginTries.tries} - 1, 0)` })
@@ -143,7 +143,7 @@ async function rememberDevice(db: Queryable, accountId: string, deviceHash: Buff
 }
 
 /** What nobody waits for any more, and devices that were not used for a year. */
-export async function sweepGuesses(db: Queryable) {
+export async function sweepLoginAttempts(db: Queryable) {
   await db.delete(loginTries).where(sql`${loginTries.lastAt} < now() - interval '1 day'`)
   await db.delete(knownDevices).where(sql`${knownDevices.lastLoginAt} < now() - interval '1 year'`)
 }
