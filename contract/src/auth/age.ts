@@ -1,4 +1,4 @@
-/** Whole years on a calendar day; both days as YYYY-MM-DD. Who was born on a leap day grows older on 1 March. */
+/** Whole years on a calendar day; both days as YYYY-MM-DD. Leap-day birthdays count on 1 March. */
 export function ageOn(dateOfBirth: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
   return day.slice(5) < dateOfBirth.slice(5) ? years - 1 : years

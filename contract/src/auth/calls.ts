@@ -30,12 +30,12 @@ const registration = {
   gender: Type.Optional(Gender),
   country: Type.Optional(CountryCode),
   captchaToken: OptionalText(4000),
-  /** What a newcomer says and agrees to; who is not asked here is asked by the site before anything else. */
+  /** Consents at registration. Without them, the site asks before anything else. */
   isAdult: Type.Optional(Type.Boolean()),
   termsVersion: OptionalText(limits.termsVersion),
 }
 
-/** Whether the newcomer can log in at once or must open the link in their mail first. */
+/** Whether the person can log in at once or must confirm the address first. */
 const Registered = Shape('Registered', { _id: Type.String(), status: Type.String(), message: Type.String() })
 
 const document = { kind: 'document', required: true, maxBytes: limits.documentBytes } as const
@@ -50,7 +50,7 @@ export const authCalls = {
       username: Text(limits.email),
       password: Text(limits.passwordMax),
       remember: Type.Optional(Type.Boolean()),
-      /** A name made of chance that a device keeps: one that has logged in before does not wait for strangers. */
+      /** A random id of the device. A known device is not slowed down by other people's failed logins. */
       device: OptionalText(64),
     }),
     response: Token,

@@ -1,7 +1,7 @@
 import { event } from '../event.ts'
 import { Fields, Text } from '../shapes.ts'
 
-/** Unlike a call, a socket says once whose it is. The token may also stand in the query string of its address. */
+/** A socket authenticates once. The token may also be in the query string of its URL. */
 export const authEvents = {
   socketLogin: event({
     name: 'auth/login',

@@ -1,6 +1,6 @@
 /**
- * A profile lives at /{username}, so nobody may take the first word of one of the site's own addresses,
- * nor a name that would pass for the house. No schema library here: the web bundles this file.
+ * A profile's URL is /{username}, so the first segments of the site's own paths are reserved, and names that look
+ * official. No schema library here: the web bundles this file.
  */
 export const reservedUsernames: ReadonlySet<string> = new Set([
   'about',
@@ -57,7 +57,7 @@ export const reservedUsernames: ReadonlySet<string> = new Set([
   'wallet',
 ])
 
-/** Addresses that end like this are files; `.data` is how the web's router asks for what a page shows. */
+/** Paths with these endings are files; the web's router requests `.data`. */
 const looksLikeFile =
   /\.(avif|css|data|gif|html?|ico|jpe?g|js|json|map|mjs|mp4|pdf|php|png|svg|txt|webmanifest|webp|xml)$/
 

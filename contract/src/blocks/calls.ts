@@ -5,7 +5,7 @@ import { FanCard } from '../people/shapes.ts'
 import { CountryCode, Done, Fields, Id, Instant, List, OptionalText, Page, Search, Shape } from '../shapes.ts'
 
 export const BlockedUser = Shape('BlockedUser', {
-  /** Of the person, by which they are unblocked. */
+  /** The id of the blocked person. */
   _id: Id,
   user: FanCard,
   reason: Type.String({ description: 'A note of the creator to themselves.' }),

@@ -5,7 +5,7 @@ import { Fields, IdOrUsername, List, Page, Search } from '../shapes.ts'
 
 const creator = Fields({ id: IdOrUsername })
 
-/** Creators whom somebody does not want to see, without anybody else knowing. */
+/** Muted creators. Nobody else can see the list. */
 export const muteCalls = {
   mute: endpoint({
     method: 'POST',

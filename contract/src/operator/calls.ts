@@ -18,7 +18,7 @@ import {
 
 const MailStatus = Enum('MailStatus', ['kept', 'queued', 'sent', 'failed'])
 
-/** Where a creator stands with the operators: each is in exactly one of these. */
+/** The verification state of a creator; exactly one applies. */
 export const CreatorState = Enum('CreatorState', ['waiting', 'asked', 'rejected', 'verified', 'disabled'])
 export type CreatorState = Static<typeof CreatorState>
 
@@ -71,7 +71,7 @@ export const operatorCalls = {
         to: Type.String(),
         subject: Type.String(),
         text: Type.String(),
-        /** Whether the letter has a link that works for its reader only, and whether its key is shown here. */
+        /** Whether the email has a personal link, and whether its token is shown here. */
         link: OneOf(['none', 'hidden', 'open']),
         status: MailStatus,
         error: Nullable(Type.String()),
@@ -122,7 +122,7 @@ export const operatorCalls = {
         decision: CreatorDecision,
         reason: Type.String(),
         documents: Type.Array(DocumentField),
-        /** Null when that account is gone. */
+        /** Null when that account was deleted. */
         operator: Nullable(Type.String()),
         createdAt: Instant,
       }),

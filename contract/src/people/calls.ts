@@ -30,7 +30,7 @@ import {
 
 const image = { kind: 'image', required: true, maxBytes: limits.avatarBytes } as const
 const uploadsPerMinute = 20
-/** Unless the login is fresh. */
+/** Required unless the login is recent. */
 const currentPassword = OptionalText(limits.passwordMax)
 
 const Suggestions = Fields({ limit: Search.limit, suggest: Type.Optional(Type.Boolean()) })
@@ -171,7 +171,7 @@ export const peopleCalls = {
     params: Fields({ id: IdOrUsername }),
     body: CreatorChanges,
     response: CreatorSelf,
-    // It takes the current password, which nobody should be able to try out.
+    // It accepts the current password, which must not be guessed here.
     perMinute: 30,
     errors: { 403: ['CONFIRM_IT_IS_YOU'], 409: ['EMAIL_TAKEN', 'USERNAME_TAKEN'], 429: ['TOO_MANY_LETTERS'] },
   }),
@@ -245,7 +245,7 @@ export const peopleCalls = {
     who: 'creator',
     summary: 'Replace my welcome video',
     files: { 'welcome-video': { kind: 'video', required: true, maxBytes: limits.welcomeVideoBytes } },
-    // There is nothing to watch until it was made ready.
+    // It cannot be played until it is processed.
     response: MediaFile,
     perMinute: uploadsPerMinute,
   }),

@@ -32,7 +32,7 @@ export const accountChanges = {
   gender: maybe('genders'),
   country: Type.Optional(Nullable(CountryCode)),
   timezone: Type.Optional(Nullable(Text(60))),
-  /** For another address, unless the login is fresh. */
+  /** Required for another address, unless the login is recent. */
   currentPassword: OptionalText(limits.passwordMax),
 }
 
@@ -63,7 +63,7 @@ export const CreatorChanges = Shape('CreatorChanges', {
   publicChatPrice: Type.Optional(Amount(0, 100_000)),
   privateChatPrice: Type.Optional(Amount(0, 100_000)),
   activateWelcomeVideo: Type.Optional(Type.Boolean()),
-  /** Several months at once for less. They take the place of those before. */
+  /** Several months at a discount. Replaces all existing bundles. */
   bundles: Type.Optional(
     Type.Array(
       Fields({

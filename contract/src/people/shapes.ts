@@ -4,14 +4,14 @@ import { Day, Enum, Fields, Id, Instant, List, Nullable, OneOf, Shape } from '..
 
 export const AccountStatus = Enum('AccountStatus', ['active', 'inactive', 'pending-email-confirmation'])
 
-/** The private view of an account: only its owner and operators ever receive it. */
+/** The private view of an account, for its owner and operators only. */
 const PendingEmail = Nullable(
   Type.String({
     description: 'Asked for instead of `email`, which stays in force until this one is confirmed.',
   }),
 )
 
-/** One's own account, as nobody else is shown it. */
+/** The viewer's own account. */
 export const Me = Shape('Me', {
   _id: Id,
   username: Nullable(Type.String()),
@@ -42,7 +42,7 @@ export const Me = Shape('Me', {
 })
 export type Me = Static<typeof Me>
 
-/** What a creator sees of a fan. */
+/** A fan as creators see them. */
 export const FanCard = Shape('FanCard', {
   _id: Id,
   username: Nullable(Type.String()),
@@ -56,7 +56,7 @@ export const FanCard = Shape('FanCard', {
 })
 export type FanCard = Static<typeof FanCard>
 
-/** What there is to see: scheduled, hidden and unfinished things do not count. */
+/** Public items only: scheduled, hidden and draft items do not count. */
 export const CreatorStats = Shape('CreatorStats', {
   likes: Type.Integer(),
   subscribers: Type.Integer(),
@@ -93,7 +93,7 @@ const cardFields = {
   verifiedAccount: Type.Boolean(),
   isFreeSubscription: Type.Boolean(),
   durationFreeSubscriptionDays: Type.Integer(),
-  /** The viewer has had the free days of this creator, which are given once. */
+  /** The viewer has used this creator's free trial, which is available once. */
   usedFreeSubscription: Type.Boolean(),
   monthlyPrice: Type.Number(),
   yearlyPrice: Type.Number(),
@@ -113,7 +113,7 @@ const cardFields = {
 export const CreatorCard = Shape('CreatorCard', cardFields)
 export type CreatorCard = Static<typeof CreatorCard>
 
-/** Several months at once for less, and what they cost together in dollars. */
+/** Several months at a discount, with the total price in dollars. */
 export const Bundle = Shape('Bundle', {
   months: Type.Integer(),
   discount: Type.Number(),
@@ -170,7 +170,7 @@ export const Banking = Shape('Banking', {
   SSN: Ending,
 })
 
-/** In answers the values of `stripe` and `banking` are dots and how they end; sent back as they are, they stay. */
+/** Responses mask the values of `stripe` and `banking`; masked values that are sent back change nothing. */
 export const GatewaySetting = Shape('GatewaySetting', {
   key: OneOf(['paypal', 'stripe', 'banking']),
   value: Type.Record(
@@ -184,13 +184,13 @@ export const GatewaySetting = Shape('GatewaySetting', {
   status: OneOf(['active', 'inactive']),
 })
 
-/** A document sent to be verified, for its owner and operators. */
+/** A verification document, for its owner and operators. */
 export const VerificationDocument = Nullable(Fields({ _id: Id, url: Type.String(), mime: Type.String() }))
 
 export const DocumentField = Enum('DocumentField', ['idVerification', 'documentVerification'])
 export type DocumentField = Static<typeof DocumentField>
 
-/** What became of the documents: `waiting` for an operator, `asked` for others, `rejected`, or `verified`. */
+/** The verification state: `waiting` for an operator, `asked` for more documents, `rejected` or `verified`. */
 export const Verification = Shape('Verification', {
   state: OneOf(['waiting', 'asked', 'rejected', 'verified']),
   reason: Type.String({ description: 'What the operator said: why not, or what is asked for.' }),

@@ -37,20 +37,20 @@ export const Report = Shape('Report', {
   reason: Reason,
   description: Type.String(),
   status: Status,
-  /** Null when that account is gone. */
+  /** Null when that account was deleted. */
   reporter: Nullable(ReportPerson),
-  /** Whose it is. */
+  /** The owner of the reported content. */
   owner: Nullable(ReportPerson),
-  /** As far as it still exists. */
+  /** Null when it no longer exists. */
   subject: Nullable(
     Fields({
       title: Type.String(),
       text: Type.String(),
-      /** What a comment stands under. */
+      /** The item that a comment belongs to. */
       under: Nullable(Fields({ kind: OneOf(itemKinds), _id: Id })),
     }),
   ),
-  /** As it was when it was reported; null when it had been taken back before. */
+  /** The content at the time of the report; null if it was already unsent. */
   snapshot: Nullable(
     Fields({
       title: Type.String(),

@@ -1,4 +1,4 @@
-/** What can be wrong with something. No schema library here: the web bundles this file. */
+/** The reasons for a report. No schema library here: the web bundles this file. */
 export const reportReasons = [
   'spam',
   'harassment',

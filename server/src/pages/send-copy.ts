@@ -3,7 +3,7 @@ import type { Config } from '#config'
 import { encodingFor, varyByEncoding } from '#platform/http'
 import { type Copy, newNonce } from './copy.ts'
 
-/** Sends a copy with a nonce of its own, in its headers as in its scripts. */
+/** Sends a copy with a new nonce in headers and scripts. */
 export async function sendCopy(
   copy: Copy,
   request: FastifyRequest,

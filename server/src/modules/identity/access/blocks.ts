@@ -8,7 +8,7 @@ const ofPair = (creatorId: string, accountId: string) =>
 export const isBlockedBy = (db: Queryable, creatorId: string, accountId: string) =>
   hasBlock(db, ofPair(creatorId, accountId))
 
-/** Whether either of the two blocks the other. */
+/** Whether one of the two people blocks the other. */
 export const isBlockBetween = (db: Queryable, one: string, other: string) =>
   hasBlock(db, or(ofPair(one, other), ofPair(other, one)))
 
@@ -17,7 +17,7 @@ async function hasBlock(db: Queryable, which: SQL | undefined): Promise<boolean>
   return found.length > 0
 }
 
-/** False when they are blocked already. */
+/** Returns false if they were already blocked. */
 export async function addBlock(tx: Queryable, block: typeof userBlocks.$inferInsert): Promise<boolean> {
   const added = await tx
     .insert(userBlocks)
@@ -46,7 +46,7 @@ export async function countriesBlockedBy(db: Queryable, creatorId: string): Prom
   return rows.map(({ country }) => country)
 }
 
-/** The same of several; who blocks none is not in it. */
+/** The same for several creators; creators without blocks are omitted. */
 export async function countriesBlockedByEach(
   db: Queryable,
   creatorIds: string[],
@@ -59,7 +59,7 @@ export async function countriesBlockedByEach(
   return found
 }
 
-/** What stays is not written again: every change here makes all pages anew. */
+/** Unchanged rows are not rewritten: every change invalidates all cached pages. */
 export async function writeCountries(tx: Queryable, creatorId: string, countries: string[]) {
   const mine = eq(countryBlocks.creatorId, creatorId)
   await tx.delete(countryBlocks).where(and(mine, notInArray(countryBlocks.country, countries)))

@@ -9,7 +9,7 @@ export interface Facts {
   status: 'draft' | 'active' | 'inactive'
   /** All its files are ready. */
   isReady: boolean
-  /** The moment it appears has come. */
+  /** Its publication time has passed. */
   isPublished: boolean
   isSale: boolean
   isPublic: boolean
@@ -21,12 +21,12 @@ export interface Facts {
 const yes = (reason: Access['reason']): Access => ({ allowed: true, reason })
 const no = (reason: Access['reason']): Access => ({ allowed: false, reason })
 
-/** May this viewer have this? Null: they may not even know of it. The only place where this is decided. */
+/** Decides whether a viewer may see an item; null hides that it exists. The only place for this rule. */
 export function decide(facts: Facts): Access | null {
   if (facts.isOwner) return yes('owner')
   if (facts.isOperator) return yes('operator')
   if (!facts.isCreatorVisible || !facts.isReady) return null
-  // Whoever paid keeps it, also when it is taken off the shelf or goes back to the desk.
+  // Buyers keep access, even when the item is hidden or becomes a draft again.
   if (facts.isBought) return yes('purchase')
   if (facts.status !== 'active' || !facts.isPublished) return null
   if (facts.isSale) return facts.price === 0 ? yes('free') : no('needs-purchase')
@@ -34,7 +34,7 @@ export function decide(facts: Facts): Access | null {
   return facts.isSubscribed ? yes('subscription') : no('needs-subscription')
 }
 
-/** Whether anybody at all may have what is sold or given away like this, once it is shown. */
+/** Whether an item with these terms is open to everyone once it is published. */
 export function isOpenToAll(terms: Pick<Facts, 'isSale' | 'isPublic' | 'price'>): boolean {
   return decide({ ...stranger, ...terms })?.allowed ?? false
 }

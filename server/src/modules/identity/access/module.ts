@@ -1,6 +1,6 @@
 import { defineModule } from '#platform/module'
 
-/** Who may have what: the rule, what people have bought or subscribe to, blocks and mutes. It has no call of its own. */
+/** Access rules, purchases, subscriptions, blocks and mutes. The module has no calls. */
 export const accessModule = defineModule({
   name: 'access',
 })

@@ -21,7 +21,7 @@ export async function hasMuted(db: Queryable, accountId: string, creatorId: stri
   return found.length > 0
 }
 
-/** Those among these people who have muted this creator and are to hear nothing of them. */
+/** Returns which of these people have muted this creator. */
 export async function mutersAmong(
   db: Queryable,
   creatorId: string,

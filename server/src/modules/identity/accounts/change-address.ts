@@ -19,15 +19,15 @@ export function emailTaken() {
   return conflict('EMAIL_TAKEN', message, [{ path: 'email', message }])
 }
 
-/** What the owner of an account is shown as its address; until they confirm it, it may be another account's too. */
+/** The address that an account's owner sees. While unconfirmed, other accounts may have it too. */
 export const shownAddress = ({ email, pendingEmail }: Pick<Account, 'email' | 'pendingEmail'>) => ({
   email: email ?? pendingEmail,
   pendingEmail: email === null ? null : pendingEmail,
 })
 
 /**
- * The first address of an account is written down at once, unproved, if no other account has it. Any other has to be
- * proved first, and until then the one before stays in force; if that was proved, it hears of it and gets a way back.
+ * Saves the first address of an account at once, unconfirmed, unless another account has it. Any other address must
+ * be confirmed first. The previous address, if confirmed, gets an email with a link that undoes the change.
  */
 export async function requestAddressChange(parts: Parts, tx: Queryable, account: Account, email: string) {
   const { id } = account
@@ -47,13 +47,13 @@ export async function requestAddressChange(parts: Parts, tx: Queryable, account:
   }
 }
 
-/** Forgets the address that was asked for, and the links that would prove it. */
+/** Deletes the pending address and its confirmation links. */
 export async function cancelAddressChange(tx: Queryable, accountId: string) {
   await tx.update(accounts).set({ pendingEmail: null }).where(eq(accounts.id, accountId))
   await tx.delete(emailVerifications).where(eq(emailVerifications.accountId, accountId))
 }
 
-/** The address that was asked for was proved and takes the place of the one before, whose reset links end. */
+/** Replaces the address with the confirmed one and deletes the reset links of the previous one. */
 export async function completeAddressChange(parts: Parts, tx: Queryable, account: Account, email: string) {
   const { id } = account
   await releaseUnconfirmed(tx, id, email)
@@ -67,7 +67,10 @@ export async function completeAddressChange(parts: Parts, tx: Queryable, account
   }
 }
 
-/** An account that only claims the address keeps claiming it. One that has confirmed it keeps it: the unique index refuses. */
+/**
+ * Other accounts with the unconfirmed address keep a claim. If one has confirmed it, the unique index refuses this
+ * change.
+ */
 async function releaseUnconfirmed(tx: Queryable, accountId: string, email: string) {
   await tx
     .update(accounts)
@@ -97,7 +100,7 @@ const wayBack = ({ config: { publicUrl } }: Parts, token: string) => ({
 
 const hostOf = ({ config }: Parts) => new URL(config.publicUrl).host
 
-/** Neither letter names the new address: it may be a thief's, or a person's own business. */
+/** The emails do not name the new address, which may be private. */
 const askedLetter = (parts: Parts, to: string, token: string): Email => ({
   to,
   askedBy: null,

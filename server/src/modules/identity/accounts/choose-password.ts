@@ -8,7 +8,7 @@ import { closeOtherSessions } from './sessions.ts'
 
 export const wrongCurrentPassword = () => invalid('currentPassword', 'This isn’t your current password.')
 
-/** Writes the new password, ends the logins made with the old one, and tells the owner, who may not have done it. */
+/** Saves the new password, ends all other logins and emails the owner. */
 export async function choosePassword(
   platform: Pick<Platform, 'config' | 'mail'>,
   tx: Queryable,

@@ -2,7 +2,7 @@ import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { isId } from '#platform/ids'
 import { accounts } from '#tables/accounts'
 
-/** For statements of others about people: the account with this id, which the conditions below are about. */
+/** Joins the account with this id, for the conditions below. */
 export const joinAccount = (id: SQLWrapper): SQL => sql`join ${accounts} on ${accounts.id} = ${id}`
 
 export const isActiveAccount: SQL = sql`${accounts.status} = 'active'`
@@ -13,11 +13,11 @@ export const namedBy = (idOrUsername: string): SQL =>
     ? eq(accounts.id, idOrUsername)
     : eq(sql`lower(${accounts.username})`, idOrUsername.toLowerCase())
 
-/** Accounts whose name or username holds the words. */
+/** Accounts whose name or username contains the words. */
 export const nameHolds = (words: string): SQL =>
   sql`lower(' ' || ${accounts.name} || ' ' || coalesce(${accounts.username}, '')) like words_like(${words})`
 
-/** Of the account with this id, in a statement about something else. */
+/** The same for the account with this id, as a subquery. */
 export const isNamed = (id: SQLWrapper, words: string): SQL =>
   sql`exists (select from ${accounts} where ${accounts.id} = ${id} and ${nameHolds(words)})`
 
@@ -26,7 +26,7 @@ export const emailIs = (email: string): SQL => sql`lower(${accounts.email}) = lo
 export const genderIs = (gender: string): SQL => eq(accounts.gender, gender)
 export const countryIs = (country: string): SQL => eq(accounts.country, country)
 
-/** By which lists of people are sorted. */
+/** Sort keys of lists of people. */
 export const accountKeys = {
   id: { kind: 'id', by: accounts.id },
   name: { kind: 'text', by: sql`lower(${accounts.name})` },

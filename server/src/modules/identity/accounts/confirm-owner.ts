@@ -16,8 +16,8 @@ const freshForMs = limits.freshLoginMinutes * 60 * 1000
 const isFresh = ({ loggedInAt }: Viewer) => Date.now() - loggedInAt.getTime() < freshForMs
 
 /**
- * A login that somebody got hold of must not be enough to take the account or its earnings away: what leads there asks
- * for the password, or for somebody who has just logged in.
+ * A stolen login must not be enough to take over the account or its earnings. These changes need the password or a
+ * recent login.
  */
 export async function confirmOwner(parts: Parts, viewer: Viewer, currentPassword: string | undefined) {
   if (currentPassword && viewer.account.passwordHash !== null) {
@@ -27,7 +27,7 @@ export async function confirmOwner(parts: Parts, viewer: Viewer, currentPassword
   }
 }
 
-/** Whoever has a password must know it to choose another, however fresh the login is; a first one needs a fresh login. */
+/** Changing a password needs the current one, even after a recent login. A first password needs a recent login. */
 export async function checkPasswordChange(parts: Parts, viewer: Viewer, currentPassword: string | undefined) {
   if (viewer.account.passwordHash === null) return confirmOwner(parts, viewer, undefined)
   if (!currentPassword) throw wrongCurrentPassword()

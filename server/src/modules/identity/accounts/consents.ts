@@ -9,14 +9,14 @@ export interface Consents {
   termsVersion?: string | undefined
 }
 
-/** What is given must be given in full: who says no, or agrees to terms that are not these, agrees to nothing. */
+/** Both consents are required, for the current version of the terms. */
 export function checkConsents({ isAdult, termsVersion }: Consents, current: { termsVersion: string }) {
   if (isAdult === false) throw invalid('isAdult', `You must be ${limits.adultAge} or older to join.`)
   if (termsVersion !== undefined && termsVersion !== current.termsVersion)
     throw invalid('termsVersion', 'Our terms have changed. Please read them and agree again.')
 }
 
-/** Writes down what somebody has agreed to, once each version, and when. */
+/** Records consents, once per version. */
 export async function recordConsents(tx: Queryable, accountId: string, { isAdult, termsVersion }: Consents) {
   const given = [
     ...(isAdult ? [{ kind: 'adult', version: String(limits.adultAge) } as const] : []),

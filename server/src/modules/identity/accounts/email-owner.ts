@@ -4,8 +4,8 @@ import type { Queryable } from '#platform/postgres'
 import type { Account } from '#tables/accounts'
 
 /**
- * News of an account to its owner. A proved address is owed them; one that was never proved may be anybody's, who must
- * not be flooded with what they have nothing to do with.
+ * Emails the owner of an account about a change. Limits apply to unconfirmed addresses only, which may belong to
+ * another person.
  */
 export async function emailOwner(
   { mail }: Pick<Platform, 'mail'>,

@@ -3,7 +3,7 @@ import type { Queryable } from '#platform/postgres'
 import { accounts, emailVerifications, identities, type Provider } from '#tables/accounts'
 import { closeOtherSessions } from './sessions.ts'
 
-/** The ways that whoever is given an account has just come by. */
+/** Login methods that stay valid. */
 interface Kept {
   sessionId?: string | null
   provider?: Provider | null
@@ -11,9 +11,8 @@ interface Kept {
 }
 
 /**
- * Closes every way into an account but those that are kept: logins and reset links, sign-ins, the password, a new
- * address and the links that prove one. The sockets of the ended logins are the caller's to drop, after commit.
- * What was sent to addresses the account had before, to bring it back, stays good.
+ * Revokes all other login methods of an account: logins, reset links, providers, the password, a pending address and
+ * its confirmation links. Callers disconnect the sockets after commit. Links that undo an email change stay valid.
  */
 export async function revokeLoginMethods(
   tx: Queryable,

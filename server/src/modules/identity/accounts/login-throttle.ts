@@ -7,35 +7,35 @@ import type { Queryable } from '#platform/postgres'
 import { type Account, knownDevices, loginTries } from '#tables/accounts'
 import type { Origin } from './sessions.ts'
 
-/** Who may be mistyping has so many tries before waiting begins … */
+/** Tries before waiting begins … */
 const freeTries = 5
-/** … and so many from a new network while guesses come in from everywhere. */
+/** … and from a new network while the account is under attack. */
 const freeTriesInAttack = 1
-/** Guesses at one account from all networks within an hour that no person needs. */
+/** Tries at one account within an hour, from all networks, that count as an attack. */
 const attackGuesses = 50
 
 const firstWaitSeconds = 5
 const longestWaitSeconds = 15 * 60
 
-/** A password that somebody is trying. */
+/** One try at a password. */
 interface LoginAttempt {
-  /** It opened the account: what was counted is forgotten. */
+  /** The password was right: clears the count. */
   succeed(): Promise<void>
-  /** It opened another account with the same name: this try does not count, and those before it do. */
+  /** The password was right for another account with the same address: uncounts this try only. */
   discard(): Promise<void>
 }
 
 type Parts = Pick<Platform, 'config' | 'db'>
 
-/** Where a guess comes from, and on which device, if it says so. */
+/** The network and, if known, the device of a try. */
 interface AttemptOrigin extends Origin {
   device?: string | undefined
 }
 
 /**
- * Counts a try at a password before it is checked, so that many at once are counted too. Tries are counted by account
- * and network together: whoever guesses has to wait longer and longer, and nobody can lock out an owner who comes from
- * elsewhere or on a device they have used before. A name without an account is counted like any other.
+ * Counts a try before the password is checked, so that concurrent tries count too. Tries are counted per account and
+ * network, with growing waits, so that an attacker cannot lock out the owner, who uses another network or a known
+ * device. Names without an account are counted in the same way.
  */
 export async function throttleLogin(
   parts: Parts,
@@ -62,7 +62,7 @@ export async function throttleLogin(
   }
 }
 
-/** The same for a password that is asked for inside a login; only that login has to wait. */
+/** The same for a password that is confirmed within a login. Only that login has to wait. */
 export async function throttlePasswordCheck(
   { config, db: { orm } }: Parts,
   { id, sessionId }: { id: string; sessionId: string },
@@ -79,10 +79,10 @@ export async function throttlePasswordCheck(
 const uncounted: LoginAttempt = { succeed: async () => {}, discard: async () => {} }
 
 const network = 'network '
-/** A device's name is made of chance; what somebody could guess is none. */
+/** Device names are random; shorter ones could be guessed and are ignored. */
 const shortestDevice = 16
 
-/** Whether somebody has logged in on this device before, and how often the account was guessed at from everywhere. */
+/** Returns whether the device is known, and the number of recent tries from all networks. */
 async function readAttempts(db: Queryable, key: string, accountId: string | null, deviceHash: Buffer | null) {
   const { rows } = await db.execute<{ isKnown: boolean; guesses: number }>(sql`
     select
@@ -100,7 +100,7 @@ const waitAfter = (free: number) =>
   sql`least(${firstWaitSeconds} * 2 ^ least(login_tries.tries - ${free}::integer, 20), ${longestWaitSeconds})
     * interval '1 second'`
 
-/** One statement counts and decides; while somebody waits, further tries neither count nor lengthen the wait. */
+/** One statement counts and decides. Tries during a wait neither count nor extend it. */
 async function countTry(db: Queryable, account: string, place: string, free: number) {
   const { rowCount } = await db.execute(sql`
     insert into login_tries (account, place, tries) values (${account}, ${place}, 1)
@@ -142,7 +142,7 @@ async function rememberDevice(db: Queryable, accountId: string, deviceHash: Buff
     })
 }
 
-/** What nobody waits for any more, and devices that were not used for a year. */
+/** Deletes counts older than a day, and devices that were not used for a year. */
 export async function sweepLoginAttempts(db: Queryable) {
   await db.delete(loginTries).where(sql`${loginTries.lastAt} < now() - interval '1 day'`)
   await db.delete(knownDevices).where(sql`${knownDevices.lastLoginAt} < now() - interval '1 year'`)

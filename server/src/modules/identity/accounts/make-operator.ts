@@ -6,8 +6,9 @@ import { revokeLoginMethods } from './login-methods.ts'
 import { openResetLink } from './sessions.ts'
 
 /**
- * Makes the account of an address an operator, or an account for it; whoever has the machine has said so. Answers the
- * key of a link to choose a password with, which is then the only way in. Null: a creator cannot run the site as well.
+ * Makes the account with this address an operator, creating it if needed. Runs from the command line. Returns the
+ * token of a link to choose a password, which becomes the only login method, or null for creators, who cannot be
+ * operators.
  */
 export async function makeOperator(tx: Queryable, email: string): Promise<string | null> {
   const [found] = await tx

@@ -6,10 +6,10 @@ import { invalid } from '#platform/errors'
 import type { Account } from '#tables/accounts'
 import { isDigest } from './passwords.ts'
 
-/** What a guesser knows of somebody before the first guess. */
+/** Public facts about a person, which are guessed first. */
 type Known = Partial<Pick<Account, 'username' | 'name' | 'firstName' | 'lastName' | 'email'>>
 
-/** Refuses what is guessed first: the passwords many people have, and what everybody knows of this person. */
+/** Refuses common passwords and passwords made of the person's own names. */
 export function checkNewPassword(config: Pick<Config, 'hashPassword'>, password: string, person: Known) {
   const isOneOf = isDigest(config, password) ? isDigestOfOne : isOne
   if (isOneOf(password, commonPasswords())) {
@@ -22,7 +22,7 @@ export function checkNewPassword(config: Pick<Config, 'hashPassword'>, password:
 
 const isOne = (password: string, words: ReadonlySet<string>) => words.has(password.toLowerCase())
 
-/** A browser that hashes tells nothing of the password but its digest, so the words are hashed as they are typed. */
+/** A browser that hashes sends only the digest, so the candidates are hashed in the same way. */
 function isDigestOfOne(digest: string, words: ReadonlySet<string>) {
   for (const word of words) {
     const capitalised = word.charAt(0).toUpperCase() + word.slice(1)
@@ -33,7 +33,7 @@ function isDigestOfOne(digest: string, words: ReadonlySet<string>) {
 
 let read: ReadonlySet<string> | undefined
 
-/** Read when it is first needed; server/reference/LICENSE.md says whose list it is. */
+/** Loaded on first use; see server/reference/LICENSE.md for the source. */
 function commonPasswords() {
   read ??= new Set(readFileSync(new URL('common-passwords.txt', referenceData), 'utf8').split('\n'))
   return read

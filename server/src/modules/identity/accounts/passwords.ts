@@ -4,16 +4,16 @@ import { randomToken, sha256 } from '#platform/crypto'
 
 type Setting = Pick<Config, 'hashPassword'>
 
-/** Argon2id, the library's default kind: 19 MiB and two passes cost a guesser far more than they cost a login. */
+/** Argon2id, the library's default, with 19 MiB and two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 const digest = /^[0-9a-f]{64}$/
 
-/** Whether the browser has hashed it. */
+/** Whether the browser hashed it. */
 export const isDigest = ({ hashPassword }: Setting, password: string) =>
   hashPassword === 'true' && digest.test(password)
 
-/** What is stored is always made from the SHA-256 digest, so turning client hashing on or off locks nobody out. */
+/** Hashes are always made from the SHA-256 digest, so client hashing can be turned on or off at any time. */
 function digestOf(setting: Setting, password: string) {
   if (isDigest(setting, password)) return password
   return sha256(password).toString('hex')
@@ -25,7 +25,7 @@ export function hashPassword(setting: Setting, password: string): Promise<string
 
 const nobodysHash = argon2.hash(randomToken(), cost)
 
-/** Takes as long for an account that has no password, or does not exist, as for one that has. */
+/** Takes equally long for accounts that have no password or do not exist. */
 export async function verifyPassword(
   setting: Setting,
   stored: string | null,

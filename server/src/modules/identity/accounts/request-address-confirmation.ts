@@ -6,9 +6,8 @@ import { findHolder } from './store.ts'
 type Parts = Pick<Platform, 'config' | 'mail'>
 
 /**
- * Writes to an address that somebody gave for an account: with a link that confirms it, or, where another account has
- * confirmed it already, that this was tried. Both are one letter that counts against the same limits, and the caller
- * cannot tell which it was.
+ * Emails an address that was entered for an account: a confirmation link, or, if another account has confirmed the
+ * address, a notice. Both count against the same limits, and the caller cannot tell which was sent.
  */
 export async function requestAddressConfirmation(
   parts: Parts,

@@ -6,7 +6,7 @@ import { emailVerifications } from '#tables/accounts'
 
 const linkHours = 24
 
-/** Sends the link that proves an address, to be opened by who is in the account too. Links sent before it end. */
+/** Sends a link that confirms an address. Earlier links become invalid. */
 export async function sendEmailVerification(
   platform: Pick<Platform, 'config' | 'mail'>,
   tx: Queryable,

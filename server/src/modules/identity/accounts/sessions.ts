@@ -14,7 +14,7 @@ export interface Origin {
   userAgent: string
 }
 
-/** One login is one row; the database knows only the token's hash. */
+/** One row per login. Only the token's hash is stored. */
 export async function openSession(
   tx: Queryable,
   accountId: string,
@@ -37,7 +37,7 @@ export async function openSession(
 
 const resetLinkMinutes = 60
 
-/** A reset link is a session that can do one thing, once. Older ones live on: a stranger may have asked for this one. */
+/** A reset link is a session for one call, once. Older links stay valid: anyone can request a new one. */
 export async function openResetLink(tx: Queryable, accountId: string): Promise<string> {
   const token = randomToken()
   await tx.insert(sessions).values({
@@ -59,14 +59,14 @@ export async function closeOtherSessions(tx: Queryable, accountId: string, keptS
   await tx.delete(sessions).where(keptSessionId ? and(mine, ne(sessions.id, keptSessionId)) : mine)
 }
 
-/** Links that were sent to an address which is no longer the account's. */
+/** Deletes reset links that were sent to the previous address. */
 export async function endResetLinks(tx: Queryable, accountId: string) {
   await tx.delete(sessions).where(and(eq(sessions.accountId, accountId), eq(sessions.purpose, 'reset')))
 }
 
 /**
- * The hottest query of the product: it runs before almost every call, so it is prepared, brings all of the account, and
- * answers for all who call at the same time. Who waits for a confirmation has no login, but may use a reset link.
+ * Runs before almost every call, so it is prepared, reads the whole account and is batched across concurrent calls.
+ * Unconfirmed accounts have no login but may use a reset link.
  */
 const viewersByToken = {
   name: 'viewers_by_token',
@@ -115,7 +115,7 @@ interface ViewerRow {
   updated_at: Date
 }
 
-/** Finds whose token it is. */
+/** Returns the viewer of a token. */
 export function viewerFinder({ pool }: Database): (token: string) => Promise<Viewer | null> {
   return batched(async (tokens: string[]) => {
     const hashes = tokens.map(sha256)
@@ -182,7 +182,7 @@ const endedAmong = {
     )`,
 }
 
-/** Those of these logins that are over: closed, past their date, or of an account that was disabled. */
+/** Returns which of these logins have ended: closed, expired, or of a disabled account. */
 export async function endedSessions(db: Database, sessionIds: string[]): Promise<string[]> {
   const { rows } = await db.pool.query<{ id: string }>({ ...endedAmong, values: [sessionIds] })
   return rows.map((row) => row.id)

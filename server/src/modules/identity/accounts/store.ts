@@ -32,8 +32,8 @@ export async function findByUsername(db: Queryable, username: string): Promise<A
 }
 
 /**
- * Who logs in with an address: the account that has confirmed it, and the latest of those that were opened with it and
- * have not. Both may exist: see docs/decisions.md.
+ * The accounts that log in with an address: the one that confirmed it, and the latest that did not. Both may exist:
+ * see docs/decisions.md.
  */
 export async function findByAddress(db: Queryable, address: string) {
   const holder = await findHolder(db, address)
@@ -50,7 +50,7 @@ export async function findByAddress(db: Queryable, address: string) {
   }
 }
 
-/** The account that has an address, whether it was confirmed or not. */
+/** The account with this address, confirmed or not. */
 export async function findHolder(db: Queryable, address: string): Promise<Account | undefined> {
   const [holder] = await db.select().from(accounts).where(same(accounts.email, address))
   return holder
@@ -68,7 +68,7 @@ export async function isActive(db: Queryable, id: string): Promise<boolean> {
 export const findAccounts = (db: Queryable, ids: string[]): Promise<Account[]> =>
   db.select().from(accounts).where(inArray(accounts.id, ids))
 
-/** Those of these ids that have an account, by id. */
+/** The accounts with these ids, by id. */
 export async function accountsById(db: Queryable, ids: string[]): Promise<Map<string, Account>> {
   return new Map((await findAccounts(db, ids)).map((account) => [account.id, account]))
 }
@@ -78,7 +78,7 @@ export async function findAccountId(db: Queryable, idOrUsername: string): Promis
   return found?.id
 }
 
-/** The accounts that have these usernames. */
+/** The ids of accounts with these usernames. */
 export async function findAccountIds(db: Queryable, usernames: string[]): Promise<string[]> {
   if (usernames.length === 0) return []
   const names = usernames.map((name) => name.toLowerCase())
@@ -89,7 +89,7 @@ export async function findAccountIds(db: Queryable, usernames: string[]): Promis
   return found.map(({ id }) => id)
 }
 
-/** What others may see of any account. */
+/** The public fields of accounts. */
 export function loadPeople(db: Queryable, ids: string[]) {
   return db
     .select({
@@ -110,7 +110,7 @@ export function loadPeople(db: Queryable, ids: string[]) {
 
 export type PersonRow = Awaited<ReturnType<typeof loadPeople>>[number]
 
-/** Nobody else changes the account until the transaction ends. */
+/** Locks the account until the transaction ends. */
 export async function lockAccount(tx: Queryable, id: string): Promise<Account | undefined> {
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('no key update')
   return account
@@ -136,7 +136,7 @@ export async function updateAccount(
     .where(eq(accounts.id, id))
 }
 
-/** Where the site's own letters go: the addresses of its operators, those of the first days first. */
+/** The operators' email addresses, oldest account first. */
 export async function operatorEmails(db: Queryable): Promise<string[]> {
   const operators = await db
     .select({ email: accounts.email })
@@ -146,7 +146,7 @@ export async function operatorEmails(db: Queryable): Promise<string[]> {
   return operators.flatMap(({ email }) => email ?? [])
 }
 
-/** Keeps these people online until then. */
+/** Sets until when these people count as online. */
 export async function setOnlineUntil(db: Queryable, ids: string[], until: SQLWrapper) {
   if (ids.length === 0) return
   await db
@@ -170,7 +170,7 @@ export async function findVerification(db: Queryable, tokenHash: Buffer) {
   return link
 }
 
-/** Takes the link out, so that of two who bring it only one gets it. */
+/** Deletes the link, so that only one of two concurrent requests succeeds. */
 export async function consumeVerification(tx: Queryable, tokenHash: Buffer) {
   const [link] = await tx
     .delete(emailVerifications)
@@ -187,7 +187,7 @@ export async function findUndoToken(db: Queryable, tokenHash: Buffer) {
   return way
 }
 
-/** Takes a way back out, and those that were opened after it; whether it was still there. */
+/** Deletes an undo token and all later ones. Returns whether it existed. */
 export async function consumeUndoTokens(
   tx: Queryable,
   { tokenHash, accountId, createdAt }: typeof emailWaysBack.$inferSelect,
@@ -220,7 +220,7 @@ export async function addIdentity(tx: Queryable, identity: typeof identities.$in
   await tx.insert(identities).values(identity)
 }
 
-/** Logins and links that have run out open nothing any more; this only keeps the tables small. */
+/** Deletes expired logins and links to keep the tables small. */
 export async function sweepExpired(db: Queryable) {
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
   await db.delete(emailVerifications).where(lt(emailVerifications.expiresAt, sql`now()`))

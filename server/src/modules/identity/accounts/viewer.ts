@@ -1,9 +1,9 @@
 import type { Caller, Router } from '#platform/http'
 import type { Account, Provider } from '#tables/accounts'
 
-/** Who is calling, with the account as loaded with the session, so that no call has to load it again. */
+/** The caller with their account, which is loaded together with the session. */
 export interface Viewer extends Caller {
-  /** By which sign-in this login came; none: by password. */
+  /** The provider of this login; null for a password. */
   provider: Provider | null
   loggedInAt: Date
   account: Account

@@ -3,7 +3,7 @@ import { AppError, invalid } from '#platform/errors'
 
 const patience = 5000
 
-/** Passes when reCAPTCHA is off. The token stands in `field` of the caller's request. */
+/** Always passes when reCAPTCHA is off. `field` names the token in the caller's request. */
 export async function verifyCaptcha(
   { config }: Pick<Platform, 'config'>,
   token: string | undefined,
@@ -16,7 +16,7 @@ export async function verifyCaptcha(
   }
 }
 
-/** A check that cannot be made must not let robots in, nor blame the person. */
+/** When Google cannot be reached, the request fails without blaming the person. */
 async function isHuman(url: string, secret: string, token: string): Promise<boolean> {
   try {
     const body = new URLSearchParams({ secret, response: token })

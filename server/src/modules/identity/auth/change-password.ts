@@ -16,8 +16,8 @@ import { transferAccount } from './transfer-account.ts'
 type Change = BodyOf<typeof authCalls.changePassword>
 
 /**
- * A login needs the current password and stays; a reset link needs none, is used up, and brings who has the address
- * back into an account that is then theirs alone. All other logins end.
+ * A login needs the current password and stays valid. A reset link needs none, works once, and transfers the account
+ * to the owner of the address. All other logins end.
  */
 export async function changePassword(platform: Platform, viewer: Viewer, change: Change) {
   const { config, db, realtime } = platform

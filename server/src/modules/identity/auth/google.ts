@@ -6,12 +6,12 @@ import type { Identity } from './sign-in.ts'
 
 type Parts = Pick<Config, 'google' | 'publicUrl'>
 
-/** Who an ID token speaks of, if Google signed it for this site and it is still good. */
+/** Verifies an ID token: signed by Google, for this site, not expired. */
 export async function readIdToken({ google }: Parts, idToken: string): Promise<Identity> {
   if (!google.clientId) throw signInNotConfigured('Google')
   const provider = await reach(() => discover(google.issuer))
   const { payload } = await jwtVerify(idToken, keysOf(provider), {
-    // Google leaves the scheme out at times.
+    // Google sometimes omits the scheme.
     issuer: [provider.issuer, provider.issuer.replace(/^https:\/\//, '')],
     audience: google.clientId,
     requiredClaims: ['sub', 'exp'],
@@ -21,7 +21,7 @@ export async function readIdToken({ google }: Parts, idToken: string): Promise<I
   return asIdentity(payload)
 }
 
-/** Exchanges the code a browser came back with; Google checks that it was given for our address. */
+/** Exchanges an authorization code; Google checks that it was issued for our redirect URL. */
 export async function readCode(parts: Parts, code: string): Promise<Identity> {
   const { google, publicUrl } = parts
   if (!google.clientId || !google.clientSecret) throw signInNotConfigured('Google')
@@ -60,7 +60,7 @@ function keysOf({ jwksUri }: Provider): JWTVerifyGetKey {
   return known
 }
 
-/** Everything else jose throws means that the keys could not be had. */
+/** Any other error of jose means that the keys could not be loaded. */
 const isBadToken = (error: unknown) =>
   [
     errors.JWTClaimValidationFailed,

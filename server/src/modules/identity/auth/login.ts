@@ -21,10 +21,10 @@ export async function login(platform: Platform, credentials: Credentials, origin
   const { db } = platform
   const account = await findByPassword(platform, credentials, origin)
   const { requireEmailVerification, maintenanceMode } = await readSettings(platform)
-  // Whoever mends the site must get in.
+  // Operators must be able to log in during maintenance.
   if (maintenanceMode && !account.isOperator) throw underMaintenance()
   return db.orm.transaction(async (tx) => {
-    // The password may have been changed while this one was checked; then this login must not outlive it.
+    // The password may have changed during the check; then the login is refused.
     const current = await lockAccount(tx, account.id)
     if (!current || current.passwordHash !== account.passwordHash) throw incorrectCredentials()
     await admit(tx, current, { confirmed: requireEmailVerification })
@@ -32,7 +32,7 @@ export async function login(platform: Platform, credentials: Credentials, origin
   })
 }
 
-/** Whose password it is. Only addresses have an @, so a name is either an address or a username. */
+/** Finds the account with this name and password. Only addresses contain an @. */
 async function findByPassword(
   platform: Platform,
   { username, password, device }: Credentials,
@@ -55,13 +55,16 @@ async function findByPassword(
     await attempt.succeed()
     return confirmed
   }
-  // Always a second check, or its time would tell whether the address is confirmed by somebody.
+  // Always a second check: otherwise the response time would reveal whether the address is confirmed.
   if (!(await isRight(unconfirmed)) || !unconfirmed) throw incorrectCredentials()
   await attempt.discard()
   return unconfirmed
 }
 
-/** Lets an account in or says why not. Who waits for a confirmation the site no longer asks for waits no more. */
+/**
+ * Refuses disabled and unconfirmed accounts. Activates a pending account once the site no longer requires
+ * confirmation.
+ */
 export async function admit(tx: Queryable, account: Account, must: { confirmed: boolean }) {
   if (account.status === 'inactive') throw accountDisabled()
   if (must.confirmed && !account.verifiedEmail) throw emailNotVerified()

@@ -7,7 +7,7 @@ export const authModule = defineModule({
   name: 'auth',
   calls: authCalls,
   routes: authRoutes,
-  // The realtime platform binds them itself: they say whose a socket is.
+  // Bound by the realtime platform: they authenticate a socket.
   events: authEvents,
   jobs: authJobs,
 })

@@ -16,11 +16,11 @@ interface Signing {
   extra: Record<string, string>
 }
 
-/** RFC 3986 leaves fewer characters bare than encodeURIComponent does. */
+/** RFC 3986 leaves fewer characters unescaped than encodeURIComponent does. */
 const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** The Authorization header of RFC 5849 with HMAC-SHA1, for requests whose parameters all stand in the header. */
+/** The Authorization header of RFC 5849 with HMAC-SHA1, for requests with all parameters in the header. */
 export function authorization({ method, url, consumer, token, extra }: Signing): string {
   const params: Record<string, string> = {
     oauth_consumer_key: consumer.key,

@@ -1,7 +1,7 @@
 import { messages } from '@ovation/contract'
 import { AppError } from '#platform/errors'
 
-// 422 and not 401: to a client a 401 means that its own token is no good.
+// 422 and not 401: clients take a 401 as a sign that their own token is invalid.
 export const incorrectCredentials = () =>
   new AppError('INCORRECT_CREDENTIALS', 422, messages.incorrectCredentials)
 

@@ -37,7 +37,7 @@ export async function registerFan(platform: Platform, form: FanForm, origin: Ori
   )
 }
 
-/** A creator can log in at once, and is shown to others when an operator has looked at the documents. */
+/** A creator can log in at once; the page becomes public after an operator verified the documents. */
 export async function registerCreator(
   platform: Platform,
   form: CreatorForm,
@@ -67,13 +67,13 @@ export async function registerCreator(
       })
     })
   } catch (error) {
-    // Only what was refused for sure: after a lost connection nobody knows whether the rows are there.
+    // Only after a definite refusal: after a lost connection the rows may exist.
     if (error instanceof AppError) await platform.files.discard(...kept)
     throw error
   }
 }
 
-/** The account a form asks for, if nothing but a taken username can still be in its way. */
+/** Validates a form and returns the account to insert. Only a taken username can still fail. */
 async function newcomer(platform: Platform, form: FanForm) {
   const { email, username, gender, country } = form
   checkAccountChanges({ username, country })
@@ -90,8 +90,8 @@ async function newcomer(platform: Platform, form: FanForm) {
 type Newcomer = Awaited<ReturnType<typeof newcomer>> & { isPerformer: boolean }
 
 /**
- * `complete` writes what belongs to the account together with it. Where another account has the address, this one is
- * opened all the same and only claims it, so that the answer does not say whether the address is known.
+ * `complete` writes further rows in the same transaction. If another account has the address, the new one is created
+ * with a claim to it, so that the response does not reveal whether the address is known.
  */
 async function join(
   platform: Platform,
@@ -106,13 +106,13 @@ async function join(
       await addAccount(tx, isHeld ? { ...account, email: null, pendingEmail: email } : account)
       await complete(tx, id)
       const prove = () => requestAddressConfirmation(platform, tx, { id, email }, askedFrom(ip))
-      // Who can log in without it can ask for the letter later; who cannot must know that none was sent.
+      // People who can log in can request the email later. The others must learn that none was sent.
       await (status === 'active' ? unlessTooMany(prove) : prove())
     })
   await nameTakenField(async () => {
     const isHeld = (await findHolder(orm, email)) !== undefined
     await write(isHeld).catch((error) => {
-      // Taken at the same moment.
+      // Taken by a concurrent registration.
       if (brokenUnique(error) !== 'accounts_email_key') throw error
       return write(true)
     })

@@ -4,7 +4,7 @@ import { askedFrom, unlessTooMany } from '#platform/mail'
 
 export const resetLinkJob = 'auth.send-reset-link'
 
-/** The asking only writes a job, whoever the address belongs to, so that it tells a stranger nothing. */
+/** Only enqueues a job, for any address, so that response and time do not reveal whether the account exists. */
 export async function askForResetLink({ db, jobs }: Platform, email: string, { ip }: Origin) {
   await jobs.enqueue(db.orm, resetLinkJob, { email, askedBy: askedFrom(ip) })
 }
@@ -14,7 +14,7 @@ export interface Asking {
   askedBy: string
 }
 
-/** Of too many, the last are not sent, and nobody is told. */
+/** Emails over the limit are dropped silently. */
 export const sendResetLink = (platform: Platform, asking: Asking) =>
   unlessTooMany(() => writeResetLink(platform, asking))
 
@@ -22,7 +22,7 @@ async function writeResetLink({ config, mail, db }: Platform, { email, askedBy }
   await db.orm.transaction(async (tx) => {
     const account = await lockByEmail(tx, email)
     if (!account?.email || account.status === 'inactive') return
-    // An address that was never proved does not make an operator: see transferAccount.
+    // Operator accounts are not transferred to an unconfirmed address: see transferAccount.
     if (account.isOperator && !account.verifiedEmail) return
     const token = await openResetLink(tx, account.id)
     await mail.send(tx, {

@@ -15,11 +15,11 @@ import { brokenUnique, type Queryable } from '#platform/postgres'
 import { admit } from './login.ts'
 import { transferAccount } from './transfer-account.ts'
 
-/** Who a provider says has come. */
+/** The identity that a provider confirmed. */
 export interface Identity {
   provider: Provider
   subject: string
-  /** Only an address the provider itself has checked. */
+  /** Only if the provider has verified it. */
   email: string | null
   name: string
   firstName: string
@@ -28,7 +28,7 @@ export interface Identity {
 
 export type Role = 'user' | 'performer'
 
-/** Logs in whoever a provider vouches for: the account they are known by, the one with their address, or a new one. */
+/** Logs in with a provider's identity: the linked account, the account with its address, or a new one. */
 export async function signIn(
   platform: Platform,
   identity: Identity,
@@ -42,7 +42,7 @@ export async function signIn(
       return { accountId, isTransferred, token }
     })
   const { accountId, isTransferred, token } = await attempt().catch((error: unknown) => {
-    // The same person, or the same address, arrived twice at once; now the other one's account is there to be found.
+    // A concurrent sign-in created the account first. The second attempt finds it.
     if (brokenUnique(error)) return attempt()
     throw error
   })
@@ -65,7 +65,7 @@ async function findOrCreate(tx: Queryable, identity: Identity, role: Role) {
   return { accountId, isTransferred }
 }
 
-/** Without a username, so that the site asks for what is missing on the account page. */
+/** Without a username: the account page asks for what is missing. */
 async function create(tx: Queryable, { email, name, firstName, lastName }: Identity, role: Role) {
   const short = (text: string) => text.slice(0, limits.name)
   const accountId = newId()

@@ -4,21 +4,21 @@ import type { Queryable } from '#platform/postgres'
 import { emailNotVerified } from './refusals.ts'
 
 /**
- * Gives an account to who has proved to own its address, by a letter or by a provider's word, and closes every other
- * way into it. As long as the address was never proved, somebody else may have opened the account and lie in wait:
- * what it earns must not go to them either, and an operator's is not given away. Drop the sockets after commit.
+ * Transfers an account to the confirmed owner of its address and revokes all other login methods. While the address
+ * was unconfirmed, another person may have created the account, so payout details are deleted, and operator accounts
+ * are never transferred. Callers disconnect the sockets after commit.
  */
 export async function transferAccount(tx: Queryable, account: Account) {
   if (!account.verifiedEmail) {
     if (account.isOperator) throw emailNotVerified()
     await forgetPayoutDetails(tx, account.id)
-    // What somebody else has agreed to binds nobody; `consents` still knows who said it when.
+    // The consents of the previous person do not count; the `consents` table keeps the record.
     await updateAccount(tx, account.id, { isAdult: false, termsVersion: null })
   }
   await revokeLoginMethods(tx, account.id)
   await updateAccount(tx, account.id, { verifiedEmail: true, status: confirmedStatus(account) })
 }
 
-/** Who waited for a confirmation waits no more; who is disabled stays so. */
+/** A pending account becomes active; a disabled one stays disabled. */
 export const confirmedStatus = ({ status }: Account) =>
   status === 'pending-email-confirmation' ? 'active' : status

@@ -8,7 +8,7 @@ import type { Identity } from './sign-in.ts'
 type Parts = Pick<Config, 'twitter' | 'publicUrl'>
 type Return = BodyOf<typeof authCalls.twitterCallback>
 
-/** Where to send the browser, and the pair it must bring back. */
+/** The URL to redirect to, and the token pair that the browser must return with. */
 export async function beginTwitter({ twitter, publicUrl }: Parts, callbackUrl: string) {
   const here = URL.canParse(callbackUrl) && new URL(callbackUrl).origin === new URL(publicUrl).origin
   if (!here) throw invalid('callbackUrl', 'The callback address must be on this site.')
@@ -21,13 +21,13 @@ export async function beginTwitter({ twitter, publicUrl }: Parts, callbackUrl: s
   return { url, oauthToken, oauthTokenSecret }
 }
 
-/** Twitter checks that token, secret and verifier belong together, and says whose they are. */
+/** Twitter checks that token, secret and verifier match, and returns the identity. */
 export async function finishTwitter({ twitter }: Parts, came: Return): Promise<Identity> {
   const token = { key: came.oauthToken, secret: came.oauthTokenSecret }
   const answer = await ask(twitter, '/oauth/access_token', { oauth_verifier: came.oauthVerifier }, token)
   const subject = answer.get('user_id')
   if (!subject) throw signInRefused('Twitter')
-  // This step tells no address, so the account page asks for one.
+  // Twitter returns no email address; the account page asks for one.
   return {
     provider: 'twitter',
     subject,

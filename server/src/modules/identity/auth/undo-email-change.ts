@@ -16,8 +16,8 @@ import type { Queryable } from '#platform/postgres'
 import { accountDisabled, linkExpired } from './refusals.ts'
 
 /**
- * Gives an account back to the address it had, closes every way into it, and answers a key to choose a new password
- * with. Where earnings go is forgotten if it was changed since.
+ * Restores the previous address, revokes every login method and returns a token to choose a new password. Payout
+ * details that were changed since are deleted.
  */
 export async function undoEmailChange({ db, realtime }: Platform, token: string): Promise<string> {
   const way = await findUndoToken(db.orm, sha256(token))
@@ -25,7 +25,7 @@ export async function undoEmailChange({ db, realtime }: Platform, token: string)
   const { accountId, email, createdAt } = way
   const reset = await db.orm.transaction(async (tx) => {
     const account = await lockAccount(tx, accountId)
-    // With it go the later ones, which were sent to the addresses that came after.
+    // Also consumes the tokens that were sent to later addresses.
     if (!account || !(await consumeUndoTokens(tx, way))) throw linkExpired()
     if (account.status === 'inactive') throw accountDisabled()
     if (!isSameAddress(account.email, email)) await freeAddress(tx, email)
@@ -38,7 +38,7 @@ export async function undoEmailChange({ db, realtime }: Platform, token: string)
   return reset
 }
 
-/** Somebody may have taken the address meanwhile to bar the way back; unproved, it is not theirs. */
+/** Another account may have claimed the address to prevent this. An unconfirmed claim does not count. */
 async function freeAddress(tx: Queryable, email: string) {
   const other = await lockByEmail(tx, email)
   if (!other) return

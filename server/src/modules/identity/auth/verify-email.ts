@@ -29,8 +29,8 @@ interface Confirmation {
 }
 
 /**
- * A letter reaches who has the address, and that alone does not make them the one who opened the account: who confirms
- * it must be in that account too, or know its password. Then the account is theirs alone.
+ * Opening the link proves the address, not that the reader created the account. Confirming therefore needs a login of
+ * the account or its password, and revokes all other login methods.
  */
 export async function confirmEmail(
   platform: Platform,
@@ -47,12 +47,12 @@ export async function confirmEmail(
   const isFirst = await nameTakenField(() =>
     db.orm.transaction(async (tx) => {
       const account = await lockAccount(tx, link.accountId)
-      // The password may have been changed while this one was checked.
+      // The password may have changed during the check.
       if (account && checkedHash && account.passwordHash !== checkedHash) throw wrongPassword()
       if (!account || !(await consumeVerification(tx, tokenHash))) throw linkExpired()
       const { email, verifiedEmail, pendingEmail } = account
       const isPending = isSameAddress(pendingEmail, link.email)
-      // An account that has moved on to another address needs a new link.
+      // The account's address changed since; it needs a new link.
       if (!isPending && !isSameAddress(email, link.email)) throw linkExpired()
       if (!verifiedEmail) {
         const kept = { sessionId: login?.sessionId ?? null, provider: login?.provider ?? null }
@@ -85,12 +85,12 @@ async function checkPassword(
 
 export const resendJob = 'auth.resend-verification'
 
-/** The asking only writes a job, whoever the address belongs to, so that it tells a stranger nothing. */
+/** Only enqueues a job, for any address, so that response and time do not reveal whether the account exists. */
 export async function requestVerification({ db, jobs }: Platform, email: string, { ip }: Origin) {
   await jobs.enqueue(db.orm, resendJob, { email, askedBy: askedFrom(ip) })
 }
 
-/** Of too many, the last are not sent, and nobody is told. */
+/** Emails over the limit are dropped silently. */
 export const resendVerification = (platform: Platform, { email, askedBy }: Asking) =>
   unlessTooMany(() =>
     platform.db.orm.transaction(async (tx) => {

@@ -10,7 +10,7 @@ export const blockedCountries = async ({ db }: Parts, creatorId: string) => ({
   countryCodes: await countriesBlockedBy(db.orm, creatorId),
 })
 
-/** The whole list, in place of the one before. Of two at once, one stands whole. */
+/** Replaces the whole list. Concurrent calls do not mix. */
 export async function blockCountries({ db }: Parts, creatorId: string, countryCodes: string[]) {
   const unknown = countryCodes.find((code) => !isCountry(code))
   if (unknown) throw invalid('countryCodes', `${unknown} isn’t a country code.`)

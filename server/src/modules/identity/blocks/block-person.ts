@@ -12,8 +12,8 @@ type Parts = Pick<Platform, 'db' | 'extensions' | 'realtime'>
 type Wish = BodyOf<typeof blockCalls.blockUser>
 
 /**
- * From now on the two do not exist for each other. They stop following each other, notifications and unread messages of
- * one about the other go; what was paid for is neither renewed nor refunded.
+ * Hides two people from each other. Ends follows in both directions and deletes notifications and unread counts about
+ * each other. Subscriptions are neither renewed nor refunded.
  */
 export async function blockPerson(parts: Parts, creatorId: string, { targetId, reason = '' }: Wish) {
   if (targetId === creatorId) throw invalid('targetId', 'You can’t block yourself.')
@@ -29,13 +29,13 @@ export async function blockPerson(parts: Parts, creatorId: string, { targetId, r
       await endFollow(tx, creatorId, targetId)
     })
   } catch (error) {
-    // Deleted since it was found.
+    // The account was deleted meanwhile.
     throw brokenReference(error) ? noSuchPerson() : error
   }
   await hideFromEachOther(parts, creatorId, targetId)
 }
 
-/** Open pages of both stop hearing of the other: what they publish, and when they come and go. */
+/** Leaves the realtime rooms: no more events about each other's posts and presence. */
 async function hideFromEachOther(parts: Parts, one: string, other: string) {
   for (const [accountId, otherId] of [
     [one, other],
@@ -46,7 +46,7 @@ async function hideFromEachOther(parts: Parts, one: string, other: string) {
   }
 }
 
-/** Also somebody I cannot see: a creator who waits for verification writes comments all the same. */
+/** Includes people who are not visible: unverified creators can write comments. */
 async function requireBlockable({ db }: Parts, creatorId: string, targetId: string) {
   const account = await findAccount(db.orm, targetId)
   if (!account || (await isBlockedBy(db.orm, targetId, creatorId))) throw noSuchPerson()
@@ -55,7 +55,7 @@ async function requireBlockable({ db }: Parts, creatorId: string, targetId: stri
 
 const noSuchPerson = () => notFound('This person')
 
-/** A subscription that has not run out yet is theirs again; a follow is not. */
+/** Restores a subscription that has not expired, but not a follow. */
 export async function unblockPerson(parts: Parts, creatorId: string, accountId: string) {
   await removeBlock(parts.db.orm, creatorId, accountId)
   await syncCreatorRoom(parts, accountId, creatorId)

@@ -1,4 +1,4 @@
 import { topic } from '#platform/extensions'
 
-/** A creator blocks somebody, who may be a creator too. Once for each block. */
+/** A creator blocked a person. Published once per block. */
 export const personBlocked = topic<{ creatorId: string; accountId: string }>('person.blocked')

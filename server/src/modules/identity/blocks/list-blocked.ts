@@ -9,7 +9,7 @@ import { blockedPeople } from './queries/blocked-people.ts'
 type Parts = Pick<Platform, 'db' | 'files'>
 type Search = QueryOf<typeof blockCalls.blockedUsers>
 
-/** Whom this creator blocks, latest first; also those who have left since, so that they can be let in again. */
+/** People this creator blocks, latest first, including disabled accounts, so that they can be unblocked. */
 export function listBlocked(parts: Parts, creatorId: string, { q, ...page }: Search) {
   const listing = blockedPeople(creatorId, q?.trim())
   return readPage(parts.db.orm, listing, page, (ids) => load(parts, creatorId, ids))

@@ -4,10 +4,10 @@ import { counts } from '#tables/engagement'
 
 export type Counted = 'likes' | 'bookmarks' | 'favourites' | 'comments' | 'views' | 'votes'
 
-/** In how many rows each count is kept. */
+/** The number of rows per counter. */
 export const shards = 8
 
-/** Adds to a count of anything, in one of its rows by chance, so that a crowd does not queue up before one. */
+/** Adds to a counter, in a random one of its rows, so that concurrent updates do not wait for one row lock. */
 export async function count(tx: Queryable, subjectId: string, what: Counted, change: number) {
   if (change === 0) return
   const shard = Math.floor(Math.random() * shards)

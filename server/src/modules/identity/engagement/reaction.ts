@@ -24,7 +24,7 @@ export async function addReaction(
   return rows[0] ?? { isThere: false, isNew: false }
 }
 
-/** False when there was none. */
+/** Returns false if there was none. */
 export async function removeReaction(db: Queryable, accountId: string, reaction: Reaction): Promise<boolean> {
   const removed = await db
     .delete(reactions)

@@ -10,7 +10,7 @@ type Parts = Pick<Platform, 'db' | 'realtime'>
 
 const noSuchCreator = () => notFound('This creator')
 
-/** Their posts leave the home of this person, who still follows or subscribes to them. */
+/** Hides the creator's posts from this person's feed. Follows and subscriptions stay. */
 export async function muteCreator(parts: Parts, person: Member, idOrUsername: string) {
   const creatorId = await findVisibleCreatorId(parts.db, person, idOrUsername)
   if (!creatorId) throw noSuchCreator()
@@ -22,7 +22,7 @@ export async function muteCreator(parts: Parts, person: Member, idOrUsername: st
   return { isMuted: true }
 }
 
-/** Also somebody who has been hidden from me since. */
+/** Works for creators who are no longer visible to this person. */
 export async function unmuteCreator(parts: Parts, person: Member, idOrUsername: string) {
   const creatorId = await findAccountId(parts.db.orm, idOrUsername)
   if (creatorId) {

@@ -2,21 +2,21 @@ import type { FastifyRequest } from 'fastify'
 import type { Viewer } from '#modules/identity/accounts'
 import type { Platform } from '#platform'
 
-/** Who is looking, if they are logged in, and from where: what decides which creators they may know of. */
+/** The viewer, if logged in, and their country: decides which creators are visible. */
 export interface Audience {
   viewerId: string | null
   country: string | null
   isOperator: boolean
-  /** Whether they have ever muted or hidden something; where it is not said, lists ask. */
+  /** Whether they have muted or hidden anything; when undefined, lists look it up. */
   hidesContent?: boolean
 }
 
-/** An audience that is logged in, for what nobody else can do. */
+/** An audience that is logged in. */
 export interface Member extends Audience {
   viewerId: string
 }
 
-/** A creator who looks at their own content: the country makes no difference. */
+/** A creator viewing their own content, in any country. */
 export const asOwner = (creatorId: string): Audience => ({
   viewerId: creatorId,
   country: null,

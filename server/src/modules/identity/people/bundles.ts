@@ -14,14 +14,14 @@ import { hundredths } from './prices.ts'
 type Limits = Pick<PublicSettings, 'minimumSubscriptionPrice' | 'maximumSubscriptionPrice'>
 type Wanted = NonNullable<BodyOf<typeof peopleCalls.updateCreator>['bundles']>
 
-/** What several months cost together: in whole numbers, so that it is the same wherever it is asked. */
+/** The price of a bundle in whole cents, so that every place shows the same amount. */
 export const bundlePriceCents = (monthlyPriceCents: number, months: number, discount: number) =>
   Math.round((monthlyPriceCents * months * (100 - Math.round(discount * 100))) / 100)
 
 export const loadBundles = (db: Queryable, creatorId: string) =>
   db.select().from(bundles).where(eq(bundles.creatorId, creatorId)).orderBy(asc(bundles.months))
 
-/** As the page shows them. */
+/** The bundles as the profile shows them. */
 export const presentBundles = (
   monthlyPriceCents: number,
   offered: Awaited<ReturnType<typeof loadBundles>>,
@@ -32,7 +32,7 @@ export const presentBundles = (
     price: bundlePriceCents(monthlyPriceCents, months, discount) / 100,
   }))
 
-/** The price of a month must be within the site's limits, in a bundle as alone. A creator without a price has none to check. */
+/** The price per month of a bundle must be within the site's limits, unless the creator has no monthly price. */
 export function checkBundles(
   { minimumSubscriptionPrice: least, maximumSubscriptionPrice: most }: Limits,
   monthlyPriceCents: number,

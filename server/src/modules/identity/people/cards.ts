@@ -60,7 +60,7 @@ export function presentCard(
     isFollowed: row.isFollowed,
     isBookMarked: row.isBookMarked,
     isSubscribed: row.isSubscribed,
-    // Whoever a creator blocks is never given a card of theirs.
+    // Blocked people never receive the card.
     isBlocked: false,
     isPerformer: true,
   }

@@ -36,7 +36,7 @@ export async function changeAccount(
   return presentMe(platform.files, { ...viewer.account, ...changed })
 }
 
-/** With another address an account could be taken away. */
+/** Changing the address could take over the account. */
 export async function confirmNewAddress(
   platform: Platform,
   viewer: Viewer,
@@ -55,10 +55,10 @@ export function checkAccountChanges({ name, username, country, timezone }: Accou
   if (timezone && !isTimezone(timezone)) throw invalid('timezone', 'Choose a valid time zone.')
 }
 
-/** Nothing in it can be seen. */
+/** Whether a text has no visible characters. */
 export const isBlank = (text: string) => !/[^\s\p{C}]/u.test(text)
 
-/** Offsets like +02:00 are no place: they know nothing of summer time. */
+/** Offsets such as +02:00 are refused: they ignore daylight saving time. */
 function isTimezone(name: string) {
   if (!/^[A-Z]/i.test(name)) return false
   try {
@@ -88,7 +88,7 @@ export async function writeAccountChanges(
     timezone,
   })
   if (before && isNewAddress) {
-    // Somebody may have chosen another password while this one was checked, or another address while none was asked for.
+    // Password or address may have changed during the check.
     const isAsSeen =
       before.passwordHash === viewer.account.passwordHash && before.email === viewer.account.email
     if (!isAsSeen) throw confirmItIsYou()
@@ -97,7 +97,7 @@ export async function writeAccountChanges(
   return findAccount(tx, viewer.id)
 }
 
-/** Sends the link to the address that waits to be confirmed once more. */
+/** Resends the confirmation link to the pending address. */
 export async function resendPendingAddress(platform: Platform, viewer: Viewer): Promise<Me> {
   const account = await platform.db.orm.transaction(async (tx) => {
     const before = await lockAccount(tx, viewer.id)
@@ -122,7 +122,7 @@ export async function cancelPendingAddress(platform: Platform, viewer: Viewer): 
   return presentMe(platform.files, account ?? viewer.account)
 }
 
-/** The unique indexes decide who was first; asking beforehand would lose the race. */
+/** Turns violations of the unique indexes into errors at the field. A query beforehand would race. */
 export async function nameTakenField<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()

@@ -77,7 +77,7 @@ export async function changeBanking(
   })
 }
 
-/** Whether anything is different, whole numbers too. */
+/** Whether anything changed, comparing the full numbers. */
 const saysOther = (parts: Parts, before: BankingRow, after: BankingRow) =>
   wordsOf(parts, before) !== wordsOf(parts, after)
 
@@ -86,7 +86,7 @@ function wordsOf(parts: Parts, row: BankingRow) {
   return JSON.stringify([presentBanking(row), openBankNumbers(parts, row), ssn])
 }
 
-/** Banks of the world number accounts in many ways; what no bank would write is a slip. */
+/** Account numbers have many formats; refuses characters that no bank uses. */
 function checkNumbers({ bankAccount = '', bankRouting = '', bankSwiftCode = '' }: BankingForm) {
   if (!/^(?=(.*[0-9A-Z]){4})[0-9A-Z][0-9A-Z ./-]*$/i.test(bankAccount.trim())) {
     throw invalid('bankAccount', 'Enter the number as the bank writes it, in digits and letters.')
@@ -99,7 +99,7 @@ function checkNumbers({ bankAccount = '', bankRouting = '', bankSwiftCode = '' }
   }
 }
 
-/** A form that was read back carries the masks: what is untouched or left out stays as it is stored. */
+/** Masked values from an unchanged form, and missing ones, keep the stored number. */
 function wantedNumbers(
   parts: Parts,
   { bankAccount, bankRouting }: BankingForm,
@@ -116,7 +116,7 @@ function wantedNumbers(
   return { bankAccount: pick('bankAccount'), bankRouting: pick('bankRouting') }
 }
 
-/** The same for the tax number, which an empty field keeps too. */
+/** The same for the tax number, which an empty field also keeps. */
 function sealedNumber(parts: Parts, given: string, before: BankingRow | undefined) {
   const stored = { ssnSealed: before?.ssnSealed ?? null, ssnLastFour: before?.ssnLastFour ?? '' }
   if (given === '' || given === masked(stored.ssnLastFour)) return stored

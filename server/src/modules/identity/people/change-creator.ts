@@ -54,7 +54,7 @@ export async function changeCreator(
       if (changes.categoryIds) await putIntoCategories(tx, viewer.id, changes.categoryIds)
       const account = await writeAccountChanges(platform, tx, viewer, changes)
       if (account && passwordHash) {
-        // Somebody may have chosen another while this one was made.
+        // The file may have been replaced meanwhile.
         if (account.passwordHash !== viewer.account.passwordHash) throw wrongCurrentPassword()
         await choosePassword(platform, tx, account, { passwordHash, keptSessionId: viewer.sessionId })
       }

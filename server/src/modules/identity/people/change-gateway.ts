@@ -13,7 +13,7 @@ type Values = GatewaySetting['value']
 
 const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** An address is there to be read again; numbers of accounts are known by how they end. */
+/** PayPal addresses are shown in full, account numbers masked. */
 export function presentGateway({ key, value, status }: GatewaySetting): GatewaySetting {
   return {
     key,
@@ -38,7 +38,7 @@ export async function changeGateway(
       .from(gatewaySettings)
       .where(and(eq(gatewaySettings.creatorId, creatorId), eq(gatewaySettings.key, key)))
       .for('update')
-    // A form that was read back carries the masks.
+    // An unchanged form sends the masked values back.
     const shown = before && presentGateway(before).value
     const wanted = mapped(value, (given, name) =>
       given !== '' && given === shown?.[name] ? (before?.value[name] ?? '') : given,

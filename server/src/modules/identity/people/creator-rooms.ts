@@ -3,16 +3,16 @@ import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 import { followedOrSubscribed } from '#views/followed-creators'
 
-/** Where what a creator publishes is announced. */
+/** The room for events about a creator. */
 export const creatorRoom = (creatorId: string) => `creator:${creatorId}`
 
-/** The rooms of everyone a person hears of. */
+/** The rooms of all creators that a person follows or subscribes to. */
 export async function roomsOf(db: Queryable, accountId: string): Promise<string[]> {
   const { rows } = await db.execute<{ creator_id: string }>(followedOrSubscribed(accountId))
   return rows.map((row) => creatorRoom(row.creator_id))
 }
 
-/** After somebody followed, left, subscribed to, muted or was blocked by a creator: from now on they hear of them, or do not. */
+/** Enters or leaves a creator's room after a follow, subscription, mute or block changed. */
 export async function syncCreatorRoom(
   { db, realtime }: Pick<Platform, 'db' | 'realtime'>,
   accountId: string,

@@ -19,7 +19,7 @@ import { requireOwnAccount } from './require-own-account.ts'
 import { sampleCreators } from './sample-creators.ts'
 import { searchCreators, topCreators } from './search-creators.ts'
 
-/** Of a cover that came without a position. */
+/** The default position of a cover. */
 const middle = 50
 
 export function creatorRoutes(routes: Routes, platform: Platform) {

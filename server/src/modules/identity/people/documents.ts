@@ -6,7 +6,7 @@ import { creators } from '#tables/people'
 
 type Documents = Pick<CreatorSelf, 'idVerification' | 'documentVerification'>
 
-/** What these creators sent to be verified, opened for their owner or an operator and for nobody else. */
+/** The verification documents of these creators with signed URLs, for their owner and operators only. */
 export async function loadDocuments(platform: Pick<Platform, 'db' | 'files'>, creatorIds: string[]) {
   const { orm } = platform.db
   const rows = await orm

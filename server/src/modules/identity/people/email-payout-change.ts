@@ -4,7 +4,7 @@ import type { Queryable } from '#platform/postgres'
 
 type Parts = Pick<Platform, 'config' | 'mail'>
 
-/** Where earnings go is what a thief would change; the owner hears of every change. */
+/** Emails the owner about every change of payout details. */
 export async function emailPayoutChange(parts: Parts, tx: Queryable, account: Account, what: string) {
   const { publicUrl } = parts.config
   await emailOwner(parts, tx, account, {

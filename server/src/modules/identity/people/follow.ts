@@ -11,7 +11,7 @@ import { visibleAmong } from './store.ts'
 
 type Parts = Pick<Platform, 'db' | 'realtime'>
 
-/** A repeat changes nothing: only the row that really appears is counted. */
+/** Idempotent: only a new row is counted. */
 export async function follow(parts: Parts, fan: Member, idOrUsername: string) {
   const { db } = parts
   const creatorId = await findVisibleCreatorId(db, fan, idOrUsername)
@@ -24,7 +24,7 @@ export async function follow(parts: Parts, fan: Member, idOrUsername: string) {
       .onConflictDoNothing()
       .returning({ creatorId: follows.creatorId })
     const followers = await recount(tx, fan.viewerId, creatorId, added.length)
-    // Counting has waited for whoever blocks this fan at the same moment.
+    // The count waited for a concurrent block.
     const [visible] = await visibleAmong(tx, fan, [creatorId])
     if (!visible) throw notFound('This creator')
     return { isFollowed: true, followers }
@@ -33,7 +33,7 @@ export async function follow(parts: Parts, fan: Member, idOrUsername: string) {
   return followed
 }
 
-/** Whom I follow I may leave, even when they have been hidden from me since. */
+/** Works for creators who are no longer visible. */
 export async function unfollow(parts: Parts, fan: Member, idOrUsername: string) {
   const { db } = parts
   const creatorId = await findAccountId(db.orm, idOrUsername)
@@ -48,7 +48,7 @@ export async function unfollow(parts: Parts, fan: Member, idOrUsername: string) 
   return { isFollowed: false, followers: await recount(db.orm, fan.viewerId, creatorId, 0) }
 }
 
-/** How many followers are left; null when this was none. */
+/** Returns the new number of followers, or null if there was no follow. */
 export async function endFollow(
   tx: Queryable,
   followerId: string,
@@ -61,7 +61,7 @@ export async function endFollow(
   return removed.length === 0 ? null : recount(tx, followerId, creatorId, -removed.length)
 }
 
-/** Creators before accounts, as everywhere: two transactions that need both never wait for each other. */
+/** Lock order: creators before accounts, so that concurrent transactions do not deadlock. */
 async function recount(
   tx: Queryable,
   followerId: string,

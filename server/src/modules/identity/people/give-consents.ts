@@ -6,7 +6,7 @@ import { presentMe } from './me.ts'
 
 type Given = BodyOf<typeof peopleCalls.giveConsents>
 
-/** For who joined without being asked, or before these terms. */
+/** For people who joined without being asked, or before the current terms. */
 export async function giveConsents(platform: Platform, { id, account }: Viewer, given: Given): Promise<Me> {
   checkConsents(given, await readSettings(platform))
   await platform.db.orm.transaction((tx) => recordConsents(tx, id, given))

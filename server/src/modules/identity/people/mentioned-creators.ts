@@ -3,7 +3,7 @@ import type { Queryable } from '#platform/postgres'
 import { visibleNames } from '#views/visible-creators'
 import type { Audience } from './audience.ts'
 
-/** Answers of each text whom it mentions that this audience may see and that has a page: only those are linked. */
+/** Returns the mentions in each text that lead to a creator visible to this audience. Only these become links. */
 export async function mentionedCreators(db: Queryable, audience: Audience, texts: string[]) {
   const names = new Set(texts.flatMap((text) => (text.includes('@') ? mentionsIn(text) : [])))
   const found = names.size > 0 ? await visibleNames(db, audience, [...names]) : new Set<string>()

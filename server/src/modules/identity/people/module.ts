@@ -20,7 +20,7 @@ export const peopleModule = defineModule({
   ],
   calls: peopleCalls,
   routes: peopleRoutes,
-  // The realtime platform says itself who comes and goes.
+  // Sent by the realtime platform.
   events: peopleEvents,
   catalogues: [unseenContent, contentForSale],
   announces: [creatorDecided],

@@ -3,7 +3,7 @@ import { type Files, imageKey } from '#platform/files'
 
 export const pictureShapes = { avatar: { width: 512, height: 512 }, cover: { width: 1500, height: 450 } }
 
-/** Where a picture lies, in every width, follows from its id: showing a person needs no look at the files. */
+/** A picture's URL follows from its id, so that showing a person needs no query of files. */
 const pictureUrl = (files: Files, kind: 'avatar' | 'cover', fileId: string) =>
   files.url(imageKey(kind, fileId, pictureShapes[kind].width))
 

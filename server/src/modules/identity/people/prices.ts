@@ -22,8 +22,8 @@ export function hundredths(path: string, price: number): number {
 }
 
 /**
- * The subscription prices after a change. Only what changes is checked, so that new limits do not keep a creator from
- * mending their bio; but leaving the free offer needs a price.
+ * The subscription prices after a change. Only changed prices are checked against the limits, so that new limits do
+ * not block other edits. Leaving the free offer requires a price.
  */
 export function subscriptionPrices(limits: Limits, before: Creator, changes: PriceChanges) {
   const isFreeSubscription = changes.isFreeSubscription ?? before.isFreeSubscription

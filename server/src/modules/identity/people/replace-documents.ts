@@ -8,7 +8,7 @@ import { creatorSelf } from './creator-self.ts'
 
 const longestSide = 2000
 
-/** Pictures lose what the camera wrote into them; other documents are kept as they are. */
+/** Pictures are stored without metadata; other documents unchanged. */
 export function keepDocument(
   { files }: Pick<Platform, 'files'>,
   received: ReceivedFile,
@@ -20,7 +20,7 @@ export function keepDocument(
     : files.keep(received, as)
 }
 
-/** Nobody has looked at the new document yet, so the creator waits for review again. */
+/** The creator has to be verified again. */
 export async function replaceDocuments(
   platform: Platform,
   creatorId: string,
@@ -55,7 +55,7 @@ export async function replaceDocuments(
   return creatorSelf(platform, creatorId)
 }
 
-/** The rest of what was asked for is still missing; otherwise it is somebody's turn to look. */
+/** Requested documents that are still missing stay requested; otherwise the review starts again. */
 function reviewAfter(
   { review, reviewReason, askedDocuments }: Creator,
   received: Partial<Record<DocumentField, ReceivedFile>>,

@@ -6,13 +6,13 @@ import { pictureShapes } from './pictures.ts'
 
 const columns = { avatar: 'avatarFileId', cover: 'coverFileId' } as const
 
-/** The new picture takes the place of the old one, which is forgotten with it. */
+/** Stores the new picture and deletes the old one. */
 export async function replacePicture(
   { db, files }: Pick<Platform, 'db' | 'files'>,
   accountId: string,
   kind: 'avatar' | 'cover',
   received: ReceivedFile,
-  /** Written with it. */
+  /** Saved in the same transaction. */
   fields: { coverPosition?: number } = {},
 ): Promise<Picture> {
   const kept = await files.keepImage(received, {
@@ -33,7 +33,7 @@ export async function replacePicture(
   return { url: files.url(stored.storageKey), width, height, thumbhash }
 }
 
-/** Whoever has none looks as at the beginning; taking it away again changes nothing. */
+/** Removes the picture; the default is shown. Idempotent. */
 export async function removePicture(
   { db, files }: Pick<Platform, 'db' | 'files'>,
   accountId: string,

@@ -1,7 +1,7 @@
 import type { Viewer } from '#modules/identity/accounts'
 import { forbidden } from '#platform/errors'
 
-/** An address names an account by id or username; only one's own is open to change. */
+/** Refuses an id or username that is not the viewer's own. */
 export function requireOwnAccount({ id, account }: Viewer, ...named: (string | undefined)[]) {
   const mine = [id, account.username?.toLowerCase()]
   if (!named.every((name) => name === undefined || mine.includes(name.toLowerCase()))) {

@@ -21,7 +21,7 @@ export function peopleRoutes(routes: Routes, platform: Platform) {
 
   routes.handle(peopleCalls.me, async ({ viewer, request }) => {
     if (viewer) return presentMe(files, viewer.account)
-    // A visitor is nobody; a token that opens nothing any more must be told so, or the client would keep it.
+    // Visitors get null; an invalid token gets a 401, so that the client removes it.
     if (tokenOf(request)) throw unauthorized()
     return null
   })

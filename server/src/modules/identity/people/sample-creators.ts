@@ -7,12 +7,12 @@ import type { Audience } from './audience.ts'
 import { notMutedBy } from './queries/not-muted.ts'
 import { loadCards, newTo } from './search-creators.ts'
 
-/** Neighbours in the stored order are read together, so more are read than shown. */
+/** Reads more than it shows, because neighbours in the stored order would always appear together. */
 const spare = 3
 
 /**
- * A fresh sample, without creators the viewer has muted: every creator has a place in a stored random order, a sample starts anywhere in it and goes round.
- * It reads a few rows of an index however many creators there are.
+ * A random sample without muted creators. Creators have a stored random order; a sample starts anywhere in it and
+ * wraps around, so it reads a few index rows regardless of the number of creators.
  */
 export async function sampleCreators(
   parts: Pick<Platform, 'db' | 'files' | 'extensions'>,

@@ -8,32 +8,32 @@ type Secret = Pick<Platform, 'secret'>
 
 const keyOf = ({ secret }: Secret) => keyFor(secret, 'banking')
 
-/** By which its owner knows a number again: the last four signs, of a short one fewer than half. */
+/** The last four characters of a number, or fewer than half of a short one. */
 export function endingOf(number: string): string {
   const signs = number.replace(/[^0-9A-Za-z]/g, '')
   return signs.slice(signs.length - Math.min(4, Math.floor(signs.length / 2)))
 }
 
-/** The number itself never leaves. */
+/** Only the ending is sent to clients. */
 export const masked = (ending: string) => ending && `•••••${ending}`
 
 export const sealNumber = (parts: Secret, number: string) => (number ? encrypt(keyOf(parts), number) : null)
 
 export const openNumber = (parts: Secret, sealed: Buffer) => decrypt(keyOf(parts), sealed)
 
-/** How the numbers of an account end. */
+/** The endings of an account's numbers. */
 export const endingsOf = (row: BankingRow) => ({
   bankAccount: row.bankAccountSealed ? row.bankAccount : endingOf(row.bankAccount),
   bankRouting: row.bankRoutingSealed ? row.bankRouting : endingOf(row.bankRouting),
 })
 
-/** The whole numbers, for whoever is about to pay. */
+/** The full numbers, for the operator who pays. */
 export const openBankNumbers = (parts: Secret, row: BankingRow) => ({
   bankAccount: row.bankAccountSealed ? decrypt(keyOf(parts), row.bankAccountSealed) : row.bankAccount,
   bankRouting: row.bankRoutingSealed ? decrypt(keyOf(parts), row.bankRoutingSealed) : row.bankRouting,
 })
 
-/** What a row keeps of the numbers. */
+/** The encrypted numbers and their endings. */
 export const sealBankNumbers = (parts: Secret, bankAccount: string, bankRouting: string) => ({
   bankAccount: endingOf(bankAccount),
   bankAccountSealed: sealNumber(parts, bankAccount),
@@ -41,7 +41,7 @@ export const sealBankNumbers = (parts: Secret, bankAccount: string, bankRouting:
   bankRoutingSealed: sealNumber(parts, bankRouting),
 })
 
-/** Numbers that were written before they were sealed. */
+/** Encrypts numbers that were stored before encryption was added. */
 export async function sealOldBankNumbers(parts: Pick<Platform, 'db' | 'secret'>) {
   await parts.db.orm.transaction(async (tx) => {
     const old = await tx

@@ -32,7 +32,7 @@ export async function searchCreators(
   return readPage(parts.db.orm, listing, search, (ids) => loadCards(parts, audience, ids))
 }
 
-/** Without a search there is nothing to be relevant to. */
+/** Relevance needs a search term. */
 const unsearched = (name: CreatorSearch['sortBy'] = 'latest') => (name === 'relevance' ? 'popular' : name)
 
 /** A list's `from`: creators whose name, bio or category matches, each with a rank. */
@@ -54,7 +54,7 @@ export async function topCreators(
   return { data, total: data.length }
 }
 
-/** Of creators to suggest: not oneself, nor those one follows or has muted. */
+/** Suggestions exclude the viewer, and creators they follow or have muted. */
 export const newTo = ({ viewerId }: Audience): SQL[] =>
   viewerId
     ? [sql`${creators.accountId} <> ${viewerId}`, sql`not ${isFollowedBy(viewerId)}`, notMutedBy(viewerId)]

@@ -21,7 +21,7 @@ import { presentFan } from './cards.ts'
 type Parts = Pick<Platform, 'db' | 'files'>
 type Search = QueryOf<typeof peopleCalls.searchUsers>
 
-/** Creators look among their fans, operators among everyone; fans have nobody to look for. */
+/** Creators search their fans, operators everyone; fans are refused. */
 export async function searchPeople({ db, files }: Parts, viewer: Viewer, search: Search) {
   if (!viewer.isPerformer && !viewer.isOperator) throw forbidden('Only creators can search their fans.')
   const listing = viewer.isOperator ? everyone(search) : fansOf(viewer.id, search)

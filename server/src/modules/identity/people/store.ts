@@ -4,7 +4,7 @@ import { bankingSettings, type Creator, categories, creators, gatewaySettings } 
 import { creatorsWithAccounts, visibleTo } from '#views/visible-creators'
 import type { Audience } from './audience.ts'
 
-/** Those of these creators whom the audience may see. */
+/** Returns which of these creators are visible to the audience. */
 export async function visibleAmong(db: Queryable, audience: Audience, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const found = await db
@@ -19,7 +19,7 @@ export async function findCreator(db: Queryable, id: string): Promise<Creator | 
   return creator
 }
 
-/** Nobody else changes the creator until the transaction ends. Creators before accounts, as everywhere. */
+/** Locks the creator until the transaction ends. Lock order: creators before accounts. */
 export async function lockCreator(tx: Queryable, id: string): Promise<Creator | undefined> {
   const [creator] = await tx.select().from(creators).where(eq(creators.accountId, id)).for('no key update')
   return creator
@@ -37,11 +37,11 @@ export async function updateCreator(
   await tx.update(creators).set(fields).where(eq(creators.accountId, id))
 }
 
-/** For a statement that needs the creator to stay: held until its transaction ends. */
+/** Locks the creator against deletion until the transaction ends. */
 export const heldCreator = (id: string) =>
   sql`select from ${creators} where ${creators.accountId} = ${id} for key share`
 
-/** Of the creator with this id, in a statement about something of theirs. */
+/** A condition on the creator with this id, as a subquery. */
 export const hasOrientation = (
   id: SQLWrapper,
   orientation: string,

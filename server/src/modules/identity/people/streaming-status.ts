@@ -4,7 +4,7 @@ import { type Creator, creators } from '#tables/people'
 
 type Status = Creator['streamingStatus']
 
-/** What everybody sees of a creator who broadcasts; only from one status to another, where that is named. */
+/** Sets a creator's public streaming status, optionally only from a given status. */
 export async function setStreamingStatus(tx: Queryable, creatorId: string, status: Status, from?: Status) {
   await tx
     .update(creators)
@@ -17,7 +17,7 @@ export async function setStreamingStatus(tx: Queryable, creatorId: string, statu
     )
 }
 
-/** Seconds on, among all of the creator's. */
+/** Adds seconds to the creator's total stream time. */
 export async function addStreamTime(tx: Queryable, creatorId: string, seconds: number) {
   await tx
     .update(creators)

@@ -3,7 +3,7 @@ import type { Creator } from '#tables/people'
 
 type Reviewed = Pick<Creator, 'verifiedDocument' | 'review' | 'reviewReason' | 'askedDocuments'>
 
-/** What became of a creator's documents. */
+/** The verification state of a creator. */
 export function verificationOf(creator: Reviewed): Verification {
   return {
     state: creator.verifiedDocument ? 'verified' : creator.review,

@@ -6,7 +6,7 @@ import { discover } from '#platform/oidc'
 import type { Database, Queryable } from '#platform/postgres'
 import { settings } from '#tables/settings'
 
-/** Every page reads the settings; a change made on another node is seen within this long. */
+/** Settings are cached for this long, so a change on another node takes up to this long to apply. */
 const freshFor = 1000
 
 type Rows = Record<string, unknown>
@@ -31,13 +31,13 @@ type NumberKey = {
   [K in keyof typeof settingDefaults]: (typeof settingDefaults)[K] extends number ? K : never
 }[keyof typeof settingDefaults]
 
-/** One of them as the caller's transaction sees it: who holds a connection must not wait for another. */
+/** Reads one setting in the caller's transaction, which must not wait for a second connection. */
 export async function readNumber(tx: Queryable, key: NumberKey): Promise<number> {
   const [stored] = await tx.select({ value: settings.value }).from(settings).where(eq(settings.key, key))
   return typeof stored?.value === 'number' ? stored.value : settingDefaults[key]
 }
 
-/** What letters show of the site. Mail programs draw no SVG, so the logo that comes with us has a PNG beside it. */
+/** The branding of emails. Mail clients do not render SVG, so the default logo also exists as PNG. */
 export async function readBrand(tx: Queryable, { publicUrl }: Pick<Platform['config'], 'publicUrl'>) {
   const keys = ['siteName', 'logoUrl', 'accentLight'] as const
   const stored = await tx
@@ -61,8 +61,8 @@ export async function readBrand(tx: Queryable, { publicUrl }: Pick<Platform['con
 }
 
 /**
- * What closes the site: work on it, and the countries where it is closed altogether, as ISO codes, a list that nobody
- * is shown. Every call asks for this, so it waits for nothing but the rows.
+ * What closes the site: maintenance, and blocked countries as ISO codes, which are never sent to clients. Every call
+ * reads this, so it only waits for the rows.
  */
 export async function readClosing(parts: Parts) {
   const { maintenanceMode, blockedCountries } = await readCached(parts).rows
@@ -88,7 +88,7 @@ async function loadRows({ orm }: Database): Promise<Rows> {
   return Object.fromEntries(stored.map(({ key, value }) => [key, value]))
 }
 
-/** What an operator stored over the defaults, and what the environment decides. */
+/** The defaults, overridden by stored settings and the environment. */
 async function load({ config }: Platform, rows: Promise<Rows>): Promise<PublicSettings> {
   const { blockedCountries, ...chosen } = await rows
   return {
@@ -105,16 +105,16 @@ async function load({ config }: Platform, rows: Promise<Rows>): Promise<PublicSe
   }
 }
 
-/** An entry that leaves the site needs a link that does. */
+/** An external menu entry needs an external link. */
 const leadsSomewhere = ({ internal, path }: Menu) => internal || isExternalLink(path)
 
-/** A provider that cannot be reached hides its button; it does not take the site down. */
+/** An unreachable provider only hides its button. */
 async function authorizationUrl(issuer: string) {
   const provider = await discover(issuer).catch(() => null)
   return provider?.authorizationEndpoint ?? ''
 }
 
-/** Writes settings and forgets the cached ones of this node. */
+/** Writes settings and clears this node's cache. */
 export async function writeSettings(
   { db, states }: Parts,
   values: Record<string, unknown>,

@@ -9,13 +9,13 @@ export interface Applicant {
   creator: Creator
 }
 
-/** `creatorState` says the same in SQL. */
+/** `creatorState` is the same rule in SQL. */
 export function stateOf({ account, creator }: Applicant): CreatorState {
   if (account.status === 'inactive') return 'disabled'
   return creator.verifiedDocument ? 'verified' : creator.review
 }
 
-/** Of everything an operator decides upon: whoever decides shows that they have seen the latest of it. */
+/** A version of everything an operator reviews: a decision must name the latest one. */
 export function versionOf(applicant: Applicant): string {
   const { account, creator } = applicant
   const seen = [

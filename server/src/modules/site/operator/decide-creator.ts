@@ -13,7 +13,7 @@ import { letters } from './letters.ts'
 type Decided = ResponseOf<typeof operatorCalls.verifyCreator>
 type Verdict = Required<Omit<BodyOf<typeof operatorCalls.verifyCreator>, 'version'>>
 
-/** What an operator decides about a creator, once: a repeat changes nothing and writes to nobody. */
+/** Applies an operator's decision about a creator. Idempotent: a repeat sends no email. */
 export async function decideCreator(
   platform: Platform,
   operatorId: string,
@@ -43,7 +43,7 @@ export async function decideCreator(
   return { _id: creatorId, state: stateOf(after), version: versionOf(after) }
 }
 
-/** Whoever is decided about reads the reason, so every decision but the good one has one. */
+/** Every decision except an approval needs a reason, which the creator reads. */
 function checked({
   decision,
   reason = '',
@@ -68,7 +68,7 @@ async function lockApplicant(tx: Queryable, creatorId: string): Promise<Applican
   return { account, creator }
 }
 
-/** Whether nothing is left to do: somebody has decided the same already. */
+/** Whether the same decision was already made. */
 function isThere(applicant: Applicant, { decision, reason, documents }: Verdict): boolean {
   const state = stateOf(applicant)
   if (decision === 'disable') return state === 'disabled'
@@ -108,7 +108,7 @@ function reviewOf({ decision, reason, documents }: Verdict) {
   } as const
 }
 
-/** In the transaction of the decision: no decision, no letter. */
+/** Sends the email in the transaction of the decision. */
 async function writeToCreator(
   { config, mail }: Platform,
   tx: Queryable,

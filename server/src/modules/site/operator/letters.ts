@@ -5,7 +5,7 @@ export interface News {
   name: string
   siteName: string
   publicUrl: string
-  /** Where the creator's page is. */
+  /** The URL of the creator's page. */
   page: string
   wasVerified: boolean
   reason: string
@@ -19,7 +19,7 @@ const documentNames: Record<DocumentField, string> = {
   documentVerification: 'a photo of you holding it',
 }
 
-/** What a creator is told of each decision. */
+/** The email about each decision. */
 export const letters: Record<CreatorDecision, (news: News) => Words> = {
   approve: ({ name, siteName, page }) => ({
     subject: `You are verified on ${siteName}`,

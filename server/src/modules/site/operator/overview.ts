@@ -10,7 +10,7 @@ import { creatorState } from './queries/creator-state.ts'
 
 type Overview = ResponseOf<typeof operatorCalls.overview>
 
-/** How many there are of everything an operator has to do with, by what has become of it. */
+/** Counts creators, payouts, reports and emails by state. */
 export async function overview({ db: { orm } }: Pick<Platform, 'db'>): Promise<Overview> {
   const [ofCreators, ofPayouts, ofReports, ofMails] = await Promise.all([
     countBy(orm, creatorState, creatorsWithAccounts),

@@ -11,7 +11,7 @@ import { applicantKeys, creatorState } from './queries/creator-state.ts'
 type Search = QueryOf<typeof operatorCalls.creatorsToVerify>
 type Parts = Pick<Platform, 'db' | 'files'>
 
-/** Creators with what is needed to verify them, by name or by the whole email address. */
+/** Creators with the data to verify them, by name or full email address. */
 export function searchCreators(parts: Parts, { q, sort, state, ...page }: Search) {
   const wanted = q?.trim()
   const listing: Listing = {

@@ -15,7 +15,7 @@ import { type Listing, readPage } from '#platform/paging'
 type Search = QueryOf<typeof operatorCalls.outbox>
 type Parts = Pick<Platform, 'config' | 'db'>
 
-/** Mail the site has sent or would send, the latest first. */
+/** Emails the site has sent or queued, latest first. */
 export function searchMails(parts: Parts, { q, sort, status, ...page }: Search) {
   const words = q?.trim()
   const listing: Listing = {
@@ -27,7 +27,7 @@ export function searchMails(parts: Parts, { q, sort, status, ...page }: Search) 
   return readPage(parts.db.orm, listing, page, (ids) => loadMails(parts, ids))
 }
 
-/** A link in a letter opens somebody's account, which is not the operator's; only the demo's people are nobody. */
+/** Links in emails give access to accounts, so operators see them for demo accounts only. */
 function shownText({ config }: Parts, { recipient, bodyText }: StoredMail) {
   const blanked = withoutLinkTokens(bodyText)
   if (blanked === bodyText) return { text: bodyText, link: 'none' } as const

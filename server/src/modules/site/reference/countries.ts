@@ -4,7 +4,7 @@ import { callingCodes, world } from '#platform/countries'
 
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'en')
 
-/** Few languages lack a code of two letters, and keep that of three. */
+/** A few languages have no two-letter code and use the three-letter one. */
 export const countries: Country[] = world.map(({ language, ...country }) => ({
   ...country,
   language: { code: iso6391.getCode(language.name) || language.code, name: language.name },
@@ -18,7 +18,7 @@ export const languages = iso6391
   .map(({ code, name }) => ({ code, name }))
   .sort(byName)
 
-/** Two islands have a telephone code of their own without being in the list of countries. */
+/** Two islands have a phone code but are not in the list of countries. */
 const regionNames = new Intl.DisplayNames(['en'], { type: 'region' })
 
 export const phoneCodes = callingCodes

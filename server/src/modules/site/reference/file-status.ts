@@ -8,8 +8,8 @@ import type { Queryable } from '#platform/postgres'
 type Parts = Pick<Platform, 'db' | 'files'>
 
 /**
- * How far a file has come, for its owner, and for operators unless it was said in private: of that they see what is
- * reported. For anyone else it does not exist.
+ * The processing status of a file, for its owner and operators, except files of private messages, which operators see
+ * only in reports. Others get a 404.
  */
 export async function viewFileStatus({ db, files }: Parts, viewer: Viewer, id: string) {
   const file = await findMine(db.orm, viewer, id)
@@ -17,7 +17,7 @@ export async function viewFileStatus({ db, files }: Parts, viewer: Viewer, id: s
   return { _id, status, progress, thumbnails, url }
 }
 
-/** Whatever the file belongs to waits again until it is ready. */
+/** What contains the file is hidden again until the file is ready. */
 export async function retryFile(parts: Parts, viewer: Viewer, id: string) {
   await parts.db.orm.transaction(async (tx) => {
     await findMine(tx, viewer, id)

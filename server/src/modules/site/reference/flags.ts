@@ -9,7 +9,7 @@ const folder = join(
   '4x3',
 )
 
-/** The code is two letters by contract, so it cannot lead out of the folder. */
+/** The contract allows two letters only, so the path stays inside the folder. */
 export function readFlag(code: string): Promise<Buffer> {
   return readFile(join(folder, `${code.toLowerCase()}.svg`)).catch(() => {
     throw notFound('This flag')

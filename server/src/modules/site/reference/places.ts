@@ -8,7 +8,7 @@ type State = [code: string, name: string, cities: string[]]
 
 const decompress = promisify(brotliDecompress)
 
-/** Read when somebody first asks, and kept as one line of JSON a country: all of it at once would hold others up. */
+/** Loaded on first use and kept as one line of JSON per country; parsing all of it would block other requests. */
 let lines: Promise<Map<string, string>> | undefined
 
 async function readLines() {

@@ -10,7 +10,7 @@ import { posts } from '#tables/reference'
 type Parts = Pick<Platform, 'db'>
 type Row = typeof posts.$inferSelect
 
-/** Operators write them elsewhere and in any way, so they are sanitised when they are read. */
+/** Operators write pages with external tools, so the HTML is sanitized on read. */
 const clean = remembered(sanitise)
 
 const published = eq(posts.status, 'published')
@@ -33,7 +33,7 @@ export function searchPosts({ db }: Parts, search: QueryOf<typeof referenceCalls
   )
 }
 
-/** A draft does not exist for anyone who reads the site. */
+/** Drafts are not found. */
 export async function viewPost({ db }: Parts, idOrSlug: string) {
   const named = isId(idOrSlug) ? eq(posts.id, idOrSlug) : eq(posts.slug, idOrSlug)
   const [post] = await db.orm.select().from(posts).where(and(named, published))

@@ -14,7 +14,7 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** The same for everyone and slow to change: browsers and proxies may keep it. */
+/** The same for everyone and rarely changed: browsers and proxies may cache it. */
 function cached<T>(header: SetHeader, seconds: number, value: T): T {
   header('cache-control', `public, max-age=${seconds}`)
   return value

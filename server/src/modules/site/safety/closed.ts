@@ -6,7 +6,7 @@ import type { Visitor } from '#platform/http'
 
 const closedCountry = () => new AppError('COUNTRY_BLOCKED', 451, 'This site isn’t available in your country.')
 
-/** Why the site is closed to somebody, if it is: the one rule for calls, files and sockets. Pages ask for its parts. */
+/** Why the site is closed for a caller, or null: the rule for calls, files and sockets. Pages use its parts. */
 export async function closedTo(
   platform: Pick<Platform, 'db' | 'states'>,
   visitor: Visitor,
@@ -16,7 +16,7 @@ export async function closedTo(
   const { maintenanceMode, blockedCountries } = await readClosing(platform)
   if (blockedCountries.length > 0 && isAmong(blockedCountries, visitor.country())) return closedCountry()
   if (!maintenanceMode || staysOpen === 'maintenance') return null
-  // Operators must be able to look at what they are mending.
+  // Operators can use the site during maintenance.
   return (await visitor.isOperator()) ? null : underMaintenance()
 }
 
@@ -28,6 +28,6 @@ export async function isClosedIn(
   return isAmong((await readClosing(platform)).blockedCountries, country)
 }
 
-/** Where nobody can tell the country, the site is open. */
+/** The site is open when the country is unknown. */
 const isAmong = (countries: string[], country: string | null) =>
   country !== null && countries.includes(country)

@@ -8,7 +8,7 @@ import { contactMessages } from '#tables/safety'
 
 type ContactMessage = BodyOf<typeof safetyCalls.contact>
 
-/** Keeps the message, and tells the people who run the site. */
+/** Stores the message and emails the operators. */
 export async function contact(platform: Platform, message: ContactMessage, ip: string) {
   const { config, db, mail } = platform
   const { captchaToken, subject = '', ...written } = message
@@ -28,5 +28,5 @@ export async function contact(platform: Platform, message: ContactMessage, ip: s
   })
 }
 
-/** Only the @ between the two parts stays bare; anything else of an address could mean something in a link. */
+/** Escapes everything except the @, because other characters could have a meaning in a link. */
 const mailto = (email: string) => `mailto:${email.split('@').map(encodeURIComponent).join('@')}`

@@ -3,7 +3,7 @@ import { joinAccount, nameHolds } from '#modules/identity/accounts'
 import type { Listing } from '#platform/paging'
 import { userBlocks } from '#tables/access'
 
-/** The people whom a creator blocks, latest first, perhaps only those with these words in their names. */
+/** People a creator blocks, latest first, optionally filtered by name. */
 export const blockedPeople = (creatorId: string, words: string | undefined): Listing => ({
   id: userBlocks.accountId,
   from: sql`${userBlocks} ${joinAccount(userBlocks.accountId)}`,

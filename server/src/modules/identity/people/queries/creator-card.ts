@@ -31,7 +31,7 @@ const { isFreeSubscription, durationFreeSubscriptionDays, monthlyPriceCents, yea
 const { subscribers, followers, totalVideos, totalPhotos, totalGalleries } = creators
 const { totalProducts, totalFeeds, totalStreamTime } = creators
 
-/** What a card shows. Lists have dozens of them, so it is all that is read for one. */
+/** The columns of a card. Lists load dozens, so nothing else is read. */
 const card = {
   account: {
     username: accounts.username,

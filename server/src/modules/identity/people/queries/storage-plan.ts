@@ -3,7 +3,7 @@ import type { StoragePlanOf } from '#platform/files'
 import { accounts } from '#tables/accounts'
 import { creators } from '#tables/people'
 
-/** How much an account may store: little until a creator's documents were approved. */
+/** The storage plan of an account: small until the creator is verified. */
 export const storagePlanOf: StoragePlanOf = async (db, accountId) => {
   const [row] = await db
     .select({ isOperator: accounts.isOperator, isVerified: creators.verifiedDocument })

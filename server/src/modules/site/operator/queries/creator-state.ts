@@ -13,7 +13,7 @@ export const creatorState: SQL = sql`case when ${accounts.status} = 'inactive' t
 export const isWaitingCreator: SQL = sql`not ${creators.verifiedDocument} and ${creators.review} = 'waiting'
   and ${accounts.status} <> 'inactive'`
 
-/** By which they are listed. */
+/** The sort key of the list. */
 export const applicantKeys = {
   since: { kind: 'instant', by: creators.reviewSince },
   id: { kind: 'id', by: creators.accountId },
