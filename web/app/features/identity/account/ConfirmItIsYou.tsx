@@ -18,7 +18,7 @@ interface ConfirmItIsYouProps {
 
 const title = 'Confirm it’s you'
 
-/** A device that was left open is not its owner. */
+/** A login on an unattended device must not be enough for this change. */
 export function ConfirmItIsYou({ answer, leave }: ConfirmItIsYouProps) {
   const user = useCurrentUser()
   const outgoing = useOutgoingPassword()
@@ -43,7 +43,7 @@ export function ConfirmItIsYou({ answer, leave }: ConfirmItIsYouProps) {
   )
 }
 
-/** Who comes through Google or X has no password to enter. */
+/** People who log in with Google or X have no password to enter. */
 function LogInAgain({ leave }: { leave: () => void }) {
   const logout = useLogout()
   const [leaving, setLeaving] = useState(false)

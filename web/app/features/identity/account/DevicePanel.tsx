@@ -6,7 +6,7 @@ import { Button } from '~/ui/controls/Button'
 import { Panel } from '~/ui/layout/Panel'
 import styles from './Account.module.css'
 
-/** What belongs to this device, and a way off all of them. */
+/** The theme of this device, and logging out everywhere. */
 export function DevicePanel() {
   const dark = useAppSelector((state) => state.ui.theme) === 'dark'
   const [leaving, setLeaving] = useState(false)

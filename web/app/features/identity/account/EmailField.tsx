@@ -13,7 +13,7 @@ interface EmailFieldProps {
   verified: boolean
 }
 
-/** The address, and a way to confirm it, or the one that is to take its place. */
+/** The address, with its confirmation or a pending change below. */
 export function EmailField({ email, verified }: EmailFieldProps) {
   const pending = useCurrentUser()?.pendingEmail
   return (
@@ -37,7 +37,7 @@ export function EmailField({ email, verified }: EmailFieldProps) {
   )
 }
 
-/** After a change the field says what is in force, not what waits below it. */
+/** After a change the field shows the current address, not the pending one. */
 export function showAddress(form: HTMLFormElement, email: string | null) {
   const field = form.elements.namedItem('email')
   if (field instanceof HTMLInputElement) field.value = email ?? ''

@@ -5,7 +5,7 @@ import { Rows } from '~/ui/layout/Rows'
 import { Confirm } from '~/ui/overlay/Confirm'
 import styles from './menu.module.css'
 
-/** The way out, apart from everything else, and asked about: a thumb slips. */
+/** Asks before logging out, because it is easy to tap by mistake. */
 export function LogOutRow() {
   const [asking, setAsking] = useState(false)
   const [leaving, setLeaving] = useState(false)

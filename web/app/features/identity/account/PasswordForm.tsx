@@ -17,7 +17,7 @@ interface PasswordFormProps {
   look?: 'go' | 'plain'
 }
 
-/** Who came through another site's sign-in has no password yet and needs none to choose one. */
+/** Accounts created with Google or X have no password; setting the first one needs none. */
 export function PasswordForm({ user, look = 'plain' }: PasswordFormProps) {
   const dispatch = useAppDispatch()
   const outgoing = useOutgoingPassword()
@@ -29,7 +29,7 @@ export function PasswordForm({ user, look = 'plain' }: PasswordFormProps) {
       source: user.isPerformer ? 'performer' : 'user',
       ...(current ? { currentPassword: await outgoing(current) } : {}),
     }
-    // Asked again only of who has none yet: everybody else has typed the current one.
+    // The sheet appears only for a first password; otherwise the form has the current one.
     await guarded(() => resultOf(dispatch(updatePassword(change))))
     form.reset()
   })

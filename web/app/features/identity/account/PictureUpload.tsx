@@ -7,12 +7,12 @@ import styles from './PictureUpload.module.css'
 import { type PictureTarget, usePictureUpload } from './use-picture-upload'
 
 interface PictureUploadProps extends PictureTarget {
-  /** What is there now. */
+  /** The URL of the current picture. */
   current: string | null
-  /** Whether that is a picture of their own, which can be taken away. */
+  /** Whether it is an uploaded picture, which can be removed. */
   isOwn: boolean
   shape: 'round' | 'wide'
-  /** What the picture is, for those who cannot see it. */
+  /** The alternative text of the picture. */
   alt: string
 }
 

@@ -18,7 +18,7 @@ import { LegalNameFields } from './LegalNameFields'
 import { TimezoneField } from './TimezoneField'
 import { useOwnerCheck } from './use-owner-check'
 
-/** An empty username or address is left as it is: an account cannot lose them again. */
+/** An empty username or address changes nothing: an account cannot lose them. */
 function changesIn(values: FormData): ProfileChanges {
   return {
     name: textOf(values, 'name'),

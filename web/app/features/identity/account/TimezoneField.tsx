@@ -1,7 +1,7 @@
 import { SelectField } from '~/ui/form/SelectField'
 import { useHydrated } from '~/ui/hydration/use-hydrated'
 
-/** The browser knows the list; servers may know another one, so it appears with the script. */
+/** The list comes from the browser. The server's may differ, so it is shown after hydration. */
 export function TimezoneField({ timezone }: { timezone: string | null }) {
   const hydrated = useHydrated()
   const known = hydrated ? Intl.supportedValuesOf('timeZone') : []

@@ -1,6 +1,6 @@
 import type { Choice } from '~/ui/form/SelectField'
 
-/** Until a list has come, a field knows the value it stands on; and a value that left the list is not lost. */
+/** Adds the current value if the list is not loaded yet or no longer has it. */
 export function choicesOf(list: readonly Choice[] | undefined, current: string | null): readonly Choice[] {
   const known = list ?? []
   if (!current || known.some(({ value }) => value === current)) return known

@@ -70,7 +70,7 @@ const settings = (user: Me): NavItem => ({
 const display: NavItem = { path: '/settings/display', label: 'Display', icon: IconSun }
 const heard: NavItem = { path: '/user/notifications', label: 'Notifications', icon: IconBellCog }
 
-/** Everything that belongs to one person, by what it is for. */
+/** All links of the account menu, by section. */
 export function menuFor(user: Me): MenuPart[] {
   if (user.isOperator) {
     return [

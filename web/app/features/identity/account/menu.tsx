@@ -30,7 +30,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Account' })
 }
 
-/** The phone's way to everything of one's own; elsewhere the rail has most of it. */
+/** The account menu on phones; on wide screens the navigation has most of it. */
 export default function Menu({ loaderData: { viewer } }: Route.ComponentProps) {
   const user = useCurrentUser() ?? viewer
   const canInstall = useCanInstall()

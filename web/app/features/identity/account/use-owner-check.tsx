@@ -8,7 +8,7 @@ interface Confirmed {
 }
 
 interface Question {
-  /** Throws what is wrong with the password; everything else is told to who made the call. */
+  /** Throws password errors; other errors reject the call. */
   answer: (currentPassword: string) => Promise<void>
   leave: () => void
 }
@@ -16,8 +16,8 @@ interface Question {
 type Guarded = <T>(call: (confirmed: Confirmed) => Promise<T>) => Promise<T>
 
 /**
- * For calls that the server makes only for who has just logged in or knows the password: when it says so, a sheet asks
- * for the password and the call is made again with it. Render the sheet outside of any form.
+ * For calls that need a recent login or the password: when the server requires it, a sheet asks for the password and
+ * repeats the call with it. Render the sheet outside of any form.
  */
 export function useOwnerCheck(): { guarded: Guarded; sheet: ReactNode } {
   const [question, setQuestion] = useState<Question | null>(null)

@@ -23,7 +23,7 @@ export interface PictureTarget {
   onRemoved: () => void
 }
 
-/** Asks which part of a chosen picture to use, shows that at once, and the old one again if it does not arrive. */
+/** Crops a chosen picture, shows it during the upload, and reverts if the upload fails. */
 export function usePictureUpload({ call, remove, field, maxBytes, onDone, onRemoved }: PictureTarget) {
   const { progress, send, cancel } = useUpload()
   const [preview, setPreview] = useState<string | null>(null)
@@ -37,7 +37,7 @@ export function usePictureUpload({ call, remove, field, maxBytes, onDone, onRemo
     if (chosen) return () => URL.revokeObjectURL(chosen.url)
   }, [chosen])
 
-  /** What this browser cannot show is sent as it is: the server says whether it can. */
+  /** A file that this browser cannot decode is sent unchanged; the server decides. */
   async function choose(file: File) {
     const url = URL.createObjectURL(file)
     const image = await readPicture(url)

@@ -27,7 +27,7 @@ export const loader = page('member', ({ viewer }) => {
 })
 
 export default function UserAccount({ loaderData: { viewer } }: Route.ComponentProps) {
-  // The store is ahead of the loader after a change on this very page.
+  // After a change on this page, the store is newer than the loader data.
   const user = useCurrentUser() ?? viewer
   return (
     <Page width="form" title="Your account" lead={missingFields(user)}>

@@ -4,7 +4,7 @@ import { SelectField } from '~/ui/form/SelectField'
 import { TextField } from '~/ui/form/TextField'
 import { NewPasswordField } from './NewPasswordField'
 
-/** The three fields every account begins with; the rest can follow later. */
+/** The three required fields of every account. */
 export function AccountFields() {
   return (
     <>
@@ -48,12 +48,12 @@ interface CountryFieldProps {
   empty: string
   required?: boolean
   defaultValue?: string | null
-  /** For forms in which other fields depend on it. */
+  /** Controlled, for forms with fields that depend on it. */
   value?: string
   onChoose?: (code: string) => void
 }
 
-/** Until the list has come, the field knows the country it stands on. */
+/** Shows the current country until the list is loaded. */
 export function CountryField({ empty, required = false, defaultValue, value, onChoose }: CountryFieldProps) {
   const { list } = useReference(countries)
   const current = value ?? defaultValue ?? ''

@@ -10,7 +10,7 @@ interface AuthPageProps {
   children?: ReactNode
 }
 
-/** The frame of the pages on which people log in and join: a picture, and a form next to it. */
+/** The layout of login and registration pages: a picture beside a form. */
 export function AuthPage({ title, lead, children }: AuthPageProps) {
   return (
     <div className={styles.page}>

@@ -23,5 +23,5 @@ export function BirthdayField({ defaultValue = '', required = false }: BirthdayF
   )
 }
 
-/** The last day on which somebody who is grown up today can have been born. */
+/** The latest birthday of a person who is of age today. */
 export const latestBirthday = (day: string) => `${Number(day.slice(0, 4)) - limits.adultAge}${day.slice(4)}`

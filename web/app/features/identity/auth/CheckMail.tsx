@@ -3,7 +3,7 @@ import { AuthPage } from './AuthPage'
 import { ResendLink } from './ResendLink'
 import type { Awaited } from './use-register'
 
-/** The account exists; the link in the letter opens it. */
+/** Shown after registration when the address must be confirmed first. */
 export function CheckMail({ email, message }: Awaited) {
   return (
     <AuthPage title="Check your email" lead={message}>

@@ -9,7 +9,7 @@ import { AuthPage } from './AuthPage'
 import { NewPasswordField } from './NewPasswordField'
 import { useResetPassword } from './use-reset-password'
 
-/** With a key that opens this one thing, once. */
+/** Sets a new password with a single-use token. */
 export function ChooseNewPassword({ token, title }: { token: string; title: string }) {
   const reset = useResetPassword(token)
   const [state, setState] = useState<'open' | 'expired' | 'done'>(token ? 'open' : 'expired')

@@ -3,7 +3,7 @@ import { useSettings } from '~/store/hooks'
 import { CheckField } from '~/ui/form/CheckField'
 import styles from './Auth.module.css'
 
-/** What everybody says and agrees to; the terms open beside the form, so that nothing typed is lost. */
+/** Age and terms. The terms open in a new tab, so that the form keeps its values. */
 export function ConsentFields() {
   const { termsVersion } = useSettings()
   return (

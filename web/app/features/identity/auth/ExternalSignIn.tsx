@@ -4,7 +4,7 @@ import IconBrandX from '~/ui/icons/IconBrandX'
 import styles from './Auth.module.css'
 import { type Role, useExternalSignIn } from './use-external-sign-in'
 
-/** Google and Twitter, where the site has set them up. */
+/** Google and X, if the site has configured them. */
 export function ExternalSignIn({ joinAs = 'user' }: { joinAs?: Role }) {
   const { google, twitter, leaving } = useExternalSignIn(joinAs)
   if (!google && !twitter) return null

@@ -1,7 +1,7 @@
 import { limits } from '@ovation/contract/limits'
 import { PasswordField } from '~/ui/form/PasswordField'
 
-/** A password that is being chosen, so that managers offer one. */
+/** Marked as a new password, so that password managers suggest one. */
 export function NewPasswordField({ label, advice = '' }: { label: string; advice?: string }) {
   return (
     <PasswordField

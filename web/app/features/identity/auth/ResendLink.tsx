@@ -7,7 +7,7 @@ import { useSubmit } from '~/ui/form/use-submit'
 import { textOf } from '~/ui/form/values'
 import styles from './Auth.module.css'
 
-/** Sends the confirmation link once more. Who logged in by username must say the address. */
+/** Resends the confirmation link. After a login by username it asks for the address. */
 export function ResendLink({ email = '' }: { email?: string }) {
   const submission = useSubmit(async (values) => {
     await api('POST /auth/email-verification', { body: { email: email || textOf(values, 'email') } })

@@ -19,7 +19,7 @@ const roles = [
 ]
 
 export function RoleChoice() {
-  // Whoever was on their way somewhere still is, on either side.
+  // Keeps the return path.
   const { state } = useLocation()
   return (
     <ul className={styles.roles}>

@@ -1,7 +1,7 @@
 import { ButtonLink } from '~/ui/controls/Button'
 import { AuthPage } from './AuthPage'
 
-/** The way back from another site: either it works and this page is gone, or it says why not. */
+/** The callback page of a provider: progress, or why the sign-in failed. */
 export function SignInAnswer({ provider, refusal }: { provider: string; refusal: string | null }) {
   if (!refusal) {
     return (

@@ -1,7 +1,7 @@
 import { useSettings } from '~/store/hooks'
 import { CaptchaField } from '~/ui/form/CaptchaField'
 
-/** The check against robots, when the site wants it. */
+/** reCAPTCHA, if the site has configured it. */
 export function SiteCaptcha() {
   const { enableGoogleReCaptcha, googleReCaptchaSiteKey } = useSettings()
   return enableGoogleReCaptcha && googleReCaptchaSiteKey ? (

@@ -30,7 +30,7 @@ export const loader = page('member', async ({ viewer, visit, request }) => {
   return { next, hasAgreedBefore: viewer.termsVersion !== null }
 })
 
-/** The guard asks again before the next page; here the person has just answered. */
+/** Not needed: the guard of the next page checks the consents. */
 export const shouldRevalidate = () => false
 
 export default function BeforeYouGoOn({ loaderData: { next, hasAgreedBefore } }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { limits } from '@ovation/contract/limits'
 
-/** What a verification document may be; the server looks inside, this only helps to choose. */
+/** Accepted verification documents. The server checks the content; this only filters the file dialog. */
 export const documentRules = {
   accept: 'image/jpeg,image/png,image/webp,application/pdf',
   maxBytes: limits.documentBytes,

@@ -49,7 +49,7 @@ export default function ForgotPassword() {
   )
 }
 
-/** The same words whether or not there is an account: it is nobody else's business. */
+/** The same text with and without an account, so that it reveals nothing. */
 function Sent({ to, again }: { to: string; again: () => void }) {
   return (
     <AuthPage title="Check your email">

@@ -42,7 +42,7 @@ export default function Login({ loaderData: { notice } }: Route.ComponentProps) 
   )
 }
 
-/** A guard that sends someone here has taken their token; the store must not go on believing in them. */
+/** A guard that redirects here removed the token, so the store must forget the user too. */
 function useClearStaleUser() {
   const arrivedAs = useRef(useCurrentUser())
   const dispatch = useAppDispatch()

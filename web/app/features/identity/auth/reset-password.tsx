@@ -8,7 +8,7 @@ export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 
 export const handle: PageHandle = { layout: 'blank' }
 
-/** The address holds a key: it must not travel on to other sites. */
+/** The URL contains a token, which must not be sent to other sites as a referrer. */
 export function meta({ matches }: Route.MetaArgs) {
   return [
     ...pageMeta(matches, { title: 'Choose a new password' }),

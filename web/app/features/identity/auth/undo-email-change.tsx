@@ -16,7 +16,7 @@ export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 
 export const handle: PageHandle = { layout: 'blank' }
 
-/** The address holds a key: it must not travel on to other sites. */
+/** The URL contains a token, which must not be sent to other sites as a referrer. */
 export function meta({ matches }: Route.MetaArgs) {
   return [
     ...pageMeta(matches, { title: 'Get your account back' }),
@@ -28,7 +28,7 @@ export const loader = page('public', ({ request }) => ({
   token: new URL(request.url).searchParams.get('token') ?? '',
 }))
 
-/** A press and not the opening decides: programs that look through letters open every link. */
+/** Needs a click: mail scanners open every link. */
 export default function UndoEmailChange({ loaderData: { token } }: Route.ComponentProps) {
   const [key, setKey] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)

@@ -8,7 +8,7 @@ import { toast } from '~/ui/feedback/toast'
 
 export type Role = 'user' | 'performer'
 
-/** Leads to the provider and leaves behind what the way back needs: one day, in cookies. */
+/** Redirects to the provider. Cookies keep what the callback needs for one day. */
 export function useExternalSignIn(role: Role) {
   const { googleClientId, googleAuthorizationUrl, twitterSignIn } = useSettings()
   const [leaving, setLeaving] = useState(false)

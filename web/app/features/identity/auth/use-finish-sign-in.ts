@@ -9,7 +9,7 @@ import { useEnter } from './use-login'
 const changedMind = 'The sign-in wasn’t finished. Please try again.'
 const notOurs = 'This sign-in didn’t start here. Please try again.'
 
-/** Exchanges what the provider sent back for a token of ours; says why when it cannot. */
+/** Exchanges the provider's response for a login token. */
 type Exchange = (answer: URLSearchParams, role: Role) => Promise<string>
 
 class Refused extends Error {}
@@ -17,7 +17,7 @@ class Refused extends Error {}
 export const exchangeGoogle: Exchange = async (answer, role) => {
   const code = answer.get('code')
   if (!code) throw new Refused(changedMind)
-  // The state ties the answer to this browser: nobody can be logged in to somebody else's account by a link.
+  // The state binds the response to this browser and prevents login CSRF.
   const state = readCookie(cookies.oauthToken)
   if (!state || state !== answer.get('state')) throw new Refused(notOurs)
   const { token } = await api('POST /auth/google/token', { body: { code, role } })
@@ -42,7 +42,7 @@ export function useFinishSignIn(exchange: Exchange): string | null {
   const [refusal, setRefusal] = useState<string | null>(null)
   const begun = useRef(false)
   useEffect(() => {
-    // The provider's answer works once, and effects may run twice.
+    // The provider's response works once, and effects may run twice.
     if (begun.current) return
     begun.current = true
     const role = readCookie(cookies.oauthRole) === 'performer' ? 'performer' : 'user'

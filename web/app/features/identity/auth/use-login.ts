@@ -7,7 +7,7 @@ import { useAppDispatch } from '~/store/hooks'
 import { resultOf } from '~/store/slice'
 import { useOutgoingPassword } from './password'
 
-/** Logs in and goes to where this person belongs. */
+/** Logs in and opens the return path or the landing page. */
 export function useLogin() {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
@@ -24,7 +24,7 @@ export function useLogin() {
   )
 }
 
-/** The same with a token that another site's sign-in has brought; such a login lasts a day. */
+/** The same with a token of a provider sign-in, which lasts a day. */
 export function useEnter() {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()

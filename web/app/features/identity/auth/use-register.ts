@@ -13,7 +13,7 @@ interface Registered {
   message: string
 }
 
-/** A letter to open before the first login. */
+/** The address to confirm before the first login. */
 export interface Awaited {
   email: string
   message: string
@@ -21,7 +21,7 @@ export interface Awaited {
 
 const ready = 'Your account is ready. You can log in.'
 
-/** The newcomer is logged in at once, unless the site wants the address confirmed first. */
+/** Logs in after registration, unless the address must be confirmed first. */
 function useWelcome() {
   const login = useLogin()
   const navigate = useNavigate()
@@ -33,7 +33,7 @@ function useWelcome() {
     try {
       await login({ username: email, password: secretOf(values, 'password'), remember: true })
     } catch {
-      // The account exists: asking for it once more could only be refused.
+      // The account exists, so the form must not be sent again.
       setNotice(ready)
       await navigate('/auth/login', { replace: true, state })
     }
@@ -72,7 +72,7 @@ export function useCreatorRegister() {
   return { awaited, submission, progress, cancel }
 }
 
-/** Words first and files last, so that the server knows who is speaking before the bytes arrive. */
+/** Text fields before files, so that the server can check them before it receives the files. */
 function outgoingForm(values: FormData, password: string): FormData {
   const form = new FormData()
   for (const [name, value] of values) {

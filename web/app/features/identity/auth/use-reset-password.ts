@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { api } from '~/api/client'
 import { useOutgoingPassword } from './password'
 
-/** The link's own token opens this one call, once. */
+/** The link's token is valid for this call only, once. */
 export function useResetPassword(token: string) {
   const outgoing = useOutgoingPassword()
   return useCallback(

@@ -27,7 +27,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return [...pageMeta(matches, { title: 'Confirm your email' }), { name: 'referrer', content: 'no-referrer' }]
 }
 
-/** Inside a login of the account the link is enough, and it is confirmed before the page is written. */
+/** With a login of the account the link is enough: the loader confirms it. */
 export const loader = page('public', async ({ api, viewer, request }) => {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const next = viewer ? landingPath(viewer) : '/auth/login'
@@ -41,7 +41,7 @@ export const loader = page('public', async ({ api, viewer, request }) => {
   }
 })
 
-/** The key is used up: asking again would only say that it is. */
+/** The token works once; revalidating would show an error. */
 export const shouldRevalidate = () => false
 
 export default function VerifyEmail({ loaderData }: Route.ComponentProps) {
@@ -70,7 +70,7 @@ const Onwards = ({ to }: { to: string }) => (
   </ButtonLink>
 )
 
-/** A letter alone does not show that its reader opened the account. */
+/** Reading the email does not prove that the reader created the account. */
 function WithPassword({ token, onDone }: { token: string; onDone: () => void }) {
   const outgoing = useOutgoingPassword()
   const loginLink = useLoginLink()

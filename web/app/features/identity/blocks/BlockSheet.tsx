@@ -13,12 +13,12 @@ import { useUnblock } from './use-block'
 export interface BlockSheetProps {
   person: { _id: string; name: string }
   onClose: () => void
-  /** Lists that show it are told. */
+  /** Called after an undo, to update lists. */
   onBlocked?: (() => void) | undefined
   onUnblocked?: (() => void) | undefined
 }
 
-/** What a block does, before it does it. */
+/** Explains what a block does before it is confirmed. */
 export function BlockSheet({ person, onClose, onBlocked, onUnblocked }: BlockSheetProps) {
   const { _id: targetId, name } = person
   const unblock = useUnblock()

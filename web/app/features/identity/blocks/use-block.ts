@@ -7,7 +7,7 @@ interface Person {
   name: string
 }
 
-/** Letting somebody see me again; whether it worked. */
+/** Unblocks a person. Returns whether it succeeded. */
 export function useUnblock() {
   return useCallback(async ({ _id: id, name }: Person): Promise<boolean> => {
     try {

@@ -20,7 +20,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Display settings' })
 }
 
-/** How this device shows the site. No account is needed: the choices are kept in cookies. */
+/** Display settings of this device, kept in cookies. No account is needed. */
 export default function Display() {
   const { theme, zoom, contextMenu } = useAppSelector((state) => state.ui)
   const dispatch = useAppDispatch()

@@ -5,7 +5,7 @@ import IconPencil from '~/ui/icons/IconPencil'
 import { FollowButton } from './FollowButton'
 import styles from './FollowOrEdit.module.css'
 
-/** At the end of a creator's line: following them, or for themselves the way to change what they made. */
+/** A follow button, or for the creator themselves a link to edit. */
 export function FollowOrEdit({ creator, edit }: { creator: CreatorBrief; edit: string }) {
   const mine = useCurrentUser()?._id === creator._id
   if (mine) return <IconLink to={edit} label="Edit" icon={IconPencil} size={20} />

@@ -5,11 +5,11 @@ import { serialize } from '~/store/serialize'
 import { createAction, createAsyncAction, createSlice, on } from '~/store/slice'
 
 interface FollowState {
-  /** Everyone this person follows, as far as this visit knows; each id once. */
+  /** Creators followed during this visit; each id once. */
   followedIds: string[]
-  /** Those they stopped following during this visit, so that an older answer of the server does not say otherwise. */
+  /** Creators unfollowed during this visit; overrides older responses. */
   leftIds: string[]
-  /** The latest wish about a creator that is still on its way to the server. */
+  /** The latest pending request per creator. */
   wishes: Record<string, string>
 }
 
@@ -48,7 +48,7 @@ const remove = (state: FollowState, id: string): FollowState => ({
   leftIds: including(state.leftIds, id),
 })
 
-/** A wish that was answered; a newer one has its own answer coming. */
+/** Removes an answered request, unless a newer one is pending. */
 function answered(state: FollowState, id: string, requestId: string): FollowState | null {
   const { [id]: latest, ...wishes } = state.wishes
   return latest === requestId ? { ...state, wishes } : null
@@ -83,6 +83,6 @@ interface Followable {
   isFollowed: boolean
 }
 
-/** What the server said when the page was made, unless this visit knows better. */
+/** The loaded state, unless it changed during this visit. */
 export const isFollowed = ({ followedIds, leftIds }: FollowState, { _id, isFollowed }: Followable) =>
   followedIds.includes(_id) || (isFollowed && !leftIds.includes(_id))

@@ -7,11 +7,11 @@ interface Followed {
   _id: string
   name: string
   isFollowed: boolean
-  /** Where a card says how many there are. */
+  /** On cards with a follower count. */
   stats?: { followers: number }
 }
 
-/** Whether I follow this creator, how many do, and changing my mind about it. Answers at once, rolls back if it must. */
+/** Follow state and count of a creator, with an optimistic toggle that rolls back on failure. */
 export function useFollow(creator: Followed) {
   const { _id, name } = creator
   const dispatch = useAppDispatch()

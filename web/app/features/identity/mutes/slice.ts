@@ -2,7 +2,7 @@ import { injectSlice } from '~/store/reducer'
 import { resetApp } from '~/store/reset'
 import { createAction, createSlice, on } from '~/store/slice'
 
-/** What this visit knows of whom this person has muted and what they have hidden; lists made before it still have it. */
+/** Mutes and hidden items of this visit; lists that were loaded before still contain them. */
 interface MuteState {
   hiddenIds: string[]
   muted: Record<string, boolean>

@@ -6,7 +6,7 @@ import { toast } from '~/ui/feedback/toast'
 import { toastError } from '~/ui/feedback/toast-error'
 import { setHidden } from './slice'
 
-/** Takes something out of the lists I see, at once and with a way back. `what` is the word for it: post, video. */
+/** Hides an item from lists, optimistically and with Undo. `what` names it: post, video. */
 export function useHide(id: string, what: string) {
   const dispatch = useAppDispatch()
   return useCallback(() => {

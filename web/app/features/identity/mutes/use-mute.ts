@@ -11,7 +11,7 @@ interface Muted {
   name: string
 }
 
-/** Muting a creator and the way back: it shows at once and is taken back if it must. */
+/** Mutes or unmutes a creator, optimistically, with rollback. */
 export function useMute({ _id: id, name }: Muted) {
   const dispatch = useAppDispatch()
   return useCallback(
@@ -32,7 +32,7 @@ export function useMute({ _id: id, name }: Muted) {
   )
 }
 
-/** Whether a creator is muted; cards do not say so, so it is asked when somebody wants to know. */
+/** Whether a creator is muted. Cards do not contain it, so it is loaded on demand. */
 export function useIsMuted(id: string): boolean {
   const dispatch = useAppDispatch()
   const known = useAppSelector((state) => selectMutes(state).muted[id])
@@ -41,7 +41,7 @@ export function useIsMuted(id: string): boolean {
     let left = false
     api('GET /mutes/{id}', { params: { id } }).then(
       ({ isMuted }) => !left && dispatch(setMuted({ id, muted: isMuted })),
-      // Muting somebody again changes nothing.
+      // Not needed: muting is idempotent.
       () => {},
     )
     return () => {

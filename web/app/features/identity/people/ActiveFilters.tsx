@@ -5,7 +5,7 @@ import { withoutParam, withParams } from '~/ui/list/search-params'
 import styles from './ActiveFilters.module.css'
 import type { ActiveFilter } from './active-filters'
 
-/** What narrows the list, each with a way out. */
+/** The active filters, each with a link that removes it. */
 export function ActiveFilters({ filters }: { filters: readonly ActiveFilter[] }) {
   const { search } = useLocation()
   if (filters.length === 0) return null

@@ -16,7 +16,7 @@ import { cardPrice } from './price'
 
 const bioLength = 80
 
-/** Of a phone's pixels, which are finer than the eye, two thirds are enough: the card is 44vw wide there. */
+/** On phones the card is 44vw wide; two thirds of the device pixels are enough there. */
 const place: Place = [
   { from: '768px', width: '250px', ratio: 4 / 3 },
   { width: '30vw', ratio: 4 / 3 },
@@ -24,11 +24,11 @@ const place: Place = [
 
 interface CreatorCardProps {
   creator: Creator
-  /** One of those that are seen first. */
+  /** Loaded eagerly: visible without scrolling. */
   eager?: boolean
 }
 
-/** A creator in a grid: the whole card leads to the profile, and the picture of one who is live to the stream. */
+/** A creator in a grid. The card links to the profile; while live, its picture links to the stream. */
 export function CreatorCard({ creator: shown, eager = false }: CreatorCardProps) {
   const creator = useLiveNow(shown)
   const { freeSubscriptionEnabled } = useSettings()

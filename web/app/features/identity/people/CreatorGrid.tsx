@@ -4,15 +4,15 @@ import styles from './CreatorGrid.module.css'
 
 interface CreatorGridProps {
   creators: readonly Creator[]
-  /** As many shapes of cards to come. */
+  /** The number of placeholders for loading cards. */
   coming?: number
-  /** Four in a row where there is room, three where something stands beside it, two in a column. */
+  /** The maximum number of columns. */
   columns?: 2 | 3 | 4
-  /** The page begins with it: its first pictures are not waited for. */
+  /** At the top of the page: the first pictures load eagerly. */
   first?: boolean
 }
 
-/** A row on a phone; more of them would only stand in each other's way. */
+/** One row on a phone; more eager pictures would delay each other. */
 const seenFirst = 2
 
 export function CreatorGrid({ creators, coming = 0, columns = 4, first = false }: CreatorGridProps) {

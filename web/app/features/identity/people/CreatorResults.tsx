@@ -7,14 +7,14 @@ import { CreatorGrid } from './CreatorGrid'
 interface CreatorResultsProps {
   list: CreatorList
   query: CreatorSearch
-  /** Another search is on its way: the shapes of what comes. */
+  /** Another search is loading: shows placeholders. */
   pending: boolean
   columns: 3 | 4
 }
 
 const perRowAtMost = 4
 
-/** Cards that load more by themselves; the link does the same for those without scripts. */
+/** An infinite list of cards, with a link that works without scripts. */
 export function CreatorResults({ list, query, pending, columns }: CreatorResultsProps) {
   const { items, ...more } = useInfiniteList(list, ({ cursor, signal }) =>
     api('GET /performers/user/search', { query: { ...query, cursor }, signal }),

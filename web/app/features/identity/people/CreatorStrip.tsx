@@ -7,7 +7,7 @@ import type { Face } from './face'
 
 const firstName = (name: string) => name.split(' ')[0] ?? name
 
-/** Faces in a row, to be pushed sideways; whoever is on stage comes first and says so. */
+/** A scrollable row of portraits; live creators come first. */
 export function CreatorStrip({ creators }: { creators: readonly Face[] }) {
   return (
     <ul className={styles.strip}>

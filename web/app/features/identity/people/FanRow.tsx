@@ -8,13 +8,13 @@ import { Name } from '~/ui/text/Name'
 
 interface FanRowProps {
   fan: FanCard
-  /** A quiet line below the name, unless it is the username. */
+  /** The line below the name; the username by default. */
   line?: ReactNode
-  /** What can be done, at the end of the row. */
+  /** Actions at the end of the row. */
   children?: ReactNode
 }
 
-/** Somebody who follows me. Creators among them have a page to go to; fans do not. */
+/** A follower. Creators have a page to link to; fans do not. */
 export function FanRow({ fan, line, children }: FanRowProps) {
   const who = (
     <>

@@ -17,7 +17,7 @@ interface FilterPanelProps {
   total: number
 }
 
-/** A sheet on phones, a panel beside the cards where there is room. A form of its own, so it works without scripts. */
+/** A sheet on phones, a panel beside the cards on wide screens. A form, so it works without scripts. */
 export function FilterPanel({ options, countries, member, total }: FilterPanelProps) {
   const { form, sheet, apply, submit } = useFilterForm()
   const params = new URLSearchParams(useAskedSearch())

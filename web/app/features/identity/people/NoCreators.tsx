@@ -1,7 +1,7 @@
 import { ButtonLink } from '~/ui/controls/Button'
 import { EmptyState } from '~/ui/feedback/EmptyState'
 
-/** Nothing to show, and why. */
+/** The empty state, with its reason. */
 export function NoCreators({ onlyFollowed }: { onlyFollowed: boolean }) {
   if (onlyFollowed) {
     return (

@@ -7,14 +7,14 @@ import styles from './people-list.module.css'
 interface PeopleHeadProps {
   title: string
   count: string
-  /** What the search box is for. */
+  /** The label of the search box. */
   label: string
   asked: string | undefined
   empty: boolean
   tabs?: ReactNode
 }
 
-/** The top of a list of people: how many, and a way to find one of them. */
+/** The head of a list of people: count and search. */
 export function PeopleHead({ title, count, label, asked, empty, tabs }: PeopleHeadProps) {
   return (
     <>

@@ -12,9 +12,9 @@ import styles from './PersonRow.module.css'
 
 interface PersonRowProps {
   creator: CreatorCard
-  /** One quiet line; the beginning of the bio unless something better is known. */
+  /** The line below the name; the first sentence of the bio by default. */
   line?: string
-  /** What can be done, at the end of the row. */
+  /** Actions at the end of the row. */
   children?: ReactNode
 }
 

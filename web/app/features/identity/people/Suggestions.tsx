@@ -10,7 +10,7 @@ import { PersonRow, PersonRowSkeleton } from './PersonRow'
 import styles from './Suggestions.module.css'
 import { useSuggestions } from './use-suggestions'
 
-/** The side column: search, who did well this month, and people worth meeting. */
+/** The side column: search, top creators and suggestions. */
 export function Suggestions() {
   const { suggested, failed, retry } = useSuggestions()
   const { pathname } = useLocation()

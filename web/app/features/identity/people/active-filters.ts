@@ -14,7 +14,7 @@ export interface ActiveFilter {
   label: string
 }
 
-/** What the address narrows the list by, in words, one entry for each thing that can be taken away again. */
+/** The filters in the URL with their labels, one entry for each that can be removed. */
 export function activeFilters(
   params: URLSearchParams,
   options: FilterOptions,

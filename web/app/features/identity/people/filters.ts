@@ -23,10 +23,10 @@ const sorts = [
 ] as const
 
 export const defaultSort = 'popular'
-/** What was searched for is sorted by how well it matches, unless somebody chooses another order. */
+/** Search results are sorted by relevance by default. */
 export const searchSort = 'relevance'
 
-/** The orders to choose from; the usual one needs no word in the address. */
+/** The sort options; the default one is not in the URL. */
 export const sortsFor = (q: string | undefined) => [
   ...(q ? [{ value: null, name: searchSort, label: 'Best match' }] : []),
   ...sorts.map(({ value, label }) => ({

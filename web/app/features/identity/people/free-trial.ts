@@ -6,7 +6,7 @@ export type TrialTerms = Pick<
   'isFreeSubscription' | 'durationFreeSubscriptionDays' | 'usedFreeSubscription' | 'isSubscribed'
 >
 
-/** How many days this viewer can have for nothing: once a creator, and not on top of what runs. 0: none. */
+/** The free days this viewer can get: once per creator and not while subscribed. 0 if none. */
 export const freeDaysOf = (creator: TrialTerms, freeEnabled: boolean): number =>
   freeEnabled && creator.isFreeSubscription && !creator.isSubscribed && !creator.usedFreeSubscription
     ? creator.durationFreeSubscriptionDays

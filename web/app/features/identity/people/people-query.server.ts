@@ -1,7 +1,7 @@
 const pageSize = 30
 const longestQuestion = 100
 
-/** What an address asks of a list of people. */
+/** The query of a list of people in a URL. */
 export function peopleQuery(request: Request) {
   const { searchParams } = new URL(request.url)
   const q = searchParams.get('q')?.trim().slice(0, longestQuestion) || undefined

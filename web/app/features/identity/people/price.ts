@@ -8,13 +8,13 @@ interface Priced {
   durationFreeSubscriptionDays: number
 }
 
-/** What a subscription costs, on a card. */
+/** The subscription price on a card. */
 export function priceLabel({ monthlyPrice, yearlyPrice }: Pick<Priced, 'monthlyPrice' | 'yearlyPrice'>) {
   if (monthlyPrice > 0) return `${money(monthlyPrice)} / month`
   return yearlyPrice > 0 ? `${money(yearlyPrice)} / year` : 'Free'
 }
 
-/** On a card, for this viewer: what is free comes before what it costs to stay. */
+/** The price on a card for this viewer; a free trial comes first. */
 export function cardPrice(creator: Priced & TrialTerms, freeEnabled: boolean) {
   const price = priceLabel(creator)
   const freeDays = freeDaysOf(creator, freeEnabled)
@@ -22,14 +22,14 @@ export function cardPrice(creator: Priced & TrialTerms, freeEnabled: boolean) {
   return { price: freeDays === 1 ? 'Free for a day' : `Free for ${freeDays} days`, after: price }
 }
 
-/** The free start a creator offers, or nothing: not where the price is nothing anyway, nor where the site has none. */
+/** The free trial a creator offers, or null if the subscription is free or the site has no trials. */
 export function trialLabel(creator: Omit<Priced, 'yearlyPrice'>, enabled: boolean): string | null {
   const days = creator.durationFreeSubscriptionDays
   if (!enabled || !creator.isFreeSubscription || creator.monthlyPrice <= 0 || days < 1) return null
   return days === 1 ? 'First day free' : `First ${counted(days, 'day')} free`
 }
 
-/** What a year saves against twelve months, or nothing when it saves nothing. */
+/** The saving of a year over twelve months, or null. */
 export function yearlySaving({
   monthlyPrice,
   yearlyPrice,

@@ -7,7 +7,7 @@ import { searchAsYouType } from './search-as-you-type'
 export const filterForm = 'filter-form'
 export const filterSheet = 'filter-sheet'
 
-/** What was asked for last, also while it is still loading: the next filter is added to it. */
+/** The latest requested search, even while it is loading: the next filter is added to it. */
 export function useAskedSearch(): string {
   const { pathname, search } = useLocation()
   const { location: next } = useNavigation()
@@ -30,11 +30,11 @@ export function useFilterForm() {
   const go = (step: { replace: boolean }) => {
     if (!form.current) return
     const wanted = formSearch(new FormData(form.current))
-    // The router writes the address a while before React shows it.
+    // The router updates the URL before React renders it.
     const { search: here } = window.location
     const isOnItsWay = wanted === asked && wanted !== here
     if (isOnItsWay) return
-    // Asking again for what is shown is no step.
+    // Repeating the current search adds no history entry.
     void navigate({ search: wanted }, { replace: step.replace || wanted === here, preventScrollReset: true })
   }
   const typed = useTypedSearch(form, go)
@@ -53,7 +53,7 @@ export function useFilterForm() {
     if (sheet.current?.matches(':popover-open')) sheet.current.hidePopover()
   }, [])
 
-  /** Enter sends the words that typing may have sent in part. */
+  /** Enter searches for the whole text, of which typing may have sent a part. */
   const submit = () => {
     go({ replace: typed.current?.finish() ?? false })
     close()

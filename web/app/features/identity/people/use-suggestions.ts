@@ -10,7 +10,7 @@ interface Suggested {
 const shown = 3
 const roomForIt = '(min-width: 1200px)'
 
-/** People for the side column; asked for only where there is one. */
+/** Suggestions for the side column, loaded only where it is visible. */
 export function useSuggestions() {
   const [suggested, setSuggested] = useState<Suggested | null>(null)
   const [failed, setFailed] = useState(false)
@@ -20,7 +20,7 @@ export function useSuggestions() {
     try {
       const [top, sample] = await Promise.all([
         api('GET /performers/top', { query: { limit: shown, suggest: true }, signal }),
-        // Those of the other list are left out.
+        // Twice as many, because creators in the other list are removed.
         api('GET /performers/search/random', { query: { limit: shown * 2, suggest: true }, signal }),
       ])
       const named = new Set(top.data.map(({ _id }) => _id))

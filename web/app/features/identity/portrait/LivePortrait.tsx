@@ -8,7 +8,7 @@ interface LivePortraitProps {
   className?: string
 }
 
-/** Somebody who is on stage: their portrait, in a ring, leads there. */
+/** The portrait of a live creator, which links to the stream. */
 export function LivePortrait({ creator, size, className }: LivePortraitProps) {
   return (
     <Link to={streamPath(creator)} className={className} aria-label={`Watch ${creator.name} live`}>

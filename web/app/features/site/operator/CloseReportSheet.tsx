@@ -28,7 +28,7 @@ export function CloseReportSheet({ report, onClose }: { report: ReportListRow; o
     })
     void refreshPending()
     onClose()
-    // What has left this list is no longer open in it.
+    // The report left this list, so it is closed in the URL too.
     if (search.has('open')) await navigate(searchWith(search, { open: null }), { preventScrollReset: true })
     else await revalidate()
   })

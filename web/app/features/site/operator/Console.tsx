@@ -5,15 +5,15 @@ import styles from './Console.module.css'
 interface ConsoleProps {
   title: string
   lead: string
-  /** Ways to see the list, at the right of the title. */
+  /** Filters, at the right of the title. */
   filters?: ReactNode
   list: ReactNode
   detail: ReactNode
-  /** Whether a row was opened by hand: then a phone shows it instead of the list. */
+  /** Whether the URL names a row: then phones show it instead of the list. */
   isOpen: boolean
 }
 
-/** The operator's console: a queue, and next to it what is open. */
+/** The layout of console pages: a list, and the open row beside it. */
 export function Console({ title, lead, filters, list, detail, isOpen }: ConsoleProps) {
   return (
     <div className={styles.page}>

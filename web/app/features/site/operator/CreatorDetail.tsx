@@ -68,7 +68,7 @@ export function CreatorDetail({ creator, decisions }: CreatorDetailProps) {
   )
 }
 
-/** What the creator reads until they have sent what is missing. */
+/** The reason that the creator sees until they upload new documents. */
 function Reason({ creator: { state, reason, askedDocuments } }: { creator: CreatorRow }) {
   if (state !== 'asked' && state !== 'rejected') return null
   const what = askedDocuments.map((field) => documentLabels[field]).join(' and ')

@@ -24,7 +24,7 @@ interface DecidePayoutSheetProps {
 
 const noteLength = 1000
 const referenceLength = 200
-/** What the screen shows is no longer so. */
+/** Errors that mean that the screen is outdated. */
 const overtaken = ['PAYOUT_CHANGED', 'PAYOUT_DECIDED', 'PAYOUT_BEING_SENT']
 
 export function DecidePayoutSheet({ payout, step, onClose }: DecidePayoutSheetProps) {

@@ -21,7 +21,7 @@ interface DecideSheetProps {
 const fields: DocumentField[] = ['idVerification', 'documentVerification']
 const reasonLength = 1000
 
-/** The reason, in words the creator reads. */
+/** Asks for the reason, which the creator reads. */
 export function DecideSheet({ creator, decision, onClose }: DecideSheetProps) {
   const { title, lead, reason, yes, busy, done } = questions[decision]
   const decide = useDecide(creator)

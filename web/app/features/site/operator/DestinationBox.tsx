@@ -10,7 +10,7 @@ import type { PayoutShown } from './payout-rows'
 
 type Details = ResponseOf<Calls['POST /admin/payout-requests/{id}/destination']>['details']
 
-/** Where it goes, in full: only when somebody wants to see it, and then it is in the history. */
+/** The full payout details, loaded on request only, because viewing them is logged. */
 export function DestinationBox({ payout: { _id } }: { payout: PayoutShown }) {
   const { revalidate } = useRevalidator()
   const [details, setDetails] = useState<Details | null>(null)

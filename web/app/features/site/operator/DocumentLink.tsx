@@ -7,7 +7,7 @@ interface DocumentLinkProps {
   document: CreatorRow['idVerification']
 }
 
-/** Small here, whole in a new tab. */
+/** A thumbnail that opens the document in a new tab. */
 export function DocumentLink({ title, document }: DocumentLinkProps) {
   if (!document) {
     return (

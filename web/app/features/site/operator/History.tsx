@@ -5,7 +5,7 @@ interface HistoryProps {
   entries: readonly { _id: string; what: string; by: string; at: string; words: string }[]
 }
 
-/** Who did what, when and why, the latest first. */
+/** Actions with operator, time and reason, latest first. */
 export function History({ title, entries }: HistoryProps) {
   if (entries.length === 0) return null
   return (

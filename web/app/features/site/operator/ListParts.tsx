@@ -7,7 +7,7 @@ import { Link } from '~/ui/link/Link'
 import styles from './Console.module.css'
 import { rowsPerPage, searchWith } from './list-query'
 
-/** A form that only changes the address, so it needs no script. */
+/** A GET form, so it works without scripts. */
 export function ListSearch({ label, q }: { label: string; q: string }) {
   const [search] = useSearchParams()
   const show = search.get('show')

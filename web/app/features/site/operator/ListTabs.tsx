@@ -6,12 +6,12 @@ import { searchWith } from './list-query'
 
 interface ListTabsProps {
   label: string
-  /** The first is what the address shows when it says nothing. */
+  /** The first is the default. */
   tabs: readonly { show: string; label: string; count?: number }[]
   chosen: string
 }
 
-/** The parts of a list, each with how many there are. */
+/** Filters of a list with their counts. */
 export function ListTabs({ label, tabs, chosen }: ListTabsProps) {
   const [search] = useSearchParams()
   return (
@@ -30,7 +30,7 @@ export function ListTabs({ label, tabs, chosen }: ListTabsProps) {
   )
 }
 
-/** Which of the parts the address names. */
+/** The filter in the URL, or the default. */
 export const shownIn = <Show extends string>(
   search: URLSearchParams,
   shows: readonly [Show, ...Show[]],

@@ -29,7 +29,7 @@ const linkNotes = {
   open: 'This is a demo account, so the link works here. For real accounts it’s hidden.',
 }
 
-/** The links of a letter can be followed from here, as far as they are the operator's to follow. */
+/** Makes the links of an email clickable. */
 function WithLinks({ text }: { text: string }) {
   return text.split(address).map((part, at) =>
     address.test(part) ? (

@@ -68,7 +68,7 @@ const Note = ({ title, words }: { title: string; words: string }) =>
     </p>
   )
 
-/** Each token of it comes from a sale with a name. */
+/** The sales that this payout pays. */
 function Sales({ payout: { charges, totalCharges } }: { payout: PayoutShown }) {
   if (totalCharges === 0) return null
   return (

@@ -63,7 +63,7 @@ export function ReportDetail({ report }: { report: ReportListRow }) {
   )
 }
 
-/** What it is about, as far as it still exists. */
+/** The reported content, if it still exists. */
 function Subject({ report: { subject, what, path } }: { report: ReportListRow }) {
   if (!subject) return <p className={styles.note}>This {what} no longer exists.</p>
   return (

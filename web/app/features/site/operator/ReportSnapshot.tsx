@@ -8,7 +8,7 @@ import styles from './ReportSnapshot.module.css'
 
 type Snapshot = NonNullable<Report['snapshot']>
 
-/** What was reported, as it was then. Words that are still the same are not said twice. */
+/** The content at the time of the report. Unchanged text is not repeated. */
 export function ReportSnapshot({ snapshot }: { snapshot: Snapshot | null }) {
   if (!snapshot || !(snapshot.isChanged || snapshot.files.length > 0)) return null
   const { title, text, files, isChanged } = snapshot

@@ -23,7 +23,7 @@ export function checksOf(creator: Checked): CreatorCheck[] {
   ]
 }
 
-/** Why approving needs a second look; empty when nothing is missing. */
+/** What is missing for an approval. */
 export const missingFrom = (creator: Checked): string[] =>
   checksOf(creator).flatMap(({ good, text }) => (good ? [] : [text]))
 

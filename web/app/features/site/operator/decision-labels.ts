@@ -1,6 +1,6 @@
 import type { CreatorDecision, CreatorState, DocumentField } from '@ovation/contract'
 
-/** What can be decided about somebody, the most likely first. */
+/** The possible decisions in each state, most likely first. */
 export const openDecisions: Record<CreatorState, readonly CreatorDecision[]> = {
   waiting: ['approve', 'ask', 'reject', 'disable'],
   asked: ['approve', 'ask', 'reject', 'disable'],
@@ -22,7 +22,7 @@ export const documentLabels: Record<DocumentField, string> = {
   documentVerification: 'Person with ID',
 }
 
-/** What a decision is called once it was taken. */
+/** The labels of past decisions. */
 export const decisionLabels: Record<CreatorDecision, string> = {
   approve: 'Approved',
   reject: 'Rejected',
@@ -41,7 +41,7 @@ interface Question {
   look: 'go' | 'bad'
 }
 
-/** Everything but an approval asks for a reason first. */
+/** The questions before a decision. Only an approval needs no reason. */
 export const questions: Record<Exclude<CreatorDecision, 'approve'>, Question> = {
   ask: {
     title: (name) => `Request documents from ${name}`,

@@ -2,7 +2,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How long somebody has been waiting: 40 min, 26 h, 3 days. */
+/** A waiting time: 40 min, 26 h, 3 days. */
 export function formatWait(since: string, now: Date): string {
   const waited = Math.max(0, now.getTime() - Date.parse(since))
   if (waited < hour) return `${Math.floor(waited / minute)} min`
@@ -10,7 +10,7 @@ export function formatWait(since: string, now: Date): string {
   return `${Math.floor(waited / day)} days`
 }
 
-/** 14 Nov 2025, 12:03, on the clock of whoever reads it. */
+/** 14 Nov 2025, 12:03, in the reader's time zone. */
 export function formatMoment(moment: string, timezone: string | null): string {
   return new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',

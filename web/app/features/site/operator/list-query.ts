@@ -8,7 +8,7 @@ interface ListQuery {
   open: string | null
 }
 
-/** What the address says about a list of the console. */
+/** The query of a console list in the URL. */
 export function listQuery(search: URLSearchParams): ListQuery {
   const page = Number(search.get('page') ?? 1)
   return {
@@ -20,7 +20,7 @@ export function listQuery(search: URLSearchParams): ListQuery {
 
 export const windowOf = ({ page }: ListQuery) => ({ limit: rowsPerPage, offset: (page - 1) * rowsPerPage })
 
-/** The same address with some of it changed; null takes a part away. */
+/** The query string with some parameters changed; null removes one. */
 export function searchWith(search: URLSearchParams, changes: Record<string, string | number | null>): string {
   const next = new URLSearchParams(search)
   for (const [name, value] of Object.entries(changes)) {

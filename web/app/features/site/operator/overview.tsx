@@ -73,7 +73,7 @@ interface Unsent {
   kept: number
 }
 
-/** Kept letters are those of a site without a mail server: nobody will send them. */
+/** `kept` emails are those of a site without a mail server; they are never sent. */
 function unsentWords({ failed, queued, kept }: Unsent) {
   const parts = [
     failed > 0 && `${tokens(failed)} failed`,

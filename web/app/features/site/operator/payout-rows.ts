@@ -25,7 +25,7 @@ const eventLabels: Record<PayoutEvent['event'], string> = {
   done: 'Marked as paid',
 }
 
-/** Loaders put times into words: servers and browsers do not always agree on them. */
+/** Formats times in the loader: server and browser may format them differently. */
 export function payoutInFull(payout: InFull, { timezone }: Reader) {
   return {
     ...payout,

@@ -29,7 +29,7 @@ const labels = {
   rejected: 'Rejected',
   withdrawn: 'Cancelled',
 }
-/** What is to be done begins with who has waited longest. */
+/** Open requests are sorted by waiting time. */
 const isQueue = { pending: true, approved: true, done: false, rejected: false, withdrawn: false }
 
 export const loader = page('operator', async ({ api, viewer, request }) => {
@@ -42,7 +42,7 @@ export const loader = page('operator', async ({ api, viewer, request }) => {
     }),
     api('GET /admin/overview'),
   ])
-  // A letter leads to its payout wherever it is by now.
+  // A link in an email opens its payout in any state.
   const id = query.open ?? found.data[0]?._id
   const chosen = id
     ? await api('GET /admin/payout-requests/{id}/view', { params: { id } }).catch(orNotFound)

@@ -1,7 +1,7 @@
 import { api } from '~/api/client'
 import { showPendingCounts } from '~/shell/navigation/pending-counts'
 
-/** Asks how much waits and updates the badges; a failure keeps the counts shown so far. */
+/** Loads the pending counts and updates the badges. A failure keeps the current counts. */
 export async function refreshPending(signal?: AbortSignal) {
   try {
     showPendingCounts(await api('GET /admin/pending', signal ? { signal } : {}))

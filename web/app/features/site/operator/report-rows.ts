@@ -9,7 +9,7 @@ interface Reader {
 
 const itemPaths = { feed: '/post', video: '/video', gallery: '/gallery', product: '/product' }
 
-/** Where what was reported is to be seen, when it has a page. */
+/** The path of the reported content, if it has a page. */
 export function pathOf({ target, targetId, subject, owner }: Report): string | null {
   if (!subject) return null
   if (target === 'feed' || target === 'video' || target === 'gallery' || target === 'product')
@@ -18,7 +18,7 @@ export function pathOf({ target, targetId, subject, owner }: Report): string | n
   return (target === 'performer' || target === 'user') && owner?.isPerformer ? profilePath(owner) : null
 }
 
-/** Loaders put times into words: servers and browsers do not always agree on them. */
+/** Formats times in the loader: server and browser may format them differently. */
 export function reportRow(report: Report, { timezone }: Reader, now: Date) {
   return {
     ...report,

@@ -11,7 +11,7 @@ interface Reader {
   timezone: string | null
 }
 
-/** Loaders put times and places into words: servers and browsers do not always agree on them. */
+/** Formats times and countries in the loader: server and browser may format them differently. */
 export function creatorRow(creator: Creator, { timezone }: Reader, now: Date) {
   const { country, createdAt, dateOfBirth, firstName, lastName, since } = creator
   return {

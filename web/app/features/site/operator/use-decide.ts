@@ -9,7 +9,7 @@ import type { CreatorRow } from './rows'
 
 type Body = Input<Calls['PUT /admin/creators/{id}/verification']>['body']
 
-/** Decides upon what is on the screen. What was overtaken is said, and the screen shows what it is now. */
+/** Sends a decision about the version on the screen. If it is outdated, shows an error and reloads. */
 export function useDecide({ _id, version }: CreatorRow) {
   const { revalidate } = useRevalidator()
   const [search] = useSearchParams()
@@ -31,7 +31,7 @@ export function useDecide({ _id, version }: CreatorRow) {
       return
     }
     void refreshPending()
-    // Who has left this list is no longer open in it.
+    // The creator left this list, so they are closed in the URL too.
     if (search.has('open')) await navigate(searchWith(search, { open: null }), { preventScrollReset: true })
     else await revalidate()
   }

@@ -29,7 +29,7 @@ export const loader = page('operator', async ({ api, viewer, request }) => {
   const show = shownIn(searchParams, shows)
   const [found, overview] = await Promise.all([
     api('GET /admin/creators/search', {
-      // Who has waited longest is first in the queue; of the others the latest.
+      // The queue starts with the longest wait, the other lists with the latest.
       query: { ...windowOf(query), q: query.q, state: show, sort: show === 'waiting' ? 'asc' : 'desc' },
     }),
     api('GET /admin/overview'),

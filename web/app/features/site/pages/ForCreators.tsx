@@ -5,7 +5,7 @@ import { money } from '~/ui/text/format'
 import styles from './ForCreators.module.css'
 import landing from './landing.module.css'
 
-/** The other side of the stage. */
+/** The section for creators. */
 export function ForCreators() {
   const { minimumPayoutAmount } = useSettings()
   return (

@@ -13,7 +13,7 @@ interface LiveNowProps {
 
 const fullRow = 3
 
-/** Who is broadcasting right now, and beside a few of them who will be next. Not shown when nobody is live. */
+/** Live streams and, if there are few, scheduled ones. Not shown when nobody is live. */
 export function LiveNow({ streams, total, announced }: LiveNowProps) {
   const isFull = streams.length >= fullRow
   return (

@@ -18,7 +18,7 @@ export const handle: PageHandle = { layout: 'public', headerOnPicture: true }
 
 const preloaded = { rel: 'preload', as: 'image', type: 'image/webp', fetchPriority: 'high' } as const
 
-/** The picture people see first, in the size they see it in. */
+/** Preloads the hero picture in the size of the screen. */
 export const links: Route.LinksFunction = () => [
   { ...preloaded, href: heroOnPhones, media: phones },
   { ...preloaded, href: heroPicture, media: '(min-width: 600px)' },
@@ -33,7 +33,7 @@ export const loader = page('public', async ({ api, request }) => {
     api('GET /streaming/user/search', { query: { limit: liveShown } }),
     api('GET /streaming/scheduled', { query: { limit: liveShown } }),
   ])
-  // Whoever the house features comes first; the rest as popular as they are.
+  // Featured creators first, then by popularity.
   const featured = popular.data.filter(({ isFeatured }) => isFeatured)
   const others = popular.data.filter(({ isFeatured }) => !isFeatured)
   return {

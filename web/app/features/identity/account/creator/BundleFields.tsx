@@ -16,7 +16,7 @@ interface Row {
   percent: number
 }
 
-/** Every number of months that makes a bundle. */
+/** The possible lengths of a bundle in months. */
 const lengths = Array.from({ length: 11 }, (_, n) => n + 2)
 const usual = [3, 6, 12]
 const usualPercent = 10
@@ -24,11 +24,11 @@ const usualPercent = 10
 interface BundleFieldsProps {
   offered: readonly Bundle[]
   monthlyPrice: number
-  /** What a month costs at least. */
+  /** The minimum price of a month. */
   least: number
 }
 
-/** Several months at once for less, each length once. */
+/** Discounts for several months, each length once. */
 export function BundleFields({ offered, monthlyPrice, least }: BundleFieldsProps) {
   const [rows, setRows] = useState<Row[]>(() =>
     offered.map(({ months, discount }) => ({ key: months, months, percent: Math.round(discount * 100) })),

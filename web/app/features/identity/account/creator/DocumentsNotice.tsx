@@ -2,7 +2,7 @@ import type { Verification } from '@ovation/contract'
 import { ButtonLink } from '~/ui/controls/Button'
 import styles from '../Account.module.css'
 
-/** On the other parts of the account, while the creator has something to send. */
+/** Shown on the other account pages while documents are requested or rejected. */
 export function DocumentsNotice({ verification: { state } }: { verification: Verification }) {
   if (state !== 'asked' && state !== 'rejected') return null
   return (

@@ -38,7 +38,7 @@ function stateInWords({ verification: { state }, idVerification, documentVerific
   return 'Your page goes public once we’ve approved both documents.'
 }
 
-/** Why not, or what is missing, as the operator has said it. */
+/** The operator's reason or request. */
 function OperatorWords({ verification: { state, reason } }: { verification: Verification }) {
   if (!reason) return null
   return (

@@ -2,7 +2,7 @@ import { messages } from '@ovation/contract/limits'
 import { Button } from '~/ui/controls/Button'
 import styles from '../Account.module.css'
 
-/** A list to choose from did not come. What was chosen before is still there. */
+/** Shown when a list failed to load. Saved choices are kept. */
 export function MissingList({ retry }: { retry: () => void }) {
   return (
     <div className={styles.note} role="status">

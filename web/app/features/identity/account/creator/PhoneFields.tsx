@@ -5,7 +5,7 @@ import { SelectField } from '~/ui/form/SelectField'
 import { TextField } from '~/ui/form/TextField'
 import styles from './PhoneFields.module.css'
 
-/** Several countries share a code, so the list is of countries; what is saved is the code. */
+/** Several countries share a code, so the list shows countries and saves the code. */
 export function PhoneFields({ creator }: { creator: CreatorSelf }) {
   const { list } = useReference(phoneCodes)
   const [chosen, setChosen] = useState<string | null>(null)

@@ -9,11 +9,11 @@ import { choicesOf } from '../choices'
 
 interface PlaceFieldsProps {
   place: Pick<CreatorSelf, 'country' | 'state' | 'city'>
-  /** Something is sent there, so country and city must be known. */
+  /** For delivery addresses: country and city are required. */
   required?: boolean
 }
 
-/** A country brings its states, a state its cities; a new choice above empties what stands below. */
+/** States depend on the country, cities on the state. A change clears the fields below it. */
 export function PlaceFields({ place, required = false }: PlaceFieldsProps) {
   const [country, setCountry] = useState(place.country ?? '')
   const [state, setState] = useState(place.state ?? '')
@@ -68,14 +68,14 @@ interface PlaceFieldProps {
   name: string
   value: string
   onChoose: (name: string) => void
-  /** Null or absent while it is on its way; empty where nobody has made a list. */
+  /** Null or undefined while loading; empty if there is no list. */
   names: readonly string[] | null | undefined
   empty: string
   required?: boolean
   disabled: boolean
 }
 
-/** A list where there is one, free words where there is none. */
+/** A select if there is a list, otherwise a text field. */
 function PlaceField({ onChoose, names, empty, ...field }: PlaceFieldProps) {
   if (names?.length === 0) {
     return <TextField {...field} maxLength={80} onChange={(event) => onChoose(event.currentTarget.value)} />

@@ -131,7 +131,7 @@ export function PricingSection({ creator }: { creator: CreatorSelf }) {
   )
 }
 
-/** Something to be answered before it goes on. */
+/** A question that must be answered before saving. */
 function useQuestion() {
   const [question, setQuestion] = useState<((answer: boolean) => void) | null>(null)
   const ask = () =>

@@ -45,7 +45,7 @@ export function WelcomeVideoSection({ creator }: { creator: CreatorSelf }) {
   )
 }
 
-/** The video, or how far it has come. */
+/** The video, or its processing state. */
 function Made({ file }: { file: MediaFile }) {
   if (file.url) {
     return <VideoPlayer file={file} label="Your welcome video" ratio="16 / 9" className={video.video} />
@@ -58,7 +58,7 @@ function Made({ file }: { file: MediaFile }) {
   )
 }
 
-/** What went wrong with it, and what can be done. */
+/** Why processing failed, with a retry. */
 function Failed({ file }: { file: MediaFile }) {
   const { busy, retry } = useFileRetry([file])
   return (

@@ -5,7 +5,7 @@ type Bundles = NonNullable<CreatorChanges['bundles']>
 /** The rows of the form, by their numbers: `bundles.0.months`, `bundles.0.discount`. */
 export const bundleField = (row: number, part: 'months' | 'discount') => `bundles.${row}.${part}`
 
-/** What the form offers. Percent there, a fraction everywhere else. */
+/** The bundles in the form. The form uses percent, the API a fraction. */
 export function bundlesIn(values: FormData): Bundles {
   const bundles: Bundles = []
   for (let row = 0; values.has(bundleField(row, 'months')); row++) {
@@ -16,11 +16,11 @@ export function bundlesIn(values: FormData): Bundles {
   return bundles
 }
 
-/** Dollars for all the months together, as the server works them out. */
+/** The total price in dollars, calculated as on the server. */
 export const bundlePrice = (monthlyPrice: number, months: number, percent: number) =>
   Math.round((Math.round(monthlyPrice * 100) * months * (100 - percent)) / 100) / 100
 
-/** The largest discount in percent that leaves a month of these at least at the site's lowest price. */
+/** The largest discount in percent that keeps the monthly price at the site's minimum. */
 export function mostDiscount(monthlyPrice: number, months: number, least: number): number {
   for (let percent = 90; percent > 1; percent--)
     if (

@@ -1,7 +1,7 @@
 import type { CreatorChanges } from '~/store/user-slice'
 import { allOf, nullableOf, optionalOf, textOf } from '~/ui/form/values'
 
-/** What the profile form says. An empty username, address or birthday is left as it is. */
+/** The changes in the profile form. An empty username, address or birthday changes nothing. */
 export function profileIn(values: FormData): CreatorChanges {
   return {
     name: textOf(values, 'name'),
@@ -11,7 +11,7 @@ export function profileIn(values: FormData): CreatorChanges {
     categoryIds: allOf(values, 'categoryIds'),
     firstName: textOf(values, 'firstName'),
     lastName: textOf(values, 'lastName'),
-    // The list names countries, because some share a code: `US:+1`.
+    // Options contain the country, because some share a code: `US:+1`.
     phoneCode: nullableOf(values, 'phoneCode')?.split(':').at(-1) ?? null,
     phone: nullableOf(values, 'phone'),
     dateOfBirth: optionalOf(values, 'dateOfBirth'),

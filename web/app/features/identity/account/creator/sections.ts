@@ -6,7 +6,7 @@ export const isSection = (name: string): name is Section => names.some((known) =
 
 const at = (section: string) => `/creator/account/${section}`
 
-/** The first tab has the address of the whole. */
+/** The first tab has the path without a section. */
 export const labelOf = (section: Section) =>
   sections.find(({ path }) => path === at(section))?.label ?? 'Profile'
 

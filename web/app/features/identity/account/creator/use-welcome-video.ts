@@ -31,7 +31,7 @@ export function useWelcomeVideo(creator: CreatorSelf) {
   const file = withNews(creator.welcomeVideo, news)
   useFileProgress(file && isMaking(file) ? [file._id] : [], (heard) => {
     setNews(heard)
-    // What became of it, its links or the reason, only the server can tell.
+    // The result, with its URL or error, is only in the server's response.
     if (!isMaking(heard)) void revalidate()
   })
   const [shown, setShown] = useState(creator.activateWelcomeVideo)
@@ -67,7 +67,7 @@ export function useWelcomeVideo(creator: CreatorSelf) {
     }
   }
 
-  /** The switch moves at once and moves back if the server says no. */
+  /** Optimistic: reverts if the server refuses. */
   async function show(on: boolean) {
     setShown(on)
     try {

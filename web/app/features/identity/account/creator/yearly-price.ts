@@ -8,11 +8,11 @@ interface Prices {
 
 const monthsOfYear = 12
 
-/** A slip of the keys, mostly: nobody would pay for a month any more. */
+/** Mostly a typing error: the year costs less than a month. */
 export const isYearBelowMonth = ({ monthlyPrice, yearlyPrice }: Prices) =>
   yearlyPrice > 0 && yearlyPrice < monthlyPrice
 
-/** What is odd about a year, seen beside a month; null when nothing is. */
+/** A warning about the yearly price compared with the monthly one, or null. */
 export function yearlyAdvice({ monthlyPrice, yearlyPrice }: Prices): string | null {
   if (monthlyPrice <= 0 || yearlyPrice <= 0) return null
   if (isYearBelowMonth({ monthlyPrice, yearlyPrice })) {

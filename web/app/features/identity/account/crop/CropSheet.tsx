@@ -21,7 +21,7 @@ interface CropSheetProps {
   onCropped: (file: File, position: number) => void
 }
 
-/** Which part of a chosen picture is used. */
+/** Chooses the part of a picture to use. */
 export function CropSheet({ chosen: { file, image, url }, shape, onClose, onCropped }: CropSheetProps) {
   const { title, frame, mostWidth, phoneShare } = shapes[shape]
   const picture = { width: image.naturalWidth, height: image.naturalHeight }

@@ -1,6 +1,6 @@
 import { cropOf, type Frame, outputSize, type View } from './geometry'
 
-/** Upright: browsers turn an image element, and what is drawn of it, as its EXIF orientation says. */
+/** Browsers apply the EXIF orientation to image elements and to what is drawn from them. */
 export async function readPicture(url: string): Promise<HTMLImageElement | null> {
   const image = new Image()
   image.src = url
@@ -14,7 +14,7 @@ export async function readPicture(url: string): Promise<HTMLImageElement | null>
 
 const jpegQuality = 0.92
 
-/** The part of the picture that is in view. Other formats become PNG: not every browser writes WebP. */
+/** Returns the visible part of the picture. Other formats become PNG: not every browser encodes WebP. */
 export async function cropFile(
   file: File,
   image: HTMLImageElement,

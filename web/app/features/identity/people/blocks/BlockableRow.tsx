@@ -5,7 +5,7 @@ import { Button } from '~/ui/controls/Button'
 import { FanRow } from '../FanRow'
 import styles from './blocked-people.module.css'
 
-/** Somebody who could be blocked. */
+/** A fan with a button to block them. */
 export function BlockableRow({ fan, onChanged }: { fan: FanCard; onChanged: () => void }) {
   const [asking, setAsking] = useState(false)
   return (

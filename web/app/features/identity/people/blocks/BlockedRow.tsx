@@ -11,7 +11,7 @@ interface BlockedRowProps {
   onUnblocked: () => void
 }
 
-/** Somebody who is blocked, since when, and the note the creator made. */
+/** A blocked person with the date and the creator's note. */
 export function BlockedRow({ blocked: { user, reason, createdAt }, onUnblocked }: BlockedRowProps) {
   const [busy, setBusy] = useState(false)
   const unblock = useUnblock()

@@ -7,7 +7,7 @@ const tabs = [
   { path: '/creator/blocks/countries', label: 'Countries' },
 ]
 
-/** Who does not see a creator: people, and whole countries. */
+/** The layout of the lists of blocked people and countries. */
 export function BlocksPage({ lead, children }: { lead: string; children: ReactNode }) {
   return (
     <Page width="list" title="Blocked" lead={lead} tabs={<TabLinks label="Blocked" tabs={tabs} />}>

@@ -14,7 +14,7 @@ interface CountriesFieldProps {
   defaultValue: readonly string[]
 }
 
-/** Any number of countries: those chosen stand above as chips, the rest is found by name. */
+/** A multi-select of countries: chosen ones are chips, others are found by name. */
 export function CountriesField({ name, countries, defaultValue }: CountriesFieldProps) {
   const [chosen, setChosen] = useState(defaultValue)
   const [words, setWords] = useState('')
@@ -44,7 +44,7 @@ export function CountriesField({ name, countries, defaultValue }: CountriesField
       <SearchBox
         label="Find a country"
         placeholder="Find a country"
-        // Not a part of what is saved.
+        // Without a name, it is not part of the form.
         name=""
         value={words}
         onChange={(event) => setWords(event.currentTarget.value)}

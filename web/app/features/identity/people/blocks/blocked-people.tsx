@@ -38,7 +38,7 @@ export const loader = page('creator', async ({ api, request }) => {
   return { query, list, fans: fans?.filter(({ _id }) => !blocked.has(_id)) ?? null }
 })
 
-/** Whoever follows or subscribes, each once. */
+/** Followers and subscribers, without duplicates. */
 async function findFans(api: Client, q: string): Promise<FanCard[]> {
   const [followers, subscribers] = await Promise.all([
     api('GET /users/search', { query: { q, limit: fansShown } }),

@@ -2,10 +2,10 @@ import type { Choice } from '~/ui/form/SelectField'
 
 const marks = /\p{Diacritic}/gu
 
-/** As it is typed on any keyboard: without capitals and accents. */
+/** Lower case without accents. */
 const plain = (text: string) => text.normalize('NFD').replace(marks, '').toLowerCase().trim()
 
-/** Those whose name holds the words, or whose code is the word. */
+/** Countries whose name contains the text or whose code equals it. */
 export function matchingCountries(countries: readonly Choice[], words: string): readonly Choice[] {
   const wanted = plain(words)
   if (!wanted) return countries
