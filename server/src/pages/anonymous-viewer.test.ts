@@ -6,7 +6,7 @@ const geo = { countryOf: () => 'DE' }
 // Only the headers are read.
 const keyOf = (cookie: string) => anonymousViewerKey({ headers: { cookie } } as FastifyRequest, geo)
 
-test('strangers share a page only with those who see it in the same theme and with the same zoom', () => {
+test('anonymous viewers share a page only with the same theme and zoom', () => {
   expect(keyOf('theme=light')).toBe(keyOf(''))
   expect(keyOf('zoom=on; theme=dark')).toBe(keyOf('theme=dark; zoom=on'))
   const keys = ['', 'theme=dark', 'zoom=on', 'zoom=off', 'contextMenu=on'].map(keyOf)

@@ -17,7 +17,7 @@ test('a copy is found until its seconds are over', () => {
   expect(copies.weight()).toBe(0)
 })
 
-test('copies never take more than they may, and those nobody asked for go first', () => {
+test('copies stay within the limit, and the least recently used are dropped first', () => {
   const copies = keepCopies({ seconds: 5, bytes: 3 * 100 })
   for (const key of ['a', 'b', 'c']) copies.keep(key, copyOf(30), nothing)
   copies.find('a')
@@ -31,7 +31,7 @@ test('copies never take more than they may, and those nobody asked for go first'
   }
 })
 
-test('what changed takes the copies along that mention it', () => {
+test('a change drops the copies that mention it', () => {
   const copies = keepCopies({ seconds: 5, bytes: 1000 })
   copies.keep('a', copyOf(1), new Set(['ada']))
   copies.keep('b', copyOf(1), new Set(['ada', 'ben']))

@@ -65,7 +65,7 @@ test.each(['br', 'gzip'] as const)('a page leaves compressed as %s', async (enco
   expect(await text(answer.pipe(unpacked[encoding]()))).toBe(page)
 })
 
-test('a page leaves as it is for who takes nothing else', async () => {
+test('a page is sent uncompressed to clients without compression', async () => {
   const answer = await open(await serve(), 'identity')
   expect([answer.headers['content-encoding'], await text(answer)]).toEqual([undefined, page])
 })
@@ -84,7 +84,7 @@ test('what is not a page leaves with its own body', async () => {
   expect([answer.statusCode, await text(answer)]).toEqual([203, 'data of a page'])
 })
 
-test('who only asks is told of it', async () => {
+test('a HEAD request gets the headers', async () => {
   const answer = await open(await serve(), 'br', 'HEAD')
   expect([answer.statusCode, await text(answer)]).toEqual([203, ''])
 })

@@ -124,7 +124,7 @@ describe('strangers', () => {
       expect(headers.get('content-security-policy')).toBe(`script-src 'nonce-${nonceIn(text)}'`)
   })
 
-  test('who ask at the same moment wait for the same one', async () => {
+  test('concurrent requests share one rendering', async () => {
     let go = () => {}
     gate = new Promise((resolve) => {
       go = resolve
@@ -147,7 +147,7 @@ describe('strangers', () => {
     expect((await open({ headers: { 'x-country': 'FR' } })).render).toBe(french.render)
   })
 
-  test('who only ask about a page are told the same without it', async () => {
+  test('a HEAD request gets the same headers without a body', async () => {
     const { render } = await open()
     const before = renders
     const response = await fetch(`${site}/${creator.username}`, { method: 'HEAD' })
@@ -177,7 +177,7 @@ describe('a page is rendered for one visitor alone', () => {
     expect((await open()).render).toBe(render)
   }
 
-  test('who is logged in, whose page no stranger gets', async () => {
+  test('with a login, whose page is never shared', async () => {
     const fan = await makeFan(app)
     await isTheirs({ cookie: `token=${fan.token}` })
     await isTheirs({ cookie: `theme=dark; token=${fan.token}` })
@@ -283,7 +283,7 @@ const writes: [what: string, write: () => Promise<() => Promise<unknown>>][] = [
   ['the creator is gone', async () => () => query('delete from accounts where id = $1', [creator.id])],
 ]
 
-test('what nobody is shown leaves copies as they are', async () => {
+test('changes that no page shows keep the copies', async () => {
   await item({ status: 'draft' })
   const { render } = await open()
   await query('update accounts set online_until = now() where id = $1', [creator.id])
@@ -307,7 +307,7 @@ test('what a creator changes before they are verified leaves copies as they are'
   expect((await open()).render).toBe(render)
 })
 
-describe('the next stranger sees it at once, on every node, when', () => {
+describe('the next anonymous viewer sees a change at once, on every node, when', () => {
   test.each(writes)('%s', async (_what, prepare) => {
     const write = await prepare()
     const [here, there] = [await open(), await open({ at: node })]

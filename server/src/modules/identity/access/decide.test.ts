@@ -41,7 +41,7 @@ const cases: [string, Partial<Facts>, Access['reason'] | null][] = [
   ['an operator', { isOperator: true, status: 'inactive', isCreatorVisible: false }, 'operator'],
 ]
 
-describe('who may have what', () => {
+describe('access', () => {
   test.each(cases)('%s', (_, facts, reason) => {
     const allowed = reason !== null && !reason.startsWith('needs-')
     expect(decide({ ...stranger, ...facts })).toEqual(reason && { allowed, reason })

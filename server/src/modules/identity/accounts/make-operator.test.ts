@@ -24,7 +24,7 @@ test('a site without the demo gets its first operator by a link that works once'
   await expect(choose(token, 'house@people.test')).rejects.toMatchObject({ status: 401 })
 })
 
-test('who has an account already keeps it, and loses every other way in', async () => {
+test('an existing account is kept and loses every other login method', async () => {
   const fan = await makeFan(app)
   const token = await make(fan.email.toUpperCase())
   await expect(app.as(fan.token)('GET /users/me')).rejects.toMatchObject({ status: 401 })

@@ -27,7 +27,7 @@ test('an account without a password is opened by nothing', async () => {
   expect(await verifyPassword(plain, null, '')).toBe(false)
 })
 
-test('turning client hashing on or off locks nobody out', async () => {
+test('client hashing can be turned on or off without locking anyone out', async () => {
   const before = await hashPassword(plain, password)
   expect(await verifyPassword(hashed, before, digest)).toBe(true)
   const after = await hashPassword(hashed, digest)

@@ -118,7 +118,7 @@ test('a newcomer gets an account without username or password, and comes back to
   expect((await me(again.token))?._id).toBe(account?._id)
 })
 
-test('who comes to be a creator becomes one that an operator has yet to approve', async () => {
+test('a sign-up as a creator waits for an operator’s approval', async () => {
   comeAs()
   const { token } = await signIn('performer')
   const account = await me(token)
@@ -153,7 +153,7 @@ test('an account with the same confirmed address is linked, and keeps its passwo
   await app.as()('POST /auth/login', { body: { username: fan.username, password } })
 })
 
-test('who opened an account with an address that is not theirs loses every way into it when its owner comes', async () => {
+test('the owner of an address gets an unconfirmed account with it, and its creator loses every login method', async () => {
   const { orm } = app.platform.db
   const trap = await makeFan(app, { passwordHash, verifiedEmail: false, status: 'active' })
   await orm.insert(identities).values({ provider: 'twitter', subject: 'the squatter', accountId: trap.id })
@@ -179,7 +179,7 @@ test('who opened an account with an address that is not theirs loses every way i
   dropped.mockRestore()
 })
 
-test('who gave the address of somebody else is out for good once its owner has chosen a password by link', async () => {
+test('a reset link to the owner of an address locks out the person who registered with it', async () => {
   const { orm } = app.platform.db
   comeAs({ sub: 'the first', email: 'first@example.test' })
   const trapId = (await me((await signIn()).token))?._id ?? ''
@@ -201,7 +201,7 @@ test('who gave the address of somebody else is out for good once its owner has c
   expect((await me((await signIn()).token))?._id).not.toBe(trapId)
 })
 
-test('who registers with somebody else’s address is not let in by the letter its owner opens', async () => {
+test('opening the link does not log in the person who registered with another’s address', async () => {
   const email = 'owner.with.google@example.test'
   const attacker = { username: 'early.bird', password: 'known to the attacker' }
   await app.as()('POST /auth/users/register', { body: { ...attacker, email } })
@@ -217,7 +217,7 @@ test('who registers with somebody else’s address is not let in by the letter i
   await expect(again).rejects.toMatchObject({ code: 'INCORRECT_CREDENTIALS' })
 })
 
-test('what a creator’s account earns does not go to who had it before its owner came', async () => {
+test('payout details are deleted when an account is transferred', async () => {
   const trap = await makeCreator(app, { account: { verifiedEmail: false } })
   const banking = { firstName: 'A', lastName: 'Squatter', bankName: 'Theirs', bankAccount: '1234' }
   await app.as(trap.token)('PUT /performers/{id}/banking-settings', {
@@ -233,7 +233,7 @@ test('what a creator’s account earns does not go to who had it before its owne
   expect(mine).toMatchObject({ _id: trap.id, bankingInformation: null, paymentGatewaySettings: [] })
 })
 
-test('nobody becomes an operator by owning an address that was never confirmed', async () => {
+test('an operator account is not transferred to the owner of an unconfirmed address', async () => {
   const operator = await makeFan(app, { isOperator: true, verifiedEmail: false, passwordHash })
   comeAs({ email: operator.email })
   await expect(signIn()).rejects.toMatchObject({ status: 403, code: 'EMAIL_NOT_VERIFIED' })
@@ -288,7 +288,7 @@ test('a code is good once, and a made-up one never', async () => {
   await expect(byCode('made up')).rejects.toMatchObject(refused)
 })
 
-test('a token of another issuer, for another site, out of date, or signed by a stranger is refused', async () => {
+test('a token with another issuer, audience or signature, or an expired one, is refused', async () => {
   const { privateKey } = await generateKeyPair('RS256')
   const forge = (kid: string) =>
     new SignJWT({ email: 'g1@example.test', email_verified: true })

@@ -43,7 +43,7 @@ test('a login lasts a day, and a year when remembered', async () => {
   expect(await days((await login(fan.username, password, true)).token)).toBeCloseTo(cookies.rememberedDays, 2)
 })
 
-test('a login that has run out is nobody', async () => {
+test('an expired login is refused', async () => {
   const fan = await person()
   const { token } = await login(fan.username)
   await app.platform.db.orm
@@ -69,7 +69,7 @@ test('a wrong password, an unknown name and an account without a password answer
   await expect(login(social.username)).rejects.toMatchObject(incorrect)
 })
 
-test('a stranger cannot tell by the time: every refusal does one check of the same cost', async () => {
+test('response times reveal nothing: every refusal costs the same check', async () => {
   const fan = await person()
   const social = await person({ passwordHash: null })
   const checks = vi.spyOn(argon2, 'verify')
@@ -82,7 +82,7 @@ test('a stranger cannot tell by the time: every refusal does one check of the sa
   checks.mockRestore()
 })
 
-test('a disabled account is told so, but only to who knows its password', async () => {
+test('a disabled account is named as such only with its password', async () => {
   const fan = await person({ status: 'inactive' })
   await expect(login(fan.username)).rejects.toMatchObject({ status: 403, code: 'ACCOUNT_DISABLED' })
   await expect(login(fan.username, 'wrong horse')).rejects.toMatchObject(incorrect)

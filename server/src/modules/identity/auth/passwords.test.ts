@@ -60,7 +60,7 @@ test('a new password needs the current one, keeps this login and ends the others
   dropped.mockRestore()
 })
 
-test('the owner is told by letter that the password was changed', async () => {
+test('the owner gets an email about a changed password', async () => {
   const fan = await person()
   await change(fan.token, { password: changed, currentPassword: password })
   expect((await lettersTo(app, fan.email)).map((letter) => letter.subject)).toEqual([
@@ -82,13 +82,13 @@ test('without the current password, or with a wrong one, nothing changes', async
   expect(await me(phone)).toMatchObject({ _id: fan.id })
 })
 
-test('who came by a provider and has no password may choose a first one', async () => {
+test('an account created with a provider can set a first password', async () => {
   const fan = await person({ passwordHash: null })
   await change(fan.token, { password: changed })
   await login(fan.username, changed)
 })
 
-test('of two who change the password at once with the same old one, one succeeds', async () => {
+test('of two concurrent password changes one succeeds', async () => {
   const fan = await person()
   const phone = await another(fan.id)
   const tries = await Promise.allSettled([
@@ -112,7 +112,7 @@ test('a login under way while the password changes does not outlive it', async (
   expect(await entering.entered).toMatchObject({ code: 'INCORRECT_CREDENTIALS' })
 })
 
-test('a forgotten password is replaced through the letter, and all logins end', async () => {
+test('a forgotten password is replaced with the emailed link, and all logins end', async () => {
   const fan = await person()
   expect(await app.as()('POST /auth/users/forgot', { body: { email: fan.email.toUpperCase() } })).toEqual({
     success: true,
@@ -161,7 +161,7 @@ test('a reset link runs out', async () => {
   await login(fan.username, password)
 })
 
-test('whoever asks for another link does not end the one before, and all end when one is used', async () => {
+test('a new reset link keeps the earlier ones, and all end when one is used', async () => {
   const fan = await person()
   await Promise.all(
     Array.from({ length: 4 }, () => sendResetLink(app.platform, { email: fan.email, askedBy })),
@@ -189,7 +189,7 @@ test('forgetting answers the same and does the same, whether the address has an 
   asked.mockRestore()
 })
 
-test('strangers and disabled accounts get no letter', async () => {
+test('unknown and disabled accounts get no email', async () => {
   const disabled = await person({ status: 'inactive' })
   for (const email of [disabled.email, 'stranger@example.test']) {
     await sendResetLink(app.platform, { email: email, askedBy })
@@ -197,7 +197,7 @@ test('strangers and disabled accounts get no letter', async () => {
   }
 })
 
-test('who has yet to confirm the address confirms it by the link, which opens nothing else', async () => {
+test('a reset link confirms an unconfirmed address and gives no other access', async () => {
   const fan = await person({ status: 'pending-email-confirmation', verifiedEmail: false })
   await sendResetLink(app.platform, { email: fan.email, askedBy })
   const [letter] = await lettersTo(app, fan.email)
@@ -216,7 +216,7 @@ test('a link to an address that was never proved does not make an operator', asy
   await login(operator.username, password)
 })
 
-test('a link takes the payout details of an address nobody had proved, and leaves those of its owner', async () => {
+test('a reset link deletes the payout details of an unconfirmed account, and keeps those of a confirmed one', async () => {
   for (const verifiedEmail of [false, true]) {
     const creator = await makeCreator(app, { account: { passwordHash, verifiedEmail } })
     const banking = { firstName: 'A', lastName: 'B', bankName: 'Bank', bankAccount: '12345678' }

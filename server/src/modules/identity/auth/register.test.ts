@@ -120,7 +120,7 @@ test('a username is given once, in any case, and the answer names the field', as
   await expect(register({ username: first.username.toUpperCase() })).rejects.toMatchObject(username)
 })
 
-describe('an address that somebody else has confirmed', () => {
+describe('an address that another account has confirmed', () => {
   const secret = 'the password of the owner'
   const makeOwner = async (site = app) =>
     makeFan(site, { passwordHash: await hashPassword(site.platform.config, secret) })
@@ -150,7 +150,7 @@ describe('an address that somebody else has confirmed', () => {
     }
   }
 
-  test('is answered like a free one, and its owner gets a letter instead of a link', async () => {
+  test('gets the same response as a free one, and its owner gets a notice instead of a link', async () => {
     const owner = await makeOwner()
     const [free, taken] = [
       await joinAndLook(`free${Date.now()}@example.test`),
@@ -205,7 +205,7 @@ describe('an address that somebody else has confirmed', () => {
   })
 })
 
-test('who confirms an address has it; another account that only claims it does not keep it', async () => {
+test('the account that confirms an address gets it from one that only claims it', async () => {
   const email = `claimed${Date.now()}@example.test`
   const bodies = [form(), form()].map((one) => ({ ...one, email }))
   for (const body of bodies) await app.as()('POST /auth/users/register', { body })
@@ -222,7 +222,7 @@ test('who confirms an address has it; another account that only claims it does n
   expect(await meOf(squatter?.username, squatter?.password)).toMatchObject({ email, verifiedEmail: false })
 })
 
-test('ten who register the same address at once all have an account, and one has the address', async () => {
+test('ten concurrent registrations with one address create ten accounts, one of which has it', async () => {
   const before = await howMany()
   const email = 'race@example.test'
   await Promise.all(Array.from({ length: 10 }, () => register({ email })))
@@ -403,7 +403,7 @@ test('a broken picture is refused and leaves no account behind', async () => {
   expect(await howMany()).toEqual(before)
 })
 
-test('a taken username is told to a creator too, and their documents are not kept', async () => {
+test('a taken username is refused for creators too, and their documents are deleted', async () => {
   await register({ username: 'taken.name' })
   const before = await howMany()
   await expect(registerCreator({ username: 'taken.name' })).rejects.toMatchObject({
@@ -413,13 +413,13 @@ test('a taken username is told to a creator too, and their documents are not kep
   expect(await howMany()).toEqual(before)
 })
 
-test('a taken address is not told to a creator either', async () => {
+test('a taken address is not revealed to creators either', async () => {
   const owner = await makeFan(app)
   expect(await registerCreator({ email: owner.email })).toMatchObject({ status: 'active' })
   expect(await lettersTo(app, owner.email)).toMatchObject([{ subject: 'You already have an account' }])
 })
 
-test('documents cannot come as JSON', async () => {
+test('documents cannot be sent as JSON', async () => {
   const { status } = await refusal('/api/auth/performers/register', { ...form(), dateOfBirth: '1990-05-17' })
   expect(status).toBe(415)
 })
@@ -436,7 +436,7 @@ describe('what newcomers agree to', () => {
     return { token, me: await app.as(token)('GET /users/me') }
   }
 
-  test('is written down with its version, and nothing is for who was not asked', async () => {
+  test('is recorded with its version, and not without being asked', async () => {
     const asked = { ...form(), isAdult: true, termsVersion }
     const { _id } = await app.as()('POST /auth/users/register', { body: asked })
     expect(await given(_id)).toEqual(['adult 18', `terms ${termsVersion}`])
@@ -483,7 +483,7 @@ test.each(['password123', 'qwertyuiop'])('nobody joins with a password many have
   await expect(register({ password })).rejects.toMatchObject({ status: 422, errors: [{ path: 'password' }] })
 })
 
-test('nobody joins with their own name or address for a password', async () => {
+test('a password equal to the name or address is refused', async () => {
   const wrong = { status: 422, errors: [{ path: 'password' }] }
   await expect(register({ username: 'nightingale', password: 'Nightingale' })).rejects.toMatchObject(wrong)
   await expect(register({ name: 'Ada Lovelace', password: 'adalovelace' })).rejects.toMatchObject(wrong)

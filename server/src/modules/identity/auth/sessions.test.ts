@@ -24,7 +24,7 @@ test('logging out ends this login and no other', async () => {
   expect(await me(phone)).toMatchObject({ _id: fan.id })
 })
 
-test('logging out everywhere ends all logins of the account and nobody else’s', async () => {
+test('logging out everywhere ends all logins of this account only', async () => {
   const fan = await makeFan(app)
   const stranger = await makeFan(app)
   const phone = await another(fan.id)
@@ -34,7 +34,7 @@ test('logging out everywhere ends all logins of the account and nobody else’s'
   expect(await me(stranger.token)).toMatchObject({ _id: stranger.id })
 })
 
-test('nobody can log out twice, nor without being logged in', async () => {
+test('logging out twice or without a login is refused', async () => {
   const fan = await makeFan(app)
   await app.as(fan.token)('POST /auth/logout', { body: {} })
   for (const token of [fan.token, null, 'null', 'undefined', 'made up']) {
@@ -57,7 +57,7 @@ test('a login survives a restart of the site', async () => {
   await database.drop()
 })
 
-test('the sweep takes what has run out and leaves what is good', async () => {
+test('the sweep deletes expired rows only', async () => {
   const { orm } = app.platform.db
   const fan = await makeFan(app)
   const link = { accountId: fan.id, email: fan.email }

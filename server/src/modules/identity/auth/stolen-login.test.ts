@@ -79,13 +79,13 @@ describe.each(Object.entries(changes))('%s', (_what, change) => {
     expect(await subjectsTo(creator.email)).toHaveLength(1)
   })
 
-  test('is changed by who has just logged in, and a wrong password is refused to them too', async () => {
+  test('can be changed after a recent login, but not with a wrong password', async () => {
     const creator = await creatorWith()
     await expect(change(creator, { currentPassword: 'a guess' })).rejects.toMatchObject({ status: 422 })
     await change(creator)
   })
 
-  test('of who has no password is changed after signing in again', async () => {
+  test('without a password can be changed after signing in again', async () => {
     const creator = await stolen(await creatorWith({ passwordHash: null }))
     await expect(change(creator, { currentPassword: 'anything' })).rejects.toMatchObject({ status: 403 })
   })
@@ -105,7 +105,7 @@ test('what is no new address, and everything else of a profile, asks for nothing
   expect(await app.as(fan.token)('PUT /users', { body })).toMatchObject(body)
 })
 
-test('every change of where payouts go is told by letter, and a form saved as it was is none', async () => {
+test('every change of payout details is emailed, but not an unchanged form', async () => {
   const creator = await creatorWith()
   const params = { id: creator.id }
   const paypal = { key: 'paypal', value: { email: 'a@example.test' }, status: 'active' } as const
@@ -164,7 +164,7 @@ describe('the way back', () => {
     expect(account).toMatchObject({ email: owner.email, pendingEmail: null, passwordHash: null })
   })
 
-  test('is not barred by a new password, by another change, or by who takes the address', async () => {
+  test('works after a new password, another change, or a claim to the address', async () => {
     const owner = await taken(await fanWith(), 'thief.three@example.test')
     const way = await lastTo(owner.email)
     const reset = await openResetLink(app.platform.db.orm, owner.id)

@@ -65,7 +65,7 @@ test('a newcomer gets an account to complete, and comes back to the same one', a
   expect(second?._id).toBe(first?._id)
 })
 
-test('who comes to be a creator becomes one that an operator has yet to approve', async () => {
+test('a sign-up as a creator waits for an operator’s approval', async () => {
   Object.assign(account, { userId: '78', screenName: 'ada' })
   const found = await me((await finish({ ...(await visit()), role: 'performer' })).token)
   expect(found?.isPerformer).toBe(true)
@@ -96,7 +96,7 @@ test('token, secret and verifier must belong together', async () => {
   await finish(mine)
 })
 
-test('who has not agreed at Twitter yet is not let in', async () => {
+test('a login that was not approved at Twitter is refused', async () => {
   const { oauthToken, oauthTokenSecret } = await begin()
   await expect(finish({ oauthToken, oauthTokenSecret, oauthVerifier: 'guessed' })).rejects.toMatchObject(
     refused,
@@ -127,7 +127,7 @@ test.each([
   })
 })
 
-test('without keys Twitter sign-in is off, with wrong ones it is refused, and when it is away that is said', async () => {
+test('Twitter sign-in is off without keys, refused with wrong ones, and unavailable when Twitter does not respond', async () => {
   const begun = async (env: Record<string, string>) => {
     const site = await startTestApp({ PUBLIC_URL: publicUrl, ...env })
     try {

@@ -56,7 +56,7 @@ test('the link confirms the address and lets the newcomer in, once', async () =>
   await expect(confirm(token)).rejects.toMatchObject(expired)
 })
 
-test('of five who open the link at once one is let in', async () => {
+test('five concurrent uses of a link succeed once', async () => {
   const token = await linkFor(await newcomer())
   const tries = await Promise.allSettled(Array.from({ length: 5 }, () => confirm(token)))
   expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
@@ -91,7 +91,7 @@ test('confirming does not open a disabled account', async () => {
   expect(await stateOf(fan.id)).toMatchObject({ status: 'inactive' })
 })
 
-test('a letter alone confirms nothing: it takes a login of that account or its password', async () => {
+test('the link alone confirms nothing: it needs a login of that account or its password', async () => {
   const fan = await newcomer({ status: 'active' })
   const stranger = await makeFan(app)
   const token = await linkFor(fan)
@@ -105,7 +105,7 @@ test('a letter alone confirms nothing: it takes a login of that account or its p
   expect(await stateOf(fan.id)).toMatchObject({ verifiedEmail: true })
 })
 
-test('an account without a password is confirmed by who is logged in to it, and by nobody else', async () => {
+test('an account without a password is confirmed only in a login of it', async () => {
   const fan = await newcomer({ status: 'active', passwordHash: null })
   const token = await linkFor(fan)
   await expect(confirm(token)).rejects.toMatchObject({ status: 422, errors: [{ path: 'password' }] })
@@ -137,7 +137,7 @@ test('confirmed with the password, outside any login, all logins end and the pas
   await app.as()('POST /auth/login', { body: { username: fan.username, password } })
 })
 
-test('the link is sent again to who waits for it', async () => {
+test('the link is resent to an unconfirmed address', async () => {
   const fan = await newcomer()
   expect(
     await app.as()('POST /auth/email-verification', { body: { email: fan.email.toUpperCase() } }),
@@ -152,14 +152,14 @@ test('the link is sent again to who waits for it', async () => {
   await confirm(letters[0]?.token ?? '')
 })
 
-test('asking again answers the same whoever the address belongs to', async () => {
+test('a request for a new link gets the same response for every address', async () => {
   const confirmed = await makeFan(app)
   for (const email of ['nobody@example.test', confirmed.email]) {
     expect(await app.as()('POST /auth/email-verification', { body: { email } })).toEqual({ success: true })
   }
 })
 
-test('nobody who is confirmed, disabled or unknown gets a letter', async () => {
+test('confirmed, disabled and unknown addresses get no email', async () => {
   const confirmed = await makeFan(app)
   const disabled = await newcomer({ status: 'inactive' })
   for (const email of [confirmed.email, disabled.email, 'stranger@example.test']) {

@@ -24,7 +24,7 @@ const view = (who: Person, { id }: Person, headers = {}) =>
   app.as(who.token)('GET /performers/{id}', { params: { id }, headers })
 const hidden = { status: 404 }
 
-describe('blocking somebody', () => {
+describe('blocking a person', () => {
   test('hides the creator from them at once, until they are unblocked', async () => {
     const [creator, fan] = [await makeCreator(app), await makeFan(app)]
     await view(fan, creator)
@@ -35,7 +35,7 @@ describe('blocking somebody', () => {
     await view(fan, creator)
   })
 
-  test('said again it changes nothing, and whoever is not blocked can be unblocked', async () => {
+  test('blocking and unblocking are idempotent', async () => {
     const [creator, fan] = [await makeCreator(app), await makeFan(app)]
     await unblock(creator, fan.id)
     await Promise.all(['Rude', 'Rude', 'Rude'].map((reason) => block(creator, fan.id, reason)))
@@ -46,7 +46,7 @@ describe('blocking somebody', () => {
     await unblock(creator, newId())
   })
 
-  test('is for creators; nobody blocks themselves, the operator or somebody who does not exist', async () => {
+  test('is for creators; not for oneself, an operator or an unknown person', async () => {
     const [creator, fan, operator] = [await makeCreator(app), await makeFan(app), await makeOperator(app)]
     await expect(block(fan, creator.id)).rejects.toMatchObject({ status: 403 })
     await expect(block(creator, creator.id)).rejects.toMatchObject(naming('targetId'))
@@ -76,7 +76,7 @@ describe('blocking somebody', () => {
 })
 
 describe('what a block ends', () => {
-  test('a follow, which does not come back', async () => {
+  test('a follow, which is not restored', async () => {
     const [creator, fan] = [await makeCreator(app), await makeFan(app)]
     await follow(fan, creator)
     await block(creator, fan.id)
@@ -85,7 +85,7 @@ describe('what a block ends', () => {
     expect((await app.as(fan.token)('GET /users/me'))?.stats.following).toBe(0)
   })
 
-  test('who follows at the same moment is not left as a follower', async () => {
+  test('a concurrent follow does not survive the block', async () => {
     for (let round = 0; round < 10; round++) {
       const [creator, fan] = [await makeCreator(app), await makeFan(app)]
       await Promise.allSettled([follow(fan, creator), block(creator, fan.id), follow(fan, creator)])
@@ -112,7 +112,7 @@ describe('what a block ends', () => {
     expect(await view(fan, creator)).toMatchObject({ isSubscribed: true })
   })
 
-  test('what their open pages hear of the creator', async () => {
+  test('events about the creator on their open pages', async () => {
     const [creator, fan] = [await makeCreator(app), await makeFan(app)]
     await follow(fan, creator)
     const address = await app.http.listen({ port: 0, host: '127.0.0.1' })
@@ -167,7 +167,7 @@ describe('what a blocking creator says elsewhere', () => {
     await expect(app.as(fan.token)('POST /reactions', { body: like })).rejects.toMatchObject(hidden)
   })
 
-  test('is there for whoever keeps order under the item, and for everybody else', async () => {
+  test('is visible to the item’s creator and to everyone else', async () => {
     const { host, creator, fan, theirs, read } = await talk()
     await block(creator, host.id)
     expect((await read(host)).total).toBe(2)
@@ -215,7 +215,7 @@ describe('countries', () => {
     expect(await read(creator)).toEqual({ countryCodes: [] })
   })
 
-  test('of two lists at once one stands whole', async () => {
+  test('two concurrent lists do not mix', async () => {
     const creator = await makeCreator(app)
     await Promise.all([choose(creator, ['DE', 'FR']), choose(creator, ['PT', 'ES'])])
     expect([

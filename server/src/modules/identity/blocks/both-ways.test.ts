@@ -88,7 +88,7 @@ describe('between two creators', () => {
     expect(inbox).toMatchObject({ data: [], total: 0 })
   })
 
-  test('the blocked one’s mass message does not reach who blocked them, though they subscribe', async () => {
+  test('a mass message of a blocked creator does not reach the blocker, even as a subscriber', async () => {
     const { blocker, blocked } = await makePair()
     await fillWallet(app, blocker, 100)
     await subscribing(app).subscribe(blocker, { performerId: blocked.id, type: 'monthly' })
@@ -99,7 +99,7 @@ describe('between two creators', () => {
     }
   })
 
-  test('a subscription of who blocks is not renewed either', async () => {
+  test('the blocker’s subscription is not renewed either', async () => {
     const { blocker, blocked } = await makePair()
     await fillWallet(app, blocker, 100)
     await subscribing(app).subscribe(blocker, { performerId: blocked.id, type: 'monthly' })
@@ -112,7 +112,7 @@ describe('between two creators', () => {
     expect(subscribers).toMatchObject({ data: [], total: 0 })
   })
 
-  test('the blocked one cannot give who blocked them a subscription', async () => {
+  test('the blocked person cannot gift the blocker a subscription', async () => {
     const { blocker, blocked } = await makePair()
     const third = await makeCreator(app)
     await fillWallet(app, blocked, 100)
@@ -134,7 +134,7 @@ describe('between two creators', () => {
     }
   })
 
-  test('of two who block each other at once, both are hidden and nothing is stuck', async () => {
+  test('two people who block each other concurrently are both hidden, without a deadlock', async () => {
     for (let round = 0; round < 5; round++) {
       const { blocker, blocked } = await makePair()
       const settled = await Promise.allSettled([block(blocker, blocked), block(blocked, blocker)])
@@ -145,7 +145,7 @@ describe('between two creators', () => {
     }
   })
 
-  test('who blocks can still report whom they blocked', async () => {
+  test('the blocker can still report the blocked person', async () => {
     const { blocker, blocked } = await makePair()
     await block(blocker, blocked)
     const body = { target: 'performer', targetId: blocked.id, reason: 'fraud' } as const
@@ -162,7 +162,7 @@ describe('between two creators', () => {
 })
 
 describe('what a block clears', () => {
-  test('unread messages of both, and what they would have been told of them', async () => {
+  test('unread messages of both, and their pending notifications', async () => {
     const { blocker, blocked, asCreator } = await makePair()
     await send(blocker, asCreator)
     await send(blocked, asCreator)
@@ -175,7 +175,7 @@ describe('what a block clears', () => {
     expect([await unread(blocker), await unread(blocked)]).toEqual([0, 0])
   })
 
-  test('an open page is told the new number', async () => {
+  test('an open page gets the new count', async () => {
     const { blocker, blocked, asCreator } = await makePair()
     await send(blocker, asCreator)
     const page = await listenAs(app, address, blocked)
@@ -214,7 +214,7 @@ describe('what a block clears', () => {
     expect(JSON.stringify(data)).not.toContain(blocker.id)
   })
 
-  test('an open page is told which notifications are gone, and nothing of a block that is undone', async () => {
+  test('an open page gets the deleted notifications, and no event when the block is undone', async () => {
     const { blocker, blocked } = await makePair()
     const post = await makeItem(app, blocked, { isPublic: true })
     const body = { objectType: 'feed', objectId: post.id, action: 'like' } as const

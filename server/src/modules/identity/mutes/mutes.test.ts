@@ -25,7 +25,7 @@ const hidden = { status: 404 }
 const publisher = (...minutes: number[]) => makePublisher(app, ...minutes)
 
 describe('muting a creator', () => {
-  test('takes their posts off my home, and nothing else: I still follow them, and see their page', async () => {
+  test('hides their posts from the feed; the follow and the page stay', async () => {
     const [fan, loud, quiet] = [await makeFan(app), await publisher(1), await publisher(2)]
     await follow(fan, loud.creator)
     await follow(fan, quiet.creator)
@@ -52,7 +52,7 @@ describe('muting a creator', () => {
     expect([...muters]).toEqual([fan.id])
   })
 
-  test('is listed, found by name, and undone whoever it is', async () => {
+  test('is listed, found by name, and can be undone for any creator', async () => {
     const [fan, ada] = [await makeFan(app), await makeCreator(app, { account: { name: 'Ada Moon' } })]
     const bob = await makeCreator(app, { account: { name: 'Bob Hill' } })
     await mute(fan, ada.id)
@@ -93,7 +93,7 @@ describe('muting a creator', () => {
     )
   })
 
-  test('is not for oneself, nor for somebody hidden', async () => {
+  test('is refused for oneself and for hidden creators', async () => {
     const [fan, creator] = [await makeFan(app), await makeCreator(app)]
     await expect(mute(creator, creator.id)).rejects.toMatchObject(naming('id'))
     await block(app, creator.id, fan.id)

@@ -81,7 +81,7 @@ describe('changing an account', () => {
     expect(await me(fan.token)).toMatchObject({ email: fan.email, verifiedEmail: true })
   })
 
-  test('of two who prove one address, one has it', async () => {
+  test('of two accounts that confirm one address, one gets it', async () => {
     const fans = await Promise.all([makeFan(app), makeFan(app)])
     const email = 'wanted@example.test'
     for (const fan of fans) await app.as(fan.token)('PUT /users', { body: { email } })
@@ -108,7 +108,7 @@ describe('changing an account', () => {
     })
   })
 
-  test('the address an account has hears of the other one before and after, if it was ever proved', async () => {
+  test('a confirmed address gets an email before and after it is changed', async () => {
     const fan = await makeFan(app, { email: 'old.address@example.test' })
     await app.as(fan.token)('PUT /users', { body: { email: 'thief@example.test' } })
     const [asked] = await lettersTo(app, 'old.address@example.test')
@@ -174,7 +174,7 @@ describe('changing an account', () => {
     expect(await me(fan.token)).toEqual(before)
   })
 
-  test('an address that somebody else has is answered like a free one, and its owner is written to', async () => {
+  test('a taken address gets the same response as a free one, and its owner an email', async () => {
     const [one, two] = [await makeFan(app), await makeFan(app)]
     const change = (email: string) => app.as(two.token)('PUT /users', { body: { email } })
     const free = await change('free-address@example.test')
@@ -188,7 +188,7 @@ describe('changing an account', () => {
     expect(await me(one.token)).toMatchObject({ email: one.email, verifiedEmail: true })
   })
 
-  test('a username that somebody else has is refused by name, in any case', async () => {
+  test('a taken username is refused at its field, in any case', async () => {
     const [one, two] = [await makeFan(app), await makeFan(app)]
     const change = (body: object) => app.as(two.token)('PUT /users', { body })
     await expect(change({ name: 'New', username: one.username.toUpperCase() })).rejects.toMatchObject({
@@ -204,7 +204,7 @@ describe('changing an account', () => {
     expect(await lettersTo(app, one.email.toUpperCase())).toEqual([])
   })
 
-  test('of ten who want one username at once, one gets it', async () => {
+  test('of ten concurrent requests for a username one succeeds', async () => {
     const fans = await Promise.all(Array.from({ length: 10 }, () => makeFan(app)))
     const tries = await Promise.allSettled(
       fans.map((fan) => app.as(fan.token)('PUT /users', { body: { username: 'the.one' } })),
@@ -258,7 +258,7 @@ describe('the card of a person', () => {
     })
   })
 
-  test('shows who is online, and only as long as someone says so', async () => {
+  test('shows who is online until the presence expires', async () => {
     const fan = await makeFan(app)
     const { orm } = app.platform.db
     expect(await me(fan.token)).toMatchObject({ isOnline: false })
@@ -274,7 +274,7 @@ describe('looking through people', () => {
   const search = (token: string, query = {}) => app.as(token)('GET /users/search', { query })
   const names = async (token: string, query = {}) => (await search(token, query)).data.map((fan) => fan.name)
 
-  test('a creator finds their own fans, the newest first, and nobody else', async () => {
+  test('a creator finds only their own fans, newest first', async () => {
     const [creator, other] = [await makeCreator(app), await makeCreator(app)]
     await makeFan(app, { name: 'Stranger' })
     const makeFollower = async (name: string, creatorId: string, fields = {}) => {

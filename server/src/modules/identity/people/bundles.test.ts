@@ -28,7 +28,7 @@ test('a creator offers several months for less, and everybody sees what they cos
   expect(await shown(creator)).toEqual(bundles)
 })
 
-test('new ones take the place of those before; saying nothing of them keeps them', async () => {
+test('new bundles replace all existing ones; omitting them keeps them', async () => {
   const creator = await makeCreator(app)
   await offer(creator, [{ months: 3, discount: 0.1 }])
   await app.as(creator.token)('PUT /performers/{id}', { params: { id: creator.id }, body: { bio: 'Hello' } })

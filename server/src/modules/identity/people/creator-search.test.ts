@@ -38,7 +38,7 @@ const yearsAgo = (years: number, days = 0) => {
   return day.toISOString().slice(0, 10)
 }
 
-describe('who is found', () => {
+describe('search results', () => {
   test('only active creators whose documents were approved', async () => {
     await named('Seen')
     await named('Unverified', { verifiedDocument: false })
@@ -50,7 +50,7 @@ describe('who is found', () => {
     expect((await app.as()('GET /performers/search/random')).data).toMatchObject([{ name: 'Seen' }])
   })
 
-  test('nobody finds a creator who blocked them', async () => {
+  test('a blocked person does not find the creator', async () => {
     const creator = await named('Blocks one')
     const [blocked, other] = [await makeFan(app), await makeFan(app)]
     await block(app, creator.id, blocked.id)
@@ -62,7 +62,7 @@ describe('who is found', () => {
     expect(await namesOf()).toEqual(['Blocks one'])
   })
 
-  test('nobody finds a creator who blocked the country they are in', async () => {
+  test('a creator is not found in a blocked country', async () => {
     const creator = await named('Not in France')
     const fan = await makeFan(app, { country: 'DE' })
     await blockCountry(app, creator.id, 'FR')

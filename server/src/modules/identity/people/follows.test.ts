@@ -71,7 +71,7 @@ test('twenty fans at once are twenty followers, and creators who follow each oth
   for (const one of circle) expect(await countsOf(one, one)).toEqual(all(3))
 })
 
-test('nobody follows themselves, a fan, or someone who is not there', async () => {
+test('following oneself, a fan or an unknown person is refused', async () => {
   const [creator, fan] = [await makeCreator(app), await makeFan(app)]
   await expect(follow(creator.token, creator.id)).rejects.toMatchObject({
     status: 422,
@@ -107,7 +107,7 @@ test('a creator hidden from the fan cannot be followed', async () => {
   expect(await app.platform.db.orm.$count(follows, eq(follows.followerId, fan.id))).toBe(1)
 })
 
-test('whom a fan follows they may leave, even when hidden since', async () => {
+test('a fan can unfollow a creator who is no longer visible', async () => {
   const [creator, fan] = [await makeCreator(app), await makeFan(app)]
   await follow(fan.token, creator.id)
   await block(app, creator.id, fan.id)

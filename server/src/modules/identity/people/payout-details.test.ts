@@ -50,7 +50,7 @@ async function storedNumber(owner: Owner) {
 }
 
 describe('bank details', () => {
-  test('come back to their owner, each number by its last four only', async () => {
+  test('are shown to their owner with the last four digits only', async () => {
     const creator = await makeCreator(app)
     expect((await mine(creator)).bankingInformation).toBeNull()
     expect(await saveBanking(creator, { SSN: '123-45-6789' })).toEqual({ ...shown, SSN: '•••••6789' })
@@ -181,7 +181,7 @@ describe('another payout service', () => {
     ])
   })
 
-  test('numbers of accounts come back by how they end, and stay when they are sent back so', async () => {
+  test('account numbers are shown masked, and masked values that are sent back change nothing', async () => {
     const creator = await makeCreator(app)
     const wanted = { key: 'banking', value: { iban: 'DE89370400440532013000', holder: '' }, status: 'active' }
     const shownValue = { iban: '•••••3000', holder: '' }

@@ -86,7 +86,7 @@ describe('a portrait', () => {
   })
 })
 
-test('a store that takes its time keeps nobody else waiting for the database', async () => {
+test('slow storage does not block the database', async () => {
   const { server, base, close } = await openLoopback()
   const release: (() => void)[] = []
   let mark = ''
@@ -171,7 +171,7 @@ describe('a creator’s page', () => {
     expect(await media((await seen()) ?? '')).toBe(200)
   }, 240_000)
 
-  test('is undressed again: the defaults come back, the files go, and once more changes nothing', async () => {
+  test('removing pictures restores the defaults and deletes the files; idempotent', async () => {
     const creator = await makeCreator(app)
     const as = app.as(creator.token)
     const avatar = await as('POST /performers/avatar/upload', { body: form({ avatar: picture }) })
@@ -197,7 +197,7 @@ describe('a creator’s page', () => {
     await expect.poll(() => media(avatar.url)).toBe(404)
   })
 
-  test('is undressed by its owner only', async () => {
+  test('pictures are removed by their owner only', async () => {
     const [creator, fan] = [await makeCreator(app), await makeFan(app)]
     await app.as(creator.token)('POST /performers/cover/upload', { body: form({ cover: picture }) })
     await app.as(fan.token)('POST /users/avatar/upload', { body: form({ avatar: picture }) })
@@ -208,7 +208,7 @@ describe('a creator’s page', () => {
     expect(await ownedBy(creator.id)).toMatchObject([{ kind: 'cover' }])
   })
 
-  test('is dressed by creators only', async () => {
+  test('pictures are uploaded by creators only', async () => {
     const fan = await makeFan(app)
     const as = app.as(fan.token)
     await expect(
@@ -225,7 +225,7 @@ describe('verification documents', () => {
   const upload = (token: string, parts: Record<string, Buffer>) =>
     app.as(token)('POST /performers/documents/upload', { body: form(parts) })
 
-  test('a new one replaces the old and takes the creator back to review', async () => {
+  test('a new one replaces the old, and the creator is reviewed again', async () => {
     const creator = await makeCreator(app)
     const first = await upload(creator.token, { idVerification: picture, documentVerification: pdf })
     expect(first).toMatchObject({

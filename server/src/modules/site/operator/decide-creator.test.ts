@@ -103,7 +103,7 @@ test('the console is closed to everyone else', async () => {
 })
 
 describe('the list', () => {
-  test('those who wait are found with their legal name, birthday, country and documents', async () => {
+  test('waiting creators are listed with legal name, birthday, country and documents', async () => {
     const waiting = await makeApplicant({
       name: 'Waiting Wilma',
       firstName: 'Wilhelmina',
@@ -172,7 +172,7 @@ describe('approving', () => {
 })
 
 describe('rejecting', () => {
-  test('tells the creator why, by letter and on their account, and new documents make them wait again', async () => {
+  test('shows the reason in an email and on the account, and new documents start a new review', async () => {
     const creator = await makeApplicant()
     const verdict: Verdict = { decision: 'reject', reason: ' The ID has run out. ' }
     expect(await decide(creator, verdict)).toMatchObject({ state: 'rejected' })
@@ -191,7 +191,7 @@ describe('rejecting', () => {
     expect((await decisionsOn(creator)).map(({ decision }) => decision)).toEqual(['approve', 'reject'])
   })
 
-  test('who was verified loses it, hides the page, and is told', async () => {
+  test('revokes a verification, hides the page and emails the creator', async () => {
     const creator = await makeCreator(app)
     await decide(creator, { decision: 'reject', reason: 'The documents were somebody else’s.' })
     await expect(page(creator.id)).rejects.toMatchObject({ status: 404 })
@@ -221,7 +221,7 @@ describe('asking again', () => {
     documents: ['idVerification'],
   }
 
-  test('names the document, to the creator and in the letter, until it is sent', async () => {
+  test('names the document on the account and in the email until it is uploaded', async () => {
     const creator = await makeApplicant()
     await decide(creator, verdict)
     expect(await verificationOf(creator)).toEqual({
@@ -248,7 +248,7 @@ describe('asking again', () => {
 })
 
 describe('disabling', () => {
-  test('logs out at once and is told, comes back when enabled, and does not wait meanwhile', async () => {
+  test('ends all logins and emails the creator; enabling restores access; disabled creators do not count as waiting', async () => {
     const creator = await makeApplicant()
     const { waiting, disabled } = await counts()
     await decide(creator, { decision: 'disable', reason: 'Asked by the owner.' })
@@ -292,7 +292,7 @@ describe('disabling', () => {
   })
 })
 
-describe('nobody decides upon what they have not seen', () => {
+describe('decisions about outdated data are refused', () => {
   const changes: [string, (creator: Person) => Promise<unknown>][] = [
     ['a new document', (creator) => upload(creator, 'idVerification')],
     [
@@ -319,7 +319,7 @@ describe('nobody decides upon what they have not seen', () => {
     expect(await decide(creator, { decision: 'approve' })).toMatchObject({ state: 'verified' })
   })
 
-  test('of two who decide differently at once one wins, and one letter is written', async () => {
+  test('of two concurrent decisions one wins, and one email is sent', async () => {
     const creator = await makeApplicant()
     const { version } = await rowOf(creator)
     const answers = await Promise.allSettled([
@@ -361,7 +361,7 @@ describe('what is wrong is named', () => {
   })
 })
 
-test('a decision names who took it, also after their account is gone', async () => {
+test('a decision names its operator, even after their account is deleted', async () => {
   const [creator, another] = [await makeApplicant(), await makeOperator(app)]
   const { version } = await rowOf(creator)
   await send(creator.id, { decision: 'approve', version }, another.token)

@@ -12,7 +12,7 @@ afterAll(() => app.close())
 
 const inject = (url: string) => app.http.inject(url)
 
-test('countries come by name, each with a flag that can be shown', async () => {
+test('countries are sorted by name, each with a working flag URL', async () => {
   const countries = await app.as()('GET /countries/list')
   expect(countries.length).toBeGreaterThan(240)
   expect(countries.find(({ code }) => code === 'PT')).toEqual({
@@ -84,7 +84,7 @@ test('a country or state that does not exist is not found; a country without sta
   expect(await api('GET /states/{country}', { params: { country: 'AQ' } })).toEqual([])
 })
 
-test('languages and telephone codes come by name', async () => {
+test('languages and phone codes are sorted by name', async () => {
   const languages = await app.as()('GET /languages/list')
   expect(languages).toContainEqual({ code: 'pt', name: 'Portuguese' })
   const phoneCodes = await app.as()('GET /phone-codes/list')

@@ -140,10 +140,10 @@ test('active notices are shown in order, with a picture that opens', async () =>
   expect([image.statusCode, image.headers['content-type']]).toEqual([200, 'image/webp'])
 })
 
-describe('how far a file has come', () => {
+describe('the status of a file', () => {
   const statusOf = (id: string, token?: string) => app.as(token)('GET /files/{id}/status', { params: { id } })
 
-  test('its owner and operators are told, with a path that opens it', async () => {
+  test('is visible to its owner and operators, with a URL that opens it', async () => {
     const owner = await makeCreator(app)
     const operator = await makeOperator(app)
     const file = await keepPicture(owner.id)

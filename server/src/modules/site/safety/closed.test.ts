@@ -99,7 +99,7 @@ describe('in a country where the site is closed', () => {
     expect(await connect(fan.token, { 'x-country': 'DE' }).outcome).toBe('connected')
   })
 
-  test('elsewhere, and where nobody can tell, the site is open', async () => {
+  test('the site is open in other and unknown countries', async () => {
     for (const country of ['DE', 'XX'])
       expect((await ask('GET', '/api/performers/user/search', { 'x-country': country })).status).toBe(200)
     expect((await ask('GET', '/api/performers/user/search')).status).toBe(200)
@@ -123,7 +123,7 @@ describe('under maintenance', () => {
     expect(await answered({ authorization: fan.token }, 503)).toEqual(open)
   })
 
-  test('operators make every call, and log in when nobody else does', async () => {
+  test('operators can log in and make every call', async () => {
     const { token } = await makeOperator(app)
     expect(await answered({ authorization: token }, 503)).toHaveLength(allCalls.length)
     await app.as(operator.token)('GET /users/me')
@@ -139,7 +139,7 @@ describe('under maintenance', () => {
     ).rejects.toMatchObject({ status: 422 })
   })
 
-  test('the answer says when to come back', async () => {
+  test('the response has Retry-After', async () => {
     const { status, headers, body } = await ask('GET', '/api/performers/user/search')
     expect(status).toBe(503)
     expect(JSON.parse(body)).toEqual(closed)

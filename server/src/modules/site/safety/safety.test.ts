@@ -24,7 +24,7 @@ describe('the country check', () => {
     expect(await from('DE')).toEqual({ blocked: false })
   })
 
-  test('a visitor whose country nobody can tell is let in', async () => {
+  test('a visitor from an unknown country is admitted', async () => {
     await writeSettings(app.platform, { blockedCountries: ['FR'] })
     expect(await from('XX')).toEqual({ blocked: false })
     expect(await app.as()('GET /block/countries/check')).toEqual({ blocked: false })
@@ -45,7 +45,7 @@ describe('contact', () => {
     return mail
   }
 
-  test('a message is kept even when nobody runs the site yet', async () => {
+  test('a message is stored even without an operator', async () => {
     const mailsBefore = await app.platform.db.orm.$count(mails)
     expect(await app.as()('POST /contact', { body: message })).toEqual({ success: true })
     const [kept] = await app.platform.db.orm.select().from(contactMessages)
@@ -53,7 +53,7 @@ describe('contact', () => {
     expect(await app.platform.db.orm.$count(mails)).toBe(mailsBefore)
   })
 
-  test('the first operator gets a letter with who wrote and what', async () => {
+  test('the first operator gets an email with sender and message', async () => {
     const operator = await makeOperator(app)
     await makeOperator(app)
     await app.as()('POST /contact', { body: message })
@@ -64,7 +64,7 @@ describe('contact', () => {
     expect(letter?.bodyText).toContain('mailto:ana@example.test')
   })
 
-  test('a name cannot pass for more of the letter, nor an address for more of the link', async () => {
+  test('a name or address cannot inject content into the email or its link', async () => {
     await makeOperator(app)
     const forged = { ...message, name: 'Ana\n\nYour password is needed at https://evil.test' }
     await expect(app.as()('POST /contact', { body: forged })).rejects.toMatchObject({

@@ -18,6 +18,6 @@ describe('a password', () => {
   })
 })
 
-it('whoever turns 18 today may come in, and nobody who turns 18 tomorrow', () => {
+it('the latest birthday is 18 years ago today', () => {
   expect(latestBirthday('2026-03-14')).toBe('2008-03-14')
 })

@@ -8,8 +8,8 @@ const ada = { _id: 'ada', isFollowed: false }
 
 const sent = stubNetwork((method) => ({ isFollowed: method === 'POST', followers: 1 }))
 
-describe('who I follow', () => {
-  it('adds keep ids unique, and removing takes the id out', () => {
+describe('followed creators', () => {
+  it('keeps ids unique and removes them', () => {
     const store = createStore()
     store.dispatch(addFollowed('ada'))
     store.dispatch(addFollowed('teo'))
@@ -19,7 +19,7 @@ describe('who I follow', () => {
     expect(selectFollow(store.getState()).followedIds).toEqual(['teo'])
   })
 
-  it('is what the server said until this visit knows better', () => {
+  it('is the loaded state until it changes during this visit', () => {
     const store = createStore()
     const followedBefore = { _id: 'ada', isFollowed: true }
     expect(isFollowed(selectFollow(store.getState()), followedBefore)).toBe(true)

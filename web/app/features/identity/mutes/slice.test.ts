@@ -13,7 +13,7 @@ it('knows each hidden post once, and forgets it when it is shown again', () => {
   expect(selectMutes(store.getState()).hiddenIds).toEqual(['two'])
 })
 
-it('knows who was muted and who no longer is, until the person leaves', () => {
+it('remembers mutes until the person logs out', () => {
   const store = createStore()
   store.dispatch(setMuted({ id: 'ada', muted: true }))
   store.dispatch(setMuted({ id: 'teo', muted: false }))

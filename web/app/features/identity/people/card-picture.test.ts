@@ -21,14 +21,14 @@ describe('the picture of a card', () => {
     })
   })
 
-  it('is the portrait of whoever has no cover, which is as wide as the place', () => {
+  it('is the portrait without a cover, as wide as its place', () => {
     expect(cardPicture({ ...creator, cover: null }, card)).toMatchObject({
       src: avatar,
       sizes: '(min-width: 768px) 280px, 44vw',
     })
   })
 
-  it('is the leaf of whoever has neither, in its one width', () => {
+  it('is the placeholder without cover and portrait, in its one width', () => {
     expect(cardPicture({ ...creator, avatar: '/no-avatar.jpg', cover: null }, card)).toEqual({
       src: '/leaf.jpg',
       thumbhash: null,

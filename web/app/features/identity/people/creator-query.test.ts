@@ -8,11 +8,11 @@ const dance = '01890a5d-ac96-774b-bcce-b302099a8057'
 const music = '01890a5d-ac96-774b-bcce-b302099a8058'
 
 describe('what an address asks for', () => {
-  it('is the popular ones when it says nothing', () => {
+  it('defaults to popular creators', () => {
     expect(asked('')).toEqual({ limit: 12, sortBy: 'popular' })
   })
 
-  it('takes filters, sort, words and the next page', () => {
+  it('reads filters, sort, text and cursor', () => {
     expect(
       asked('?q=%20cello%20&sortBy=live&gender=female&hair=red&country=PT&fromAge=20&toAge=29&cursor=abc'),
     ).toEqual({

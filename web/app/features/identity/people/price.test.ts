@@ -15,7 +15,7 @@ describe('a price on a card', () => {
     expect(priceLabel({ monthlyPrice: 0, yearlyPrice: 80 })).toBe('$80 / year')
   })
 
-  it('begins with the free days, for whoever can still have them', () => {
+  it('shows the free trial first, if the viewer can still get it', () => {
     const viewed = { ...marisol, usedFreeSubscription: false, isSubscribed: false }
     const plain = { price: '$9.99 / month', after: null }
     expect(cardPrice(viewed, true)).toEqual({ price: 'Free for 7 days', after: '$9.99 / month' })
@@ -47,7 +47,7 @@ describe('a year', () => {
     expect(yearlySaving(marisol)).toBe('$19.98 less than twelve months')
   })
 
-  it('says nothing when it saves nothing or has no price', () => {
+  it('is null without a saving or a price', () => {
     expect(yearlySaving({ monthlyPrice: 5, yearlyPrice: 60 })).toBeNull()
     expect(yearlySaving({ monthlyPrice: 5, yearlyPrice: 0 })).toBeNull()
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { formatDay, formatMoment, formatWait } from './format'
 import { listQuery, searchWith, windowOf } from './list-query'
 
-describe('how long somebody has waited', () => {
+describe('waiting time', () => {
   const now = new Date('2025-11-14T12:00:00Z')
 
   it.each([
@@ -16,7 +16,7 @@ describe('how long somebody has waited', () => {
 })
 
 describe('a moment', () => {
-  it('is told on the reader’s clock', () => {
+  it('is shown in the reader’s time zone', () => {
     expect(formatMoment('2025-11-14T23:30:00Z', 'Asia/Tokyo')).toBe('15 Nov 2025, 08:30')
     expect(formatMoment('2025-11-14T23:30:00Z', null)).toBe('14 Nov 2025, 23:30')
   })

@@ -23,7 +23,7 @@ const report: Report = {
 }
 
 describe('what was reported', () => {
-  it('is at its own address, a comment at that of what it stands under', () => {
+  it('has its own path, a comment the path of its item', () => {
     expect(pathOf(report)).toBe('/post/boats')
     const under = { kind: 'gallery', _id: 'harbour' } as const
     expect(pathOf({ ...report, target: 'comment', subject: { ...subject, under } })).toBe(
@@ -32,7 +32,7 @@ describe('what was reported', () => {
     expect(pathOf({ ...report, target: 'performer' })).toBe('/ada')
   })
 
-  it('has none when it is gone, or when it is a fan, who has no page', () => {
+  it('has none when it is deleted or a fan', () => {
     expect(pathOf({ ...report, subject: null })).toBeNull()
     expect(pathOf({ ...report, target: 'user', owner: { ...owner, isPerformer: false } })).toBeNull()
   })

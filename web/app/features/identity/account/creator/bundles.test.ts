@@ -14,7 +14,7 @@ describe('bundles of months', () => {
     ])
   })
 
-  it('are none when there is no row, which takes away those before', () => {
+  it('are none without rows, which removes existing ones', () => {
     expect(bundlesIn(new FormData())).toEqual([])
   })
 
