@@ -1,7 +1,7 @@
 import { cookies } from '@ovation/contract/limits'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { keepForSignIn, readCookie, removeCookie, removeToken } from '~/api/cookies'
+import { readCookie, removeCookie, removeToken, saveForSignIn } from '~/api/cookies'
 import { fakeApi, refusal } from '~/testing/fake-api'
 import { sam } from '~/testing/people'
 import { renderScreen } from '~/testing/render-screen'
@@ -72,8 +72,8 @@ it.each([
   ['no verifier', TwitterCallback, '?denied=mine', refusals.notFinished],
 ])('an answer with %s logs nobody in', async (_what, Callback, search, sentence) => {
   const asked = fakeApi({})
-  keepForSignIn(cookies.oauthToken, 'mine')
-  keepForSignIn(cookies.oauthTokenSecret, 'secret')
+  saveForSignIn(cookies.oauthToken, 'mine')
+  saveForSignIn(cookies.oauthTokenSecret, 'secret')
   renderScreen(null, Callback, null, { path: `/auth/callback${search}` })
   expect(await screen.findByText(sentence)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Back to log in' }).getAttribute('href')).toBe('/auth/login')
@@ -95,9 +95,9 @@ it.each([
     'POST /auth/twitter/callback': () => ({ token: 'T' }),
     'GET /users/me': () => ({ ...sam, username: null }),
   })
-  keepForSignIn(cookies.oauthToken, 'mine')
-  keepForSignIn(cookies.oauthTokenSecret, 'secret')
-  keepForSignIn(cookies.oauthRole, 'performer')
+  saveForSignIn(cookies.oauthToken, 'mine')
+  saveForSignIn(cookies.oauthTokenSecret, 'secret')
+  saveForSignIn(cookies.oauthRole, 'performer')
   renderScreen(null, Callback, null, {
     path: `/auth/callback${search}`,
     pages: { '/user/account': <h1>Your account</h1> },
