@@ -85,7 +85,8 @@ it('is approved, then marked as paid with its reference', async () => {
   await user.click(form.getByRole('button', { name: 'Mark as paid' }))
   expect(await screen.findByText('$100 for Marisol Vega is paid.')).toBeTruthy()
   expect(decisions().at(-1)?.body).toMatchObject({ status: 'done', reference: 'SEPA 17' })
-  expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull()
+  // The page reloads after the toast.
+  await expect.poll(() => screen.queryByRole('button', { name: 'Reject' })).toBeNull()
 })
 
 it('an operator who approves what was cancelled meanwhile is told so, and can’t approve it any more', async () => {
