@@ -1,6 +1,5 @@
 /*
- * Keeps one thing for the day there is no connection: the page that says so. Everything else is the network's.
- * And shows what is pushed while no page is open.
+ * Caches the offline page only; all other requests go to the network. Also shows push notifications.
  */
 const kept = 'offline-1'
 const page = '/offline.html'
@@ -18,7 +17,7 @@ self.addEventListener('activate', (event) => {
 async function takeOver() {
   const names = await caches.keys()
   await Promise.all(names.filter((name) => name !== kept).map((name) => caches.delete(name)))
-  // The browser asks for the page while this wakes up, so that nobody waits for it.
+  // The browser requests the page while the worker starts.
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
 }
@@ -40,11 +39,11 @@ self.addEventListener('push', (event) => {
 })
 
 async function show({ id, title = 'Something new', text = '', path = '/notifications', unread }) {
-  // The browser may not know badges, or not want this site to have one.
+  // The browser may not support badges, or not allow them.
   if (unread !== undefined) await self.navigator.setAppBadge?.(unread).catch(() => {})
   await self.registration.showNotification(title, {
     body: text,
-    // What happened again takes the place of what was said of it before.
+    // A notification with the same tag replaces the earlier one.
     tag: id,
     icon: '/icon-192.png',
     data: { path },
@@ -56,14 +55,14 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(event.notification.data.path))
 })
 
-/** In a page of the site that is open already, if there is one. */
+/** Opens the path in a page of the site that is already open, if there is one. */
 async function open(path) {
   const address = new URL(path, self.location.origin)
   if (address.origin !== self.location.origin) return
   const pages = await self.clients.matchAll({ type: 'window' })
   const [page] = pages
   if (!page) return self.clients.openWindow(address)
-  // A browser that does not let us come to the front still shows it when its page is looked at again.
+  // A browser that does not allow focusing the page still shows it there later.
   await page.focus().catch(() => {})
   await page.navigate(address)
 }

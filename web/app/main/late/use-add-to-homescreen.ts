@@ -15,7 +15,7 @@ export function useAddToHomescreen() {
       if (readLocal(askedKey)) return
       saveLocal(askedKey, 'yes')
       toast({
-        message: 'Keep the site one tap away.',
+        message: 'Open this site from your home screen.',
         action: { label: 'Add to home screen', run: () => void install() },
       })
     }

@@ -5,7 +5,7 @@ export function MaintenanceLayout() {
   return (
     <Closed>
       <EmptyState heading="h1" picture="/state-maintenance.webp" title="Down for maintenance">
-        We’re updating the site. Come back in a few minutes. Nothing is lost.
+        We’re updating the site. Come back in a few minutes.
       </EmptyState>
     </Closed>
   )
