@@ -76,6 +76,7 @@ it('menu entries of the operator that lead elsewhere open in a new tab', () => {
     section: 'main',
     internal: false,
     isNewTab: true,
+    ordering: 0,
   }
   act(() => store.dispatch(updateUi({ menus: [{ ...menu, section: 'main' }] })))
   const link = screen.getByRole('link', { name: 'Merch' })
