@@ -10,7 +10,7 @@ const bell = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Notifications/ })
 const lines = (page: Page) => page.getByRole('main').getByRole('listitem')
 
-/** Somebody says or likes something without the screen. */
+/** Calls the API as this person. */
 async function post(request: APIRequestContext, token: string, call: string, data: object) {
   await request.post(`/api${call}`, { headers: { authorization: token }, data, failOnStatusCode: true })
 }
@@ -19,12 +19,18 @@ const comment = (request: APIRequestContext, token: string, objectId: string) =>
 const like = (request: APIRequestContext, token: string, objectId: string) =>
   post(request, token, '/reactions', { action: 'like', objectType: 'feed', objectId })
 
-test('a fan comments, the creator’s bell counts, and what is read on one page is read on another', async ({
+test('a comment reaches the creator’s bell and inbox, is read on all devices, and its email can be stopped', async ({
   page,
   request,
   anotherBrowser,
 }) => {
-  const { creator, post: postId } = await creatorWithPost(request)
+  const { creator, token, post: postId } = await creatorWithPost(request)
+  await query('update accounts set verified_email = true where email = $1', [creator.email])
+  await request.put('/api/notifications/settings', {
+    headers: { authorization: token },
+    data: { kinds: [{ kind: 'comment', letter: 'now' }] },
+    failOnStatusCode: true,
+  })
   const fan = await newFan(request)
   const fanToken = await openLogin(fan.email)
   const phone = await anotherBrowser()
@@ -43,6 +49,8 @@ test('a fan comments, the creator’s bell counts, and what is read on one page 
   await expect(lines(phone)).toHaveText([new RegExp(`^${fan.name} commented on your post\\.`)])
   await expect(lines(phone).getByText('Unread')).toBeAttached()
 
+  // Written only while the notification is unread.
+  const email = await letterTo(creator.email, /^New comment/)
   await phone.getByRole('button', { name: 'Mark all read' }).click()
   await expect(lines(phone).getByText('Unread')).not.toBeAttached()
   await expect(bell(page)).toHaveAccessibleName('Notifications')
@@ -56,6 +64,15 @@ test('a fan comments, the creator’s bell counts, and what is read on one page 
   await expect(page).toHaveURL(`/post/${postId}`)
   await expect(bell(page)).toHaveAccessibleName('Notifications')
   await expect(lines(phone).getByText('Unread')).not.toBeAttached()
+
+  // The link in the email works without a login.
+  const [address = ''] = /\/unsubscribe\?token=[\w-]+/.exec(email) ?? []
+  const visitor = await anotherBrowser()
+  await open(visitor, address)
+  await visitor.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(visitor.getByRole('heading', { name: 'Done' })).toBeVisible()
+  await open(page, '/user/notifications')
+  await expect(page.getByRole('combobox', { name: 'Comments by email' })).toHaveValue('off')
 })
 
 test('events arrive by long polling where neither WebSocket nor XMLHttpRequest connects', async ({
@@ -89,74 +106,7 @@ test('events arrive by long polling where neither WebSocket nor XMLHttpRequest c
   await expect(page.getByText(`${fan.name} commented on your post.`)).toBeVisible()
 })
 
-test('what is switched off is kept to', async ({ page, request }) => {
-  const { creator, post: postId } = await creatorWithPost(request)
-  const fan = await newFan(request)
-  const fanToken = await openLogin(fan.email)
-  await logInAs(page, creator.email)
-  await open(page, '/user/notifications')
-  const saved = page.waitForResponse(
-    (answer) => answer.url().endsWith('/api/notifications/settings') && answer.request().method() === 'PUT',
-  )
-  await page.getByRole('switch', { name: 'Likes on the site' }).click()
-  await saved
-  await page.reload()
-  await expect(page.getByRole('switch', { name: 'Likes on the site' })).not.toBeChecked()
-  await expect(page.getByRole('switch', { name: 'Comments on the site' })).toBeChecked()
-
-  await like(request, fanToken, postId)
-  await comment(request, fanToken, postId)
-  await expect(bell(page)).toHaveAccessibleName('Notifications 1 unread notification')
-  await open(page, '/notifications')
-  await expect(lines(page)).toHaveText([/commented on your post/])
-})
-
-test('the browser is asked for permission when the switch is pressed, and its refusal is said plainly', async ({
-  page,
-  request,
-}) => {
-  await logInAs(page, (await newFan(request)).email)
-  await page.addInitScript(() => {
-    let permission = 'default'
-    Object.defineProperty(Notification, 'permission', { get: () => permission })
-    Notification.requestPermission = async () => {
-      permission = 'denied'
-      document.documentElement.dataset.asked = 'yes'
-      return 'denied'
-    }
-  })
-  await open(page, '/user/notifications')
-  const push = page.getByRole('switch', { name: 'Push notifications on this device' })
-  await expect(push).toBeEnabled()
-  await expect(page.locator('html[data-asked]')).toHaveCount(0)
-  await push.click()
-  await expect(page.locator('html[data-asked]')).toHaveCount(1)
-  await expect(page.getByText('Your browser blocks notifications from this site.')).toBeVisible()
-  await expect(push).not.toBeChecked()
-  await expect(push).toBeDisabled()
-})
-
-test('the link in a letter stops letters of its kind without a login', async ({ page, request }) => {
-  const { creator, token, post: postId } = await creatorWithPost(request)
-  await query('update accounts set verified_email = true where email = $1', [creator.email])
-  await request.put('/api/notifications/settings', {
-    headers: { authorization: token },
-    data: { kinds: [{ kind: 'comment', letter: 'now' }] },
-    failOnStatusCode: true,
-  })
-  await comment(request, await openLogin((await newFan(request)).email), postId)
-  const letter = await letterTo(creator.email, /^New comment/)
-  const [address = ''] = /\/unsubscribe\?token=[\w-]+/.exec(letter) ?? []
-  await open(page, address)
-  await expect(page.getByText('You won’t get any more emails about comments.')).toBeVisible()
-  await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(page.getByText('You won’t get any more emails about comments.')).toBeVisible()
-  await logInAs(page, creator.email)
-  await open(page, '/user/notifications')
-  await expect(page.getByRole('combobox', { name: 'Comments by email' })).toHaveValue('off')
-})
-
-/** As much of the service worker's own world as is needed here: its types are not those of this file. */
+/** The parts of the service worker's scope used here; this file has the types of a page. */
 interface WorkerScope {
   registration: { showNotification(title: string, options: object): Promise<void> }
   navigator: { setAppBadge(count: number): Promise<void> }
@@ -164,8 +114,8 @@ interface WorkerScope {
   shown: unknown[]
 }
 
-/** A browser without a screen has nowhere to show it, and ends the worker that asks for a badge. */
-function keepWhatIsShown() {
+/** Headless Chromium shows no notifications, and ends a worker that sets a badge. */
+function recordNotifications() {
   const scope = globalThis as unknown as WorkerScope
   scope.shown = []
   scope.navigator.setAppBadge = async () => {}
@@ -173,58 +123,23 @@ function keepWhatIsShown() {
     scope.shown.push({ title, ...options })
   }
 }
-const whatWasShown = () => (globalThis as unknown as WorkerScope).shown
+const shownNotifications = () => (globalThis as unknown as WorkerScope).shown
 
+/*
+ * Chromium has no push service here, so its subscription and permission are stubbed. The switch, the server that stores,
+ * encrypts and sends, the service that verifies and decrypts, and the service worker are real; DevTools deliver the push
+ * to the worker as the browser would.
+ */
 test.describe('a push', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('is shown by the service worker, and a tap on it opens what it is about', async ({
-    page,
-    request,
-  }) => {
-    const { post: postId } = await creatorWithPost(request)
-    await logInAs(page, (await newFan(request)).email)
-    await open(page, '/home')
-    const worker = await workerOf(page)
-    await worker.evaluate(keepWhatIsShown)
-    const devtools = await page.context().newCDPSession(page)
-    const path = `/post/${postId}`
-    await devtools.send('ServiceWorker.deliverPushMessage', {
-      origin: new URL(page.url()).origin,
-      registrationId: await registrationOf(devtools),
-      data: JSON.stringify({ id: 'one', title: 'New comment', text: 'Ada commented.', path }),
-    })
-    await expect
-      .poll(() => worker.evaluate(whatWasShown))
-      .toEqual([
-        { title: 'New comment', body: 'Ada commented.', tag: 'one', icon: '/icon-192.png', data: { path } },
-      ])
-    await worker.evaluate(
-      (data) => {
-        const { ExtendableEvent } = globalThis as unknown as WorkerScope
-        const notification = { data, close() {} }
-        dispatchEvent(Object.assign(new ExtendableEvent('notificationclick'), { notification }))
-      },
-      { path },
-    )
-    await expect(page).toHaveURL(path)
-  })
-})
-
-/*
- * Chromium has no push service here, so what the browser asks one for, and its permission, are played. Real are the
- * switch, the site that keeps the browser, encrypts for it and sends, the service that proves the sender and decrypts
- * what it got, and the service worker, to which DevTools hand that on as the browser would.
- */
-test.describe('a push of the site', () => {
-  test.use({ serviceWorkers: 'allow' })
-
-  test('goes from what happened to the browser that was switched on, and no more when it is logged out', async ({
+  test('reaches the browser that was switched on, opens its page on a tap, and ends with the login', async ({
     page,
     request,
   }) => {
     const service = await openPushService()
     const { creator, post: postId } = await creatorWithPost(request)
+    const path = `/post/${postId}`
     const fan = await newFan(request)
     const fanToken = await openLogin(fan.email)
     await logInAs(page, creator.email)
@@ -245,7 +160,6 @@ test.describe('a push of the site', () => {
     await push.click()
     await expect(push).toBeChecked()
 
-    // Whichever it was before, from now on it is this one.
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
     await comment(request, fanToken, postId)
     await expect.poll(() => service.pushed.length).toBe(1)
@@ -255,28 +169,39 @@ test.describe('a push of the site', () => {
       message: {
         title: 'New comment',
         text: `${fan.name} commented on your post.`,
-        path: `/post/${postId}`,
+        path,
       },
     })
 
     const devtools = await page.context().newCDPSession(page)
     const registrationId = await registrationOf(devtools)
     const worker = await workerOf(page)
-    await worker.evaluate(keepWhatIsShown)
+    await worker.evaluate(recordNotifications)
     await devtools.send('ServiceWorker.deliverPushMessage', {
       origin: new URL(page.url()).origin,
       registrationId,
       data: JSON.stringify(pushed?.message),
     })
     await expect
-      .poll(() => worker.evaluate(whatWasShown))
-      .toMatchObject([
+      .poll(() => worker.evaluate(shownNotifications))
+      .toEqual([
         {
           title: 'New comment',
           body: `${fan.name} commented on your post.`,
-          data: { path: `/post/${postId}` },
+          tag: expect.any(String),
+          icon: '/icon-192.png',
+          data: { path },
         },
       ])
+    await worker.evaluate(
+      (data) => {
+        const { ExtendableEvent } = globalThis as unknown as WorkerScope
+        const notification = { data, close() {} }
+        dispatchEvent(Object.assign(new ExtendableEvent('notificationclick'), { notification }))
+      },
+      { path },
+    )
+    await expect(page).toHaveURL(path)
 
     await post(request, await openLogin(creator.email), '/auth/logout', { everywhere: true })
     await comment(request, fanToken, postId)
@@ -295,14 +220,14 @@ test.describe('a push of the site', () => {
   })
 })
 
-/** The service worker of this page, which the browser may have before the test has heard of it. */
+/** The service worker of this page, whether it has started or not. */
 async function workerOf(page: Page) {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   const context = page.context()
   return context.serviceWorkers().at(-1) ?? context.waitForEvent('serviceworker')
 }
 
-/** What the browser calls the service worker of this page. */
+/** The id of this page's service worker registration in DevTools. */
 async function registrationOf(devtools: CDPSession): Promise<string> {
   const found = new Promise<string>((resolve) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {

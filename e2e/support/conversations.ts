@@ -8,7 +8,7 @@ export interface Pair {
   creator: Person & { id: string; token: string }
 }
 
-/** A fan who follows a creator, and their conversation, in which nothing was said. */
+/** A fan who follows a creator, and their empty conversation. */
 export async function pair(request: APIRequestContext, payer?: Person & { token: string }): Promise<Pair> {
   const [fan, creator] = [payer ?? (await newFan(request)), await newCreator(request)]
   await query('insert into follows (follower_id, creator_id) select id, $2 from accounts where email = $1', [
@@ -28,34 +28,39 @@ export async function pair(request: APIRequestContext, payer?: Person & { token:
   return { id, fan: { ...fan, token: fanToken }, creator: { ...creator, token: creatorToken } }
 }
 
-interface Said {
+interface MessageInput {
   text?: string
   fileIds?: string[]
   price?: number
 }
 
-/** Says something without a screen; answers its id. */
-export async function send(request: APIRequestContext, { id }: Pair, who: { token: string }, said: Said) {
+/** Sends a message through the API and returns its id. */
+export async function send(
+  request: APIRequestContext,
+  { id }: Pair,
+  sender: { token: string },
+  input: MessageInput,
+) {
   const answer = await request.post(`/api/messages/conversations/${id}`, {
-    headers: { authorization: who.token },
-    data: said,
+    headers: { authorization: sender.token },
+    data: input,
     failOnStatusCode: true,
   })
   const { _id }: { _id: string } = (await answer.json()).data
   return _id
 }
 
-export const tell = (request: APIRequestContext, pair: Pair, who: { token: string }, text: string) =>
-  send(request, pair, who, { text })
+export const sendText = (request: APIRequestContext, pair: Pair, sender: { token: string }, text: string) =>
+  send(request, pair, sender, { text })
 
-/** Opens a page as somebody; `open` waits until its buttons answer. */
+/** Opens a page as a person; `open` waits until it is interactive. */
 export async function openAs(page: Page, who: { token: string }, path: string) {
   await giveToken(page, who.token)
   await open(page, path)
 }
 
 export const log = (page: Page) => page.getByRole('log')
-export const said = (page: Page, text: string) => log(page).getByText(text, { exact: true })
+export const messageWith = (page: Page, text: string) => log(page).getByText(text, { exact: true })
 export const field = (page: Page) => page.getByRole('textbox', { name: /^Message / })
 
 export async function write(page: Page, text: string) {
@@ -63,7 +68,7 @@ export async function write(page: Page, text: string) {
   await field(page).press('Enter')
 }
 
-/** Turns the wheel until this has come in above, however often older messages have to be asked for. */
+/** Scrolls up until this line is visible, however many pages of older messages have to load. */
 export async function readUpTo(page: Page, line: Locator) {
   const turn = async () => {
     await log(page).hover()
@@ -76,10 +81,10 @@ export async function readUpTo(page: Page, line: Locator) {
   await expect.poll(turn, { intervals: [20], timeout: 60_000 }).toBe(true)
 }
 
-/** The menu of a message that is under the pointer. */
+/** Opens the menu of a message, which appears on hover. */
 export async function openMenuOf(page: Page, text: string) {
-  await said(page, text).hover()
-  await said(page, text)
+  await messageWith(page, text).hover()
+  await messageWith(page, text)
     .locator('xpath=ancestor::*[.//button[@aria-label="More about this message"]][1]')
     .getByRole('button', { name: 'More about this message' })
     .click()

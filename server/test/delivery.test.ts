@@ -16,9 +16,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { randomFrom } from './chaos/random.ts'
 
 const seed = Number(process.env.CHAOS_SEED ?? Date.now() % 1_000_000_000)
-/** Each in one of the conversations of two; both of the two have as many. */
+/** Devices of all conversations together; both members have the same number. */
 const devices = Number(process.env.DELIVERY_DEVICES ?? 24)
-const messages = Number(process.env.DELIVERY_MESSAGES ?? 600)
+const messages = Number(process.env.DELIVERY_MESSAGES ?? 300)
 const devicesEach = 2
 const patience = 1_200_000
 
@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A node under an address of its own, which it keeps when it is killed and started again. */
+/** A node that keeps its address when it is killed and restarted. */
 async function startNode() {
   const env = {
     PORT: String(await freePort()),
@@ -69,7 +69,7 @@ async function startNode() {
   }
 }
 
-/** Asks one node after the other until one answers. */
+/** Calls one node after the other until one answers. */
 function clientOf(token: string, first: number) {
   let at = first
   return createClient(async ({ method, path, headers, body }) => {
@@ -94,7 +94,7 @@ interface Talk {
   devices: Device[]
 }
 
-/** Both who talk have a device at each node. */
+/** Both members have a device at each node. */
 async function makeTalks(count: number): Promise<Talk[]> {
   const app = await startTestApp(withoutJobs, { databaseUrl: database.url })
   const talks = await Promise.all(
@@ -118,7 +118,7 @@ async function makeTalks(count: number): Promise<Talk[]> {
 test(
   'with connections cut, a node killed and Redis restarted, every acknowledged message is at every device once and in order',
   async ({ onTestFailed }) => {
-    onTestFailed(() => console.error(`Have the same again with CHAOS_SEED=${seed}.`))
+    onTestFailed(() => console.error(`Repeat with CHAOS_SEED=${seed}.`))
     const random = randomFrom(seed)
     const talks = await makeTalks(Math.ceil(devices / devicesEach / 2))
     const everyDevice = talks.flatMap((talk) => talk.devices)
@@ -177,7 +177,7 @@ test(
   patience,
 )
 
-/** What is counted while everything happens is what can be counted afterwards. */
+/** The unread counters must equal what the messages say. */
 async function expectUnreadAgrees(talks: Talk[]) {
   const { rows } = await pool.query(
     `select m.conversation_id, m.account_id from conversation_members m

@@ -3,8 +3,8 @@ import type { Client } from '@ovation/contract/client'
 import { io, type Socket } from 'socket.io-client'
 
 /**
- * One device of somebody in a conversation, as every client should do it: what comes in order is kept, a gap is asked
- * for, and so is everything since the last one after a lost connection.
+ * A device of a member of a conversation, as every client should work: it keeps messages in order, fetches gaps, and
+ * catches up after a lost connection.
  */
 export function openDevice(address: string, token: string, conversationId: string, api: Client) {
   const socket: Socket<ServerEvents, ClientEvents> = io(address, {
@@ -25,7 +25,7 @@ export function openDevice(address: string, token: string, conversationId: strin
     else if (message.seq > last) catchUp()
   }
 
-  /** Until there is nothing more; asked for meanwhile, once more after that. */
+  /** Fetches until there is nothing more, and once more if it was called meanwhile. */
   function catchUp() {
     isAskedAgain = true
     catching ??= (async () => {
@@ -41,7 +41,7 @@ export function openDevice(address: string, token: string, conversationId: strin
           if (page.data.length === query.limit) isAskedAgain = true
         }
       } finally {
-        // In the same turn as the last look: who asks after it is not heard by it.
+        // Synchronously after the last check, so that a later call starts again.
         catching = null
       }
     })()
@@ -52,7 +52,7 @@ export function openDevice(address: string, token: string, conversationId: strin
     if (message.conversationId === conversationId) keep(message)
   })
   socket.on('connect', async () => {
-    // Heard from now on, and only then asked for: what comes in between is there twice and not never.
+    // Subscribes before it catches up: a message in between arrives twice rather than never.
     await socket.emitWithAck('conversation_open', { conversationId }).catch(() => {})
     await catchUp()
   })
@@ -60,7 +60,7 @@ export function openDevice(address: string, token: string, conversationId: strin
 
   return {
     kept,
-    /** The line breaks, and is mended by itself. */
+    /** Breaks the connection; the client reconnects. */
     cut: () => socket.io.engine?.close(),
     close: () => socket.disconnect(),
   }
