@@ -1,4 +1,4 @@
-import { settingDefaults } from '../contract/src/limits.ts'
+import { settingDefaults } from '../contract/src/base/limits.ts'
 import { bulkLoad } from './bulk-load.ts'
 
 const creators = 500

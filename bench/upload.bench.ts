@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { resumable } from '../contract/src/limits.ts'
+import { resumable } from '../contract/src/base/limits.ts'
 import { logIn, median, type Running, report, start, startDatabase } from './bench.ts'
 
 const rounds = 7

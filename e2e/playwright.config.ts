@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { makeMemoryFolder } from '../testing/src/memory-folder.ts'
+import { makeMemoryFolder } from '../testing/src/site/memory-folder.ts'
 import { cameraIn } from './support/camera.ts'
 import { freePort } from './support/free-port.ts'
 import { folderOf, ownPlace, places } from './support/places.ts'

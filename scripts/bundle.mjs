@@ -16,7 +16,7 @@ const entries = {
   sfu: 'server/src/platform/live/embedded/sfu/main.ts',
   'demo-sender': 'demo/src/live/program.ts',
   demo: 'demo/src/index.ts',
-  passwords: 'demo/src/passwords.ts',
+  passwords: 'demo/src/people/passwords.ts',
 }
 
 /** Packages with native code or with files that they read from their own folder, and those that only development loads. */

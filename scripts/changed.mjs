@@ -24,7 +24,7 @@ export function changesSinceMain() {
 
 /** Tests read these without importing them, so Vitest cannot know which ones do. */
 export const affectsAllUnitTests = (file) =>
-  /^(server\/(migrations|sql|reference)\/|testing\/src\/global-setup|package-lock\.json$)/.test(file)
+  /^(server\/(migrations|sql|reference)\/|testing\/src\/site\/global-setup|package-lock\.json$)/.test(file)
 
 const isTest = (file) => /\.test\.(tsx?|mjs)$|^server\/test\/|^web\/app\/testing\//.test(file)
 /** What the site of the journeys is built from, and what the journeys share. */

@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     name: 'server',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    globalSetup: ['../testing/src/global-setup.ts'],
+    globalSetup: ['../testing/src/site/global-setup.ts'],
     // The whole app is imported once for each worker, not for each file: no test replaces a module.
     isolate: false,
     // Only what hangs takes that long; how fast something is, is measured in bench/.

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { isReservedUsername } from './auth/usernames.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint } from './base/endpoint.ts'
+import { IdOrUsername } from './base/shapes.ts'
 import { calls } from './index.ts'
-import { IdOrUsername } from './shapes.ts'
 
 const all: Endpoint[] = Object.values(calls)
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`

@@ -1,4 +1,4 @@
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from './endpoint.ts'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from './base/endpoint.ts'
 import type { Calls } from './index.ts'
 
 /** What went wrong with a call, as the server said it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describedName, nameFor, type SocketEvent } from './event.ts'
+import { describedName, nameFor, type SocketEvent } from './base/event.ts'
 import { events } from './events.ts'
 
 const all: SocketEvent[] = Object.values(events)

@@ -1,5 +1,5 @@
 import { authEvents } from './auth/events.ts'
-import type { FromClient, FromServer } from './event.ts'
+import type { FromClient, FromServer } from './base/event.ts'
 import { feedEvents } from './feeds/events.ts'
 import { fileEvents } from './files/events.ts'
 import { messageEvents } from './messages/events.ts'

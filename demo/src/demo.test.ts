@@ -6,12 +6,12 @@ import { verifyLedger } from '@ovation/server/modules/money/ledger'
 import { startTestApp, type TestApp } from '@ovation/testing'
 import { like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { creators as cast } from './cast.ts'
-import { dayMs, daysAgo } from './days.ts'
+import { dayMs, daysAgo } from './base/days.ts'
+import { creators as cast } from './cast/index.ts'
 import { fillPage } from './fill.ts'
 import { ensureDemo } from './index.ts'
 import { demoCoupons } from './money/index.ts'
-import { demoAddresses, hashesOf, makeLogins, renewLogins, replacePublished } from './passwords.ts'
+import { demoAddresses, hashesOf, makeLogins, renewLogins, replacePublished } from './people/passwords.ts'
 
 const demoLogins = makeLogins({ isLocal: true })
 

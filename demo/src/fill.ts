@@ -1,7 +1,7 @@
 import type { Platform } from '@ovation/server/platform'
 import { findFfmpeg } from '@ovation/server/platform/media'
 import type { Queryable } from '@ovation/server/platform/postgres'
-import { creators as cast } from './cast.ts'
+import { creators as cast } from './cast/index.ts'
 import { greet, openPage, type Page, publish, publishOnce, type Work, worksOf } from './publish/index.ts'
 import { repertoires } from './repertoire/index.ts'
 

@@ -1,9 +1,9 @@
 import type { Demo, DemoLogin } from '@ovation/server/demo'
 import { accounts } from '@ovation/server/modules/identity/accounts'
 import type { Platform } from '@ovation/server/platform'
-import { addReports } from './house-rules.ts'
 import { demoJobs, fillFromFirst } from './jobs.ts'
 import { broadcastDemo } from './live/broadcast.ts'
+import { addReports } from './moderation.ts'
 import { demoCoupons, giveCard } from './money/index.ts'
 import { remember } from './notifications.ts'
 import {
@@ -14,7 +14,7 @@ import {
   publishedLogins,
   replacePublished,
   shownOnce,
-} from './passwords.ts'
+} from './people/passwords.ts'
 import { seed } from './seed.ts'
 
 /** Fills an empty site, a full demo's pages in the background. Answers what whoever starts the site is told. */

@@ -1,7 +1,7 @@
 import { notificationFacts, notifications } from '@ovation/server/modules/social/notifications'
 import type { Queryable } from '@ovation/server/platform/postgres'
 import { type SQL, sql } from 'drizzle-orm'
-import { demoAddresses } from './passwords.ts'
+import { demoAddresses } from './people/passwords.ts'
 
 /** What the creator whose login is printed at start, and the fan, were told of what really happened to them. */
 export async function remember(tx: Queryable) {

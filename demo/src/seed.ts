@@ -9,16 +9,22 @@ import { posts } from '@ovation/server/modules/site/reference'
 import type { Platform } from '@ovation/server/platform'
 import { newId } from '@ovation/server/platform/ids'
 import type { Queryable } from '@ovation/server/platform/postgres'
-import { creators as cast, categories as demoCategories, fans } from './cast.ts'
+import { creators as cast, categories as demoCategories, fans } from './cast/index.ts'
 import { drawFirstPosts, firstPosts, publishFirstPosts } from './fill.ts'
-import { addBlocks } from './house-rules.ts'
 import { addConversations, prepareConversations } from './messages/add-conversations.ts'
-import { addMessagesToMany } from './messages/add-messages-to-many.ts'
+import { addMessagesToMany } from './messages/add-mass-messages.ts'
+import { addBlocks } from './moderation.ts'
 import { addBank, addBundles, addCoupons, addHome, type Package, relive, tipsOf } from './money/index.ts'
 import { keywords, menus, packages, pages } from './pages.ts'
-import { demoAddresses, hashesOf } from './passwords.ts'
-import { addCreators, addFans, addPictures, demoConsents, drawPictures, withId } from './people.ts'
-import { addFavourites, addFollows, addSubscriptions, followsThem, type Subscribed } from './ties.ts'
+import { addCreators, addFans, addPictures, demoConsents, drawPictures, withId } from './people/add-people.ts'
+import { demoAddresses, hashesOf } from './people/passwords.ts'
+import {
+  addFavourites,
+  addFollows,
+  addSubscriptions,
+  followsThem,
+  type Subscribed,
+} from './people/relations.ts'
 
 /**
  * Fills an empty site with people, pictures and pages, all or nothing. Pictures are drawn in other threads while the rows

@@ -1,5 +1,5 @@
 import { type APIRequestContext, type CDPSession, expect, type Page } from '@playwright/test'
-import { openPushService } from '../../testing/src/push-service.ts'
+import { openPushService } from '../../testing/src/services/push-service.ts'
 import { test } from '../support/another-browser.ts'
 import { query } from '../support/database.ts'
 import { letterTo, logInAs, newFan, open, openLogin } from '../support/people.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { settingDefaults } from '../../contract/src/limits.ts'
+import { settingDefaults } from '../../contract/src/base/limits.ts'
 import { query } from './database.ts'
 import { pdf, png } from './files.ts'
 

@@ -1,4 +1,4 @@
-export { startTestApp, type TestApp } from './app.ts'
-export { makeDatabase } from './database.ts'
-export { lettersTo } from './letters.ts'
-export { makeCreator, makeFan, makeOperator, type Person } from './people.ts'
+export { lettersTo } from './people/letters.ts'
+export { makeCreator, makeFan, makeOperator, type Person } from './people/people.ts'
+export { startTestApp, type TestApp } from './site/app.ts'
+export { makeDatabase } from './site/database.ts'

@@ -1,7 +1,6 @@
 import Type from 'typebox'
-import { endpoint } from '../endpoint.ts'
-import { limits } from '../limits.ts'
-import { Gender } from '../people/choices.ts'
+import { endpoint } from '../base/endpoint.ts'
+import { limits } from '../base/limits.ts'
 import {
   CountryCode,
   Day,
@@ -15,7 +14,8 @@ import {
   Shape,
   Text,
   Username,
-} from '../shapes.ts'
+} from '../base/shapes.ts'
+import { Gender } from '../people/choices.ts'
 
 const Token = Shape('Token', { token: Type.String() })
 const Role = Enum('Role', ['user', 'performer'])

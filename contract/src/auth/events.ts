@@ -1,5 +1,5 @@
-import { event } from '../event.ts'
-import { Fields, Text } from '../shapes.ts'
+import { event } from '../base/event.ts'
+import { Fields, Text } from '../base/shapes.ts'
 
 /** A socket authenticates once. The token may also be in the query string of its URL. */
 export const authEvents = {

@@ -1,8 +1,19 @@
 import Type, { type Static } from 'typebox'
-import { endpoint } from '../endpoint.ts'
-import { limits } from '../limits.ts'
+import { endpoint } from '../base/endpoint.ts'
+import { limits } from '../base/limits.ts'
+import {
+  CountryCode,
+  Done,
+  Fields,
+  Id,
+  Instant,
+  List,
+  OptionalText,
+  Page,
+  Search,
+  Shape,
+} from '../base/shapes.ts'
 import { FanCard } from '../people/shapes.ts'
-import { CountryCode, Done, Fields, Id, Instant, List, OptionalText, Page, Search, Shape } from '../shapes.ts'
 
 export const BlockedUser = Shape('BlockedUser', {
   /** The id of the blocked person. */

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../base/endpoint.ts'
+import { limits } from '../base/limits.ts'
+import { Done, Enum, Fields, Id, Instant, List, Nullable, Page, Shape, Text } from '../base/shapes.ts'
 import { PortraitUrl } from '../files/shapes.ts'
-import { limits } from '../limits.ts'
-import { Done, Enum, Fields, Id, Instant, List, Nullable, Page, Shape, Text } from '../shapes.ts'
 
 const CommentedType = Enum('CommentedType', ['feed', 'video', 'gallery', 'product', 'comment'])
 

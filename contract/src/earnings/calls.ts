@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../base/endpoint.ts'
 import {
   Day,
   Days,
@@ -12,7 +12,7 @@ import {
   OneOf,
   Search,
   Shape,
-} from '../shapes.ts'
+} from '../base/shapes.ts'
 import { Bought, ChargeStatus, ChargeType, Party } from '../wallet/shapes.ts'
 
 /** A sale, as whoever is paid sees it. Tokens, all of them. */

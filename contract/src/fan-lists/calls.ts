@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
-import { endpoint } from '../endpoint.ts'
-import { limits } from '../limits.ts'
+import { endpoint } from '../base/endpoint.ts'
+import { limits } from '../base/limits.ts'
+import { Done, Fields, Id, Instant, Line, List, Page, Search, Shape } from '../base/shapes.ts'
 import { FanCard } from '../people/shapes.ts'
-import { Done, Fields, Id, Instant, Line, List, Page, Search, Shape } from '../shapes.ts'
 
 /** A creator's group of fans. Only the creator sees it. */
 export const FanList = Shape('FanList', {

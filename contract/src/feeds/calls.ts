@@ -1,17 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { endpoint } from '../endpoint.ts'
-import { MediaFile } from '../files/shapes.ts'
-import { RichText } from '../items/rich-text.ts'
-import {
-  itemFields,
-  MediaCount,
-  ownSearch,
-  publicSearch,
-  saleFields,
-  trailerFields,
-} from '../items/shapes.ts'
-import { limits } from '../limits.ts'
-import { Choice } from '../people/choices.ts'
+import { endpoint } from '../base/endpoint.ts'
+import { limits } from '../base/limits.ts'
 import {
   Done,
   Enum,
@@ -24,7 +13,18 @@ import {
   OptionalLine,
   OptionalText,
   Shape,
-} from '../shapes.ts'
+} from '../base/shapes.ts'
+import { MediaFile } from '../files/shapes.ts'
+import { RichText } from '../items/rich-text.ts'
+import {
+  itemFields,
+  MediaCount,
+  ownSearch,
+  publicSearch,
+  saleFields,
+  trailerFields,
+} from '../items/shapes.ts'
+import { Choice } from '../people/choices.ts'
 import { Stream } from '../streaming/shapes.ts'
 
 /**

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { defaultAvatar, pictureWidths } from '../limits.ts'
-import { Enum, Id, Nullable, Shape } from '../shapes.ts'
+import { defaultAvatar, pictureWidths } from '../base/limits.ts'
+import { Enum, Id, Nullable, Shape } from '../base/shapes.ts'
 
 export const FileStatus = Enum('FileStatus', ['uploaded', 'processing', 'finished', 'error'])
 export type FileStatus = Static<typeof FileStatus>

@@ -1,17 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { endpoint } from '../endpoint.ts'
-import { MediaFile } from '../files/shapes.ts'
-import { RichText } from '../items/rich-text.ts'
-import {
-  Access,
-  Cover,
-  ItemStatus,
-  itemFields,
-  ownSearch,
-  publicSearch,
-  saleFields,
-} from '../items/shapes.ts'
-import { limits } from '../limits.ts'
+import { endpoint } from '../base/endpoint.ts'
+import { limits } from '../base/limits.ts'
 import {
   Done,
   Fields,
@@ -25,7 +14,18 @@ import {
   OptionalLine,
   OptionalText,
   Shape,
-} from '../shapes.ts'
+} from '../base/shapes.ts'
+import { MediaFile } from '../files/shapes.ts'
+import { RichText } from '../items/rich-text.ts'
+import {
+  Access,
+  Cover,
+  ItemStatus,
+  itemFields,
+  ownSearch,
+  publicSearch,
+  saleFields,
+} from '../items/shapes.ts'
 
 export const Gallery = Shape('Gallery', {
   ...itemFields,

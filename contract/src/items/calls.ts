@@ -1,5 +1,5 @@
-import { endpoint } from '../endpoint.ts'
-import { Done, Fields, Id } from '../shapes.ts'
+import { endpoint } from '../base/endpoint.ts'
+import { Done, Fields, Id } from '../base/shapes.ts'
 
 const item = Fields({ id: Id })
 

@@ -1,5 +1,4 @@
 import Type, { type Static } from 'typebox'
-import { MediaFile, PortraitUrl } from '../files/shapes.ts'
 import {
   Amount,
   Days,
@@ -13,7 +12,8 @@ import {
   Page,
   Search,
   Shape,
-} from '../shapes.ts'
+} from '../base/shapes.ts'
+import { MediaFile, PortraitUrl } from '../files/shapes.ts'
 import { itemKinds } from './kinds.ts'
 
 export const ItemKind = Enum('ItemKind', itemKinds)

@@ -1,9 +1,9 @@
 import Type from 'typebox'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../base/endpoint.ts'
+import { limits } from '../base/limits.ts'
+import { Done, Fields, Id, OneOf, OptionalText, Page, Search, Text } from '../base/shapes.ts'
 import { MediaFile } from '../files/shapes.ts'
 import { Price } from '../items/shapes.ts'
-import { limits } from '../limits.ts'
-import { Done, Fields, Id, OneOf, OptionalText, Page, Search, Text } from '../shapes.ts'
 import { Conversation, ConversationList, FanOverview, Message, MessageList, Source } from './shapes.ts'
 
 const byId = Fields({ id: Id })

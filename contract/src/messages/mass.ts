@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../base/endpoint.ts'
+import { limits } from '../base/limits.ts'
+import { Enum, Fields, Id, Instant, List, Nullable, OptionalText, Page, Shape, Text } from '../base/shapes.ts'
 import { MediaFile } from '../files/shapes.ts'
 import { Price } from '../items/shapes.ts'
-import { limits } from '../limits.ts'
-import { Enum, Fields, Id, Instant, List, Nullable, OptionalText, Page, Shape, Text } from '../shapes.ts'
 
 export const MassAudience = Enum('MassAudience', ['subscribers', 'followers', 'ended', 'list'])
 export type MassAudience = Static<typeof MassAudience>

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
+import { Enum, Fields, Id, Instant, List, Nullable, Shape } from '../base/shapes.ts'
 import { MediaFile, PortraitUrl } from '../files/shapes.ts'
 import { Cover, MediaCount } from '../items/shapes.ts'
-import { Enum, Fields, Id, Instant, List, Nullable, Shape } from '../shapes.ts'
 
 export const ConversationType = Enum('ConversationType', ['private', 'stream_public', 'stream_private'])
 export const MessageType = Enum('MessageType', ['text', 'photo', 'video', 'audio', 'tip', 'notify'])

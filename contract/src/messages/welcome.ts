@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../base/endpoint.ts'
+import { limits } from '../base/limits.ts'
+import { Fields, Id, OptionalText, Shape } from '../base/shapes.ts'
 import { MediaFile } from '../files/shapes.ts'
 import { Price } from '../items/shapes.ts'
-import { limits } from '../limits.ts'
-import { Fields, Id, OptionalText, Shape } from '../shapes.ts'
 
 /** The message that new subscribers get. */
 export const WelcomeMessage = Shape('WelcomeMessage', {

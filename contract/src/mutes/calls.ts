@@ -1,7 +1,7 @@
 import Type from 'typebox'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../base/endpoint.ts'
+import { Fields, IdOrUsername, List, Page, Search } from '../base/shapes.ts'
 import { CreatorCard } from '../people/shapes.ts'
-import { Fields, IdOrUsername, List, Page, Search } from '../shapes.ts'
 
 const creator = Fields({ id: IdOrUsername })
 

@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { endpoint } from '../endpoint.ts'
-import { Done, Fields, Id, Link, Nullable, Page, Shape, Text } from '../shapes.ts'
+import { endpoint } from '../base/endpoint.ts'
+import { Done, Fields, Id, Link, Nullable, Page, Shape, Text } from '../base/shapes.ts'
 import { notificationKinds } from './kinds.ts'
 import { LetterChoice, Notification, NotificationKind, NotificationSetting } from './shapes.ts'
 

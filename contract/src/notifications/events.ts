@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { event } from '../event.ts'
-import { Fields, Id, Nullable } from '../shapes.ts'
+import { event } from '../base/event.ts'
+import { Fields, Id, Nullable } from '../base/shapes.ts'
 import { Notification } from './shapes.ts'
 
 export const notificationEvents = {

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
+import { Enum, Fields, Id, Instant, Nullable, Shape } from '../base/shapes.ts'
 import { PortraitUrl } from '../files/shapes.ts'
-import { Enum, Fields, Id, Instant, Nullable, Shape } from '../shapes.ts'
 import { letterChoices, notificationKinds } from './kinds.ts'
 
 export const NotificationKind = Enum('NotificationKind', notificationKinds)

@@ -1,7 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { endpoint } from '../endpoint.ts'
-import { PortraitUrl } from '../files/shapes.ts'
-import { DocumentField, VerificationDocument } from '../people/shapes.ts'
+import { endpoint } from '../base/endpoint.ts'
 import {
   Done,
   Enum,
@@ -14,7 +12,9 @@ import {
   OptionalText,
   Search,
   Text,
-} from '../shapes.ts'
+} from '../base/shapes.ts'
+import { PortraitUrl } from '../files/shapes.ts'
+import { DocumentField, VerificationDocument } from '../people/shapes.ts'
 
 const MailStatus = Enum('MailStatus', ['kept', 'queued', 'sent', 'failed'])
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../base/endpoint.ts'
 import {
   CountryCode,
   Done,
@@ -12,7 +12,7 @@ import {
   OptionalText,
   Search,
   Shape,
-} from '../shapes.ts'
+} from '../base/shapes.ts'
 
 /** Where something is sent. */
 export const Place = Shape('Place', {

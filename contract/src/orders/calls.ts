@@ -1,6 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { endpoint } from '../endpoint.ts'
-import { Cover } from '../items/shapes.ts'
+import { endpoint } from '../base/endpoint.ts'
 import {
   Days,
   Enum,
@@ -14,7 +13,8 @@ import {
   OptionalText,
   Search,
   Shape,
-} from '../shapes.ts'
+} from '../base/shapes.ts'
+import { Cover } from '../items/shapes.ts'
 import { agreedPrice, Paid, Party } from '../wallet/shapes.ts'
 import { Place } from './addresses.ts'
 

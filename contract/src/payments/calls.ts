@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { endpoint } from '../endpoint.ts'
-import { limits } from '../limits.ts'
+import { endpoint } from '../base/endpoint.ts'
+import { limits } from '../base/limits.ts'
 import {
   Amount,
   Days,
@@ -13,7 +13,7 @@ import {
   OptionalText,
   Search,
   Text,
-} from '../shapes.ts'
+} from '../base/shapes.ts'
 import {
   AddedCard,
   Agreed,

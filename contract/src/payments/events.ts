@@ -1,5 +1,5 @@
-import { event } from '../event.ts'
-import { Fields, Id } from '../shapes.ts'
+import { event } from '../base/event.ts'
+import { Fields, Id } from '../base/shapes.ts'
 import { PaymentStatus } from './shapes.ts'
 
 export const paymentEvents = {

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Amount, Enum, Fields, Id, Instant, Nullable, OneOf, Shape } from '../shapes.ts'
+import { Amount, Enum, Fields, Id, Instant, Nullable, OneOf, Shape } from '../base/shapes.ts'
 import { Party } from '../wallet/shapes.ts'
 
 export const CouponCode = Type.String({ minLength: 1, maxLength: 40 })

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../base/endpoint.ts'
 import {
   Amount,
   Days,
@@ -15,7 +15,7 @@ import {
   OptionalText,
   Search,
   Shape,
-} from '../shapes.ts'
+} from '../base/shapes.ts'
 import { ChargeType, Party } from '../wallet/shapes.ts'
 
 export const PayoutStatus = Enum('PayoutStatus', ['pending', 'approved', 'rejected', 'withdrawn', 'done'])

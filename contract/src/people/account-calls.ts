@@ -1,7 +1,7 @@
 import Type from 'typebox'
-import { endpoint } from '../endpoint.ts'
-import { limits } from '../limits.ts'
-import { Done, Fields, IdOrUsername, List, Nullable, OneOf, Picture, Search, Text } from '../shapes.ts'
+import { endpoint } from '../base/endpoint.ts'
+import { limits } from '../base/limits.ts'
+import { Done, Fields, IdOrUsername, List, Nullable, OneOf, Picture, Search, Text } from '../base/shapes.ts'
 import { accountChanges } from './inputs.ts'
 import { FanCard, Me } from './shapes.ts'
 

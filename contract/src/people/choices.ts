@@ -1,4 +1,4 @@
-import { OneOf } from '../shapes.ts'
+import { OneOf } from '../base/shapes.ts'
 import { type ProfileOptionList, profileOptions } from './options.ts'
 
 /** One of the options of a list. */

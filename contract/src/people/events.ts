@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { event } from '../event.ts'
-import { Fields, Id } from '../shapes.ts'
+import { event } from '../base/event.ts'
+import { Fields, Id } from '../base/shapes.ts'
 
 export const peopleEvents = {
   presence: event({

@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { endpoint } from '../endpoint.ts'
-import { Fields, IdOrUsername, List, Page, Search } from '../shapes.ts'
+import { endpoint } from '../base/endpoint.ts'
+import { Fields, IdOrUsername, List, Page, Search } from '../base/shapes.ts'
 import { CreatorCard, FanCard } from './shapes.ts'
 
 export const followCalls = {

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { limits } from '../limits.ts'
+import { limits } from '../base/limits.ts'
 import {
   Amount,
   CountryCode,
@@ -17,7 +17,7 @@ import {
   Shape,
   Text,
   Username,
-} from '../shapes.ts'
+} from '../base/shapes.ts'
 import { Choice } from './choices.ts'
 import type { ProfileOptionList } from './options.ts'
 

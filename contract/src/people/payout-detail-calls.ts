@@ -1,7 +1,7 @@
 import Type from 'typebox'
-import { endpoint } from '../endpoint.ts'
-import { limits } from '../limits.ts'
-import { Fields, IdOrUsername, OptionalText, Text } from '../shapes.ts'
+import { endpoint } from '../base/endpoint.ts'
+import { limits } from '../base/limits.ts'
+import { Fields, IdOrUsername, OptionalText, Text } from '../base/shapes.ts'
 import { Banking, GatewaySetting } from './shapes.ts'
 
 /** Required unless the login is recent. */

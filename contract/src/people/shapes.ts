@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
+import { Day, Enum, Fields, Id, Instant, List, Nullable, OneOf, Shape } from '../base/shapes.ts'
 import { CoverUrl, MediaFile, PortraitUrl } from '../files/shapes.ts'
-import { Day, Enum, Fields, Id, Instant, List, Nullable, OneOf, Shape } from '../shapes.ts'
 
 export const AccountStatus = Enum('AccountStatus', ['active', 'inactive', 'pending-email-confirmation'])
 

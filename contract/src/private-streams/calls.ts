@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
-import { endpoint } from '../endpoint.ts'
-import { limits } from '../limits.ts'
+import { endpoint } from '../base/endpoint.ts'
+import { limits } from '../base/limits.ts'
+import { Amount, Enum, Fields, Id, IdOrUsername, Instant, List, Nullable, Shape } from '../base/shapes.ts'
 import { Conversation } from '../messages/shapes.ts'
-import { Amount, Enum, Fields, Id, IdOrUsername, Instant, List, Nullable, Shape } from '../shapes.ts'
 import { ChatMember } from '../stream-chat/shapes.ts'
 import { IceServer, Play } from '../streaming/shapes.ts'
 

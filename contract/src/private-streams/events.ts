@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { event } from '../event.ts'
-import { Fields, Id, Instant, Nullable } from '../shapes.ts'
+import { event } from '../base/event.ts'
+import { Fields, Id, Instant, Nullable } from '../base/shapes.ts'
 import { ChatMember } from '../stream-chat/shapes.ts'
 import { PrivateStreamStatus } from './calls.ts'
 

@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../base/endpoint.ts'
+import { limits } from '../base/limits.ts'
+import { Done, Enum, Fields, Id, Line, List, Nullable, OptionalText, Shape } from '../base/shapes.ts'
 import { MediaFile } from '../files/shapes.ts'
 import { RichText } from '../items/rich-text.ts'
 import { ItemStatus, itemFields, ownSearch, Price, publicSearch } from '../items/shapes.ts'
-import { limits } from '../limits.ts'
-import { Done, Enum, Fields, Id, Line, List, Nullable, OptionalText, Shape } from '../shapes.ts'
 
 const ProductType = Enum('ProductType', ['physical', 'digital'])
 

@@ -1,11 +1,11 @@
 import Type, { type Static } from 'typebox'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../base/endpoint.ts'
+import { Id, List, OneOf, Shape } from '../base/shapes.ts'
 import { Feed } from '../feeds/calls.ts'
 import { Gallery } from '../galleries/calls.ts'
 import { pageOnly } from '../items/shapes.ts'
 import { CreatorCard } from '../people/shapes.ts'
 import { Product } from '../products/calls.ts'
-import { Id, List, OneOf, Shape } from '../shapes.ts'
 import { Video } from '../videos/calls.ts'
 
 export const Reaction = Shape('Reaction', {

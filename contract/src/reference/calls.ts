@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../base/endpoint.ts'
+import { Fields, Id, Instant, Link, List, Nullable, OneOf, Search, Shape, Text } from '../base/shapes.ts'
 import { FileStatus } from '../files/shapes.ts'
 import { RichText } from '../items/rich-text.ts'
-import { Fields, Id, Instant, Link, List, Nullable, OneOf, Search, Shape, Text } from '../shapes.ts'
 
 const Option = Shape('Option', { value: Type.String(), text: Type.String() })
 const Options = Type.Array(Option)

@@ -1,8 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { endpoint } from '../endpoint.ts'
-import { MediaFile, PortraitUrl } from '../files/shapes.ts'
-import { itemKinds } from '../items/kinds.ts'
-import { limits } from '../limits.ts'
+import { endpoint } from '../base/endpoint.ts'
+import { limits } from '../base/limits.ts'
 import {
   Done,
   Enum,
@@ -15,7 +13,9 @@ import {
   OptionalText,
   Search,
   Shape,
-} from '../shapes.ts'
+} from '../base/shapes.ts'
+import { MediaFile, PortraitUrl } from '../files/shapes.ts'
+import { itemKinds } from '../items/kinds.ts'
 import { reportReasons, reportTargets } from './reasons.ts'
 
 const Target = Enum('ReportTarget', reportTargets)

@@ -1,7 +1,7 @@
 import Type from 'typebox'
-import { endpoint } from '../endpoint.ts'
-import { limits } from '../limits.ts'
-import { Done, Email, Fields, Line, OptionalLine, OptionalText, Text } from '../shapes.ts'
+import { endpoint } from '../base/endpoint.ts'
+import { limits } from '../base/limits.ts'
+import { Done, Email, Fields, Line, OptionalLine, OptionalText, Text } from '../base/shapes.ts'
 
 export const safetyCalls = {
   checkCountry: endpoint({

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
-import { endpoint } from '../endpoint.ts'
-import { limits } from '../limits.ts'
-import { Done, Fields, List, Search, Shape, Text } from '../shapes.ts'
+import { endpoint } from '../base/endpoint.ts'
+import { limits } from '../base/limits.ts'
+import { Done, Fields, List, Search, Shape, Text } from '../base/shapes.ts'
 
 const Count = Type.Integer({ minimum: 0, maximum: limits.foundCounted })
 

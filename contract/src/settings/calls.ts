@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { endpoint } from '../endpoint.ts'
-import { Fields, OneOf, Shape, Text } from '../shapes.ts'
+import { endpoint } from '../base/endpoint.ts'
+import { Fields, OneOf, Shape, Text } from '../base/shapes.ts'
 
 export const Menu = Shape('Menu', {
   title: Type.String(),

@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { endpoint } from '../endpoint.ts'
-import { Fields, Link, OneOf, Text } from '../shapes.ts'
+import { endpoint } from '../base/endpoint.ts'
+import { Fields, Link, OneOf, Text } from '../base/shapes.ts'
 
 /** Everything that has a share image of its own besides the site. */
 export const sharedKinds = ['creator', 'post', 'video', 'gallery', 'product'] as const

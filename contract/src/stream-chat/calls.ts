@@ -1,8 +1,8 @@
 import Type from 'typebox'
-import { endpoint } from '../endpoint.ts'
-import { limits } from '../limits.ts'
+import { endpoint } from '../base/endpoint.ts'
+import { limits } from '../base/limits.ts'
+import { Done, Fields, Id, IdOrUsername, List, Nullable, OneOf, Page, Text } from '../base/shapes.ts'
 import { Conversation } from '../messages/shapes.ts'
-import { Done, Fields, Id, IdOrUsername, List, Nullable, OneOf, Page, Text } from '../shapes.ts'
 import { ChatMember, ChatRules, StreamMessage } from './shapes.ts'
 
 const byId = Fields({ id: Id })

@@ -1,7 +1,6 @@
 import Type from 'typebox'
-import { endpoint } from '../endpoint.ts'
-import { Price } from '../items/shapes.ts'
-import { limits } from '../limits.ts'
+import { endpoint } from '../base/endpoint.ts'
+import { limits } from '../base/limits.ts'
 import {
   Amount,
   Done,
@@ -15,7 +14,8 @@ import {
   OptionalText,
   Page,
   Search,
-} from '../shapes.ts'
+} from '../base/shapes.ts'
+import { Price } from '../items/shapes.ts'
 import {
   AgoraToken,
   JoinedStream,

@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { event } from '../event.ts'
-import { Fields, Id, Nullable } from '../shapes.ts'
+import { event } from '../base/event.ts'
+import { Fields, Id, Nullable } from '../base/shapes.ts'
 import { StreamGoal, StreamStatus } from './shapes.ts'
 
 /** `isPrivate`: sent only to the fan of a private stream. */

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
+import { Enum, Fields, Id, Instant, List, Nullable, OneOf, Shape } from '../base/shapes.ts'
 import { MediaFile } from '../files/shapes.ts'
 import { Access, CreatorBrief } from '../items/shapes.ts'
 import { Conversation } from '../messages/shapes.ts'
-import { Enum, Fields, Id, Instant, List, Nullable, OneOf, Shape } from '../shapes.ts'
 
 /**
  * `scheduled` is announced, `ready` waits for its first video, `live` is being broadcast, `interrupted` lost its

@@ -1,8 +1,19 @@
 import Type, { type Static } from 'typebox'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../base/endpoint.ts'
+import {
+  Days,
+  Fields,
+  Id,
+  IdOrUsername,
+  Instant,
+  List,
+  Nullable,
+  OneOf,
+  Search,
+  Shape,
+} from '../base/shapes.ts'
 import { Agreed, CouponCode, StartedPayment } from '../payments/shapes.ts'
 import { FanCard } from '../people/shapes.ts'
-import { Days, Fields, Id, IdOrUsername, Instant, List, Nullable, OneOf, Search, Shape } from '../shapes.ts'
 import { Party } from '../wallet/shapes.ts'
 
 const subscriptionFields = {

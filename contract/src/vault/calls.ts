@@ -1,11 +1,11 @@
 import Type, { type Static } from 'typebox'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../base/endpoint.ts'
+import { limits } from '../base/limits.ts'
+import { Done, Enum, Fields, Id, Instant, List, Nullable, Page, Shape } from '../base/shapes.ts'
 import { media } from '../files/media.ts'
 import { MediaFile, PortraitUrl } from '../files/shapes.ts'
-import { limits } from '../limits.ts'
 import { MassAudience } from '../messages/mass.ts'
 import { FanCard } from '../people/shapes.ts'
-import { Done, Enum, Fields, Id, Instant, List, Nullable, Page, Shape } from '../shapes.ts'
 
 const Medium = Enum('Medium', media)
 

@@ -1,16 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { endpoint } from '../endpoint.ts'
-import { MediaFile } from '../files/shapes.ts'
-import { RichText } from '../items/rich-text.ts'
-import {
-  CreatorBrief,
-  itemFields,
-  ownSearch,
-  publicSearch,
-  saleFields,
-  trailerFields,
-} from '../items/shapes.ts'
-import { limits } from '../limits.ts'
+import { endpoint } from '../base/endpoint.ts'
+import { limits } from '../base/limits.ts'
 import {
   Done,
   Fields,
@@ -23,7 +13,17 @@ import {
   OptionalText,
   Shape,
   Text,
-} from '../shapes.ts'
+} from '../base/shapes.ts'
+import { MediaFile } from '../files/shapes.ts'
+import { RichText } from '../items/rich-text.ts'
+import {
+  CreatorBrief,
+  itemFields,
+  ownSearch,
+  publicSearch,
+  saleFields,
+  trailerFields,
+} from '../items/shapes.ts'
 
 export const Video = Shape('Video', {
   ...itemFields,

@@ -1,7 +1,7 @@
 import Type from 'typebox'
-import { endpoint } from '../endpoint.ts'
-import { limits } from '../limits.ts'
-import { Amount, Days, Fields, Id, IdOrUsername, List, OneOf, OptionalText, Search } from '../shapes.ts'
+import { endpoint } from '../base/endpoint.ts'
+import { limits } from '../base/limits.ts'
+import { Amount, Days, Fields, Id, IdOrUsername, List, OneOf, OptionalText, Search } from '../base/shapes.ts'
 import { agreedPrice, Charge, ChargeStatus, ChargeType, Paid } from './shapes.ts'
 
 const byId = Fields({ id: Id })

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
+import { Enum, Fields, Id, Instant, Nullable, Shape } from '../base/shapes.ts'
 import { PortraitUrl } from '../files/shapes.ts'
 import { Price } from '../items/shapes.ts'
-import { Enum, Fields, Id, Instant, Nullable, Shape } from '../shapes.ts'
 
 /** Everything that is sold for tokens. The database allows the same, which a test compares. */
 export const chargeTypes = [

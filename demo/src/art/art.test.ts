@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { creators, fans } from '../cast.ts'
+import { creators, fans } from '../cast/index.ts'
+import { namesOf } from './drawing/names.ts'
 import { cover, paletteNames, pictureOf, portrait, scene, sceneKinds, somebody } from './index.ts'
-import { namesOf } from './names.ts'
 import { hairStyles } from './portrait/hair/index.ts'
 
 const ratios = [

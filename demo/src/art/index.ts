@@ -1,7 +1,7 @@
-export { seedOf } from './chance.ts'
+export { seedOf } from '../base/chance.ts'
+export { type PaletteName, paletteNames } from './drawing/palette.ts'
 export { coverOf, lookFor, type PageLook, pictureOf, pictureOn } from './look.ts'
 export { type Mount, mounted } from './mount.ts'
-export { type PaletteName, paletteNames } from './palette.ts'
 export {
   type HairColour,
   type HairStyle,
@@ -9,7 +9,7 @@ export {
   portrait,
   type SkinTone,
 } from './portrait/index.ts'
-export { somebody } from './portrait/somebody.ts'
+export { somebody } from './portrait/random-person.ts'
 export { renderUpload, renderWebp } from './render.ts'
 export { cover, type SceneLook, scene } from './scene.ts'
 export { type SceneKind, sceneKinds } from './scenes/index.ts'

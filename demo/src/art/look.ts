@@ -1,7 +1,7 @@
-import { chanceFrom } from './chance.ts'
-import { type PaletteName, paletteNames } from './palette.ts'
+import { chanceFrom } from '../base/chance.ts'
+import { type PaletteName, paletteNames } from './drawing/palette.ts'
 import type { PortraitLook } from './portrait/look.ts'
-import { somebody } from './portrait/somebody.ts'
+import { somebody } from './portrait/random-person.ts'
 import type { SceneLook } from './scene.ts'
 import { type SceneKind, sceneKinds } from './scenes/index.ts'
 

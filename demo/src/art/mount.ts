@@ -1,8 +1,8 @@
-import { darken, lighten, mix } from './colour.ts'
-import { paletteOf } from './palette.ts'
+import { darken, lighten, mix } from './drawing/colour.ts'
+import { paletteOf } from './drawing/palette.ts'
+import { definitions, picture } from './drawing/sketch.ts'
+import { circle, path, polygon, rect, ring, stroke, times, trace, turned } from './drawing/svg.ts'
 import { type SceneLook, scene } from './scene.ts'
-import { definitions, picture } from './sketch.ts'
-import { circle, path, polygon, rect, ring, stroke, times, trace, turned } from './svg.ts'
 
 /** How a picture is sold: framed, as a booklet, as a record, or as the thing itself. */
 export type Mount = 'print' | 'booklet' | 'record' | 'thing'

@@ -1,10 +1,10 @@
-import { type Chance, chanceFrom } from './chance.ts'
-import { type PaletteName, paletteOf } from './palette.ts'
+import { type Chance, chanceFrom } from '../base/chance.ts'
+import { type PaletteName, paletteOf } from './drawing/palette.ts'
+import { definitions, picture } from './drawing/sketch.ts'
+import { placed } from './drawing/svg.ts'
 import type { PortraitLook } from './portrait/look.ts'
-import { somebody } from './portrait/somebody.ts'
+import { somebody } from './portrait/random-person.ts'
 import { type SceneKind, scenes } from './scenes/index.ts'
-import { definitions, picture } from './sketch.ts'
-import { placed } from './svg.ts'
 
 /** What a picture shows. The same look always gives the same picture, at every size. */
 export type SceneLook = {

@@ -1,4 +1,4 @@
-import { type Complexion, type Dress, type Expression, face } from './dressed.ts'
+import { type Complexion, type Dress, type Expression, face } from './looks.ts'
 import type { DemoFan } from './types.ts'
 
 type Person = readonly [

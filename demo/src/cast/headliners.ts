@@ -1,4 +1,4 @@
-import { looks } from './dressed.ts'
+import { looks } from './looks.ts'
 import type { DemoCreator } from './types.ts'
 
 /** Marisol comes first: the demo's creator login. */

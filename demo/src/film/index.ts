@@ -4,8 +4,8 @@ import { runFfmpeg } from '@ovation/server/platform/media'
 import sharp from 'sharp'
 import { type SceneKind, type SceneLook, scene } from '../art/index.ts'
 import { soundOf, type Voice } from '../sound/index.ts'
-import { airLayer } from './air.ts'
 import { moveFor, moving } from './camera.ts'
+import { airLayer } from './particles.ts'
 
 /** What is to be filmed: the shots in turn, and what is heard. */
 export interface Script {

@@ -6,10 +6,10 @@ import type { Platform } from '@ovation/server/platform'
 import { programArgs } from '@ovation/server/platform/bundle'
 import { bareEnv, endingWithUs } from '@ovation/server/platform/child-process'
 import { findFfmpeg } from '@ovation/server/platform/media'
-import { creators as cast } from '../cast.ts'
+import { creators as cast } from '../cast/index.ts'
 import { openPage } from '../publish/index.ts'
 import { clipOf } from './clip.ts'
-import { payloadTypes, type Sending } from './sending.ts'
+import { payloadTypes, type Sending } from './protocol.ts'
 
 const username = 'kofikeys'
 const words = {

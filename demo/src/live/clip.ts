@@ -4,7 +4,7 @@ import { runFfmpeg } from '@ovation/server/platform/media'
 import { film } from '../film/index.ts'
 import type { Page } from '../publish/index.ts'
 import { scriptOf } from '../publish/shapes.ts'
-import { inFolder } from '../upload.ts'
+import { inFolder } from '../upload/index.ts'
 
 /** A clip that is sent again and again: filmed once, and encoded as it goes out, so that sending it costs next to nothing. */
 export async function clipOf(ffmpeg: string, page: Page, dataDir: string): Promise<string> {

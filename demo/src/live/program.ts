@@ -2,7 +2,7 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import library from 'node-datachannel'
-import { payloadTypes, type Sending } from './sending.ts'
+import { payloadTypes, type Sending } from './protocol.ts'
 
 // Not by its command line, which everybody on the machine can read.
 const [sending] = await once(process, 'message')

@@ -12,11 +12,11 @@ import { findFfmpeg } from '@ovation/server/platform/media'
 import type { Queryable } from '@ovation/server/platform/postgres'
 import { and, desc, eq } from 'drizzle-orm'
 import type { PageLook } from '../art/index.ts'
-import { creators as cast } from '../cast.ts'
+import { creators as cast } from '../cast/index.ts'
+import { followsThem } from '../people/relations.ts'
 import type { Workshop } from '../publish/keep.ts'
-import { followsThem } from '../ties.ts'
-import { enclose, makeEnclosures } from './enclose.ts'
-import { type Talk, talks } from './talks.ts'
+import { enclose, makeEnclosures } from './attachments.ts'
+import { type Talk, talks } from './conversations.ts'
 
 const minuteMs = 60_000
 

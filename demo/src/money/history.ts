@@ -1,9 +1,9 @@
 import type { Platform } from '@ovation/server/platform'
 import type { Queryable } from '@ovation/server/platform/postgres'
-import { daysAgo, justBefore } from '../days.ts'
-import type { Subscribed } from '../ties.ts'
+import { daysAgo, justBefore } from '../base/days.ts'
+import type { Subscribed } from '../people/relations.ts'
+import { openTill } from './ledger-writer.ts'
 import { payCreator } from './payouts.ts'
-import { openTill } from './till.ts'
 import type { Tip } from './tips.ts'
 
 /** Tokens as they are sold: `tokens` are hundredths. */

@@ -2,7 +2,7 @@ import { bundles } from '@ovation/server/modules/identity/people'
 import { coupons } from '@ovation/server/modules/money/payments'
 import { newId } from '@ovation/server/platform/ids'
 import type { Queryable } from '@ovation/server/platform/postgres'
-import { daysAgo } from '../days.ts'
+import { daysAgo } from '../base/days.ts'
 
 export const demoCoupons = [
   { code: 'WELCOME20', name: '20% off to get started', value: 0.2, numberOfUses: 1000 },

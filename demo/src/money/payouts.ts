@@ -11,8 +11,8 @@ import {
 import type { Platform } from '@ovation/server/platform'
 import { newId } from '@ovation/server/platform/ids'
 import type { Queryable } from '@ovation/server/platform/postgres'
-import type { DemoCreator } from '../cast.ts'
-import { daysAfter } from '../days.ts'
+import { daysAfter } from '../base/days.ts'
+import type { DemoCreator } from '../cast/index.ts'
 
 export async function addBank(platform: Platform, tx: Queryable, creatorId: string, creator: DemoCreator) {
   const { firstName, lastName, city, country } = creator

@@ -1,5 +1,5 @@
-import { type Chance, chanceFrom } from '../art/chance.ts'
-import { dayMs, daysAgo } from '../days.ts'
+import { type Chance, chanceFrom } from '../base/chance.ts'
+import { dayMs, daysAgo } from '../base/days.ts'
 
 export interface Tip {
   fan: number

@@ -1,6 +1,6 @@
 import type { Item } from '@ovation/server/modules/content/items'
 import type { Queryable } from '@ovation/server/platform/postgres'
-import { justBefore } from '../days.ts'
+import { justBefore } from '../base/days.ts'
 import { openTill } from '../money/index.ts'
 
 /** Who pays for something, and when. */

@@ -4,7 +4,7 @@ import type { FileKind, KeptFile } from '@ovation/server/platform/files'
 import { film, type Script } from '../film/index.ts'
 import type { DemoSound } from '../repertoire/index.ts'
 import { soundOf } from '../sound/index.ts'
-import { asReceived, encodingEffort, inFolder, keepDrawing } from '../upload.ts'
+import { asReceived, encodingEffort, inFolder, keepDrawing } from '../upload/index.ts'
 
 /** What is needed to make files, and whose they are. */
 export interface Workshop {

@@ -3,7 +3,7 @@ import { subscriptions } from '@ovation/server/modules/money/subscriptions'
 import type { Queryable } from '@ovation/server/platform/postgres'
 import { eq, inArray } from 'drizzle-orm'
 import { type PageLook, pictureOn, type SceneKind, type SceneLook, seedOf } from '../art/index.ts'
-import { creators as cast, type DemoCreator, fans } from '../cast.ts'
+import { creators as cast, type DemoCreator, fans } from '../cast/index.ts'
 
 /** A creator's page and everybody who may look at it. */
 export interface Page {

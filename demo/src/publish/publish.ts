@@ -2,7 +2,7 @@ import { type Item, items } from '@ovation/server/modules/content/items'
 import type { Platform } from '@ovation/server/platform'
 import { lockUntilCommit, type Queryable } from '@ovation/server/platform/postgres'
 import { and, eq } from 'drizzle-orm'
-import { gather } from './crowd.ts'
+import { gather } from './engagement.ts'
 import type { Page } from './page.ts'
 import type { Made, Work } from './work.ts'
 

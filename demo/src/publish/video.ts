@@ -1,6 +1,6 @@
 import { createItem, refreshReadiness, setFiles, setTrailer } from '@ovation/server/modules/content/items'
 import { setParticipants, setTags } from '@ovation/server/modules/content/videos'
-import { creators as cast } from '../cast.ts'
+import { creators as cast } from '../cast/index.ts'
 import type { DemoVideo } from '../repertoire/index.ts'
 import { keepClip, type Workshop } from './keep.ts'
 import type { Page } from './page.ts'

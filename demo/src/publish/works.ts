@@ -1,4 +1,4 @@
-import type { DemoCreator } from '../cast.ts'
+import type { DemoCreator } from '../cast/index.ts'
 import { type Repertoire, repertoires } from '../repertoire/index.ts'
 import { galleryWork } from './gallery.ts'
 import type { Workshop } from './keep.ts'

@@ -1,6 +1,6 @@
 import { limits } from '@ovation/contract'
 import { describe, expect, test } from 'vitest'
-import { creators } from '../cast.ts'
+import { creators } from '../cast/index.ts'
 import { type Repertoire, repertoires } from './index.ts'
 
 const usernames = creators.map(({ username }) => username)

@@ -1,5 +1,5 @@
-import { chanceFrom } from '../art/chance.ts'
-import { places } from './places.ts'
+import { chanceFrom } from '../base/chance.ts'
+import { places } from './ambience.ts'
 import { mastered } from './track.ts'
 import { type InstrumentName, isInstrument, tune } from './tunes.ts'
 import { toWav } from './wav.ts'

@@ -1,4 +1,4 @@
-import type { Chance } from '../art/chance.ts'
+import type { Chance } from '../base/chance.ts'
 import { add, samplesASecond, swellOf, type Track } from './track.ts'
 
 export interface Note {

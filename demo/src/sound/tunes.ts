@@ -1,4 +1,4 @@
-import type { Chance } from '../art/chance.ts'
+import type { Chance } from '../base/chance.ts'
 import * as instruments from './instruments.ts'
 import { blankTrack, inRoom, type Track } from './track.ts'
 

@@ -1,4 +1,4 @@
-import { round } from '../svg.ts'
+import { round } from '../drawing/svg.ts'
 
 const ring = 'M9.2 23.7A11 11 0 1 1 22.8 23.7'
 

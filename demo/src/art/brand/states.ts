@@ -1,9 +1,8 @@
-import { chanceFrom } from '../chance.ts'
-import { darken, lighten, mix } from '../colour.ts'
-import { type FigurePaint, figure } from '../figure/index.ts'
-import { stars, swell } from '../land.ts'
-import { paletteOf } from '../palette.ts'
-import { type Definitions, definitions, picture } from '../sketch.ts'
+import { chanceFrom } from '../../base/chance.ts'
+import { darken, lighten, mix } from '../drawing/colour.ts'
+import { stars, swell } from '../drawing/land.ts'
+import { paletteOf } from '../drawing/palette.ts'
+import { type Definitions, definitions, picture } from '../drawing/sketch.ts'
 import {
   areaUnder,
   circle,
@@ -16,7 +15,8 @@ import {
   times,
   trace,
   turned,
-} from '../svg.ts'
+} from '../drawing/svg.ts'
+import { type FigurePaint, figure } from '../figure/index.ts'
 
 const width = 960
 const height = 600

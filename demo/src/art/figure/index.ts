@@ -1,7 +1,7 @@
-import { mix } from '../colour.ts'
+import { mix } from '../drawing/colour.ts'
+import { circle, ellipse, type Point, path, trace } from '../drawing/svg.ts'
 import type { HairStyle, PortraitLook } from '../portrait/look.ts'
 import { hairColours, skinTones } from '../portrait/tones.ts'
-import { circle, ellipse, type Point, path, trace } from '../svg.ts'
 import { type Pose, type PoseName, poseOf } from './poses.ts'
 import { propFor } from './props.ts'
 

@@ -1,4 +1,4 @@
-import type { Point } from '../svg.ts'
+import type { Point } from '../drawing/svg.ts'
 
 type Limb = readonly [joint: Point, end: Point]
 

@@ -1,5 +1,5 @@
-import { darken, lighten, mix } from '../colour.ts'
-import { circle, ellipse, path, ring, stroke, times, trace, turned } from '../svg.ts'
+import { darken, lighten, mix } from '../drawing/colour.ts'
+import { circle, ellipse, path, ring, stroke, times, trace, turned } from '../drawing/svg.ts'
 import type { Pose, PoseName } from './poses.ts'
 
 /** What a pose stands on or holds, on the same 100 × 100 sheet, behind and in front of the person. */

@@ -1,6 +1,6 @@
-import type { Chance } from '../chance.ts'
-import { mix } from '../colour.ts'
-import { circle, path, rect, stroke, times, trace } from '../svg.ts'
+import type { Chance } from '../../base/chance.ts'
+import { mix } from '../drawing/colour.ts'
+import { circle, path, rect, stroke, times, trace } from '../drawing/svg.ts'
 
 type DrawBackdrop = (chance: Chance, ground: string, shape: string) => string
 

@@ -1,15 +1,15 @@
-import { type Chance, chanceFrom } from '../chance.ts'
-import { lighten, mix } from '../colour.ts'
-import { type Palette, paletteOf } from '../palette.ts'
-import type { Definitions } from '../sketch.ts'
-import { circle, clipped, path, stroke, trace, turned } from '../svg.ts'
+import { type Chance, chanceFrom } from '../../base/chance.ts'
+import { lighten, mix } from '../drawing/colour.ts'
+import { type Face, faceOf } from '../drawing/face.ts'
+import { type Palette, paletteOf } from '../drawing/palette.ts'
+import type { Definitions } from '../drawing/sketch.ts'
+import { circle, clipped, path, stroke, trace, turned } from '../drawing/svg.ts'
+import { beards, earrings, glasses, headphones } from './accessories.ts'
 import { clothOf, garments } from './clothes.ts'
-import { type Face, faceOf } from './face.ts'
 import { brows, eyes, mouths, noses } from './features.ts'
 import { earsHidden, hairStyles, hats } from './hair/index.ts'
 import type { PortraitLook } from './look.ts'
 import { hairColours, skinTones } from './tones.ts'
-import { beards, earrings, glasses, headphones } from './worn.ts'
 
 const clothFrom = (chance: Chance, palette: Palette): string =>
   chance.pick([

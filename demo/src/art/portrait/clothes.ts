@@ -1,5 +1,5 @@
-import { brightness, darken, lighten, mix } from '../colour.ts'
-import { circle, path, rect, stroke, times, trace } from '../svg.ts'
+import { brightness, darken, lighten, mix } from '../drawing/colour.ts'
+import { circle, path, rect, stroke, times, trace } from '../drawing/svg.ts'
 
 export type Cloth = { base: string; dark: string; light: string; skin: string; trim: string }
 

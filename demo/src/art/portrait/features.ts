@@ -1,5 +1,5 @@
-import { mix } from '../colour.ts'
-import { circle, path, stroke, trace } from '../svg.ts'
+import { mix } from '../drawing/colour.ts'
+import { circle, path, stroke, trace } from '../drawing/svg.ts'
 
 const pupil = '#2b1b16'
 const leftEye = 87

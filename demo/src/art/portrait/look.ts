@@ -1,11 +1,11 @@
-import type { PaletteName } from '../palette.ts'
+import type { faceShapes } from '../drawing/face.ts'
+import type { PaletteName } from '../drawing/palette.ts'
+import type { beards, earrings, glasses } from './accessories.ts'
 import type { backdrops } from './backdrop.ts'
 import type { garments } from './clothes.ts'
-import type { faceShapes } from './face.ts'
 import type { brows, eyes, mouths, noses } from './features.ts'
 import type { hairStyles } from './hair/index.ts'
 import type { HairColour, SkinTone } from './tones.ts'
-import type { beards, earrings, glasses } from './worn.ts'
 
 export type HairStyle = keyof typeof hairStyles
 

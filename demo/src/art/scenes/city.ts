@@ -1,6 +1,6 @@
-import { brightness, lighten, mix } from '../colour.ts'
-import { stars } from '../land.ts'
-import { circle, path, rect, ring, times, trace } from '../svg.ts'
+import { brightness, lighten, mix } from '../drawing/colour.ts'
+import { stars } from '../drawing/land.ts'
+import { circle, path, rect, ring, times, trace } from '../drawing/svg.ts'
 import { type DrawScene, type Frame, fill } from './frame.ts'
 
 type Row = { colour: string; lowest: number; highest: number; lit: number }

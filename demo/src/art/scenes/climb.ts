@@ -1,7 +1,6 @@
-import { type Chance, chanceFrom } from '../chance.ts'
-import { brightness, darken, lighten, mix } from '../colour.ts'
-import { figure } from '../figure/index.ts'
-import { clouds, ridge, sunAndGlow } from '../land.ts'
+import { type Chance, chanceFrom } from '../../base/chance.ts'
+import { brightness, darken, lighten, mix } from '../drawing/colour.ts'
+import { clouds, ridge, sunAndGlow } from '../drawing/land.ts'
 import {
   areaUnder,
   circle,
@@ -13,7 +12,8 @@ import {
   stroke,
   times,
   trace,
-} from '../svg.ts'
+} from '../drawing/svg.ts'
+import { figure } from '../figure/index.ts'
 import { type DrawScene, dressed, type Frame, fill, sky } from './frame.ts'
 
 function facets(

@@ -1,7 +1,7 @@
-import { mix } from '../colour.ts'
+import { mix } from '../drawing/colour.ts'
+import { path, placed, trace } from '../drawing/svg.ts'
 import { backdrops } from '../portrait/backdrop.ts'
 import { bust } from '../portrait/bust.ts'
-import { path, placed, trace } from '../svg.ts'
 import { type DrawScene, fill } from './frame.ts'
 
 /** The person of the page, near enough to talk to, in a passing mood. */

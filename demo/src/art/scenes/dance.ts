@@ -1,8 +1,8 @@
-import { chanceFrom } from '../chance.ts'
-import { brightness, mix } from '../colour.ts'
+import { chanceFrom } from '../../base/chance.ts'
+import { brightness, mix } from '../drawing/colour.ts'
+import { swell, tuft } from '../drawing/land.ts'
+import { areaUnder, circle, ellipse, path, times } from '../drawing/svg.ts'
 import { type FigurePaint, figure, type Pose, type PoseName, poseBetween } from '../figure/index.ts'
-import { swell, tuft } from '../land.ts'
-import { areaUnder, circle, ellipse, path, times } from '../svg.ts'
 import { type DrawScene, dressed, type Frame, fill } from './frame.ts'
 
 /** Where the body has just been, in one colour. */

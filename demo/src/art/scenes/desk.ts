@@ -1,5 +1,5 @@
-import { darken, lighten, mix } from '../colour.ts'
-import { circle, ellipse, path, rect, stroke, times, trace, turned } from '../svg.ts'
+import { darken, lighten, mix } from '../drawing/colour.ts'
+import { circle, ellipse, path, rect, stroke, times, trace, turned } from '../drawing/svg.ts'
 import { drawnHouse, drawnRoom, drawnStairs, sketchLines } from './desk-drawings.ts'
 import { type DrawScene, fill, vignette } from './frame.ts'
 

@@ -1,5 +1,5 @@
-import { mix } from '../colour.ts'
-import { circle, stroke, trace } from '../svg.ts'
+import { mix } from '../drawing/colour.ts'
+import { circle, stroke, trace } from '../drawing/svg.ts'
 import { type DrawScene, fill } from './frame.ts'
 
 /** Lines that follow an invisible current, and never cross. */

@@ -1,11 +1,11 @@
-import type { Chance } from '../chance.ts'
-import { mix } from '../colour.ts'
+import type { Chance } from '../../base/chance.ts'
+import { mix } from '../drawing/colour.ts'
+import type { Palette } from '../drawing/palette.ts'
+import type { Definitions } from '../drawing/sketch.ts'
+import { rect } from '../drawing/svg.ts'
 import type { FigurePaint } from '../figure/index.ts'
 import { paintFor } from '../figure/index.ts'
-import type { Palette } from '../palette.ts'
 import type { PortraitLook } from '../portrait/look.ts'
-import type { Definitions } from '../sketch.ts'
-import { rect } from '../svg.ts'
 
 /** Everything a scene may draw with. */
 export type Frame = {

@@ -1,6 +1,6 @@
-import { darken, lighten, mix } from '../colour.ts'
-import { clouds, sunAndGlow, swell } from '../land.ts'
-import { areaUnder, circle, ellipse, path, rect, stroke, times, trace } from '../svg.ts'
+import { darken, lighten, mix } from '../drawing/colour.ts'
+import { clouds, sunAndGlow, swell } from '../drawing/land.ts'
+import { areaUnder, circle, ellipse, path, rect, stroke, times, trace } from '../drawing/svg.ts'
 import { type DrawScene, type Frame, sky } from './frame.ts'
 import { cabbage, fern, lavender, type Plant, poppies, sunflower, tomato } from './plants.ts'
 

@@ -1,4 +1,4 @@
-import { namesOf } from '../names.ts'
+import { namesOf } from '../drawing/names.ts'
 import { bakery } from './bakery.ts'
 import { bench } from './bench.ts'
 import { city } from './city.ts'

@@ -1,7 +1,7 @@
-import { lighten, mix } from '../colour.ts'
+import { lighten, mix } from '../drawing/colour.ts'
+import { clouds, heightAt, pines, sunAndGlow, swell } from '../drawing/land.ts'
+import { areaUnder, ellipse, path, rect, stroke, times, trace } from '../drawing/svg.ts'
 import { figure, type PoseName } from '../figure/index.ts'
-import { clouds, heightAt, pines, sunAndGlow, swell } from '../land.ts'
-import { areaUnder, ellipse, path, rect, stroke, times, trace } from '../svg.ts'
 import { type DrawScene, dressed, type Frame, sky } from './frame.ts'
 
 function hills({ width, height, unit, palette, chance }: Frame): string {

@@ -1,6 +1,6 @@
-import { darken, lighten, mix } from '../colour.ts'
-import { tuft } from '../land.ts'
-import { circle, ellipse, path, rect, stroke, times, trace } from '../svg.ts'
+import { darken, lighten, mix } from '../drawing/colour.ts'
+import { tuft } from '../drawing/land.ts'
+import { circle, ellipse, path, rect, stroke, times, trace } from '../drawing/svg.ts'
 import { type DrawScene, type Frame, fill, vignette } from './frame.ts'
 
 /** A preserving jar with something alive in it. */

@@ -1,6 +1,6 @@
-import type { Chance } from '../chance.ts'
-import { darken, lighten, mix } from '../colour.ts'
-import { circle, ellipse, path, polygon, rect, stroke, times, trace } from '../svg.ts'
+import type { Chance } from '../../base/chance.ts'
+import { darken, lighten, mix } from '../drawing/colour.ts'
+import { circle, ellipse, path, polygon, rect, stroke, times, trace } from '../drawing/svg.ts'
 import { type DrawScene, type Frame, fill, vignette } from './frame.ts'
 
 type Band = (x: number, y: number, wide: number, tall: number, first: string, second: string) => string

@@ -1,5 +1,5 @@
-import { darken, lighten, mix } from '../colour.ts'
-import { circle, path, rect, ring, stroke, times, trace } from '../svg.ts'
+import { darken, lighten, mix } from '../drawing/colour.ts'
+import { circle, path, rect, ring, stroke, times, trace } from '../drawing/svg.ts'
 import type { Frame } from './frame.ts'
 
 /** A large microphone in its cradle, on an arm. */

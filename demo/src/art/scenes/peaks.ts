@@ -1,6 +1,6 @@
-import { brightness, lighten, mix } from '../colour.ts'
-import { clouds, pines, ridge, stars, sunAndGlow, swell } from '../land.ts'
-import { areaUnder, circle, type Point, path, rect, trace } from '../svg.ts'
+import { brightness, lighten, mix } from '../drawing/colour.ts'
+import { clouds, pines, ridge, stars, sunAndGlow, swell } from '../drawing/land.ts'
+import { areaUnder, circle, type Point, path, rect, trace } from '../drawing/svg.ts'
 import { type DrawScene, type Frame, sky } from './frame.ts'
 
 type LitSide = { points: readonly Point[]; base: number; side: 1 | -1 }

@@ -1,7 +1,7 @@
-import { darken, lighten, mix } from '../colour.ts'
-import { tuft } from '../land.ts'
+import { darken, lighten, mix } from '../drawing/colour.ts'
+import { tuft } from '../drawing/land.ts'
+import { circle, path, placed, rect, stroke, times, trace } from '../drawing/svg.ts'
 import { bust } from '../portrait/bust.ts'
-import { circle, path, placed, rect, stroke, times, trace } from '../svg.ts'
 import { type DrawScene, type Frame, fill, vignette } from './frame.ts'
 
 /** The town at night through a window. */

@@ -1,6 +1,6 @@
-import { darken, lighten, mix } from '../colour.ts'
-import { flower, leaf, tuft } from '../land.ts'
-import { circle, ellipse, stroke, times, trace } from '../svg.ts'
+import { darken, lighten, mix } from '../drawing/colour.ts'
+import { flower, leaf, tuft } from '../drawing/land.ts'
+import { circle, ellipse, stroke, times, trace } from '../drawing/svg.ts'
 import type { Frame } from './frame.ts'
 
 export type Plant = (frame: Frame, x: number, y: number, size: number) => string

@@ -1,5 +1,5 @@
-import { brightness, lighten, mix } from '../colour.ts'
-import { circle, ellipse, path, rect, stroke, times, trace, turned } from '../svg.ts'
+import { brightness, lighten, mix } from '../drawing/colour.ts'
+import { circle, ellipse, path, rect, stroke, times, trace, turned } from '../drawing/svg.ts'
 import { type DrawScene, type Frame, fill, vignette } from './frame.ts'
 
 type Dish = (frame: Frame, x: number, y: number, radius: number) => string

@@ -1,5 +1,5 @@
-import { darken, lighten, mix } from '../colour.ts'
-import { circle, ellipse, path, rect, stroke, times, trace } from '../svg.ts'
+import { darken, lighten, mix } from '../drawing/colour.ts'
+import { circle, ellipse, path, rect, stroke, times, trace } from '../drawing/svg.ts'
 import { type DrawScene, type Frame, fill, vignette } from './frame.ts'
 import { type VesselName, vessel } from './vessels.ts'
 

@@ -1,5 +1,5 @@
-import { brightness, darken, lighten, mix } from '../colour.ts'
-import { circle, clipped, path, rect, ring, stroke, times, trace, turned } from '../svg.ts'
+import { brightness, darken, lighten, mix } from '../drawing/colour.ts'
+import { circle, clipped, path, rect, ring, stroke, times, trace, turned } from '../drawing/svg.ts'
 import { type DrawScene, type Frame, fill, vignette } from './frame.ts'
 
 type Motif = (frame: Frame, x: number, y: number, size: number, first: string, second: string) => string

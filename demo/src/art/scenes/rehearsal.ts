@@ -1,7 +1,7 @@
-import { darken, lighten, mix } from '../colour.ts'
+import { darken, lighten, mix } from '../drawing/colour.ts'
+import { tuft } from '../drawing/land.ts'
+import { circle, ellipse, path, rect, stroke, times, trace, turned } from '../drawing/svg.ts'
 import { figure, type PoseName } from '../figure/index.ts'
-import { tuft } from '../land.ts'
-import { circle, ellipse, path, rect, stroke, times, trace, turned } from '../svg.ts'
 import { dressed, type Frame, fill, vignette } from './frame.ts'
 
 /** Tall panes with the evening behind them. */

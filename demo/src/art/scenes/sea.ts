@@ -1,6 +1,6 @@
-import { brightness, lighten, mix } from '../colour.ts'
-import { clouds, ridge, stars, sunAndGlow, swell } from '../land.ts'
-import { areaUnder, circle, type Point, path, rect, stroke, times, trace } from '../svg.ts'
+import { brightness, lighten, mix } from '../drawing/colour.ts'
+import { clouds, ridge, stars, sunAndGlow, swell } from '../drawing/land.ts'
+import { areaUnder, circle, type Point, path, rect, stroke, times, trace } from '../drawing/svg.ts'
 import { type DrawScene, type Frame, sky } from './frame.ts'
 
 const boat = ({ palette }: Frame, x: number, y: number, size: number): string =>

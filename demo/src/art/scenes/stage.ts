@@ -1,6 +1,6 @@
-import { darken, lighten, mix } from '../colour.ts'
+import { darken, lighten, mix } from '../drawing/colour.ts'
+import { circle, ellipse, path, rect, stroke, times, trace } from '../drawing/svg.ts'
 import { figure, type PoseName } from '../figure/index.ts'
-import { circle, ellipse, path, rect, stroke, times, trace } from '../svg.ts'
 import { type DrawScene, dressed, type Frame, fill } from './frame.ts'
 import { rehearsal } from './rehearsal.ts'
 

@@ -1,7 +1,7 @@
-import { brightness, darken, lighten, mix } from '../colour.ts'
+import { brightness, darken, lighten, mix } from '../drawing/colour.ts'
+import { ridge, stars as scattered, swell } from '../drawing/land.ts'
+import { areaUnder, circle, ellipse, path, rect, ring, stroke, times, trace, turned } from '../drawing/svg.ts'
 import { figure } from '../figure/index.ts'
-import { ridge, stars as scattered, swell } from '../land.ts'
-import { areaUnder, circle, ellipse, path, rect, ring, stroke, times, trace, turned } from '../svg.ts'
 import { type DrawScene, dressed, type Frame, fill } from './frame.ts'
 
 /** A band of faint light with more stars in it than anywhere else. */

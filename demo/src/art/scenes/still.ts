@@ -1,6 +1,6 @@
-import { lighten, mix } from '../colour.ts'
-import { flower } from '../land.ts'
-import { circle, ellipse, path, rect, stroke, times, trace, turned } from '../svg.ts'
+import { lighten, mix } from '../drawing/colour.ts'
+import { flower } from '../drawing/land.ts'
+import { circle, ellipse, path, rect, stroke, times, trace, turned } from '../drawing/svg.ts'
 import { type DrawScene, type Frame, fill, vignette } from './frame.ts'
 import { fruit, vessel } from './vessels.ts'
 

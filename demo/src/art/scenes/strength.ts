@@ -1,6 +1,6 @@
-import { darken, lighten, mix } from '../colour.ts'
+import { darken, lighten, mix } from '../drawing/colour.ts'
+import { circle, ellipse, path, rect, ring, stroke, times, trace } from '../drawing/svg.ts'
 import { figure } from '../figure/index.ts'
-import { circle, ellipse, path, rect, ring, stroke, times, trace } from '../svg.ts'
 import { type DrawScene, dressed, type Frame, fill, vignette } from './frame.ts'
 
 /** A rack along the wall with plates and round weights. */

@@ -1,5 +1,5 @@
-import { darken, lighten, mix } from '../colour.ts'
-import { circle, path, rect, stroke, times, trace, turned } from '../svg.ts'
+import { darken, lighten, mix } from '../drawing/colour.ts'
+import { circle, path, rect, stroke, times, trace, turned } from '../drawing/svg.ts'
 import { type DrawScene, type Frame, fill, vignette } from './frame.ts'
 import { microphone, modular, tapeMachine } from './machines.ts'
 

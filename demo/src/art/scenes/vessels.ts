@@ -1,5 +1,5 @@
-import { lighten, mix } from '../colour.ts'
-import { circle, clipped, path, stroke, trace } from '../svg.ts'
+import { lighten, mix } from '../drawing/colour.ts'
+import { circle, clipped, path, stroke, trace } from '../drawing/svg.ts'
 import type { Frame } from './frame.ts'
 
 type Shape = (x: number, y: number, wide: number, tall: number) => string

@@ -1,7 +1,7 @@
-import { lighten, mix } from '../colour.ts'
+import { lighten, mix } from '../drawing/colour.ts'
+import { clouds, sunAndGlow, swell, tuft } from '../drawing/land.ts'
+import { areaUnder, ellipse, path, rect, times } from '../drawing/svg.ts'
 import { figure } from '../figure/index.ts'
-import { clouds, sunAndGlow, swell, tuft } from '../land.ts'
-import { areaUnder, ellipse, path, rect, times } from '../svg.ts'
 import { type DrawScene, dressed, type Frame, sky } from './frame.ts'
 
 const terrace = ({ width, height, palette }: Frame, level: number): string =>

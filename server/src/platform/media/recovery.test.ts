@@ -61,7 +61,7 @@ const underWay = (fileId: string) =>
 
 /** A worker of this site in a process of its own. */
 function startProcess(): ChildProcess {
-  const worker = fileURLToPath(new URL('../../../../testing/src/media-worker.ts', import.meta.url))
+  const worker = fileURLToPath(new URL('../../../../testing/src/media/media-worker.ts', import.meta.url))
   return spawn(process.execPath, ['--import', 'tsx', worker], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {

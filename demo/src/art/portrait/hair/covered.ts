@@ -1,4 +1,4 @@
-import { circle, ellipse, path, rect, stroke, times, trace } from '../../svg.ts'
+import { circle, ellipse, path, rect, stroke, times, trace } from '../../drawing/svg.ts'
 import { cap, type DrawHair } from './parts.ts'
 
 const scarf: DrawHair = ({ left, right }, { headwear, headwearDark }) => ({

@@ -1,4 +1,4 @@
-import { circle, ellipse, path, stroke, times, trace, turned } from '../../svg.ts'
+import { circle, ellipse, path, stroke, times, trace, turned } from '../../drawing/svg.ts'
 import { cap, curtains, type DrawHair, fall, fringe, type HairPaint, shine } from './parts.ts'
 import { smoothCap } from './short.ts'
 

@@ -1,5 +1,5 @@
-import { trace } from '../../svg.ts'
-import type { Face } from '../face.ts'
+import type { Face } from '../../drawing/face.ts'
+import { trace } from '../../drawing/svg.ts'
 
 /** What hangs behind the head and what lies over it. */
 export type Hair = { back: string; front: string }

@@ -1,4 +1,4 @@
-import { circle, path, stroke, trace } from '../../svg.ts'
+import { circle, path, stroke, trace } from '../../drawing/svg.ts'
 import { cap, type DrawHair, shine } from './parts.ts'
 
 const crop: DrawHair = (face, { base, lit }) => ({

@@ -1,4 +1,4 @@
-import { circle, path, stroke, times, trace } from '../../svg.ts'
+import { circle, path, stroke, times, trace } from '../../drawing/svg.ts'
 import { cap, type DrawHair } from './parts.ts'
 
 /** A cloud of curls around a middle. */

@@ -1,0 +1,29 @@
+import type { Place } from '@ovation/contract'
+import { addresses } from '@ovation/server/modules/money/orders'
+import { newId } from '@ovation/server/platform/ids'
+import type { Queryable } from '@ovation/server/platform/postgres'
+import { seedOf } from '../art/index.ts'
+import type { DemoFan } from '../cast/index.ts'
+
+const streets = ['Orchard Lane', 'Theatre Street', 'Old Mill Road', 'Harbour Steps', 'Lantern Row'] as const
+
+/** Where somebody lives, which is made up but always the same. */
+export function homeOf({ username, name, country, timezone }: DemoFan): Place {
+  const seed = seedOf(username)
+  return {
+    name,
+    country,
+    city: timezone.split('/').at(-1)?.replaceAll('_', ' ') ?? '',
+    streetNumber: String(1 + (seed % 120)),
+    streetAddress: streets[seed % streets.length] ?? streets[0],
+    zipCode: String(10_000 + (seed % 89_999)),
+    state: '',
+    district: '',
+    ward: '',
+    description: '',
+  }
+}
+
+export async function addHome(tx: Queryable, accountId: string, fan: DemoFan) {
+  await tx.insert(addresses).values({ ...homeOf(fan), id: newId(), accountId })
+}

@@ -1,0 +1,77 @@
+import { settingDefaults } from '@ovation/contract'
+import type { App } from '@ovation/server/app'
+import { items } from '@ovation/server/modules/content/items'
+import { bonus, bonusGrants, outside, site, transfer, wallet } from '@ovation/server/modules/money/ledger'
+import { payments } from '@ovation/server/modules/money/payments'
+import { chargeWallet, feeOf } from '@ovation/server/modules/money/wallet'
+import { newId } from '@ovation/server/platform/ids'
+import { eq } from 'drizzle-orm'
+import { makeFan } from '../people/people.ts'
+
+/** Tokens the site gives on top, and whether it pays creators for them. */
+interface Bonus {
+  tokens: number
+  sitePays?: boolean
+}
+
+/** Puts tokens into a wallet, as if a card had paid for them; with a bonus, as if they came in a package. */
+export async function fillWallet(
+  { platform }: Pick<App, 'platform'>,
+  { id }: { id: string },
+  tokens: number,
+  { tokens: given, sitePays = false }: Bonus = { tokens: 0 },
+): Promise<string> {
+  const amount = Math.round(tokens * 100)
+  const bonusAmount = Math.round(given * 100)
+  const [paymentId, grantId] = [newId(), newId()]
+  await platform.db.orm.transaction(async (tx) => {
+    await tx.insert(payments).values({
+      id: paymentId,
+      accountId: id,
+      provider: 'stripe',
+      kind: 'top_up',
+      status: 'success',
+      priceCents: amount,
+      tokens: amount + bonusAmount,
+      paidTokens: amount,
+    })
+    const grant = { id: grantId, paymentId, accountId: id, sitePays, amount: bonusAmount }
+    if (bonusAmount > 0) await tx.insert(bonusGrants).values({ ...grant, source: 'package' })
+    await transfer(tx, {
+      kind: 'top_up',
+      key: `payment:${paymentId}`,
+      postings: [
+        { from: outside, to: wallet(id), amount },
+        { from: site, to: bonus(grantId), amount: bonusAmount },
+      ],
+    })
+  })
+  return paymentId
+}
+
+/** Has a new fan tip a creator; the site keeps a fifth. Answers the charge. */
+export async function earn(app: App, creator: { id: string }, tokens: number): Promise<string> {
+  const fan = await makeFan(app)
+  await fillWallet(app, fan, tokens)
+  const gross = Math.round(tokens * 100)
+  const fee = feeOf(gross, settingDefaults.performerCommission)
+  const sale = { type: 'tip', payerId: fan.id, creatorId: creator.id, gross, fee } as const
+  return (await chargeWallet(app.platform.db.orm, sale)).id
+}
+
+/** Has somebody pay five tokens for an item, whatever it costs. */
+export async function buy(app: Pick<App, 'platform'>, fan: { id: string }, itemId: string) {
+  const { orm } = app.platform.db
+  const [item] = await orm.select().from(items).where(eq(items.id, itemId))
+  if (!item) throw new Error(`There is no item ${itemId}.`)
+  await fillWallet(app, fan, 5)
+  await chargeWallet(orm, {
+    type: item.kind,
+    payerId: fan.id,
+    creatorId: item.creatorId,
+    objectId: itemId,
+    gross: 500,
+    fee: 100,
+    isOneOff: true,
+  })
+}

@@ -1,0 +1,155 @@
+import type { BodyOf, paymentCalls } from '@ovation/contract'
+import { coupons, type PaymentRow, payments } from '@ovation/server/modules/money/payments'
+import { newId } from '@ovation/server/platform/ids'
+import { createSandbox, memoryStore, type Sandbox } from '@ovation/stripe-sandbox'
+import { asc, eq, type SQLWrapper, sql } from 'drizzle-orm'
+import Stripe from 'stripe'
+import { vi } from 'vitest'
+import { makeFan, type Person } from '../people/people.ts'
+import { startTestApp, type TestApp } from '../site/app.ts'
+
+export interface PayingApp extends TestApp {
+  /** The payment service, which does as it is told. Its messages are held until they are released. */
+  service: Sandbox
+  /** As the payment service does after a day. */
+  forgetKeys(): Promise<void>
+  /** How many payments the payment service has made for one of ours. */
+  countIntents(paymentId: string): Promise<number>
+}
+
+const all = 10_000
+/** Slow payments settle when a test says so: four seconds, as usual, pass between two of its lines on a busy machine. */
+const settleAfterMs = 60 * 60_000
+const key = 'sk_test_of_the_tests'
+export const webhookSecret = 'whsec_of_the_tests'
+
+/** The real app, which believes to have a key of Stripe's. */
+export async function startPayingApp(
+  env: Record<string, string> = {},
+  options: Parameters<typeof startTestApp>[1] = {},
+): Promise<PayingApp> {
+  let app: TestApp | undefined
+  const store = memoryStore()
+  const service = createSandbox({
+    key,
+    store,
+    settleAfterMs,
+    endpoint: {
+      secret: webhookSecret,
+      send: async ({ body, signature }) =>
+        app !== undefined && (await tell(app, body, signature)).statusCode === 200,
+    },
+  })
+  service.faults.webhooks = 'hold'
+  // Before it asks a service again that stumbles, Stripe's client waits half a second, and then longer.
+  const waits = [
+    vi.spyOn(Stripe.prototype, 'getInitialNetworkRetryDelay').mockReturnValue(0),
+    vi.spyOn(Stripe.prototype, 'getMaxNetworkRetryDelay').mockReturnValue(0),
+  ]
+  const base = await service.listen()
+  const keys = {
+    STRIPE_SECRET_KEY: key,
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_of_the_tests',
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_BASE: base,
+  }
+  app = await startTestApp({ ...keys, ...env }, options)
+  const { close } = app
+  return {
+    ...app,
+    service,
+    forgetKeys: () =>
+      store.transaction(null, async (records) => {
+        const keys = await records.find('idempotency_key', {}, all)
+        for (const { id } of keys) await records.remove(id)
+      }),
+    countIntents: (paymentId) =>
+      store.transaction(null, async (records) => {
+        const intents = await records.find('payment_intent', {}, all)
+        return intents.filter((intent) => 'metadata' in intent && intent.metadata.paymentId === paymentId)
+          .length
+      }),
+    close: async () => {
+      for (const wait of waits) wait.mockRestore()
+      await service.close()
+      await close()
+    },
+  }
+}
+
+/** A message to the address where the payment service tells what happened. */
+export const tell = (
+  { http }: Pick<TestApp, 'http'>,
+  body: string,
+  signature?: string,
+  provider = 'stripe',
+) =>
+  http.inject({
+    method: 'POST',
+    url: `/api/payment/${provider}/webhook`,
+    headers: { 'content-type': 'application/json', ...(signature ? { 'stripe-signature': signature } : {}) },
+    payload: body,
+  })
+
+/** A Visa with a number that nobody else's has. */
+export const visaOfTheirOwn = () => `pm_card_visa__${newId().replaceAll('-', '')}`
+
+/** A card of somebody, which behaves as its token says. One that its bank asks about is approved. */
+export async function addCard(app: PayingApp, { token }: Person, paymentMethodId = visaOfTheirOwn()) {
+  const add = () =>
+    app.as(token)('POST /{provider}/cards', { params: { provider: 'stripe' }, body: { paymentMethodId } })
+  const card = await add()
+  if (card.clientSecret && (await app.service.authenticate(card.clientSecret, true))) return add()
+  return card
+}
+
+export async function makeCoupon(
+  { platform }: Pick<TestApp, 'platform'>,
+  fields: Partial<typeof coupons.$inferInsert> = {},
+) {
+  const id = newId()
+  const code = `CODE${id.slice(-12)}`.toUpperCase()
+  const expiredDate = new Date(Date.now() + 86_400_000)
+  const coupon = { code, value: 0.2, expiredDate, numberOfUses: 10, ...fields, id }
+  await platform.db.orm.insert(coupons).values(coupon)
+  return coupon
+}
+
+/** Somebody with one card. */
+export async function makePayer(app: PayingApp, paymentMethodId?: string) {
+  const fan = await makeFan(app)
+  const { _id: cardId } = await addCard(app, fan, paymentMethodId)
+  return { ...fan, cardId }
+}
+export type Payer = Awaited<ReturnType<typeof makePayer>>
+
+type TopUp = Partial<BodyOf<typeof paymentCalls.topUp>>
+
+/** Ten dollars for the wallet, unless it says otherwise. */
+export function topUp(app: TestApp, { token, cardId }: Payer, asked: TopUp = {}, key?: string) {
+  const amount = asked.packageId ? {} : { amount: 10 }
+  return app.as(token)('POST /payment/wallet/top-up', {
+    body: { ...amount, cardId, ...asked },
+    headers: key ? { 'idempotency-key': key } : {},
+  })
+}
+
+export const confirm = (app: TestApp, { token }: Payer, { _id }: { _id: string }) =>
+  app.as(token)('POST /payment/{id}/confirm', { params: { id: _id } })
+
+/** Tokens. */
+export const walletOf = async (app: TestApp, { token }: { token: string }) =>
+  (await app.as(token)('GET /users/me'))?.balance
+
+export async function paymentsOf({ platform }: TestApp, { id }: { id: string }): Promise<PaymentRow[]> {
+  const mine = eq(payments.accountId, id)
+  return platform.db.orm.select().from(payments).where(mine).orderBy(asc(payments.id))
+}
+
+/** As if nobody had been at anybody's payments for so long. */
+export async function letTimePass({ platform }: TestApp, hours: number) {
+  const earlier = (column: SQLWrapper) => sql`${column} - ${hours} * interval '1 hour'`
+  await platform.db.orm
+    .update(payments)
+    .set({ createdAt: earlier(payments.createdAt), updatedAt: earlier(payments.updatedAt) })
+}
