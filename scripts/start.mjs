@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as setup from './setup.mjs'
-import { begin, bold, isTerminal, print, say } from './steps.mjs'
+import { begin, bold, isTerminal, print, say, stopSteps } from './steps.mjs'
 import { bringFfmpeg } from './system-packages.mjs'
 
 const began = Date.now()
@@ -10,7 +10,7 @@ const steps = {}
 /** The server's steps, as a terminal shows them. */
 const names = { database: 'Database', site: 'Site', demo: 'Demo', page: 'First page' }
 
-/** Notes how long a step took, if there was anything to do. */
+/** Measures a step, if there was anything to do. */
 async function timed(name, step) {
   const stepBegan = Date.now()
   if (await step()) steps[name] = Date.now() - stepBegan
@@ -24,14 +24,14 @@ await setup.alone(async () => {
   await timed('packages', setup.installPackages)
   const pages = timed('pages', () => setup.buildPart('web'))
   await Promise.all([ffmpeg, timed('server', () => setup.buildPart('server'))])
-  // The server makes the database and the demo while the pages are being built.
+  // The server creates the database and the demo while the pages are built.
   const server = startServer()
   await pages
   server.send({ builtPages: steps }, () => {})
 })
 
 function startServer() {
-  // It ends with us, kill -9 included: the kernel sends it a signal where setpriv exists, and everywhere the channel closes.
+  // It ends with this process, even after kill -9: by setpriv where it exists, and everywhere by the closed channel.
   const [command, args] = setup.bound(process.execPath, ['server/dist/main.js'])
   const output = isTerminal ? 'pipe' : 'inherit'
   const server = spawn(command, args, {
@@ -51,8 +51,9 @@ function startServer() {
   setup.whenInterrupted(() => exited)
   server.once('error', (error) => setup.fail(`The server could not be started: ${error.message}.`))
   server.once('exit', async (code, signal) => {
-    // Its last words may still be in the pipe; a child of its own can hold that open.
+    // Its last lines may still be in the pipe, which one of its children can hold open.
     if (isTerminal) await Promise.race([once(server, 'close'), pause(300)])
+    stopSteps()
     if (signal) console.error(`The server was ended by ${signal}.`)
     process.exit(setup.exitCode(code, signal))
   })

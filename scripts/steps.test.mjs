@@ -1,23 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSteps } from './steps.mjs'
+import { linesOnScreen } from './terminal-screen.mjs'
 
 let written = ''
 const screenOf = (isTTY) => ({ isTTY, columns: 40, write: (text) => (written += text) })
 
-/** The lines that are left on a screen, as a terminal makes them of what was written to it. */
-function shown() {
-  const lines = ['']
-  for (const piece of written.split('\x1b[')) {
-    const up = /^(\d+)A$/.exec(piece)?.[1]
-    if (up) lines.splice(-1 - Number(up), Number(up))
-    else {
-      const [first, ...more] = piece.replace(/^J/, '').split('\n')
-      lines[lines.length - 1] += first
-      lines.push(...more)
-    }
-  }
-  return lines.slice(0, -1)
-}
+const shown = () => linesOnScreen(written)
 
 beforeEach(() => {
   written = ''
