@@ -15,7 +15,7 @@ import { demoAddresses, hashesOf, makeLogins, renewLogins, replacePublished } fr
 
 const demoLogins = makeLogins({ isLocal: true })
 
-/** Filling a site takes long, so all share one: at first as it is on a public address, then as on one machine. */
+/** Filling a site is slow, so all tests share one: first on a public address, then on a local one. */
 let app: TestApp
 let told: DemoLogin[]
 beforeAll(async () => {
@@ -33,10 +33,10 @@ const loginsIn = (hints: string[]) =>
 const logIn = (username: string, password: string) =>
   app.as()('POST /auth/login', { body: { username, password } })
 
-/** The same site, on an address that only its own machine can reach. */
+/** The same site on a local address. */
 const locally = () => ({ ...app.platform, config: { ...app.platform.config, isLocal: true } })
 
-/** Everybody's as they are when a site is filled there. */
+/** Sets the passwords of a site that was filled locally. */
 async function setLocalPasswords() {
   const { config } = locally()
   const hashOf = await hashesOf(config, makeLogins(config))
@@ -58,7 +58,7 @@ async function first(text: string) {
 describe('on a public address', () => {
   const refused = { status: 422, code: 'INCORRECT_CREDENTIALS' }
 
-  test('the demo’s passwords are made at random, told once and kept only as hashes', async () => {
+  test('the demo passwords are random, printed once and stored only as hashes', async () => {
     expect(told.map(({ email }) => email)).toEqual(Object.values(demoAddresses))
     expect(new Set(told.map(({ password }) => password)).size).toBe(3)
     for (const { email, password } of told) {
@@ -69,7 +69,7 @@ describe('on a public address', () => {
 
     const again = await ensureDemo(app.platform, () => {})
     expect(loginsIn(again)).toEqual([])
-    expect(again[0]).toBe('The demo’s passwords were shown once; npm run demo:passwords makes new ones.')
+    expect(again[0]).toBe('The demo passwords were shown once. npm run demo:passwords sets new ones.')
 
     const renewed = await renewLogins(app.platform)
     expect(renewed.map(({ email }) => email)).toEqual(Object.values(demoAddresses))
@@ -78,7 +78,7 @@ describe('on a public address', () => {
       await expect(logIn(email, password)).rejects.toMatchObject(refused)
   })
 
-  test('a demo that was filled on one machine loses its known passwords and logins when the site goes public', async () => {
+  test('a demo that was filled locally loses its published passwords and sessions when the site goes public', async () => {
     await setLocalPasswords()
     const { token } = await logIn(demoAddresses.operator, 'ovation-demo')
     const own = await logIn(demoAddresses.fan, 'ovation-demo')
@@ -96,7 +96,7 @@ describe('on a public address', () => {
   })
 })
 
-describe('on one machine', () => {
+describe('on a local address', () => {
   beforeAll(setLocalPasswords)
 
   test('a fresh site shows 24 creators, each with a portrait and a cover of their own', async () => {
@@ -124,7 +124,7 @@ describe('on one machine', () => {
     ])
   })
 
-  test('the home of the demo’s fan shows what is whole, bought, for subscribers only and for sale', async () => {
+  test('the demo fan’s home shows posts that are public, subscribed, bought, for subscribers and for sale', async () => {
     const home = await (await asDemo(0))('GET /user/feeds', { query: { isHome: true, limit: 50 } })
     const reasons = new Set(home.data.map(({ access }) => access.reason))
     for (const reason of [
@@ -141,7 +141,7 @@ describe('on one machine', () => {
     expect(Math.max(...times)).toBeLessThan(Date.now())
   })
 
-  test('nobody’s page is empty when the first visitor comes', async () => {
+  test('every page has a post when the site opens', async () => {
     const { data } = await app.as()('GET /performers/user/search', { query: { limit: 100 } })
     for (const { username } of data) {
       const { total } = await app.as()('GET /user/feeds', { query: { performerId: username ?? '' } })
@@ -149,7 +149,7 @@ describe('on one machine', () => {
     }
   })
 
-  test('the demo’s fan has tokens to spend, and a card with which their subscriptions renew themselves', async () => {
+  test('the demo fan has tokens to spend, and a card that renews their subscriptions', async () => {
     const fan = await asDemo(0)
     expect((await fan('GET /users/me'))?.balance).toBe(250)
     const { data } = await fan('GET /subscriptions/user/search')
@@ -161,7 +161,7 @@ describe('on one machine', () => {
     }
   })
 
-  test('nobody without a card is charged for another month', async () => {
+  test('subscriptions of people without a card don’t renew', async () => {
     const query = `select count(*) as n from subscriptions s
       where next_recurring_date is not null and fan_id <> (select id from accounts where email = 'fan@demo.local')`
     expect(await first(query)).toEqual({ n: 0 })
@@ -175,7 +175,7 @@ describe('on one machine', () => {
     }
   })
 
-  test('the demo’s creator has earned something every week, was paid twice and can ask for more', async () => {
+  test('the demo creator has earnings in every week, two payouts and enough for another', async () => {
     const creator = await asDemo(1)
     const fromDate = daysAgo(83).toISOString().slice(0, 10)
     const { byDay, byType } = await creator('GET /performer/earning/stats', { query: { fromDate } })
@@ -190,7 +190,7 @@ describe('on one machine', () => {
     expect(remainingUnpaidTokens).toBeGreaterThan(settingDefaults.minimumPayoutAmount)
   })
 
-  test('there is something to look at where order is kept', async () => {
+  test('there are blocks, a mute and reports', async () => {
     const [fan, creator, operator] = [await asDemo(0), await asDemo(1), await asDemo(2)]
     expect((await creator('GET /block/users')).total).toBe(2)
     expect((await creator('GET /block/countries')).countryCodes).toHaveLength(1)
@@ -203,7 +203,7 @@ describe('on one machine', () => {
     expect((await operator('GET /admin/reports', { query: { status: 'done' } })).total).toBe(1)
   })
 
-  test('both logins find out what happened: some of it they have not read yet', async () => {
+  test('the demo fan and creator have notifications, some of them unread', async () => {
     const [fan, creator] = [await asDemo(0), await asDemo(1)]
     const kindsOf = async (client: Client) => {
       const { data, unread } = await client('GET /notifications', { query: { limit: 200 } })
@@ -216,10 +216,11 @@ describe('on one machine', () => {
     expect(await kindsOf(creator)).toEqual(new Set(['comment', 'like', 'tip']))
   })
 
-  test('the demo’s fan has talked to a creator in words, pictures, a tip and something that is still locked', async () => {
+  test('the demo fan has a conversation with text, photos, a tip and a locked message', async () => {
     const fan = await asDemo(0)
-    const { data: talks } = await fan('GET /conversations')
-    const id = talks.find(({ recipientInfo }) => recipientInfo.username === cast[0]?.username)?._id ?? ''
+    const { data: conversations } = await fan('GET /conversations')
+    const id =
+      conversations.find(({ recipientInfo }) => recipientInfo.username === cast[0]?.username)?._id ?? ''
     const { data } = await fan('GET /messages/conversations/{id}', { params: { id }, query: { limit: 50 } })
     const [tip, ...others] = data.filter(({ type }) => type === 'tip')
     expect(tip?.price).toBeGreaterThan(0)
@@ -232,14 +233,14 @@ describe('on one machine', () => {
     ])
   })
 
-  test('a second start finds the people there and adds nobody', async () => {
+  test('a second start adds no accounts', async () => {
     expect(await ensureDemo(locally(), () => {})).toContain(
       'Log in as admin@demo.local with the password ovation-demo',
     )
     expect(await first('select count(*) as n from accounts where not is_operator')).toEqual({ n: 84 })
   })
 
-  test('a page that is filled shows its galleries and products; filled once more, it stays as it is', async () => {
+  test('filling a page adds its galleries and products; filling it again changes nothing', async () => {
     const place = cast.findIndex(({ username }) => username === 'noorlifts')
     const shown = async () => {
       const query = { performerId: 'noorlifts' }
@@ -257,7 +258,7 @@ describe('on one machine', () => {
     expect(await first('select count(*) as n from files')).toEqual(files)
   }, 300_000)
 
-  test('what was ordered on a page that is filled is on every step of its way', async () => {
+  test('a filled page has orders in every delivery state', async () => {
     const body = { username: 'noorlifts', password: demoLogins[1]?.password ?? '' }
     const { token } = await app.as()('POST /auth/login', { body })
     const { data } = await app.as(token)('GET /orders/search', { query: { limit: 100 } })
@@ -265,11 +266,11 @@ describe('on one machine', () => {
     expect([...steps].sort()).toEqual(['delivered', 'processing', 'refunded', 'shipping'])
   })
 
-  test('there is no page after the last one', async () => {
+  test('filling stops after the last page', async () => {
     expect(await fillPage(app.platform, cast.length)).toBe(false)
   })
 
-  test('what the site suggests to search for finds somebody', async () => {
+  test('every suggested keyword finds a creator', async () => {
     const { data } = await app.as()('GET /search/list/keywords', { query: { limit: 50 } })
     expect(data.length).toBeGreaterThan(0)
     for (const { keyword } of data) {
@@ -278,7 +279,7 @@ describe('on one machine', () => {
     }
   })
 
-  test('every number is counted from what it counts', async () => {
+  test('every counter equals the number of its rows', async () => {
     const wrong = {
       followers: `select count(*) as wrong from creators c
         where c.followers <> (select count(*) from follows f where f.creator_id = c.account_id)`,
@@ -301,7 +302,7 @@ describe('on one machine', () => {
     expect(await first('select count(*) > 100 as many from reactions')).toEqual({ many: true })
   })
 
-  test('what its people have paid adds up', async () => {
+  test('the ledger of the demo is consistent', async () => {
     expect((await verifyLedger(app.platform)).differences).toEqual([])
   })
 

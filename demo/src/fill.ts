@@ -2,7 +2,15 @@ import type { Platform } from '@ovation/server/platform'
 import { findFfmpeg } from '@ovation/server/platform/media'
 import type { Queryable } from '@ovation/server/platform/postgres'
 import { creators as cast } from './cast/index.ts'
-import { greet, openPage, type Page, publish, publishOnce, type Work, worksOf } from './publish/index.ts'
+import {
+  addWelcomeVideo,
+  openPage,
+  type Page,
+  publish,
+  publishOnce,
+  type Work,
+  worksOf,
+} from './publish/index.ts'
 import { repertoires } from './repertoire/index.ts'
 
 interface FirstPost {
@@ -16,8 +24,8 @@ export async function firstPosts(platform: Platform, tx: Queryable): Promise<Fir
   for (const creator of cast) {
     const page = await openPage(tx, creator)
     if (!page) continue
-    const workshop = { ...platform, ffmpeg: null, ownerId: page.creatorId }
-    for (const work of worksOf(workshop, page, creator)) if (work.isFirst) first.push({ page, work })
+    const context = { ...platform, ffmpeg: null, ownerId: page.creatorId }
+    for (const work of worksOf(context, page, creator)) if (work.isFirst) first.push({ page, work })
   }
   return first
 }
@@ -40,9 +48,9 @@ export async function fillPage(platform: Platform, place: number): Promise<boole
   const page = creator && (await openPage(db.orm, creator))
   if (!page) return false
   const ffmpeg = await findFfmpeg(config.media.ffmpegPath)
-  const workshop = { ...platform, ffmpeg, ownerId: page.creatorId }
-  for (const work of worksOf(workshop, page, creator)) await publishOnce(platform, page, work)
+  const context = { ...platform, ffmpeg, ownerId: page.creatorId }
+  for (const work of worksOf(context, page, creator)) await publishOnce(platform, page, work)
   const welcome = repertoires[creator.username]?.welcome
-  if (ffmpeg && welcome) await greet(platform, workshop, page, welcome)
+  if (ffmpeg && welcome) await addWelcomeVideo(platform, context, page, welcome)
   return true
 }

@@ -4,8 +4,8 @@ import type { Platform } from '@ovation/server/platform'
 import { demoJobs, fillFromFirst } from './jobs.ts'
 import { broadcastDemo } from './live/broadcast.ts'
 import { addReports } from './moderation.ts'
-import { demoCoupons, giveCard } from './money/index.ts'
-import { remember } from './notifications.ts'
+import { addDemoCard, demoCoupons } from './money/index.ts'
+import { addNotifications } from './notifications.ts'
 import {
   demoAddresses,
   demoTransaction,
@@ -17,12 +17,12 @@ import {
 } from './people/passwords.ts'
 import { seed } from './seed.ts'
 
-/** Fills an empty site, a full demo's pages in the background. Answers what whoever starts the site is told. */
+/** Fills an empty site; the pages of a full demo are filled in the background. Returns the lines to print at start. */
 export async function ensureDemo(platform: Platform, say: (line: string) => void): Promise<string[]> {
   const logins = await fillIfEmpty(platform, say)
   if (logins) {
-    // After the commit, for the payment service keeps it.
-    await giveCard(platform, demoAddresses.fan)
+    // After the commit, because the payment service stores it.
+    await addDemoCard(platform, demoAddresses.fan)
     return hints(platform, logins)
   }
   const renewed = platform.config.isLocal ? [] : await replacePublished(platform)
@@ -31,7 +31,7 @@ export async function ensureDemo(platform: Platform, say: (line: string) => void
   if (!known) return []
   return known.length > 0
     ? hints(platform, known)
-    : ['The demo’s passwords were shown once; npm run demo:passwords makes new ones.', couponHint]
+    : ['The demo passwords were shown once. npm run demo:passwords sets new ones.', couponHint]
 }
 
 const couponHint = `Coupons to try: ${demoCoupons.map(({ code }) => code).join(', ')}`
@@ -42,7 +42,7 @@ const hints = ({ config }: Platform, logins: DemoLogin[]) => [
   couponHint,
 ]
 
-/** Null when somebody is there already. */
+/** Null when the site has accounts already. */
 const fillIfEmpty = (platform: Platform, say: (line: string) => void): Promise<DemoLogin[] | null> =>
   demoTransaction(platform.db, async (tx) => {
     const [anyone] = await tx.select({ id: accounts.id }).from(accounts).limit(1)
@@ -51,10 +51,10 @@ const fillIfEmpty = (platform: Platform, say: (line: string) => void): Promise<D
     const logins = makeLogins(platform.config)
     await seed(platform, tx, logins)
     await addReports(tx)
-    await remember(tx)
+    await addNotifications(tx)
     if (platform.config.demo === 'full') await fillFromFirst(platform, tx)
     return logins
   })
 
-/** As the server knows it. */
+/** The interface that the server loads. */
 export const demo: Demo = { ensureDemo, demoJobs, broadcastDemo }

@@ -2,16 +2,16 @@ import type { Platform } from '@ovation/server/platform'
 import type { Queryable } from '@ovation/server/platform/postgres'
 
 const fillJob = 'demo.fill'
-/** A job whose process died is done again after this long. */
+/** A job whose process died is retried after this time. */
 const secondsAPage = 300
 const firstAfterMs = 20_000
 
-/** Pages of the demo are filled one after the other while the site is open; a job that comes twice finds them full. */
+/** Fills the pages of the demo one after the other while the site is open. A repeated job finds its page full. */
 export function demoJobs(platform: Platform) {
   platform.jobs.on<{ place: number }>(
     fillJob,
     async ({ place }) => {
-      // Only sites that show it load the demo.
+      // Loaded only on sites that show the demo.
       const { fillPage } = await import('./fill.ts')
       if (await fillPage(platform, place)) await fillLater(platform, platform.db.orm, place + 1)
     },
@@ -26,6 +26,6 @@ export const fillLater = (
   when: { startAfter?: Date } = {},
 ) => jobs.enqueue(tx, fillJob, { place }, when)
 
-/** A first start still builds the pages, which would take longer if pictures and films were made at the same time. */
+/** Starts later, because a first start is still building the pages and shares the processor with this job. */
 export const fillFromFirst = (platform: Pick<Platform, 'jobs'>, tx: Queryable) =>
   fillLater(platform, tx, 0, { startAfter: new Date(Date.now() + firstAfterMs) })

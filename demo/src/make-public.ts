@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { heroStage } from './art/brand/hero.ts'
 import { iconFile } from './art/brand/icon-file.ts'
 import { appIcon, logo, tabIcon } from './art/brand/mark.ts'
-import { nobody, quietLeaf } from './art/brand/placeholders.ts'
+import { defaultAvatar, defaultPhoto } from './art/brand/placeholders.ts'
 import { elsewhere, empty, lost, maintenance, offline } from './art/brand/states.ts'
 import { portrait } from './art/portrait/index.ts'
 import { renderJpeg, renderPng, renderWebp } from './art/render.ts'
@@ -25,7 +25,7 @@ function lookOf(username: string) {
   return creator.portrait
 }
 
-async function saveDoors() {
+async function saveHeroImages() {
   const cellist = lookOf('marisolvega')
   await save(
     'hero.webp',
@@ -67,9 +67,9 @@ async function saveStates() {
     await save(`state-${name}.webp`, await renderWebp(draw(), 960, 80))
 }
 
-async function saveStandIns() {
-  await save('no-avatar.jpg', await renderJpeg(nobody(), 256))
-  await save('leaf.jpg', await renderJpeg(quietLeaf(), 800))
+async function savePlaceholders() {
+  await save('no-avatar.jpg', await renderJpeg(defaultAvatar(), 256))
+  await save('leaf.jpg', await renderJpeg(defaultPhoto(), 800))
 }
 
 async function saveIcons() {
@@ -86,7 +86,7 @@ async function saveIcons() {
   await save('apple-touch-icon.png', await renderPng(appIcon({ size: 180, corner: 0, markShare: 0.6 }), 180))
 }
 
-async function saveWords() {
+async function saveTextFiles() {
   const manifest = {
     id: '/',
     name: 'Ovation',
@@ -122,8 +122,8 @@ async function saveWords() {
 }
 
 await mkdir(fileURLToPath(folder), { recursive: true })
-await saveDoors()
+await saveHeroImages()
 await saveStates()
-await saveStandIns()
+await savePlaceholders()
 await saveIcons()
-await saveWords()
+await saveTextFiles()

@@ -7,20 +7,20 @@ import { newId } from '@ovation/server/platform/ids'
 import type { Queryable } from '@ovation/server/platform/postgres'
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { daysAgo } from './base/days.ts'
-import { followsThem } from './people/relations.ts'
+import { isFollower } from './people/relations.ts'
 
-/** By their place in the cast: whom the fan has muted whose login is printed at start. They do not follow them. */
+/** Index into the cast: the creator that the demo fan has muted and doesn't follow. */
 const mutedPlace = 10
 
 const notes = ['Kept asking for my address.', 'Resold my photos elsewhere.']
 
-/** Whom the first creator blocks, none of whom follows them, and whom the first fan has muted. */
+/** People and a country blocked by the demo creator, and a creator muted by the demo fan. */
 export async function addBlocks(tx: Queryable, fanIds: string[], creatorIds: string[]) {
   const [[creatorId], [fanId], mutedId] = [creatorIds, fanIds, creatorIds[mutedPlace]]
   if (!creatorId || !fanId || !mutedId) return
-  const strangers = fanIds.filter((_, fan) => fan > 0 && !followsThem(fan, 0))
+  const nonFollowers = fanIds.filter((_, fan) => fan > 0 && !isFollower(fan, 0))
   const blocked = notes.flatMap((reason, place) => {
-    const accountId = strangers[place]
+    const accountId = nonFollowers[place]
     return accountId ? { creatorId, accountId, reason, createdAt: daysAgo(9 + 20 * place) } : []
   })
   if (blocked.length > 0) await tx.insert(userBlocks).values(blocked)
@@ -28,7 +28,7 @@ export async function addBlocks(tx: Queryable, fanIds: string[], creatorIds: str
   await tx.insert(creatorMutes).values({ accountId: fanId, creatorId: mutedId, createdAt: daysAgo(4) })
 }
 
-/** What the fans have reported: a post twice, a comment, a creator, and something that was closed. */
+/** Reports by fans: a post twice, a comment, a creator, and a report that is closed. */
 export async function addReports(tx: Queryable) {
   const people = await tx
     .select({ id: accounts.id, isPerformer: accounts.isPerformer, isOperator: accounts.isOperator })
@@ -44,7 +44,7 @@ export async function addReports(tx: Queryable) {
     .where(and(eq(items.kind, 'feed'), eq(items.status, 'active')))
     .orderBy(asc(items.id))
   const [post, other] = [posts.at(-1), posts.at(-2)]
-  const [said] = await tx
+  const [comment] = await tx
     .select({ id: comments.id, accountId: comments.accountId })
     .from(comments)
     .where(ne(comments.accountId, post?.creatorId ?? newId()))
@@ -63,11 +63,11 @@ export async function addReports(tx: Queryable) {
     })
     add({ ...about, reporterId: ben, reason: 'copyright', createdAt: daysAgo(1.4) })
   }
-  if (said && said.accountId !== cleo) {
+  if (comment && comment.accountId !== cleo) {
     add({
       target: 'comment',
-      targetId: said.id,
-      ownerId: said.accountId,
+      targetId: comment.id,
+      ownerId: comment.accountId,
       reporterId: cleo,
       reason: 'spam',
       createdAt: daysAgo(0.6),

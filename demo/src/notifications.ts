@@ -3,15 +3,23 @@ import type { Queryable } from '@ovation/server/platform/postgres'
 import { type SQL, sql } from 'drizzle-orm'
 import { demoAddresses } from './people/passwords.ts'
 
-/** What the creator whose login is printed at start, and the fan, were told of what really happened to them. */
-export async function remember(tx: Queryable) {
+/** Adds the notifications of the demo creator and the demo fan, computed from what is in the database. */
+export async function addNotifications(tx: Queryable) {
   const creator = accountOf(demoAddresses.creator)
   const fan = accountOf(demoAddresses.fan)
-  await note(tx, 'comment', aboutPosts(creator, sql`comments`, sql`item_id`, sql`t.parent_id is null`))
-  await note(tx, 'like', aboutPosts(creator, sql`reactions`, sql`object_id`, sql`t.action = 'like'`))
-  await note(tx, 'tip', tipsTo(creator))
-  await note(tx, 'post', postsFor(fan))
-  // What they have been told of already is not looked for again.
+  await insertNotifications(
+    tx,
+    'comment',
+    aboutPosts(creator, sql`comments`, sql`item_id`, sql`t.parent_id is null`),
+  )
+  await insertNotifications(
+    tx,
+    'like',
+    aboutPosts(creator, sql`reactions`, sql`object_id`, sql`t.action = 'like'`),
+  )
+  await insertNotifications(tx, 'tip', tipsTo(creator))
+  await insertNotifications(tx, 'post', postsFor(fan))
+  // Marks recent charges as notified.
   await tx.execute(sql`
     insert into ${notificationFacts} (account_id, key)
     select creator_id, 'charge:' || id from charges where created_at > now() - interval '2 days'`)
@@ -19,8 +27,8 @@ export async function remember(tx: Queryable) {
 
 const accountOf = (email: string) => sql`(select id from accounts where email = ${email})`
 
-/** Of the last day nothing was read yet. */
-const note = (tx: Queryable, kind: string, facts: SQL) =>
+/** Notifications of the last day are unread. */
+const insertNotifications = (tx: Queryable, kind: string, facts: SQL) =>
   tx.execute(sql`
     insert into ${notifications}
       (id, account_id, kind, object_id, actor_ids, people, times, amount, details, created_at, happened_at, read_at)
@@ -31,16 +39,16 @@ const note = (tx: Queryable, kind: string, facts: SQL) =>
     group by account_id, object_id, part
     having max(last_at) > now() - interval '14 days'`)
 
-/** What somebody said or did under posts of a creator. */
-const aboutPosts = (creator: SQL, table: SQL, object: SQL, isMeant: SQL) => sql`
+/** Comments or likes on a creator's posts, grouped by post and person. */
+const aboutPosts = (creator: SQL, table: SQL, object: SQL, condition: SQL) => sql`
   select i.creator_id as account_id, i.id as object_id, 0 as part, t.account_id as actor_id, count(*) as times,
     0 as amount, jsonb_build_object('path', '/post/' || i.id, 'what', 'post') as details,
     min(t.created_at) as first_at, max(t.created_at) as last_at
   from ${table} t join items i on i.id = t.${object}
-  where i.creator_id = ${creator} and i.kind = 'feed' and t.account_id <> i.creator_id and ${isMeant}
+  where i.creator_id = ${creator} and i.kind = 'feed' and t.account_id <> i.creator_id and ${condition}
   group by i.id, t.account_id`
 
-/** A line for each day. The tips of this moment may be younger than the transaction. */
+/** One notification for each day. Today's tips may be newer than the transaction, hence greatest(0, …). */
 const tipsTo = (creator: SQL) => sql`
   select c.creator_id as account_id, c.creator_id as object_id,
     greatest(0, floor(extract(epoch from now() - c.created_at) / 86400)) as part, c.payer_id as actor_id, count(*) as times, sum(c.gross) as amount,
@@ -49,7 +57,7 @@ const tipsTo = (creator: SQL) => sql`
   from charges c where c.creator_id = ${creator} and c.type = 'tip' and c.created_at > now() - interval '5 days'
   group by c.creator_id, part, c.payer_id`
 
-/** A line for each creator they follow. */
+/** One notification for each creator they follow. */
 const postsFor = (fan: SQL) => sql`
   select f.follower_id as account_id, f.creator_id as object_id, 0 as part, f.creator_id as actor_id,
     count(*) as times, 0 as amount,

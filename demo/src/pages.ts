@@ -138,7 +138,7 @@ export const menus: DemoMenu[] = [
   link('footer', 5, 'Contact', '/contact'),
 ]
 
-/** One token for a dollar, and a few on top for those who come with a larger note. */
+/** One token for a dollar, with bonus tokens in larger packages. */
 export const packages: DemoPackage[] = [
   { name: 'Matinee', description: 'Enough for a first tip.', price: 10, tokens: 10, ordering: 0 },
   {

@@ -12,9 +12,17 @@ import type { Queryable } from '@ovation/server/platform/postgres'
 import { creators as cast, categories as demoCategories, fans } from './cast/index.ts'
 import { drawFirstPosts, firstPosts, publishFirstPosts } from './fill.ts'
 import { addConversations, prepareConversations } from './messages/add-conversations.ts'
-import { addMessagesToMany } from './messages/add-mass-messages.ts'
+import { addMassMessages } from './messages/add-mass-messages.ts'
 import { addBlocks } from './moderation.ts'
-import { addBank, addBundles, addCoupons, addHome, type Package, relive, tipsOf } from './money/index.ts'
+import {
+  addBank,
+  addBundles,
+  addCoupons,
+  addHomeAddress,
+  type Package,
+  replayHistory,
+  tipsOf,
+} from './money/index.ts'
 import { keywords, menus, packages, pages } from './pages.ts'
 import { addCreators, addFans, addPictures, demoConsents, drawPictures, withId } from './people/add-people.ts'
 import { demoAddresses, hashesOf } from './people/passwords.ts'
@@ -22,7 +30,7 @@ import {
   addFavourites,
   addFollows,
   addSubscriptions,
-  followsThem,
+  isFollower,
   type Subscribed,
 } from './people/relations.ts'
 
@@ -55,7 +63,7 @@ export async function seed(platform: Platform, tx: Queryable, logins: DemoLogin[
   await addPictures(platform, tx, await pictures)
   await addConversations(tx, await conversations)
   const [creatorId] = creatorIds
-  if (creatorId) await addMessagesToMany(platform, tx, fanIds, creatorId)
+  if (creatorId) await addMassMessages(platform, tx, fanIds, creatorId)
   await publishFirstPosts(platform, tx, await posts)
 }
 
@@ -89,13 +97,13 @@ async function addMoney(
   await addCoupons(tx)
   await addBundles(tx, creatorIds)
   const [[fan], [fanId], [creator], [creatorId]] = [fans, fanIds, cast, creatorIds]
-  if (fan && fanId) await addHome(tx, fanId, fan)
+  if (fan && fanId) await addHomeAddress(tx, fanId, fan)
   if (creator && creatorId) await addBank(platform, tx, creatorId, creator)
   const packages = await addPackages(tx)
   const followersOf = (place: number) =>
-    [...fanIds.keys()].filter((follower) => follower > 0 && followsThem(follower, place))
+    [...fanIds.keys()].filter((follower) => follower > 0 && isFollower(follower, place))
   const tips = tipsOf(creatorIds.length, followersOf)
-  await relive(platform, tx, { fanIds, creatorIds, packages, subscribed, tips })
+  await replayHistory(platform, tx, { fanIds, creatorIds, packages, subscribed, tips })
 }
 
 async function addCategories(tx: Queryable): Promise<Map<string, string>> {
@@ -108,7 +116,7 @@ async function addPages(tx: Queryable) {
   await tx.insert(posts).values(pages.map((page, ordering) => ({ id: newId(), ordering, ...page })))
 }
 
-/** What the fans searched for today, each word by one less than the word before it. */
+/** Today's searches: each keyword has one searcher fewer than the one before it. */
 async function addSearches({ secret }: Platform, tx: Queryable, fanIds: string[]) {
   const searchedOn = today()
   const rows = keywords.flatMap((keyword, place) =>

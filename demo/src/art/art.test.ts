@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { creators, fans } from '../cast/index.ts'
 import { namesOf } from './drawing/names.ts'
-import { cover, paletteNames, pictureOf, portrait, scene, sceneKinds, somebody } from './index.ts'
+import { cover, paletteNames, pictureOf, portrait, randomPerson, scene, sceneKinds } from './index.ts'
 import { hairStyles } from './portrait/hair/index.ts'
 
 const ratios = [
@@ -39,7 +39,7 @@ describe('pictures', () => {
 describe('people', () => {
   test('every hair style can be drawn on everybody', () => {
     const drawn = namesOf(hairStyles).flatMap((hair) =>
-      Array.from({ length: 12 }, (_, seed) => portrait({ ...somebody(seed, 'ember'), hair })),
+      Array.from({ length: 12 }, (_, seed) => portrait({ ...randomPerson(seed, 'ember'), hair })),
     )
     expect(drawn.filter((svg) => broken.test(svg))).toEqual([])
   })

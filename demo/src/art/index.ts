@@ -9,7 +9,7 @@ export {
   portrait,
   type SkinTone,
 } from './portrait/index.ts'
-export { somebody } from './portrait/random-person.ts'
+export { randomPerson } from './portrait/random-person.ts'
 export { renderUpload, renderWebp } from './render.ts'
 export { cover, type SceneLook, scene } from './scene.ts'
 export { type SceneKind, sceneKinds } from './scenes/index.ts'

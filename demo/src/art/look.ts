@@ -1,7 +1,7 @@
 import { chanceFrom } from '../base/chance.ts'
 import { type PaletteName, paletteNames } from './drawing/palette.ts'
 import type { PortraitLook } from './portrait/look.ts'
-import { somebody } from './portrait/random-person.ts'
+import { randomPerson } from './portrait/random-person.ts'
 import type { SceneLook } from './scene.ts'
 import { type SceneKind, sceneKinds } from './scenes/index.ts'
 
@@ -38,7 +38,7 @@ export function lookFor(seed: number): PageLook {
   const chance = chanceFrom(seed * 17 + 11)
   const palette = chance.pick(paletteNames)
   const [first = 'flow', second = 'still', third = 'sea'] = chance.shuffle(sceneKinds)
-  return { seed, palette, kinds: [first, second, third], person: somebody(seed, palette) }
+  return { seed, palette, kinds: [first, second, third], person: randomPerson(seed, palette) }
 }
 
 const inPage = (page: PageLook, kind: SceneKind, palette: PaletteName, seed: number): SceneLook => ({

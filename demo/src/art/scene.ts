@@ -3,7 +3,7 @@ import { type PaletteName, paletteOf } from './drawing/palette.ts'
 import { definitions, picture } from './drawing/sketch.ts'
 import { placed } from './drawing/svg.ts'
 import type { PortraitLook } from './portrait/look.ts'
-import { somebody } from './portrait/random-person.ts'
+import { randomPerson } from './portrait/random-person.ts'
 import { type SceneKind, scenes } from './scenes/index.ts'
 
 /** What a picture shows. The same look always gives the same picture, at every size. */
@@ -19,7 +19,7 @@ export type SceneLook = {
 
 type Size = { width: number; height: number }
 
-// A mirror would make left-handed players and a keyboard that nobody can play.
+// Mirrored, players would be left-handed and keyboards reversed.
 const neverMirrored: ReadonlySet<SceneKind> = new Set(['cello', 'concert', 'piano', 'closeUp'])
 // Whole bodies lose their feet when the camera comes close.
 const wholeBody: ReadonlySet<SceneKind> = new Set([
@@ -66,7 +66,7 @@ function draw(look: SceneLook, size: Size, { focus, closest }: Shot): string {
     focus: width * seenFrom,
     palette: paletteOf(look.palette),
     chance: chanceFrom(look.seed),
-    person: look.person ?? somebody(look.seed, look.palette),
+    person: look.person ?? randomPerson(look.seed, look.palette),
     moment: look.moment,
     definitions: defs,
   })
@@ -76,6 +76,6 @@ function draw(look: SceneLook, size: Size, { focus, closest }: Shot): string {
 export const scene = (look: SceneLook, size: Size = { width: 1200, height: 750 }): string =>
   draw(look, size, { focus: 0.5, closest: 1.36 })
 
-/** A cover, 10:3. The eye goes to the right of the middle, because the avatar stands at the lower left. */
+/** A cover, 10:3. The focus is right of the centre, because the avatar covers the lower left. */
 export const cover = (look: SceneLook): string =>
   draw(look, { width: 1500, height: 450 }, { focus: 0.63, closest: 1.08 })

@@ -74,7 +74,7 @@ export type DemoCreator = {
   categories: readonly CategorySlug[]
   isFeatured: boolean
   portrait: PortraitLook
-  /** What the creator's pictures show; `pictureOf(page, n)` is the n-th. */
+  /** The look of the creator's pictures; `pictureOf(page, n)` is the n-th. */
   page: PageLook
   /** The cover. */
   scene: SceneLook

@@ -1,6 +1,6 @@
 import type { SceneKind } from '../art/index.ts'
 
-/** What of a picture is seen, in shares of it: the upper left corner and the width. The shape stays the same. */
+/** The visible part of a picture as shares of it: upper left corner and width. The ratio stays the same. */
 type View = readonly [left: number, top: number, width: number]
 type Move = readonly [from: View, to: View]
 
@@ -49,7 +49,7 @@ const movesOf: Partial<Record<SceneKind, Move>> = {
 export const moveFor = (kind: SceneKind, number: number): Move =>
   movesOf[kind] ?? (number % 2 === 0 ? pushIn : pullOut)
 
-/** The move as an ffmpeg filter; it works between pixels, so that slow moves do not tremble. */
+/** The move as an ffmpeg filter with sub-pixel precision, so that slow moves do not jitter. */
 export function moving([from, to]: Move, frames: number): string {
   const way = `(0.5-0.5*cos(PI*min(1,on/${frames})))`
   const blend = (index: 0 | 1 | 2) => `(${from[index]}+${(to[index] - from[index]).toFixed(3)}*${way})`

@@ -4,7 +4,7 @@ import { chanceFrom } from '../base/chance.ts'
 
 type Size = { width: number; height: number }
 
-/** What is in the air, how much of it, and how fast it moves down the picture (or up, below zero), in heights a second. */
+/** Particles: how many, and how fast they fall (or rise, below zero) in heights a second. */
 interface Air {
   draw(place: { x: number; y: number; unit: number; share: number }): string
   count: number

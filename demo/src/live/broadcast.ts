@@ -9,32 +9,32 @@ import { findFfmpeg } from '@ovation/server/platform/media'
 import { creators as cast } from '../cast/index.ts'
 import { openPage } from '../publish/index.ts'
 import { clipOf } from './clip.ts'
-import { payloadTypes, type Sending } from './protocol.ts'
+import { payloadTypes, type SenderOptions } from './protocol.ts'
 
 const username = 'kofikeys'
-const words = {
+const streamDetails = {
   title: 'After hours at the 1962 upright',
   description: 'Requests until the neighbours knock. Middle D sticks tonight, so be kind.',
 }
-const againMs = 10_000
+const retryMs = 10_000
 const program = programArgs('demo-sender', new URL('./program.ts', import.meta.url))
 
-/** One of the demo's creators is live, from a clip that goes round, by the way every broadcaster takes. */
+/** Keeps one creator of the demo live with a looped clip, sent by WHIP like any other broadcast. */
 export function broadcastDemo(platform: Platform): () => Promise<void> {
   const stopping = new AbortController()
-  const ended = keepOn(platform, stopping.signal)
+  const ended = keepLive(platform, stopping.signal)
   return () => {
     stopping.abort()
     return ended
   }
 }
 
-async function keepOn(platform: Platform, signal: AbortSignal) {
+async function keepLive(platform: Platform, signal: AbortSignal) {
   const { config, live, log } = platform
   if (!config.demoLive || !config.isLocal || live.name !== 'embedded') return
   const ffmpeg = await findFfmpeg(config.media.ffmpegPath)
   while (ffmpeg && !signal.aborted) {
-    await pause(againMs, undefined, { signal, ref: false }).catch(() => {})
+    await pause(retryMs, undefined, { signal, ref: false }).catch(() => {})
     if (signal.aborted) return
     await broadcast(platform, ffmpeg, signal).catch((error: unknown) =>
       log.warn({ err: error }, 'the demo could not go live'),
@@ -42,7 +42,7 @@ async function keepOn(platform: Platform, signal: AbortSignal) {
   }
 }
 
-/** Until something ends it. Whoever uses this account themselves is left alone. */
+/** Broadcasts until it ends. Does nothing while somebody else broadcasts with this account. */
 async function broadcast(platform: Platform, ffmpeg: string, signal: AbortSignal) {
   const { db, config } = platform
   const creator = cast.find((one) => one.username === username)
@@ -50,13 +50,13 @@ async function broadcast(platform: Platform, ffmpeg: string, signal: AbortSignal
   if (!page) return
   const host = config.host.includes(':') ? `[${config.host}]` : config.host
   const api = `http://${host}:${config.port}/api`
-  // A first start makes the demo while it still builds the pages, and listens afterwards.
+  // A first start fills the demo before it listens.
   const isListening = await fetch(`${api}/health`).then(Boolean, () => false)
   if (!isListening) return
   const clip = await clipOf(ffmpeg, page, config.dataDir)
   const current = await findCurrent(db.orm, page.creatorId)
   if (current?.publisher) return
-  if (!current) await goLive(platform, page.creatorId, words)
+  if (!current) await goLive(platform, page.creatorId, streamDetails)
   const { key } = await streamKey(platform, page.creatorId)
   const sender = await startSender({ url: `${api}/whip`, key })
   const stop = () => sender.kill('SIGKILL')
@@ -74,12 +74,12 @@ async function broadcast(platform: Platform, ffmpeg: string, signal: AbortSignal
   }
 }
 
-async function startSender(sending: Sending): Promise<ChildProcess> {
+async function startSender(options: SenderOptions): Promise<ChildProcess> {
   const [file, args] = await endingWithUs(process.execPath, program)
   const env = { ...bareEnv, MALLOC_ARENA_MAX: '2' }
   const child = spawn(file, args, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   child.on('error', () => {})
-  child.send(sending)
+  child.send(options)
   return child
 }
 

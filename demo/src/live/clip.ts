@@ -6,7 +6,7 @@ import type { Page } from '../publish/index.ts'
 import { scriptOf } from '../publish/shapes.ts'
 import { inFolder } from '../upload/index.ts'
 
-/** A clip that is sent again and again: filmed once, and encoded as it goes out, so that sending it costs next to nothing. */
+/** The looped clip. It is encoded once in the format in which it is sent, so that sending it costs little. */
 export async function clipOf(ffmpeg: string, page: Page, dataDir: string): Promise<string> {
   const path = join(dataDir, 'demo-live.ts')
   const isThere = await stat(path).then(
@@ -19,7 +19,7 @@ export async function clipOf(ffmpeg: string, page: Page, dataDir: string): Promi
   await inFolder(async (folder) => {
     const filmed = await film(ffmpeg, script, folder)
     const made = join(folder, 'live.ts')
-    // A key frame a second, for nobody can ask a file for one.
+    // One key frame a second, because viewers cannot request one from a file.
     const video = [
       '-c:v',
       'libx264',

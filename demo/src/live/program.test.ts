@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('what the demo sends goes live by the way every broadcaster takes', async () => {
+test('the demo broadcasts by WHIP', async () => {
   const creator = await makeCreator(app)
   await app.as(creator.token)('POST /streaming/live', { body: { title: 'After hours' } })
   const program = fileURLToPath(new URL('./program.ts', import.meta.url))

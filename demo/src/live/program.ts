@@ -1,12 +1,13 @@
-// A process of its own, for the library may not be loaded beside the site: sends what arrives at a port, by WHIP.
+// Sends the RTP packets that arrive at a port by WHIP. A separate process, because a crash of the native library must not
+// end the site.
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import library from 'node-datachannel'
-import { payloadTypes, type Sending } from './protocol.ts'
+import { payloadTypes, type SenderOptions } from './protocol.ts'
 
-// Not by its command line, which everybody on the machine can read.
-const [sending] = await once(process, 'message')
-const { url, key }: Sending = sending
+// Not by command line, which every user of the machine can read.
+const [options] = await once(process, 'message')
+const { url, key }: SenderOptions = options
 
 const connection = new library.PeerConnection('demo', {
   iceServers: [],
@@ -14,7 +15,7 @@ const connection = new library.PeerConnection('demo', {
   disableAutoNegotiation: true,
   forceMediaTransport: true,
 })
-// One line of media for the library, which loops over what it hears on two; the offer has both.
+// One media section for the library, which loops with two. The offer has both.
 const media = new library.Video('0', 'SendRecv')
 media.addH264Codec(payloadTypes.h264)
 media.addSSRC(1, 'demo')
@@ -47,7 +48,7 @@ async function offer(): Promise<string> {
   ].join('\r\n')
 }
 
-/** What the library hears: one line of media, over the transport of the answer. */
+/** Gives the library an answer with one media section, over the transport of the real answer. */
 function accept(answer: string) {
   const transport = answer
     .split('\r\n')
@@ -66,13 +67,13 @@ function accept(answer: string) {
   connection.setRemoteDescription(sdp, 'answer')
 }
 
-const answered = await fetch(url, {
+const response = await fetch(url, {
   method: 'POST',
   headers: { authorization: `Bearer ${key}`, 'content-type': 'application/sdp' },
   body: await offer(),
 })
-if (answered.status !== 201) throw new Error(`${url} answered ${answered.status}.`)
-accept(await answered.text())
+if (response.status !== 201) throw new Error(`${url} answered ${response.status}.`)
+accept(await response.text())
 await opened
 
 const socket = createSocket('udp4').bind(0, '127.0.0.1')

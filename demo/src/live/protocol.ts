@@ -1,5 +1,5 @@
-/** Where to send, and with which key. */
-export interface Sending {
+/** The WHIP endpoint and the stream key. */
+export interface SenderOptions {
   url: string
   key: string
 }

@@ -13,10 +13,10 @@ import type { Queryable } from '@ovation/server/platform/postgres'
 import { and, desc, eq } from 'drizzle-orm'
 import type { PageLook } from '../art/index.ts'
 import { creators as cast } from '../cast/index.ts'
-import { followsThem } from '../people/relations.ts'
-import type { Workshop } from '../publish/keep.ts'
-import { enclose, makeEnclosures } from './attachments.ts'
-import { type Talk, talks } from './conversations.ts'
+import { isFollower } from '../people/relations.ts'
+import type { MediaContext } from '../publish/keep.ts'
+import { attachFiles, makeAttachments } from './attachments.ts'
+import { type DemoConversation, demoConversations } from './conversations.ts'
 
 const minuteMs = 60_000
 
@@ -27,13 +27,13 @@ interface Members {
 
 /** A message of a conversation, and the files that it carries. */
 interface Prepared {
-  line: Talk['lines'][number]
-  workshop: Workshop
+  line: DemoConversation['lines'][number]
+  context: MediaContext
   kept: KeptFile[]
 }
 
 interface Conversation {
-  talk: Talk
+  script: DemoConversation
   members: Members
   messages: Prepared[]
 }
@@ -47,45 +47,45 @@ export async function prepareConversations(
   const taken = new Set<string>()
   const ffmpeg = await findFfmpeg(platform.config.media.ffmpegPath)
   return Promise.all(
-    talks.flatMap((talk) => {
-      const place = cast.findIndex(({ username }) => username === talk.creator)
-      const fan = talk.fan ?? nextFollower(fanIds, place, taken)
+    demoConversations.flatMap((script) => {
+      const place = cast.findIndex(({ username }) => username === script.creator)
+      const fan = script.fan ?? nextFollower(fanIds, place, taken)
       const [creator, creatorId, fanId] = [cast[place], creatorIds[place], fanIds[fan]]
       if (!creator || !creatorId || !fanId) return []
       taken.add(fanId)
-      return prepare({ ...platform, ffmpeg }, talk, creator.page, { creatorId, fanId })
+      return prepare({ ...platform, ffmpeg }, script, creator.page, { creatorId, fanId })
     }),
   )
 }
 
 async function prepare(
-  platform: Omit<Workshop, 'ownerId'>,
-  talk: Talk,
+  platform: Omit<MediaContext, 'ownerId'>,
+  script: DemoConversation,
   look: PageLook,
   members: Members,
 ): Promise<Conversation> {
   const messages = await Promise.all(
-    talk.lines.map(async (line) => {
-      const [, by, text, brought] = line
-      const workshop = { ...platform, ownerId: by === 'fan' ? members.fanId : members.creatorId }
-      return { line, workshop, kept: await makeEnclosures(workshop, look, text, brought) }
+    script.lines.map(async (line) => {
+      const [, by, text, attachments] = line
+      const context = { ...platform, ownerId: by === 'fan' ? members.fanId : members.creatorId }
+      return { line, context, kept: await makeAttachments(context, look, text, attachments) }
     }),
   )
-  return { talk, members, messages }
+  return { script, members, messages }
 }
 
 const nextFollower = (fanIds: string[], place: number, taken: Set<string>) =>
-  fanIds.findIndex((id, fan) => fan > 0 && followsThem(fan, place) && !taken.has(id))
+  fanIds.findIndex((id, fan) => fan > 0 && isFollower(fan, place) && !taken.has(id))
 
 export async function addConversations(tx: Queryable, conversations: Conversation[]) {
   for (const conversation of conversations) await addConversation(tx, conversation)
 }
 
-async function addConversation(tx: Queryable, { talk, members, messages: prepared }: Conversation) {
+async function addConversation(tx: Queryable, { script, members, messages: prepared }: Conversation) {
   const { creatorId, fanId } = members
-  const { unread = 0, isMuted = false, note = '' } = talk
+  const { unread = 0, isMuted = false, note = '' } = script
   const tip = await lastTip(tx, members)
-  const sent = prepared.filter(({ line: [, , , brought] }) => tip || !brought?.tip)
+  const sent = prepared.filter(({ line: [, , , attachments] }) => tip || !attachments?.tip)
   const now = Date.now()
   const momentOf = (minutesAgo: number) => new Date(now - minutesAgo * minuteMs)
   const id = newId()
@@ -96,15 +96,15 @@ async function addConversation(tx: Queryable, { talk, members, messages: prepare
   await tx
     .insert(conversations)
     .values({ id, type: 'private', creatorId, fanId, lastSeq, createdAt: momentOf(first[0]) })
-  for (const [n, { line, workshop, kept }] of sent.entries()) {
-    const [minutesAgo, , text, brought] = line
-    const senderId = workshop.ownerId
+  for (const [n, { line, context, kept }] of sent.entries()) {
+    const [minutesAgo, , text, attachments] = line
+    const senderId = context.ownerId
     const message = { conversationId: id, seq: n + 1, id: newId(), senderId, createdAt: momentOf(minutesAgo) }
-    if (brought?.tip) {
+    if (attachments?.tip) {
       await tx.insert(messages).values({ ...message, type: 'tip', chargeId: tip })
       continue
     }
-    const { type, fileIds, itemId } = await enclose(workshop, tx, kept, brought)
+    const { type, fileIds, itemId } = await attachFiles(context, tx, kept, attachments)
     await tx.insert(messages).values({ ...message, type, text, itemId })
     if (fileIds.length > 0) {
       await tx
@@ -124,7 +124,7 @@ async function addConversation(tx: Queryable, { talk, members, messages: prepare
   ])
 }
 
-/** What the fan gave the creator last, which was paid long before anybody spoke of it here. */
+/** The fan's latest tip to the creator. */
 async function lastTip(tx: Queryable, { creatorId, fanId }: Members): Promise<string | null> {
   const [charge] = await tx
     .select({ id: charges.id })

@@ -5,24 +5,24 @@ import { newId } from '@ovation/server/platform/ids'
 import type { Queryable } from '@ovation/server/platform/postgres'
 import { sql } from 'drizzle-orm'
 import { daysAfter, daysAgo } from '../base/days.ts'
-import { followsThem } from '../people/relations.ts'
+import { isFollower } from '../people/relations.ts'
 
-/** What the creator whose login is printed at start has written to more than one, and the lists they keep. */
-export async function addMessagesToMany(
+/** Adds the demo creator's fan lists, mass messages and welcome message. */
+export async function addMassMessages(
   { jobs }: Pick<Platform, 'jobs'>,
   tx: Queryable,
   fanIds: string[],
   creatorId: string,
 ) {
-  const followers = fanIds.filter((_, fan) => fan > 0 && followsThem(fan, 0))
-  const writing = await fansWithConversation(tx, creatorId)
-  const frontRow = followers.filter((id) => !writing.has(id)).slice(0, 14)
+  const followers = fanIds.filter((_, fan) => fan > 0 && isFollower(fan, 0))
+  const inConversation = await fansWithConversation(tx, creatorId)
+  const frontRow = followers.filter((id) => !inConversation.has(id)).slice(0, 14)
   const listId = await addList(tx, creatorId, 'Front row', frontRow)
   await addList(
     tx,
     creatorId,
     'Play along on Sundays',
-    [...writing].filter((id) => followers.includes(id)),
+    [...inConversation].filter((id) => followers.includes(id)),
   )
   await addSent(tx, creatorId, listId, frontRow)
 
@@ -56,7 +56,7 @@ async function addList(tx: Queryable, creatorId: string, name: string, fanIds: s
   return id
 }
 
-/** Three days ago, and most of them have read it since. */
+/** A mass message of three days ago that most recipients have read. */
 async function addSent(tx: Queryable, creatorId: string, listId: string, fanIds: string[]) {
   const [id, sentAt] = [newId(), daysAgo(3)]
   await tx.insert(massMessages).values({

@@ -1,26 +1,26 @@
 import type { SceneKind } from '../art/index.ts'
 import type { DemoSound } from '../repertoire/index.ts'
 
-/** What comes with a message besides its words. */
-export interface Brought {
+/** What a message carries besides its text. */
+export interface Attachments {
   photos?: readonly SceneKind[]
-  /** Where there is no ffmpeg to make it ready, the words come alone. */
+  /** Left out without ffmpeg. */
   sound?: DemoSound
-  /** In tokens, where it is sold. */
+  /** In tokens, if the attachments are for sale. */
   price?: number
-  /** The last tip of the fan to the creator; without one there is no such line. */
+  /** The fan's latest tip to the creator; the line is left out without one. */
   tip?: true
 }
 
-type Line = readonly [minutesAgo: number, by: 'fan' | 'creator', text: string, brought?: Brought]
+type Line = readonly [minutesAgo: number, by: 'fan' | 'creator', text: string, attachments?: Attachments]
 
-/** What two people said: how many minutes ago, by whom, and what. */
-export interface Talk {
+/** A conversation between a fan and a creator. */
+export interface DemoConversation {
   creator: string
-  /** A fan by their place; without it, those of the creator's followers who come next. */
+  /** Index of the fan; by default the creator's next follower without a conversation. */
   fan?: number
   lines: readonly Line[]
-  /** How many of the last lines their reader has not opened yet. */
+  /** Number of unread messages at the end. */
   unread?: number
   isMuted?: boolean
   note?: string
@@ -29,8 +29,8 @@ export interface Talk {
 const hour = 60
 const day = 24 * hour
 
-/** The fan whose login is printed at start, with creators they follow. */
-const ofTheFan: Talk[] = [
+/** Conversations of the demo fan. */
+const fanConversations: DemoConversation[] = [
   {
     creator: 'marisolvega',
     fan: 0,
@@ -129,8 +129,8 @@ const ofTheFan: Talk[] = [
   },
 ]
 
-/** The creator whose login is printed at start, with people who follow them. */
-const ofTheCreator: Talk[] = [
+/** Conversations of the demo creator. */
+const creatorConversations: DemoConversation[] = [
   {
     creator: 'marisolvega',
     unread: 2,
@@ -171,4 +171,4 @@ const ofTheCreator: Talk[] = [
   },
 ]
 
-export const talks: readonly Talk[] = [...ofTheFan, ...ofTheCreator]
+export const demoConversations: readonly DemoConversation[] = [...fanConversations, ...creatorConversations]

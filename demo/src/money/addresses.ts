@@ -7,8 +7,8 @@ import type { DemoFan } from '../cast/index.ts'
 
 const streets = ['Orchard Lane', 'Theatre Street', 'Old Mill Road', 'Harbour Steps', 'Lantern Row'] as const
 
-/** Where somebody lives, which is made up but always the same. */
-export function homeOf({ username, name, country, timezone }: DemoFan): Place {
+/** A made-up address that is the same on every site. */
+export function homeAddressOf({ username, name, country, timezone }: DemoFan): Place {
   const seed = seedOf(username)
   return {
     name,
@@ -24,6 +24,6 @@ export function homeOf({ username, name, country, timezone }: DemoFan): Place {
   }
 }
 
-export async function addHome(tx: Queryable, accountId: string, fan: DemoFan) {
-  await tx.insert(addresses).values({ ...homeOf(fan), id: newId(), accountId })
+export async function addHomeAddress(tx: Queryable, accountId: string, fan: DemoFan) {
+  await tx.insert(addresses).values({ ...homeAddressOf(fan), id: newId(), accountId })
 }

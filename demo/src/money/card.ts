@@ -5,10 +5,10 @@ import type { Platform } from '@ovation/server/platform'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
 /**
- * A card of the sandbox for the fan whose login is printed at start, with which their subscriptions renew themselves.
- * Nobody else has one, so nobody else is charged. A site with a real payment service knows no such card.
+ * Adds a sandbox card to the demo fan, so that their subscriptions renew automatically. Nobody else has a card, so nobody
+ * else is charged. A site with a real payment provider gets none.
  */
-export async function giveCard(platform: Platform, email: string) {
+export async function addDemoCard(platform: Platform, email: string) {
   const { db, cardGateway: services } = platform
   if (!services.sandbox) return
   const [account] = await db.orm.select().from(accounts).where(eq(accounts.email, email))

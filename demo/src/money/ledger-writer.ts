@@ -17,10 +17,10 @@ type Subscription = Pick<Payment, 'subscriptionType'> & {
 }
 
 /**
- * Takes money the way the site does, and notes when that was: payments and dates are written down when the till is
- * closed. The ledger keeps the hour in which it was told.
+ * Writes top-ups, sales and subscriptions the way the site does. `close` inserts the payments and sets the past dates of
+ * charges and purchases; entries of the ledger keep the time at which they were written.
  */
-export function openTill(tx: Queryable) {
+export function createLedgerWriter(tx: Queryable) {
   const paid: Payment[] = []
   const sold: { chargeId: string; at: Date }[] = []
 
@@ -30,9 +30,9 @@ export function openTill(tx: Queryable) {
     return id
   }
 
-  /** Tokens for a wallet, by card. What comes on top of the price is given by the site. */
+  /** A top-up by card. Tokens beyond the price are a bonus from the site. */
   async function topUp(accountId: string, bought: Bought, at: Date) {
-    const paidTokens = atRate(bought.priceCents)
+    const paidTokens = tokensFor(bought.priceCents)
     const paymentId = pay({ ...bought, accountId, kind: 'top_up', paidTokens }, at)
     const grant = { id: newId(), paymentId, accountId, amount: bought.tokens - paidTokens }
     if (grant.amount > 0)
@@ -47,19 +47,19 @@ export function openTill(tx: Queryable) {
     })
   }
 
-  /** Anything that is paid from a wallet. Answers the charge. */
+  /** A sale paid from a wallet. Returns the id of the charge. */
   async function sell(sale: Omit<Sale, 'fee'>, at: Date): Promise<string> {
-    const { id: chargeId } = await chargeWallet(tx, { ...sale, fee: shareOf(sale.gross) })
+    const { id: chargeId } = await chargeWallet(tx, { ...sale, fee: platformFee(sale.gross) })
     sold.push({ chargeId, at })
     return chargeId
   }
 
-  /** A month or a year, by card. */
+  /** A month or a year of a subscription, paid by card. */
   async function subscribe(
     { subscriptionId, fanId, creatorId, cents, subscriptionType }: Subscription,
     at: Date,
   ) {
-    const gross = atRate(cents)
+    const gross = tokensFor(cents)
     const terms = {
       creatorId,
       subscriptionType,
@@ -71,7 +71,7 @@ export function openTill(tx: Queryable) {
     const id = pay({ ...terms, accountId: fanId, kind: 'subscription' }, at)
     await recordCharge(tx, {
       ...{ id, paymentId: id, type: 'subscription', objectId: subscriptionId },
-      ...{ payerId: fanId, creatorId, gross, fee: shareOf(gross), paid: gross },
+      ...{ payerId: fanId, creatorId, gross, fee: platformFee(gross), paid: gross },
     })
     sold.push({ chargeId: id, at })
   }
@@ -94,6 +94,6 @@ export function openTill(tx: Queryable) {
   return { topUp, sell, subscribe, close }
 }
 
-const shareOf = (gross: number) => feeOf(gross, settingDefaults.performerCommission)
+const platformFee = (gross: number) => feeOf(gross, settingDefaults.performerCommission)
 /** Hundredths of a token for cents. */
-const atRate = (cents: number) => Math.round(cents / settingDefaults.tokenConversionRate)
+const tokensFor = (cents: number) => Math.round(cents / settingDefaults.tokenConversionRate)

@@ -14,7 +14,7 @@ export async function addCoupons(tx: Queryable) {
   await tx.insert(coupons).values(demoCoupons.map((coupon) => ({ ...coupon, id: newId(), expiredDate })))
 }
 
-/** Every second creator sells several months at once for less. */
+/** Every second creator offers discounted bundles of months. */
 export async function addBundles(tx: Queryable, creatorIds: string[]) {
   const offering = creatorIds.filter((_, place) => place % 2 === 0)
   await tx.insert(bundles).values(

@@ -25,7 +25,7 @@ export async function addBank(platform: Platform, tx: Queryable, creatorId: stri
   })
 }
 
-/** Most of what was there on that day, in whole tens, at the bank two days later. */
+/** Pays out 80% of the earnings of that day, rounded down to ten tokens; the transfer takes two days. */
 export async function payCreator(
   platform: Platform,
   tx: Queryable,

@@ -9,7 +9,7 @@ export interface Tip {
   at: Date
 }
 
-/** What the fan gave whose login is printed at start. */
+/** Tips of the demo fan. */
 const demoFanTips = [
   { place: 4, tokens: 15, ago: 20 },
   { place: 1, tokens: 10, ago: 12 },
@@ -17,9 +17,9 @@ const demoFanTips = [
 ]
 
 const season = 90
-/** From Sunday on. */
+/** Relative number of tips by day of the week, from Sunday. */
 const weekdays = [1.4, 0.5, 0.7, 0.8, 1, 1.7, 1.5]
-/** Evenings people still talk about, by how many days ago they were. */
+/** Days ago with more tips than usual. */
 const peaks = new Map([
   [6, 2.5],
   [29, 3],
@@ -28,16 +28,16 @@ const peaks = new Map([
 
 const midnight = (ago: number) => new Date(daysAgo(ago).setUTCHours(0, 0, 0, 0))
 
-/** More every week, most at weekends. */
+/** Grows over the season and peaks at weekends. */
 function crowdOn(ago: number): number {
   const growing = 0.3 + (1.4 * (season - ago)) / season
   return growing * (weekdays[midnight(ago).getUTCDay()] ?? 1) * (peaks.get(ago) ?? 1)
 }
 
-/** The best known are tipped most, and the demo's creator more than anybody. */
+/** Number of tips. The demo creator gets the most. */
 const tipsFor = (place: number) => (place === 0 ? 150 : Math.max(4, Math.round(44 / place)))
 
-/** What followers gave over the last season. `followersOf` names fans by their place, without the demo's own. */
+/** Tips of the last season. `followersOf` returns indexes of fans without the demo fan. */
 export function tipsOf(creators: number, followersOf: (place: number) => number[]): Tip[] {
   const crowds = Array.from({ length: season }, (_, ago) => crowdOn(ago))
   const chance = chanceFrom(90)
@@ -56,7 +56,7 @@ export function tipsOf(creators: number, followersOf: (place: number) => number[
   return tips
 }
 
-/** As many days, each as often as its crowd is large. */
+/** Distributes this many tips over the days, in proportion to their weights. */
 function spread(crowds: number[], times: number, chance: Chance): number[] {
   const step = crowds.reduce((sum, crowd) => sum + crowd, 0) / times
   let next = step * chance.next()
@@ -69,7 +69,7 @@ function spread(crowds: number[], times: number, chance: Chance): number[] {
   })
 }
 
-/** Of today, only what is over. */
+/** A time on that day; today only in the past. */
 function hourOn(ago: number, chance: Chance): Date {
   const from = midnight(ago).getTime()
   const until = Math.min(from + dayMs, Date.now())

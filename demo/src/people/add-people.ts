@@ -11,10 +11,10 @@ import { creators as cast, type DemoCreator, type DemoFan, fans } from '../cast/
 import { encodingEffort, keepDrawing } from '../upload/index.ts'
 import { demoAddresses } from './passwords.ts'
 
-/** By an address. */
+/** The password hash for an email address. */
 type HashOf = (email: string) => string
 
-/** The people of a fresh site have been asked already. */
+/** Recorded for every person of the demo. */
 export const demoConsents = { isAdult: true, termsVersion: settingDefaults.termsVersion }
 
 /** The three people whose logins are printed at start. */

@@ -5,7 +5,7 @@ import { randomToken } from '@ovation/server/platform/crypto'
 import { type Database, lockUntilCommit, type Queryable } from '@ovation/server/platform/postgres'
 import { eq, inArray, like } from 'drizzle-orm'
 
-/** It stands in the README: good enough for a site that only its own machine can reach. */
+/** Published in the README, and used only where no other machine can reach the site. */
 const publishedPassword = 'ovation-demo'
 
 export const demoAddresses = {
@@ -21,7 +21,7 @@ const randomPassword = () => randomToken().slice(0, 20)
 export const makeLogins = ({ isLocal }: Pick<Config, 'isLocal'>): DemoLogin[] =>
   addresses.map((email) => ({ email, password: isLocal ? publishedPassword : randomPassword() }))
 
-/** What each of the demo's people has for a password. Nobody is told those of people who are on no list of logins. */
+/** Password hashes by email address. Passwords of people without a printed login are never shown. */
 export async function hashesOf(
   config: Parts['config'],
   logins: DemoLogin[],
@@ -34,7 +34,7 @@ export async function hashesOf(
   return (email) => hashes.get(email) ?? others
 }
 
-/** Only one starting process fills the site or changes its demo; the others wait here and find it done. */
+/** One process at a time fills the site or changes its demo; others wait and then find it done. */
 export const demoTransaction = <T>({ orm }: Database, work: (tx: Queryable) => Promise<T>) =>
   orm.transaction(async (tx) => {
     await lockUntilCommit(tx, 'fillDemo')
@@ -55,7 +55,7 @@ async function demoPeople(tx: Queryable): Promise<Person[]> {
   return rows.flatMap(({ id, email, hash }) => (email && hash ? [{ id, email, hash }] : []))
 }
 
-/** Those whom everybody who has read the README can log in as. */
+/** People who still have the published password. */
 async function withPublishedPassword(config: Parts['config'], people: Person[]): Promise<Person[]> {
   const known = new Set<string>()
   for (const hash of new Set(people.map((person) => person.hash))) {
@@ -64,7 +64,7 @@ async function withPublishedPassword(config: Parts['config'], people: Person[]):
   return people.filter(({ hash }) => known.has(hash))
 }
 
-/** New passwords at random for these people, whose logins end. Answers those that somebody is told. */
+/** Sets random passwords and ends all sessions of these people. Returns the logins to print. */
 async function renew(config: Parts['config'], tx: Queryable, people: Person[]): Promise<DemoLogin[]> {
   if (people.length === 0) return []
   const logins = makeLogins({ isLocal: false })
@@ -83,13 +83,13 @@ async function renew(config: Parts['config'], tx: Queryable, people: Person[]): 
   return logins.filter(({ email }) => people.some((person) => person.email === email))
 }
 
-/** A site that others can reach keeps nobody whose password everybody knows. */
+/** Replaces published passwords, for a site that other machines can reach. */
 export const replacePublished = ({ config, db }: Parts): Promise<DemoLogin[]> =>
   demoTransaction(db, async (tx) =>
     renew(config, tx, await withPublishedPassword(config, await demoPeople(tx))),
   )
 
-/** New passwords for the three whose logins are told, whatever theirs were. */
+/** Sets new passwords for the three printed logins. */
 export const renewLogins = ({ config, db }: Parts): Promise<DemoLogin[]> =>
   demoTransaction(db, async (tx) => {
     const people = await demoPeople(tx)
@@ -100,7 +100,7 @@ export const renewLogins = ({ config, db }: Parts): Promise<DemoLogin[]> =>
     )
   })
 
-/** The logins that are still as the README says, or null when the demo is not there. */
+/** The logins that still have the published password, or null without a demo. */
 export async function publishedLogins({ config, db }: Parts): Promise<DemoLogin[] | null> {
   const people = (await demoPeople(db.orm)).filter(({ email }) => addresses.includes(email))
   if (people.length === 0) return null
@@ -111,8 +111,7 @@ export async function publishedLogins({ config, db }: Parts): Promise<DemoLogin[
 export const loginHint = ({ email, password }: DemoLogin) =>
   `Log in as ${email} with the password ${password}`
 
-export const shownOnce =
-  'These passwords are shown only now and kept nowhere; npm run demo:passwords makes new ones.'
+export const shownOnce = 'These passwords are shown only once. npm run demo:passwords sets new ones.'
 
-/** As the server knows them. */
+/** The interface that the server loads. */
 export const demoPasswords: DemoPasswords = { replacePublished, renewLogins, loginHint, shownOnce }

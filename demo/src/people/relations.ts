@@ -7,24 +7,24 @@ import { sql } from 'drizzle-orm'
 import { daysAfter, daysAgo } from '../base/days.ts'
 import { creators as cast } from '../cast/index.ts'
 
-/** By their place in the cast: whom the fan follows and pays whose login is printed at start. */
+/** Indexes into the cast: the creators that the demo fan follows and subscribes to. */
 const demoFan = { follows: [0, 1, 2, 3, 4, 7, 8, 14, 18], subscribes: [1, 4] }
 
 /**
- * Who pays and who follows whom is decided by arithmetic, so that every fresh site looks the same: earlier creators are
- * better known. The primes share no factor with what they are counted by, so that nobody is left alone.
+ * Followers and subscribers are computed, so that every new site looks the same. Earlier creators have more. The factors
+ * are coprime to their moduli, so every creator has some.
  */
-const subscribes = (fan: number, place: number) =>
+const isSubscriber = (fan: number, place: number) =>
   fan === 0 ? demoFan.subscribes.includes(place) : (fan * 5 + place * 7) % 13 < (place < 8 ? 3 : 1)
 
-export const followsThem = (fan: number, place: number) =>
+export const isFollower = (fan: number, place: number) =>
   fan === 0
     ? demoFan.follows.includes(place)
-    : (fan * 29 + place * 11) % (place + 3) < 2 || fan === place || subscribes(fan, place)
+    : (fan * 29 + place * 11) % (place + 3) < 2 || fan === place || isSubscriber(fan, place)
 
 export async function addFollows(tx: Queryable, fanIds: string[], creatorIds: string[]) {
   const pairs = creatorIds.flatMap((creatorId, place) =>
-    fanIds.filter((_, fan) => followsThem(fan, place)).map((followerId) => ({ followerId, creatorId })),
+    fanIds.filter((_, fan) => isFollower(fan, place)).map((followerId) => ({ followerId, creatorId })),
   )
   await tx.insert(follows).values(pairs)
   await tx.execute(sql`
@@ -37,7 +37,7 @@ export async function addFollows(tx: Queryable, fanIds: string[], creatorIds: st
     where counted.follower_id = accounts.id`)
 }
 
-/** A subscription, what each time costs, and when it was paid. */
+/** A subscription, its price, and the times of its payments. */
 export interface Subscribed {
   subscriptionId: string
   fanId: string
@@ -47,7 +47,7 @@ export interface Subscribed {
   paidAt: Date[]
 }
 
-/** Nothing renews itself: whoever was there for months has paid each of them by hand. */
+/** None of these renew automatically: each earlier month was paid separately. */
 export async function addSubscriptions(
   tx: Queryable,
   fanIds: string[],
@@ -55,7 +55,7 @@ export async function addSubscriptions(
 ): Promise<Subscribed[]> {
   const subscribed = creatorIds.flatMap((creatorId, place) =>
     fanIds.flatMap((fanId, fan) =>
-      subscribes(fan, place) ? { subscriptionId: newId(), fanId, creatorId, ...termsOf(fan, place) } : [],
+      isSubscriber(fan, place) ? { subscriptionId: newId(), fanId, creatorId, ...termsOf(fan, place) } : [],
     ),
   )
   await tx.insert(subscriptions).values(
@@ -73,7 +73,7 @@ export async function addSubscriptions(
   return subscribed
 }
 
-/** The best known have people who came back, month after month. */
+/** The best-known creators have subscribers who renewed several times. */
 function termsOf(fan: number, place: number) {
   const isYearly = (fan + place) % 4 === 0
   const { monthlyPrice = 0, yearlyPrice = 0 } = cast[place] ?? {}
@@ -91,7 +91,7 @@ function termsOf(fan: number, place: number) {
   }
 }
 
-/** Everybody keeps a few creators at hand. */
+/** Bookmarks of creators. */
 export async function addFavourites(tx: Queryable, fanIds: string[], creatorIds: string[]) {
   const rows = creatorIds.flatMap((objectId, place) =>
     fanIds

@@ -1,30 +1,30 @@
 import type { Item } from '@ovation/server/modules/content/items'
 import type { Queryable } from '@ovation/server/platform/postgres'
 import { justBefore } from '../base/days.ts'
-import { openTill } from '../money/index.ts'
+import { createLedgerWriter } from '../money/index.ts'
 
-/** Who pays for something, and when. */
+/** A buyer and the time of the purchase. */
 export interface Customer {
   id: string
   at: Date
 }
 
-type Till = ReturnType<typeof openTill>
+type LedgerWriter = ReturnType<typeof createLedgerWriter>
 
-/** What it costs came into the wallet just before, so that nobody's balance moves while a page is filled. */
+/** Tops up the price just before the purchase, so that filling a page changes nobody's balance. */
 export async function buy(
-  till: Till,
+  ledger: LedgerWriter,
   { id, kind, creatorId, price }: Item,
   customer: Customer,
   isOneOff = true,
 ) {
   const { id: payerId, at } = customer
-  await till.topUp(payerId, { priceCents: price, tokens: price }, justBefore(at))
-  return till.sell({ type: kind, payerId, creatorId, objectId: id, gross: price, isOneOff }, at)
+  await ledger.topUp(payerId, { priceCents: price, tokens: price }, justBefore(at))
+  return ledger.sell({ type: kind, payerId, creatorId, objectId: id, gross: price, isOneOff }, at)
 }
 
 export async function buyAll(tx: Queryable, item: Item, customers: Customer[]) {
-  const till = openTill(tx)
-  for (const customer of customers) await buy(till, item, customer)
-  await till.close()
+  const ledger = createLedgerWriter(tx)
+  for (const customer of customers) await buy(ledger, item, customer)
+  await ledger.close()
 }

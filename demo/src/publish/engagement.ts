@@ -12,8 +12,8 @@ import { buyAll, type Customer } from './buy.ts'
 import { orderAll } from './order.ts'
 import type { Page } from './page.ts'
 
-/** Something that stands on a page, and those who came by. */
-interface Scene {
+/** A published item, and what its audience is computed from. */
+interface Publication {
   page: Page
   item: Item
   published: Published
@@ -21,37 +21,43 @@ interface Scene {
   chance: Chance
 }
 
-/** People open it, like it, keep it, buy it, vote and talk, each as they may. */
-export async function gather(tx: Queryable, page: Page, item: Item, published: Published, appearedAt: Date) {
+/** Adds views, reactions, sales, votes and comments of people with access. */
+export async function addEngagement(
+  tx: Queryable,
+  page: Page,
+  item: Item,
+  published: Published,
+  appearedAt: Date,
+) {
   const chance = chanceFrom(seedOf(item.title + item.body))
-  const scene = { page, item, published, appearedAt, chance }
-  const entitled = await admit(tx, scene)
-  const viewers = await view(tx, scene)
-  await react(tx, scene, viewers)
-  await vote(tx, scene, entitled)
-  await talk(tx, scene, entitled)
+  const publication = { page, item, published, appearedAt, chance }
+  const entitled = await addSales(tx, publication)
+  const viewers = await addViews(tx, publication)
+  await addReactions(tx, publication, viewers)
+  await addVotes(tx, publication, entitled)
+  await addComments(tx, publication, entitled)
 }
 
-/** A moment since it appeared, sooner rather than later. */
-function since({ page, chance }: Scene, from: Date): Date {
+/** A random time since then; early times are more likely. */
+function randomTimeSince({ page, chance }: Publication, from: Date): Date {
   const passed = page.now.getTime() - from.getTime()
   return new Date(from.getTime() + passed * chance.next() ** 2 * 0.95)
 }
 
-/** Those who have the whole of it; of what is for sale, a few buy it, and the dearer it is the fewer order it. */
-async function admit(tx: Queryable, scene: Scene): Promise<readonly string[]> {
-  const { page, item, published } = scene
+/** Adds sales and returns the accounts with access. Expensive products get fewer orders. */
+async function addSales(tx: Queryable, publication: Publication): Promise<readonly string[]> {
+  const { page, item, published } = publication
   if (item.kind === 'product')
-    await orderAll(tx, page, item, customersOf(scene, Math.min(0.14, 300 / item.price)))
+    await orderAll(tx, page, item, customersOf(publication, Math.min(0.14, 300 / item.price)))
   if (published.for === 'everyone') return page.fanIds
   if (published.for === 'subscribers') return page.subscriberIds
-  const customers = customersOf(scene, 0.12)
+  const customers = customersOf(publication, 0.12)
   await buyAll(tx, item, customers)
   return customers.map(({ id }) => id)
 }
 
-/** Who pays for it, and when: one after the other since it appeared. */
-function customersOf({ page, published, appearedAt, chance }: Scene, interest: number): Customer[] {
+/** Buyers and times, spread evenly since publication. */
+function customersOf({ page, published, appearedAt, chance }: Publication, interest: number): Customer[] {
   const [demoFan = '', ...others] = page.fanIds
   const passed = page.now.getTime() - appearedAt.getTime()
   const crowd = chance.shuffle(others).slice(0, Math.round(others.length * interest))
@@ -64,7 +70,7 @@ function customersOf({ page, published, appearedAt, chance }: Scene, interest: n
   return [{ id: demoFan, at: new Date(page.now.getTime() - hoursAgo * 60 * 60 * 1000) }, ...customers]
 }
 
-async function view(tx: Queryable, { page, item, chance }: Scene): Promise<string[]> {
+async function addViews(tx: Queryable, { page, item, chance }: Publication): Promise<string[]> {
   const interest = chance.between(0.25, 0.9)
   const viewers = page.fanIds.filter(() => chance.happens(interest))
   if (viewers.length > 0) {
@@ -75,22 +81,26 @@ async function view(tx: Queryable, { page, item, chance }: Scene): Promise<strin
   return viewers
 }
 
-async function react(tx: Queryable, scene: Scene, viewers: string[]) {
-  const { item, chance, appearedAt } = scene
+async function addReactions(tx: Queryable, publication: Publication, viewers: string[]) {
+  const { item, chance, appearedAt } = publication
   const { kind } = item
   if (kind === 'message' || kind === 'stream') return
-  const warmth = chance.between(0.3, 0.75)
+  const likeProbability = chance.between(0.3, 0.75)
   const rows = viewers.flatMap((accountId) => {
     const object = { accountId, objectType: kind, objectId: item.id }
-    const like = { ...object, action: 'like' as const, createdAt: since(scene, appearedAt) }
-    const bookmark = { ...object, action: 'bookmark' as const, createdAt: since(scene, appearedAt) }
-    return [...(chance.happens(warmth) ? [like] : []), ...(chance.happens(0.14) ? [bookmark] : [])]
+    const like = { ...object, action: 'like' as const, createdAt: randomTimeSince(publication, appearedAt) }
+    const bookmark = {
+      ...object,
+      action: 'bookmark' as const,
+      createdAt: randomTimeSince(publication, appearedAt),
+    }
+    return [...(chance.happens(likeProbability) ? [like] : []), ...(chance.happens(0.14) ? [bookmark] : [])]
   })
   if (rows.length > 0) await tx.insert(reactions).values(rows)
 }
 
-/** The first options are a little more popular, as they always are. The demo's fan has yet to choose. */
-async function vote(tx: Queryable, { page, item, chance }: Scene, entitled: readonly string[]) {
+/** The first options get more votes. The demo fan has not voted yet. */
+async function addVotes(tx: Queryable, { page, item, chance }: Publication, entitled: readonly string[]) {
   if (item.kind !== 'feed') return
   const options = await tx
     .select({ id: pollOptions.id })
@@ -109,21 +119,21 @@ async function vote(tx: Queryable, { page, item, chance }: Scene, entitled: read
   }
 }
 
-async function talk(tx: Queryable, scene: Scene, entitled: readonly string[]) {
-  const { page, item, published, appearedAt, chance } = scene
-  const speakers = chance.shuffle(entitled)
+async function addComments(tx: Queryable, publication: Publication, entitled: readonly string[]) {
+  const { page, item, published, appearedAt, chance } = publication
+  const commenters = chance.shuffle(entitled)
   const written: (typeof comments.$inferInsert)[] = []
   const likes: (typeof reactions.$inferInsert)[] = []
   for (const [number, remark] of (published.remarks ?? []).entries()) {
-    const accountId = speakers[number]
+    const accountId = commenters[number]
     if (!accountId) break
     const [content, answer] = typeof remark === 'string' ? [remark] : remark
     const id = newId()
-    const createdAt = since(scene, appearedAt)
+    const createdAt = randomTimeSince(publication, appearedAt)
     written.push({ id, itemId: item.id, accountId, content, createdAt, updatedAt: createdAt })
-    likes.push(...likesOf(scene, id, createdAt))
+    likes.push(...likesOf(publication, id, createdAt))
     if (!answer) continue
-    const answeredAt = since(scene, createdAt)
+    const answeredAt = randomTimeSince(publication, createdAt)
     written.push({
       ...{ id: newId(), itemId: item.id, parentId: id, accountId: page.creatorId, content: answer },
       ...{ createdAt: answeredAt, updatedAt: answeredAt },
@@ -133,11 +143,11 @@ async function talk(tx: Queryable, scene: Scene, entitled: readonly string[]) {
   if (likes.length > 0) await tx.insert(reactions).values(likes)
 }
 
-function likesOf(scene: Scene, commentId: string, writtenAt: Date) {
-  const { page, chance } = scene
+function likesOf(publication: Publication, commentId: string, writtenAt: Date) {
+  const { page, chance } = publication
   const likers = page.fanIds.filter(() => chance.happens(0.1))
   return likers.map((accountId) => ({
     ...{ accountId, objectType: 'comment' as const, objectId: commentId, action: 'like' as const },
-    createdAt: since(scene, writtenAt),
+    createdAt: randomTimeSince(publication, writtenAt),
   }))
 }

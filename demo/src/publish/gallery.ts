@@ -3,12 +3,12 @@ import { createItem } from '@ovation/server/modules/content/items'
 import { newId } from '@ovation/server/platform/ids'
 import { scene } from '../art/index.ts'
 import type { DemoGallery } from '../repertoire/index.ts'
-import { keepPhoto, type Workshop } from './keep.ts'
+import { keepPhoto, type MediaContext } from './keep.ts'
 import { lookOf, type Page } from './page.ts'
 import { shapeOf } from './shapes.ts'
 import { paragraphs, saleOf, type Work } from './work.ts'
 
-export function galleryWork(workshop: Workshop, page: Page, gallery: DemoGallery): Work {
+export function galleryWork(context: MediaContext, page: Page, gallery: DemoGallery): Work {
   const { title } = gallery
   const body = paragraphs(gallery.text)
   return {
@@ -23,7 +23,7 @@ export function galleryWork(workshop: Workshop, page: Page, gallery: DemoGallery
         gallery.photos.map(([kind], number) => {
           const shape = shapeOf(kind, number)
           const svg = scene(lookOf(page, kind, title, number), shape)
-          return keepPhoto(workshop, 'photo', svg, shape.width)
+          return keepPhoto(context, 'photo', svg, shape.width)
         }),
       )
       return {
@@ -32,7 +32,7 @@ export function galleryWork(workshop: Workshop, page: Page, gallery: DemoGallery
           const { creatorId } = page
           const item = await createItem(tx, creatorId, 'gallery', { title, body, ...saleOf(gallery.for) })
           await tx.insert(galleries).values({ itemId: item.id })
-          // A gallery shows its latest photo first and the list here reads from the top.
+          // A gallery shows its newest photo first, so the first photo here is the newest.
           const newest = page.now.getTime() - gallery.ago * 60 * 60 * 1000
           await tx.insert(photos).values(
             kept.map((file, number) => ({

@@ -1,5 +1,5 @@
 export { openPage, type Page } from './page.ts'
 export { publish, publishOnce } from './publish.ts'
-export { greet } from './welcome.ts'
+export { addWelcomeVideo } from './welcome.ts'
 export type { Work } from './work.ts'
 export { worksOf } from './works.ts'

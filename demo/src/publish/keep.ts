@@ -6,17 +6,17 @@ import type { DemoSound } from '../repertoire/index.ts'
 import { soundOf } from '../sound/index.ts'
 import { asReceived, encodingEffort, inFolder, keepDrawing } from '../upload/index.ts'
 
-/** What is needed to make files, and whose they are. */
-export interface Workshop {
+/** What is needed to make files, and the account that owns them. */
+export interface MediaContext {
   files: Platform['files']
   jobs: Platform['jobs']
-  /** Without it there are no clips and no sound. */
+  /** Null: no clips and no sound. */
   ffmpeg: string | null
   ownerId: string
 }
 
 export const keepPhoto = (
-  { files, ownerId }: Workshop,
+  { files, ownerId }: MediaContext,
   kind: FileKind,
   svg: string,
   width: number,
@@ -25,9 +25,9 @@ export const keepPhoto = (
     files.keepPicture(received, { ownerId, kind, field: 'file', effort: encodingEffort }),
   )
 
-/** The clip as a phone would send it; what is to be played is made of it later, as of any other. */
+/** Stores a clip as uploaded. The site transcodes it like any other upload. */
 export const keepClip = (
-  { files, ffmpeg, ownerId }: Workshop,
+  { files, ffmpeg, ownerId }: MediaContext,
   kind: FileKind,
   script: Script,
 ): Promise<KeptFile> =>
@@ -39,7 +39,7 @@ export const keepClip = (
   })
 
 export const keepSound = (
-  { files, ownerId }: Workshop,
+  { files, ownerId }: MediaContext,
   kind: FileKind,
   { voice, seconds }: DemoSound,
   seed: number,
@@ -50,7 +50,7 @@ export const keepSound = (
     return files.keep({ ...received, ...(name ? { name } : {}) }, { ownerId, kind })
   })
 
-export const keepText = ({ files, ownerId }: Workshop, kind: FileKind, name: string, content: string) =>
+export const keepText = ({ files, ownerId }: MediaContext, kind: FileKind, name: string, content: string) =>
   inFolder(async (folder) => {
     const received = await asReceived(folder, Buffer.from(content), 'bin', 'application/octet-stream')
     return files.keep({ ...received, name }, { ownerId, kind })

@@ -7,17 +7,17 @@ import type { Queryable } from '@ovation/server/platform/postgres'
 import { eq } from 'drizzle-orm'
 import { dayMs, daysAfter } from '../base/days.ts'
 import { fans } from '../cast/index.ts'
-import { homeOf, openTill } from '../money/index.ts'
+import { createLedgerWriter, homeAddressOf } from '../money/index.ts'
 import { buy, type Customer } from './buy.ts'
 import type { Page } from './page.ts'
 
-/** Days until a parcel leaves, and until it arrives. */
+/** Days until an order is shipped, and until it is delivered. */
 const packedAfter = 2
 const arrivesAfter = 8
-/** Of the others' orders this one came back, when there are as many. */
-const cameBack = 1
+/** The index of the order that is refunded, if there are enough orders. */
+const refundedOrder = 1
 
-/** What people ordered: the first of it has arrived, the last has yet to be packed, and one of them came back. */
+/** Adds orders in every state: delivered, shipped, processing, and one refunded. */
 export async function orderAll(tx: Queryable, page: Page, item: Item, customers: Customer[]) {
   const [product] = await tx
     .select({ type: products.type })
@@ -25,23 +25,23 @@ export async function orderAll(tx: Queryable, page: Page, item: Item, customers:
     .where(eq(products.itemId, item.id))
   if (!product || customers.length === 0) return
   const isDownload = product.type === 'digital'
-  const till = openTill(tx)
-  const placed = []
+  const ledger = createLedgerWriter(tx)
+  const orderRows = []
   for (const [turn, customer] of customers.entries()) {
-    const chargeId = await buy(till, item, customer, isDownload)
+    const chargeId = await buy(ledger, item, customer, isDownload)
     const progress = isDownload ? arrived(customer.at) : progressOf(page, customer.at)
-    const isBack = turn === cameBack && customers.length > 4
-    placed.push({
+    const isRefunded = turn === refundedOrder && customers.length > 4
+    orderRows.push({
       ...{ id: newId(), chargeId, buyerId: customer.id, sellerId: item.creatorId },
       ...{ productId: item.id, productName: item.title, productType: product.type },
       ...{ quantity: 1, unitPrice: item.price, createdAt: customer.at, ...progress },
-      ...(isBack ? { deliveryStatus: 'refunded' as const } : {}),
-      deliveryAddress: isDownload ? null : homeAt(page, customer.id),
+      ...(isRefunded ? { deliveryStatus: 'refunded' as const } : {}),
+      deliveryAddress: isDownload ? null : deliveryAddressOf(page, customer.id),
     })
   }
-  await till.close()
-  await tx.insert(orders).values(placed)
-  for (const { chargeId, deliveryStatus, updatedAt } of placed) {
+  await ledger.close()
+  await tx.insert(orders).values(orderRows)
+  for (const { chargeId, deliveryStatus, updatedAt } of orderRows) {
     if (deliveryStatus !== 'refunded') continue
     await refundCharge(tx, chargeId)
     await tx.update(charges).set({ refundedAt: updatedAt }).where(eq(charges.id, chargeId))
@@ -61,7 +61,7 @@ function progressOf({ now }: Page, orderedAt: Date) {
   return { ...arrived(daysAfter(orderedAt, arrivesAfter)), shippingCode }
 }
 
-function homeAt({ accounts }: Page, accountId: string) {
+function deliveryAddressOf({ accounts }: Page, accountId: string) {
   const fan = fans.find(({ username }) => accounts.get(username) === accountId)
-  return fan ? homeOf(fan) : null
+  return fan ? homeAddressOf(fan) : null
 }

@@ -5,19 +5,19 @@ import { eq, inArray } from 'drizzle-orm'
 import { type PageLook, pictureOn, type SceneKind, type SceneLook, seedOf } from '../art/index.ts'
 import { creators as cast, type DemoCreator, fans } from '../cast/index.ts'
 
-/** A creator's page and everybody who may look at it. */
+/** A creator's page and the accounts of its audience. */
 export interface Page {
   creatorId: string
   look: PageLook
-  /** Everybody's account by username, creators and fans. */
+  /** Account ids by username, of creators and fans. */
   accounts: ReadonlyMap<string, string>
-  /** The first of them is the one whose login is printed at start. */
+  /** The first is the demo fan. */
   fanIds: readonly string[]
   subscriberIds: readonly string[]
   now: Date
 }
 
-/** A creator's page as it stands; null when there is no such creator. */
+/** Reads a creator's page; null when there is no such creator. */
 export async function openPage(tx: Queryable, creator: DemoCreator): Promise<Page | null> {
   const usernames = [...cast, ...fans].map(({ username }) => username)
   const rows = await tx
@@ -41,6 +41,6 @@ export async function openPage(tx: Queryable, creator: DemoCreator): Promise<Pag
   }
 }
 
-/** The picture of something on a page: the same whenever it is drawn, and another one for every number. */
+/** The look of a picture on a page: the same for the same name and number. */
 export const lookOf = ({ look }: Pick<Page, 'look'>, kind: SceneKind, name: string, number = 0): SceneLook =>
   pictureOn(look, kind, (seedOf(name) % 1000) + number)

@@ -12,7 +12,7 @@ import type { Queryable } from '@ovation/server/platform/postgres'
 import { eq } from 'drizzle-orm'
 import { scene, seedOf } from '../art/index.ts'
 import type { DemoPlan, DemoPost } from '../repertoire/index.ts'
-import { keepClip, keepPhoto, keepSound, type Workshop } from './keep.ts'
+import { keepClip, keepPhoto, keepSound, type MediaContext } from './keep.ts'
 import { lookOf, type Page } from './page.ts'
 import { scriptOf, shapeOf } from './shapes.ts'
 import { paragraphs, saleOf, type Work } from './work.ts'
@@ -20,25 +20,27 @@ import { paragraphs, saleOf, type Work } from './work.ts'
 type Words = Omit<DemoPost, 'ago'>
 
 const hour = 60 * 60 * 1000
-const hence = ({ now }: Page, hours: number) => new Date(now.getTime() + hours * hour)
+const hoursFromNow = ({ now }: Page, hours: number) => new Date(now.getTime() + hours * hour)
 
-export const postWork = (workshop: Workshop, page: Page, post: DemoPost): Work => ({
-  // Nobody is told of posts that have stood there for weeks.
-  ...workOf(workshop, page, post, { announcedAt: page.now }),
+export const postWork = (context: MediaContext, page: Page, post: DemoPost): Work => ({
+  // Marks old posts as announced, so nobody is notified of them.
+  ...workOf(context, page, post, { announcedAt: page.now }),
   published: post,
 })
 
-/** A post that nobody is to see yet. */
-export const planWork = (workshop: Workshop, page: Page, { when, ...plan }: DemoPlan): Work => ({
-  ...workOf(workshop, page, plan, {
+/** A draft or scheduled post. */
+export const planWork = (context: MediaContext, page: Page, { when, ...plan }: DemoPlan): Work => ({
+  ...workOf(context, page, plan, {
     appears:
-      when === 'draft' ? { status: 'draft' } : { scheduledAt: hence(page, when.inHours).toISOString() },
+      when === 'draft'
+        ? { status: 'draft' }
+        : { scheduledAt: hoursFromNow(page, when.inHours).toISOString() },
   }),
   published: null,
 })
 
 function workOf(
-  workshop: Workshop,
+  context: MediaContext,
   page: Page,
   post: Words,
   { appears, announcedAt }: { appears?: ItemChanges; announcedAt?: Date },
@@ -52,9 +54,9 @@ function workOf(
     isFirst: post.isFirst ?? (!post.photos && !clip && !sound),
     isFilmed: Boolean(clip ?? teaser ?? sound),
     async make() {
-      const originals = await makeOriginals(workshop, page, post)
+      const originals = await makeOriginals(context, page, post)
       const trailer =
-        teaser && (await keepClip(workshop, 'feed-teaser', scriptOf(page, `${post.text}…`, teaser)))
+        teaser && (await keepClip(context, 'feed-teaser', scriptOf(page, `${post.text}…`, teaser)))
       return {
         kept: trailer ? [...originals, trailer] : originals,
         async write(tx) {
@@ -62,17 +64,17 @@ function workOf(
           const item = await createItem(tx, page.creatorId, 'feed', { ...words, ...appears })
           await tx.insert(feeds).values({ itemId: item.id, type: typeOf(post), announcedAt })
           const ids = originals.map(({ id }) => id)
-          await setFiles(tx, workshop.files, item, ids, {
+          await setFiles(tx, context.files, item, ids, {
             field: 'fileIds',
             kinds: ['feed-photo', 'feed-video', 'feed-audio'],
           })
           if (trailer) {
             const rule = { field: 'teaserId', kinds: ['feed-teaser' as const] }
-            await setTrailer(tx, workshop.files, item, 'teaserFileId', trailer.id, rule)
+            await setTrailer(tx, context.files, item, 'teaserFileId', trailer.id, rule)
           }
           await addPoll(tx, page, item.id, post)
           await refreshReadiness(tx, [item.id])
-          await announceLater(tx, workshop.jobs, [item.id])
+          await announceLater(tx, context.jobs, [item.id])
           return item
         },
       }
@@ -83,24 +85,24 @@ function workOf(
 const typeOf = ({ clip, sound, photos }: Words) =>
   clip ? 'video' : sound ? 'audio' : photos ? 'photo' : 'text'
 
-async function makeOriginals(workshop: Workshop, page: Page, post: Words): Promise<KeptFile[]> {
+async function makeOriginals(context: MediaContext, page: Page, post: Words): Promise<KeptFile[]> {
   const { text, photos = [], clip, sound } = post
   const kept = await Promise.all(
     photos.map((kind, number) => {
       const look = lookOf(page, kind, text, number)
       const shape = shapeOf(kind, look.seed + number)
-      return keepPhoto(workshop, 'feed-photo', scene(look, shape), shape.width)
+      return keepPhoto(context, 'feed-photo', scene(look, shape), shape.width)
     }),
   )
-  if (clip) kept.push(await keepClip(workshop, 'feed-video', scriptOf(page, text, clip)))
-  if (sound) kept.push(await keepSound(workshop, 'feed-audio', sound, seedOf(text)))
+  if (clip) kept.push(await keepClip(context, 'feed-video', scriptOf(page, text, clip)))
+  if (sound) kept.push(await keepSound(context, 'feed-audio', sound, seedOf(text)))
   return kept
 }
 
 async function addPoll(tx: Queryable, page: Page, itemId: string, { poll }: Words) {
   if (!poll) return
   const { creatorId } = page
-  const pollExpiredAt = hence(page, poll.openForHours)
+  const pollExpiredAt = hoursFromNow(page, poll.openForHours)
   await tx
     .update(feeds)
     .set({ pollDescription: poll.question, pollExpiredAt })

@@ -2,11 +2,11 @@ import { createItem, refreshReadiness, setFiles, setTrailer } from '@ovation/ser
 import { products } from '@ovation/server/modules/content/products'
 import { mounted, seedOf } from '../art/index.ts'
 import type { DemoProduct } from '../repertoire/index.ts'
-import { keepPhoto, keepSound, keepText, type Workshop } from './keep.ts'
+import { keepPhoto, keepSound, keepText, type MediaContext } from './keep.ts'
 import { lookOf, type Page } from './page.ts'
 import { paragraphs, type Work } from './work.ts'
 
-export function productWork(workshop: Workshop, page: Page, product: DemoProduct): Work {
+export function productWork(context: MediaContext, page: Page, product: DemoProduct): Work {
   const { name, price, stock, file } = product
   const body = paragraphs(product.text)
   return {
@@ -18,12 +18,12 @@ export function productWork(workshop: Workshop, page: Page, product: DemoProduct
     published: { ...product, for: 'everyone' },
     async make() {
       const picture = mounted(lookOf(page, product.shows, name), product.as)
-      const image = await keepPhoto(workshop, 'product-image', picture, 1000)
-      const download = file && (await makeDownload(workshop, file))
+      const image = await keepPhoto(context, 'product-image', picture, 1000)
+      const download = file && (await makeDownload(context, file))
       return {
         kept: download ? [image, download] : [image],
         async write(tx) {
-          const { files } = workshop
+          const { files } = context
           const item = await createItem(tx, page.creatorId, 'product', {
             title: name,
             body,
@@ -47,7 +47,7 @@ export function productWork(workshop: Workshop, page: Page, product: DemoProduct
   }
 }
 
-const makeDownload = (workshop: Workshop, file: NonNullable<DemoProduct['file']>) =>
+const makeDownload = (context: MediaContext, file: NonNullable<DemoProduct['file']>) =>
   'sound' in file
-    ? keepSound(workshop, 'product-file', file.sound, seedOf(file.name), file.name)
-    : keepText(workshop, 'product-file', file.name, file.content)
+    ? keepSound(context, 'product-file', file.sound, seedOf(file.name), file.name)
+    : keepText(context, 'product-file', file.name, file.content)

@@ -2,19 +2,19 @@ import { type Item, items } from '@ovation/server/modules/content/items'
 import type { Platform } from '@ovation/server/platform'
 import { lockUntilCommit, type Queryable } from '@ovation/server/platform/postgres'
 import { and, eq } from 'drizzle-orm'
-import { gather } from './engagement.ts'
+import { addEngagement } from './engagement.ts'
 import type { Page } from './page.ts'
 import type { Made, Work } from './work.ts'
 
-/** Makes and publishes what is not there yet. */
+/** Makes and publishes a work, unless it is published already. */
 export async function publishOnce({ db, files }: Pick<Platform, 'db' | 'files'>, page: Page, work: Work) {
-  if (await isThere(db.orm, page, work)) return
+  if (await isPublishedAlready(db.orm, page, work)) return
   const made = await work.make()
   let isPublished = false
   try {
     isPublished = await db.orm.transaction(async (tx) => {
-      await takeTurn(tx, page)
-      if (await isThere(tx, page, work)) return false
+      await lockPage(tx, page)
+      if (await isPublishedAlready(tx, page, work)) return false
       await publish({ files }, tx, page, work, made)
       return true
     })
@@ -23,7 +23,7 @@ export async function publishOnce({ db, files }: Pick<Platform, 'db' | 'files'>,
   }
 }
 
-/** Writes down what was made, as old as it says it is, with everything that happened since. */
+/** Writes the rows of a work, dated in the past, with the engagement since then. */
 export async function publish(
   { files }: Pick<Platform, 'files'>,
   tx: Queryable,
@@ -34,24 +34,28 @@ export async function publish(
   for (const file of made.kept) await files.record(tx, file)
   const item = await made.write(tx)
   if (!work.published) return
-  const appearedAt = momentOf(page, item, work.published.ago)
+  const appearedAt = publishTime(page, item, work.published.ago)
   await tx
     .update(items)
     .set({ publishedAt: appearedAt, createdAt: appearedAt, updatedAt: appearedAt })
     .where(eq(items.id, item.id))
-  await gather(tx, page, item, work.published, appearedAt)
+  await addEngagement(tx, page, item, work.published, appearedAt)
 }
 
 const hour = 60 * 60 * 1000
 
-/** Nobody publishes on the stroke of the hour. */
-function momentOf({ now }: Page, { title, body }: Item, ago: number): Date {
-  const astray = ((title.length * 31 + body.length * 17) % 50) / 60
-  return new Date(now.getTime() - (ago + astray) * hour)
+/** A few minutes off the full hour. */
+function publishTime({ now }: Page, { title, body }: Item, ago: number): Date {
+  const offsetHours = ((title.length * 31 + body.length * 17) % 50) / 60
+  return new Date(now.getTime() - (ago + offsetHours) * hour)
 }
 
-/** Whether it is there already: another start may have come this far. */
-async function isThere(tx: Queryable, { creatorId }: Page, { kind, title, body }: Work): Promise<boolean> {
+/** An earlier start may have published it. */
+async function isPublishedAlready(
+  tx: Queryable,
+  { creatorId }: Page,
+  { kind, title, body }: Work,
+): Promise<boolean> {
   const [found] = await tx
     .select({ id: items.id })
     .from(items)
@@ -62,5 +66,5 @@ async function isThere(tx: Queryable, { creatorId }: Page, { kind, title, body }
   return found !== undefined
 }
 
-/** Two who fill the same page at once take turns. */
-const takeTurn = (tx: Queryable, { creatorId }: Page) => lockUntilCommit(tx, 'fillDemoPage', creatorId)
+/** Serialises jobs that fill the same page. */
+const lockPage = (tx: Queryable, { creatorId }: Page) => lockUntilCommit(tx, 'fillDemoPage', creatorId)

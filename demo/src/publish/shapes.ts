@@ -3,13 +3,13 @@ import type { Script } from '../film/index.ts'
 import type { DemoClip } from '../repertoire/index.ts'
 import { lookOf, type Page } from './page.ts'
 
-/** As photographers choose them: lying, square, standing. */
+/** Landscape, square and portrait formats. */
 const lying = { width: 1280, height: 853 }
 const wider = { width: 1280, height: 720 }
 const square = { width: 1080, height: 1080 }
 const standing = { width: 1024, height: 1280 }
 
-/** Pictures of rooms and landscapes lie; people may stand. */
+/** Only scenes with people are drawn in portrait format. */
 const people: ReadonlySet<SceneKind> = new Set(['closeUp', 'dance', 'cello', 'yoga', 'crag', 'strength'])
 
 export function shapeOf(kind: SceneKind, number: number) {
@@ -19,7 +19,7 @@ export function shapeOf(kind: SceneKind, number: number) {
 
 const usualSeconds = 5
 
-/** What the camera does for a clip of this page. A guest has every second shot; the main thing is filmed larger. */
+/** The script of a clip. A guest appears in every second shot; main videos have a higher resolution. */
 export const scriptOf = (
   page: Page,
   name: string,

@@ -6,7 +6,7 @@ export const keonisea: Repertoire = {
       isPinned: true,
       for: 'everyone',
       ago: 365,
-      text: 'Swim with somebody, tell somebody else, and let the turtle go first. After that it is mostly breathing.',
+      text: 'Swim with randomPerson, tell somebody else, and let the turtle go first. After that it is mostly breathing.',
       photos: ['sea'],
       remarks: ['The turtle nodded at me once. I think about it.'],
     },

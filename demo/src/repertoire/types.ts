@@ -1,27 +1,27 @@
 import type { Mount, SceneKind } from '../art/index.ts'
 import type { Voice } from '../sound/index.ts'
 
-/** Everybody, subscribers, or whoever pays this many tokens. */
+/** Everyone, subscribers, or buyers at this price in tokens. */
 export type DemoAudience = 'everyone' | 'subscribers' | number
 
-/** What a fan says below it, and what the creator answers. */
+/** A fan's comment, optionally with the creator's reply. */
 export type Remark = string | readonly [remark: string, answer: string]
 
 export interface Published {
   for: DemoAudience
-  /** Hours since it appeared. */
+  /** Hours since publication. */
   ago: number
   remarks?: readonly Remark[]
-  /** Hours since the fan bought it whose login is printed at start. */
+  /** Hours since the demo fan bought it. */
   boughtByFan?: number
 }
 
-/** A moving picture of one scene, or of several in turn. */
+/** A video of one or more scenes. */
 export interface DemoClip {
   scenes: readonly [SceneKind, ...SceneKind[]]
   sound: Voice
   seconds?: number
-  /** As a phone held upright sees it. */
+  /** In portrait format. */
   upright?: boolean
 }
 
@@ -32,20 +32,20 @@ export interface DemoSound {
 
 export interface DemoPost extends Published {
   title?: string
-  /** Paragraphs are set apart by an empty line. */
+  /** Paragraphs are separated by an empty line. */
   text: string
   photos?: readonly SceneKind[]
   clip?: DemoClip
-  /** Everybody may watch it. */
+  /** Visible to everyone. */
   teaser?: DemoClip
   sound?: DemoSound
   poll?: { question: string; options: readonly [string, string, ...string[]]; openForHours: number }
   isPinned?: true
-  /** Drawn before anybody comes. */
+  /** Published before the site opens. */
   isFirst?: true
 }
 
-/** Not to be seen yet: unfinished, or waiting for its hour. */
+/** A draft or scheduled post. */
 export type DemoPlan = Omit<DemoPost, 'ago'> & { when: 'draft' | { inHours: number } }
 
 export interface DemoVideo extends Published {
@@ -69,18 +69,18 @@ export interface DemoProduct extends Omit<Published, 'for'> {
   text: string
   /** In tokens. */
   price: number
-  /** What its picture shows, and on what. */
+  /** The scene of its picture, and the object it is printed on. */
   shows: SceneKind
   as: Mount
-  /** How many there are to send; a digital one never runs out. */
+  /** Physical products only. */
   stock?: number
-  /** What a buyer of a digital one gets. */
+  /** The download of a digital product. */
   file?: { name: string; content: string } | { name: string; sound: DemoSound }
 }
 
-/** What a creator has published, the most important first. */
+/** Everything a creator publishes, most important first. */
 export interface Repertoire {
-  /** Greets whoever comes to the page. */
+  /** The welcome video. */
   welcome?: DemoClip
   posts: readonly DemoPost[]
   plans?: readonly DemoPlan[]

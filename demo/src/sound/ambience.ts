@@ -5,7 +5,7 @@ type Place = (seconds: number, chance: Chance) => Track
 
 const hiss = (seconds: number, chance: Chance): Track => blankTrack(seconds).map(() => chance.between(-1, 1))
 
-/** Louder and softer, as slow waves of different length decide. */
+/** Modulates the volume with slow waves of different length. */
 function breathing(track: Track, chance: Chance, slowest: number, deepest: number): Track {
   const paces = [1, 1.7, 2.9].map((pace) => ({ pace: pace / slowest, start: chance.between(0, 6.3) }))
   return track.map((sample, index) => {

@@ -1,6 +1,6 @@
 export const samplesASecond = 32_000
 
-/** Sound under the hand: one channel, to which everything is added. */
+/** One channel of samples. */
 export type Track = Float32Array
 
 export const blankTrack = (seconds: number): Track => new Float32Array(Math.round(seconds * samplesASecond))
@@ -19,7 +19,7 @@ export function swellOf(t: number, seconds: number, rise: number, fall: number):
   return Math.max(0, Math.min(1, t / rise, (seconds - t) / fall))
 }
 
-/** A room around the sound: four echoes of different length that feed themselves. */
+/** Reverb: four feedback echoes of different length. */
 export function inRoom(track: Track, share: number): Track {
   const echoes = [0.0297, 0.0371, 0.0411, 0.0437].map((seconds) => ({
     memory: new Float32Array(Math.round(seconds * samplesASecond)),

@@ -6,7 +6,7 @@ import { scenes } from '../scenes/index.ts'
 
 type Stage = { width: number; height: number; focus: number; seed: number }
 
-/** One person lit in a dark house. The words of the landing page stand on the dark side. */
+/** A lit performer in a dark theatre. The text of the landing page is on the dark side. */
 export function heroStage({ width, height, focus, seed }: Stage, person: PortraitLook): string {
   const defs = definitions()
   const body = scenes.cello({

@@ -2,8 +2,8 @@ import { mix } from '../drawing/colour.ts'
 import { definitions, picture } from '../drawing/sketch.ts'
 import { circle, clipped, path, rect, stroke, times, trace } from '../drawing/svg.ts'
 
-/** Somebody who has not chosen a picture yet. */
-export function nobody(): string {
+/** The avatar of accounts without a picture. */
+export function defaultAvatar(): string {
   const ground = '#d8cdc2'
   const shade = '#b5a79a'
   const light = '#c6b9ac'
@@ -20,8 +20,8 @@ export function nobody(): string {
   )
 }
 
-/** For a post without a picture: one leaf in the morning. */
-export function quietLeaf(): string {
+/** The picture of posts without one: a leaf. */
+export function defaultPhoto(): string {
   const defs = definitions()
   const green = '#6f8f6a'
   const dark = '#4f6f52'

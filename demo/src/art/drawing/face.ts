@@ -1,6 +1,6 @@
 import { trace } from './svg.ts'
 
-/** The head stands on a 200 × 200 sheet, its middle at x = 100. */
+/** The head is drawn on a 200 × 200 sheet, centred at x = 100. */
 export type Face = { half: number; left: number; right: number; chin: number; outline: string }
 
 type Proportions = { half: number; jaw: number; drop: number; chin: number }

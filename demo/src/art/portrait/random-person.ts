@@ -19,8 +19,8 @@ const light: [HairColour, ...HairColour[]] = [
 ]
 const deepSkins: ReadonlySet<SkinTone> = new Set(['tan', 'brown', 'umber', 'deep'])
 
-/** A person made up from a number, for pictures that nobody in particular is in. */
-export function somebody(seed: number, palette: PaletteName): PortraitLook {
+/** A made-up person for pictures without a named one. */
+export function randomPerson(seed: number, palette: PaletteName): PortraitLook {
   const chance = chanceFrom(seed * 31 + 17)
   const skin = chance.pick(namesOf(skinTones))
   return {
