@@ -1,8 +1,8 @@
 import Type from 'typebox'
 import { endpoint } from '../base/endpoint.ts'
-import { MediaFile } from '../files/shapes.ts'
 import { limits } from '../base/limits.ts'
 import { Done, Fields, IdOrUsername, List, Picture, Search } from '../base/shapes.ts'
+import { MediaFile } from '../files/shapes.ts'
 import { CreatorChanges, CreatorSearch } from './inputs.ts'
 import { CoverPosition, CreatorCard, CreatorList, CreatorProfile, CreatorSelf } from './shapes.ts'
 
