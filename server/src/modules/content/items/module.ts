@@ -16,7 +16,6 @@ export const itemsModule = defineModule({
     'creators',
     'files',
     'follows',
-    'orders',
     'purchases',
     'reactions',
     'subscriber_access',

@@ -11,4 +11,4 @@ export {
 } from './blocks.ts'
 export { decide, type Facts, isOpenToAll } from './decide.ts'
 export { addMute, hasMuted, mutersAmong, removeMute } from './mutes.ts'
-export { findPurchase, revokePurchase, transferPurchases } from './purchases.ts'
+export { findPurchase, hasBuyers, revokePurchase, transferPurchases } from './purchases.ts'

@@ -12,6 +12,16 @@ export async function findPurchase(db: Queryable, accountId: string, itemId: str
   return purchase?.chargeId
 }
 
+/** Whether anybody has bought an item and was not refunded. */
+export async function hasBuyers(db: Queryable, itemId: string): Promise<boolean> {
+  const [purchase] = await db
+    .select({ chargeId: purchases.chargeId })
+    .from(purchases)
+    .where(eq(purchases.itemId, itemId))
+    .limit(1)
+  return purchase !== undefined
+}
+
 /** Ends the access that a charge paid for. */
 export async function revokePurchase(tx: Queryable, chargeId: string) {
   await tx.delete(purchases).where(eq(purchases.chargeId, chargeId))
