@@ -7,4 +7,7 @@ export const isInHundredths = (amount: number): boolean => Number(amount.toFixed
 /** Dollars as cents, tokens as their hundredths. */
 export const toHundredths = (amount: number): number => Math.round(amount * 100)
 
+/** The opposite: cents as dollars, hundredths as tokens. */
+export const fromHundredths = (hundredths: number): number => hundredths / 100
+
 export const tooManyDigits = 'Use up to two decimal places.'

@@ -16,7 +16,8 @@ import {
   walletTokens,
 } from '#modules/money/payments'
 import { hold, letGo, payOut, payouts } from '#modules/money/payouts'
-import { chargeWalletAtOnce, feeOf, recordCharge, refundCharge, tipPayer } from '#modules/money/wallet'
+import { chargeWalletAtOnce, recordCharge, refundCharge, tipPayer } from '#modules/money/wallet'
+import { feeOf } from '#platform/amounts'
 import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'

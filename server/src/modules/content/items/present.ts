@@ -9,6 +9,7 @@ import {
 } from '@ovation/contract'
 import { decide, type Facts } from '#modules/identity/access'
 import { type Audience, avatarUrl, isOnline } from '#modules/identity/people'
+import { fromHundredths } from '#platform/amounts'
 import { type FileFacts, type Files, presentFile } from '#platform/files'
 import { asRichText, remembered, richTree } from '#platform/rich-text'
 import type { ItemRow } from '#views/item-card'
@@ -44,7 +45,7 @@ export function presentItem(files: Files, row: ItemRow, access: Access) {
     filesState: row.filesState,
     isSale: row.isSale,
     isPublic: row.isPublic,
-    price: row.price / 100,
+    price: fromHundredths(row.price),
     access,
     cover: coverOf(files, row, access.allowed),
     stats: { likes: row.likes, bookmarks: row.bookmarks, comments: row.comments, views: row.views },
@@ -89,8 +90,8 @@ export function presentCreator(files: Files, row: CreatorOfItem): CreatorBrief {
     isFreeSubscription: row.isFreeSubscription,
     durationFreeSubscriptionDays: row.durationFreeSubscriptionDays,
     usedFreeSubscription: row.usedFreeSubscription,
-    monthlyPrice: row.monthlyPriceCents / 100,
-    yearlyPrice: row.yearlyPriceCents / 100,
+    monthlyPrice: fromHundredths(row.monthlyPriceCents),
+    yearlyPrice: fromHundredths(row.yearlyPriceCents),
     isFollowed: row.isFollowed,
     isSubscribed: row.isSubscribed,
   }

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { hundredths } from '#modules/identity/people'
+import { readAmount } from '#platform/amounts'
 import { conflict, invalid } from '#platform/errors'
 import type { Files } from '#platform/files'
 import { newId } from '#platform/ids'
@@ -96,7 +96,7 @@ function checked(kind: Item['kind'], before: Before, changes: ItemChanges) {
   // An item is either for sale or public: setting one unsets the other.
   const isPublic = changes.isPublic ?? (changes.isSale ? false : before.isPublic)
   if (isSale && isPublic) throw invalid('isPublic', 'Something for sale can’t be free for everyone.')
-  const price = changes.price === undefined ? before.price : hundredths('price', changes.price)
+  const price = changes.price === undefined ? before.price : readAmount('price', changes.price)
   const status = changes.status ?? before.status
   const moments = appearance(before, status, changes)
   return {

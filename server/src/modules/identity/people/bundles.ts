@@ -6,10 +6,10 @@ import {
   toHundredths,
 } from '@ovation/contract'
 import { asc, eq } from 'drizzle-orm'
+import { fromHundredths, readAmount } from '#platform/amounts'
 import { invalid } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
 import { bundles } from '#tables/people'
-import { hundredths } from './prices.ts'
 
 type Limits = Pick<PublicSettings, 'minimumSubscriptionPrice' | 'maximumSubscriptionPrice'>
 type Wanted = NonNullable<BodyOf<typeof peopleCalls.updateCreator>['bundles']>
@@ -29,7 +29,7 @@ export const presentBundles = (
   offered.map(({ months, discount }) => ({
     months,
     discount,
-    price: bundlePriceCents(monthlyPriceCents, months, discount) / 100,
+    price: fromHundredths(bundlePriceCents(monthlyPriceCents, months, discount)),
   }))
 
 /** The price per month of a bundle must be within the site's limits, unless the creator has no monthly price. */
@@ -59,7 +59,7 @@ export async function replaceBundles(tx: Queryable, creatorId: string, wanted: W
   const rows = wanted.map(({ months, discount }) => ({
     creatorId,
     months,
-    discount: hundredths('bundles', discount) / 100,
+    discount: fromHundredths(readAmount('bundles', discount)),
   }))
   await tx.delete(bundles).where(eq(bundles.creatorId, creatorId))
   if (rows.length > 0) await tx.insert(bundles).values(rows)

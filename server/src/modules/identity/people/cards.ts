@@ -1,5 +1,6 @@
 import { ageOn, type CreatorCard, type CreatorProfile, type FanCard, today } from '@ovation/contract'
 import type { PersonRow } from '#modules/identity/accounts'
+import { fromHundredths } from '#platform/amounts'
 import { type Files, presentFile } from '#platform/files'
 import { type loadBundles, presentBundles } from './bundles.ts'
 import { nothingUnseen, type UnseenContent } from './creator-content.ts'
@@ -39,8 +40,8 @@ export function presentCard(
     isFreeSubscription: creator.isFreeSubscription,
     durationFreeSubscriptionDays: creator.durationFreeSubscriptionDays,
     usedFreeSubscription: row.usedFreeSubscription,
-    monthlyPrice: creator.monthlyPriceCents / 100,
-    yearlyPrice: creator.yearlyPriceCents / 100,
+    monthlyPrice: fromHundredths(creator.monthlyPriceCents),
+    yearlyPrice: fromHundredths(creator.yearlyPriceCents),
     live: creator.live,
     streamingStatus: creator.streamingStatus,
     categoryIds: row.categories.map((category) => category._id),
@@ -95,8 +96,8 @@ export function presentProfile(
     eyes: creator.eyes,
     sexualOrientation: creator.sexualOrientation,
     categories: row.categories,
-    publicChatPrice: creator.publicChatPrice / 100,
-    privateChatPrice: creator.privateChatPrice / 100,
+    publicChatPrice: fromHundredths(creator.publicChatPrice),
+    privateChatPrice: fromHundredths(creator.privateChatPrice),
     bundles: presentBundles(creator.monthlyPriceCents, bundles),
     forSale,
     activateWelcomeVideo: creator.activateWelcomeVideo,

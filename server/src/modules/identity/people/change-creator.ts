@@ -10,6 +10,7 @@ import {
 } from '#modules/identity/accounts'
 import { readSettings } from '#modules/identity/settings'
 import type { Platform } from '#platform'
+import { readAmount } from '#platform/amounts'
 import { forbidden, invalid } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
 import { categories, creatorCategories, creators } from '#tables/people'
@@ -21,7 +22,7 @@ import {
   writeAccountChanges,
 } from './change-account.ts'
 import { creatorSelf } from './creator-self.ts'
-import { hundredths, subscriptionPrices } from './prices.ts'
+import { subscriptionPrices } from './prices.ts'
 
 type Changes = BodyOf<typeof peopleCalls.updateCreator>
 
@@ -93,9 +94,9 @@ function profileColumns(changes: Changes) {
     durationFreeSubscriptionDays: changes.durationFreeSubscriptionDays,
     activateWelcomeVideo: changes.activateWelcomeVideo,
     publicChatPrice:
-      publicChatPrice === undefined ? undefined : hundredths('publicChatPrice', publicChatPrice),
+      publicChatPrice === undefined ? undefined : readAmount('publicChatPrice', publicChatPrice),
     privateChatPrice:
-      privateChatPrice === undefined ? undefined : hundredths('privateChatPrice', privateChatPrice),
+      privateChatPrice === undefined ? undefined : readAmount('privateChatPrice', privateChatPrice),
   }
 }
 

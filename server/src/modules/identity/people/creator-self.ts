@@ -1,6 +1,7 @@
 import type { CreatorSelf } from '@ovation/contract'
 import { findAccount, shownAddress } from '#modules/identity/accounts'
 import type { Platform } from '#platform'
+import { fromHundredths } from '#platform/amounts'
 import { notFound } from '#platform/errors'
 import { loadBundles } from './bundles.ts'
 import { presentProfile, presentWelcome } from './cards.ts'
@@ -36,8 +37,8 @@ export async function creatorSelf(platform: Platform, creatorId: string): Promis
     phone: row.creator.phone,
     phoneCode: row.creator.phoneCode,
     timezone: account.timezone,
-    balance: account.balance / 100,
-    bonusBalance: account.bonusBalance / 100,
+    balance: fromHundredths(account.balance),
+    bonusBalance: fromHundredths(account.bonusBalance),
     status: account.status,
     verifiedEmail: account.verifiedEmail,
     verifiedDocument: row.creator.verifiedDocument,

@@ -1,5 +1,6 @@
 import type { Me } from '@ovation/contract'
 import { shownAddress, type Viewer } from '#modules/identity/accounts'
+import { fromHundredths } from '#platform/amounts'
 import type { Files } from '#platform/files'
 import { avatarUrl, coverUrl } from './pictures.ts'
 import { isOnline } from './presence.ts'
@@ -18,8 +19,8 @@ export function presentMe(files: Files, account: Viewer['account']): Me {
     gender: account.gender,
     country: account.country,
     timezone: account.timezone,
-    balance: account.balance / 100,
-    bonusBalance: account.bonusBalance / 100,
+    balance: fromHundredths(account.balance),
+    bonusBalance: fromHundredths(account.bonusBalance),
     balanceVersion: account.balanceVersion,
     stats: { totalSubscriptions: account.subscriptionsCount, following: account.followingCount },
     isOnline: isOnline(account.onlineUntil),

@@ -1,11 +1,5 @@
-import {
-  type BodyOf,
-  isInHundredths,
-  type PublicSettings,
-  type peopleCalls,
-  toHundredths,
-  tooManyDigits,
-} from '@ovation/contract'
+import type { BodyOf, PublicSettings, peopleCalls } from '@ovation/contract'
+import { readAmount, toHundredths } from '#platform/amounts'
 import { invalid } from '#platform/errors'
 import type { Creator } from '#tables/people'
 
@@ -14,12 +8,6 @@ type PriceChanges = Pick<
   'isFreeSubscription' | 'monthlyPrice' | 'yearlyPrice'
 >
 type Limits = Pick<PublicSettings, 'minimumSubscriptionPrice' | 'maximumSubscriptionPrice'>
-
-/** Dollars as cents, tokens as their hundredths. */
-export function hundredths(path: string, price: number): number {
-  if (!isInHundredths(price)) throw invalid(path, tooManyDigits)
-  return toHundredths(price)
-}
 
 /**
  * The subscription prices after a change. Only changed prices are checked against the limits, so that new limits do
@@ -31,10 +19,10 @@ export function subscriptionPrices(limits: Limits, before: Creator, changes: Pri
   const price = (path: 'monthlyPrice' | 'yearlyPrice', beforeCents: number) => {
     const asked = changes[path]
     if (asked === undefined && !(nowPaid && beforeCents === 0)) return beforeCents
-    const cents = hundredths(path, asked ?? 0)
+    const cents = readAmount(path, asked ?? 0)
     if (cents === 0 && isFreeSubscription) return cents
     const { minimumSubscriptionPrice: minimum, maximumSubscriptionPrice: maximum } = limits
-    if (cents < Math.round(minimum * 100) || cents > Math.round(maximum * 100)) {
+    if (cents < toHundredths(minimum) || cents > toHundredths(maximum)) {
       throw invalid(path, `Choose a price from ${minimum} to ${maximum}.`)
     }
     return cents

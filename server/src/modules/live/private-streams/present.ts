@@ -2,6 +2,7 @@ import type { ChatMember, PrivateStream } from '@ovation/contract'
 import { loadPeople, type PersonRow } from '#modules/identity/accounts'
 import { avatarUrl } from '#modules/identity/people'
 import type { Platform } from '#platform'
+import { fromHundredths } from '#platform/amounts'
 import type { Files } from '#platform/files'
 import type { PrivateStreamRow } from '#tables/private-streams'
 import { endsAt, isOver } from './settle.ts'
@@ -22,8 +23,8 @@ export const clockOf = (row: PrivateStreamRow) => ({
   status: row.status,
   minutes: row.minutes,
   paidMinutes: row.paidMinutes,
-  paid: (row.price * row.paidMinutes) / 100,
-  staked: row.staked / 100,
+  paid: fromHundredths(row.price * row.paidMinutes),
+  staked: fromHundredths(row.staked),
   startedAt: row.startedAt?.toISOString() ?? null,
   endsAt: isOver(row) ? null : (endsAt(row)?.toISOString() ?? null),
 })
@@ -45,7 +46,7 @@ export async function presentPrivateStreams(
     ...clockOf(row),
     creator: member(row.creatorId),
     fan: member(row.fanId),
-    pricePerMinute: row.price / 100,
+    pricePerMinute: fromHundredths(row.price),
     endedAt: row.endedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   }))

@@ -1,11 +1,12 @@
 import type { BodyOf, PrivateStream, privateStreamCalls } from '@ovation/contract'
 import type { Viewer } from '#modules/identity/accounts'
-import { findCreator, hundredths, type Member } from '#modules/identity/people'
+import { findCreator, type Member } from '#modules/identity/people'
 import { openPrivateChat } from '#modules/live/stream-chat'
 import { claimIdempotencyKey, resultUnderKey, tellBalance } from '#modules/money/ledger'
-import { commissionOf, feeOf, tokens } from '#modules/money/wallet'
+import { commissionOf } from '#modules/money/wallet'
 import type { Platform } from '#platform'
-import { AppError, conflict, invalid, notFound } from '#platform/errors'
+import { feeOf, formatTokens, requireAgreedPrice } from '#platform/amounts'
+import { AppError, invalid, notFound } from '#platform/errors'
 import type { IdempotencyKey } from '#platform/http'
 import { newId } from '#platform/ids'
 import { brokenUnique } from '#platform/postgres'
@@ -94,8 +95,12 @@ async function termsOf(platform: Platform, creatorId: string, { pricePerMinute }
   const price = (await findCreator(platform.db.orm, creatorId))?.privateChatPrice ?? 0
   if (price === 0)
     throw new AppError('NO_PRIVATE_STREAMS', 422, 'This creator doesn’t offer private streams.')
-  if (pricePerMinute !== undefined && hundredths('pricePerMinute', pricePerMinute) !== price)
-    throw conflict('PRICE_CHANGED', `The price has changed. A minute is ${tokens(price)} now.`)
+  requireAgreedPrice({
+    seen: pricePerMinute,
+    path: 'pricePerMinute',
+    price,
+    format: (price) => `${formatTokens(price)} a minute`,
+  })
   return { price, fee: feeOf(price, await commissionOf(platform, creatorId)) }
 }
 

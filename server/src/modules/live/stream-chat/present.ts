@@ -1,6 +1,7 @@
 import type { ChatMember, Conversation, StreamMessage } from '@ovation/contract'
 import type { Account } from '#modules/identity/accounts'
 import { avatarUrl, isOnline } from '#modules/identity/people'
+import { fromHundredths } from '#platform/amounts'
 import type { Files } from '#platform/files'
 import type { ChatRow, MemberRow, PersonInChat } from '#views/stream-chat-rows'
 import type { StreamMessageRow } from './queries/stream-message-rows.ts'
@@ -43,7 +44,7 @@ export const presentStreamMessage = (files: Files, row: StreamMessageRow): Strea
   clientId: row.clientId,
   type: row.type,
   text: row.deletedAt ? deletedText : row.text,
-  price: (row.tip ?? 0) / 100,
+  price: fromHundredths(row.tip ?? 0),
   senderId: row.senderId,
   senderInfo: presentMember(files, { ...row, id: row.senderId }),
   isDeleted: row.deletedAt !== null,

@@ -1,12 +1,13 @@
 import type { Access, Stream } from '@ovation/contract'
 import { presentCreator } from '#modules/content/items'
 import { coverUrl } from '#modules/identity/people'
+import { fromHundredths } from '#platform/amounts'
 import type { Files } from '#platform/files'
 import type { StreamRow } from './queries/stream-rows.ts'
 
 export const presentGoal = ({ goalTitle, goalTokens, goalRaised }: StreamRow): Stream['goal'] =>
   goalTitle !== null && goalTokens !== null
-    ? { title: goalTitle, tokens: goalTokens / 100, raised: goalRaised / 100 }
+    ? { title: goalTitle, tokens: fromHundredths(goalTokens), raised: fromHundredths(goalRaised) }
     : null
 
 /** A stream as shown to a viewer who may know of it. */
@@ -20,7 +21,7 @@ export function presentStream(files: Files, row: StreamRow, access: Access): Str
     description: row.description,
     status: row.status,
     isFree: row.isFree,
-    price: row.isFree ? 0 : row.price / 100,
+    price: row.isFree ? 0 : fromHundredths(row.price),
     hasPurchased: row.isBought,
     access,
     conversationId: row.conversationId,

@@ -1,6 +1,7 @@
 import type { EarningStats, earningCalls, QueryOf } from '@ovation/contract'
 import { and } from 'drizzle-orm'
 import type { Platform } from '#platform'
+import { fromHundredths } from '#platform/amounts'
 import { narrowed } from './filters.ts'
 import { type Sums, sumEarnings } from './queries/earnings.ts'
 import { rangeOf } from './range.ts'
@@ -26,8 +27,8 @@ export async function earningStats(
 
 const present = ({ total, gross, fee, payable }: Sums) => ({
   total,
-  totalGrossPrice: gross / 100,
-  totalSiteCommission: fee / 100,
-  totalNetPrice: (gross - fee) / 100,
-  totalNotPayable: (gross - fee - payable) / 100,
+  totalGrossPrice: fromHundredths(gross),
+  totalSiteCommission: fromHundredths(fee),
+  totalNetPrice: fromHundredths(gross - fee),
+  totalNotPayable: fromHundredths(gross - fee - payable),
 })

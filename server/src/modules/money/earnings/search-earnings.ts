@@ -3,6 +3,7 @@ import { not } from 'drizzle-orm'
 import { nameHolds } from '#modules/identity/accounts'
 import { presentParty, presentTarget } from '#modules/money/wallet'
 import type { Platform } from '#platform'
+import { fromHundredths } from '#platform/amounts'
 import { type Listing, readPage, type Sort } from '#platform/paging'
 import { narrowed } from './filters.ts'
 import { allEarnings, earningKeys, earningsWithPayers, isPaid, loadEarnings } from './queries/earnings.ts'
@@ -36,10 +37,10 @@ async function load({ db, files }: Parts, ids: string[]): Promise<Earning[]> {
   const rows = await loadEarnings(db.orm, ids)
   return rows.map(({ charge, payer, item, isPaid }) => ({
     _id: charge.id,
-    grossPrice: charge.gross / 100,
-    siteCommission: charge.fee / 100,
-    netPrice: (charge.gross - charge.fee) / 100,
-    notPayable: (charge.gross - charge.fee - charge.payable) / 100,
+    grossPrice: fromHundredths(charge.gross),
+    siteCommission: fromHundredths(charge.fee),
+    netPrice: fromHundredths(charge.gross - charge.fee),
+    notPayable: fromHundredths(charge.gross - charge.fee - charge.payable),
     type: charge.type,
     sourceType: charge.paidFrom,
     status: charge.status,

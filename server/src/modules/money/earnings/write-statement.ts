@@ -2,6 +2,7 @@ import type { earningCalls, QueryOf } from '@ovation/contract'
 import { and, type SQL } from 'drizzle-orm'
 import { between } from '#modules/content/items'
 import type { Platform } from '#platform'
+import { fromHundredths } from '#platform/amounts'
 import { csvOf } from '#platform/csv'
 import { invalid } from '#platform/errors'
 import { readEntries } from './queries/earning-entries.ts'
@@ -12,7 +13,7 @@ const mostEntries = 100_000
 
 const header = ['date', 'kind', 'reference', 'from', 'gross', 'commission', 'net', 'payout', 'not payable']
 
-const tokens = (hundredths: number | null) => (hundredths === null ? null : hundredths / 100)
+const tokens = (hundredths: number | null) => (hundredths === null ? null : fromHundredths(hundredths))
 
 /**
  * Every sale, refund and payout of some days as a table. The column `net` less `not payable` sums up to what the earnings

@@ -1,10 +1,11 @@
 import { findAccounts } from '#modules/identity/accounts'
 import type { Platform } from '#platform'
+import { fromHundredths } from '#platform/amounts'
 
 /** What a wallet holds as it is told: `bonusBalance` is left out where there is none. */
 export const presentBalance = (held: { balance: number; bonus: number; version: number }) => ({
-  balance: held.balance / 100,
-  ...(held.bonus > 0 ? { bonusBalance: held.bonus / 100 } : {}),
+  balance: fromHundredths(held.balance),
+  ...(held.bonus > 0 ? { bonusBalance: fromHundredths(held.bonus) } : {}),
   version: held.version,
 })
 

@@ -1,6 +1,6 @@
 import { findAccount } from '#modules/identity/accounts'
-import { tokens } from '#modules/money/wallet'
 import type { Platform } from '#platform'
+import { formatTokens } from '#platform/amounts'
 import type { Email } from '#platform/mail'
 import type { Queryable } from '#platform/postgres'
 import type { OrderRow } from '#tables/orders'
@@ -67,4 +67,4 @@ export const sendElsewhere = (order: OrderRow): Words => ({
 export const whatOf = ({ quantity, productName }: OrderRow) =>
   quantity === 1 ? `“${productName}”` : `${quantity} × “${productName}”`
 
-const priceOf = ({ unitPrice, quantity }: OrderRow) => tokens(unitPrice * quantity)
+const priceOf = ({ unitPrice, quantity }: OrderRow) => formatTokens(unitPrice * quantity)

@@ -2,20 +2,19 @@ import type { BodyOf, orderCalls, Paid, Place } from '@ovation/contract'
 import { findItem, noSuchItem } from '#modules/content/items'
 import { takeFromStock } from '#modules/content/products'
 import type { Viewer } from '#modules/identity/accounts'
-import { hundredths, type Member } from '#modules/identity/people'
+import type { Member } from '#modules/identity/people'
 import {
   boughtBefore,
   chargeWallet,
   commissionOf,
-  feeOf,
   nameOf,
   paidFor,
   type Sale,
   tellSale,
-  tokens,
 } from '#modules/money/wallet'
 import type { Platform } from '#platform'
-import { conflict, invalid } from '#platform/errors'
+import { feeOf, formatTokens, requireAgreedPrice } from '#platform/amounts'
+import { invalid } from '#platform/errors'
 import type { IdempotencyKey } from '#platform/http'
 import { newId } from '#platform/ids'
 import { brokenReference, type Queryable } from '#platform/postgres'
@@ -98,9 +97,7 @@ function checkTerms({ access, isOnSale, type, price }: Product, wish: Wish) {
   if (access.reason === 'owner') throw invalid('id', 'This is your own product.')
   if (!isOnSale) throw noSuchItem('product')
   if (price === 0) throw invalid('id', 'This product is free, so it can’t be ordered.')
-  if (wish.price !== undefined && hundredths('price', wish.price) !== price) {
-    throw conflict('PRICE_CHANGED', `The price has changed. It’s ${tokens(price)} now.`)
-  }
+  requireAgreedPrice({ seen: wish.price, price, format: formatTokens })
   if (type === 'digital' && wish.quantity !== undefined && wish.quantity > 1) {
     throw invalid('quantity', 'You only need one copy of a download.')
   }

@@ -2,6 +2,7 @@ import type { Order } from '@ovation/contract'
 import { coverOf } from '#modules/content/items'
 import { presentParty } from '#modules/money/wallet'
 import type { Platform } from '#platform'
+import { fromHundredths } from '#platform/amounts'
 import { notFound } from '#platform/errors'
 import type { Files } from '#platform/files'
 import { type LoadedOrder, loadOrders } from './queries/order-rows.ts'
@@ -35,10 +36,10 @@ function present(files: Files, viewerId: string, { order, gross, fee, ...row }: 
     productType: order.productType,
     productCover: coverOf(files, { thumbnail: row.thumbnail, teaser: null, files: [] }, true),
     quantity: order.quantity,
-    unitPrice: order.unitPrice / 100,
-    totalPrice: gross / 100,
-    siteCommission: isBuyer ? null : fee / 100,
-    netPrice: isBuyer ? null : (gross - fee) / 100,
+    unitPrice: fromHundredths(order.unitPrice),
+    totalPrice: fromHundredths(gross),
+    siteCommission: isBuyer ? null : fromHundredths(fee),
+    netPrice: isBuyer ? null : fromHundredths(gross - fee),
     deliveryAddress: order.deliveryAddress,
     shippingCode: order.shippingCode,
     userNote: order.userNote,

@@ -4,6 +4,7 @@ import { accountsById } from '#modules/identity/accounts'
 import { bonusOfPayments } from '#modules/money/ledger'
 import { presentParty } from '#modules/money/wallet'
 import type { Platform } from '#platform'
+import { fromHundredths } from '#platform/amounts'
 import { notFound } from '#platform/errors'
 import type { Files } from '#platform/files'
 import type { Queryable } from '#platform/postgres'
@@ -64,11 +65,11 @@ function present(files: Files, { payment, bonus, couponCode, card, creator, reci
     kind: payment.kind,
     status: payment.status,
     provider: payment.provider,
-    originalPrice: payment.priceCents / 100,
-    totalPrice: owedCents(payment) / 100,
+    originalPrice: fromHundredths(payment.priceCents),
+    totalPrice: fromHundredths(owedCents(payment)),
     couponCode,
-    tokens: payment.kind === 'top_up' ? payment.tokens / 100 : null,
-    bonusTokens: payment.kind === 'top_up' ? bonus / 100 : null,
+    tokens: payment.kind === 'top_up' ? fromHundredths(payment.tokens) : null,
+    bonusTokens: payment.kind === 'top_up' ? fromHundredths(bonus) : null,
     performer: creator && presentParty(files, creator),
     subscriptionType: payment.subscriptionType,
     months: payment.months,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { findAccount } from '#modules/identity/accounts'
 import type { Platform } from '#platform'
+import { formatDollars } from '#platform/amounts'
 import type { Queryable } from '#platform/postgres'
 import { coupons, type PaymentRow, paymentCards, payments } from '#tables/payments'
 import { owedCents } from './store.ts'
@@ -21,9 +22,9 @@ export async function sendReceipt(
   const owed = owedCents(payment)
   const lines = [
     title,
-    `Price: ${dollars(priceCents)}`,
-    ...(discountCents > 0 ? [`Discount: ${dollars(discountCents)} (${couponCode})`] : []),
-    `Paid: ${dollars(owed)}${owed > 0 ? ` with ${nameOf(brand)} ending in ${last4}` : ''}`,
+    `Price: ${formatDollars(priceCents)}`,
+    ...(discountCents > 0 ? [`Discount: ${formatDollars(discountCents)} (${couponCode})`] : []),
+    `Paid: ${formatDollars(owed)}${owed > 0 ? ` with ${nameOf(brand)} ending in ${last4}` : ''}`,
     ...(later ? [later] : []),
     `Date: ${new Date().toISOString().slice(0, 10)}`,
     `Number: ${id}`,
@@ -47,15 +48,13 @@ export async function sendRefundNote({ mail }: Parts, tx: Queryable, payment: Pa
     askedBy: null,
     subject: `Refund: ${title}`,
     paragraphs: [
-      `We’ve refunded the ${dollars(owed)} you paid for this: ${title}.`,
+      `We’ve refunded the ${formatDollars(owed)} you paid for this: ${title}.`,
       `It goes to your ${nameOf(brand)} ending in ${last4}, which can take a few days.\nNumber: ${payment.id}`,
     ],
   })
 }
 
 const nameOf = (brand: string | null) => (brand ? brand.charAt(0).toUpperCase() + brand.slice(1) : 'card')
-
-const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
 async function findDetails(tx: Queryable, { id, accountId }: PaymentRow) {
   const account = await findAccount(tx, accountId)

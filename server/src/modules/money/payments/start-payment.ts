@@ -1,6 +1,7 @@
 import { claimIdempotencyKey } from '#modules/money/ledger'
 import type { Platform } from '#platform'
-import { conflict, invalid, notFound } from '#platform/errors'
+import { formatDollars, requireAgreedPrice } from '#platform/amounts'
+import { invalid, notFound } from '#platform/errors'
 import type { IdempotencyKey } from '#platform/http'
 import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
@@ -51,7 +52,7 @@ export async function openPayment(tx: Queryable, order: Order, id = newId()): Pr
   const coupon = couponCode ? await findCoupon(tx, asked.accountId, couponCode) : null
   const discountCents = coupon ? Math.round(asked.priceCents * coupon.value) : 0
   const owed = asked.priceCents - discountCents
-  checkAgreed(owed, agreedPrice)
+  requireAgreedPrice({ seen: agreedPrice, price: owed, format: formatDollars })
   checkPayable(owed, coupon ? 'couponCode' : 'amount')
   const paidTokens = Math.round(owed / rate)
   const couponId = coupon?.id
@@ -66,12 +67,6 @@ async function requireCard(tx: Queryable, accountId: string, cardId: string): Pr
   if (!card) throw notFound('This card')
   if (card.status === 'active') return card
   throw invalid('cardId', 'Your bank hasn’t confirmed this card yet.')
-}
-
-/** The price shown is the price charged, or nothing is. */
-function checkAgreed(owedCents: number, agreedPrice: number | undefined) {
-  if (agreedPrice === undefined || Math.round(agreedPrice * 100) === owedCents) return
-  throw conflict('PRICE_CHANGED', `The price is now $${(owedCents / 100).toFixed(2)}. You weren’t charged.`)
 }
 
 /** What payment services take at least; nothing at all needs no card. */

@@ -2,6 +2,7 @@ import { type PublicSettings, type paymentCalls, type QueryOf, toHundredths } fr
 import { and, between, eq, inArray, sql } from 'drizzle-orm'
 import { readSettings } from '#modules/identity/settings'
 import type { Platform } from '#platform'
+import { fromHundredths } from '#platform/amounts'
 import { orderedList, readPage } from '#platform/paging'
 import type { Queryable } from '#platform/postgres'
 import { tokenPackages } from '#tables/payments'
@@ -30,8 +31,8 @@ export async function searchTokenPackages(platform: Platform, search: Search) {
       _id: row.id,
       name: row.name,
       description: row.description,
-      price: row.priceCents / 100,
-      tokens: row.tokens / 100,
+      price: fromHundredths(row.priceCents),
+      tokens: fromHundredths(row.tokens),
       ordering: row.ordering,
     }))
   })

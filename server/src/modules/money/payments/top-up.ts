@@ -12,6 +12,7 @@ import {
   wallet,
 } from '#modules/money/ledger'
 import type { Platform } from '#platform'
+import { formatTokens } from '#platform/amounts'
 import { conflict, invalid } from '#platform/errors'
 import type { IdempotencyKey } from '#platform/http'
 import type { Queryable } from '#platform/postgres'
@@ -64,7 +65,7 @@ function amountOf(settings: Settings, dollars: number) {
   return { priceCents, tokens: Math.round(priceCents / tokenConversionRate) }
 }
 
-const title = ({ tokens }: PaymentRow) => `${tokens / 100} tokens for your wallet`
+const title = ({ tokens }: PaymentRow) => `${formatTokens(tokens)} for your wallet`
 
 /** What was paid comes from outside; what a coupon or a package adds to it is given by the site, and lies apart. */
 export const walletTokens = (platform: Platform): Goods => ({

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Platform } from '#platform'
+import { fromHundredths } from '#platform/amounts'
 import { payouts } from '#tables/payouts'
 
 /**
@@ -22,11 +23,11 @@ export async function calculatePayout({ db }: Pick<Platform, 'db'>, creatorId: s
   const none = { paid: 0, held: 0, remaining: 0, notPayable: 0, debt: 0 }
   const { paid, held, remaining, notPayable, debt } = rows[0] ?? none
   return {
-    totalEarnedTokens: (paid + held + remaining - debt) / 100,
-    previousPaidOutTokens: paid / 100,
-    heldTokens: held / 100,
-    remainingUnpaidTokens: Math.max(0, remaining - debt) / 100,
-    notPayableTokens: notPayable / 100,
-    debtTokens: debt / 100,
+    totalEarnedTokens: fromHundredths(paid + held + remaining - debt),
+    previousPaidOutTokens: fromHundredths(paid),
+    heldTokens: fromHundredths(held),
+    remainingUnpaidTokens: fromHundredths(Math.max(0, remaining - debt)),
+    notPayableTokens: fromHundredths(notPayable),
+    debtTokens: fromHundredths(debt),
   }
 }

@@ -1,12 +1,13 @@
 import type { Payout } from '@ovation/contract'
+import { fromHundredths } from '#platform/amounts'
 import type { PayoutRow } from '#tables/payouts'
 
 export function presentPayout(row: PayoutRow): Payout {
   return {
     _id: row.id,
     status: row.status,
-    requestTokens: row.tokens / 100,
-    amount: row.cents / 100,
+    requestTokens: fromHundredths(row.tokens),
+    amount: fromHundredths(row.cents),
     paymentAccountType: row.accountType,
     destination: row.destination.words,
     requestNote: row.requestNote,

@@ -1,8 +1,8 @@
 import type { BodyOf, Payout, payoutCalls } from '@ovation/contract'
-import { hundredths } from '#modules/identity/people'
 import { readSettings } from '#modules/identity/settings'
 import { claimIdempotencyKey } from '#modules/money/ledger'
 import type { Platform } from '#platform'
+import { readAmount } from '#platform/amounts'
 import { conflict, invalid } from '#platform/errors'
 import type { IdempotencyKey } from '#platform/http'
 import { newId } from '#platform/ids'
@@ -49,7 +49,7 @@ export async function requestPayout(
 /** Hundredths of a token, and cents at the rate of today. */
 export async function worthOf(platform: Platform, requestTokens: number) {
   const { minimumPayoutAmount, tokenConversionRate } = await readSettings(platform)
-  const tokens = hundredths('requestTokens', requestTokens)
+  const tokens = readAmount('requestTokens', requestTokens)
   if (tokens < minimumPayoutAmount * 100) {
     throw invalid('requestTokens', `Request at least ${minimumPayoutAmount} tokens.`)
   }

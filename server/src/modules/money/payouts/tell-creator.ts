@@ -1,10 +1,8 @@
 import { findAccount } from '#modules/identity/accounts'
 import type { Platform } from '#platform'
+import { formatDollars, formatTokens } from '#platform/amounts'
 import type { Queryable } from '#platform/postgres'
 import type { PayoutRow } from '#tables/payouts'
-
-export const tokensOf = ({ tokens }: PayoutRow) => `${tokens / 100} tokens`
-export const moneyOf = ({ cents }: PayoutRow) => `$${(cents / 100).toFixed(2)}`
 
 /** Nobody is told of what waits, nor of what they took back themselves. */
 type Told = Exclude<PayoutRow['status'], 'pending' | 'withdrawn'>
@@ -12,15 +10,15 @@ type Told = Exclude<PayoutRow['status'], 'pending' | 'withdrawn'>
 const news: Record<Told, (payout: PayoutRow) => [string, string]> = {
   approved: (payout) => [
     'Your payout was approved',
-    `${tokensOf(payout)} (${moneyOf(payout)}) will be paid to ${payout.destination.words} soon.`,
+    `${formatTokens(payout.tokens)} (${formatDollars(payout.cents)}) will be paid to ${payout.destination.words} soon.`,
   ],
   rejected: (payout) => [
     'Your payout was not approved',
-    `${tokensOf(payout)} are back in your balance, and you can request them again.`,
+    `${formatTokens(payout.tokens)} are back in your balance, and you can request them again.`,
   ],
   done: (payout) => [
     'Your payout was paid',
-    `${tokensOf(payout)} (${moneyOf(payout)}) are on their way to ${payout.destination.words}.`,
+    `${formatTokens(payout.tokens)} (${formatDollars(payout.cents)}) are on their way to ${payout.destination.words}.`,
   ],
 }
 

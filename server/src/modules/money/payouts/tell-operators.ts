@@ -1,8 +1,8 @@
 import { findAccount, operatorEmails } from '#modules/identity/accounts'
 import type { Platform } from '#platform'
+import { formatDollars, formatTokens } from '#platform/amounts'
 import type { Queryable } from '#platform/postgres'
 import type { PayoutRow } from '#tables/payouts'
-import { moneyOf, tokensOf } from './tell-creator.ts'
 
 /** In the transaction of the request: no request, no letter, and one of each. */
 export async function writeToOperators(
@@ -19,7 +19,7 @@ export async function writeToOperators(
       askedBy: null,
       subject: `${creator.name} requested a payout · ${siteName}`,
       paragraphs: [
-        `${creator.name} requested ${tokensOf(payout)} (${moneyOf(payout)}), paid to ${payout.destination.words}.`,
+        `${creator.name} requested ${formatTokens(payout.tokens)} (${formatDollars(payout.cents)}), paid to ${payout.destination.words}.`,
         ...(payout.requestNote ? [`Note: ${payout.requestNote}`] : []),
       ],
       action: { label: 'Open the payout', url: `${config.publicUrl}/admin/payouts?open=${payout.id}` },

@@ -3,6 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import { accountsById, findAccount } from '#modules/identity/accounts'
 import { chargesUsedFor, presentParty } from '#modules/money/wallet'
 import type { Platform } from '#platform'
+import { fromHundredths } from '#platform/amounts'
 import { notFound } from '#platform/errors'
 import { type PayoutRow, payoutEvents } from '#tables/payouts'
 import { presentPayout } from './present.ts'
@@ -70,8 +71,8 @@ async function inFull({ db: { orm }, files }: Parts, payout: PayoutRow): Promise
         _id: charge.id,
         type: charge.type,
         userInfo: presentParty(files, payer),
-        netPrice: (charge.gross - charge.fee) / 100,
-        amount: amount / 100,
+        netPrice: fromHundredths(charge.gross - charge.fee),
+        amount: fromHundredths(amount),
         createdAt: charge.createdAt.toISOString(),
       }
     }),

@@ -1,6 +1,7 @@
 import type { Creator } from '#modules/identity/people'
 import { readNumber } from '#modules/identity/settings'
-import { chargeWallet, feeOf } from '#modules/money/wallet'
+import { chargeWallet } from '#modules/money/wallet'
+import { feeOf } from '#platform/amounts'
 import type { Queryable } from '#platform/postgres'
 import { tokensFor } from './terms.ts'
 

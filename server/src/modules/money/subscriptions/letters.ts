@@ -1,6 +1,6 @@
 import { accountsById } from '#modules/identity/accounts'
-import { tokens } from '#modules/money/wallet'
 import type { Platform } from '#platform'
+import { formatDollars, formatTokens } from '#platform/amounts'
 import type { Email } from '#platform/mail'
 import type { Queryable } from '#platform/postgres'
 import { isRenewing, type Renewing, type Subscription } from './store.ts'
@@ -36,11 +36,10 @@ export async function writeToFan(
 
 const longDay = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
 const day = (moment: Date) => longDay.format(moment)
-export const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
 /** A wallet pays at the worth of a token on that day. */
 const renewalPrice = ({ renewalCents, paidFrom }: Pick<Renewing, 'renewalCents' | 'paidFrom'>) =>
-  paidFrom === 'wallet' ? `${dollars(renewalCents)} in tokens` : dollars(renewalCents)
+  paidFrom === 'wallet' ? `${formatDollars(renewalCents)} in tokens` : formatDollars(renewalCents)
 
 const toSubscriptions = ({ config }: Pick<Platform, 'config'>) => ({
   label: 'See your subscriptions',
@@ -53,7 +52,7 @@ export const walletReceipt =
   ({ creator }: Names): Words => ({
     subject: `Receipt: your subscription to ${creator}`,
     paragraphs: [
-      `You paid ${tokens(receipt.gross)} from your wallet for your subscription to ${creator}.`,
+      `You paid ${formatTokens(receipt.gross)} from your wallet for your subscription to ${creator}.`,
       lastsUntil(subscription),
       `Number ${receipt.chargeId}, ${day(new Date())}.`,
     ],
@@ -65,7 +64,7 @@ export const giftReceipt =
   ({ creator }: Names): Words => ({
     subject: `Receipt: your gift to ${receipt.recipient}`,
     paragraphs: [
-      `You paid ${tokens(receipt.gross)} from your wallet and gave ${receipt.recipient} a subscription to ${creator}.`,
+      `You paid ${formatTokens(receipt.gross)} from your wallet and gave ${receipt.recipient} a subscription to ${creator}.`,
       'Gifts don’t renew.',
       `Number ${receipt.chargeId}, ${day(new Date())}.`,
     ],

@@ -2,6 +2,7 @@ import { loadPeople } from '#modules/identity/accounts'
 import { readSettings } from '#modules/identity/settings'
 import { claimIdempotencyKey, tellBalance } from '#modules/money/ledger'
 import type { Platform } from '#platform'
+import { formatDollars, requireAgreedPrice } from '#platform/amounts'
 import type { IdempotencyKey } from '#platform/http'
 import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
@@ -11,7 +12,7 @@ import type { Deal } from './granted.ts'
 import { giftReceipt, walletReceipt, writeToFan } from './letters.ts'
 import { lockSubscription, type Subscription } from './store.ts'
 import { syncSubscriberState } from './sync-subscriber-state.ts'
-import { checkPrice, type PaidWish, readCreator, refuseSuspended, termsOf } from './terms.ts'
+import { type PaidWish, readCreator, refuseSuspended, termsOf } from './terms.ts'
 
 /** The key, the payment and what it buys, together or not at all. */
 export async function payFromWallet(
@@ -30,7 +31,7 @@ export async function payFromWallet(
     refuseSuspended(subscription)
     const creator = await readCreator(tx, creatorId)
     const terms = await termsOf(tx, settings, creator, wish)
-    checkPrice(wish.price, terms.cents)
+    requireAgreedPrice({ seen: wish.price, price: terms.cents, format: formatDollars })
     const receipt = await chargeFan(tx, creator, {
       payerId,
       subscriptionId: subscription.id,

@@ -5,6 +5,7 @@ import { findCreators, presentFan } from '#modules/identity/people'
 import { cardsById } from '#modules/money/payments'
 import { presentParty } from '#modules/money/wallet'
 import type { Platform } from '#platform'
+import { fromHundredths } from '#platform/amounts'
 import type { Queryable } from '#platform/postgres'
 import { subscriptions } from '#tables/subscriptions'
 import { isLive } from '#views/live-subscription'
@@ -23,7 +24,7 @@ function presentTerms(subscription: Subscription, isLive: boolean) {
     months: subscription.months,
     expiredAt: subscription.expiredAt.toISOString(),
     nextRecurringDate: subscription.nextRecurringDate?.toISOString() ?? null,
-    renewalPrice: isRenewing(subscription) ? subscription.renewalCents / 100 : null,
+    renewalPrice: isRenewing(subscription) ? fromHundredths(subscription.renewalCents) : null,
     paidFrom: subscription.paidFrom,
     usedFreeSubscription: subscription.usedFree,
     failures: subscription.failures,
@@ -54,8 +55,8 @@ export async function loadMine({ db, files }: Parts, ids: string[]): Promise<MyS
       ...presentTerms(subscription, live),
       performer: {
         ...presentParty(files, account),
-        monthlyPrice: creator.monthlyPriceCents / 100,
-        yearlyPrice: creator.yearlyPriceCents / 100,
+        monthlyPrice: fromHundredths(creator.monthlyPriceCents),
+        yearlyPrice: fromHundredths(creator.yearlyPriceCents),
       },
       card: card ? { brand: card.brand, last4: card.last4 } : null,
     }

@@ -3,13 +3,13 @@ import { outside, site, transfer } from '#modules/money/ledger'
 import type { Goods, PaymentRow } from '#modules/money/payments'
 import { recordCharge, refundCharge } from '#modules/money/wallet'
 import type { Platform } from '#platform'
+import { formatDollars } from '#platform/amounts'
 import type { Queryable } from '#platform/postgres'
 import { siteFee } from './charge-fan.ts'
 import { extendAgain } from './extend.ts'
 import { failRenewal } from './fail-renewal.ts'
 import { giveSubscription } from './give-subscription.ts'
 import { subscriptionGranted } from './granted.ts'
-import { dollars } from './letters.ts'
 import { remindLater } from './remind.ts'
 import { changeSubscription, lockSubscription } from './store.ts'
 import { syncSubscriberState } from './sync-subscriber-state.ts'
@@ -23,7 +23,7 @@ export const boughtSubscription = (platform: Platform): Goods => ({
   later(payment) {
     const { payerId, fanId, terms } = soldBy(payment)
     if (payment.discountCents === 0 || payerId !== fanId) return undefined
-    return `Then: ${dollars(terms.cents)} ${eachTime(terms)}, until you cancel`
+    return `Then: ${formatDollars(terms.cents)} ${eachTime(terms)}, until you cancel`
   },
 
   async give(tx, payment) {

@@ -4,6 +4,7 @@ import { findAccount, findAccountId, isActive } from '#modules/identity/accounts
 import type { Member } from '#modules/identity/people'
 import { presentStarted } from '#modules/money/payments'
 import type { Platform } from '#platform'
+import { fromHundredths } from '#platform/amounts'
 import { invalid, notFound } from '#platform/errors'
 import type { IdempotencyKey } from '#platform/http'
 import type { Queryable } from '#platform/postgres'
@@ -43,8 +44,8 @@ export async function subscribe(
     isSubscribed: standing.isLive,
     expiredAt: standing.expiredAt?.toISOString() ?? null,
     payment,
-    balance: account.balance / 100,
-    bonusBalance: account.bonusBalance / 100,
+    balance: fromHundredths(account.balance),
+    bonusBalance: fromHundredths(account.bonusBalance),
     balanceVersion: account.balanceVersion,
   }
 }

@@ -1,6 +1,7 @@
 import { readSettings } from '#modules/identity/settings'
 import { claimIdempotencyKey } from '#modules/money/ledger'
 import type { Platform } from '#platform'
+import { formatDollars, requireAgreedPrice } from '#platform/amounts'
 import { conflict, invalid } from '#platform/errors'
 import type { IdempotencyKey } from '#platform/http'
 import { newId } from '#platform/ids'
@@ -8,7 +9,7 @@ import { extendFree, isLiveNow } from './extend.ts'
 import { subscriptionGranted, subscriptionTaken } from './granted.ts'
 import { lockSubscription } from './store.ts'
 import { syncSubscriberState } from './sync-subscriber-state.ts'
-import { checkPrice, readCreator, refuseSuspended } from './terms.ts'
+import { readCreator, refuseSuspended } from './terms.ts'
 
 /** Once a creator, and never on top of what is running. */
 export async function takeFree(
@@ -24,7 +25,7 @@ export async function takeFree(
     if (!freeSubscriptionEnabled || !creator.isFreeSubscription) {
       throw invalid('type', 'This creator doesn’t offer free subscriptions.')
     }
-    checkPrice(price, 0)
+    requireAgreedPrice({ seen: price, price: 0, format: formatDollars })
     const subscription = await lockSubscription(tx, fanId, creatorId)
     refuseSuspended(subscription)
     if (isLiveNow(subscription))

@@ -1,5 +1,6 @@
 import type { BodyOf, PublicSettings, subscriptionCalls } from '@ovation/contract'
 import { bundlePriceCents, type Creator, findCreator, loadBundles } from '#modules/identity/people'
+import { toHundredths } from '#platform/amounts'
 import { conflict, invalid } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
 import type { Subscription } from './store.ts'
@@ -42,7 +43,7 @@ export async function termsOf(
 ): Promise<Terms> {
   const price = type === 'monthly' ? creator.monthlyPriceCents : creator.yearlyPriceCents
   const { minimumSubscriptionPrice: minimum, maximumSubscriptionPrice: maximum } = limits
-  if (price === 0 || price < Math.round(minimum * 100) || price > Math.round(maximum * 100)) {
+  if (price === 0 || price < toHundredths(minimum) || price > toHundredths(maximum)) {
     throw invalid('type', `This creator doesn’t offer a ${type} subscription.`)
   }
   if (months === 1) return { type, months, cents: price }
@@ -55,10 +56,4 @@ export async function termsOf(
 export function refuseSuspended(subscription: Subscription | undefined) {
   if (subscription?.status !== 'suspended') return
   throw conflict('SUBSCRIPTION_SUSPENDED', 'This subscription is suspended. Please contact us.')
-}
-
-/** The price shown is the price charged. */
-export function checkPrice(seen: number | undefined, cents: number) {
-  if (seen === undefined || Math.round(seen * 100) === cents) return
-  throw conflict('PRICE_CHANGED', `The price has changed. It’s $${(cents / 100).toFixed(2)} now.`)
 }

@@ -1,7 +1,7 @@
 import { makeDatabase } from '@ovation/testing/database'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { feeOf } from './commission.ts'
+import { feeOf } from '#platform/amounts'
 
 test('the site keeps the same share of a tip, which the database pays, as of any other sale', async () => {
   const prices = [...Array(400).keys(), 999, 1005, 12_345, 99_999, 100_000_000]

@@ -7,6 +7,3 @@ export async function commissionOf(platform: Platform, creatorId: string): Promi
   const creator = await findCreator(platform.db.orm, creatorId)
   return creator?.commission ?? (await readSettings(platform)).performerCommission
 }
-
-/** What the site keeps of a price, to the next hundredth; the creator gets the rest. site_share in SQL is the same. */
-export const feeOf = (gross: number, commission: number) => Math.round(gross * commission)

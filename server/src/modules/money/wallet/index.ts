@@ -2,7 +2,7 @@ export { type ChargeRow, charges, chargeUses } from '#tables/wallet'
 export { chargeOrders, type FindOrderIds } from './charge-orders.ts'
 export { chargesUsedFor, giveBackCharges, takeCharges, type Use } from './charge-uses.ts'
 export { chargeWallet, chargeWalletAtOnce, type Outcome, type Sale } from './charge-wallet.ts'
-export { commissionOf, feeOf } from './commission.ts'
+export { commissionOf } from './commission.ts'
 export { repayDebts } from './debts.ts'
 export { growCharge, settleCharge } from './grow-charge.ts'
 export { tipPayer } from './pay-tips.ts'
@@ -17,7 +17,7 @@ export {
 } from './refund-charge.ts'
 export { replayAnswer } from './replay-answer.ts'
 export { type FindPartyNames, statementParties } from './statement-parties.ts'
-export { charged, nameOf, tellSale, tokens } from './tell-sale.ts'
+export { charged, nameOf, tellSale } from './tell-sale.ts'
 export { type FindTipPlace, tipPlaces } from './tip-places.ts'
 export {
   type ConversationTips,

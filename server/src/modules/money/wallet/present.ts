@@ -2,6 +2,7 @@ import type { Charge, Paid, Party } from '@ovation/contract'
 import type { Item } from '#modules/content/items'
 import { avatarUrl } from '#modules/identity/people'
 import type { Platform } from '#platform'
+import { fromHundredths } from '#platform/amounts'
 import type { Files } from '#platform/files'
 import { loadCharges, type ShownCharge } from './load-charges.ts'
 import type { PartyRow } from './queries/charge-line.ts'
@@ -40,8 +41,8 @@ export const presentCharge = (files: Files, charge: ShownCharge): Charge => ({
   _id: charge.id,
   type: charge.type,
   status: charge.status,
-  price: charge.gross / 100,
-  bonus: charge.bonus / 100,
+  price: fromHundredths(charge.gross),
+  bonus: fromHundredths(charge.bonus),
   quantity: charge.quantity,
   performer: presentParty(files, charge.creator),
   target: presentTarget(charge.item, charge.creator),
@@ -51,8 +52,8 @@ export const presentCharge = (files: Files, charge: ShownCharge): Charge => ({
 
 export const presentPaid = (files: Files, charge: ShownCharge): Paid => ({
   ...presentCharge(files, charge),
-  balance: charge.balance / 100,
-  bonusBalance: charge.bonusBalance / 100,
+  balance: fromHundredths(charge.balance),
+  bonusBalance: fromHundredths(charge.bonusBalance),
   balanceVersion: charge.version,
 })
 

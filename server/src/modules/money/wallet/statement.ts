@@ -2,6 +2,7 @@ import type { QueryOf, walletCalls } from '@ovation/contract'
 import { and, type SQL } from 'drizzle-orm'
 import { between } from '#modules/content/items'
 import type { Platform } from '#platform'
+import { fromHundredths } from '#platform/amounts'
 import { type Cell, csvOf } from '#platform/csv'
 import { invalid } from '#platform/errors'
 import type { Extensions } from '#platform/extensions'
@@ -71,7 +72,7 @@ function lineOf({
   creator,
   ...movement
 }: Movement): Cell[] {
-  const amounts = [amount, balance, bonus, bonusBalance].map((hundredths) => hundredths / 100)
+  const amounts = [amount, balance, bonus, bonusBalance].map((hundredths) => fromHundredths(hundredths))
   return [createdAt, titleOf(movement), creator, reference, ...amounts]
 }
 

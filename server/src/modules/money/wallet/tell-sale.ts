@@ -24,8 +24,3 @@ export async function tellSale(
 }
 
 export const nameOf = ({ account }: Viewer) => account.name || account.username || 'Someone'
-
-const numbers = new Intl.NumberFormat('en')
-
-export const tokens = (hundredths: number) =>
-  hundredths === 100 ? '1 token' : `${numbers.format(hundredths / 100)} tokens`

@@ -1,14 +1,15 @@
 import type { BodyOf, Paid, walletCalls } from '@ovation/contract'
 import type { Viewer } from '#modules/identity/accounts'
-import { hundredths, type Member } from '#modules/identity/people'
+import type { Member } from '#modules/identity/people'
 import { readSettings } from '#modules/identity/settings'
 import type { Platform } from '#platform'
+import { feeOf, readAmount } from '#platform/amounts'
 import { invalid, notFound } from '#platform/errors'
 import type { IdempotencyKey } from '#platform/http'
 import { newId } from '#platform/ids'
 import { findVisibleCreatorId } from '#views/visible-creators'
 import { chargeWallet } from './charge-wallet.ts'
-import { commissionOf, feeOf } from './commission.ts'
+import { commissionOf } from './commission.ts'
 import { keepTipMessages, type tipPayer } from './pay-tips.ts'
 import { paidFor, presentPaid } from './present.ts'
 import { tellSale } from './tell-sale.ts'
@@ -31,7 +32,7 @@ export async function tip(platform: Platform, payTip: PayTip, request: Request):
   const { viewer, member, idOrUsername, idempotencyKey } = request
   const { price, conversationId, sessionId, text: written = '' } = request.body
   const settings = await readSettings(platform)
-  const gross = hundredths('price', price)
+  const gross = readAmount('price', price)
   const { minimumTipPrice: least, maximumTipPrice: most, performerCommission: commission } = settings
   if (price < least || price > most) throw invalid('price', `Choose from ${least} to ${most} tokens.`)
   if (isOneself(viewer, idOrUsername)) throw invalid('id', 'You can’t tip yourself.')

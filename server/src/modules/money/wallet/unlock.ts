@@ -2,16 +2,17 @@ import type { Paid } from '@ovation/contract'
 import { type Unlockable, type UnlockableKind, unlockables } from '#modules/content/items'
 import { findPurchase } from '#modules/identity/access'
 import type { Viewer } from '#modules/identity/accounts'
-import { hundredths, type Member } from '#modules/identity/people'
+import type { Member } from '#modules/identity/people'
 import { claimIdempotencyKey } from '#modules/money/ledger'
 import type { Platform } from '#platform'
+import { feeOf, formatTokens, requireAgreedPrice } from '#platform/amounts'
 import { AppError, conflict, notFound } from '#platform/errors'
 import type { IdempotencyKey } from '#platform/http'
 import { brokenReference } from '#platform/postgres'
 import { chargeWalletAtOnce, type Sale } from './charge-wallet.ts'
-import { commissionOf, feeOf } from './commission.ts'
+import { commissionOf } from './commission.ts'
 import { paidFor } from './present.ts'
-import { tellSale, tokens } from './tell-sale.ts'
+import { tellSale } from './tell-sale.ts'
 
 const words = { feed: 'post', video: 'video', gallery: 'gallery', message: 'message', stream: 'stream' }
 
@@ -58,8 +59,7 @@ function checkTerms({ access, price }: Unlockable, seen: number | undefined) {
   if (access.allowed) throw conflict('NOTHING_TO_PAY', 'You already have this.')
   if (access.reason === 'needs-subscription')
     throw new AppError('NEEDS_SUBSCRIPTION', 422, 'This is for subscribers.')
-  if (seen !== undefined && hundredths('price', seen) !== price)
-    throw conflict('PRICE_CHANGED', `The price has changed. It’s ${tokens(price)} now.`)
+  requireAgreedPrice({ seen, price, format: formatTokens })
 }
 
 /** Whoever has bought it is given the first purchase again, under whichever key. */

@@ -2,6 +2,7 @@ import type { Access, Conversation, Message } from '@ovation/contract'
 import { coverOf, mediaIn } from '#modules/content/items'
 import { decide } from '#modules/identity/access'
 import { avatarUrl, isOnline } from '#modules/identity/people'
+import { fromHundredths } from '#platform/amounts'
 import { type Files, presentFile } from '#platform/files'
 import type { ConversationRow } from './queries/conversation-rows.ts'
 import type { MessageItem, MessageRow } from './queries/message-rows.ts'
@@ -95,7 +96,7 @@ export function presentMessage(files: Files, row: MessageRow, sender: Sender, vi
     cover: allowed || isDeleted ? null : coverOf(files, locked, false),
     media: isDeleted ? nothing : mediaIn(row.files),
     isSale: item?.isSale ?? false,
-    price: (item?.price ?? row.tip ?? 0) / 100,
+    price: fromHundredths(item?.price ?? row.tip ?? 0),
     isBought: item?.isBought ?? false,
     senderId: row.senderId,
     senderInfo: {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { loadPeople } from '#modules/identity/accounts'
 import { presentFan } from '#modules/identity/people'
 import type { Platform } from '#platform'
+import { fromHundredths } from '#platform/amounts'
 import { type Listing, readPage } from '#platform/paging'
 import { loadBuyerRows, purchasesOfFile } from '#views/file-buyers'
 import { doesNotBlock } from '#views/visible-creators'
@@ -40,7 +41,7 @@ async function load({ db, files }: Parts, chargeIds: string[]): Promise<VaultBuy
   return rows.flatMap(({ id, accountId, kind, price, createdAt }) => {
     const user = cards.get(accountId)
     return user
-      ? { _id: id, user, kind, price: price / 100, createdAt: new Date(createdAt).toISOString() }
+      ? { _id: id, user, kind, price: fromHundredths(price), createdAt: new Date(createdAt).toISOString() }
       : []
   })
 }

@@ -2,6 +2,7 @@ import type { QueryOf, VaultUse, vaultCalls } from '@ovation/contract'
 import { sql } from 'drizzle-orm'
 import { avatarUrl } from '#modules/identity/people'
 import type { Platform } from '#platform'
+import { fromHundredths } from '#platform/amounts'
 import type { Files } from '#platform/files'
 import { type Listing, readPage } from '#platform/paging'
 import { plainText } from '#platform/rich-text'
@@ -40,7 +41,7 @@ const present = (files: Files, row: UseRow): VaultUse => ({
   title: row.title || beginning(row),
   itemId: row.itemId,
   isSale: row.isSale,
-  price: row.price / 100,
+  price: fromHundredths(row.price),
   buyers: row.buyers,
   recipient: row.recipient && {
     _id: row.recipient.id,

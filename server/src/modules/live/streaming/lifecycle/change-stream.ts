@@ -1,8 +1,8 @@
 import type { BodyOf, Stream, streamingCalls } from '@ovation/contract'
 import { changeItem, readItem } from '#modules/content/items'
-import { hundredths } from '#modules/identity/people'
 import { changeSlowMode } from '#modules/live/stream-chat'
 import type { Platform } from '#platform'
+import { readAmount } from '#platform/amounts'
 import { AppError, conflict } from '#platform/errors'
 import { loadOwnStream, noSuchStream } from '../load.ts'
 import { findCurrent, lockStream, updateStream } from '../store.ts'
@@ -55,6 +55,6 @@ export async function changeStream(
 /** A new goal starts at zero. */
 const goalOf = (goal: NonNullable<Changes['goal']> | null) => ({
   goalTitle: goal?.title.trim() ?? null,
-  goalTokens: goal ? hundredths('goal', goal.tokens) : null,
+  goalTokens: goal ? readAmount('goal', goal.tokens) : null,
   goalRaised: 0,
 })

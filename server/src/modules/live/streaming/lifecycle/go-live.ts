@@ -3,6 +3,7 @@ import { changeItem, readItem } from '#modules/content/items'
 import { lockCreator } from '#modules/identity/people'
 import { presentChatOfStream } from '#modules/live/stream-chat'
 import type { Platform } from '#platform'
+import { fromHundredths } from '#platform/amounts'
 import { conflict } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
 import type { StreamRecord } from '#tables/streaming'
@@ -91,7 +92,7 @@ export async function currentOrNew(tx: Queryable, creatorId: string): Promise<st
     title: item.title,
     description: last.description,
     isFree: item.isPublic,
-    price: item.price / 100,
+    price: fromHundredths(item.price),
     isRecorded: last.isRecorded,
   })
 }

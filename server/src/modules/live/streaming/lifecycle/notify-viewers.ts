@@ -2,6 +2,7 @@ import { countriesBlockedBy } from '#modules/identity/access'
 import { asOwner, creatorRoom } from '#modules/identity/people'
 import { chatRoom } from '#modules/live/stream-chat'
 import type { Platform } from '#platform'
+import { fromHundredths } from '#platform/amounts'
 import { presentGoal } from '../present.ts'
 import { loadStreamRows } from '../queries/stream-rows.ts'
 
@@ -19,7 +20,7 @@ export async function sendStreamInfo({ db, realtime }: Parts, id: string, creato
     title: row.title,
     description: row.description,
     isFree: row.isFree,
-    price: row.isFree ? 0 : row.price / 100,
+    price: row.isFree ? 0 : fromHundredths(row.price),
     goal: presentGoal(row),
   })
 }

@@ -1,5 +1,6 @@
 import type { StreamSummary } from '@ovation/contract'
 import type { Platform } from '#platform'
+import { fromHundredths } from '#platform/amounts'
 import { loadOwnStream, noSuchStream } from '../load.ts'
 import { readStreamSummary } from '../queries/stream-summary.ts'
 import { loadRecordings } from '../recordings/recordings.ts'
@@ -23,9 +24,9 @@ export async function streamSummary(
     stream,
     peakViewers: row.peakViewers,
     peakAt: row.peakAt?.toISOString() ?? null,
-    tips: { count: row.tipCount, tokens: row.tipTotal / 100 },
-    tickets: { count: row.ticketCount, tokens: row.ticketTotal / 100 },
-    earned: row.earned / 100,
+    tips: { count: row.tipCount, tokens: fromHundredths(row.tipTotal) },
+    tickets: { count: row.ticketCount, tokens: fromHundredths(row.ticketTotal) },
+    earned: fromHundredths(row.earned),
     newFollowers: row.newFollowers,
     newSubscribers: row.newSubscribers,
     followers: row.followers,

@@ -1,5 +1,6 @@
 import type { BodyOf, streamingCalls } from '@ovation/contract'
 import type { ItemChanges } from '#modules/content/items'
+import { fromHundredths } from '#platform/amounts'
 
 type Details = Partial<BodyOf<typeof streamingCalls.goLive>>
 
@@ -8,7 +9,7 @@ export function termsOf(
   { isFree, price }: Details,
   before?: { isFree: boolean; price: number },
 ): ItemChanges {
-  const asked = price ?? (before ? before.price / 100 : 0)
+  const asked = price ?? (before ? fromHundredths(before.price) : 0)
   const free = isFree ?? (price === undefined ? (before?.isFree ?? true) : price === 0)
   return { isPublic: free, isSale: !free && asked > 0, price: free ? 0 : asked }
 }

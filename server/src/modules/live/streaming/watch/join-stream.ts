@@ -2,6 +2,7 @@ import type { JoinedStream } from '@ovation/contract'
 import type { Audience } from '#modules/identity/people'
 import { presentChatOfStream } from '#modules/live/stream-chat'
 import type { Platform } from '#platform'
+import { fromHundredths } from '#platform/amounts'
 import { AppError, forbidden, notFound } from '#platform/errors'
 import { findVisibleCreatorId } from '#views/visible-creators'
 import { isOn } from '../access.ts'
@@ -60,7 +61,7 @@ async function findOn(platform: Platform, audience: Audience, idOrUsername: stri
 
 function refusal({ row, access }: KnownStream) {
   return access.reason === 'needs-purchase'
-    ? new AppError('NEEDS_PURCHASE', 403, `A ticket costs ${row.price / 100} tokens.`)
+    ? new AppError('NEEDS_PURCHASE', 403, `A ticket costs ${fromHundredths(row.price)} tokens.`)
     : new AppError('NEEDS_SUBSCRIPTION', 403, 'This stream is for subscribers.')
 }
 

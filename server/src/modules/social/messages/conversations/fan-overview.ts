@@ -2,6 +2,7 @@ import type { FanOverview } from '@ovation/contract'
 import type { Member } from '#modules/identity/people'
 import { listsWith } from '#modules/social/fan-lists'
 import type { Platform } from '#platform'
+import { fromHundredths } from '#platform/amounts'
 import { readFanSpending } from '../queries/fan-spending.ts'
 import { findConversation, noSuchConversation } from './find-conversation.ts'
 
@@ -19,12 +20,12 @@ export async function fanOverview(
   ])
   return {
     spent: {
-      total: row.total / 100,
-      tips: row.tips / 100,
-      unlocks: row.unlocks / 100,
-      subscriptions: row.subscriptions / 100,
-      orders: row.orders / 100,
-      streams: row.streams / 100,
+      total: fromHundredths(row.total),
+      tips: fromHundredths(row.tips),
+      unlocks: fromHundredths(row.unlocks),
+      subscriptions: fromHundredths(row.subscriptions),
+      orders: fromHundredths(row.orders),
+      streams: fromHundredths(row.streams),
     },
     subscription:
       row.subscribedSince && row.expiredAt

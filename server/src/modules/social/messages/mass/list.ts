@@ -1,6 +1,7 @@
 import type { MassMessage, massMessageCalls, QueryOf } from '@ovation/contract'
 import { eq, sql } from 'drizzle-orm'
 import type { Platform } from '#platform'
+import { fromHundredths } from '#platform/amounts'
 import { notFound } from '#platform/errors'
 import { type Files, presentFile } from '#platform/files'
 import { type Listing, readPage } from '#platform/paging'
@@ -47,10 +48,10 @@ function present(files: Files, row: MassMessageRow): MassMessage {
     text: row.text,
     files: row.files.map((file) => presentFile(files, file)),
     isSale: row.price > 0,
-    price: row.price / 100,
+    price: fromHundredths(row.price),
     status: row.status,
     scheduledAt: row.scheduledAt.toISOString(),
     createdAt: row.createdAt.toISOString(),
-    stats: { sent: row.sent, seen: row.seen, unlocked: row.unlocked, tokens: row.paid / 100 },
+    stats: { sent: row.sent, seen: row.seen, unlocked: row.unlocked, tokens: fromHundredths(row.paid) },
   }
 }

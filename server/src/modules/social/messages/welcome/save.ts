@@ -2,6 +2,7 @@ import type { BodyOf, WelcomeMessage, welcomeMessageCalls } from '@ovation/contr
 import { changeItem, createItem, deleteItem, refreshReadiness, setFiles } from '#modules/content/items'
 import { lockAccount } from '#modules/identity/accounts'
 import type { Platform } from '#platform'
+import { toHundredths } from '#platform/amounts'
 import { invalid } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
 import { mediaRule, typeOf } from '../media-rule.ts'
@@ -62,6 +63,6 @@ async function saveMedia(
 }
 
 const isSame = (before: WelcomeMessageRow, fileIds: string[], price: number) =>
-  before.price === Math.round(price * 100) &&
+  before.price === toHundredths(price) &&
   before.files.length === fileIds.length &&
   before.files.every(({ id }, at) => id === fileIds[at])

@@ -1,5 +1,6 @@
 import type { WelcomeMessage } from '@ovation/contract'
 import type { Platform } from '#platform'
+import { fromHundredths } from '#platform/amounts'
 import { presentFile } from '#platform/files'
 import { loadWelcomeMessageRow } from '../queries/welcome-message-rows.ts'
 
@@ -16,6 +17,6 @@ export async function showWelcomeMessage(
     text: row.text,
     files: row.files.map((file) => presentFile(files, file)),
     isSale: row.price > 0,
-    price: row.price / 100,
+    price: fromHundredths(row.price),
   }
 }

@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@ovation/contract'
-import { tokens } from '#modules/money/wallet'
+import { formatTokens } from '#platform/amounts'
 import type { NotificationRow } from '#tables/notifications'
 
 export interface NotificationText {
@@ -104,11 +104,11 @@ const texts: Record<NotificationKind, (input: TextInput) => NotificationText> = 
   }),
   tip: (input) => ({
     title: input.times === 1 ? 'New tip' : 'New tips',
-    text: `${actorsOf(input)} tipped you ${tokens(input.amount)}${input.times === 1 && input.details.text ? `: “${input.details.text}”` : '.'}`,
+    text: `${actorsOf(input)} tipped you ${formatTokens(input.amount)}${input.times === 1 && input.details.text ? `: “${input.details.text}”` : '.'}`,
   }),
   sale: (input) => ({
     title: input.times === 1 ? 'New sale' : 'New sales',
-    text: `${actorsOf(input)} unlocked your ${input.details.what} for ${tokens(input.amount)}${input.times === 1 ? '' : ' in all'}.`,
+    text: `${actorsOf(input)} unlocked your ${input.details.what} for ${formatTokens(input.amount)}${input.times === 1 ? '' : ' in all'}.`,
   }),
   subscription: (input) => {
     const who = actorsOf(input)
@@ -124,7 +124,10 @@ const texts: Record<NotificationKind, (input: TextInput) => NotificationText> = 
   order: (input) => {
     const { step = '', what = '' } = input.details
     if (step !== 'placed') return (orders[step] ?? tickets[step])?.(what) ?? changed
-    return { title: 'New order', text: `${actorsOf(input)} ordered ${what} for ${tokens(input.amount)}.` }
+    return {
+      title: 'New order',
+      text: `${actorsOf(input)} ordered ${what} for ${formatTokens(input.amount)}.`,
+    }
   },
   renewal: ({ details, other }) =>
     details.step === 'ended'
