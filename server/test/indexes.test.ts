@@ -49,7 +49,7 @@ import { findCurrent, findRecords } from '../src/modules/live/streaming/store.ts
 import { scheduledStreams, searchStreams } from '../src/modules/live/streaming/watch/search-streams.ts'
 import { lockDue } from '../src/modules/money/subscriptions/store.ts'
 import { syncDueSubscribers } from '../src/modules/money/subscriptions/sync-subscriber-state.ts'
-import { takeBack } from '../src/modules/money/wallet/charge-uses.ts'
+import { reclaimCharges } from '../src/modules/money/wallet/charge-uses.ts'
 import { pending } from '../src/modules/site/operator/pending.ts'
 import {
   blocksCountries,
@@ -142,7 +142,7 @@ const promises: Record<string, (db: Database) => Promise<unknown>> = {
   subscriptions_to_uncount: (db) => syncDueSubscribers({ ...app.platform, db }),
   charges_tips: (db) =>
     readInbox(db, member, { filter: 'tippers', listId: null, words: null }, { limit: 10, offset: 0 }),
-  charges_unused: ({ orm }) => takeBack(orm, somebody, somebody, 100).catch(() => {}),
+  charges_unused: ({ orm }) => reclaimCharges(orm, somebody, somebody, 100).catch(() => {}),
   notifications_of_account: ({ orm }) => readFirst(orm, notificationsOf(somebody, null), 10, nothing),
   notifications_unread: ({ orm }) => countUnread(orm, [somebody]),
   messages_by_own_item: ({ orm }) => loadUseRows(orm, somebody, [somebody]),

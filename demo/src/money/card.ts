@@ -1,5 +1,5 @@
 import { accounts } from '@ovation/server/modules/identity/accounts'
-import { keepCard, payments } from '@ovation/server/modules/money/payments'
+import { payments, saveCard } from '@ovation/server/modules/money/payments'
 import { subscriptions } from '@ovation/server/modules/money/subscriptions'
 import type { Platform } from '@ovation/server/platform'
 import { and, eq, inArray, sql } from 'drizzle-orm'
@@ -14,7 +14,7 @@ export async function addDemoCard(platform: Platform, email: string) {
   const [account] = await db.orm.select().from(accounts).where(eq(accounts.email, email))
   if (!account) return
   const { id: accountId, name: holderName } = account
-  const kept = await keepCard(platform, { id: accountId, account }, 'stripe', {
+  const kept = await saveCard(platform, { id: accountId, account }, 'stripe', {
     paymentMethodId: 'pm_card_visa',
     holderName,
   })

@@ -15,7 +15,7 @@ import {
   refundPayment,
   walletTokens,
 } from '#modules/money/payments'
-import { hold, letGo, payOut, payouts } from '#modules/money/payouts'
+import { hold, payOut, payouts, release } from '#modules/money/payouts'
 import { chargeWalletAtOnce, recordCharge, refundCharge, tipPayer } from '#modules/money/wallet'
 import { feeOf } from '#platform/amounts'
 import { AppError } from '#platform/errors'
@@ -63,7 +63,7 @@ export async function liveLife(app: TestApp, shop: Shop, random: Random): Promis
     const payment = await orm.transaction(async (tx) => {
       const opened = await openPayment(tx, { ...order, accountId: fan, cardId, rate })
       await tx.update(payments).set({ status: 'success' }).where(eq(payments.id, opened.id))
-      await (opened.creatorId ? sell(tx, opened, opened.creatorId) : goods.give(tx, opened))
+      await (opened.creatorId ? sell(tx, opened, opened.creatorId) : goods.grant(tx, opened))
       return opened
     })
     bought.push(payment)
@@ -172,7 +172,7 @@ export async function liveLife(app: TestApp, shop: Shop, random: Random): Promis
     const payout = asked.pop()
     if (!payout) return
     await orm.transaction(async (tx) => {
-      await (isPaid ? payOut(tx, payout) : letGo(tx, payout))
+      await (isPaid ? payOut(tx, payout) : release(tx, payout))
       const decided = isPaid
         ? ({ status: 'done', paidAt: new Date() } as const)
         : ({ status: 'rejected' } as const)

@@ -11,7 +11,7 @@ import { secretKey, startGateway, startRecorder, webhookSecret } from './testing
 
 async function makePayer(gateway: Gateway) {
   const customerId = await gateway.ensureCustomer({ accountId: newId(), email: 'a@b.test', name: 'A Fan' })
-  const setup = await gateway.keepCard({ key: newId(), customerId, methodId: 'pm_card_visa' })
+  const setup = await gateway.saveCard({ key: newId(), customerId, methodId: 'pm_card_visa' })
   if (setup.status !== 'active') throw new Error('The card was not kept.')
   return { customerId, methodId: setup.card.methodId }
 }

@@ -23,7 +23,7 @@ const makeCustomer = () =>
 async function makePayer(methodId = 'pm_card_visa') {
   const { gateway, sandbox } = started
   const customerId = await makeCustomer()
-  const setup = await gateway.keepCard({ key: newId(), customerId, methodId })
+  const setup = await gateway.saveCard({ key: newId(), customerId, methodId })
   if (setup.status === 'declined') throw new Error(setup.failure)
   if (setup.clientSecret) await sandbox.authenticate(setup.clientSecret, true)
   return { customerId, methodId: setup.card.methodId }
@@ -62,7 +62,7 @@ describe('a customer', () => {
 describe('a card', () => {
   test('is kept, and only what its owner knows it by comes back', async () => {
     const customerId = await makeCustomer()
-    const setup = await started.gateway.keepCard({ key: newId(), customerId, methodId: 'pm_card_mastercard' })
+    const setup = await started.gateway.saveCard({ key: newId(), customerId, methodId: 'pm_card_mastercard' })
     expect(setup).toEqual({
       status: 'active',
       setupId: expect.stringMatching(/^seti_/),
@@ -93,7 +93,7 @@ describe('a card', () => {
 
   test('is the same for the same attempt', async () => {
     const card = { key: newId(), customerId: await makeCustomer(), methodId: 'pm_card_visa' }
-    expect(await started.gateway.keepCard(card)).toEqual(await started.gateway.keepCard(card))
+    expect(await started.gateway.saveCard(card)).toEqual(await started.gateway.saveCard(card))
   })
 
   test.each([
@@ -101,7 +101,7 @@ describe('a card', () => {
     ['pm_card_visa_chargeDeclinedInsufficientFunds', 'insufficient_funds', /insufficient funds/],
     ['pm_made_up', 'resource_missing', /Add it again/],
   ])('%s is declined: an answer, no exception', async (methodId, failureCode, sentence) => {
-    const setup = await started.gateway.keepCard({ key: newId(), customerId: await makeCustomer(), methodId })
+    const setup = await started.gateway.saveCard({ key: newId(), customerId: await makeCustomer(), methodId })
     expect(setup).toMatchObject({
       status: 'declined',
       failureCode,
@@ -115,7 +115,7 @@ describe('a card', () => {
   ])('that needs its owner is theirs to approve: %s makes it %s', async (isApproved, status) => {
     const { gateway, sandbox } = started
     const methodId = 'pm_card_authenticationRequired'
-    const setup = await gateway.keepCard({ key: newId(), customerId: await makeCustomer(), methodId })
+    const setup = await gateway.saveCard({ key: newId(), customerId: await makeCustomer(), methodId })
     if (setup.status !== 'require_authentication') throw new Error('The bank did not ask.')
     await sandbox.authenticate(setup.clientSecret, isApproved)
     expect(await gateway.readSetup(setup.setupId)).toMatchObject({ status })

@@ -15,7 +15,7 @@ export interface Gateway {
    * Keeps a card for payments now and later. `key` names the attempt: a repeat of it answers the same card. The id of
    * the kept card may differ from the one that came from the browser.
    */
-  keepCard(card: { key: string; customerId: string; methodId: string }): Promise<CardSetup>
+  saveCard(card: { key: string; customerId: string; methodId: string }): Promise<CardSetup>
   /** What became of it after the owner was at their bank. */
   readSetup(setupId: string): Promise<CardSetup>
   /** A card that was kept. */

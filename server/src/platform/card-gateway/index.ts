@@ -1,6 +1,6 @@
 export { type CardGateway, type CardSandbox, createCardGateway } from './card-gateway.ts'
 export { GatewayDown } from './failures.ts'
 export type * from './gateway.ts'
-export { forgetSandboxThings, hasSandboxThings, idsInSandbox } from './sandbox-things.ts'
+export { deleteSandboxObjects, hasSandboxObjects, idsInSandbox } from './sandbox-objects.ts'
 export { stripeSandbox } from './tables.ts'
 export { webhookInto } from './webhook-into.ts'

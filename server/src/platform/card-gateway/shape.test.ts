@@ -66,7 +66,7 @@ afterAll(async () => {
 
 async function useEverything(gateway: ReturnType<typeof stripeGateway>) {
   const customerId = await gateway.ensureCustomer({ accountId: newId(), email: 'a@b.test', name: 'A Fan' })
-  const setup = await gateway.keepCard({ key: newId(), customerId, methodId: 'pm_card_visa' })
+  const setup = await gateway.saveCard({ key: newId(), customerId, methodId: 'pm_card_visa' })
   if (setup.status !== 'active') throw new Error('The card was not kept.')
   await gateway.readSetup(setup.setupId)
   const { methodId } = setup.card

@@ -4,7 +4,7 @@ import { cardsOnly, keyFor, type StripeClient, withoutEmpty } from './stripe-cli
 import { failureOf, isRefused } from './stripe-failures.ts'
 import { cardFaceOf, setupFailureOf } from './stripe-shapes.ts'
 
-type Cards = Pick<Gateway, 'ensureCustomer' | 'keepCard' | 'readSetup' | 'readCard' | 'forgetCard'>
+type Cards = Pick<Gateway, 'ensureCustomer' | 'saveCard' | 'readSetup' | 'readCard' | 'forgetCard'>
 
 /** Customers and their saved cards. */
 export const stripeCards = ({ stripe, ask }: StripeClient): Cards => ({
@@ -15,7 +15,7 @@ export const stripeCards = ({ stripe, ask }: StripeClient): Cards => ({
       return customer.id
     }),
 
-  keepCard: ({ key, customerId, methodId }) =>
+  saveCard: ({ key, customerId, methodId }) =>
     ask(async () => {
       try {
         const setup = await stripe.setupIntents.create(

@@ -1,4 +1,4 @@
-import { tellBalance } from '#modules/money/ledger'
+import { publishBalance } from '#modules/money/ledger'
 import type { Platform } from '#platform'
 import type { PrivateStreamRow } from '#tables/private-streams'
 import { clockOf } from './present.ts'
@@ -29,7 +29,8 @@ export async function notifyChange(
   if (after.status === 'declined' || after.status === 'cancelled')
     for (const accountId of [creatorId, fanId])
       if (accountId !== by) realtime.toUser(accountId, 'private-chat-decline', names)
-  if (after.returned > before.returned || after.minutes > before.minutes) await tellBalance(platform, [fanId])
+  if (after.returned > before.returned || after.minutes > before.minutes)
+    await publishBalance(platform, [fanId])
   if (!isOver(after)) return
   if (after.acceptedAt) notifyFan(platform, 'model-left', after)
   await closeRooms(platform, id)

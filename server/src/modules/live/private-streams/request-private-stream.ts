@@ -2,7 +2,7 @@ import type { BodyOf, PrivateStream, privateStreamCalls } from '@ovation/contrac
 import type { Viewer } from '#modules/identity/accounts'
 import { findCreator, type Member } from '#modules/identity/people'
 import { openPrivateChat } from '#modules/live/stream-chat'
-import { claimIdempotencyKey, resultUnderKey, tellBalance } from '#modules/money/ledger'
+import { claimIdempotencyKey, publishBalance, resultUnderKey } from '#modules/money/ledger'
 import { commissionOf } from '#modules/money/wallet'
 import type { Platform } from '#platform'
 import { feeOf, formatTokens, requireAgreedPrice } from '#platform/amounts'
@@ -109,5 +109,5 @@ async function tellRequest(platform: Platform, row: PrivateStreamRow) {
   const { fan: user } = await presentPrivateStream(platform, row)
   const names = { id, streamId: id, conversationId }
   platform.realtime.toUser(creatorId, 'private-chat-request', { ...names, user, minutes })
-  await tellBalance(platform, [fanId])
+  await publishBalance(platform, [fanId])
 }

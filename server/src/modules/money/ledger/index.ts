@@ -4,8 +4,8 @@ export { tokens as tokensInSql } from './checks/check.ts'
 export { claimIdempotencyKey, keyReused, resultUnderKey } from './idempotency.ts'
 export { checkLedger } from './jobs.ts'
 export { bonus, debt, earnings, held, outside, type Place, promotion, site, stake, wallet } from './places.ts'
+export { presentBalance, publishBalance } from './publish-balance.ts'
 export { type Spent, spendOrder } from './spend-order.ts'
-export { presentBalance, tellBalance } from './tell-balance.ts'
 export {
   balanceOf,
   isBelowZero,

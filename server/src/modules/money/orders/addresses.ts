@@ -30,7 +30,7 @@ type Changes = BodyOf<typeof addressCalls.updateAddress>
 
 const noSuchAddress = () => notFound('This address')
 
-export async function keepAddress(
+export async function createAddress(
   { db }: Parts,
   accountId: string,
   form: BodyOf<typeof addressCalls.createAddress>,
@@ -62,7 +62,7 @@ export async function changeAddress(
 }
 
 /** Orders keep a copy of where they go. */
-export async function forgetAddress({ db }: Parts, accountId: string, id: string) {
+export async function deleteAddress({ db }: Parts, accountId: string, id: string) {
   if (!(await deleteRow(db.orm, accountId, id))) throw noSuchAddress()
   return { success: true }
 }
@@ -77,7 +77,7 @@ export const listAddresses = (
   )
 
 /** Where something is sent when it goes to this address of mine. */
-export async function placeNamed(db: Queryable, accountId: string, addressId: string): Promise<Place> {
+export async function readPlace(db: Queryable, accountId: string, addressId: string): Promise<Place> {
   const address = await findAddress(db, accountId, addressId)
   if (!address) throw invalid('deliveryAddressId', 'Choose one of your addresses.')
   return placeOf(address)

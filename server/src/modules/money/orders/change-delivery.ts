@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import type { Platform } from '#platform'
 import { conflict } from '#platform/errors'
 import { orders } from '#tables/orders'
-import { placeNamed } from './addresses.ts'
-import { sendElsewhere, writeToSeller } from './letters.ts'
+import { readPlace } from './addresses.ts'
+import { addressChanged, emailSeller } from './emails.ts'
 import { noSuchOrder, presentOrder } from './present.ts'
 import { changeOrder, lockOrder } from './store.ts'
 
@@ -21,9 +21,9 @@ export async function changeDelivery(
     if (order.productType !== 'physical' || order.deliveryStatus !== 'processing') {
       throw conflict('ORDER_STATUS_CONFLICT', 'You can only change the address before the order ships.')
     }
-    const deliveryAddress = await placeNamed(tx, buyerId, addressId)
+    const deliveryAddress = await readPlace(tx, buyerId, addressId)
     await changeOrder(tx, { ...order, deliveryAddress })
-    await writeToSeller(platform, tx, order, sendElsewhere(order))
+    await emailSeller(platform, tx, order, addressChanged(order))
   })
   return presentOrder(platform, buyerId, orderId)
 }

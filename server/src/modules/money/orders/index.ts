@@ -1,3 +1,3 @@
 export { addresses, type OrderRow, orders } from '#tables/orders'
-export { type OrderChange, orderChanged } from './changed.ts'
-export { whatOf } from './letters.ts'
+export { whatOf } from './emails.ts'
+export { type OrderChange, orderChanged } from './topics.ts'

@@ -1,9 +1,9 @@
 import { addressCalls, orderCalls } from '@ovation/contract'
 import { chargeOrders } from '#modules/money/wallet'
 import { defineModule, provider } from '#platform/module'
-import { orderChanged } from './changed.ts'
 import { orderIdsOfCharges } from './order-ids.ts'
 import { orderRoutes } from './routes.ts'
+import { orderChanged } from './topics.ts'
 
 export const ordersModule = defineModule({
   name: 'orders',

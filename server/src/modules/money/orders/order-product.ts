@@ -9,8 +9,8 @@ import {
   commissionOf,
   nameOf,
   paidFor,
+  publishSale,
   type Sale,
-  tellSale,
 } from '#modules/money/wallet'
 import type { Platform } from '#platform'
 import { feeOf, formatTokens, requireAgreedPrice } from '#platform/amounts'
@@ -19,10 +19,10 @@ import type { IdempotencyKey } from '#platform/http'
 import { newId } from '#platform/ids'
 import { brokenReference, type Queryable } from '#platform/postgres'
 import type { OrderRow } from '#tables/orders'
-import { placeNamed } from './addresses.ts'
-import { orderChanged } from './changed.ts'
-import { newOrder, receipt, writeToBuyer, writeToSeller } from './letters.ts'
+import { readPlace } from './addresses.ts'
+import { emailBuyer, emailSeller, newOrder, receipt } from './emails.ts'
 import { findTerms, insertOrder } from './store.ts'
+import { orderChanged } from './topics.ts'
 
 type Wish = BodyOf<typeof orderCalls.buyProduct>
 
@@ -61,7 +61,7 @@ export async function orderProduct(
       // Deleted since it was found.
       throw brokenReference(error) ? noSuchItem('product') : error
     })
-  if (order) await tellSale(platform, sale, outcome)
+  if (order) await publishSale(platform, sale, outcome)
   return paidFor(platform, outcome.id)
 }
 
@@ -105,7 +105,7 @@ function checkTerms({ access, isOnSale, type, price }: Product, wish: Wish) {
 
 async function placeFor(db: Queryable, buyerId: string, { deliveryAddressId }: Wish): Promise<Place> {
   if (!deliveryAddressId) throw invalid('deliveryAddressId', 'Choose a delivery address.')
-  return placeNamed(db, buyerId, deliveryAddressId)
+  return readPlace(db, buyerId, deliveryAddressId)
 }
 
 /** Charge, order, letters and stock together, or nothing at all. */
@@ -113,8 +113,8 @@ async function payAndOrder(platform: Platform, tx: Queryable, sale: Sale, deal: 
   const outcome = await chargeWallet(tx, sale)
   if (!outcome.isNew) return { outcome }
   const order = await insertOrder(tx, { ...deal, id: newId(), chargeId: outcome.id })
-  await writeToBuyer(platform, tx, order, receipt(order))
-  await writeToSeller(platform, tx, order, newOrder(order, buyerName))
+  await emailBuyer(platform, tx, order, receipt(order))
+  await emailSeller(platform, tx, order, newOrder(order, buyerName))
   await platform.extensions.announce(tx, orderChanged, { order, isNew: true })
   // Last, for here all who want the same product wait for each other.
   await takeFromStock(tx, order)

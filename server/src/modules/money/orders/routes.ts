@@ -3,9 +3,9 @@ import type { Routes } from '#modules/identity/accounts'
 import { audienceOf } from '#modules/identity/people'
 import { replayAnswer } from '#modules/money/wallet'
 import type { Platform } from '#platform'
-import { changeAddress, forgetAddress, keepAddress, listAddresses } from './addresses.ts'
+import { changeAddress, createAddress, deleteAddress, listAddresses } from './addresses.ts'
 import { changeDelivery } from './change-delivery.ts'
-import { lendDownload } from './lend-download.ts'
+import { createDownloadLink } from './create-download-link.ts'
 import { listOrders, listSales, viewOrder } from './list-orders.ts'
 import { orderProduct } from './order-product.ts'
 import { updateOrder } from './update-order.ts'
@@ -32,10 +32,10 @@ export function orderRoutes(routes: Routes, platform: Platform) {
   )
 
   routes.handle(orderCalls.downloadLink, ({ viewer, params, request }) =>
-    lendDownload(platform, audienceOf(platform, viewer, request), params.id),
+    createDownloadLink(platform, audienceOf(platform, viewer, request), params.id),
   )
 
-  routes.handle(addressCalls.createAddress, ({ viewer, body }) => keepAddress(platform, viewer.id, body))
+  routes.handle(addressCalls.createAddress, ({ viewer, body }) => createAddress(platform, viewer.id, body))
 
   routes.handle(addressCalls.updateAddress, ({ viewer, params, body }) =>
     changeAddress(platform, viewer.id, params.id, body),
@@ -44,6 +44,6 @@ export function orderRoutes(routes: Routes, platform: Platform) {
   routes.handle(addressCalls.addresses, ({ viewer, query }) => listAddresses(platform, viewer.id, query))
 
   routes.handle(addressCalls.deleteAddress, ({ viewer, params }) =>
-    forgetAddress(platform, viewer.id, params.id),
+    deleteAddress(platform, viewer.id, params.id),
   )
 }

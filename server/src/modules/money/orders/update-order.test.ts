@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { products } from '#modules/content/products'
 import { accounts } from '#modules/identity/accounts'
 import { balanceOf, earnings, held, transfer } from '#modules/money/ledger'
-import { charges, takeCharges } from '#modules/money/wallet'
+import { charges, reserveCharges } from '#modules/money/wallet'
 import { newId } from '#platform/ids'
 import type { Orm } from '#platform/postgres'
 
@@ -200,7 +200,7 @@ describe('a refund', () => {
     await orm.transaction(async (tx) => {
       const postings = [{ from: earnings(seller.id), to: held(seller.id), amount: 100 }]
       await transfer(tx, { kind: 'payout', key: `payout:${payoutId}:hold:1`, postings })
-      await takeCharges(tx, seller.id, { use: 'payout', useId: payoutId }, 100)
+      await reserveCharges(tx, seller.id, { use: 'payout', useId: payoutId }, 100)
     })
     await expect(refund(seller, paid)).rejects.toMatchObject({ status: 409 })
     expect(await walletOf(buyer)).toBe(9500)

@@ -1,16 +1,16 @@
 import type { BodyOf, DeliveryStatus, Order, orderCalls } from '@ovation/contract'
 import { eq } from 'drizzle-orm'
 import { putBackIntoStock } from '#modules/content/products'
-import { tellBalance } from '#modules/money/ledger'
+import { publishBalance } from '#modules/money/ledger'
 import { refundCharge } from '#modules/money/wallet'
 import type { Platform } from '#platform'
 import { conflict, invalid } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
 import { type OrderRow, orders } from '#tables/orders'
-import { orderChanged } from './changed.ts'
-import { givenBack, onItsWay, writeToBuyer } from './letters.ts'
+import { emailBuyer, orderRefunded, orderShipped } from './emails.ts'
 import { noSuchOrder, presentOrder } from './present.ts'
 import { changeOrder, lockOrder } from './store.ts'
+import { orderChanged } from './topics.ts'
 
 type News = BodyOf<typeof orderCalls.updateOrder>
 
@@ -40,7 +40,7 @@ export async function updateOrder(
     }
     return { before, after }
   })
-  if (isRefund(before, after)) await tellBalance(platform, [after.buyerId])
+  if (isRefund(before, after)) await publishBalance(platform, [after.buyerId])
   return presentOrder(platform, sellerId, orderId)
 }
 
@@ -78,9 +78,10 @@ async function refund(tx: Queryable, order: OrderRow) {
 }
 
 async function writeAboutIt(platform: Platform, tx: Queryable, before: OrderRow, after: OrderRow) {
-  if (isRefund(before, after)) return writeToBuyer(platform, tx, after, givenBack(after))
+  if (isRefund(before, after)) return emailBuyer(platform, tx, after, orderRefunded(after))
   const isNews =
     after.deliveryStatus !== before.deliveryStatus ||
     (after.shippingCode && after.shippingCode !== before.shippingCode)
-  if (isNews && after.deliveryStatus === 'shipping') await writeToBuyer(platform, tx, after, onItsWay(after))
+  if (isNews && after.deliveryStatus === 'shipping')
+    await emailBuyer(platform, tx, after, orderShipped(after))
 }

@@ -55,7 +55,7 @@ export async function insertCard(
   return kept
 }
 
-export async function noteFingerprint(db: Queryable, cardId: string, fingerprint: string) {
+export async function saveFingerprint(db: Queryable, cardId: string, fingerprint: string) {
   await db.update(paymentCards).set({ fingerprint }).where(eq(paymentCards.id, cardId))
 }
 

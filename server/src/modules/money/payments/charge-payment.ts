@@ -30,7 +30,7 @@ export async function chargePayment(platform: Platform, id: string): Promise<Sta
 export async function charge(platform: Platform, payment: PaymentRow): Promise<PaymentOutcome> {
   if (owedCents(payment) === 0) return ended('success')
   const order = await writeOrder(platform, payment)
-  const unheard = order && isFresh(payment) ? null : await findUnheard(platform, payment)
+  const unheard = order && isFresh(payment) ? null : await findUnconfirmed(platform, payment)
   if (unheard) return unheard
   if (!order) return ended('fail', 'The card has been removed.')
   await touchPayment(platform.db.orm, payment.id)
@@ -41,7 +41,7 @@ const minute = 60_000
 const isFresh = ({ createdAt }: PaymentRow) => createdAt.getTime() > Date.now() - minute
 
 /** What the payment service made of a payment whose answer never came; null when it never got it. */
-export async function findUnheard(
+export async function findUnconfirmed(
   platform: Platform,
   { id: paymentId, accountId, provider }: PaymentRow,
 ): Promise<PaymentOutcome | null> {

@@ -50,7 +50,7 @@ export async function findCoupon(
 }
 
 /** What a coupon would take off, without using it up. */
-export async function tryCoupon(db: Queryable, accountId: string, asked: string) {
+export async function previewCoupon(db: Queryable, accountId: string, asked: string) {
   const { id: _id, code, name, value, expiredDate } = await findCoupon(db, accountId, asked, 'code')
   return { _id, code, name, value, expiredDate: expiredDate.toISOString() }
 }
@@ -59,7 +59,7 @@ export async function tryCoupon(db: Queryable, accountId: string, asked: string)
  * The database counts the uses and knows people, cards and addresses again, so that of those who come at once only as
  * many get it as there are, and each of them once.
  */
-export async function takeCoupon(
+export async function redeemCoupon(
   tx: Queryable,
   { id: couponId }: CouponRow,
   { accountId, id: paymentId }: PaymentRow,
@@ -84,6 +84,6 @@ const refusals: Record<string, (path: string) => Error> = {
 }
 
 /** Its payment came to nothing. */
-export async function giveBackCoupon(tx: Queryable, { id }: PaymentRow) {
+export async function restoreCoupon(tx: Queryable, { id }: PaymentRow) {
   await tx.delete(couponUses).where(eq(couponUses.paymentId, id))
 }

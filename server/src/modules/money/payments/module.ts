@@ -2,9 +2,9 @@ import { paymentCalls, paymentEvents } from '@ovation/contract'
 import { defineModule, provider } from '#platform/module'
 import { cardUses } from './card-uses.ts'
 import { couponChecks } from './checks.ts'
+import { clearSandbox } from './clear-sandbox.ts'
 import { cardGoods } from './goods.ts'
 import { paymentJobs } from './jobs.ts'
-import { leaveSandbox } from './leave-sandbox.ts'
 import { paymentRoutes } from './routes.ts'
 import { walletTokens } from './top-up.ts'
 import { paymentWebhook } from './webhook.ts'
@@ -18,6 +18,6 @@ export const paymentsModule = defineModule({
   jobs: paymentJobs,
   catalogues: [cardGoods, cardUses],
   provides: [provider(cardGoods, 'top_up', walletTokens)],
-  starts: leaveSandbox,
+  starts: clearSandbox,
   verifies: couponChecks,
 })

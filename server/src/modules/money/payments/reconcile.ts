@@ -1,17 +1,17 @@
 import type { Platform } from '#platform'
 import { GatewayDown, type PaymentOutcome } from '#platform/card-gateway'
 import type { PaymentRow } from '#tables/payments'
-import { charge, ended, findUnheard } from './charge-payment.ts'
+import { charge, ended, findUnconfirmed } from './charge-payment.ts'
 import { requireGateway } from './gateway.ts'
 import { sendRefund } from './refund-payment.ts'
 import { settlePayment } from './settle-payment.ts'
-import { owedCents, takeForgotten } from './store.ts'
+import { claimStale, owedCents } from './store.ts'
 
 const hour = 60 * 60 * 1000
 
 /** Looks after payments and refunds that nobody has brought to their end: a crash, a closed window, a lost message. */
 export async function reconcilePayments(platform: Platform) {
-  const { underWay, toRefund } = await takeForgotten(platform.db.orm)
+  const { underWay, toRefund } = await claimStale(platform.db.orm)
   const steps = [
     ...underWay.map((payment) => ({ payment, lookAfter: bringToItsEnd })),
     ...toRefund.map((payment) => ({ payment, lookAfter: sendRefund })),
@@ -43,6 +43,6 @@ async function lookUp(platform: Platform, payment: PaymentRow): Promise<PaymentO
   }
   // Nobody sits before a screen to try these again.
   if (kind === 'renewal' || owedCents(payment) === 0) return charge(platform, payment)
-  const unheard = await findUnheard(platform, payment)
+  const unheard = await findUnconfirmed(platform, payment)
   return unheard ?? (isOld ? ended('canceled') : null)
 }

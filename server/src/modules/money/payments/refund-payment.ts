@@ -6,7 +6,7 @@ import type { PaymentRow } from '#tables/payments'
 import { requireGateway } from './gateway.ts'
 import { goodsOf } from './goods.ts'
 import { sendRefundNote } from './receipt.ts'
-import { tellPayer } from './settle-payment.ts'
+import { notifyPayer } from './settle-payment.ts'
 import { changePayment, lockPayment, owedCents } from './store.ts'
 
 /**
@@ -17,23 +17,27 @@ export async function refundPayment(platform: Platform, id: string): Promise<Pay
   const { payment, isNew } = await platform.db.orm.transaction(async (tx) => {
     const before = await lockPayment(tx, id)
     if (before.status === 'refunded') return { payment: before, isNew: false }
-    return { payment: await takeBack(platform, tx, before), isNew: true }
+    return { payment: await revokeGoods(platform, tx, before), isNew: true }
   })
-  if (isNew) await tellPayer(platform, payment)
+  if (isNew) await notifyPayer(platform, payment)
   return sendRefund(platform, payment)
 }
 
 /** In the transaction that holds the row. */
-export async function takeBack(platform: Platform, tx: Queryable, before: PaymentRow): Promise<PaymentRow> {
+export async function revokeGoods(
+  platform: Platform,
+  tx: Queryable,
+  before: PaymentRow,
+): Promise<PaymentRow> {
   if (before.status !== 'success')
     throw conflict('NOT_PAID', 'Only a payment that succeeded can be refunded.')
   const goods = goodsOf(platform, before)
-  await goods.takeBack(tx, before)
+  await goods.revoke(tx, before)
   await sendRefundNote(platform, tx, before, await goods.title(tx, before))
   return changePayment(tx, before.id, { status: 'refunded' })
 }
 
-/** Safe to repeat: the payment service gives a payment back once. */
+/** Safe to repeat: the payment service refunds a payment once. */
 export async function sendRefund(platform: Platform, payment: PaymentRow): Promise<PaymentRow> {
   const { id: paymentId, intentId, refundedCents } = payment
   const cents = owedCents(payment)

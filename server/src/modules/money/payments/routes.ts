@@ -5,13 +5,13 @@ import { notFound } from '#platform/errors'
 import { findCards } from './card-store.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { connectAccount, findAccount } from './connect-account.ts'
-import { tryCoupon } from './coupons.ts'
-import { keepCard } from './keep-card.ts'
+import { previewCoupon } from './coupons.ts'
 import { listPayments } from './list-payments.ts'
 import { presentPayment, presentStarted } from './present.ts'
 import { presentCard } from './present-card.ts'
 import { refundPayment } from './refund-payment.ts'
 import { removeCard } from './remove-card.ts'
+import { saveCard } from './save-card.ts'
 import { searchTokenPackages } from './token-packages.ts'
 import { topUp } from './top-up.ts'
 
@@ -36,7 +36,9 @@ export function paymentRoutes(routes: Routes, platform: Platform) {
     return presentPayment(platform, params.id)
   })
 
-  routes.handle(paymentCalls.applyCoupon, ({ viewer, params }) => tryCoupon(db.orm, viewer.id, params.code))
+  routes.handle(paymentCalls.applyCoupon, ({ viewer, params }) =>
+    previewCoupon(db.orm, viewer.id, params.code),
+  )
 
   routes.handle(paymentCalls.cards, async ({ viewer }) => {
     const cards = await findCards(db.orm, viewer.id)
@@ -44,7 +46,7 @@ export function paymentRoutes(routes: Routes, platform: Platform) {
   })
 
   routes.handle(paymentCalls.addCard, ({ viewer, params, body }) =>
-    keepCard(platform, viewer, params.provider, body),
+    saveCard(platform, viewer, params.provider, body),
   )
 
   routes.handle(paymentCalls.removeCard, async ({ viewer, params }) => {

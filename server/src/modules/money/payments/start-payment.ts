@@ -8,9 +8,9 @@ import type { Queryable } from '#platform/postgres'
 import type { CardRow, PaymentRow } from '#tables/payments'
 import { findCard } from './card-store.ts'
 import { chargePayment, type Started } from './charge-payment.ts'
-import { findCoupon, takeCoupon } from './coupons.ts'
+import { findCoupon, redeemCoupon } from './coupons.ts'
+import { fetchFingerprint } from './fetch-fingerprint.ts'
 import { grantBonus } from './grant-bonus.ts'
-import { knowCard } from './know-card.ts'
 import { insertPayment } from './store.ts'
 
 export interface Order
@@ -22,20 +22,20 @@ export interface Order
   packageSitePays?: boolean
   cardId: string
   couponCode?: string
-  /** The price the payer has seen, in dollars after the discount. */
+  /** The price that the payer saw, in dollars after the discount. */
   agreedPrice?: number
 }
 
 /**
- * Pays by card: writes the payment down, charges the card, and gives what was bought. A repeat under the same key goes
- * on where the first one stopped.
+ * Pays by card: inserts the payment, charges the card, and grants what was bought. A repeat under the same key
+ * continues where the first one stopped.
  */
 export async function startPayment(
   platform: Platform,
   order: Order,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<Started> {
-  if (order.couponCode) await knowCard(platform, order.accountId, order.cardId)
+  if (order.couponCode) await fetchFingerprint(platform, order.accountId, order.cardId)
   const { id } = await platform.db.orm.transaction(async (tx) => {
     const claimed = await claimIdempotencyKey(tx, order.accountId, idempotencyKey, newId())
     if (claimed.isNew) await openPayment(tx, order, claimed.id)
@@ -44,7 +44,7 @@ export async function startPayment(
   return chargePayment(platform, id)
 }
 
-/** The row of a payment, in the caller's transaction. Once that is committed, chargePayment brings it to its end. */
+/** Inserts the payment in the caller's transaction. After the commit, chargePayment completes it. */
 export async function openPayment(tx: Queryable, order: Order, id = newId()): Promise<PaymentRow> {
   const { rate, couponCode, agreedPrice, packageSitePays = false, ...asked } = order
   const card = await requireCard(tx, asked.accountId, asked.cardId)
@@ -58,7 +58,7 @@ export async function openPayment(tx: Queryable, order: Order, id = newId()): Pr
   const couponId = coupon?.id
   const payment = await insertPayment(tx, { ...asked, id, provider, discountCents, paidTokens, couponId })
   await grantBonus(tx, payment, { coupon, packageSitePays, worth: Math.round(asked.priceCents / rate) })
-  if (coupon) await takeCoupon(tx, coupon, payment, card)
+  if (coupon) await redeemCoupon(tx, coupon, payment, card)
   return payment
 }
 
@@ -69,7 +69,7 @@ async function requireCard(tx: Queryable, accountId: string, cardId: string): Pr
   throw invalid('cardId', 'Your bank hasn’t confirmed this card yet.')
 }
 
-/** What payment services take at least; nothing at all needs no card. */
+/** The minimum of payment services, in cents. A payment of zero needs no card. */
 const smallestCharge = 50
 
 function checkPayable(owedCents: number, path: string) {

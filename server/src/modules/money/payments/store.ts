@@ -55,7 +55,7 @@ export async function touchPayment(db: Queryable, id: string) {
 const batchSize = 50
 
 /** Payments and refunds at which nobody has been for a minute; touched, so that the next look begins with others. */
-export async function takeForgotten(db: Queryable) {
+export async function claimStale(db: Queryable) {
   const take = (which: SQL) =>
     db
       .update(payments)

@@ -6,8 +6,8 @@ import {
   isWalletShort,
   outside,
   type Posting,
+  publishBalance,
   site,
-  tellBalance,
   transfer,
   wallet,
 } from '#modules/money/ledger'
@@ -67,11 +67,11 @@ function amountOf(settings: Settings, dollars: number) {
 
 const title = ({ tokens }: PaymentRow) => `${formatTokens(tokens)} for your wallet`
 
-/** What was paid comes from outside; what a coupon or a package adds to it is given by the site, and lies apart. */
+/** Paid tokens come from outside the site; bonus tokens of a coupon or a package come from the site and are kept apart. */
 export const walletTokens = (platform: Platform): Goods => ({
   title: async (_db, payment) => title(payment),
 
-  async give(tx, payment) {
+  async grant(tx, payment) {
     await transfer(tx, {
       kind: 'top_up',
       key: `payment:${payment.id}`,
@@ -79,7 +79,7 @@ export const walletTokens = (platform: Platform): Goods => ({
     })
   },
 
-  async takeBack(tx, payment) {
+  async revoke(tx, payment) {
     const entries = await entriesOf(tx, payment)
     try {
       await transfer(tx, {
@@ -93,7 +93,7 @@ export const walletTokens = (platform: Platform): Goods => ({
     }
   },
 
-  tell: ({ accountId }) => tellBalance(platform, [accountId]),
+  notify: ({ accountId }) => publishBalance(platform, [accountId]),
 })
 
 /** Payments from before there were grants have put what the site gave into the wallet. */

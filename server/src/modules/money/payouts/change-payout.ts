@@ -2,11 +2,11 @@ import type { BodyOf, Payout, payoutCalls } from '@ovation/contract'
 import type { Platform } from '#platform'
 import { conflict, notFound } from '#platform/errors'
 import { findDestination } from './destination.ts'
-import { hold, letGo } from './hold.ts'
+import { hold, release } from './hold.ts'
 import { presentPayout } from './present.ts'
-import { worthOf } from './request-payout.ts'
+import { dollarsOf } from './request-payout.ts'
 import { sealDestination } from './seal-destination.ts'
-import { lockPayout, noteEvent, updatePayout } from './store.ts'
+import { lockPayout, recordEvent, updatePayout } from './store.ts'
 
 type Changes = BodyOf<typeof payoutCalls.changePayout>
 
@@ -17,7 +17,7 @@ export async function changePayout(
   payoutId: string,
   { requestTokens, requestNote, paymentAccountType }: Omit<Changes, 'status'>,
 ): Promise<Payout> {
-  const worth = requestTokens === undefined ? undefined : await worthOf(platform, requestTokens)
+  const worth = requestTokens === undefined ? undefined : await dollarsOf(platform, requestTokens)
   return platform.db.orm.transaction(async (tx) => {
     const before = await lockPayout(tx, payoutId)
     if (before?.creatorId !== creatorId) throw notFound('This payout')
@@ -35,9 +35,9 @@ export async function changePayout(
             ...sealDestination(platform, await findDestination(platform, tx, creatorId, paymentAccountType)),
           }),
     })
-    await noteEvent(tx, after, 'changed', creatorId)
+    await recordEvent(tx, after, 'changed', creatorId)
     if (isOtherAmount) {
-      await letGo(tx, before)
+      await release(tx, before)
       await hold(tx, after)
     }
     return presentPayout(after)

@@ -1,12 +1,12 @@
 import { earnings, held, isBelowZero, outside, transfer } from '#modules/money/ledger'
-import { giveBackCharges, repayDebts, takeCharges } from '#modules/money/wallet'
+import { releaseCharges, repayDebts, reserveCharges } from '#modules/money/wallet'
 import { invalid } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
 import type { PayoutRow } from '#tables/payouts'
 
 type Held = Pick<PayoutRow, 'id' | 'creatorId' | 'tokens' | 'revision'>
 
-/** From now on these tokens can be neither spent nor asked for again, and the charges they come from are named. */
+/** Moves the tokens from earnings to the hold of the payout, and reserves the charges they come from. */
 export async function hold(tx: Queryable, { id, creatorId, tokens, revision }: Held) {
   await repayDebts(tx, creatorId)
   try {
@@ -19,20 +19,20 @@ export async function hold(tx: Queryable, { id, creatorId, tokens, revision }: H
     if (!isBelowZero(error)) throw error
     throw invalid('requestTokens', 'You don’t have that many tokens to pay out.')
   }
-  await takeCharges(tx, creatorId, { use: 'payout', useId: id }, tokens)
+  await reserveCharges(tx, creatorId, { use: 'payout', useId: id }, tokens)
 }
 
-/** The tokens are the creator's again, to be asked for anew. */
-export async function letGo(tx: Queryable, { id, creatorId, tokens, revision }: Held) {
+/** Moves the tokens back to earnings. */
+export async function release(tx: Queryable, { id, creatorId, tokens, revision }: Held) {
   await transfer(tx, {
     kind: 'payout released',
     key: `payout:${id}:release:${revision}`,
     postings: [{ from: held(creatorId), to: earnings(creatorId), amount: tokens }],
   })
-  await giveBackCharges(tx, creatorId, id)
+  await releaseCharges(tx, creatorId, id)
 }
 
-/** The tokens have left the site as money. */
+/** The payout is paid: the held tokens leave the site. */
 export async function payOut(tx: Queryable, { id, creatorId, tokens }: Held) {
   await transfer(tx, {
     kind: 'payout paid',

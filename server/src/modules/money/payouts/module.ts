@@ -1,8 +1,8 @@
 import { payoutCalls } from '@ovation/contract'
 import { defineModule } from '#platform/module'
 import { payoutJobs } from './jobs.ts'
-import { payoutMoved } from './moved.ts'
 import { payoutRoutes } from './routes.ts'
+import { payoutMoved } from './topics.ts'
 
 export const payoutsModule = defineModule({
   name: 'payouts',

@@ -8,11 +8,11 @@ import type { IdempotencyKey } from '#platform/http'
 import { newId } from '#platform/ids'
 import { brokenUnique } from '#platform/postgres'
 import { findDestination } from './destination.ts'
+import { emailOperators } from './email-operators.ts'
 import { hold } from './hold.ts'
 import { presentPayout } from './present.ts'
 import { sealDestination } from './seal-destination.ts'
-import { insertPayout, noteEvent, readPayout } from './store.ts'
-import { writeToOperators } from './tell-operators.ts'
+import { insertPayout, readPayout, recordEvent } from './store.ts'
 
 type Request = BodyOf<typeof payoutCalls.requestPayout>
 
@@ -23,7 +23,7 @@ export async function requestPayout(
   { requestTokens, requestNote = '', paymentAccountType }: Request,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<Payout> {
-  const worth = await worthOf(platform, requestTokens)
+  const worth = await dollarsOf(platform, requestTokens)
   const { siteName } = await readSettings(platform)
   return naming(() =>
     platform.db.orm.transaction(async (tx) => {
@@ -39,15 +39,15 @@ export async function requestPayout(
         requestNote,
       })
       await hold(tx, payout)
-      await noteEvent(tx, payout, 'requested', creatorId, requestNote)
-      await writeToOperators(platform, tx, payout, siteName)
+      await recordEvent(tx, payout, 'requested', creatorId, requestNote)
+      await emailOperators(platform, tx, payout, siteName)
       return presentPayout(payout)
     }),
   )
 }
 
 /** Hundredths of a token, and cents at the rate of today. */
-export async function worthOf(platform: Platform, requestTokens: number) {
+export async function dollarsOf(platform: Platform, requestTokens: number) {
   const { minimumPayoutAmount, tokenConversionRate } = await readSettings(platform)
   const tokens = readAmount('requestTokens', requestTokens)
   if (tokens < minimumPayoutAmount * 100) {

@@ -1,7 +1,7 @@
 import type { payoutCalls, ResponseOf } from '@ovation/contract'
 import type { Platform } from '#platform'
 import { openDestination } from './seal-destination.ts'
-import { noteEvent, readPayout } from './store.ts'
+import { readPayout, recordEvent } from './store.ts'
 
 /** Opened for the operator who is about to pay; no look without its note. */
 export async function showDestination(
@@ -11,7 +11,7 @@ export async function showDestination(
 ): Promise<ResponseOf<typeof payoutCalls.openDestination>> {
   return platform.db.orm.transaction(async (tx) => {
     const payout = await readPayout(tx, payoutId)
-    await noteEvent(tx, payout, 'opened', operatorId)
+    await recordEvent(tx, payout, 'opened', operatorId)
     return { details: openDestination(platform, payout).details }
   })
 }

@@ -37,7 +37,7 @@ export async function updatePayout(
 }
 
 /** In the transaction of what happened. */
-export async function noteEvent(
+export async function recordEvent(
   tx: Queryable,
   { id: payoutId }: Pick<PayoutRow, 'id'>,
   event: (typeof payoutEvents.$inferInsert)['event'],

@@ -2,18 +2,18 @@ import { readSettings } from '#modules/identity/settings'
 import type { Platform } from '#platform'
 import { conflict, notFound } from '#platform/errors'
 import type { PayoutRow } from '#tables/payouts'
-import { letGo, payOut } from './hold.ts'
-import { payoutMoved } from './moved.ts'
-import { lockPayout, noteEvent, updatePayout } from './store.ts'
-import { writeToCreator } from './tell-creator.ts'
+import { emailCreator } from './email-creator.ts'
+import { payOut, release } from './hold.ts'
+import { lockPayout, recordEvent, updatePayout } from './store.ts'
+import { payoutMoved } from './topics.ts'
 
 export interface Step {
   status: 'approved' | 'rejected' | 'done'
-  /** Null: the site itself, which brings to its end what was begun. */
+  /** Null: a job of the site that finishes a transfer. */
   operatorId: string | null
   adminNote?: string | undefined
   reference?: string
-  /** When it was last changed, as whoever decides has seen it. */
+  /** When the payout was last changed, as the operator saw it. */
   updatedAt?: string
 }
 
@@ -25,7 +25,7 @@ const allowedTransitions: Record<PayoutRow['status'], PayoutRow['status'][]> = {
   done: [],
 }
 
-/** Moves a payout on, and its money with it. One that is there already stays as it is. */
+/** Changes the status of a payout and moves its tokens. A payout that has the status already is answered unchanged. */
 export async function transitionPayout(platform: Platform, payoutId: string, step: Step): Promise<PayoutRow> {
   const { siteName } = await readSettings(platform)
   return platform.db.orm.transaction(async (tx) => {
@@ -45,16 +45,15 @@ export async function transitionPayout(platform: Platform, payoutId: string, ste
       operatorNote: step.adminNote ?? before.operatorNote,
       reference: step.reference ?? before.reference,
     })
-    await noteEvent(tx, payout, step.status, step.operatorId, step.adminNote)
-    if (step.status === 'rejected') await letGo(tx, before)
+    await recordEvent(tx, payout, step.status, step.operatorId, step.adminNote)
+    if (step.status === 'rejected') await release(tx, before)
     if (step.status === 'done') await payOut(tx, before)
-    await writeToCreator(platform, tx, payout, siteName)
+    await emailCreator(platform, tx, payout, siteName)
     await platform.extensions.announce(tx, payoutMoved, payout)
     return payout
   })
 }
 
-/** As the screens name them. */
 const statusWords: Record<PayoutRow['status'], string> = {
   pending: 'in review',
   approved: 'approved',

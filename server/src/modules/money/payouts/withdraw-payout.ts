@@ -1,9 +1,9 @@
 import type { Payout } from '@ovation/contract'
 import type { Platform } from '#platform'
 import { conflict, notFound } from '#platform/errors'
-import { letGo } from './hold.ts'
+import { release } from './hold.ts'
 import { presentPayout } from './present.ts'
-import { lockPayout, noteEvent, updatePayout } from './store.ts'
+import { lockPayout, recordEvent, updatePayout } from './store.ts'
 
 /** A creator takes back what they asked for, as long as nobody has decided. Once: a repeat changes nothing. */
 export function withdrawPayout({ db }: Platform, creatorId: string, payoutId: string): Promise<Payout> {
@@ -15,8 +15,8 @@ export function withdrawPayout({ db }: Platform, creatorId: string, payoutId: st
       throw conflict('PAYOUT_DECIDED', 'This payout has been decided and can no longer be cancelled.')
     }
     const after = await updatePayout(tx, payoutId, { status: 'withdrawn' })
-    await letGo(tx, before)
-    await noteEvent(tx, after, 'withdrawn', creatorId)
+    await release(tx, before)
+    await recordEvent(tx, after, 'withdrawn', creatorId)
     return presentPayout(after)
   })
 }

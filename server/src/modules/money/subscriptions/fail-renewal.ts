@@ -1,9 +1,9 @@
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
-import { renewalMissed } from './granted.ts'
-import { renewalEnded, renewalFailed, writeToFan } from './letters.ts'
+import { emailFan, renewalEnded, renewalFailed } from './emails.ts'
 import { changeSubscription, isRenewing, type Subscription } from './store.ts'
 import { daysAfter } from './terms.ts'
+import { renewalMissed } from './topics.ts'
 
 /** Days until the next try, after each that failed; after the last one it ends. */
 const triedAgainAfter = [1, 3, 5]
@@ -31,11 +31,11 @@ export async function failRenewal(
     await changeSubscription(tx, id, over)
     const ended = { ...subscription, ...over }
     await platform.extensions.announce(tx, renewalMissed, { subscription: ended, isOver: true })
-    return writeToFan(platform, tx, subscription, renewalEnded(why))
+    return emailFan(platform, tx, subscription, renewalEnded(why))
   }
   const waiting = { failures, nextRecurringDate: nextTry(subscription) }
   await changeSubscription(tx, id, waiting)
   const missed = { ...subscription, ...waiting }
   await platform.extensions.announce(tx, renewalMissed, { subscription: missed, isOver: false })
-  await writeToFan(platform, tx, subscription, renewalFailed(platform, { ...subscription, ...waiting }, why))
+  await emailFan(platform, tx, subscription, renewalFailed(platform, { ...subscription, ...waiting }, why))
 }

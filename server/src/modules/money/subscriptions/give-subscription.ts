@@ -1,12 +1,12 @@
 import { loadPeople } from '#modules/identity/accounts'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
+import { emailFan, gift } from './emails.ts'
 import { extendAsGift, extendOwn, isLiveNow, type Renewal } from './extend.ts'
-import { subscriptionGranted, subscriptionTaken } from './granted.ts'
-import { gift, writeToFan } from './letters.ts'
 import { remindLater } from './remind.ts'
 import type { Subscription } from './store.ts'
 import type { Terms } from './terms.ts'
+import { subscriptionGranted, subscriptionTaken } from './topics.ts'
 
 /** Gives what was paid for, in the transaction of the payment. */
 export async function giveSubscription(
@@ -30,7 +30,7 @@ export async function giveSubscription(
   await remindLater(platform, tx, after)
   if (isGift) {
     const [giver] = await loadPeople(tx, [payerId])
-    await writeToFan(platform, tx, after, gift(giver?.name ?? 'Someone', after))
+    await emailFan(platform, tx, after, gift(giver?.name ?? 'Someone', after))
   }
   return after
 }

@@ -3,13 +3,13 @@ import { personBlocked } from '#modules/identity/blocks'
 import { cardGoods, cardUses } from '#modules/money/payments'
 import { defineModule, on, provider } from '#platform/module'
 import { followJob } from './follow-creator.ts'
-import { renewalMissed, subscriptionGranted, subscriptionTaken } from './granted.ts'
 import { subscriptionJobs } from './jobs.ts'
 import { accessChecks } from './queries/access-checks.ts'
 import { findRenewedWith } from './queries/renewed-with-card.ts'
 import { subscriptionRoutes } from './routes.ts'
 import { boughtSubscription, renewedSubscription } from './sell-by-card.ts'
 import { stopRenewal } from './stop-renewal.ts'
+import { renewalMissed, subscriptionGranted, subscriptionTaken } from './topics.ts'
 
 export const subscriptionsModule = defineModule({
   name: 'subscriptions',

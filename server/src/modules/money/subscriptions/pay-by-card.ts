@@ -1,12 +1,12 @@
 import { readSettings } from '#modules/identity/settings'
 import { claimIdempotencyKey } from '#modules/money/ledger'
-import { chargePayment, knowCard, openPayment, type Started } from '#modules/money/payments'
+import { chargePayment, fetchFingerprint, openPayment, type Started } from '#modules/money/payments'
 import type { Platform } from '#platform'
 import type { IdempotencyKey } from '#platform/http'
 import { newId } from '#platform/ids'
-import type { Deal } from './granted.ts'
 import { findSubscription } from './store.ts'
 import { type PaidWish, readCreator, refuseSuspended, termsOf, tokensFor } from './terms.ts'
+import type { Deal } from './topics.ts'
 
 /** Written down with its key, then charged; what it buys is given when the payment succeeds, whoever hears of it first. */
 export async function payByCard(
@@ -17,7 +17,7 @@ export async function payByCard(
 ): Promise<Started> {
   const settings = await readSettings(platform)
   const rate = settings.tokenConversionRate
-  if (wish.couponCode) await knowCard(platform, payerId, wish.cardId)
+  if (wish.couponCode) await fetchFingerprint(platform, payerId, wish.cardId)
   const { id } = await platform.db.orm.transaction(async (tx) => {
     const claimed = await claimIdempotencyKey(tx, payerId, idempotencyKey, newId())
     if (!claimed.isNew) return claimed

@@ -1,18 +1,18 @@
 import { loadPeople } from '#modules/identity/accounts'
 import { readSettings } from '#modules/identity/settings'
-import { claimIdempotencyKey, tellBalance } from '#modules/money/ledger'
+import { claimIdempotencyKey, publishBalance } from '#modules/money/ledger'
 import type { Platform } from '#platform'
 import { formatDollars, requireAgreedPrice } from '#platform/amounts'
 import type { IdempotencyKey } from '#platform/http'
 import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
 import { chargeFan } from './charge-fan.ts'
+import { emailFan, giftReceipt, walletReceipt } from './emails.ts'
 import { giveSubscription } from './give-subscription.ts'
-import type { Deal } from './granted.ts'
-import { giftReceipt, walletReceipt, writeToFan } from './letters.ts'
 import { lockSubscription, type Subscription } from './store.ts'
 import { syncSubscriberState } from './sync-subscriber-state.ts'
 import { type PaidWish, readCreator, refuseSuspended, termsOf } from './terms.ts'
+import type { Deal } from './topics.ts'
 
 /** The key, the payment and what it buys, together or not at all. */
 export async function payFromWallet(
@@ -44,7 +44,7 @@ export async function payFromWallet(
   })
   if (!paid) return
   const { chargeId, subscriptionId } = paid
-  await tellBalance(platform, [payerId])
+  await publishBalance(platform, [payerId])
   realtime.toUser(payerId, 'token_transaction_success', {
     chargeId,
     type: 'subscription',
@@ -61,9 +61,9 @@ async function sendReceipt(
   receipt: { chargeId: string; gross: number },
 ) {
   if (payerId === fanId) {
-    return writeToFan(platform, tx, subscription, walletReceipt(platform, subscription, receipt))
+    return emailFan(platform, tx, subscription, walletReceipt(platform, subscription, receipt))
   }
   const [fan] = await loadPeople(tx, [fanId])
   const recipient = fan?.name ?? 'somebody'
-  await writeToFan(platform, tx, { fanId: payerId, creatorId }, giftReceipt({ ...receipt, recipient }))
+  await emailFan(platform, tx, { fanId: payerId, creatorId }, giftReceipt({ ...receipt, recipient }))
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 import { subscriptions } from '#tables/subscriptions'
-import { renewalSoon, writeToFan } from './letters.ts'
+import { emailFan, renewalSoon } from './emails.ts'
 import { isRenewing, type Subscription } from './store.ts'
 import { daysAfter, daysOf } from './terms.ts'
 
@@ -41,6 +41,6 @@ export async function remind(platform: Platform, { subscriptionId, nextRecurring
     const [subscription] = await tx.select().from(subscriptions).where(eq(subscriptions.id, subscriptionId))
     if (!subscription || !isRenewing(subscription)) return
     if (daysBetween(subscription.nextRecurringDate, nextRecurringDate) > 1) return
-    await writeToFan(platform, tx, subscription, renewalSoon(platform, subscription))
+    await emailFan(platform, tx, subscription, renewalSoon(platform, subscription))
   })
 }

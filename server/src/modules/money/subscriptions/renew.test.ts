@@ -13,11 +13,11 @@ import { verifyLedger } from '#modules/money/ledger'
 import { chargePayment, payments } from '#modules/money/payments'
 import { charges } from '#modules/money/wallet'
 import { defineModule, on } from '#platform/module'
-import { subscriptionGranted } from './granted.ts'
 import { remind } from './remind.ts'
 import { renewDue } from './renew.ts'
 import type { Subscription } from './store.ts'
 import { syncDueSubscribers } from './sync-subscriber-state.ts'
+import { subscriptionGranted } from './topics.ts'
 
 let app: PayingApp
 let fans: ReturnType<typeof subscribing>

@@ -1,20 +1,20 @@
 import { isActive } from '#modules/identity/accounts'
 import { visibleAmong } from '#modules/identity/people'
 import { readNumber } from '#modules/identity/settings'
-import { tellBalance } from '#modules/money/ledger'
+import { publishBalance } from '#modules/money/ledger'
 import { chargePayment, openPayment } from '#modules/money/payments'
 import type { Platform } from '#platform'
 import { AppError } from '#platform/errors'
 import type { Orm, Queryable } from '#platform/postgres'
 import { chargeFan } from './charge-fan.ts'
+import { emailFan, renewalStopped, walletReceipt } from './emails.ts'
 import { extendAgain } from './extend.ts'
 import { failRenewal, nextTry } from './fail-renewal.ts'
-import { subscriptionGranted } from './granted.ts'
-import { renewalStopped, walletReceipt, writeToFan } from './letters.ts'
 import { remindLater } from './remind.ts'
 import { changeSubscription, lockDue, postpone, type Renewing } from './store.ts'
 import { syncSubscriberState } from './sync-subscriber-state.ts'
 import { daysOf, readCreator, type Terms, tokensFor } from './terms.ts'
+import { subscriptionGranted } from './topics.ts'
 
 const batchSize = 100
 
@@ -52,7 +52,7 @@ async function finish(platform: Platform, { fanId, creatorId }: Renewing, paymen
     return
   }
   await syncSubscriberState(platform, { fanId, creatorId })
-  await tellBalance(platform, [fanId])
+  await publishBalance(platform, [fanId])
 }
 
 type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0]
@@ -68,7 +68,7 @@ async function begin(platform: Platform, tx: Transaction, due: Renewing): Promis
       nextRecurringDate: null,
       canceledAt: new Date(),
     })
-    await writeToFan(platform, tx, due, renewalStopped(platform, due))
+    await emailFan(platform, tx, due, renewalStopped(platform, due))
     return null
   }
   try {
@@ -116,5 +116,5 @@ async function renewFromWallet(platform: Platform, tx: Queryable, due: Renewing)
   const after = await extendAgain(tx, due, daysOf(terms))
   await platform.extensions.announce(tx, subscriptionGranted, after)
   await remindLater(platform, tx, after)
-  await writeToFan(platform, tx, after, walletReceipt(platform, after, receipt))
+  await emailFan(platform, tx, after, walletReceipt(platform, after, receipt))
 }

@@ -9,11 +9,11 @@ import { siteFee } from './charge-fan.ts'
 import { extendAgain } from './extend.ts'
 import { failRenewal } from './fail-renewal.ts'
 import { giveSubscription } from './give-subscription.ts'
-import { subscriptionGranted } from './granted.ts'
 import { remindLater } from './remind.ts'
 import { changeSubscription, lockSubscription } from './store.ts'
 import { syncSubscriberState } from './sync-subscriber-state.ts'
 import { daysAfter, daysOf, readCreator, type Terms } from './terms.ts'
+import { subscriptionGranted } from './topics.ts'
 
 /** A subscription paid by card for the first time, or as a gift. */
 export const boughtSubscription = (platform: Platform): Goods => ({
@@ -26,7 +26,7 @@ export const boughtSubscription = (platform: Platform): Goods => ({
     return `Then: ${formatDollars(terms.cents)} ${eachTime(terms)}, until you cancel`
   },
 
-  async give(tx, payment) {
+  async grant(tx, payment) {
     const { payerId, fanId, creatorId, terms } = soldBy(payment)
     const subscription = await lockSubscription(tx, fanId, creatorId)
     await recordSale(tx, payment, subscription.id)
@@ -34,16 +34,16 @@ export const boughtSubscription = (platform: Platform): Goods => ({
     await giveSubscription(platform, tx, subscription, { payerId, terms, renewal })
   },
 
-  takeBack,
+  revoke,
 
-  tell: (payment) => follow(platform, payment),
+  notify: (payment) => follow(platform, payment),
 })
 
 /** One that renews itself. */
 export const renewedSubscription = (platform: Platform): Goods => ({
   title,
 
-  async give(tx, payment) {
+  async grant(tx, payment) {
     const { fanId, creatorId, terms } = soldBy(payment)
     const subscription = await lockSubscription(tx, fanId, creatorId)
     await recordSale(tx, payment, subscription.id)
@@ -52,15 +52,15 @@ export const renewedSubscription = (platform: Platform): Goods => ({
     await remindLater(platform, tx, after)
   },
 
-  async miss(tx, payment) {
+  async onFailure(tx, payment) {
     const { fanId, creatorId } = soldBy(payment)
     const subscription = await lockSubscription(tx, fanId, creatorId)
     await failRenewal(platform, tx, subscription, payment.failure ?? 'The payment didn’t go through.')
   },
 
-  takeBack,
+  revoke,
 
-  tell: (payment) => follow(platform, payment),
+  notify: (payment) => follow(platform, payment),
 })
 
 const follow = (platform: Platform, payment: PaymentRow) => syncSubscriberState(platform, soldBy(payment))
@@ -84,7 +84,7 @@ async function title(db: Queryable, payment: PaymentRow) {
   return `Subscription to ${nameOf(creatorId)} for ${time}${gift}`
 }
 
-/** The payment gives the charge its id: it can make only one. */
+/** The charge has the id of the payment, so that a payment makes one charge only. */
 async function recordSale(tx: Queryable, payment: PaymentRow, subscriptionId: string) {
   const { payerId, creatorId } = soldBy(payment)
   const { id, tokens: gross, paidTokens: paid } = payment
@@ -101,8 +101,8 @@ async function recordSale(tx: Queryable, payment: PaymentRow, subscriptionId: st
   await recordCharge(tx, { ...sale, id, paymentId: id })
 }
 
-/** The creator gives it back to the site, which gives it back to the card; the time it bought is taken off the end. */
-async function takeBack(tx: Queryable, payment: PaymentRow) {
+/** Moves the earnings back to the site, which refunds the card, and shortens the subscription by the time it bought. */
+async function revoke(tx: Queryable, payment: PaymentRow) {
   const { payerId, fanId, creatorId, terms } = soldBy(payment)
   await refundCharge(tx, payment.id)
   if (payment.paidTokens > 0) {
@@ -117,7 +117,7 @@ async function takeBack(tx: Queryable, payment: PaymentRow) {
   const isGift = payerId !== fanId
   await changeSubscription(tx, id, {
     expiredAt: earlier(expiredAt),
-    // Whoever gets their money back did not want it to go on; what was given to somebody says nothing about theirs.
+    // A refund also stops the renewal. The refund of a gift leaves the recipient's own renewal as it is.
     ...(isGift
       ? { nextRecurringDate: nextRecurringDate && earlier(nextRecurringDate) }
       : { status: 'deactivated', nextRecurringDate: null, canceledAt: new Date() }),

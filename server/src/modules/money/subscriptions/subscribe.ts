@@ -9,12 +9,12 @@ import { invalid, notFound } from '#platform/errors'
 import type { IdempotencyKey } from '#platform/http'
 import type { Queryable } from '#platform/postgres'
 import { findVisibleCreatorId } from '#views/visible-creators'
-import type { Deal } from './granted.ts'
 import { payByCard } from './pay-by-card.ts'
 import { payFromWallet } from './pay-from-wallet.ts'
+import { startFree } from './start-free.ts'
 import { readStanding } from './store.ts'
-import { takeFree } from './take-free.ts'
 import type { Wish } from './terms.ts'
+import type { Deal } from './topics.ts'
 
 type Subscribed = ResponseOf<typeof subscriptionCalls.subscribe>
 
@@ -64,7 +64,7 @@ async function pay(
     const { fanId, creatorId } = deal
     if (fanId !== deal.payerId) throw invalid('giftTo', 'A free subscription can’t be given as a gift.')
     if ((wish.months ?? 1) > 1) throw invalid('months', 'You can’t choose months for a free subscription.')
-    await takeFree(platform, { fanId, creatorId, price: wish.price }, idempotencyKey)
+    await startFree(platform, { fanId, creatorId, price: wish.price }, idempotencyKey)
     return null
   }
   if (!cardId) {

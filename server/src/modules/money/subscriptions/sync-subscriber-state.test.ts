@@ -10,9 +10,9 @@ import { accounts } from '#modules/identity/accounts'
 import { creatorRoom, creators } from '#modules/identity/people'
 import { newId } from '#platform/ids'
 import { defineModule, on } from '#platform/module'
-import { subscriptionGranted } from './granted.ts'
 import type { Subscription } from './store.ts'
 import { syncDueSubscribers } from './sync-subscriber-state.ts'
+import { subscriptionGranted } from './topics.ts'
 
 let app: TestApp
 let fans: ReturnType<typeof subscribing>

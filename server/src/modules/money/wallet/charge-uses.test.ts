@@ -9,10 +9,10 @@ import {
   charges,
   chargeUses,
   chargeWallet,
-  giveBackCharges,
   recordCharge,
   refundCharge,
-  takeCharges,
+  releaseCharges,
+  reserveCharges,
 } from './index.ts'
 
 let database: Awaited<ReturnType<typeof makeDatabase>>
@@ -51,7 +51,7 @@ async function makeSales(payerId: string, ...prices: number[]) {
 async function payOut(tx: Queryable, creatorId: string, payoutId: string, amount: number) {
   const postings = [{ from: earnings(creatorId), to: held(creatorId), amount }]
   await transfer(tx, { kind: 'payout', key: `payout:${payoutId}:hold:1`, postings })
-  await takeCharges(tx, creatorId, { use: 'payout', useId: payoutId }, amount)
+  await reserveCharges(tx, creatorId, { use: 'payout', useId: payoutId }, amount)
 }
 const payOutAlone = (creatorId: string, amount: number, payoutId: string = newId()) =>
   db.orm.transaction((tx) => payOut(tx, creatorId, payoutId, amount))
@@ -109,7 +109,7 @@ describe('a payout', () => {
     await db.orm.transaction(async (tx) => {
       const postings = [{ from: held(creatorId), to: earnings(creatorId), amount: 900 }]
       await transfer(tx, { kind: 'payout', key: `payout:${payoutId}:release:1`, postings })
-      await giveBackCharges(tx, creatorId, payoutId)
+      await releaseCharges(tx, creatorId, payoutId)
     })
     expect(await usesOf(payoutId)).toEqual([])
     await expectInStep(creatorId)
@@ -131,7 +131,7 @@ describe('a payout', () => {
   test('cannot be made of charges that are not there', async () => {
     const { creatorId } = await makeSales(await makeFan(), 1000)
     const take = db.orm.transaction((tx) =>
-      takeCharges(tx, creatorId, { use: 'payout', useId: newId() }, 801),
+      reserveCharges(tx, creatorId, { use: 'payout', useId: newId() }, 801),
     )
     await expect(take).rejects.toThrow('do not make up')
     await expectInStep(creatorId)

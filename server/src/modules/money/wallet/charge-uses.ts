@@ -3,20 +3,20 @@ import { earnings, lockPlace } from '#modules/money/ledger'
 import type { Queryable } from '#platform/postgres'
 import { charges, chargeUses } from '#tables/wallet'
 
-/** What charges are used for: a payout that pays them, or the refund of one of them. */
+/** A payout or a refund that uses charges. */
 export type Use = Pick<typeof chargeUses.$inferSelect, 'use' | 'useId'>
 
 /**
- * Uses up the oldest charges of a creator, as much as has left their earnings. Whoever takes from the earnings of one
- * creator waits for the others until the transaction ends.
+ * Reserves the oldest charges of a creator for what has left their earnings. Transactions on the earnings of one
+ * creator run one after the other.
  */
-export async function takeCharges(tx: Queryable, creatorId: string, use: Use, amount: number) {
+export async function reserveCharges(tx: Queryable, creatorId: string, use: Use, amount: number) {
   await lockPlace(tx, earnings(creatorId))
-  await takeOldest(tx, creatorId, use, amount)
+  await reserveOldest(tx, creatorId, use, amount)
 }
 
-/** Undoes it: they can be taken for something else. */
-export async function giveBackCharges(tx: Queryable, creatorId: string, useId: string) {
+/** Releases reserved charges. */
+export async function releaseCharges(tx: Queryable, creatorId: string, useId: string) {
   await lockPlace(tx, earnings(creatorId))
   await tx.execute(sql`
     with given as (
@@ -25,8 +25,8 @@ export async function giveBackCharges(tx: Queryable, creatorId: string, useId: s
     update ${charges} set used = used - given.amount from given where ${charges.id} = given.charge_id`)
 }
 
-/** What a refund takes back: what is left of the refunded charge, then the oldest ones. The earnings are locked. */
-export async function takeBack(tx: Queryable, chargeId: string, creatorId: string, amount: number) {
+/** Reserves charges for a refund: the rest of the refunded charge, then the oldest ones. The earnings are locked. */
+export async function reclaimCharges(tx: Queryable, chargeId: string, creatorId: string, amount: number) {
   const use: Use = { use: 'refund', useId: chargeId }
   const own = await take(
     tx,
@@ -35,13 +35,13 @@ export async function takeBack(tx: Queryable, chargeId: string, creatorId: strin
     select ${charges.id}, least(payable - used, ${amount}) as amount from ${charges}
     where ${and(eq(charges.id, chargeId), isUnused)}`,
   )
-  if (own < amount) await takeOldest(tx, creatorId, use, amount - own)
+  if (own < amount) await reserveOldest(tx, creatorId, use, amount - own)
 }
 
-/** Word for word what the index over them says. */
+/** Exactly as the partial index has it. */
 const isUnused = sql`used < payable`
 
-async function takeOldest(tx: Queryable, creatorId: string, use: Use, amount: number) {
+async function reserveOldest(tx: Queryable, creatorId: string, use: Use, amount: number) {
   const taken = await take(
     tx,
     use,

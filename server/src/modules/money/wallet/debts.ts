@@ -3,12 +3,12 @@ import { balanceOf, debt, earnings, lockPlace, transfer } from '#modules/money/l
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 import { debtRepayments, refundDebts } from '#tables/wallet'
-import { takeCharges } from './charge-uses.ts'
+import { reserveCharges } from './charge-uses.ts'
 
-/** Word for word what the index over them says. */
+/** Exactly as the partial index has it. */
 const isOpen = sql`repaid < amount`
 
-/** Takes what a creator owes from what they have earned since, the oldest debt first. Before anything is paid out. */
+/** Repays a creator's debts from their earnings, the oldest first. Runs before every payout. */
 export async function repayDebts(tx: Queryable, creatorId: string) {
   await lockPlace(tx, earnings(creatorId))
   const open = await tx
@@ -43,7 +43,7 @@ async function repay(
     key: `debt:${chargeId}:${repayment?.number}`,
     postings: [{ from: earnings(creatorId), to: debt(creatorId), amount }],
   })
-  await takeCharges(tx, creatorId, { use: 'refund', useId: chargeId }, amount)
+  await reserveCharges(tx, creatorId, { use: 'refund', useId: chargeId }, amount)
   await tx
     .update(refundDebts)
     .set({ repaid: sql`${refundDebts.repaid} + ${amount}` })

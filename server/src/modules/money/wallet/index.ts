@@ -1,12 +1,13 @@
 export { type ChargeRow, charges, chargeUses } from '#tables/wallet'
 export { chargeOrders, type FindOrderIds } from './charge-orders.ts'
-export { chargesUsedFor, giveBackCharges, takeCharges, type Use } from './charge-uses.ts'
+export { chargesUsedFor, releaseCharges, reserveCharges, type Use } from './charge-uses.ts'
 export { chargeWallet, chargeWalletAtOnce, type Outcome, type Sale } from './charge-wallet.ts'
 export { commissionOf } from './commission.ts'
 export { repayDebts } from './debts.ts'
 export { growCharge, settleCharge } from './grow-charge.ts'
 export { tipPayer } from './pay-tips.ts'
 export { paidFor, presentParty, presentTarget } from './present.ts'
+export { charged, nameOf, publishSale } from './publish-sale.ts'
 export type { PartyRow } from './queries/charge-line.ts'
 export { type PaidPurchase, purchasesAfter } from './queries/purchases-after.ts'
 export { type CardSale, recordCharge } from './record-charge.ts'
@@ -17,7 +18,6 @@ export {
 } from './refund-charge.ts'
 export { replayAnswer } from './replay-answer.ts'
 export { type FindPartyNames, statementParties } from './statement-parties.ts'
-export { charged, nameOf, tellSale } from './tell-sale.ts'
 export { type FindTipPlace, tipPlaces } from './tip-places.ts'
 export {
   type ConversationTips,

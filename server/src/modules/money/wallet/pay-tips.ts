@@ -125,7 +125,7 @@ async function payIn(tx: Queryable, values: unknown[][]): Promise<{ rows: Row[] 
 
 /** Stores what the payers wrote, and publishes the tips that are given in a stream. */
 async function recordTips(tx: Queryable, publish: PublishTips, tips: Tip[]): Promise<AfterCommit[]> {
-  await keepTipMessages(tx, tips)
+  await saveTipMessages(tx, tips)
   const given = tips.flatMap(({ id: chargeId, place, payerId, gross, text = '' }) =>
     place ? { place, payerId, chargeId, gross, text } : [],
   )
@@ -133,7 +133,7 @@ async function recordTips(tx: Queryable, publish: PublishTips, tips: Tip[]): Pro
 }
 
 /** In the transaction that pays them. */
-export async function keepTipMessages(tx: Queryable, tips: { id: string; text?: string }[]) {
+export async function saveTipMessages(tx: Queryable, tips: { id: string; text?: string }[]) {
   const written = tips.flatMap(({ id, text }) => (text ? { id, text } : []))
   if (written.length === 0) return
   const [ids, texts] = [written.map(({ id }) => id), written.map(({ text }) => text)]

@@ -13,7 +13,7 @@ import {
 import { conflict } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
 import { type ChargeRow, charges, refundDebts } from '#tables/wallet'
-import { takeBack } from './charge-uses.ts'
+import { reclaimCharges } from './charge-uses.ts'
 import { type PaidPurchase, purchasesAfter } from './queries/purchases-after.ts'
 
 interface Refunding {
@@ -39,7 +39,7 @@ export async function refundCharge(
   if (charge.status !== 'success') throw new Error(`The charge ${chargeId} is not paid yet.`)
   const owed = mayOwe ? Math.max(0, charge.payable - (await balanceOf(tx, earnings(creatorId)))) : 0
   await moveBack(tx, charge, owed)
-  if (charge.payable > owed) await takeBack(tx, chargeId, creatorId, charge.payable - owed)
+  if (charge.payable > owed) await reclaimCharges(tx, chargeId, creatorId, charge.payable - owed)
   if (owed > 0) await tx.insert(refundDebts).values({ chargeId, creatorId, amount: owed })
   await tx.update(charges).set({ status: 'refunded', refundedAt: sql`now()` }).where(eq(charges.id, chargeId))
   // Whoever has the tokens back has the goods no longer.

@@ -10,9 +10,9 @@ import { newId } from '#platform/ids'
 import { findVisibleCreatorId } from '#views/visible-creators'
 import { chargeWallet } from './charge-wallet.ts'
 import { commissionOf } from './commission.ts'
-import { keepTipMessages, type tipPayer } from './pay-tips.ts'
+import { saveTipMessages, type tipPayer } from './pay-tips.ts'
 import { paidFor, presentPaid } from './present.ts'
-import { tellSale } from './tell-sale.ts'
+import { publishSale } from './publish-sale.ts'
 import { type StreamPlace, tipPlaces } from './tip-places.ts'
 import { conversationTipsPaid, publishTips } from './tips-paid.ts'
 
@@ -55,7 +55,7 @@ export async function tip(platform: Platform, payTip: PayTip, request: Request):
     idempotencyKey,
   })
   if (!paid) throw notFound('This creator')
-  await tellSale(platform, sale, paid)
+  await publishSale(platform, sale, paid)
   return presentPaid(platform.files, { ...paid, ...goods, type, gross })
 }
 
@@ -103,11 +103,11 @@ async function tipInConversation(
   const { outcome, later } = await platform.db.orm.transaction(async (tx) => {
     const paid = await chargeWallet(tx, { ...sale, idempotencyKey })
     if (!paid.isNew) return { outcome: paid, later: [] }
-    await keepTipMessages(tx, [{ id: paid.id, text }])
+    await saveTipMessages(tx, [{ id: paid.id, text }])
     const given = [{ place: found, payerId, chargeId: paid.id, gross, text }]
     return { outcome: paid, later: await publishTips(platform, tx, conversationTipsPaid, given) }
   })
-  if (outcome.isNew) await tellSale(platform, sale, outcome)
+  if (outcome.isNew) await publishSale(platform, sale, outcome)
   for (const work of later) await work()
   return paidFor(platform, outcome.id)
 }

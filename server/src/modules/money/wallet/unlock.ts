@@ -12,18 +12,18 @@ import { brokenReference } from '#platform/postgres'
 import { chargeWalletAtOnce, type Sale } from './charge-wallet.ts'
 import { commissionOf } from './commission.ts'
 import { paidFor } from './present.ts'
-import { tellSale } from './tell-sale.ts'
+import { publishSale } from './publish-sale.ts'
 
 const words = { feed: 'post', video: 'video', gallery: 'gallery', message: 'message', stream: 'stream' }
 
 export interface Wanted {
   kind: UnlockableKind
   id: string
-  /** In tokens, as the payer has seen it. */
+  /** In tokens, as the payer saw it. */
   price?: number
 }
 
-/** Buys what is bought once. Whoever has bought it is given the first purchase again. */
+/** Buys access to an item. A repeat answers the first purchase. */
 export async function unlock(
   platform: Platform,
   viewer: Viewer,
@@ -51,7 +51,7 @@ export async function unlock(
     // Deleted since it was found.
     throw brokenReference(error) ? gone : error
   })
-  if (outcome.isNew) await tellSale(platform, sale, outcome)
+  if (outcome.isNew) await publishSale(platform, sale, outcome)
   return paidFor(platform, outcome.id)
 }
 
@@ -62,7 +62,7 @@ function checkTerms({ access, price }: Unlockable, seen: number | undefined) {
   requireAgreedPrice({ seen, price, format: formatTokens })
 }
 
-/** Whoever has bought it is given the first purchase again, under whichever key. */
+/** Answers the first purchase, under any idempotency key. */
 export async function boughtBefore(
   platform: Platform,
   payerId: string,

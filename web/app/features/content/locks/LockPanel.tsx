@@ -1,7 +1,7 @@
 import type { Access, Cover, CreatorBrief } from '@ovation/contract'
 import type { ReactNode } from 'react'
 import { LockedPicture } from '~/features/money/unlock/LockedPicture'
-import { lockReason, lockTitle, type MediaCount } from '~/features/money/unlock/lock-words'
+import { lockReason, lockTitle, type MediaCount } from '~/features/money/unlock/lock-labels'
 import IconLock from '~/ui/icons/IconLock'
 import styles from './LockPanel.module.css'
 

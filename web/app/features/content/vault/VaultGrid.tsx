@@ -1,7 +1,7 @@
 import type { VaultFile } from '@ovation/contract'
 import styles from './VaultGrid.module.css'
 import { VaultPicture } from './VaultPicture'
-import { boughtWords, mediumWords, usedWords } from './words'
+import { boughtText, mediumWords, usedWords } from './words'
 
 interface VaultGridProps {
   items: readonly VaultFile[]
@@ -19,7 +19,7 @@ export function VaultGrid({ items, onOpen }: VaultGridProps) {
             <span className={styles.words}>
               <span className="visually-hidden">{mediumWords[item.medium]}: </span>
               <span className={styles.used}>{usedWords(item)}</span>
-              {item.buyers > 0 && <span className={styles.bought}>{boughtWords(item.buyers)}</span>}
+              {item.buyers > 0 && <span className={styles.bought}>{boughtText(item.buyers)}</span>}
             </span>
           </button>
         </li>

@@ -24,7 +24,7 @@ export const wordOf = (kind: VaultUseKind) => kindWords[kind]
 export const usedWords = ({ usedIn }: Pick<VaultFile, 'usedIn'>) =>
   usedIn.length === 0 ? 'Unused' : usedIn.map(wordOf).join(', ')
 
-export const boughtWords = (buyers: number) =>
+export const boughtText = (buyers: number) =>
   buyers > 0 ? `Bought by ${counted(buyers, 'person', 'people')}` : ''
 
 /** The accessible name of a file. */

@@ -32,7 +32,7 @@ export function useCheckout(reload: () => Promise<void>) {
   const { remove } = useCart()
   const dispatch = useAppDispatch()
   const refreshAccess = useRefreshAccess()
-  const under = useRef(false)
+  const inFlight = useRef(false)
   /** What is being paid for right now, as it was when the button was pressed. */
   const [paying, setPaying] = useState<readonly Orderable[] | null>(null)
   const [ordered, setOrdered] = useState<readonly Ordered[]>([])
@@ -66,8 +66,8 @@ export function useCheckout(reload: () => Promise<void>) {
   }
 
   async function order(items: readonly Orderable[], wishes: Wishes) {
-    if (under.current) return
-    under.current = true
+    if (inFlight.current) return
+    inFlight.current = true
     setPaying(items)
     setRefusals({})
     const refused: Record<string, Refusal> = {}
@@ -82,7 +82,7 @@ export function useCheckout(reload: () => Promise<void>) {
     if (codes.length < items.length) await refreshAccess()
     setRefusals(refused)
     setPaying(null)
-    under.current = false
+    inFlight.current = false
   }
 
   return { order, paying, ordered, refusals }

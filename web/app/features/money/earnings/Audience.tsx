@@ -2,7 +2,7 @@ import type { CreatorSelf, EarningStats } from '@ovation/contract'
 import { counted, shortCount } from '~/ui/text/format'
 import { Stat, Stats } from '~/ui/text/Stat'
 import { Tokens } from '~/ui/text/Tokens'
-import { changeWords } from './change-words'
+import { formatChange } from './format-change'
 import { lengthOf, type Range } from './range'
 
 interface AudienceProps {
@@ -22,7 +22,7 @@ export function Audience({ range, stats, before, tips, joined, counts }: Audienc
     <Stats>
       <Stat
         label="Earned"
-        note={changeWords(stats.totalNetPrice, before.totalNetPrice, days)}
+        note={formatChange(stats.totalNetPrice, before.totalNetPrice, days)}
         look={grown ? 'good' : 'plain'}
         to="/creator/earnings"
       >

@@ -1,5 +1,5 @@
 import type { Earning } from '@ovation/contract'
-import { kindOf } from '~/features/money/wallet/charge-words'
+import { kindOf } from '~/features/money/wallet/charge-labels'
 import { MoneyRow } from '~/ui/money/MoneyRow'
 import { Avatar } from '~/ui/picture/Avatar'
 import { tokens } from '~/ui/text/format'
@@ -24,13 +24,13 @@ export function EarningRow({ earning }: { earning: Earning }) {
         </>
       }
       amount={status === 'refunded' ? <s>{tokens(netPrice)}</s> : <Tokens amount={netPrice} />}
-      state={status === 'refunded' ? 'Refunded' : stateWords(earning)}
+      state={status === 'refunded' ? 'Refunded' : stateText(earning)}
       to={target?.path}
     />
   )
 }
 
-function stateWords({ grossPrice, netPrice, notPayable, isPaid }: Earning) {
+function stateText({ grossPrice, netPrice, notPayable, isPaid }: Earning) {
   const words = `of ${tokens(grossPrice)}`
   if (isPaid) return `${words} · Paid out`
   return notPayable === netPrice ? `${words} · Not paid out` : words

@@ -1,5 +1,5 @@
 import type { Earning } from '@ovation/contract'
-import { kindOf } from '~/features/money/wallet/charge-words'
+import { kindOf } from '~/features/money/wallet/charge-labels'
 import { Panel } from '~/ui/layout/Panel'
 import { Link } from '~/ui/link/Link'
 import { Avatar } from '~/ui/picture/Avatar'

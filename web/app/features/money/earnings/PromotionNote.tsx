@@ -4,10 +4,10 @@ import styles from './money.module.css'
 /** What of a creator's earnings nobody pays for, when there is any. */
 export function PromotionNote({ amount }: { amount: number }) {
   if (amount === 0) return null
-  return <p className={styles.promotions}>{promotionWords(amount)}</p>
+  return <p className={styles.promotions}>{promotionText(amount)}</p>
 }
 
-const promotionWords = (amount: number) =>
+const promotionText = (amount: number) =>
   amount === 1
     ? '1 token came from promotions. It’s included in your totals but isn’t paid out.'
     : `${tokens(amount)} tokens came from promotions. They’re included in your totals but aren’t paid out.`

@@ -1,5 +1,5 @@
 import type { EarningStats } from '@ovation/contract'
-import { kindsOf } from '~/features/money/wallet/charge-words'
+import { kindsOf } from '~/features/money/wallet/charge-labels'
 import { counted } from '~/ui/text/format'
 import { Tokens } from '~/ui/text/Tokens'
 import styles from './money.module.css'

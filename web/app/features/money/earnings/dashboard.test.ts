@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { bestOf } from './best-posts'
-import { changeWords } from './change-words'
+import { formatChange } from './format-change'
 
 describe('the dashboard', () => {
   it('says how much more or less it is than before, and never divides by nothing', () => {
-    expect(changeWords(112, 100, 30)).toBe('12% more than the previous 30 days')
-    expect(changeWords(80, 100, 7)).toBe('20% less than the previous 7 days')
-    expect(changeWords(100, 100, 365)).toBe('Same as the previous year')
-    expect(changeWords(5, 0, 30)).toBe('Nothing in the previous 30 days')
-    expect(changeWords(0, 0, 30)).toBe('Nothing yet')
+    expect(formatChange(112, 100, 30)).toBe('12% more than the previous 30 days')
+    expect(formatChange(80, 100, 7)).toBe('20% less than the previous 7 days')
+    expect(formatChange(100, 100, 365)).toBe('Same as the previous year')
+    expect(formatChange(5, 0, 30)).toBe('Nothing in the previous 30 days')
+    expect(formatChange(0, 0, 30)).toBe('Nothing yet')
   })
 
   it('shows the posts people answered to, and no others', () => {

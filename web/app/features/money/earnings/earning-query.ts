@@ -1,5 +1,5 @@
 import type { ChargeType } from '@ovation/contract'
-import { isChargeType } from '~/features/money/wallet/charge-words'
+import { isChargeType } from '~/features/money/wallet/charge-labels'
 import type { Days } from './range'
 
 interface EarningQuery extends Days {

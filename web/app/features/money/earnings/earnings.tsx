@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { api } from '~/api/client'
 import { DebtNote } from '~/features/money/payouts/DebtNote'
-import { kindsOf } from '~/features/money/wallet/charge-words'
+import { kindsOf } from '~/features/money/wallet/charge-labels'
 import { StatementButton } from '~/features/money/wallet/history/StatementButton'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'

@@ -4,7 +4,7 @@ import { Button } from '~/ui/controls/Button'
 import { FormError } from '~/ui/feedback/FormError'
 import { Sheet } from '~/ui/overlay/Sheet'
 import { AddressChoice } from './addresses/AddressChoice'
-import { addressAsText } from './addresses/address-words'
+import { addressAsText } from './addresses/format-address'
 import { useAddresses } from './addresses/use-addresses'
 import { useChangeDelivery } from './use-change-delivery'
 

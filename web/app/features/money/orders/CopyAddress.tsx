@@ -2,7 +2,7 @@ import type { Place } from '@ovation/contract'
 import { IconButton } from '~/ui/controls/IconButton'
 import { toast } from '~/ui/feedback/toast'
 import IconCopy from '~/ui/icons/IconCopy'
-import { addressAsText } from './addresses/address-words'
+import { addressAsText } from './addresses/format-address'
 
 /** For the label. */
 export function CopyAddress({ place }: { place: Place }) {

@@ -3,7 +3,7 @@ import { Link } from '~/ui/link/Link'
 import { CoverPicture } from '~/ui/media/CoverPicture'
 import { LocalTime } from '~/ui/text/LocalTime'
 import styles from './OrderItem.module.css'
-import { kindWords, orderTitle } from './order-words'
+import { kindLabels, orderTitle } from './order-labels'
 import { StatusChip } from './StatusChip'
 
 /** What was ordered, and when. How far a parcel is stands elsewhere. */
@@ -16,7 +16,7 @@ export function OrderItem({ order }: { order: Order }) {
           <Link to={`/product/${order.productId}`}>{orderTitle(order)}</Link>
         </h2>
         <p>
-          {kindWords[order.productType]} · <LocalTime instant={order.createdAt} />
+          {kindLabels[order.productType]} · <LocalTime instant={order.createdAt} />
         </p>
         {(order.productType === 'digital' || order.deliveryStatus === 'refunded') && (
           <StatusChip order={order} />

@@ -1,6 +1,6 @@
 import type { Order } from '@ovation/contract'
 import styles from './OrderProgress.module.css'
-import { statusWords, steps } from './order-words'
+import { statusLabels, steps } from './order-labels'
 
 /** How far a parcel is. */
 export function OrderProgress({ order: { deliveryStatus } }: { order: Pick<Order, 'deliveryStatus'> }) {
@@ -9,7 +9,7 @@ export function OrderProgress({ order: { deliveryStatus } }: { order: Pick<Order
     <ol className={styles.steps} aria-label="Delivery progress">
       {steps.map((step, at) => (
         <li key={step} data-done={at <= here} aria-current={at === here ? 'step' : undefined}>
-          {statusWords[step]}
+          {statusLabels[step]}
         </li>
       ))}
     </ol>

@@ -4,7 +4,7 @@ import { CoverPicture } from '~/ui/media/CoverPicture'
 import { TimeAgo } from '~/ui/text/TimeAgo'
 import { Tokens } from '~/ui/text/Tokens'
 import styles from './OrderRow.module.css'
-import { orderTitle } from './order-words'
+import { orderTitle } from './order-labels'
 import { StatusChip } from './StatusChip'
 
 interface OrderRowProps {

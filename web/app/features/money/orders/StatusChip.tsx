@@ -1,7 +1,7 @@
 import type { Order } from '@ovation/contract'
 import { Chip } from '~/ui/controls/Chip'
-import { statusLooks, statusWords } from './order-words'
+import { statusLabels, statusLooks } from './order-labels'
 
 export const StatusChip = ({ order: { deliveryStatus } }: { order: Pick<Order, 'deliveryStatus'> }) => (
-  <Chip look={statusLooks[deliveryStatus]}>{statusWords[deliveryStatus]}</Chip>
+  <Chip look={statusLooks[deliveryStatus]}>{statusLabels[deliveryStatus]}</Chip>
 )

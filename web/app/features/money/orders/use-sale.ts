@@ -10,14 +10,14 @@ type News = Input<Calls['PUT /orders/{id}/update']>['body']
 /** The seller says how far an order is; one word at a time. */
 export function useSale({ _id }: Order) {
   const { revalidate } = useRevalidator()
-  const under = useRef(false)
+  const inFlight = useRef(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
 
   /** Answers whether it went through. */
   async function update(news: News, done: string): Promise<boolean> {
-    if (under.current) return false
-    under.current = true
+    if (inFlight.current) return false
+    inFlight.current = true
     setBusy(true)
     setFailure(null)
     try {
@@ -31,7 +31,7 @@ export function useSale({ _id }: Order) {
       await revalidate()
       return false
     } finally {
-      under.current = false
+      inFlight.current = false
       setBusy(false)
     }
   }

@@ -1,5 +1,5 @@
 import styles from './CardMark.module.css'
-import { brandName } from './card-words'
+import { brandName } from './card-labels'
 
 const short: Record<string, string> = {
   amex: 'AMEX',

@@ -7,7 +7,7 @@ import IconTrash from '~/ui/icons/IconTrash'
 import { Rows } from '~/ui/layout/Rows'
 import { Confirm } from '~/ui/overlay/Confirm'
 import { CardMark } from './CardMark'
-import { cardName, isUsable, stateOf } from './card-words'
+import { cardName, isUsable, stateOf } from './card-labels'
 import styles from './MyCards.module.css'
 import { useMyCards } from './use-my-cards'
 

@@ -7,7 +7,7 @@ import IconWallet from '~/ui/icons/IconWallet'
 import { Choice, Choices } from '~/ui/money/Choice'
 import { Tokens } from '~/ui/text/Tokens'
 import { CardMark } from './CardMark'
-import { cardName, isUsable, stateOf } from './card-words'
+import { cardName, isUsable, stateOf } from './card-labels'
 import styles from './PayFrom.module.css'
 import { type usePayFrom, walletChoice } from './use-pay-from'
 

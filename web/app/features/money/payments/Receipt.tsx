@@ -8,7 +8,7 @@ import { money, tokens } from '~/ui/text/format'
 import { LocalTime } from '~/ui/text/LocalTime'
 import { Tokens } from '~/ui/text/Tokens'
 import { BonusLines } from './BonusLines'
-import { cardName } from './card-words'
+import { cardName } from './card-labels'
 import styles from './Receipt.module.css'
 
 interface ReceiptProps {
@@ -33,7 +33,7 @@ export function Receipt({ payment, heading: Heading = 'h2', children }: ReceiptP
           <Heading className="display">{paid ? 'Paid' : 'Waiting for your bank'}</Heading>
           <p>
             {paid
-              ? boughtWords(payment)
+              ? boughtText(payment)
               : 'You can leave this page. You’ll get what you paid for as soon as your bank confirms.'}
           </p>
         </div>
@@ -84,7 +84,7 @@ function eachTimeOf({ subscriptionType, months }: Payment) {
   return months && months > 1 ? `every ${months} months` : 'a month'
 }
 
-function boughtWords({ tokens: bought, performer, recipient }: Payment) {
+function boughtText({ tokens: bought, performer, recipient }: Payment) {
   if (bought !== null) return `${tokens(bought)} ${bought === 1 ? 'token' : 'tokens'} added to your wallet.`
   if (performer && recipient) return `${recipient.name} is now subscribed to ${performer.name}.`
   return performer ? `You’re subscribed to ${performer.name}.` : 'Thank you.'

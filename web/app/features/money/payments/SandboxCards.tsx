@@ -6,7 +6,7 @@ import { FormError } from '~/ui/feedback/FormError'
 import { Skeleton } from '~/ui/feedback/Skeleton'
 import styles from './AddCard.module.css'
 import { CardMark } from './CardMark'
-import { cardName } from './card-words'
+import { cardName } from './card-labels'
 import type { useAddCard } from './use-add-card'
 
 type TestCard = ResponseOf<Calls['GET /payment/sandbox/cards']>['data'][number]

@@ -4,7 +4,7 @@ import { api } from '~/api/client'
 import { useSettings } from '~/store/hooks'
 import { money } from '~/ui/text/format'
 import { authenticate } from './authenticate'
-import { cardName } from './card-words'
+import { cardName } from './card-labels'
 import { watchPendingPayment } from './pending-payments'
 
 /** How long to wait, in milliseconds, before asking again what became of a payment that the bank still thinks about. */

@@ -2,7 +2,7 @@ import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
 import type { Route } from './+types/payment-cancel'
-import { NothingPaid } from './NothingPaid'
+import { NotCharged } from './NotCharged'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 
@@ -15,5 +15,5 @@ export function meta({ matches }: Route.MetaArgs) {
 export const loader = page('member')
 
 export default function PaymentCancel() {
-  return <NothingPaid why="You left before paying. You can start again any time." />
+  return <NotCharged why="You left before paying. You can start again any time." />
 }

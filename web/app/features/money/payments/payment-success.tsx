@@ -7,7 +7,7 @@ import { page } from '~/shell/page.server'
 import { ButtonLink } from '~/ui/controls/Button'
 import type { Route } from './+types/payment-success'
 import { refusalOf } from './finish-payment'
-import { NothingPaid } from './NothingPaid'
+import { NotCharged } from './NotCharged'
 import styles from './payment-result.module.css'
 import { Receipt } from './Receipt'
 
@@ -33,7 +33,7 @@ export default function PaymentSuccess({ loaderData: { payment } }: Route.Compon
     if (paymentId === payment._id) void revalidate()
   })
   const refusal = refusalOf(payment)
-  if (refusal) return <NothingPaid why={refusal} />
+  if (refusal) return <NotCharged why={refusal} />
   return (
     <div className={styles.page}>
       <Receipt payment={payment} heading="h1">

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import { api, errorMessage } from '~/api/client'
 import { useSettings } from '~/store/hooks'
 import { authenticate } from './authenticate'
-import { cardName } from './card-words'
+import { cardName } from './card-labels'
 
 /** Keeps a card that the payment service has given a name; the bank may want to see its owner first. */
 export function useAddCard(onAdded: (card: PaymentCard) => void) {

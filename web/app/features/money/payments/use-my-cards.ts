@@ -2,7 +2,7 @@ import type { PaymentCard } from '@ovation/contract'
 import { useState } from 'react'
 import { api, errorMessage } from '~/api/client'
 import { toast } from '~/ui/feedback/toast'
-import { cardName } from './card-words'
+import { cardName } from './card-labels'
 
 /** The cards of a page, as they come and go on it. */
 export function useMyCards(loaded: readonly PaymentCard[]) {

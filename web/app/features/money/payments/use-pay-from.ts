@@ -2,7 +2,7 @@ import type { PaymentCard } from '@ovation/contract'
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '~/api/client'
 import { useCurrentUser } from '~/store/hooks'
-import { isUsable } from './card-words'
+import { isUsable } from './card-labels'
 
 export type Payer = { from: 'wallet' } | { from: 'card'; card: PaymentCard }
 

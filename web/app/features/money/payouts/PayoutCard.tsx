@@ -8,13 +8,13 @@ import { PriceLine, PriceLines } from '~/ui/money/PriceLine'
 import { money, tokens } from '~/ui/text/format'
 import { Tokens } from '~/ui/text/Tokens'
 import { DebtNote } from './DebtNote'
+import { dollarsOf, type PayoutAccount } from './dollars-of'
 import styles from './PayoutCard.module.css'
 import type { PayoutMethod } from './payout-methods'
 import { StatusChip } from './StatusChip'
-import { dollarsOf, type Purse } from './token-value'
 
 interface PayoutCardProps {
-  account: Purse
+  account: PayoutAccount
   /** The one that is being looked at. */
   pending: Payout | null
   methods: readonly PayoutMethod[]

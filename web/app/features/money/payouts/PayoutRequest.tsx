@@ -2,7 +2,7 @@ import type { PayoutInFull } from '@ovation/contract'
 import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import account from '~/features/identity/account/Account.module.css'
-import { kindOf } from '~/features/money/wallet/charge-words'
+import { kindOf } from '~/features/money/wallet/charge-labels'
 import { Button, ButtonLink } from '~/ui/controls/Button'
 import { toast } from '~/ui/feedback/toast'
 import { Page } from '~/ui/layout/Page'
@@ -15,11 +15,11 @@ import { counted, money, tokens } from '~/ui/text/format'
 import { LocalTime } from '~/ui/text/LocalTime'
 import { TimeAgo } from '~/ui/text/TimeAgo'
 import { Tokens } from '~/ui/text/Tokens'
+import { CancelPayout } from './CancelPayout'
 import styles from './payout.module.css'
+import { statusText } from './payout-labels'
 import type { PayoutMethod } from './payout-methods'
-import { statusNews } from './payout-words'
 import { StatusChip } from './StatusChip'
-import { Withdraw } from './Withdraw'
 
 const PayoutSheet = lazy(() => import('./PayoutSheet'))
 
@@ -37,7 +37,7 @@ export function PayoutRequest({ payout, change }: PayoutRequestProps) {
     <Page
       width="form"
       title={`Payout of ${money(payout.amount)}`}
-      lead={statusNews[payout.status]}
+      lead={statusText[payout.status]}
       action={<ButtonLink to="/creator/payouts">All payouts</ButtonLink>}
     >
       <Panel title="Your request">
@@ -49,7 +49,7 @@ export function PayoutRequest({ payout, change }: PayoutRequestProps) {
             <Button look="go" onClick={() => setChanging(true)}>
               Change
             </Button>
-            <Withdraw payout={payout} />
+            <CancelPayout payout={payout} />
           </div>
         )}
       </Panel>

@@ -12,9 +12,9 @@ import { inHundredths, PriceLine, PriceLines } from '~/ui/money/PriceLine'
 import { Sheet } from '~/ui/overlay/Sheet'
 import { money, tokens } from '~/ui/text/format'
 import { Tokens } from '~/ui/text/Tokens'
+import { dollarsOf } from './dollars-of'
 import styles from './PayoutSheet.module.css'
 import type { PayoutMethod } from './payout-methods'
-import { dollarsOf } from './token-value'
 import { usePayout } from './use-payout'
 
 interface PayoutSheetProps {

@@ -1,7 +1,7 @@
 import type { Payout } from '@ovation/contract'
 import { Chip } from '~/ui/controls/Chip'
-import { statusLooks, statusWords } from './payout-words'
+import { statusLabels, statusLooks } from './payout-labels'
 
 export const StatusChip = ({ status }: Pick<Payout, 'status'>) => (
-  <Chip look={statusLooks[status]}>{statusWords[status]}</Chip>
+  <Chip look={statusLooks[status]}>{statusLabels[status]}</Chip>
 )

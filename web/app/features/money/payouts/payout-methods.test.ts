@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { countryChoices } from './BankingForm'
+import { dollarsOf } from './dollars-of'
 import { payoutMethodsOf } from './payout-methods'
-import { dollarsOf } from './token-value'
 
 const paypal = (status: 'active' | 'inactive', value: Record<string, string> = { email: 'a@b.test' }) => ({
   bankingInformation: null,

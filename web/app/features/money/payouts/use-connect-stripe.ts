@@ -7,13 +7,13 @@ import { toast } from '~/ui/feedback/toast'
 /** Opens the account at Stripe and goes there; whoever has finished meanwhile stays and hears that it is ready. */
 export function useConnectStripe() {
   const { revalidate } = useRevalidator()
-  const under = useRef(false)
+  const inFlight = useRef(false)
   const [busy, setBusy] = useState(false)
   const { guarded, sheet } = useOwnerCheck()
 
   async function connect(wasReady: boolean) {
-    if (under.current) return
-    under.current = true
+    if (inFlight.current) return
+    inFlight.current = true
     setBusy(true)
     try {
       const { url, payoutsEnabled } = await guarded((body) => api('POST /stripe/accounts', { body }))
@@ -27,7 +27,7 @@ export function useConnectStripe() {
       const { code, message } = failureOf(error)
       if (code !== 'ABORTED') toast({ kind: 'error', message })
     } finally {
-      under.current = false
+      inFlight.current = false
       setBusy(false)
     }
   }

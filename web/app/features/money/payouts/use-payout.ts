@@ -13,13 +13,13 @@ export interface Wish {
 /** Asks for a payout, or changes the one that was asked for; once, however often it is pressed. */
 export function usePayout(asked: Payout | null, onDone: (payout: Payout) => void) {
   const once = useIdempotencyKey<Payout>()
-  const under = useRef(false)
+  const inFlight = useRef(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
 
   async function send(wish: Wish) {
-    if (under.current) return
-    under.current = true
+    if (inFlight.current) return
+    inFlight.current = true
     setBusy(true)
     setFailure(null)
     try {
@@ -31,7 +31,7 @@ export function usePayout(asked: Payout | null, onDone: (payout: Payout) => void
     } catch (error) {
       setFailure(failureOf(error))
     } finally {
-      under.current = false
+      inFlight.current = false
       setBusy(false)
     }
   }

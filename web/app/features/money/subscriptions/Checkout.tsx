@@ -9,7 +9,7 @@ import { GiftField } from './GiftField'
 import { PaidPrice } from './PaidPrice'
 import { PayWith } from './PayWith'
 import { PlanChoices } from './PlanChoices'
-import { eachTime, payWords } from './plans'
+import { eachTime, payLabel } from './plans'
 import styles from './SubscribeSheet.module.css'
 import { SubscriptionBill } from './SubscriptionBill'
 import { subscriptionPrice } from './subscription-price'
@@ -40,7 +40,7 @@ export function Checkout({ offer, reload, onPaying, onSubscribed }: CheckoutProp
   const from = payFrom.payer?.from ?? 'card'
   const gift = giftTo !== null
   const missing = isFree || from === 'card' ? 0 : tokens - payFrom.balance
-  const [before, after] = payWords(plan, { gift, live: offer.mine?.isLive ?? false })
+  const [before, after] = payLabel(plan, { gift, live: offer.mine?.isLive ?? false })
   /** A coupon counts for the first time only. */
   const later = !gift && dollars !== plan.price
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cardName } from '~/features/money/payments/card-words'
+import { cardName } from '~/features/money/payments/card-labels'
 import { PayFrom } from '~/features/money/payments/PayFrom'
 import type { usePayFrom } from '~/features/money/payments/use-pay-from'
 import IconChevronDown from '~/ui/icons/IconChevronDown'

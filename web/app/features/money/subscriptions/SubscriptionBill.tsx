@@ -6,7 +6,7 @@ import { PriceLine, PriceLines } from '~/ui/money/PriceLine'
 import { counted, money } from '~/ui/text/format'
 import { formatDay } from '~/ui/text/LocalDay'
 import { PaidPrice } from './PaidPrice'
-import { eachTime, type Plan, seatedUntil } from './plans'
+import { activeUntil, eachTime, type Plan } from './plans'
 import { afterCoupon, discountOn, inTokens } from './price'
 import styles from './SubscribeSheet.module.css'
 
@@ -23,7 +23,7 @@ interface SubscriptionBillProps {
 /** What it comes to today, what is left in the wallet, until when, and how it goes on. */
 export function SubscriptionBill({ plan, mine, gift, from, coupon, stays }: SubscriptionBillProps) {
   const isFree = plan.type === 'free'
-  const until = seatedUntil(plan, mine?.isLive ? mine.expiredAt : null)
+  const until = activeUntil(plan, mine?.isLive ? mine.expiredAt : null)
   return (
     <>
       <PriceLines>

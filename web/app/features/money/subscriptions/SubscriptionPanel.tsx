@@ -10,7 +10,7 @@ import { LocalDay } from '~/ui/text/LocalDay'
 import { benefitsOf } from './benefits'
 import { PaidPrice } from './PaidPrice'
 import { PlanChoices } from './PlanChoices'
-import { firstPlan, payWords, plansOf } from './plans'
+import { firstPlan, payLabel, plansOf } from './plans'
 import { SubscribeButton } from './SubscribeButton'
 import styles from './SubscriptionPanel.module.css'
 import { afterFreeDays } from './subscription-price'
@@ -42,7 +42,7 @@ function Offered({ profile, subscription }: SubscriptionPanelProps) {
       </SideCard>
     )
   }
-  const [before, after] = payWords(plan, { gift: false, live: false })
+  const [before, after] = payLabel(plan, { gift: false, live: false })
   const isFree = plan.type === 'free'
   const label = isFree ? `Start ${freeFor(plan.days)}` : `${before} ${money(plan.price)} ${after}`.trim()
   const inside = [...benefitsOf(profile), isFree ? afterFreeDays(profile) : 'Cancel any time']

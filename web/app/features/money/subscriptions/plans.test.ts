@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eachTime, firstPlan, payWords, planFor, planNote, plansOf, seatedUntil } from './plans'
+import { activeUntil, eachTime, firstPlan, payLabel, planFor, planNote, plansOf } from './plans'
 
 const ada = {
   monthlyPrice: 9.99,
@@ -97,19 +97,19 @@ describe('the button', () => {
     ['Monthly', { gift: true, live: false }, ['Give a month for', '']],
     ['Yearly', { gift: false, live: true }, ['Add a year for', '']],
   ])('for %s with %o says %o around the price', (title, how, words) => {
-    expect(payWords(named(title), how)).toEqual(words)
+    expect(payLabel(named(title), how)).toEqual(words)
   })
 })
 
 describe('until when', () => {
   const now = Date.parse('2026-03-01T12:00:00Z')
   it('counts from now when nothing is left', () => {
-    const until = seatedUntil(named('Monthly'), '2026-02-01T12:00:00Z', now)
+    const until = activeUntil(named('Monthly'), '2026-02-01T12:00:00Z', now)
     expect(until.toISOString()).toBe('2026-03-31T12:00:00.000Z')
   })
 
   it('adds to what is left', () => {
-    const until = seatedUntil(named('3 months'), '2026-03-11T12:00:00Z', now)
+    const until = activeUntil(named('3 months'), '2026-03-11T12:00:00Z', now)
     expect(until.toISOString()).toBe('2026-06-09T12:00:00.000Z')
   })
 })

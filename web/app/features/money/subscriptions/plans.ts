@@ -98,7 +98,7 @@ const timeOf = ({ type, months }: Plan) =>
   type === 'yearly' ? 'a year' : months === 1 ? 'a month' : counted(months, 'month')
 
 /** The button, around its price. */
-export function payWords(plan: Plan, { gift, live }: { gift: boolean; live: boolean }): [string, string] {
+export function payLabel(plan: Plan, { gift, live }: { gift: boolean; live: boolean }): [string, string] {
   const time = timeOf(plan)
   if (gift) return [`Give ${time} for`, '']
   if (live) return [`Add ${time} for`, '']
@@ -111,5 +111,5 @@ export const eachTime = (plan: Plan) => (plan.months > 1 ? `every ${timeOf(plan)
 const dayLength = 24 * 60 * 60 * 1000
 
 /** Until when: bought time is added to what is left. */
-export const seatedUntil = ({ days }: Plan, expiredAt: string | null, now = Date.now()): Date =>
+export const activeUntil = ({ days }: Plan, expiredAt: string | null, now = Date.now()): Date =>
   new Date(Math.max(now, expiredAt ? Date.parse(expiredAt) : 0) + days * dayLength)

@@ -5,7 +5,7 @@ import IconPhoto from '~/ui/icons/IconPhoto'
 import IconPlayerPlayFilled from '~/ui/icons/IconPlayerPlayFilled'
 import { waveformPath } from '~/ui/media/waveform'
 import styles from './LockedPicture.module.css'
-import { insideLabel, type MediaCount } from './lock-words'
+import { insideLabel, type MediaCount } from './lock-labels'
 
 interface LockedPictureProps {
   cover: Pick<Cover, 'url'>

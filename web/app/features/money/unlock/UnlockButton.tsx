@@ -6,7 +6,7 @@ import IconLockOpen2 from '~/ui/icons/IconLockOpen2'
 import { inHundredths } from '~/ui/money/PriceLine'
 import { tokens } from '~/ui/text/format'
 import { Tokens } from '~/ui/text/Tokens'
-import type { MediaCount } from './lock-words'
+import type { MediaCount } from './lock-labels'
 import styles from './UnlockButton.module.css'
 import type { OnSale, UnlockKind } from './unlock'
 

@@ -9,8 +9,8 @@ import IconLockOpen2 from '~/ui/icons/IconLockOpen2'
 import { PriceLine, PriceLines } from '~/ui/money/PriceLine'
 import { Sheet } from '~/ui/overlay/Sheet'
 import { Tokens } from '~/ui/text/Tokens'
-import { insideLabel, type MediaCount } from './lock-words'
-import { keptWords, kindWords, type OnSale, type UnlockKind } from './unlock'
+import { insideLabel, type MediaCount } from './lock-labels'
+import { accessHint, kindLabels, type OnSale, type UnlockKind } from './unlock'
 import { useUnlock } from './use-unlock'
 
 export interface UnlockSheetProps {
@@ -29,7 +29,7 @@ export default function UnlockSheet({ kind, item, title, media, onPaid, onClose 
   const { price, performer, cover } = item
   const about = [performer.name, insideLabel(media)].filter(Boolean).join(' · ')
   return (
-    <Sheet title={paid ? 'Unlocked' : `Unlock this ${kindWords[kind]}`} held={paying} onClose={onClose}>
+    <Sheet title={paid ? 'Unlocked' : `Unlock this ${kindLabels[kind]}`} held={paying} onClose={onClose}>
       <div className={styles.thing}>
         <img src={cover.url} alt="" className={styles.cover} />
         <p>
@@ -53,7 +53,7 @@ export default function UnlockSheet({ kind, item, title, media, onPaid, onClose 
       <TopUpFirst
         missing={paid ? 0 : price - balance}
         label="Top up to unlock"
-        back={`Back to the ${kindWords[kind]}`}
+        back={`Back to the ${kindLabels[kind]}`}
       >
         <Button look="go" full busy={paying && 'Unlocking…'} onClick={buy}>
           <IconLockOpen2 size={20} stroke={1.75} aria-hidden />
@@ -61,7 +61,7 @@ export default function UnlockSheet({ kind, item, title, media, onPaid, onClose 
             Unlock for <Tokens amount={price} />
           </span>
         </Button>
-        <Hint>{keptWords(kind)}</Hint>
+        <Hint>{accessHint(kind)}</Hint>
       </TopUpFirst>
     </Sheet>
   )

@@ -33,7 +33,7 @@ export const unlock: Record<UnlockKind, (order: Order) => Promise<Paid>> = {
   stream: (order) => api('POST /wallet/charges/stream/{id}', order),
 }
 
-export const kindWords: Record<UnlockKind, string> = {
+export const kindLabels: Record<UnlockKind, string> = {
   feed: 'post',
   video: 'video',
   gallery: 'gallery',
@@ -42,7 +42,7 @@ export const kindWords: Record<UnlockKind, string> = {
 }
 
 /** For how long it is open afterwards. */
-export const keptWords = (kind: UnlockKind) =>
+export const accessHint = (kind: UnlockKind) =>
   kind === 'stream'
     ? 'Access until the stream ends. You can leave and come back.'
     : 'Yours to keep, even after your subscription ends.'

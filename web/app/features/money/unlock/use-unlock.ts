@@ -2,7 +2,7 @@ import type { Paid } from '@ovation/contract'
 import { ApiError } from '@ovation/contract/client'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { leftInWords } from '~/features/money/wallet/left-in-words'
+import { formatBalanceLeft } from '~/features/money/wallet/format-balance'
 import { usePaying } from '~/features/money/wallet/use-paying'
 import { toast } from '~/ui/feedback/toast'
 import { useRefreshAccess } from '~/ui/list/use-refresh-access'
@@ -36,7 +36,7 @@ export function useUnlock(kind: UnlockKind, { _id, price }: OnSale, { onPaid, on
       await Promise.all([refreshAccess(), onPaid?.()])
       onDone()
       toast({
-        message: `Unlocked. ${leftInWords(paid.balance)}`,
+        message: `Unlocked. ${formatBalanceLeft(paid.balance)}`,
         action: { label: 'Receipt', run: () => void navigate('/user/wallet-transaction') },
       })
     })

@@ -39,14 +39,14 @@ export function Bill(topUp: TopUpState) {
       )}
       <FormError why={refusal} />
       <Button look="go" full disabled={!ready} busy={paying && 'Paying…'} onClick={() => void pay()}>
-        {payWords(price)}
+        {payLabel(price)}
       </Button>
       <Hint>{paying ? 'One moment. You won’t be charged twice.' : hintFor(topUp)}</Hint>
     </div>
   )
 }
 
-function payWords(price: number | null) {
+function payLabel(price: number | null) {
   if (price === null) return 'Top up'
   return price === 0 ? 'Get your tokens' : `Pay ${money(price)}`
 }

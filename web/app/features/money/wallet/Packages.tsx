@@ -31,7 +31,7 @@ export function Packages({ packages, choice, choose, amount, setAmount, offer, p
             onChoose={choose}
             className={styles.card}
           >
-            <PackageWords one={one} />
+            <PackageLabel one={one} />
           </Tile>
         ))}
         <Tile
@@ -64,7 +64,7 @@ export function Packages({ packages, choice, choose, amount, setAmount, offer, p
   )
 }
 
-function PackageWords({ one }: { one: TokenPackage }) {
+function PackageLabel({ one }: { one: TokenPackage }) {
   const extra = extraOf(one, useSettings())
   return (
     <>

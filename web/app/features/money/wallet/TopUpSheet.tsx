@@ -23,7 +23,7 @@ interface TopUpSheetProps {
 
 /** Topping up without leaving what one was about to pay. Worth a dynamic import: most wallets are full enough. */
 export default function TopUpSheet({ missing, back, onToppedUp, onClose }: TopUpSheetProps) {
-  const { loaded, failed, load } = useTill()
+  const { loaded, failed, load } = useTopUpData()
   const [paying, setPaying] = useState(false)
   const [payment, setPayment] = useState<Payment | null>(null)
   const close = payment?.status === 'success' ? onToppedUp : onClose
@@ -37,7 +37,13 @@ export default function TopUpSheet({ missing, back, onToppedUp, onClose }: TopUp
       )}
       {!loaded && !failed && <Skeleton height="320px" />}
       {loaded && !payment && (
-        <Till {...loaded} missing={missing ?? 0} reload={load} onPaying={setPaying} onPaid={setPayment} />
+        <TopUpForm
+          {...loaded}
+          missing={missing ?? 0}
+          reload={load}
+          onPaying={setPaying}
+          onPaid={setPayment}
+        />
       )}
       {payment && (
         <Receipt payment={payment}>
@@ -55,14 +61,14 @@ interface Loaded {
   cards: PaymentCard[]
 }
 
-interface TillProps extends Loaded {
+interface TopUpFormProps extends Loaded {
   missing: number
   reload: () => void
   onPaying: (paying: boolean) => void
   onPaid: (payment: Payment) => void
 }
 
-function Till({ onPaying, ...rest }: TillProps) {
+function TopUpForm({ onPaying, ...rest }: TopUpFormProps) {
   const topUp = useTopUp(rest)
   useEffect(() => onPaying(topUp.paying), [topUp.paying, onPaying])
   return (
@@ -73,7 +79,7 @@ function Till({ onPaying, ...rest }: TillProps) {
   )
 }
 
-function useTill() {
+function useTopUpData() {
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const [failed, setFailed] = useState(false)
   const load = useCallback(() => {

@@ -17,14 +17,14 @@ interface Left {
 export function usePaying<T>() {
   const dispatch = useAppDispatch()
   const once = useIdempotencyKey<T>()
-  const under = useRef(false)
+  const inFlight = useRef(false)
   const [paying, setPaying] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
 
   const pay = useCallback(
     async (act: (once: Once<T>) => Promise<void>) => {
-      if (under.current) return
-      under.current = true
+      if (inFlight.current) return
+      inFlight.current = true
       setPaying(true)
       setFailure(null)
       try {
@@ -35,7 +35,7 @@ export function usePaying<T>() {
         // Another tab may have spent it; the sheet then offers to top up.
         if (why.code === 'INSUFFICIENT_BALANCE') await dispatch(refreshBalance()).catch(() => {})
       } finally {
-        under.current = false
+        inFlight.current = false
         setPaying(false)
       }
     },

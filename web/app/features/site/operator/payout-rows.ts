@@ -1,5 +1,5 @@
 import type { Calls, PayoutEvent, ResponseOf } from '@ovation/contract'
-import { kindOf } from '~/features/money/wallet/charge-words'
+import { kindOf } from '~/features/money/wallet/charge-labels'
 import { formatDay, formatMoment, formatWait } from './format'
 
 type Listed = ResponseOf<Calls['GET /admin/payout-requests/search']>['data'][number]

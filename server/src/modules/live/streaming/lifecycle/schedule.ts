@@ -3,7 +3,7 @@ import { addStreamPost, moveStreamPost, touchStreamPost } from '#modules/content
 import { readItem } from '#modules/content/items'
 import { lockCreator, type Member } from '#modules/identity/people'
 import { closeChatOf } from '#modules/live/stream-chat'
-import { tellBalance } from '#modules/money/ledger'
+import { publishBalance } from '#modules/money/ledger'
 import { refundPurchases } from '#modules/money/wallet'
 import type { Platform } from '#platform'
 import { conflict, invalid } from '#platform/errors'
@@ -81,7 +81,7 @@ export async function callOff(platform: Platform, creatorId: string, id: string)
       await extensions.announce(tx, ticketRefunded, { ...about, chargeId, accountId })
     return tickets
   })
-  await tellBalance(
+  await publishBalance(
     platform,
     refunded.map(({ accountId }) => accountId),
   )

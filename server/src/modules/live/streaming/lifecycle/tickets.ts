@@ -2,7 +2,7 @@ import { touchStreamPost } from '#modules/content/feeds'
 import { readItem } from '#modules/content/items'
 import { lockCreator } from '#modules/identity/people'
 import { closeChatOf } from '#modules/live/stream-chat'
-import { tellBalance } from '#modules/money/ledger'
+import { publishBalance } from '#modules/money/ledger'
 import { movePurchases, type PaidPurchase, purchasesAfter, refundCharge } from '#modules/money/wallet'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
@@ -86,7 +86,7 @@ async function refundAll(platform: Platform, stream: StreamRecord) {
       failed ??= error
       if (!error) tickets++
     }
-    await tellBalance(platform, [...new Set(found.map(({ accountId }) => accountId))])
+    await publishBalance(platform, [...new Set(found.map(({ accountId }) => accountId))])
     found = await purchasesAfter(db.orm, streamId, found.at(-1)?.chargeId, batch)
   }
   if (failed) throw failed

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button, ButtonLink } from '~/ui/controls/Button'
 import { Sheet } from '~/ui/overlay/Sheet'
 import { LocalDay } from '~/ui/text/LocalDay'
-import { boughtWords, mediumWords } from '../words'
+import { boughtText, mediumWords } from '../words'
 import { DeleteFile } from './DeleteFile'
 import { FilePreview } from './FilePreview'
 import styles from './FileSheet.module.css'
@@ -34,7 +34,7 @@ export function FileSheet({ item, onClose, onDeleted }: FileSheetProps) {
         <span>
           Uploaded on <LocalDay instant={createdAt} />
         </span>
-        {buyers > 0 && <span>{boughtWords(buyers)}</span>}
+        {buyers > 0 && <span>{boughtText(buyers)}</span>}
       </p>
       <div className={styles.actions}>
         <Button look="go" onClick={() => setSending(true)}>

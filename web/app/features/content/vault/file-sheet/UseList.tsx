@@ -5,7 +5,7 @@ import { Link } from '~/ui/link/Link'
 import { ListEnd } from '~/ui/list/ListEnd'
 import { useLoadedList } from '~/ui/list/use-loaded-list'
 import { Tokens } from '~/ui/text/Tokens'
-import { boughtWords, pathOf, titleOf, wordOf } from '../words'
+import { boughtText, pathOf, titleOf, wordOf } from '../words'
 import { BuyerList } from './BuyerList'
 import styles from './UseList.module.css'
 
@@ -56,7 +56,7 @@ function UseRow({ fileId, use }: { fileId: string; use: VaultUse }) {
       </span>
       {use.buyers > 0 && use.itemId && (
         <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-          <summary>{boughtWords(use.buyers)}</summary>
+          <summary>{boughtText(use.buyers)}</summary>
           {isOpen && <BuyerList fileId={fileId} itemId={use.itemId} />}
         </details>
       )}

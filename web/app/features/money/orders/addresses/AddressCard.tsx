@@ -1,6 +1,6 @@
 import type { Place } from '@ovation/contract'
 import styles from './AddressCard.module.css'
-import { addressLines } from './address-words'
+import { addressLines } from './format-address'
 
 /** Where something goes, as it stands on the parcel. */
 export function AddressCard({ place }: { place: Place }) {

@@ -3,7 +3,7 @@ import { limits } from '@ovation/contract/limits'
 import { Button } from '~/ui/controls/Button'
 import { Choice, Choices } from '~/ui/money/Choice'
 import styles from './AddressChoice.module.css'
-import { addressInShort } from './address-words'
+import { addressOnOneLine } from './format-address'
 import { useAddressSheet } from './use-address-sheet'
 
 interface AddressChoiceProps {
@@ -29,7 +29,7 @@ export function AddressChoice({ addresses, chosen, onChoose, onAdded }: AddressC
               chosen={address._id === chosen}
               onChoose={onChoose}
               title={address.name}
-              note={addressInShort(address)}
+              note={addressOnOneLine(address)}
             />
           ))}
         </Choices>

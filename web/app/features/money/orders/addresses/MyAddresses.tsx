@@ -9,7 +9,7 @@ import IconPencil from '~/ui/icons/IconPencil'
 import IconTrash from '~/ui/icons/IconTrash'
 import { Confirm } from '~/ui/overlay/Confirm'
 import { AddressCard } from './AddressCard'
-import { addressInShort } from './address-words'
+import { addressOnOneLine } from './format-address'
 import styles from './MyAddresses.module.css'
 import { useAddressSheet } from './use-address-sheet'
 import { useAddresses } from './use-addresses'
@@ -73,7 +73,7 @@ export function MyAddresses({ loaded }: { loaded: readonly Address[] }) {
           onYes={() => void forgetAsked(asked)}
           onNo={() => setAsked(null)}
         >
-          {asked.name}, {addressInShort(asked)}. Orders already placed aren’t affected.
+          {asked.name}, {addressOnOneLine(asked)}. Orders already placed aren’t affected.
         </Confirm>
       )}
     </>

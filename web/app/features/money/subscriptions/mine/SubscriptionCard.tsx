@@ -1,5 +1,5 @@
 import type { MySubscription } from '@ovation/contract'
-import { cardName } from '~/features/money/payments/card-words'
+import { cardName } from '~/features/money/payments/card-labels'
 import { profilePath } from '~/shell/session'
 import { Button, ButtonLink } from '~/ui/controls/Button'
 import { Chip } from '~/ui/controls/Chip'
@@ -10,7 +10,7 @@ import { LocalDay } from '~/ui/text/LocalDay'
 import { Name } from '~/ui/text/Name'
 import { PaidPrice } from '../PaidPrice'
 import styles from './SubscriptionCard.module.css'
-import { stateChips, stateOf, termOf } from './subscription-words'
+import { stateChips, stateOf, termOf } from './subscription-labels'
 
 interface SubscriptionCardProps {
   subscription: MySubscription

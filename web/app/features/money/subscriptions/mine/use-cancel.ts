@@ -6,13 +6,13 @@ import { useSettings } from '~/store/hooks'
 /** Lets a subscription end when its time is over. */
 export function useCancel(onCancelled: (after: MySubscription) => void) {
   const { paymentGateway } = useSettings()
-  const under = useRef(false)
+  const inFlight = useRef(false)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
 
   async function cancel({ _id }: MySubscription) {
-    if (under.current) return
-    under.current = true
+    if (inFlight.current) return
+    inFlight.current = true
     setBusy(true)
     setRefusal(null)
     try {
@@ -24,7 +24,7 @@ export function useCancel(onCancelled: (after: MySubscription) => void) {
     } catch (error) {
       setRefusal(errorMessage(error))
     } finally {
-      under.current = false
+      inFlight.current = false
       setBusy(false)
     }
   }

@@ -6,7 +6,7 @@ import { Avatar } from '~/ui/picture/Avatar'
 import { tokens } from '~/ui/text/format'
 import { TimeAgo } from '~/ui/text/TimeAgo'
 import { Tokens } from '~/ui/text/Tokens'
-import { kindOf } from '../charge-words'
+import { kindOf } from '../charge-labels'
 
 /** Something that was paid from the wallet; it leads to what it bought. */
 export function ChargeRow({ charge }: { charge: Charge }) {

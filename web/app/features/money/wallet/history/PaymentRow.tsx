@@ -1,11 +1,11 @@
 import type { Payment } from '@ovation/contract'
 import { CardMark } from '~/features/money/payments/CardMark'
-import { cardName } from '~/features/money/payments/card-words'
+import { cardName } from '~/features/money/payments/card-labels'
 import { Chip } from '~/ui/controls/Chip'
 import { MoneyRow } from '~/ui/money/MoneyRow'
 import { money, tokens } from '~/ui/text/format'
 import { TimeAgo } from '~/ui/text/TimeAgo'
-import { kindWords, statusChips, titleOf } from './payment-words'
+import { kindLabels, statusChips, titleOf } from './payment-labels'
 
 /** A payment by card; one that was paid leads to its receipt. */
 export function PaymentRow({ payment }: { payment: Payment }) {
@@ -18,7 +18,7 @@ export function PaymentRow({ payment }: { payment: Payment }) {
       title={titleOf(payment)}
       facts={
         <>
-          {kindWords[payment.kind]}
+          {kindLabels[payment.kind]}
           {card && ` · ${cardName(card)}`}
           {couponCode &&
             totalPrice < originalPrice &&

@@ -1,5 +1,5 @@
 import type { ChargeType } from '@ovation/contract'
-import { isChargeType } from '../charge-words'
+import { isChargeType } from '../charge-labels'
 
 const perPage = 20
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Sheet } from '~/ui/overlay/Sheet'
 import { firstNameOf } from '~/ui/text/names'
-import { Thanks } from '../Thanks'
 import { TipForm } from './TipForm'
+import { TipReceipt } from './TipReceipt'
 import { type TipPlace, useTip } from './use-tip'
 
 export interface TipSheetProps extends TipPlace {
@@ -21,7 +21,7 @@ export default function TipSheet({ creator, amount, note, onClose, ...place }: T
   return (
     <Sheet title={tip.paid ? 'Tip sent' : `Tip ${name}`} held={tip.paying} onClose={onClose}>
       {tip.paid ? (
-        <Thanks name={name} avatar={creator.avatar} paid={tip.paid} onClose={onClose} />
+        <TipReceipt name={name} avatar={creator.avatar} paid={tip.paid} onClose={onClose} />
       ) : (
         <>
           {note}

@@ -1,5 +1,5 @@
 import type { Subscriber } from '@ovation/contract'
-import { termOf } from '~/features/money/subscriptions/mine/subscription-words'
+import { termOf } from '~/features/money/subscriptions/mine/subscription-labels'
 import { FanMenu } from '~/features/social/fan-lists/FanMenu'
 import { MessageFan } from '~/features/social/messages/MessageButton'
 import { profilePath } from '~/shell/session'

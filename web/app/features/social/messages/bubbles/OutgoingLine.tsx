@@ -1,4 +1,4 @@
-import { insideLabel } from '~/features/money/unlock/lock-words'
+import { insideLabel } from '~/features/money/unlock/lock-labels'
 import { useAppDispatch, useAppSelector } from '~/store/hooks'
 import type { ConnectionState } from '~/store/realtime-slice'
 import IconMusic from '~/ui/icons/IconMusic'

@@ -6,13 +6,13 @@ import { conflict, invalid } from '#platform/errors'
 import type { IdempotencyKey } from '#platform/http'
 import { newId } from '#platform/ids'
 import { extendFree, isLiveNow } from './extend.ts'
-import { subscriptionGranted, subscriptionTaken } from './granted.ts'
 import { lockSubscription } from './store.ts'
 import { syncSubscriberState } from './sync-subscriber-state.ts'
 import { readCreator, refuseSuspended } from './terms.ts'
+import { subscriptionGranted, subscriptionTaken } from './topics.ts'
 
 /** Once a creator, and never on top of what is running. */
-export async function takeFree(
+export async function startFree(
   platform: Platform,
   { fanId, creatorId, price }: { fanId: string; creatorId: string; price?: number },
   idempotencyKey: IdempotencyKey | null,

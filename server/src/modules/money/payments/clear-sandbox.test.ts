@@ -5,7 +5,7 @@ import { verifyLedger } from '#modules/money/ledger'
 import { stripeSandbox } from '#platform/card-gateway'
 import { newId } from '#platform/ids'
 import { payments } from '#tables/payments'
-import { leaveSandbox } from './leave-sandbox.ts'
+import { clearSandbox } from './clear-sandbox.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const keepCard = (token: string, paymentMethodId: string) =>
+const saveCard = (token: string, paymentMethodId: string) =>
   app.as(token)('POST /{provider}/cards', { params: { provider: 'stripe' }, body: { paymentMethodId } })
 const pay = (token: string, cardId: string) =>
   app.as(token)('POST /payment/wallet/top-up', { body: { amount: 10, cardId } })
@@ -49,19 +49,19 @@ test('a site that is given a key forgets the cards and accounts of its sandbox, 
   sandbox.faults.webhooks = 'hold'
   const [fan, creator] = [await makeFan(app), await makeCreator(app)]
   const { orm } = app.platform.db
-  const good = await keepCard(fan.token, 'pm_card_visa')
+  const good = await saveCard(fan.token, 'pm_card_visa')
   await pay(fan.token, good._id)
-  const slow = await keepCard(fan.token, 'pm_card_settlesLater')
+  const slow = await saveCard(fan.token, 'pm_card_settlesLater')
   const waiting = await pay(fan.token, slow._id)
   expect(waiting.status).toBe('processing')
   await app.as(creator.token)('POST /stripe/accounts')
   const real = await openRealPayment(await makeFan(app))
 
-  await leaveSandbox(app.platform)
+  await clearSandbox(app.platform)
   expect((await app.as(fan.token)('GET /payment-cards')).total).toBeGreaterThan(0)
 
   const gateway = app.platform.cardGateway.gatewayOf('stripe')
-  await leaveSandbox({
+  await clearSandbox({
     ...app.platform,
     cardGateway: { gatewayOf: () => gateway, sandbox: null, close: async () => {} },
   })

@@ -22,8 +22,8 @@ type NewCard = BodyOf<typeof paymentCalls.addCard>
 
 const mostCards = 20
 
-/** Keeps a card under the name that the payment service gave it in the browser. A repeat answers the same card. */
-export async function keepCard(
+/** Saves a card by the token that the payment service gave the browser. A repeat answers the same card. */
+export async function saveCard(
   platform: Platform,
   viewer: Holder,
   provider: string,
@@ -33,12 +33,12 @@ export async function keepCard(
   const gateway = requireGateway(platform, provider)
   const before = await findByToken(orm, viewer.id, provider, token)
   const known = before.find((card) => card.status !== 'removed')
-  if (known) return keepAgain(platform, gateway, known)
+  if (known) return answerSaved(platform, gateway, known)
   await checkRoom(orm, viewer.id)
   const customerId = await ensureCustomer(platform, gateway, viewer)
-  // Counted, because a card that was removed can be added again.
+  // Numbered, because a removed card can be added again.
   const key = `card:${viewer.id}:${token}:${before.length}`
-  const setup = notDeclined(await gateway.keepCard({ key, customerId, methodId: token }))
+  const setup = notDeclined(await gateway.saveCard({ key, customerId, methodId: token }))
   const { status, setupId, clientSecret } = setup
   const holder = holderName.trim() || setup.card.holder
   const row = { ...setup.card, id: newId(), accountId: viewer.id, provider, token, status, setupId, holder }
@@ -47,13 +47,13 @@ export async function keepCard(
   return { ...presentCard(card), clientSecret }
 }
 
-async function keepAgain(platform: Platform, gateway: Gateway, card: CardRow): Promise<AddedCard> {
+async function answerSaved(platform: Platform, gateway: Gateway, card: CardRow): Promise<AddedCard> {
   if (card.status === 'active' || !card.setupId) return { ...presentCard(card), clientSecret: null }
   const { status, clientSecret } = notDeclined(await refreshCard(platform, gateway, card.setupId))
   return { ...presentCard({ ...card, status }), clientSecret }
 }
 
-/** After its owner was at their bank. A card that the bank refuses is not kept. */
+/** Reads the state of a card after 3-D Secure. A declined card is removed. */
 export async function refreshCard(
   { db }: Pick<Platform, 'db'>,
   gateway: Gateway,

@@ -1,5 +1,5 @@
 /** How something compares with as many days before. */
-export function changeWords(now: number, before: number, days: number): string {
+export function formatChange(now: number, before: number, days: number): string {
   const then = days === 365 ? 'the previous year' : `the previous ${days} days`
   if (before === 0) return now === 0 ? 'Nothing yet' : `Nothing in ${then}`
   const percent = Math.round((now / before - 1) * 100)

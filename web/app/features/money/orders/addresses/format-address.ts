@@ -18,4 +18,4 @@ export function addressLines(place: Place): string[] {
 /** To be pasted onto a label. */
 export const addressAsText = (place: Place) => [place.name, ...addressLines(place)].join('\n')
 
-export const addressInShort = (place: Place) => listed(...addressLines(place))
+export const addressOnOneLine = (place: Place) => listed(...addressLines(place))

@@ -1,6 +1,6 @@
 import type { DeliveryStatus, Order } from '@ovation/contract'
 
-export const statusWords: Record<DeliveryStatus, string> = {
+export const statusLabels: Record<DeliveryStatus, string> = {
   processing: 'Being prepared',
   shipping: 'On its way',
   delivered: 'Delivered',
@@ -21,7 +21,7 @@ export const orderTitle = ({ quantity, productName }: Pick<Order, 'quantity' | '
   quantity === 1 ? productName : `${quantity} × ${productName}`
 
 /** How it comes, for whichever end reads it. */
-export const kindWords: Record<Order['productType'], string> = {
+export const kindLabels: Record<Order['productType'], string> = {
   physical: 'Physical product',
   digital: 'Download',
 }

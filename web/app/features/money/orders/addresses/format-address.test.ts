@@ -1,6 +1,6 @@
 import type { Place } from '@ovation/contract'
 import { expect, it } from 'vitest'
-import { addressAsText, addressInShort } from './address-words'
+import { addressAsText, addressOnOneLine } from './format-address'
 
 const place: Place = {
   name: 'Sam Whitlock',
@@ -21,7 +21,7 @@ it('is written as on a parcel', () => {
 
 it('names whatever was given', () => {
   const whole = { ...place, streetNumber: '3 B', ward: 'Mercês', district: 'Bairro Alto', state: 'Lisboa' }
-  expect(addressInShort(whole)).toBe(
+  expect(addressOnOneLine(whole)).toBe(
     'Rua do Século 12 3 B, Mercês, Bairro Alto, 1200-434 Lisbon, Lisboa, Portugal',
   )
 })

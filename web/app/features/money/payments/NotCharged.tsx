@@ -2,7 +2,7 @@ import { ButtonLink } from '~/ui/controls/Button'
 import { EmptyState } from '~/ui/feedback/EmptyState'
 
 /** Somebody who wanted to pay and has not. */
-export function NothingPaid({ why }: { why: string }) {
+export function NotCharged({ why }: { why: string }) {
   return (
     <EmptyState
       heading="h1"

@@ -1,6 +1,6 @@
 import type { PaymentCard } from '@ovation/contract'
 import { describe, expect, it } from 'vitest'
-import { cardName, hasExpired, isUsable, stateOf } from './card-words'
+import { cardName, hasExpired, isUsable, stateOf } from './card-labels'
 
 const card: PaymentCard = {
   _id: '0198c000-0000-7000-8000-000000000001',

@@ -1,5 +1,5 @@
 import { tokens } from '~/ui/text/format'
 
 /** Where there is no room for a coin. */
-export const leftInWords = (balance: number) =>
+export const formatBalanceLeft = (balance: number) =>
   `${tokens(balance)} ${balance === 1 ? 'token' : 'tokens'} left.`

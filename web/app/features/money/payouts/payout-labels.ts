@@ -2,7 +2,7 @@ import type { Payout } from '@ovation/contract'
 
 type Status = Payout['status']
 
-export const statusWords: Record<Status, string> = {
+export const statusLabels: Record<Status, string> = {
   pending: 'In review',
   approved: 'Approved',
   rejected: 'Rejected',
@@ -19,7 +19,7 @@ export const statusLooks = {
 } as const satisfies Record<Status, string>
 
 /** What happens to it next. */
-export const statusNews: Record<Status, string> = {
+export const statusText: Record<Status, string> = {
   pending: 'We’ll review your request soon. Until then, you can change or cancel it.',
   approved: 'Your payout is on its way and can no longer be changed.',
   rejected: 'The tokens are back in your earnings.',

@@ -1,7 +1,7 @@
 import type { Calls, PublicSettings, ResponseOf } from '@ovation/contract'
 
 /** Where everything a creator has earned is now. */
-export type Purse = ResponseOf<Calls['POST /payout-requests/calculate']>
+export type PayoutAccount = ResponseOf<Calls['POST /payout-requests/calculate']>
 
 /** Dollars, as the server will work them out when it is asked. */
 export const dollarsOf = (

@@ -6,19 +6,19 @@ import type { Queryable } from '#platform/postgres'
 import { paymentEvents } from '#tables/payments'
 import { refreshAccount } from './connect-account.ts'
 import { requireGateway } from './gateway.ts'
-import { refreshCard } from './keep-card.ts'
-import { takeBack } from './refund-payment.ts'
-import { settlePayment, tellPayer } from './settle-payment.ts'
+import { revokeGoods } from './refund-payment.ts'
+import { refreshCard } from './save-card.ts'
+import { notifyPayer, settlePayment } from './settle-payment.ts'
 import { changePayment, findPaymentOf, lockPayment, owedCents } from './store.ts'
 
 type About<Subject extends GatewayEvent['about']> = Extract<GatewayEvent, { about: Subject }>
 type Remember = (tx: Queryable) => Promise<unknown>
 
 /**
- * What a payment service tells by itself. An event only says where to look: what counts is read anew, so that its order
- * and its repeats do not matter. A forged or stale one is refused, and nothing is written.
+ * Handles a webhook event. An event only names the object that changed; its state is read from the service, so that
+ * order and repeats don't matter. A forged or stale event is refused and changes nothing.
  */
-export async function hearEvent(
+export async function handleWebhookEvent(
   platform: Platform,
   provider: string,
   rawBody: Buffer,
@@ -31,11 +31,11 @@ export async function hearEvent(
     tx.insert(paymentEvents).values({ provider, eventId: event.id, type: event.type }).onConflictDoNothing()
   switch (event.about) {
     case 'payment':
-      return hearOfPayment(platform, gateway, event, remember)
+      return handlePaymentEvent(platform, gateway, event, remember)
     case 'refund':
-      return hearOfRefund(platform, gateway, event, remember)
+      return handleRefundEvent(platform, gateway, event, remember)
     case 'dispute':
-      return hearOfDispute(platform, gateway, event, remember)
+      return handleDisputeEvent(platform, gateway, event, remember)
     case 'setup':
       return refreshCard(platform, gateway, event.setupId, remember)
     case 'account':
@@ -51,7 +51,7 @@ async function isKnown(db: Queryable, provider: string, eventId: string) {
   return known.length > 0
 }
 
-async function hearOfPayment(
+async function handlePaymentEvent(
   platform: Platform,
   gateway: Gateway,
   { intentId }: About<'payment'>,
@@ -63,7 +63,7 @@ async function hearOfPayment(
 }
 
 /** Our own refunds are told too; one made at the payment service takes back what was bought, when that can be. */
-async function hearOfRefund(
+async function handleRefundEvent(
   platform: Platform,
   gateway: Gateway,
   { intentId, refundedCents }: About<'refund'>,
@@ -77,10 +77,10 @@ async function hearOfRefund(
       await remember(tx)
       const payment = await lockPayment(tx, known.id)
       if (payment.status !== 'success' || refundedCents < owedCents(payment)) return null
-      await takeBack(platform, tx, payment)
+      await revokeGoods(platform, tx, payment)
       return changePayment(tx, payment.id, { refundedCents: owedCents(payment) })
     })
-    if (refunded) await tellPayer(platform, refunded)
+    if (refunded) await notifyPayer(platform, refunded)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     platform.log.error({ paymentId: known.id }, `a refund made at ${gateway.provider}: ${error.message}`)
@@ -88,7 +88,7 @@ async function hearOfRefund(
   }
 }
 
-async function hearOfDispute(
+async function handleDisputeEvent(
   { db, log }: Platform,
   gateway: Gateway,
   { intentId }: About<'dispute'>,

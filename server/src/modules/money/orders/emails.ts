@@ -9,10 +9,10 @@ type Parts = Pick<Platform, 'config' | 'mail'>
 type Words = Pick<Email, 'subject' | 'paragraphs'>
 
 /** Written down in the same transaction as what it tells of. */
-export const writeToBuyer = (parts: Parts, tx: Queryable, order: OrderRow, words: Words) =>
+export const emailBuyer = (parts: Parts, tx: Queryable, order: OrderRow, words: Words) =>
   write(parts, tx, order.buyerId, words, `/user/orders/${order.id}`)
 
-export const writeToSeller = (parts: Parts, tx: Queryable, order: OrderRow, words: Words) =>
+export const emailSeller = (parts: Parts, tx: Queryable, order: OrderRow, words: Words) =>
   write(parts, tx, order.sellerId, words, `/creator/orders/${order.id}`)
 
 async function write({ config, mail }: Parts, tx: Queryable, accountId: string, words: Words, path: string) {
@@ -46,7 +46,7 @@ export const newOrder = (order: OrderRow, buyerName: string): Words => ({
   ],
 })
 
-export const onItsWay = (order: OrderRow): Words => ({
+export const orderShipped = (order: OrderRow): Words => ({
   subject: `Your order ${order.number} is on its way`,
   paragraphs: [
     `${whatOf(order)} was sent to you.`,
@@ -54,12 +54,12 @@ export const onItsWay = (order: OrderRow): Words => ({
   ],
 })
 
-export const givenBack = (order: OrderRow): Words => ({
+export const orderRefunded = (order: OrderRow): Words => ({
   subject: `Your order ${order.number} was refunded`,
   paragraphs: [`${priceOf(order)} for ${whatOf(order)} was refunded to your wallet.`],
 })
 
-export const sendElsewhere = (order: OrderRow): Words => ({
+export const addressChanged = (order: OrderRow): Words => ({
   subject: `Order ${order.number} has a new delivery address`,
   paragraphs: [`The buyer changed the delivery address for ${whatOf(order)}. The order shows the new one.`],
 })

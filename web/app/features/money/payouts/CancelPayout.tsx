@@ -9,8 +9,8 @@ import { Confirm } from '~/ui/overlay/Confirm'
 import { tokens } from '~/ui/text/format'
 
 /** Cancels a payout request, after a confirmation. */
-export function Withdraw({ payout }: { payout: Payout }) {
-  const { busy, run } = useWithdraw(payout)
+export function CancelPayout({ payout }: { payout: Payout }) {
+  const { busy, run } = useCancelPayout(payout)
   const [asking, setAsking] = useState(false)
   return (
     <>
@@ -34,7 +34,7 @@ export function Withdraw({ payout }: { payout: Payout }) {
   )
 }
 
-function useWithdraw({ _id, requestTokens }: Payout) {
+function useCancelPayout({ _id, requestTokens }: Payout) {
   const { revalidate } = useRevalidator()
   return useAction(async () => {
     try {

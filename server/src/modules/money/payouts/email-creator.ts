@@ -32,7 +32,7 @@ export function newsOf(payout: PayoutRow) {
 }
 
 /** In the transaction of the step: no step, no letter. */
-export async function writeToCreator(
+export async function emailCreator(
   { config, mail }: Platform,
   tx: Queryable,
   payout: PayoutRow,

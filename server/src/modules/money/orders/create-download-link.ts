@@ -6,7 +6,7 @@ import { forbidden, notFound } from '#platform/errors'
 import { findDownload } from './store.ts'
 
 /** A link to the file of a digital product, for whoever has it. */
-export async function lendDownload(
+export async function createDownloadLink(
   { db, files }: Pick<Platform, 'db' | 'files'>,
   viewer: Member,
   productId: string,

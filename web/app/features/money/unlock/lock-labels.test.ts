@@ -1,6 +1,6 @@
 import type { Access, CreatorBrief } from '@ovation/contract'
 import { describe, expect, it } from 'vitest'
-import { insideLabel, lockReason, lockTitle } from './lock-words'
+import { insideLabel, lockReason, lockTitle } from './lock-labels'
 
 const ada: CreatorBrief = {
   _id: '0190a1b2-0000-7000-8000-000000000003',

@@ -5,11 +5,11 @@ import { stripeSandbox } from './tables.ts'
 /** Everything the sandbox has made, for statements about what we keep of it. */
 export const idsInSandbox = sql`(select ${stripeSandbox.id} from ${stripeSandbox})`
 
-export async function hasSandboxThings(db: Queryable): Promise<boolean> {
+export async function hasSandboxObjects(db: Queryable): Promise<boolean> {
   const [something] = await db.select({ id: stripeSandbox.id }).from(stripeSandbox).limit(1)
   return something !== undefined
 }
 
-export async function forgetSandboxThings(tx: Queryable) {
+export async function deleteSandboxObjects(tx: Queryable) {
   await tx.delete(stripeSandbox)
 }

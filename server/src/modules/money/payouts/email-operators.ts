@@ -5,7 +5,7 @@ import type { Queryable } from '#platform/postgres'
 import type { PayoutRow } from '#tables/payouts'
 
 /** In the transaction of the request: no request, no letter, and one of each. */
-export async function writeToOperators(
+export async function emailOperators(
   { config, mail }: Platform,
   tx: Queryable,
   payout: PayoutRow,

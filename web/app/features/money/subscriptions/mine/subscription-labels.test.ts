@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stateOf, termOf } from './subscription-words'
+import { stateOf, termOf } from './subscription-labels'
 
 const subscription = { isLive: true, nextRecurringDate: '2026-12-15T00:00:00.000Z', failures: 0 }
 

@@ -16,7 +16,7 @@ interface Names {
 }
 
 /** Writes to the fan of a subscription, who may have no address. */
-export async function writeToFan(
+export async function emailFan(
   { config, mail }: Parts,
   tx: Queryable,
   { fanId, creatorId }: Pick<Subscription, 'fanId' | 'creatorId'>,

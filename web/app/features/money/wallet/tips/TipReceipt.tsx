@@ -3,10 +3,10 @@ import { Button } from '~/ui/controls/Button'
 import { PriceLine, PriceLines } from '~/ui/money/PriceLine'
 import { Avatar } from '~/ui/picture/Avatar'
 import { Tokens } from '~/ui/text/Tokens'
-import { Applause } from './Applause'
-import styles from './sheets.module.css'
+import { Applause } from '../Applause'
+import styles from '../sheets.module.css'
 
-interface ThanksProps {
+interface TipReceiptProps {
   name: string
   avatar: string
   paid: Paid
@@ -14,7 +14,7 @@ interface ThanksProps {
 }
 
 /** The receipt of a tip. */
-export function Thanks({ name, avatar, paid, onClose }: ThanksProps) {
+export function TipReceipt({ name, avatar, paid, onClose }: TipReceiptProps) {
   return (
     <>
       <div className={styles.thanks}>

@@ -1,7 +1,7 @@
 import type { Payment } from '@ovation/contract'
 import { describe, expect, it } from 'vitest'
 import { paymentQuery } from './history-query'
-import { titleOf } from './payment-words'
+import { titleOf } from './payment-labels'
 
 const person = { _id: 'x', username: 'marisolvega', name: 'Marisol', avatar: '' }
 const payment: Payment = {

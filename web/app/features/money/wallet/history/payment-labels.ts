@@ -25,7 +25,7 @@ export function titleOf(payment: Payment): string {
   return `${name}, ${timeOf(payment)}`
 }
 
-export const kindWords: Record<Payment['kind'], string> = {
+export const kindLabels: Record<Payment['kind'], string> = {
   top_up: 'Top-up',
   subscription: 'Subscription',
   renewal: 'Renewal',

@@ -10,7 +10,7 @@ export const presentBalance = (held: { balance: number; bonus: number; version: 
 })
 
 /** Tells people what their wallets hold now. After the commit, for it is read anew. */
-export async function tellBalance({ db, realtime }: Platform, accountIds: string[]) {
+export async function publishBalance({ db, realtime }: Platform, accountIds: string[]) {
   for (const { id, balance, bonusBalance: bonus, balanceVersion: version } of await findAccounts(
     db.orm,
     accountIds,

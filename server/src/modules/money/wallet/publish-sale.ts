@@ -5,15 +5,15 @@ import { topic } from '#platform/extensions'
 import type { Outcome, Sale } from './charge-wallet.ts'
 
 /**
- * Something was paid from a wallet. Said after the commit, because a charge is one statement, or one for many of them:
- * whoever must not miss any looks for the charges themselves.
+ * Something was paid from a wallet. Published after the commit, because a charge is a single statement, possibly for
+ * many charges. Listeners that must not miss any read the charges themselves.
  */
 export const charged = topic<
   { chargeId: string } & Pick<Sale, 'payerId' | 'type'> & { objectId: string | null }
 >('wallet.charged')
 
-/** After the commit: the payer learns what is left and that it is theirs, everybody else that it was paid. */
-export async function tellSale(
+/** After the commit: sends the payer the new balance and the receipt, and publishes the charge to other modules. */
+export async function publishSale(
   { realtime, extensions, db }: Pick<Platform, 'realtime' | 'extensions' | 'db'>,
   { payerId, type, objectId = null }: Pick<Sale, 'payerId' | 'type' | 'objectId'>,
   { id, balance, bonusBalance: bonus, version }: Omit<Outcome, 'isNew' | 'createdAt'>,

@@ -1,19 +1,19 @@
 import { and, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Platform } from '#platform'
-import { forgetSandboxThings, hasSandboxThings, idsInSandbox } from '#platform/card-gateway'
+import { deleteSandboxObjects, hasSandboxObjects, idsInSandbox } from '#platform/card-gateway'
 import { paymentAccounts, paymentCards, paymentCustomers, payments } from '#tables/payments'
 import { ended } from './charge-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
- * A site that was given the key of a payment service forgets what it had made in the sandbox: nobody out there knows
- * these customers, cards and accounts. Payments under way come to nothing; what has been paid stays paid.
+ * Once a site has the key of a payment service, the customers, cards and accounts of its sandbox are deleted, because
+ * the service doesn't know them. Open payments are canceled; finished ones stay.
  */
-export async function leaveSandbox(platform: Platform) {
+export async function clearSandbox(platform: Platform) {
   const { db, cardGateway: services, log } = platform
   if (services.sandbox || !services.gatewayOf('stripe')) return
   const { orm } = db
-  if (!(await hasSandboxThings(orm))) return
+  if (!(await hasSandboxObjects(orm))) return
   const customersThere = orm
     .select({ id: paymentCustomers.accountId })
     .from(paymentCustomers)
@@ -24,7 +24,7 @@ export async function leaveSandbox(platform: Platform) {
     .where(
       and(
         sql`${payments.status} in ('created', 'processing', 'require_authentication')`,
-        // Not a real one, of a time when the site had its key before.
+        // Excludes real payments from an earlier time with a key.
         or(
           inArray(payments.intentId, idsInSandbox),
           and(isNull(payments.intentId), inArray(payments.accountId, customersThere)),
@@ -39,7 +39,7 @@ export async function leaveSandbox(platform: Platform) {
       .where(inArray(paymentCards.methodId, idsInSandbox))
     await tx.delete(paymentCustomers).where(inArray(paymentCustomers.customerId, idsInSandbox))
     await tx.delete(paymentAccounts).where(inArray(paymentAccounts.accountId, idsInSandbox))
-    await forgetSandboxThings(tx)
+    await deleteSandboxObjects(tx)
   })
-  log.warn('Payments are real from now on: cards and accounts of the sandbox were forgotten.')
+  log.warn('Payments are real from now on: the cards and accounts of the sandbox were deleted.')
 }
