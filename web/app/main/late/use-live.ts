@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '~/store/hooks'
 import { toast } from '~/ui/feedback/toast'
 
 /** Loaded for members only. */
-const loadListening = () => import('~/features/live/streaming/private/listen')
+const loadListening = () => import('~/features/live/streaming/private/private-stream-listeners')
 type Listening = Awaited<ReturnType<typeof loadListening>>
 
 /**
@@ -18,13 +18,13 @@ export function useLive() {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const tell = useEffectEvent(
+  const show = useEffectEvent(
     ({
       message,
       label,
       path,
       isUrgent,
-    }: Parameters<Parameters<Listening['listenForPrivateStreams']>[0]['tell']>[0]) => {
+    }: Parameters<Parameters<Listening['listenForPrivateStreams']>[0]['notify']>[0]) => {
       const isThere = pathname === path
       // The page itself shows everything else.
       if (isThere && !isUrgent) return
@@ -47,7 +47,7 @@ export function useLive() {
   }, [accountId])
   useEffect(() => {
     if (!listening || !accountId) return
-    return dispatch(listening.listenForPrivateStreams({ isCreator, tell: (news) => tell(news) }))
+    return dispatch(listening.listenForPrivateStreams({ isCreator, notify: (notice) => show(notice) }))
   }, [listening, accountId, isCreator, dispatch])
   useEffect(() => (accountId ? dispatch(listenForLive()) : undefined), [accountId, dispatch])
 }

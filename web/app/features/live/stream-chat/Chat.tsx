@@ -12,15 +12,15 @@ interface ChatProps {
   conversationId: string
   kind: ChatKind
   creatorId: string
-  /** Nobody writes where they may not watch. */
+  /** People who may not watch can't write. */
   canWrite?: boolean
-  /** Between what is said and the field. */
+  /** Between the messages and the field. */
   above?: ReactNode
-  /** At the end of the field's line. */
+  /** At the end of the row of the field. */
   beside?: ReactNode
 }
 
-/** The chat of a stream. Whoever shows it has entered it. */
+/** The chat of a stream. The caller has entered it. */
 export function Chat({ conversationId, kind, creatorId, canWrite = true, above, beside }: ChatProps) {
   const user = useCurrentUser()
   const [chosen, setChosen] = useState<StreamMessage | null>(null)

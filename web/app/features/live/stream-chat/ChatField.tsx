@@ -16,17 +16,17 @@ import { sendStreamMessage } from './stream-message-slice'
 interface ChatFieldProps {
   conversationId: string
   kind: ChatKind
-  /** Whose chat it is waits for nobody. */
+  /** Slow mode does not apply to the creator. */
   isOwn?: boolean
-  /** What else can be done here, at the end of the line. */
+  /** Buttons at the end of the row. */
   children?: ReactNode
 }
 
-/** Where something is said. */
+/** The field to write a message. */
 export function ChatField({ conversationId, kind, isOwn = false, children }: ChatFieldProps) {
   const member = useCurrentUser() !== null
   const joinLink = useJoinLink(undefined, 'to chat')
-  const { text, setText, send, failure, isSlow, wait } = useSaying(conversationId, kind, isOwn)
+  const { text, setText, send, failure, isSlow, wait } = useChatInput(conversationId, kind, isOwn)
   return (
     <div className={styles.field}>
       {failure && (
@@ -72,31 +72,31 @@ export function ChatField({ conversationId, kind, isOwn = false, children }: Cha
   )
 }
 
-function useSaying(conversationId: string, kind: ChatKind, isOwn: boolean) {
+function useChatInput(conversationId: string, kind: ChatKind, isOwn: boolean) {
   const dispatch = useAppDispatch()
   const slow = useAppSelector((state) => (selectRooms(state)[conversationId] ?? emptyRoom).slowModeSeconds)
   const [text, setText] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
-  const [saidAt, setSaidAt] = useState<number | null>(null)
+  const [sentAt, setSentAt] = useState<number | null>(null)
   const isSlow = slow > 0 && !isOwn
-  const wait = useSecondsUntil(isSlow && saidAt !== null ? saidAt + slow * 1000 : null) ?? 0
+  const wait = useSecondsUntil(isSlow && sentAt !== null ? sentAt + slow * 1000 : null) ?? 0
   const unsent = useRef<{ text: string; clientId: string } | null>(null)
 
   async function send(event: FormEvent) {
     event.preventDefault()
-    const said = text.trim()
-    if (said === '' || wait > 0) return
-    // The same words again after a failure are the same message.
-    const clientId = unsent.current?.text === said ? unsent.current.clientId : newKey()
-    unsent.current = { text: said, clientId }
+    const message = text.trim()
+    if (message === '' || wait > 0) return
+    // The same text again after a failure is the same message.
+    const clientId = unsent.current?.text === message ? unsent.current.clientId : newKey()
+    unsent.current = { text: message, clientId }
     setText('')
     setFailure(null)
     try {
-      await resultOf(dispatch(sendStreamMessage({ kind, conversationId, text: said, clientId })))
+      await resultOf(dispatch(sendStreamMessage({ kind, conversationId, text: message, clientId })))
       unsent.current = null
-      setSaidAt(Date.now())
+      setSentAt(Date.now())
     } catch (error) {
-      setText((typed) => typed || said)
+      setText((typed) => typed || message)
       setFailure(error instanceof Object && 'message' in error ? String(error.message) : null)
     }
   }

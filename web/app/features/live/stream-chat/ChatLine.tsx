@@ -7,12 +7,12 @@ import styles from './ChatLine.module.css'
 
 interface ChatLineProps {
   message: StreamMessage
-  /** Whose stream it is; what they say stands out. */
+  /** The creator's messages are highlighted. */
   isCreator: boolean
   onMore?: ((message: StreamMessage) => void) | undefined
 }
 
-/** One line of a chat. A crowd's lines are many and never change but once, so each is drawn as seldom. */
+/** One message. Memoized, because chats are long and messages rarely change. */
 export const ChatLine = memo(function ChatLine({ message, isCreator, onMore }: ChatLineProps) {
   const { senderInfo, type, isDeleted } = message
   if (type === 'notify') {
@@ -26,7 +26,7 @@ export const ChatLine = memo(function ChatLine({ message, isCreator, onMore }: C
     <li className={type === 'tip' && !isDeleted ? `${styles.line} ${styles.tip}` : styles.line}>
       <Avatar src={senderInfo.avatar} size={32} className={styles.avatar} />
       <p className={isDeleted ? styles.deleted : undefined}>
-        <b data-creator={isCreator || undefined}>{senderInfo.name}</b> <Said message={message} />
+        <b data-creator={isCreator || undefined}>{senderInfo.name}</b> <MessageText message={message} />
       </p>
       {onMore && !isDeleted && (
         <button
@@ -42,7 +42,7 @@ export const ChatLine = memo(function ChatLine({ message, isCreator, onMore }: C
   )
 })
 
-function Said({ message: { type, isDeleted, price, text } }: { message: StreamMessage }) {
+function MessageText({ message: { type, isDeleted, price, text } }: { message: StreamMessage }) {
   if (isDeleted || type !== 'tip') return text
   return (
     <>

@@ -15,10 +15,10 @@ interface ChatListProps {
 }
 
 const none: StreamMessage[] = []
-/** How near to its beginning the list is when older messages are asked for. */
+/** The distance from the top at which older messages are loaded. */
 const nearTop = 200
 
-/** What is said, the latest at the end; it follows along until somebody scrolls up. */
+/** The messages, latest last. Follows new ones until the person scrolls up. */
 export function ChatList({ conversationId, creatorId, onMore }: ChatListProps) {
   const dispatch = useAppDispatch()
   const chat = useAppSelector((state) => selectStreamMessages(state).conversations[conversationId])
@@ -27,7 +27,7 @@ export function ChatList({ conversationId, creatorId, onMore }: ChatListProps) {
   const { isAtEnd, toEnd, follow } = useEndOfScroll(scroller)
   const last = items.at(-1)?.seq ?? 0
   const [seen, setSeen] = useState(last)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever comes below is what it follows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows when the last message changes.
   useLayoutEffect(() => follow(), [last, follow])
   useEffect(() => {
     if (isAtEnd) setSeen(last)

@@ -5,7 +5,7 @@ import { counted } from '~/ui/text/format'
 
 const MembersSheet = lazy(() => import('./MembersSheet'))
 
-/** How many are in the chat of my stream; behind it is who. */
+/** The number of viewers, with a sheet that lists them. */
 export function MembersButton({ conversationId, total }: { conversationId: string; total: number }) {
   const [open, setOpen] = useState(false)
   return (

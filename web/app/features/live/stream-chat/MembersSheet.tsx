@@ -17,7 +17,7 @@ interface MembersSheetProps {
 
 const asked = 100
 
-/** Who is in the chat of my stream, and what can be done about each. */
+/** The members of the creator's chat, with moderation. */
 export default function MembersSheet({ conversationId, onClose }: MembersSheetProps) {
   const me = useCurrentUser()?._id
   const [members, setMembers] = useState<ChatMember[] | null>(null)
@@ -43,7 +43,7 @@ export default function MembersSheet({ conversationId, onClose }: MembersSheetPr
       {others?.length === 0 && <p>No logged-in viewers yet.</p>}
       <ul className={styles.list}>
         {others?.map((member) => {
-          const { mute, sendOut } = moderationOf(conversationId, member)
+          const { mute, removeMember } = moderationOf(conversationId, member)
           return (
             <li key={member._id}>
               <Avatar src={member.avatar} />
@@ -55,7 +55,7 @@ export default function MembersSheet({ conversationId, onClose }: MembersSheetPr
                 size="sm"
                 look="bad"
                 onClick={() =>
-                  void sendOut().then((done) => {
+                  void removeMember().then((done) => {
                     if (done) setMembers((before) => before?.filter(({ _id }) => _id !== member._id) ?? null)
                   })
                 }

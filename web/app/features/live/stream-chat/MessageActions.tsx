@@ -10,20 +10,20 @@ import { moderationOf, useDeleteMessage, usePin } from './use-moderation'
 
 interface MessageActionsProps {
   message: StreamMessage
-  /** The chat is of the stream of whoever looks. */
+  /** The viewer is the creator of the stream. */
   isOwn: boolean
-  /** Nobody is sent out of a conversation of two. */
+  /** Private chats have no pins, mutes or removals. */
   isPublic: boolean
   onClose: () => void
 }
 
-/** What can be done about something that was said, and about who said it. */
+/** Actions for a message and its sender. */
 export default function MessageActions({ message, isOwn, isPublic, onClose }: MessageActionsProps) {
   const user = useCurrentUser()
   const { senderInfo: sender } = message
   const isMine = user?._id === sender._id
   const remove = useDeleteMessage(message)
-  const { mute, sendOut } = moderationOf(message.conversationId, sender)
+  const { mute, removeMember } = moderationOf(message.conversationId, sender)
   const pin = usePin(message.conversationId)
   const [asking, setAsking] = useState<'report' | 'block' | null>(null)
   const first = (act: () => Promise<unknown>) => () => {
@@ -52,7 +52,7 @@ export default function MessageActions({ message, isOwn, isPublic, onClose }: Me
             <Button full onClick={first(mute)}>
               Mute {sender.name}
             </Button>
-            <Button full look="bad" onClick={first(sendOut)}>
+            <Button full look="bad" onClick={first(removeMember)}>
               Remove from this stream
             </Button>
           </>

@@ -6,7 +6,7 @@ import styles from './Chat.module.css'
 import { selectRooms } from './room-slice'
 import { usePin } from './use-moderation'
 
-/** What the creator wants everybody to read. */
+/** The pinned message. */
 export function Pinned({ conversationId, isOwn }: { conversationId: string; isOwn: boolean }) {
   const pinned = useAppSelector((state) => selectRooms(state)[conversationId]?.pinned ?? null)
   const pin = usePin(conversationId)

@@ -4,7 +4,7 @@ import { api } from '~/api/client'
 
 export type ChatKind = 'public' | 'private'
 
-/** As the server answers: newest first, and how many there are. */
+/** The server's answer: newest first, and the total. */
 export interface Page {
   data: StreamMessage[]
   total: number
@@ -12,7 +12,7 @@ export interface Page {
 
 export interface Wanted {
   conversationId: string
-  /** How many of the newest are there already; without it, those. */
+  /** How many of the newest to skip. */
   offset?: number | undefined
 }
 
@@ -31,7 +31,7 @@ export const fetchPage = ({ conversationId, offset = 0 }: Wanted): Promise<Page>
     query: { limit: messagesAtOnce, offset },
   })
 
-/** What came after a number, oldest first. */
+/** Messages after a sequence number, oldest first. */
 export const fetchAfter = (conversationId: string, afterSeq: number): Promise<Page> =>
   api('GET /messages/conversations/public/{id}', {
     params: { id: conversationId },

@@ -44,7 +44,7 @@ const hearOf = (...seqs: number[]) =>
     ),
   )
 
-it('begins with the latest messages and the rules, and adds what is said', async () => {
+it('starts with the latest messages and the rules, and adds new messages', async () => {
   const { leave, seqs, room } = await entered()
   hearOf(4, 5)
   expect(seqs()).toEqual([1, 2, 3, 4, 5])
@@ -52,7 +52,7 @@ it('begins with the latest messages and the rules, and adds what is said', async
   leave()
 })
 
-it('asks for what it missed when a number is skipped, and after a break of the line', async () => {
+it('loads missed messages after a gap in the numbers and after a reconnect', async () => {
   const { leave, seqs } = await entered()
   said = [1, 2, 3, 4, 5]
   hearOf(5)
@@ -65,7 +65,7 @@ it('asks for what it missed when a number is skipped, and after a break of the l
   leave()
 })
 
-it('misses nothing of a chat that was empty when it came', async () => {
+it('misses nothing in a chat that was empty at first', async () => {
   const { leave, seqs } = await entered([])
   said = [1]
   publishConnectionReady()
@@ -78,7 +78,7 @@ it('misses nothing of a chat that was empty when it came', async () => {
   again.leave()
 })
 
-it('hears nothing of other chats, and nothing more once it is left', async () => {
+it('ignores other chats, and all events after leaving', async () => {
   const { leave, seqs, room } = await entered()
   publish('public-room-changed')({ conversationId: 'another', total: 9, members: [] })
   publish('public-room-changed')({ conversationId, total: 2, members: [] })

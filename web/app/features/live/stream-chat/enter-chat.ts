@@ -20,7 +20,7 @@ interface Entering {
   as: 'viewer' | 'broadcaster' | 'private'
 }
 
-/** Who is not logged in has no socket, and asks. */
+/** Visitors have no socket, so they poll. */
 const askEveryMs = 5000
 
 const joining = {
@@ -29,7 +29,7 @@ const joining = {
   private: 'private-stream/join',
 } as const
 
-/** Enters the chat of a stream and keeps what is known of it true, also after a break. Ends with what it returns. */
+/** Enters the chat of a stream and keeps it up to date, also after a reconnect. Returns a function that leaves it. */
 export const enterChat =
   ({ conversationId, as }: Entering) =>
   (dispatch: Store['dispatch'], getState: Store['getState']) => {
@@ -47,7 +47,7 @@ export const enterChat =
           if (messages.length === 0) return
           dispatch(streamMessagesReceived({ conversationId, messages }))
         }
-        // More than anybody reads: what is said now counts.
+        // Too many to read: only the latest page matters.
         await dispatch(loadStreamMessages({ conversationId }))
       } finally {
         isCatchingUp = false
@@ -66,7 +66,7 @@ export const enterChat =
     }
 
     dispatch(streamConversationActivated(conversationId))
-    // What was missed is known once it is known what was there, which may be nothing.
+    // Missed messages can only be found after the first page has loaded, even if it is empty.
     let isLoaded = false
     const loading = dispatch(loadStreamMessages({ conversationId })).then(() => {
       isLoaded = true
@@ -97,7 +97,7 @@ export const enterChat =
     return () => {
       for (const end of ends) end()
       clearInterval(asking)
-      // Leaving a private stream ends it, so that is only said by whoever means it.
+      // Leaving a private stream ends it, so only its button does.
       if (as !== 'private') sendEvent('public-stream/leave', { conversationId })
       dispatch(resetStreamMessages({ conversationId }))
       dispatch(roomLeft(conversationId))

@@ -3,7 +3,7 @@ import { createStore } from '~/store/create-store'
 import { resetApp } from '~/store/reset'
 import { roomChanged, roomLeft, selectRooms } from './room-slice'
 
-it('what is told of a chat adds to what is known of it, until it is left', () => {
+it('events add to what is known of a chat, until it is left', () => {
   const store = createStore()
   const room = () => selectRooms(store.getState()).one
   store.dispatch(roomChanged({ conversationId: 'one', total: 3, members: [] }))

@@ -3,11 +3,11 @@ import { injectSlice } from '~/store/reducer'
 import { resetApp } from '~/store/reset'
 import { createAction, createSlice, on } from '~/store/slice'
 
-/** Who is in the chat of a stream, and by which rules. */
+/** Members and rules of the chat of a stream. */
 export interface Room extends ChatRules {
-  /** How many are there; null until it is known. */
+  /** The number of viewers; null until it is known. */
   total: number | null
-  /** The latest few of them. */
+  /** The latest few members. */
   members: ChatMember[]
 }
 

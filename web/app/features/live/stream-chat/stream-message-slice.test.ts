@@ -28,10 +28,10 @@ function storeWith(...seqs: number[]) {
   return { ...store, state, chat, seqs: () => chat()?.items.map(({ seq }) => seq) }
 }
 
-describe('loading what is not there', () => {
+describe('loading older messages', () => {
   const sent = stubNetwork(() => ({ data: [], total: 4 }))
 
-  it('knows by an empty page that there are no older ones, whatever their numbers say', async () => {
+  it('an empty page means that there are no older ones, whatever the total says', async () => {
     const store = storeWith(6, 7)
     const ending = store.dispatch(loadStreamMessages({ conversationId: id, offset: 2 }))
     sent[0]?.answer(200)
@@ -45,7 +45,7 @@ describe('loading', () => {
   beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
   afterEach(() => vi.restoreAllMocks())
 
-  it('fetches, then has the messages oldest first', async () => {
+  it('has the messages oldest first', async () => {
     const store = storeWith()
     const ending = store.dispatch(loadStreamMessages({ conversationId: id }))
     expect(store.chat()).toMatchObject({ fetching: true, items: [] })
@@ -55,7 +55,7 @@ describe('loading', () => {
     expect(store.seqs()).toEqual([3, 4, 5])
   })
 
-  it('puts older ones before those that are there', async () => {
+  it('puts older messages first', async () => {
     const store = storeWith(6, 7)
     const ending = store.dispatch(loadStreamMessages({ conversationId: id, offset: 2 }))
     sent[0]?.answer(200)
@@ -63,7 +63,7 @@ describe('loading', () => {
     expect(store.seqs()).toEqual([3, 4, 5, 6, 7])
   })
 
-  it('that fails is only logged, and leaves what is there', async () => {
+  it('a failure is only logged, and keeps the messages', async () => {
     const store = storeWith(6, 7)
     const ending = store.dispatch(loadStreamMessages({ conversationId: id }))
     sent[0]?.answer(500)
@@ -72,7 +72,7 @@ describe('loading', () => {
     expect(console.warn).toHaveBeenCalledOnce()
   })
 
-  it('brings nothing back into a chat that was left meanwhile', async () => {
+  it('adds nothing to a chat that was left meanwhile', async () => {
     const store = storeWith()
     const ending = store.dispatch(loadStreamMessages({ conversationId: id }))
     store.dispatch(resetStreamMessages({ conversationId: id }))
@@ -81,7 +81,7 @@ describe('loading', () => {
     expect(store.chat()).toBeUndefined()
   })
 
-  it('does not undo a deletion that was faster', async () => {
+  it('does not undo a deletion that arrived first', async () => {
     const store = storeWith(4, 5)
     const ending = store.dispatch(loadStreamMessages({ conversationId: id }))
     store.dispatch(streamMessageDeleted({ conversationId: id, _id: streamMessage(5)._id }))
@@ -95,7 +95,7 @@ describe('sending', () => {
   const sent = stubNetwork(() => streamMessage(3, { clientId: 'c' }))
   const written = { kind: 'public', conversationId: id, text: 'Hello', clientId: 'c' } as const
 
-  it('sends, then has the message once, however often it is told of', async () => {
+  it('has the message once, however often it is received', async () => {
     const store = storeWith(1, 2)
     const ending = store.dispatch(sendStreamMessage(written))
     expect(store.state().sendMessage).toEqual({ sending: true, error: null, success: false })
@@ -106,7 +106,7 @@ describe('sending', () => {
     expect(store.seqs()).toEqual([1, 2, 3])
   })
 
-  it('records what went wrong', async () => {
+  it('stores the error', async () => {
     const store = storeWith(1)
     const ending = store.dispatch(sendStreamMessage(written))
     sent[0]?.answer(429)
@@ -120,8 +120,8 @@ describe('sending', () => {
   })
 })
 
-describe('what comes in', () => {
-  it('is appended, and the last of it is the latest received', () => {
+describe('received messages', () => {
+  it('are appended, and the last is the latest received', () => {
     const store = storeWith(1)
     store.dispatch(streamMessagesReceived({ conversationId: id, messages: messages(2, 3) }))
     expect(store.seqs()).toEqual([1, 2, 3])
@@ -129,19 +129,19 @@ describe('what comes in', () => {
     expect(store.chat()?.total).toBe(3)
   })
 
-  it('of a crowd leaves only the latest', () => {
+  it('only the latest are kept', () => {
     const all = Array.from({ length: keptMessages + 50 }, (_, n) => n + 1)
     expect(storeWith(...all).seqs()).toEqual(all.slice(50))
   })
 
-  it('stays with its own stream', () => {
+  it('belong to their own stream', () => {
     const store = storeWith(1)
     store.dispatch(streamMessagesReceived({ conversationId: other, messages: messages(9) }))
     expect(store.seqs()).toEqual([1])
   })
 })
 
-it('a deleted message says so where it stood', () => {
+it('a deleted message is marked in place', () => {
   const store = storeWith(1, 2)
   store.dispatch(streamMessageDeleted({ conversationId: id, _id: streamMessage(1)._id }))
   expect(store.chat()?.items.map(({ text }) => text)).toEqual(['Message deleted', 'Message 2'])
@@ -150,7 +150,7 @@ it('a deleted message says so where it stood', () => {
 })
 
 describe('a reset', () => {
-  it('of one stream leaves the others', () => {
+  it('of one stream keeps the others', () => {
     const store = storeWith(1)
     store.dispatch(streamConversationActivated(id))
     store.dispatch(
@@ -165,7 +165,7 @@ describe('a reset', () => {
     expect(store.state().receiveMessage?.seq).toBe(9)
   })
 
-  it('of all, or of the app, leaves nothing', () => {
+  it('of all, or of the app, removes everything', () => {
     for (const reset of [resetStreamMessages({}), resetApp()]) {
       const store = storeWith(1)
       store.dispatch(streamConversationActivated(id))

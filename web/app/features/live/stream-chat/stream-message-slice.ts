@@ -5,9 +5,9 @@ import { resetApp } from '~/store/reset'
 import { createAction, createAsyncAction, createSlice, on } from '~/store/slice'
 import { fetchPage, type Outgoing, type Page, postMessage, type Wanted } from './chat-calls'
 
-/** What is kept of the chat of one stream. */
+/** The loaded messages of one chat. */
 export interface LoadedChat {
-  /** Oldest first; a crowd writes more than anybody reads, so only the latest are kept. */
+  /** Oldest first. Only the latest are kept. */
   items: StreamMessage[]
   total: number
   fetching: boolean
@@ -17,7 +17,7 @@ export interface StreamMessageState {
   activeConversation: string | null
   conversations: Record<string, LoadedChat>
   sendMessage: { sending: boolean; error: string | null; success: boolean }
-  /** The latest that came in. */
+  /** The latest message received. */
   receiveMessage: StreamMessage | null
 }
 
@@ -30,7 +30,7 @@ const initialState: StreamMessageState = {
 
 const nothing: LoadedChat = { items: [], total: 0, fetching: false }
 
-/** As many as somebody scrolls through; older ones can be asked for again. */
+/** Older messages can be loaded again. */
 export const keptMessages = 200
 
 export const deletedText = 'Message deleted'
@@ -39,7 +39,7 @@ export const loadStreamMessages = createAsyncAction(
   'streamMessage/load',
   (wanted: Wanted) => fetchPage(wanted),
   (error) => {
-    // Whoever came for the pictures is not told that the chat of a moment ago is missing.
+    // Viewers can watch without the chat's history, so there is no error message.
     console.warn('The stream’s chat couldn’t be loaded.', error)
     return null
   },
@@ -52,14 +52,14 @@ export const sendStreamMessage = createAsyncAction(
 )
 
 export const streamConversationActivated = createAction<string | null>('streamMessage/activated')
-/** Some came in, oldest first: over the socket, or because they were missed. */
+/** New messages, oldest first, from the socket or from a catch-up. */
 export const streamMessagesReceived = createAction<{ conversationId: string; messages: StreamMessage[] }>(
   'streamMessage/received',
 )
 export const streamMessageDeleted = createAction<{ conversationId: string; _id: string }>(
   'streamMessage/deleted',
 )
-/** Forgets the chat of one stream, or of all. */
+/** Removes the chat of one stream, or all. */
 export const resetStreamMessages = createAction<{ conversationId?: string | undefined }>(
   'streamMessage/reset',
 )
@@ -71,7 +71,7 @@ function changed(state: State, id: string, change: (before: LoadedChat) => Parti
   return { ...state, conversations: { ...state.conversations, [id]: { ...before, ...change(before) } } }
 }
 
-/** Both lists as one, oldest first, each message once. What is known of a message stays: it may be deleted since. */
+/** Merges both lists, oldest first, without duplicates. Known messages win: they may have been deleted since. */
 function merged(known: readonly StreamMessage[], others: readonly StreamMessage[]): StreamMessage[] {
   const byId = new Map([...others, ...known].map((message) => [message._id, message]))
   return [...byId.values()].sort((one, other) => one.seq - other.seq)
@@ -81,8 +81,8 @@ const lastSeqOf = (messages: readonly StreamMessage[]) =>
   messages.reduce((last, { seq }) => Math.max(last, seq), 0)
 
 /**
- * Pages come newest first. Those before what is there are kept beyond the limit: somebody is reading them. An empty one says
- * that there are no more: some numbers may be of messages that are hidden from this viewer.
+ * Pages are newest first. Older pages are kept beyond the limit, because the person is reading them. An empty page means
+ * that there are no more, whatever the total says: some messages may be hidden from this viewer.
  */
 const loaded =
   ({ data, total }: Page, isMore: boolean) =>
@@ -117,7 +117,7 @@ const streamMessageSlice = createSlice('streamMessage', initialState, [
     changed(state, arg.conversationId, () => ({ fetching: true })),
   ),
   on(loadStreamMessages.fulfilled, (state, { arg, result }) =>
-    // Left meanwhile: a part of it would pass for the whole.
+    // Left while loading: an incomplete list must not look complete.
     state.conversations[arg.conversationId]
       ? changed(state, arg.conversationId, loaded(result, (arg.offset ?? 0) > 0))
       : state,

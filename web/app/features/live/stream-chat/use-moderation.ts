@@ -7,19 +7,19 @@ import { toastError } from '~/ui/feedback/toast-error'
 import { roomChanged } from './room-slice'
 import { streamMessageDeleted } from './stream-message-slice'
 
-/** Says what came of it; whether it worked. */
-async function attempt(act: () => Promise<unknown>, said?: string): Promise<boolean> {
+/** Runs an action, shows its result and returns whether it succeeded. */
+async function attempt(act: () => Promise<unknown>, doneMessage?: string): Promise<boolean> {
   try {
     await act()
   } catch (error) {
     toastError(error)
     return false
   }
-  if (said) toast({ message: said })
+  if (doneMessage) toast({ message: doneMessage })
   return true
 }
 
-/** Pins a message of the chat of my stream, or none. */
+/** Pins a message in the creator's chat, or unpins with null. */
 export function usePin(conversationId: string) {
   const dispatch = useAppDispatch()
   return useCallback(
@@ -33,7 +33,7 @@ export function usePin(conversationId: string) {
   )
 }
 
-/** Deletes a message; everybody deletes what they said themselves. */
+/** Deletes a message. People can delete their own. */
 export function useDeleteMessage({ _id, conversationId }: StreamMessage) {
   const dispatch = useAppDispatch()
   return () =>
@@ -43,7 +43,7 @@ export function useDeleteMessage({ _id, conversationId }: StreamMessage) {
     })
 }
 
-/** What a creator does about somebody in the chat of their stream. */
+/** Moderation of one person in the creator's chat. */
 export function moderationOf(
   conversationId: string,
   { _id: accountId, name }: Pick<ChatMember, '_id' | 'name'>,
@@ -66,7 +66,7 @@ export function moderationOf(
         })
       }
     },
-    sendOut: () =>
+    removeMember: () =>
       attempt(
         () => api('POST /streaming/chat/{id}/removals/{accountId}', { params, body: {} }),
         `${name} was removed from this stream.`,

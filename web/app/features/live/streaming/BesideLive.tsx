@@ -12,7 +12,7 @@ interface BesideLiveProps {
   suggested: readonly CreatorCard[]
 }
 
-/** What there is besides the streams that are on: those to come, those that were, and people to follow. */
+/** Below the live streams: scheduled streams, recordings and suggested creators. */
 export function BesideLive({ announced, recordings, suggested }: BesideLiveProps) {
   return (
     <>

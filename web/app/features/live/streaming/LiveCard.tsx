@@ -12,11 +12,11 @@ import styles from './LiveCard.module.css'
 
 interface LiveCardProps {
   stream: Stream
-  /** One of those that are seen first. */
+  /** Above the fold. */
   eager?: boolean
 }
 
-/** A stream that is on: the picture and the title lead to it, the person to their profile. */
+/** A live stream. Picture and title link to it, the name to the profile. */
 export function LiveCard({ stream, eager = false }: LiveCardProps) {
   const { performer, title, viewers, poster } = stream
   return (
@@ -43,7 +43,7 @@ export function LiveCard({ stream, eager = false }: LiveCardProps) {
   )
 }
 
-/** What the way in costs, unless there is nothing to pay. */
+/** The price of the stream, unless the viewer has access. */
 function Entry({ stream: { isFree, access, price } }: { stream: Stream }) {
   if (isFree || access.allowed) return null
   return (

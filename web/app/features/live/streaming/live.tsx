@@ -21,10 +21,10 @@ export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 
 export const handle: PageHandle = { layout: 'primary' }
 
-const liveAsked = 24
-const announcedAsked = 20
-const recordingsAsked = 8
-const suggestedAsked = 8
+const liveLimit = 24
+const announcedLimit = 20
+const recordingsLimit = 8
+const suggestedLimit = 8
 const suggestedShown = 4
 
 export const loader = page('public', async ({ api, viewer, request }) => {
@@ -32,16 +32,16 @@ export const loader = page('public', async ({ api, viewer, request }) => {
   const followed = viewer !== null && searchParams.get('show') === 'followed'
   const isFree = searchParams.get('show') === 'free'
   const query = {
-    limit: liveAsked,
+    limit: liveLimit,
     cursor: searchParams.get('cursor') || undefined,
     ...(followed ? { followed } : {}),
     ...(isFree ? { isFree } : {}),
   }
   const [list, announced, recordings, suggested] = await Promise.all([
     api('GET /streaming/user/search', { query }),
-    api('GET /streaming/scheduled', { query: { limit: announcedAsked } }),
-    api('GET /performer-assets/videos/search', { query: { isRecording: true, limit: recordingsAsked } }),
-    api('GET /performers/search/random', { query: { limit: suggestedAsked, suggest: true } }),
+    api('GET /streaming/scheduled', { query: { limit: announcedLimit } }),
+    api('GET /performer-assets/videos/search', { query: { isRecording: true, limit: recordingsLimit } }),
+    api('GET /performers/search/random', { query: { limit: suggestedLimit, suggest: true } }),
   ])
   const show = followed ? 'followed' : isFree ? 'free' : null
   return {
@@ -95,7 +95,7 @@ export default function Live({ loaderData }: Route.ComponentProps) {
         ]}
       />
       {items.length === 0 ? (
-        <Nobody show={show} />
+        <NoStreams show={show} />
       ) : (
         <ul className={styles.grid} data-count={Math.min(items.length, 3)}>
           {items.map((stream, n) => (
@@ -116,7 +116,7 @@ const titleOf = (show: string | null) => {
   return show === 'free' ? 'No free streams right now' : 'No one is live right now'
 }
 
-function Nobody({ show }: { show: string | null }) {
+function NoStreams({ show }: { show: string | null }) {
   const isAll = show === null
   return (
     <EmptyState

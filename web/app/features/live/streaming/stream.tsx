@@ -27,7 +27,7 @@ export const loader = page('public', async ({ api, params, request }) => {
   return { creator, joined, announced: announced.data, videos: videos.data, url: addressOf(request) }
 })
 
-/** Whoever is not live has a page all the same. */
+/** Creators who aren't live have a page too. */
 function orOffline(error: unknown): null {
   if (error instanceof ApiError && error.code === 'STREAM_OFFLINE') return null
   throw error

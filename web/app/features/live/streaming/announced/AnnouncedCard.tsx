@@ -7,7 +7,7 @@ import { LocalTime } from '~/ui/text/LocalTime'
 import { Tokens } from '~/ui/text/Tokens'
 import styles from './AnnouncedCard.module.css'
 
-/** A stream that is to come: when, whose, what it costs, and what can be done about it. */
+/** A scheduled stream: time, creator, price and actions. */
 export function AnnouncedCard({ stream, children }: { stream: Stream; children?: ReactNode }) {
   const { performer, title, scheduledAt } = stream
   return (

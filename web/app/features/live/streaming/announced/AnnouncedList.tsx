@@ -5,11 +5,11 @@ import styles from './AnnouncedList.module.css'
 
 interface AnnouncedListProps {
   streams: readonly Stream[]
-  /** As wide as a column of text instead of the page. */
+  /** As narrow as a text column. */
   isNarrow?: boolean
 }
 
-/** Streams to come, each with what a viewer can do about it. */
+/** Scheduled streams with a viewer's actions. */
 export function AnnouncedList({ streams, isNarrow = false }: AnnouncedListProps) {
   return (
     <ul className={isNarrow ? styles.narrow : styles.list}>

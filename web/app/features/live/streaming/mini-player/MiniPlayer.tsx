@@ -10,7 +10,7 @@ import { stopWatching, useWatched } from '../watch/current'
 import type { WatchSession } from '../watch/watch-session'
 import styles from './MiniPlayer.module.css'
 
-/** A stream in a corner of other pages; it leads back, and closes by its button or when the stream is over. */
+/** The mini player on other pages. It links back, and closes by its button or when the stream ends. */
 export default function MiniPlayer({ session }: { session: WatchSession }) {
   const { stream, state, muted } = useWatched(session)
   const place = useRef<HTMLDivElement>(null)

@@ -4,11 +4,11 @@ import { stopWatching, useOffStage } from '../watch/current'
 
 const MiniPlayer = lazy(() => import('./MiniPlayer'))
 
-/** On every page: the stream one was watching goes on in a corner. */
+/** On every page: shows the stream that was being watched. */
 export function MiniPlayerHost() {
   const session = useOffStage()
   const accountId = useAppSelector((state) => state.auth.authUser?._id ?? null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what somebody watched is over when somebody else is here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: ends when another person logs in.
   useEffect(() => () => stopWatching(), [accountId])
   if (!session) return null
   return (

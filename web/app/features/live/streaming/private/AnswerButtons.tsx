@@ -6,11 +6,11 @@ import { Button } from '~/ui/controls/Button'
 import { toast } from '~/ui/feedback/toast'
 import { toastError } from '~/ui/feedback/toast-error'
 import { Confirm } from '~/ui/overlay/Confirm'
-import { privateStreamPath } from './listen'
 import { accessPrivateRequest, type PrivateRequest } from './private-request-slice'
+import { privateStreamPath } from './private-stream-listeners'
 import styles from './Request.module.css'
 
-/** A creator's two answers to a request. */
+/** Accepts or declines a request. */
 export function AnswerButtons({ request }: { request: Pick<PrivateRequest, 'id' | 'conversationId'> }) {
   const { id, conversationId } = request
   const dispatch = useAppDispatch()

@@ -24,7 +24,7 @@ interface CallProps {
   onChange: (privateStream: PrivateStream) => void
 }
 
-/** The two of them: the other one large, oneself small, the clock above, what is said beside. */
+/** A running private stream: the other person large, oneself small, the clock above, the chat beside. */
 export function Call({ call, privateStream, isCreator, onChange }: CallProps) {
   const whole = useRef<HTMLDivElement>(null)
   useVisibleHeight(whole)
@@ -46,7 +46,7 @@ export function Call({ call, privateStream, isCreator, onChange }: CallProps) {
   }, [state])
   const [url, key] = [publish?.url, publish?.key]
   const engine = play?.engine === 'livekit' || play?.engine === 'agora' ? play.engine : 'embedded'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same key is the same way, however often the page is loaded.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a reload brings new tokens, and the connection keeps its own.
   useEffect(() => {
     if (url && key) start({ engine, target: { url, key }, iceServers, isForMany: false, isAskedFor: true })
   }, [url, key, engine, start])

@@ -21,7 +21,7 @@ interface CallBarProps {
   onChange: (privateStream: PrivateStream) => void
 }
 
-/** The clock, what is left, and the ways to go on or to leave. */
+/** Elapsed and remaining time, costs, and buttons to add minutes or leave. */
 export function CallBar({ privateStream, isCreator, onChange }: CallBarProps) {
   const { startedAt, endsAt, paid } = privateStream
   const balance = useCurrentUser()?.balance ?? 0

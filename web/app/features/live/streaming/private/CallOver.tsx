@@ -22,7 +22,7 @@ const titles = {
   cancelled: 'This request was cancelled',
 }
 
-/** What came of it, and what it cost. */
+/** The receipt of a private stream. */
 export function CallOver({ privateStream, isCreator }: CallOverProps) {
   const { creator, fan, status, paid, paidMinutes, minutes, pricePerMinute } = privateStream
   const dispatch = useAppDispatch()

@@ -19,7 +19,7 @@ interface ExtendSheetProps {
   onClose: () => void
 }
 
-/** More minutes of a call that goes on meanwhile. */
+/** Adds minutes to a running private stream. */
 export default function ExtendSheet({ privateStream, onChange, onClose }: ExtendSheetProps) {
   const [typed, setTyped] = useState('5')
   const minutes = minutesOf(typed)
@@ -30,9 +30,9 @@ export default function ExtendSheet({ privateStream, onChange, onClose }: Extend
   const extend = () =>
     pay(async (once) => {
       if (minutes === null) return
-      const wish = { params: { id: privateStream._id }, body: { minutes } }
+      const input = { params: { id: privateStream._id }, body: { minutes } }
       onChange(
-        await once(wish, (headers) => api('POST /streaming/private/{id}/minutes', { ...wish, headers })),
+        await once(input, (headers) => api('POST /streaming/private/{id}/minutes', { ...input, headers })),
       )
       await dispatch(refreshBalance()).catch(() => {})
       onClose()

@@ -6,7 +6,7 @@ import styles from './MinuteField.module.css'
 
 const offered = [5, 10, 15, 30]
 
-/** What was typed as minutes, or null when it is none. */
+/** The typed minutes, or null if invalid. */
 export function minutesOf(typed: string): number | null {
   const minutes = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0
   return minutes >= 1 && minutes <= limits.privateMinutes ? minutes : null
@@ -17,7 +17,7 @@ interface MinuteFieldProps {
   onType: (typed: string) => void
 }
 
-/** How many minutes, to tap or to type. */
+/** Choice of minutes. */
 export function MinuteField({ typed, onType }: MinuteFieldProps) {
   const name = useId()
   return (

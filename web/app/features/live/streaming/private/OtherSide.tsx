@@ -14,14 +14,14 @@ interface OtherSideProps {
   name: string
 }
 
-/** The pictures of the other one, which come back by themselves. */
+/** The other person's video. */
 export function OtherSide({ streamId, play, iceServers, name }: OtherSideProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<SourceState>('connecting')
   const [isMuted, setMuted] = useState(false)
   const [tries, setTries] = useState(1)
   const address = play && `${play.engine} ${play.url} ${play.token ?? ''}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same address is the same way, however often the page is loaded.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a reload brings a new object with the same address.
   useEffect(() => {
     const element = video.current
     if (!play || !element) return
@@ -49,7 +49,7 @@ export function OtherSide({ streamId, play, iceServers, name }: OtherSideProps) 
   }, [address, tries])
   return (
     <div className={styles.other}>
-      {/* biome-ignore lint/a11y/useMediaCaption: two people talk, and nobody writes it down. */}
+      {/* biome-ignore lint/a11y/useMediaCaption: a live conversation has no captions. */}
       <video ref={video} autoPlay playsInline aria-label={name} />
       {state !== 'playing' && (
         <OtherSideState state={state} name={name} onTryAgain={() => setTries(tries + 1)} />
@@ -76,11 +76,11 @@ interface OtherSideStateProps {
   onTryAgain: () => void
 }
 
-/** Shown until the video plays; where it is not tried again automatically, with a button. */
+/** Shown until the video plays. States that are not retried automatically have a button. */
 export function OtherSideState({ state, name, onTryAgain }: OtherSideStateProps) {
   return (
     <div className={styles.words}>
-      <p role="status">{wordsFor(state, name)}</p>
+      <p role="status">{statusText(state, name)}</p>
       {(state === 'unplayable' || state === 'wrong-node') && (
         <Button look="light" onClick={onTryAgain}>
           Try again
@@ -90,7 +90,7 @@ export function OtherSideState({ state, name, onTryAgain }: OtherSideStateProps)
   )
 }
 
-function wordsFor(state: SourceState, name: string): string {
+function statusText(state: SourceState, name: string): string {
   if (state === 'wrong-node')
     return `We can't connect you to ${name}: their video is on another server of this site.`
   if (state === 'unplayable')

@@ -12,20 +12,20 @@ const PrivateSheet = lazy(() => import('./PrivateSheet'))
 
 interface PrivateButtonProps {
   creator: CreatorProfile
-  /** Where there is room for one word. */
+  /** For narrow places. */
   small?: boolean
 }
 
-/** Asks for a private stream; nothing where the creator has no price for one. Creators watch, and do not ask. */
+/** Requests a private stream. Hidden if the creator has no price for one, and for creators and operators. */
 export function PrivateButton({ creator, small = false }: PrivateButtonProps) {
   const user = useCurrentUser()
-  const what = `private ${creator._id}`
-  const joinLink = useJoinLink(what, `to request a private stream with ${firstNameOf(creator.name)}`)
+  const intent = `private ${creator._id}`
+  const joinLink = useJoinLink(intent, `to request a private stream with ${firstNameOf(creator.name)}`)
   const [open, setOpen] = useState(false)
-  useAfterLogin(what, () => setOpen(true))
+  useAfterLogin(intent, () => setOpen(true))
   const price = creator.privateChatPrice
   if (price <= 0 || user?.isPerformer || user?.isOperator) return null
-  const words = (
+  const label = (
     <>
       <IconLock size={20} stroke={1.75} aria-hidden />
       {small ? (
@@ -44,14 +44,14 @@ export function PrivateButton({ creator, small = false }: PrivateButtonProps) {
   if (!user) {
     return (
       <ButtonLink look={look} {...joinLink}>
-        {words}
+        {label}
       </ButtonLink>
     )
   }
   return (
     <>
       <Button look={look} onClick={() => setOpen(true)}>
-        {words}
+        {label}
       </Button>
       {open && (
         <Suspense>

@@ -14,8 +14,8 @@ import { PriceLine, PriceLines } from '~/ui/money/PriceLine'
 import { Sheet } from '~/ui/overlay/Sheet'
 import { firstNameOf } from '~/ui/text/names'
 import { Tokens } from '~/ui/text/Tokens'
-import { privateStreamPath } from './listen'
 import { MinuteField, minutesOf } from './MinuteField'
+import { privateStreamPath } from './private-stream-listeners'
 
 interface PrivateSheetProps {
   creator: CreatorProfile
@@ -24,7 +24,7 @@ interface PrivateSheetProps {
 
 const firstMinutes = '10'
 
-/** How long, what it costs at most, and asking for it. */
+/** Requests a private stream: minutes and tokens to hold. */
 export default function PrivateSheet({ creator, onClose }: PrivateSheetProps) {
   const { _id: id, privateChatPrice: pricePerMinute } = creator
   const name = firstNameOf(creator.name)
@@ -37,20 +37,20 @@ export default function PrivateSheet({ creator, onClose }: PrivateSheetProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
 
-  const ask = () =>
+  const request = () =>
     pay(async (once) => {
       if (minutes === null) return
-      const wish = { params: { id }, body: { minutes, pricePerMinute } }
-      const asked = await once(wish, (headers) =>
-        api('POST /streaming/private/{id}', { ...wish, headers }),
+      const input = { params: { id }, body: { minutes, pricePerMinute } }
+      const requested = await once(input, (headers) =>
+        api('POST /streaming/private/{id}', { ...input, headers }),
       ).catch(async (error: unknown) => {
-        // The price has changed, and the page brings the new one.
+        // The price may have changed: the page loads the new one.
         await revalidate()
         throw error
       })
       await dispatch(refreshBalance()).catch(() => {})
       onClose()
-      await navigate(privateStreamPath(asked._id))
+      await navigate(privateStreamPath(requested._id))
     })
 
   return (
@@ -69,7 +69,7 @@ export default function PrivateSheet({ creator, onClose }: PrivateSheetProps) {
       )}
       <FormError why={failure?.message} />
       <TopUpFirst missing={cost - balance} label="Top up to request" back="Back to the private stream">
-        <Button look="go" full disabled={minutes === null} busy={paying && 'Requesting…'} onClick={ask}>
+        <Button look="go" full disabled={minutes === null} busy={paying && 'Requesting…'} onClick={request}>
           Request {minutes ?? 0} {minutes === 1 ? 'minute' : 'minutes'}
         </Button>
       </TopUpFirst>

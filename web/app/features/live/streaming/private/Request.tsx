@@ -20,7 +20,7 @@ interface RequestProps {
   onChange: (privateStream: PrivateStream) => void
 }
 
-/** Before it is answered: the fan waits, the creator decides. */
+/** A request that has not been answered yet. */
 export function Request({ privateStream, isCreator, onChange }: RequestProps) {
   const { creator, fan, minutes, staked } = privateStream
   const other = isCreator ? fan : creator

@@ -27,7 +27,7 @@ it('a request is appended', () => {
   expect(storeWith(1, 2).ids()).toEqual(['private 1', 'private 2'])
 })
 
-it('accessing one takes away what has its conversation, and nothing else', () => {
+it('an answered request is removed by its conversation, and no other', () => {
   const store = storeWith(1, 2, 3)
   store.dispatch(accessPrivateRequest({ conversationId: 'chat 2' }))
   expect(store.ids()).toEqual(['private 1', 'private 3'])
@@ -35,7 +35,7 @@ it('accessing one takes away what has its conversation, and nothing else', () =>
   expect(store.ids()).toEqual(['private 1', 'private 3'])
 })
 
-it('the server’s list replaces what was known, and leaving the site forgets it', () => {
+it('the server’s list replaces the known one, and a logout clears it', () => {
   const store = storeWith(1, 2)
   store.dispatch(privateRequestsLoaded([request(2), request(4)]))
   expect(store.ids()).toEqual(['private 2', 'private 4'])

@@ -3,9 +3,9 @@ import { injectSlice } from '~/store/reducer'
 import { resetApp } from '~/store/reset'
 import { createAction, createSlice, on } from '~/store/slice'
 
-/** A fan who asks for a private stream. */
+/** A fan's request for a private stream. */
 export interface PrivateRequest {
-  /** Of the private stream it would become. */
+  /** The id of the private stream. */
   id: string
   conversationId: string
   user: PrivateStream['fan']
@@ -19,9 +19,9 @@ export interface StreamingState {
 const initialState: StreamingState = { privateRequests: [] }
 
 export const addPrivateRequest = createAction<PrivateRequest>('streaming/addPrivateRequest')
-/** It was answered or taken back. */
+/** It was answered or cancelled. */
 export const accessPrivateRequest = createAction<{ conversationId: string }>('streaming/accessPrivateRequest')
-/** The whole list, as the server has it. */
+/** Replaces the list with the server's. */
 export const privateRequestsLoaded = createAction<PrivateRequest[]>('streaming/privateRequestsLoaded')
 
 const streamingSlice = createSlice('streaming', initialState, [

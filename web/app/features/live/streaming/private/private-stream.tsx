@@ -26,7 +26,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, { title: `Private stream with ${isCreator ? fan.name : creator.name}` })
 }
 
-/** Two people: a request, then a call, then what came of it. */
+/** A private stream: request, call and receipt. */
 export default function PrivateStreamScreen({ loaderData }: Route.ComponentProps) {
   const { isCreator } = loaderData
   const { call, privateStream, setPrivateStream } = usePrivateStream(loaderData.call)

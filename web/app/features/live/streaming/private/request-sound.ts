@@ -1,6 +1,6 @@
 const storageKey = 'private-request-sound'
 
-/** On unless this device muted it. */
+/** On by default; kept on this device. */
 export function isRequestSoundOn(): boolean {
   try {
     return localStorage.getItem(storageKey) !== 'off'
@@ -14,16 +14,16 @@ export function setRequestSound(isOn: boolean) {
     if (isOn) localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, 'off')
   } catch {
-    // Private browsing: the choice lasts as long as the page.
+    // Private browsing: the choice lasts until the page closes.
   }
 }
 
-/** A fifth, up: two short notes in hertz. */
+/** Two short notes, a fifth apart, in hertz. */
 const notes = [659.25, 987.77]
 const noteSeconds = 0.18
 const loudness = 0.2
 
-/** Two notes made by the browser, so nothing is loaded. A browser that allows no sound yet stays silent. */
+/** Synthesised, so that no file is loaded. Silent if the browser doesn't allow sound yet. */
 export function playRequestSound() {
   if (!isRequestSoundOn() || typeof AudioContext === 'undefined') return
   const context = new AudioContext()

@@ -3,36 +3,36 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { onConnectionReady, useServerEvent } from '~/api/server-events'
 
-/** A private stream as it stands: what the page came with, and what has been told since. */
+/** A private stream as loaded, updated by events. */
 export function usePrivateStream(call: PrivateStreamCall) {
   const [privateStream, setPrivateStream] = useState(call.privateStream)
   const [loaded, setLoaded] = useState(call)
   const { revalidate } = useRevalidator()
-  const [ways, setWays] = useState(waysIn(call))
+  const [endpoints, setEndpoints] = useState(endpointsOf(call))
   if (loaded !== call) {
     setLoaded(call)
     setPrivateStream(call.privateStream)
-    // A token is another one each time it is asked for: whoever sends and sees already goes on with what they have.
-    if (!ways.publish || !call.publish) setWays(waysIn(call))
+    // Tokens differ with each request. An existing connection keeps its own.
+    if (!endpoints.publish || !call.publish) setEndpoints(endpointsOf(call))
   }
   const { _id: id, status } = privateStream
   useServerEvent('private-stream-changed', ({ id: changed, conversationId: _, ...news }) => {
     if (changed === id) setPrivateStream((before): PrivateStream => ({ ...before, ...news }))
   })
-  const ask = (news: { id: string }) => {
+  const reload = (news: { id: string }) => {
     if (news.id === id) void revalidate()
   }
-  useServerEvent('private-chat-accept', ask)
-  useServerEvent('private-chat-decline', ask)
-  // What was told while nobody could hear it.
+  useServerEvent('private-chat-accept', reload)
+  useServerEvent('private-chat-decline', reload)
+  // Events may have been missed while the socket was down.
   useEffect(() => onConnectionReady(() => void revalidate()), [revalidate])
-  // How to send and see pictures is only told once it is accepted.
+  // The media endpoints exist only after it was accepted.
   const isOpen = status === 'accepted' || status === 'running'
-  const lacksWay = isOpen && ways.publish === null && ways.play === null
+  const lacksEndpoints = isOpen && endpoints.publish === null && endpoints.play === null
   useEffect(() => {
-    if (lacksWay) void revalidate()
-  }, [lacksWay, revalidate])
-  return { call: { ...call, ...ways }, privateStream, setPrivateStream }
+    if (lacksEndpoints) void revalidate()
+  }, [lacksEndpoints, revalidate])
+  return { call: { ...call, ...endpoints }, privateStream, setPrivateStream }
 }
 
-const waysIn = ({ publish, play }: PrivateStreamCall) => ({ publish, play })
+const endpointsOf = ({ publish, play }: PrivateStreamCall) => ({ publish, play })

@@ -12,11 +12,11 @@ import type { Camera } from './use-camera'
 
 interface CameraButtonsProps {
   camera: Camera
-  /** On the picture as icons, or in a row of their own with words. */
+  /** Icons over the video, or a row of labelled buttons. */
   look: 'picture' | 'row'
 }
 
-/** Microphone, camera and screen, on and off. */
+/** Switches for microphone, camera and screen. */
 export function CameraButtons({ camera, look }: CameraButtonsProps) {
   const { isMicrophoneOn, isCameraOn, isSharing } = camera
   const switches = [

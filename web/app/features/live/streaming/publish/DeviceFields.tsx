@@ -5,7 +5,7 @@ import type { Camera } from './use-camera'
 const choices = (devices: readonly MediaDeviceInfo[], word: string) =>
   devices.map(({ deviceId, label }, n) => ({ value: deviceId, text: label || `${word} ${n + 1}` }))
 
-/** Which camera and which microphone, where there is more than one of them or the first is not it. */
+/** Choice of camera and microphone. */
 export function DeviceFields({ camera }: { camera: Camera }) {
   const { devices, cameraId, microphoneId } = camera
   const none = camera.state === 'refused' ? [{ value: '', text: 'Not available' }] : []

@@ -3,7 +3,7 @@ import styles from './Preview.module.css'
 
 const everyMs = 80
 
-/** How loud the microphone is, so that nobody talks to a deaf one. */
+/** The level of the microphone. */
 export function LevelMeter({ media }: { media: MediaStream | null }) {
   const bar = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -14,7 +14,7 @@ export function LevelMeter({ media }: { media: MediaStream | null }) {
     const sample = new Uint8Array(analyser.fftSize)
     const looking = setInterval(() => {
       analyser.getByteTimeDomainData(sample)
-      // The page is drawn again twelve times a second for nothing else.
+      // Without React: twelve renders a second for a meter would be wasteful.
       bar.current?.style.setProperty('--level', String(levelIn(sample)))
     }, everyMs)
     return () => {
@@ -29,7 +29,7 @@ export function LevelMeter({ media }: { media: MediaStream | null }) {
   )
 }
 
-/** The loudest of a moment, from 0 to 1; speech at an arm's length fills two thirds of it. */
+/** The peak of a sample, from 0 to 1. Speech at arm's length reaches about two thirds. */
 export function levelIn(sample: Uint8Array): number {
   let loudest = 0
   for (const value of sample) loudest = Math.max(loudest, Math.abs(value - 128) / 128)

@@ -7,13 +7,13 @@ import type { Camera } from './use-camera'
 
 interface PreviewProps {
   camera: Camera
-  /** Chips on the picture. */
+  /** Chips over the video. */
   children?: ReactNode
-  /** Fills its container; the buttons are elsewhere. */
+  /** Fills its container, without buttons. */
   isBare?: boolean
 }
 
-/** What the camera sees, as the person before it is used to seeing themselves. */
+/** The camera, mirrored. */
 export function Preview({ camera, children, isBare = false }: PreviewProps) {
   const { state, sentence, media, isCameraOn, isMicrophoneOn, isSharing } = camera
   const video = useRef<HTMLVideoElement>(null)

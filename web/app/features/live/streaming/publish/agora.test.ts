@@ -51,7 +51,7 @@ it('joins, sends the camera in two sizes and the microphone, and is live', async
   expect(states).toEqual(['connecting', 'live'])
 })
 
-it('another camera takes the place of the one before without a break', async () => {
+it('another camera replaces the previous one without an interruption', async () => {
   const { client, publisher } = await send()
   const [picture] = client.localTracks as { replaceTrack: ReturnType<typeof vi.fn> }[]
   const other = fakeTrack('video', 'other')
@@ -60,7 +60,7 @@ it('another camera takes the place of the one before without a break', async () 
   expect(client.publish).toHaveBeenCalledOnce()
 })
 
-it('another microphone is sent anew', async () => {
+it('another microphone is published again', async () => {
   const { client, publisher } = await send()
   const other = fakeTrack('audio', 'other')
   await publisher.replace(fakeMedia(camera, other))
@@ -68,7 +68,7 @@ it('another microphone is sent anew', async () => {
   expect(client.localTracks).toMatchObject([{ of: camera }, { of: other }])
 })
 
-it('what could not be sent is sent again, without joining twice', async () => {
+it('a failed publish is repeated without joining twice', async () => {
   const { client, states } = await send()
   client.publish.mockRejectedValueOnce(new Error('no line'))
   client.become('DISCONNECTED', 'NETWORK_ERROR')
@@ -79,7 +79,7 @@ it('what could not be sent is sent again, without joining twice', async () => {
   expect(client.join).toHaveBeenCalledTimes(2)
 })
 
-it('who sends from another screen does not fight for the place', async () => {
+it('a broadcaster who was replaced does not reconnect', async () => {
   const { client, states } = await send()
   client.become('DISCONNECTED', 'UID_BANNED')
   await vi.advanceTimersByTimeAsync(60_000)
@@ -87,7 +87,7 @@ it('who sends from another screen does not fight for the place', async () => {
   expect(client.join).toHaveBeenCalledOnce()
 })
 
-it('leaves, and says nothing more', async () => {
+it('leaves, and reports nothing more', async () => {
   const { client, publisher, states } = await send()
   publisher.stop()
   await vi.advanceTimersByTimeAsync(60_000)

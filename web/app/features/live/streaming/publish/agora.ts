@@ -6,7 +6,7 @@ import { longestPauseMs, maxKilobits, type Publisher, type PublisherInput } from
 const isFinal = (reason: string | undefined) =>
   reason !== undefined && ['UID_BANNED', 'UID_CONFLICT', 'IP_BANNED', 'CHANNEL_BANNED'].includes(reason)
 
-/** Pictures to a channel of Agora, which the address names. */
+/** Sends to the Agora channel named by the address. */
 export function publishToAgora({ target, media, isForMany, onState }: PublisherInput): Publisher {
   AgoraRTC.setLogLevel(3)
   const client = AgoraRTC.createClient({ mode: 'live', codec: 'h264', role: 'host' })
@@ -43,10 +43,10 @@ export function publishToAgora({ target, media, isForMany, onState }: PublisherI
   async function connect() {
     try {
       const { appId, channelName, token, uid } = await ask()
-      // Where a browser cannot send two sizes, everybody gets the large one.
+      // A browser that can't send two sizes sends the large one to everyone.
       if (isForMany) await client.enableDualStream().catch(() => {})
       if (stopped) return
-      // What failed the last time may have been what comes after this.
+      // The last attempt may have failed after joining.
       if (client.connectionState === 'DISCONNECTED') await client.join(appId, channelName, token, uid)
       if (stopped) return void client.leave()
       await publish()

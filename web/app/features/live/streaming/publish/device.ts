@@ -7,7 +7,7 @@ const newName = () =>
     '',
   )
 
-/** The name of this tab among those that may broadcast, the same after it is loaded again. */
+/** The id of this tab as a broadcaster. It survives a reload. */
 export function deviceName(): string {
   try {
     const name = sessionStorage.getItem(key) ?? newName()

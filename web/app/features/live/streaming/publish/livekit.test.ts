@@ -43,14 +43,14 @@ it('sends the camera in several sizes, and the microphone', async () => {
   expect(states).toEqual(['connecting', 'live'])
 })
 
-it('leaves the camera on, which the preview shows before, after and during a break', async () => {
+it('keeps the camera on, because the preview uses it too', async () => {
   const { room, publisher } = await send()
   expect(room.options).toMatchObject({ stopLocalTrackOnUnpublish: false })
   publisher.stop()
   expect(room.disconnect).toHaveBeenCalledWith(false)
 })
 
-it('another camera takes the place of the one before, and what was missing is added', async () => {
+it('another camera replaces the previous one, and a missing track is added', async () => {
   const { room, publisher } = await send(fakeMedia(camera))
   const [other, later] = [fakeTrack('video', 'other'), fakeTrack('audio', 'later')]
   await publisher.replace(fakeMedia(other, later))
@@ -59,14 +59,14 @@ it('another camera takes the place of the one before, and what was missing is ad
   expect(publishTrack.mock.calls.map(([track]) => track)).toEqual([camera, later])
 })
 
-it('is live again after a line that was mended', async () => {
+it('is live again after a reconnect', async () => {
   const { room, states } = await send()
   room.emit('reconnecting')
   room.emit('reconnected')
   expect(states.slice(-2)).toEqual(['reconnecting', 'live'])
 })
 
-it('connects and sends again by itself after a break, with what the camera is by then', async () => {
+it('reconnects after a connection loss, with the current camera', async () => {
   const { room, publisher, states } = await send()
   room.localParticipant.trackPublications.clear()
   room.emit('disconnected', DisconnectReason.SERVER_SHUTDOWN)
@@ -78,7 +78,7 @@ it('connects and sends again by itself after a break, with what the camera is by
   expect(room.localParticipant.publishTrack.mock.lastCall?.[0]).toBe(other)
 })
 
-it('who sends from another screen, or was ended, does not fight for the place', async () => {
+it('a broadcaster who was replaced or removed does not reconnect', async () => {
   const { room, states } = await send()
   room.emit('disconnected', DisconnectReason.DUPLICATE_IDENTITY)
   await vi.advanceTimersByTimeAsync(60_000)

@@ -3,14 +3,14 @@ import { createBackoff } from '../webrtc/backoff'
 import { rtcConfigOf } from '../webrtc/rtc-config'
 import { longestPauseMs, maxKilobits, type Publisher, type PublisherInput } from './publisher'
 
-/** Somebody wants it so; who comes back all the same would be thrown out again, or throw out their other screen. */
+/** Deliberate: a client that reconnected would be removed again, or would remove its other device. */
 const final = new Set<DisconnectReason | undefined>([
   DisconnectReason.DUPLICATE_IDENTITY,
   DisconnectReason.PARTICIPANT_REMOVED,
   DisconnectReason.ROOM_DELETED,
 ])
 
-/** Pictures to a LiveKit server; the key is a token that lets us into its room. */
+/** Sends to a LiveKit server; the key is a token for its room. */
 export function publishToLiveKit({
   target,
   iceServers,
@@ -18,7 +18,7 @@ export function publishToLiveKit({
   isForMany,
   onState,
 }: PublisherInput): Publisher {
-  // The camera is not LiveKit's: it goes on after a break, and in the preview after the end.
+  // LiveKit must not stop the camera: the preview uses it too.
   const room = new Room({ dynacast: true, stopLocalTrackOnUnpublish: false })
   const backoff = createBackoff(() => void connect(), longestPauseMs)
   let sent = media

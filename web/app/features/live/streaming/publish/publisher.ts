@@ -1,9 +1,9 @@
 import type { IceServer } from '@ovation/contract'
 
 /**
- * `refused`: the key is no longer good, or somebody ended the stream. `replaced`: another device or program sends now, and
- * this one does not come back by itself. `unreachable`: the site answers, but no connection for pictures comes about; it goes
- * on trying.
+ * `refused`: the key is invalid, or the stream was ended. `replaced`: another device or program broadcasts now, and
+ * this one does not reconnect. `unreachable`: the site answers, but no media connection opens; it keeps
+ * trying.
  */
 export type PublishState = 'connecting' | 'live' | 'reconnecting' | 'unreachable' | 'refused' | 'replaced'
 
@@ -12,24 +12,24 @@ export interface PublisherInput {
   target: { url: string; key: string }
   iceServers: readonly IceServer[]
   media: MediaStream
-  /** In several sizes at once, of which each viewer gets what their line carries. */
+  /** Sends several sizes, of which each viewer gets the one their connection supports. */
   isForMany: boolean
-  /** Whether somebody pressed a button for it just now, who then takes the place of whoever sends. */
+  /** Whether the person has just pressed a button: then it replaces the current broadcaster. */
   isAskedFor: boolean
   onState: (state: PublishState) => void
-  /** Kilobits a second that leave this device, now and then. */
+  /** Kilobits per second sent by this device, reported periodically. */
   onSent?: (kilobits: number) => void
 }
 
-/** Sends pictures and sound, and goes on by itself after a break. */
+/** Sends media, and reconnects automatically. */
 export interface Publisher {
-  /** Another camera, microphone or screen in the place of the one before, without a break. */
+  /** Switches to another camera, microphone or screen without an interruption. */
   replace(media: MediaStream): Promise<void>
   stop(): void
 }
 
-/** A stream whose broadcaster is silent for some seconds ends, so they come back quickly. */
+/** A stream ends seconds after its broadcaster is lost, so reconnects are frequent. */
 export const longestPauseMs = 2000
 
-/** Enough for 720p, and what most lines at home carry upwards. */
+/** Enough for 720p, and within the upload of most home connections. */
 export const maxKilobits = 2500

@@ -4,7 +4,7 @@ import type { Publisher, PublisherInput, PublishState } from './publisher'
 
 type Target = Pick<PublisherInput, 'engine' | 'target' | 'iceServers' | 'isForMany' | 'isAskedFor'>
 
-/** Sends what the camera sees to where it is told, until it is told to stop or the page is left. */
+/** Broadcasts the camera to a target until it is stopped or the page is left. */
 export function useBroadcast(media: MediaStream | null) {
   const [target, setTarget] = useState<Target | null>(null)
   const [state, setState] = useState<PublishState | null>(null)
@@ -27,7 +27,7 @@ export function useBroadcast(media: MediaStream | null) {
     }).then((opened) => {
       if (left) return opened.stop()
       publisher.current = opened
-      // Another camera was chosen meanwhile.
+      // Another camera was chosen while it opened.
       if (latest.current && latest.current !== first) void opened.replace(latest.current)
     })
     return () => {

@@ -8,9 +8,9 @@ export interface Devices {
 
 export interface Camera {
   state: 'asking' | 'ready' | 'refused'
-  /** Why there is nothing to see. */
+  /** Why there is no video. */
   sentence: string
-  /** What is shown and sent. */
+  /** The tracks that are shown and sent. */
   media: MediaStream | null
   devices: Devices
   cameraId: string
@@ -48,7 +48,7 @@ export function refusalOf(error: unknown): string {
 const wish = (base: MediaTrackConstraints, deviceId: string): MediaTrackConstraints =>
   deviceId ? { ...base, deviceId: { exact: deviceId } } : base
 
-/** Both, or at least the one there is. */
+/** Camera and microphone, or the one that exists. */
 async function openDevices(cameraId: string, microphoneId: string): Promise<MediaStream> {
   const { mediaDevices } = navigator
   const both = { video: wish(pictures, cameraId), audio: wish(sound, microphoneId) }
@@ -66,7 +66,7 @@ const stop = (stream: MediaStream | null) => {
   for (const track of stream?.getTracks() ?? []) track.stop()
 }
 
-/** The camera, the microphone and the screen of this device while `isWanted`; they are given back afterwards. */
+/** The camera, microphone and screen of this device while `isWanted`. They are released afterwards. */
 export function useCamera(isWanted = true): Camera {
   const [state, setState] = useState<Camera['state']>('asking')
   const [sentence, setSentence] = useState('')
@@ -82,7 +82,7 @@ export function useCamera(isWanted = true): Camera {
   const switches = useRef({ isCameraOn, isMicrophoneOn })
   switches.current = { isCameraOn, isMicrophoneOn }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt requests the devices again.
   useEffect(() => {
     if (!isWanted) return setOwn(null)
     let left = false
@@ -95,12 +95,12 @@ export function useCamera(isWanted = true): Camera {
         for (const track of stream.getTracks()) {
           const { isCameraOn, isMicrophoneOn } = switches.current
           track.enabled = track.kind === 'video' ? isCameraOn : isMicrophoneOn
-          // Pulled out of its socket: whatever else there is takes its place.
+          // Unplugged: the browser chooses another device.
           track.addEventListener('ended', () => setChosen({ cameraId: '', microphoneId: '' }))
         }
         setOwn(stream)
         setState('ready')
-        // They have names only after somebody allowed one.
+        // Devices have labels only after permission was given.
         setDevices(await listDevices())
       },
       (error: unknown) => {
@@ -111,7 +111,7 @@ export function useCamera(isWanted = true): Camera {
     )
     return () => {
       left = true
-      // Some devices open one camera at a time. What it last showed stays until the next one is there.
+      // Some devices open one camera at a time. The last frame stays until the next camera opens.
       stop(opened)
     }
   }, [isWanted, chosen, attempt])
@@ -133,11 +133,11 @@ export function useCamera(isWanted = true): Camera {
   const shareScreen = useCallback(async () => {
     try {
       const shared = await navigator.mediaDevices.getDisplayMedia({ video: { frameRate: 30 } })
-      // The browser has a button of its own that ends it.
+      // The browser has its own button to stop sharing.
       shared.getVideoTracks()[0]?.addEventListener('ended', () => setScreen(null))
       setScreen(shared)
     } catch {
-      // They changed their mind.
+      // The person cancelled.
     }
   }, [])
 
@@ -167,7 +167,7 @@ export function useCamera(isWanted = true): Camera {
   }
 }
 
-/** What was chosen, or what the browser chose. */
+/** The chosen devices, or those the browser chose. */
 function chosenOf(own: MediaStream | null, chosen: { cameraId: string; microphoneId: string }) {
   const used = (track: MediaStreamTrack | undefined) => track?.getSettings().deviceId ?? ''
   return {

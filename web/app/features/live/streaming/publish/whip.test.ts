@@ -20,7 +20,7 @@ function publish({ isForMany = false } = {}) {
   return { states, publisher }
 }
 
-it('a broadcaster for whom no connection comes about is told so, and it goes on trying', async () => {
+it('a broadcaster whose connections never open is informed, and it keeps trying', async () => {
   fakeBrowser(() => new Response('', { status: 201, headers: { location: '/1' } }), UnconnectedConnection)
   const { states, publisher } = publish()
   await vi.advanceTimersByTimeAsync(30_000)
@@ -31,7 +31,7 @@ it('a broadcaster for whom no connection comes about is told so, and it goes on 
 
 it.each([
   [
-    'a private stream is offered as VP8 first, which every browser decodes',
+    'a private stream prefers VP8, which every browser decodes',
     false,
     ['video/VP8', 'video/H264', 'video/rtx'],
   ],
@@ -44,7 +44,7 @@ it.each([
   publisher.stop()
 })
 
-it('a key that is no longer good leads to the login page', async () => {
+it('an invalid key leads to the login page', async () => {
   const toLogin = vi.fn()
   onUnauthorized(toLogin)
   fakeBrowser(() => refusal(401, 'UNAUTHORIZED'))
@@ -55,14 +55,14 @@ it('a key that is no longer good leads to the login page', async () => {
   publisher.stop()
 })
 
-it('pictures go to the address the page was reached at, unless the key names another house', () => {
+it('media goes to the page’s origin, unless the key names another server', () => {
   const here = 'http://127.0.0.1:4000/creator/live'
   expect(ownAddress('https://stage.example/api/whip', here)).toBe('/api/whip')
   expect(ownAddress('/api/whip', here)).toBe('/api/whip')
   expect(ownAddress('https://ingest.example/whip/7', here)).toBe('https://ingest.example/whip/7')
 })
 
-it('the site is told which tab it is, and whether somebody asked for it; another house is not', () => {
+it('the site gets the id of the tab and whether the person asked; other servers don’t', () => {
   const told = { device: 'this-tab', here: 'http://127.0.0.1:4000/creator/live' }
   const address = (url: string, isAskedFor: boolean) => addressFor(url, { isAskedFor }, told)
   expect(address('https://stage.example/api/whip', true)).toBe('/api/whip?device=this-tab&asked=1')

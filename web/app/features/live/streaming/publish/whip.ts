@@ -1,24 +1,24 @@
 import { createBackoff } from '../webrtc/backoff'
+import { onConnectionLost } from '../webrtc/connection-loss'
 import { type HttpPeer, OfferRefused, openPeer } from '../webrtc/http-peer'
-import { whenLost } from '../webrtc/watch-connection'
 import { deviceName } from './device'
 import { longestPauseMs, maxKilobits, type Publisher, type PublisherInput } from './publisher'
 
 const sentEveryMs = 2000
-/** Connections that never came about, after which the reason is shown. */
+/** After this many connections that never opened, the person is informed. */
 const mostUnconnected = 2
 
-/** What nobody can mend by trying again. */
+/** Statuses that a retry doesn't change. */
 const isFinal = (status: number) => [401, 403, 404, 409, 410].includes(status)
 const isReplaced = (status: number) => status === 409
 
-/** Pictures to the site's own engine, the same way a broadcasting program sends them. */
+/** Sends to the embedded engine over WHIP, as OBS does. */
 export function publishByWhip(input: PublisherInput): Publisher {
   const { target, iceServers, isForMany, onState, onSent } = input
   let media = input.media
   let stopped = false
   let senders: RTCRtpSender[] = []
-  /** Until it has been heard: what comes after is by itself. */
+  /** Only the first offer is the person's request; later ones are reconnects. */
   let isAskedFor = input.isAskedFor
   let leave = () => {}
   let unconnected = 0
@@ -41,7 +41,7 @@ export function publishByWhip(input: PublisherInput): Publisher {
       for (const end of ends) end()
       asking.abort()
       connection.close()
-      // Only who means to stop says so: after a break the next offer takes the place of this one.
+      // The session is only deleted on purpose. After a connection loss the next offer replaces it.
       if (stopped) peer?.close()
     }
     leave = mine
@@ -59,7 +59,7 @@ export function publishByWhip(input: PublisherInput): Publisher {
         unconnected = wasConnected ? 0 : unconnected + 1
         lost()
       }
-      ends.push(whenLost(connection, ended))
+      ends.push(onConnectionLost(connection, ended))
       const connected = () => {
         if (connection.connectionState !== 'connected') return
         backoff.worked()
@@ -95,14 +95,14 @@ export function publishByWhip(input: PublisherInput): Publisher {
   }
 }
 
-/** The best first; a browser leaves out those that would be too small. */
+/** Best first. A browser omits sizes that would be too small. */
 const sizes: RTCRtpEncodingParameters[] = [
   { rid: 'h', maxBitrate: maxKilobits * 1000 },
   { rid: 'm', maxBitrate: 700_000, scaleResolutionDownBy: 2 },
   { rid: 'l', maxBitrate: 200_000, scaleResolutionDownBy: 4 },
 ]
 
-/** Both kinds are offered even where one is missing, so that it can be switched on without a new offer. */
+/** Both kinds are offered even if one is missing, so that it can be added without a new offer. */
 function senderFor(
   connection: RTCPeerConnection,
   kind: string,
@@ -121,20 +121,20 @@ function senderFor(
 
 /** A private stream has no HLS for a browser without H264, and every browser decodes VP8. */
 function preferVp8(transceiver: RTCRtpTransceiver) {
-  // Of a receiver, also for what is sent: setCodecPreferences accepts no others.
+  // setCodecPreferences only accepts a receiver's codecs, also for sending.
   const { codecs = [] } = RTCRtpReceiver.getCapabilities('video') ?? {}
   const isVp8 = ({ mimeType }: RTCRtpCodec) => mimeType.toLowerCase() === 'video/vp8'
   if (codecs.some(isVp8))
     transceiver.setCodecPreferences?.([...codecs.filter(isVp8), ...codecs.filter((codec) => !isVp8(codec))])
 }
 
-/** The site's own address, however the page was reached; the key may say the one for programs elsewhere. */
+/** The path on this origin if the address is the site's; the key contains the address for external programs. */
 export function ownAddress(url: string, here = window.location.href): string {
   const { pathname, search, href } = new URL(url, here)
   return pathname.startsWith('/api/') ? pathname + search : href
 }
 
-/** The site is told which tab it is and whether somebody asked for it; another house knows nothing of that. */
+/** Adds the id of this tab and whether the person pressed the button. Other servers don't get either. */
 export function addressFor(
   url: string,
   { isAskedFor }: Pick<PublisherInput, 'isAskedFor'>,
@@ -150,7 +150,7 @@ export function addressFor(
 
 function measureSent(connection: RTCPeerConnection, onSent: (kilobits: number) => void): () => void {
   let before = { bytes: 0, at: performance.now() }
-  const look = async () => {
+  const measure = async () => {
     let bytes = 0
     for (const report of (await connection.getStats()).values()) {
       if (report.type === 'outbound-rtp') bytes += Number(report.bytesSent ?? 0)
@@ -159,6 +159,6 @@ function measureSent(connection: RTCPeerConnection, onSent: (kilobits: number) =
     if (before.bytes > 0) onSent(Math.round(((bytes - before.bytes) * 8) / (at - before.at)))
     before = { bytes, at }
   }
-  const looking = setInterval(() => void look().catch(() => {}), sentEveryMs)
-  return () => clearInterval(looking)
+  const timer = setInterval(() => void measure().catch(() => {}), sentEveryMs)
+  return () => clearInterval(timer)
 }

@@ -18,7 +18,7 @@ interface AboutProps {
   isOver: boolean
 }
 
-/** What is on and whose it is: over the pictures on a phone, under them elsewhere. */
+/** Title and creator: over the video on a phone, below it on larger screens. */
 export function About({ creator, stream, isOver }: AboutProps) {
   const isMine = useCurrentUser()?._id === creator._id
   const { followers } = useFollow(creator)

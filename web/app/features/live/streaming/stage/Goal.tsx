@@ -3,7 +3,7 @@ import { tokens } from '~/ui/text/format'
 import { Tokens } from '~/ui/text/Tokens'
 import styles from './Goal.module.css'
 
-/** What the tips of a stream work towards. */
+/** The goal of a stream's tips. */
 export function Goal({ goal: { title, tokens: wanted, raised } }: { goal: StreamGoal }) {
   const part = Math.min(1, raised / wanted)
   const isReached = part === 1

@@ -6,7 +6,7 @@ it('leaving a stream goes back to the page the viewer came from', () => {
   expect(exitFrom({ idx: 7 })).toBe(-1)
 })
 
-it('who opened the stream from a link elsewhere is shown the other streams', () => {
+it('a viewer who came from another site goes to the list of streams', () => {
   expect(exitFrom({ idx: 0 })).toBe('/live')
   expect(exitFrom({})).toBe('/live')
   expect(exitFrom(null)).toBe('/live')

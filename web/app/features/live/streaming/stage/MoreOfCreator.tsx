@@ -13,7 +13,7 @@ interface MoreOfCreatorProps {
   videos: readonly Video[]
 }
 
-/** Below a stream: who it is, what comes next, and what was recorded. */
+/** Below a stream: about the creator, scheduled streams and videos. */
 export function MoreOfCreator({ creator, announced, videos }: MoreOfCreatorProps) {
   const name = firstNameOf(creator.name)
   return (

@@ -15,7 +15,7 @@ interface OffAirProps {
   announced: readonly Stream[]
 }
 
-/** The page of a stream while there is none: what comes next, and what else there is. */
+/** The stream page of a creator who is not live. */
 export function OffAir({ creator, announced }: OffAirProps) {
   const isMine = useCurrentUser()?._id === creator._id
   const { followed } = useFollow(creator)

@@ -20,7 +20,7 @@ interface ScreenProps {
 
 const wide = 16 / 9
 
-/** The pictures, what stands on them, and what is said while there are none. */
+/** The video, its overlays, and the message shown while there is none. */
 export function Screen({ session, watched, creator, viewers }: ScreenProps) {
   const { stream, state, ratio } = watched
   const frame = useRef<HTMLElement>(null)

@@ -26,7 +26,7 @@ interface ScreenButtonsProps {
   creator: CreatorProfile
 }
 
-/** Sound, quality, picture in picture, full screen, and what is seldom done. */
+/** Sound, quality, picture in picture, full screen, and a menu. */
 export function ScreenButtons({ frame, session, watched, creator }: ScreenButtonsProps) {
   const { stream, state, muted, isSilenced, qualities, quality } = watched
   const isMine = useCurrentUser()?._id === creator._id
@@ -90,7 +90,7 @@ export function ScreenButtons({ frame, session, watched, creator }: ScreenButton
 }
 
 async function floatVideo(session: WatchSession | null) {
-  // A browser may refuse; then everything stays as it is.
+  // A browser may refuse.
   if (document.pictureInPictureElement) await document.exitPictureInPicture().catch(() => {})
   else await session?.video.requestPictureInPicture().catch(() => {})
 }

@@ -15,7 +15,7 @@ interface ScreenStateProps {
   creator: CreatorProfile
 }
 
-/** What is said where there are no pictures. */
+/** The message shown while there is no video. */
 export function ScreenState({ session, watched, creator }: ScreenStateProps) {
   const { stream, state, wentPrivate } = watched
   const name = firstNameOf(creator.name)
@@ -23,7 +23,7 @@ export function ScreenState({ session, watched, creator }: ScreenStateProps) {
   if (state === 'ended' || state === 'removed') {
     const isEnded = state === 'ended'
     return (
-      <Words
+      <StateMessage
         title={titleOf(state, wentPrivate)}
         action={
           isEnded ? (
@@ -38,12 +38,12 @@ export function ScreenState({ session, watched, creator }: ScreenStateProps) {
         }
       >
         {isEnded && (wentPrivate ? 'The stream has ended.' : `Thanks for watching ${name}.`)}
-      </Words>
+      </StateMessage>
     )
   }
   if (state === 'elsewhere') {
     return (
-      <Words
+      <StateMessage
         title="You’re watching this on another device"
         action={
           <Button look="light" onClick={() => session?.takeOver()}>
@@ -55,21 +55,23 @@ export function ScreenState({ session, watched, creator }: ScreenStateProps) {
   }
   if (state === 'unplayable') {
     return (
-      <Words title="Your browser can't play this stream">
+      <StateMessage title="Your browser can't play this stream">
         Try another browser, such as Chrome, Edge or Safari, or another network.
-      </Words>
+      </StateMessage>
     )
   }
   if (state === 'wrong-node') {
     return (
-      <Words title="We can't reach this stream">
+      <StateMessage title="We can't reach this stream">
         It runs on another server of this site. We'll try again in a few seconds.
-      </Words>
+      </StateMessage>
     )
   }
   if (state === 'playing' && stream.status !== 'interrupted') return null
   if (stream.status === 'interrupted' || state === 'waiting') {
-    return <Words title={`${name} will be right back`}>The video will resume automatically.</Words>
+    return (
+      <StateMessage title={`${name} will be right back`}>The video will resume automatically.</StateMessage>
+    )
   }
   return (
     <p className={styles.quiet} role="status">
@@ -84,13 +86,13 @@ function titleOf(state: 'ended' | 'removed', wentPrivate: boolean) {
   return wentPrivate ? 'The creator has gone private' : 'The stream has ended'
 }
 
-interface WordsProps {
+interface StateMessageProps {
   title: string
   action?: ReactNode
   children?: ReactNode
 }
 
-function Words({ title, action, children }: WordsProps) {
+function StateMessage({ title, action, children }: StateMessageProps) {
   return (
     <div className={styles.words} role="status">
       <p className="display">{title}</p>

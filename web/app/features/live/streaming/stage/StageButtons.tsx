@@ -15,7 +15,7 @@ interface StageButtonsProps {
   onTip: () => void
 }
 
-/** A thumb's way to tip and to ask for a private stream; a desktop has both elsewhere. */
+/** Buttons to tip and to request a private stream, for phones. */
 export function StageButtons({ creator, member, onTip }: StageButtonsProps) {
   const joinLink = useJoinLink(undefined, `to tip ${firstNameOf(creator.name)}`)
   const inside = (
@@ -46,7 +46,7 @@ interface QuickTipsProps {
   onTip: (amount: number) => void
 }
 
-/** Amounts to tap, beside the chat; the sheet that opens has room for a message. */
+/** Amounts to tap beside the chat; they open the tip sheet. */
 export function QuickTips({ name, member, onTip }: QuickTipsProps) {
   const amounts = tipAmounts(useSettings())
   if (!member) return null

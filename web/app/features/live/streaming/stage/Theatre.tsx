@@ -18,11 +18,11 @@ import { useWatching } from './use-watching'
 interface TheatreProps {
   creator: CreatorProfile
   joined: JoinedStream
-  /** What else there is of them, below the stream. */
+  /** More of the creator, below the stream. */
   below: ReactNode
 }
 
-/** A stream and its chat: side by side on a desktop, the chat over the pictures on a phone. */
+/** A stream and its chat: side by side on a desktop, the chat over the video on a phone. */
 export function Theatre({ creator, joined, below }: TheatreProps) {
   const whole = useRef<HTMLDivElement>(null)
   useVisibleHeight(whole)

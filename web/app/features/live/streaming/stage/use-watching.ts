@@ -8,7 +8,7 @@ import { asJoined } from '../watch/watched'
 
 const never = () => () => {}
 
-/** Watches as long as the page of the stream is open; what plays then goes on elsewhere. */
+/** Watches while the page of the stream is open. A playing stream continues in the mini player. */
 export function useWatching(joined: JoinedStream) {
   const dispatch = useAppDispatch()
   const [session, setSession] = useState<WatchSession | null>(null)
@@ -18,10 +18,10 @@ export function useWatching(joined: JoinedStream) {
     setSession(begun)
     return () => leaveStage(begun)
   }, [])
-  // The page was loaded again, perhaps because something was paid for.
+  // The page was reloaded, for example after a payment.
   useEffect(() => session?.update(joined), [session, joined])
 
-  // As the page came, which is the same for everybody who may see it.
+  // As rendered by the server, for hydration.
   const [loaded] = useState(() => asJoined(joined, false))
   const read = () => session?.read() ?? loaded
   const watched = useSyncExternalStore(session?.subscribe ?? never, read, () => loaded)

@@ -11,11 +11,11 @@ interface DetailFieldsProps {
   description?: string
   offered: { isFree: boolean; price: number }
   isRecorded?: boolean
-  /** What is being recorded already stays so. */
+  /** A running stream can't change this here. */
   withRecording?: boolean
 }
 
-/** What is said about a stream, before it and while it is on. */
+/** Title, access, recording and description of a stream. */
 export function DetailFields(props: DetailFieldsProps) {
   const { title = '', description = '', offered, isRecorded = false, withRecording = true } = props
   return (

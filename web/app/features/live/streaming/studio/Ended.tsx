@@ -17,7 +17,7 @@ interface EndedProps {
   onNew: () => void
 }
 
-/** After a stream: what it brought, and its recording. */
+/** The summary of an ended stream, with its recording. */
 export function Ended({ first, onNew }: EndedProps) {
   const { stream, peakViewers, peakAt, tips, tickets, earned, ...rest } =
     useSummary(first.stream._id, first) ?? first
@@ -76,6 +76,6 @@ export function Ended({ first, onNew }: EndedProps) {
   )
 }
 
-/** How far into the stream the most people watched. */
+/** How far into the stream the peak was. */
 const peakNote = (startedAt: string, peakAt: string) =>
   `${lengthOf(Math.max(0, (Date.parse(peakAt) - Date.parse(startedAt)) / 1000))} in`

@@ -7,13 +7,13 @@ const form = (fields: Record<string, string>) => {
   return values
 }
 
-describe('the way into a stream', () => {
-  it('is free for everyone, or for subscribers, whatever price was typed before', () => {
+describe('access to a stream', () => {
+  it('is free for everyone or for subscribers, whatever price was typed before', () => {
     expect(entryIn(form({ entry: 'everyone', price: '5' }))).toEqual({ isFree: true, price: 0 })
     expect(entryIn(form({ entry: 'subscribers', price: '5' }))).toEqual({ isFree: false, price: 0 })
   })
 
-  it('or has a price for everybody else', () => {
+  it('has a price with a ticket', () => {
     expect(entryIn(form({ entry: 'ticket', price: '12.5' }))).toEqual({ isFree: false, price: 12.5 })
   })
 })

@@ -11,14 +11,14 @@ import { counted } from '~/ui/text/format'
 import { DetailFields, detailsIn, recordingIn } from './DetailFields'
 
 interface GoLiveFormProps {
-  /** What the creator asks for by default. */
+  /** The creator's default price. */
   price: number
   followers: number
   announced: readonly Stream[]
   onLive: (begun: StreamAndChat) => void
 }
 
-/** The last thing before the stage. */
+/** The form that starts a stream. */
 export function GoLiveForm({ price, followers, announced, onLive }: GoLiveFormProps) {
   const submission = useSubmit(async (values) => {
     const scheduledId = optionalOf(values, 'scheduledId')

@@ -12,7 +12,7 @@ import { Confirm } from '~/ui/overlay/Confirm'
 import { copyText } from '~/ui/share/copy-text'
 import styles from './KeyPanel.module.css'
 
-/** Where OBS and other programs send pictures to. */
+/** The server address and key for OBS and other programs. */
 export function KeyPanel({ first }: { first: StreamKey }) {
   const [{ url, key }, setKey] = useState(first)
   const [shown, setShown] = useState(false)

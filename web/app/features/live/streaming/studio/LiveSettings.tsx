@@ -25,7 +25,7 @@ const pauses = [
   { value: '120', text: '2 minutes' },
 ]
 
-/** What can change while a stream is on. */
+/** The settings of a running stream. */
 export function LiveSettings({ stream, slowModeSeconds, onSaved }: LiveSettingsProps) {
   const details = useSave(async (values) =>
     onSaved(await api('PUT /streaming/update', { body: detailsIn(values) })),

@@ -26,7 +26,7 @@ interface OffAirProps {
   onLive: (begun: StreamAndChat) => void
 }
 
-/** Before a stream: the picture and the sound to check, and the form that starts it. */
+/** The studio before a stream: preview, devices and the form to go live. */
 export function OffAir(props: OffAirProps) {
   const { camera, price, followers, streamKey, announced, recordings, pagePath, onLive } = props
   return (

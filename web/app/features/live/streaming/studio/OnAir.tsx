@@ -28,7 +28,7 @@ import { useSummary } from './use-summary'
 interface OnAirProps {
   current: StreamAndChat
   health: StreamHealth | null
-  /** Why it is not recorded although it was to be. */
+  /** Why it is not being recorded, although it should be. */
   notRecorded: string | null
   publishing: PublishState | null
   camera: Camera
@@ -38,7 +38,7 @@ interface OnAirProps {
   onEnded: () => void
 }
 
-/** A stream that is on, on one screen: picture, connection, controls and figures, requests and chat beside them. */
+/** The studio while live, on one screen: video, connection, controls, figures, requests and chat. */
 export function OnAir(props: OnAirProps) {
   const { current, health, notRecorded, publishing, camera, streamKey, onChanged, onResume, onEnded } = props
   const { stream, conversation } = current
@@ -107,7 +107,7 @@ interface ElsewhereProps {
   onResume: () => void
 }
 
-/** This browser is not the one that broadcasts: say where from, and offer to take over. */
+/** Shown when this browser is not the broadcaster, with a button to take over. */
 function Elsewhere({ publishing, health, onResume }: ElsewhereProps) {
   if (publishing === 'unreachable') {
     return (

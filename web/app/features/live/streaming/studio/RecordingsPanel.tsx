@@ -24,17 +24,17 @@ import { LocalTime } from '~/ui/text/LocalTime'
 import styles from './RecordingsPanel.module.css'
 import { useRecordings } from './use-recordings'
 
-const states: Record<Recording['status'], { words: string; look: 'good' | 'waiting' | 'bad' | 'plain' }> = {
-  recording: { words: 'Recording', look: 'waiting' },
-  saving: { words: 'Saving', look: 'waiting' },
-  retrying: { words: 'Retrying', look: 'waiting' },
-  processing: { words: 'Processing', look: 'waiting' },
-  ready: { words: 'Ready', look: 'good' },
-  failed: { words: 'Failed', look: 'bad' },
-  published: { words: 'Published', look: 'plain' },
+const states: Record<Recording['status'], { label: string; look: 'good' | 'waiting' | 'bad' | 'plain' }> = {
+  recording: { label: 'Recording', look: 'waiting' },
+  saving: { label: 'Saving', look: 'waiting' },
+  retrying: { label: 'Retrying', look: 'waiting' },
+  processing: { label: 'Processing', look: 'waiting' },
+  ready: { label: 'Ready', look: 'good' },
+  failed: { label: 'Failed', look: 'bad' },
+  published: { label: 'Published', look: 'plain' },
 }
 
-/** What was recorded, and what becomes of it. */
+/** The creator's recordings: publish or delete them. */
 export function RecordingsPanel({ first }: { first: readonly Recording[] }) {
   const recordings = useRecordings(first)
   const [publishing, setPublishing] = useState<Recording | null>(null)
@@ -48,14 +48,14 @@ export function RecordingsPanel({ first }: { first: readonly Recording[] }) {
             {recording.file?.url && (
               <VideoPlayer file={recording.file} label={recording.title} className={styles.player} />
             )}
-            <div className={styles.words}>
+            <div className={styles.label}>
               <b>{recording.title}</b>
               <small>
                 <LocalTime instant={recording.createdAt} />
                 {recording.duration > 0 && ` · ${lengthOf(recording.duration)}`}
               </small>
               <span>
-                <Chip look={states[recording.status].look}>{states[recording.status].words}</Chip>
+                <Chip look={states[recording.status].look}>{states[recording.status].label}</Chip>
               </span>
               {recording.reason && <small>{recording.reason}</small>}
             </div>

@@ -6,7 +6,7 @@ import { AnswerButtons } from '../private/AnswerButtons'
 import { selectStreaming } from '../private/private-request-slice'
 import styles from './Requests.module.css'
 
-/** Who requests a private stream, the first one first; pinned above everything else in the studio. */
+/** Requests for private streams, oldest first, above everything else in the studio. */
 export function Requests() {
   const requests = useAppSelector((state) => selectStreaming(state).privateRequests)
   if (requests.length === 0) return null

@@ -19,10 +19,10 @@ import { AnnouncedCard } from '../announced/AnnouncedCard'
 import { DetailFields, detailsIn, recordingIn } from './DetailFields'
 import styles from './SchedulePanel.module.css'
 
-/** Streams that are announced; a sheet to announce one or to change it. */
+/** Scheduled streams, with a sheet to add or edit one. */
 export function SchedulePanel({ announced, price }: { announced: readonly Stream[]; price: number }) {
   const [editing, setEditing] = useState<Stream | 'new' | null>(null)
-  const [leaving, setLeaving] = useState<Stream | null>(null)
+  const [cancelling, setCancelling] = useState<Stream | null>(null)
   return (
     <Panel
       title="Scheduled streams"
@@ -41,7 +41,7 @@ export function SchedulePanel({ announced, price }: { announced: readonly Stream
                 <Button size="sm" onClick={() => setEditing(stream)}>
                   Edit
                 </Button>
-                <Button size="sm" look="bad" onClick={() => setLeaving(stream)}>
+                <Button size="sm" look="bad" onClick={() => setCancelling(stream)}>
                   Cancel
                 </Button>
               </AnnouncedCard>
@@ -52,24 +52,24 @@ export function SchedulePanel({ announced, price }: { announced: readonly Stream
         <p className={styles.none}>No scheduled streams.</p>
       )}
       {editing && (
-        <AnnounceSheet
+        <ScheduleSheet
           stream={editing === 'new' ? null : editing}
           price={price}
           onClose={() => setEditing(null)}
         />
       )}
-      {leaving && <CallOff stream={leaving} onClose={() => setLeaving(null)} />}
+      {cancelling && <CancelScheduled stream={cancelling} onClose={() => setCancelling(null)} />}
     </Panel>
   )
 }
 
-interface AnnounceSheetProps {
+interface ScheduleSheetProps {
   stream: Stream | null
   price: number
   onClose: () => void
 }
 
-function AnnounceSheet({ stream, price, onClose }: AnnounceSheetProps) {
+function ScheduleSheet({ stream, price, onClose }: ScheduleSheetProps) {
   const { revalidate } = useRevalidator()
   const submission = useSubmit(async (values) => {
     const scheduledAt = instantIn(textOf(values, 'scheduledAt')) ?? ''
@@ -120,7 +120,7 @@ function AnnounceSheet({ stream, price, onClose }: AnnounceSheetProps) {
   )
 }
 
-function CallOff({ stream, onClose }: { stream: Stream; onClose: () => void }) {
+function CancelScheduled({ stream, onClose }: { stream: Stream; onClose: () => void }) {
   const { revalidate } = useRevalidator()
   const { busy, run } = useAction(async () => {
     await api('DELETE /streaming/scheduled/{id}', { params: { id: stream._id } })

@@ -4,7 +4,7 @@ import { useHydrated } from '~/ui/hydration/use-hydrated'
 import { Panel } from '~/ui/layout/Panel'
 import { isRequestSoundOn, playRequestSound, setRequestSound } from '../private/request-sound'
 
-/** Whether a private request makes a sound on this device. */
+/** Setting: a sound for private requests on this device. */
 export function SoundSetting() {
   const here = useHydrated()
   const [isOn, setOn] = useState(() => here && isRequestSoundOn())

@@ -3,7 +3,7 @@ import { Chip } from '~/ui/controls/Chip'
 import IconEye from '~/ui/icons/IconEye'
 import { Elapsed } from '~/ui/media/Elapsed'
 import type { PublishState } from '../publish/publisher'
-import { healthWords, lineWords } from './health-words'
+import { connectionStatus, healthText } from './connection-text'
 import styles from './StatusChips.module.css'
 
 interface StatusChipsProps {
@@ -13,9 +13,9 @@ interface StatusChipsProps {
   publishing: PublishState | null
 }
 
-/** On the picture: whether it is live and since when, how many watch, how well it arrives. */
+/** Over the video: live since when, viewers, and the quality of the connection. */
 export function StatusChips({ stream, viewers, health, publishing }: StatusChipsProps) {
-  const line = lineWords(stream.status, health, publishing)
+  const line = connectionStatus(stream.status, health, publishing)
   return (
     <>
       <LiveChip stream={stream} />
@@ -24,13 +24,13 @@ export function StatusChips({ stream, viewers, health, publishing }: StatusChips
         <span className={styles.count}>{viewers}</span>
         <span className="visually-hidden">{viewers === 1 ? 'viewer' : 'viewers'}</span>
       </Chip>
-      <span className={styles.health} title={healthWords(health)}>
+      <span className={styles.health} title={healthText(health)}>
         <Chip look="picture">
           <i className={styles.dot} data-look={line.look} aria-hidden />
           <span role="status" aria-label="Connection">
-            {line.words}
+            {line.text}
           </span>
-          <span className={styles.detail}>{health?.isPublishing && healthWords(health)}</span>
+          <span className={styles.detail}>{health?.isPublishing && healthText(health)}</span>
         </Chip>
       </span>
     </>

@@ -10,11 +10,11 @@ import { SoundSetting } from './SoundSetting'
 import styles from './studio.module.css'
 
 interface SettingsButtonProps {
-  /** What belongs to the state the studio is in; shown first. */
+  /** Settings of the studio's current state. */
   children: ReactNode
 }
 
-/** Everything that is set up rather than watched, in a sheet beside the picture. */
+/** Opens the settings in a sheet beside the video. */
 export function SettingsButton({ children }: SettingsButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -44,7 +44,7 @@ interface OffAirSettingsProps {
   streamKey: StreamKey
 }
 
-/** Settings while nothing is on: scheduled streams, recordings, streaming software, the request sound. */
+/** Settings while not live: scheduled streams, recordings, streaming software, request sound. */
 export function OffAirSettings({ announced, recordings, price, streamKey }: OffAirSettingsProps) {
   return (
     <>

@@ -10,7 +10,7 @@ interface TallyProps {
   hasTickets: boolean
 }
 
-/** What the stream has brought so far. */
+/** The figures of the running stream. */
 export function Tally({ goal, summary, hasTickets }: TallyProps) {
   return (
     <div className={styles.tally}>

@@ -1,12 +1,12 @@
 const key = 'broadcasting'
 
-/** Which stream this tab sends, so that loading it again goes on with it. */
+/** Remembers the stream of this tab, so that a reload continues it. */
 export function rememberSending(streamId: string | null) {
   try {
     if (streamId) sessionStorage.setItem(key, streamId)
     else sessionStorage.removeItem(key)
   } catch {
-    // Then it is begun by hand again.
+    // Without storage the person has to press the button again.
   }
 }
 
@@ -19,7 +19,7 @@ export function sentFromHere(): string | null {
 }
 
 export interface OtherTabs {
-  /** A stream has one broadcaster, and from now on that is this tab. */
+  /** Makes this tab the broadcaster. */
   claim(): void
   close(): void
 }

@@ -28,7 +28,7 @@ export const loader = page('creator', async ({ api, viewer, request }) => {
     api('GET /streaming/scheduled', { query: { performerId: viewer._id, limit: shown } }),
     api('GET /streaming/recordings', { query: { limit: shown } }),
     api('GET /performers/me'),
-    // An address that somebody changed shows the page without it.
+    // An invalid id shows the page without a summary.
     endedId ? api('GET /streaming/live/{id}/summary', { params: { id: endedId } }).catch(() => null) : null,
   ])
   return {

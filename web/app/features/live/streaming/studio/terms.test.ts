@@ -3,7 +3,7 @@ import { termsOf } from './terms'
 
 const live = { status: 'live', isFree: true, price: 0, isRecorded: true } as const
 
-it('the studio says that it records, and when it no longer does', () => {
+it('the studio shows that it records, and when recording has stopped', () => {
   expect(termsOf(live, false)).toBe('You’re live · Everyone can watch · Recording')
   expect(termsOf(live, true)).toBe('You’re live · Everyone can watch · Not recording')
   expect(termsOf({ ...live, isRecorded: false }, false)).toBe('You’re live · Everyone can watch')

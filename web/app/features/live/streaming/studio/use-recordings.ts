@@ -5,7 +5,7 @@ import { api } from '~/api/client'
 const lookEveryMs = 3000
 const unfinished: Recording['status'][] = ['recording', 'saving', 'retrying', 'processing']
 
-/** As the page came; while one of them is being made, it is asked how far that is. */
+/** Recordings as loaded; polled while one is being processed. */
 export function useRecordings(first: readonly Recording[]): readonly Recording[] {
   const [recordings, setRecordings] = useState(first)
   const [loaded, setLoaded] = useState(first)
@@ -21,7 +21,7 @@ export function useRecordings(first: readonly Recording[]): readonly Recording[]
     const ask = () =>
       api('GET /streaming/recordings', { query: { limit }, signal: asking.signal }).then(
         ({ data }) => setRecordings(data),
-        // The next time is soon.
+        // The next poll follows.
         () => {},
       )
     const timer = setInterval(() => void ask(), lookEveryMs)

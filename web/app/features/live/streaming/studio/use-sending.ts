@@ -10,7 +10,7 @@ interface SendingInput {
   media: MediaStream | null
 }
 
-/** This tab as the one that broadcasts: it goes on after a reload and after a break, and stops where another begins. */
+/** Broadcasts from this tab. Continues after a reload or connection loss, and stops when another tab starts. */
 export function useSending({ studio, media }: SendingInput) {
   const { current, engine, iceServers } = studio
   const broadcast = useBroadcast(media)
@@ -33,14 +33,14 @@ export function useSending({ studio, media }: SendingInput) {
     if (streamId && sentFromHere() === streamId) void send(streamId, { isAskedFor: false })
   })
   useEffect(() => resume(), [])
-  // An operator has ended it, or it was ended elsewhere.
+  // Ended by an operator or on another device.
   const { stop, isOn } = broadcast
   useEffect(() => {
     if (streamId || !isOn) return
     rememberSending(null)
     stop()
   }, [streamId, isOn, stop])
-  // The site knows that it has lost us before this browser does, and does not wait for long.
+  // The site notices a loss before the browser does, and ends the stream soon after.
   const status = current?.stream.status
   const sendAgain = useEffectEvent(() => {
     if (streamId && isOn && broadcast.state !== 'replaced') void send(streamId, { isAskedFor: false })
@@ -61,7 +61,7 @@ export function useSending({ studio, media }: SendingInput) {
   return { state, kilobits, send: (id: string) => void send(id) }
 }
 
-/** The site's own engine takes a key; LiveKit a token for its room; Agora the name of a channel, which is the stream's id. */
+/** The embedded engine needs a key, LiveKit a token for its room, Agora a channel name, which is the stream's id. */
 async function whereToSend(engine: 'embedded' | 'livekit' | 'agora', streamId: string) {
   if (engine === 'embedded') return api('GET /streaming/key')
   if (engine === 'agora') return { url: streamId, key: '' }

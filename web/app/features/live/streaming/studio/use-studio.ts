@@ -5,11 +5,11 @@ import { useServerEvent } from '~/api/server-events'
 import { enterChat } from '~/features/live/stream-chat/enter-chat'
 import { useAppDispatch } from '~/store/hooks'
 
-/** How often it is asked how well the pictures arrive, and how often the site is told how long it has been on. */
+/** Intervals of reading the health and of reporting the duration. */
 const askEveryMs = 4000
 const tellEveryMs = 30_000
 
-/** A creator's stream as it stands: what the page came with, what was done since, and what the server says now and then. */
+/** A creator's stream as loaded, updated by their actions, events and polls. */
 export function useStudio(first: Studio) {
   const dispatch = useAppDispatch()
   const [studio, setStudio] = useState(first)
@@ -43,7 +43,7 @@ export function useStudio(first: Studio) {
     const ask = () =>
       api('GET /streaming/studio', { signal: asking.signal }).then(
         (news) => setStudio((before) => (before.current?.stream._id === streamId ? news : before)),
-        // The next time is soon.
+        // The next poll follows.
         () => {},
       )
     const timer = setInterval(() => void ask(), askEveryMs)

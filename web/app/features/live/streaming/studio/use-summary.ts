@@ -2,14 +2,14 @@ import type { StreamSummary } from '@ovation/contract'
 import { useEffect, useState } from 'react'
 import { api } from '~/api/client'
 
-/** How often figures are asked for: until the stream is on, while it is, and after it, while its recording is being processed. */
+/** Poll intervals: before the stream is live, while it is live, and while its recording is processed. */
 const firstEveryMs = 2000
 const liveEveryMs = 5000
 const recordingEveryMs = 3000
 
 const final: readonly string[] = ['ready', 'failed', 'published']
 
-/** When to ask again; null: nothing changes any more. */
+/** The next poll; null when nothing changes any more. */
 export function nextLookMs(summary: StreamSummary | null): number | null {
   if (!summary) return firstEveryMs
   if (summary.stream.status !== 'ended') return liveEveryMs
@@ -17,11 +17,11 @@ export function nextLookMs(summary: StreamSummary | null): number | null {
   return recordingEveryMs
 }
 
-/** What a stream has brought, as it changes. Null until it was on. */
+/** The figures of a stream, updated. Null until it was live. */
 export function useSummary(streamId: string, first: StreamSummary | null = null): StreamSummary | null {
   const [summary, setSummary] = useState(first)
   const [loaded, setLoaded] = useState(first)
-  // The page was loaded again, for example because its recording was published.
+  // The page was reloaded, for example because the recording was published.
   if (loaded !== first) {
     setLoaded(first)
     setSummary(first)
@@ -33,7 +33,7 @@ export function useSummary(streamId: string, first: StreamSummary | null = null)
     const ask = () =>
       api('GET /streaming/live/{id}/summary', { params: { id: streamId }, signal: asking.signal }).then(
         setSummary,
-        // Not on yet, or a lost connection: asked again soon.
+        // Not live yet, or a lost connection: the next poll follows.
         () => {},
       )
     if (!first) void ask()

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { FakeEmitter, fakeTrack } from './media'
 
-/** A client of Agora as its package makes it, without a server. */
+/** Agora's client without a server. */
 export class FakeClient extends FakeEmitter {
   connectionState = 'DISCONNECTED'
   remoteUsers: unknown[] = []
@@ -21,7 +21,7 @@ export class FakeClient extends FakeEmitter {
     getMediaStreamTrack: () => fakeTrack(kind),
   }))
 
-  /** Its line is another now, as it tells by itself. */
+  /** Changes the connection state, with its event. */
   become(state: string, reason?: string) {
     const before = this.connectionState
     this.connectionState = state
@@ -29,7 +29,7 @@ export class FakeClient extends FakeEmitter {
   }
 }
 
-/** The package: clients, and tracks made of those of the browser. */
+/** Agora's package: clients, and tracks that wrap the browser's. */
 export const fakeAgora = () => {
   const clients: FakeClient[] = []
   const made = ({ mediaStreamTrack }: { mediaStreamTrack: MediaStreamTrack }) => ({

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** A connection through which pictures come until it fails. */
+/** A connection that receives frames until it fails. */
 export class FakeConnection extends EventTarget {
   static readonly made: FakeConnection[] = []
   connectionState = 'connected'
@@ -11,7 +11,7 @@ export class FakeConnection extends EventTarget {
     super()
     FakeConnection.made.push(this)
   }
-  /** Of the media in the order of the offer; empty where nothing is preferred. */
+  /** Preferred codecs per medium, in the order of the offer. */
   readonly preferred: string[][] = []
   addTransceiver = () => {
     const media = this.preferred.push([]) - 1
@@ -41,7 +41,7 @@ export class FakeConnection extends EventTarget {
   }
 }
 
-/** One whose ICE finds no way to the other side. */
+/** A connection whose ICE never succeeds. */
 export class UnconnectedConnection extends FakeConnection {
   override connectionState = 'connecting'
   override getStats = async () => new Map()
@@ -49,7 +49,7 @@ export class UnconnectedConnection extends FakeConnection {
 
 type Answer = (url: string, request: RequestInit) => Response
 
-/** A browser whose offers are answered like this; times pass when the test says so. */
+/** A browser whose offers get this response, with fake timers. */
 export function fakeBrowser(answer: Answer, connection: typeof FakeConnection = FakeConnection) {
   vi.useFakeTimers()
   FakeConnection.made.length = 0

@@ -7,7 +7,7 @@ interface FakeTrack {
   detach: (video: HTMLVideoElement) => void
 }
 
-/** A room of LiveKit as its client shows it, without a server. */
+/** LiveKit's room without a server. */
 export class FakeRoom extends FakeEmitter {
   static made: FakeRoom[] = []
   readonly options: Record<string, unknown>
@@ -30,11 +30,11 @@ export class FakeRoom extends FakeEmitter {
     FakeRoom.made.push(this)
   }
 
-  /** Somebody sends, and their picture has arrived. */
+  /** A participant's track arrives. */
   send(kind: 'audio' | 'video'): FakeTrack {
     const track: FakeTrack = {
       kind,
-      // As the real one does it.
+      // As the real one does.
       attach: (video) => {
         video.muted = kind === 'video'
       },

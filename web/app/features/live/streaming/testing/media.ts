@@ -1,4 +1,4 @@
-/** As much of a browser's media as the clients of the engines touch. */
+/** The parts of a browser's media API that the engines' clients use. */
 export class FakeStream {
   private tracks: MediaStreamTrack[]
 
@@ -24,7 +24,7 @@ export const fakeVideo = () => ({ muted: false, srcObject: null }) as unknown as
 
 type Listener = (...said: never[]) => void
 
-/** Something that tells, when a test wants it to. */
+/** An emitter that a test triggers. */
 export class FakeEmitter {
   private listeners = new Map<string, Listener[]>()
 

@@ -42,7 +42,7 @@ async function watch() {
   return { client, source, states, video, publish }
 }
 
-it('joins as one of the audience, waits for somebody who sends, and plays', async () => {
+it('joins as audience, waits for a broadcaster, and plays', async () => {
   const { client, states, video, publish } = await watch()
   expect(client.setClientRole).toHaveBeenCalledWith('audience')
   expect(client.join).toHaveBeenCalledWith('app', 'stream', 'a token', 7)
@@ -59,7 +59,7 @@ it('joins as one of the audience, waits for somebody who sends, and plays', asyn
   expect(states.at(-1)).toBe('waiting')
 })
 
-it('plays on after a line that was mended, of whose tracks nothing is told again', async () => {
+it('keeps playing after a reconnect that announces no tracks', async () => {
   const { client, states, publish } = await watch()
   await publish('video')
   client.become('RECONNECTING')
@@ -68,7 +68,7 @@ it('plays on after a line that was mended, of whose tracks nothing is told again
   expect(states.at(-1)).toBe('playing')
 })
 
-it('joins again with a new token after a line that Agora gave up', async () => {
+it('joins again with a new token after Agora gave up the connection', async () => {
   const { client, states } = await watch()
   client.become('DISCONNECTED', 'TOKEN_EXPIRE')
   expect(states.at(-1)).toBe('reconnecting')
@@ -77,7 +77,7 @@ it('joins again with a new token after a line that Agora gave up', async () => {
   expect(client.join).toHaveBeenLastCalledWith('app', 'stream', 'another', 7)
 })
 
-it('tries again after it could not join, and a failure counts once', async () => {
+it('retries a failed join, and counts each failure once', async () => {
   api.mockRejectedValueOnce(new Error('no line'))
   const { client, states } = await watch()
   expect(states.at(-1)).toBe('reconnecting')
@@ -104,7 +104,7 @@ it('renews its token before it ends', async () => {
   expect(client.renewToken).toHaveBeenCalledWith('a token')
 })
 
-it('who leaves while they come in is not left in the channel', async () => {
+it('leaving while joining leaves nobody in the channel', async () => {
   let come = (_: unknown) => {}
   api.mockReturnValueOnce(new Promise((resolve) => (come = resolve)))
   const { client, source } = await watch()

@@ -5,13 +5,13 @@ import type { Source, SourceInput, SourceState } from './source'
 
 type Reason = `${ConnectionDisconnectedReason}`
 
-/** What it means for us that Agora has ended it. We ban nobody there, so a banned number is in use on another screen. */
+/** The state after Agora has disconnected us. The site bans nobody there, so a banned UID is in use on another screen. */
 export function stateAfterEnd(reason: Reason | undefined): SourceState {
   if (reason === 'UID_BANNED' || reason === 'UID_CONFLICT') return 'elsewhere'
   return reason === 'IP_BANNED' || reason === 'CHANNEL_BANNED' ? 'refused' : 'reconnecting'
 }
 
-/** Pictures that come through a channel of Agora, which has the name of the stream. */
+/** Receives from the Agora channel that is named after the stream. */
 export function openAgora({ video, streamId: channelName, onState }: SourceInput): Source {
   AgoraRTC.setLogLevel(3)
   const client = AgoraRTC.createClient({ mode: 'live', codec: 'h264' })
@@ -45,10 +45,10 @@ export function openAgora({ video, streamId: channelName, onState }: SourceInput
   })
   client.on('connection-state-change', (now, before, reason) => {
     if (now === 'RECONNECTING') onState('reconnecting')
-    // A line that was mended has the tracks it had, and tells of none again.
+    // After a reconnect the tracks are the same, and no event announces them.
     if (now === 'CONNECTED' && before === 'RECONNECTING')
       onState(shown.getVideoTracks().length > 0 ? 'playing' : 'waiting')
-    // Who did not get in at all is told by what failed.
+    // A join that failed is reported by its own error.
     if (now === 'DISCONNECTED' && before !== 'CONNECTING' && reason !== 'LEAVE') lost(stateAfterEnd(reason))
   })
   client.on('token-privilege-will-expire', () => void renew().catch(() => {}))
@@ -72,7 +72,7 @@ export function openAgora({ video, streamId: channelName, onState }: SourceInput
   onState('connecting')
   void connect()
   return {
-    hurry: backoff.hurry,
+    retryNow: backoff.retryNow,
     stop() {
       stopped = true
       backoff.stop()

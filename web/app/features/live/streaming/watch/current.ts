@@ -4,11 +4,11 @@ import type { Watched } from './watched'
 
 interface Current {
   session: WatchSession
-  /** The page of the stream shows it; elsewhere the small player does. */
+  /** The page of the stream shows it; on other pages the mini player does. */
   isOnStage: boolean
 }
 
-/** One watches one stream at a time, on whatever page. */
+/** A person watches one stream at a time. */
 let current: Current | null = null
 const listeners = new Set<() => void>()
 
@@ -25,7 +25,7 @@ export function stopWatching() {
   setCurrent(null)
 }
 
-/** The page of the stream is left: what plays goes on in the small player. */
+/** The page of the stream is left. A stream that plays continues in the mini player. */
 export function leaveStage(session: WatchSession) {
   if (current?.session !== session) return
   if (session.read().state === 'playing') setCurrent({ session, isOnStage: false })
@@ -41,7 +41,7 @@ function subscribe(listener: () => void) {
 
 const nothing = () => null
 
-/** What is to be shown in the small player. */
+/** The session that the mini player shows. */
 export const useOffStage = (): WatchSession | null =>
   useSyncExternalStore(subscribe, () => (current && !current.isOnStage ? current.session : null), nothing)
 

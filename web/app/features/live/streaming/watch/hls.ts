@@ -6,14 +6,14 @@ import { auto, type Source, type SourceInput } from './source'
 
 const playlistType = 'application/vnd.apple.mpegurl'
 
-/** The path is ours as long as we ask for pieces; after a long sleep, or when we may watch no longer, it is nobody's. */
+/** The path expires when no segments are requested, for example after sleep, or when access ends. */
 const isGone = (url: string) =>
   fetch(url).then(
     ({ status }) => handleUnauthorized(status) || status === 403 || status === 404,
     () => false,
   )
 
-/** A playlist that grows, some seconds behind: for crowds, and where the line lets nothing else through. */
+/** HLS, some seconds behind: for large audiences and networks that allow nothing else. */
 export async function openHls({ video, play, onState, onQualities }: SourceInput): Promise<Source> {
   const { default: Player } = await import('hls.js/light')
   let player: Hls | null = null
@@ -23,7 +23,7 @@ export async function openHls({ video, play, onState, onQualities }: SourceInput
   const isNative = !Player.isSupported() && video.canPlayType(playlistType) !== ''
   if (!Player.isSupported() && !isNative) {
     onState('unplayable')
-    return { hurry() {}, stop: backoff.stop }
+    return { retryNow() {}, stop: backoff.stop }
   }
 
   async function lost() {
@@ -66,7 +66,7 @@ export async function openHls({ video, play, onState, onQualities }: SourceInput
   onState('connecting')
   begin()
   return {
-    hurry: backoff.hurry,
+    retryNow: backoff.retryNow,
     choose(quality) {
       if (player) player.nextLevel = quality
     },

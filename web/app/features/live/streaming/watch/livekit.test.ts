@@ -34,7 +34,7 @@ async function watch(iceServers: SourceInput['iceServers'] = []) {
   return { room, video, source, states }
 }
 
-it('waits until somebody sends, plays, and waits again when they stop', async () => {
+it('waits for a broadcaster, plays, and waits again when they stop', async () => {
   const { room, video, states } = await watch()
   expect(room.connect).toHaveBeenCalledWith('wss://live.example', 'a token', {})
   expect(states).toEqual(['connecting', 'waiting'])
@@ -47,7 +47,7 @@ it('waits until somebody sends, plays, and waits again when they stop', async ()
   expect(states.at(-1)).toBe('waiting')
 })
 
-it('leaves the sound as the viewer has it', async () => {
+it('does not change the viewer’s volume', async () => {
   const { room, video } = await watch()
   room.send('video')
   expect(video.muted).toBe(false)
@@ -56,7 +56,7 @@ it('leaves the sound as the viewer has it', async () => {
   expect(video.muted).toBe(true)
 })
 
-it('plays on after a line that was mended, of whose tracks nothing is told again', async () => {
+it('keeps playing after a reconnect that announces no tracks', async () => {
   const { room, states } = await watch()
   room.send('video')
   room.emit('reconnecting')
@@ -65,7 +65,7 @@ it('plays on after a line that was mended, of whose tracks nothing is told again
   expect(states.at(-1)).toBe('playing')
 })
 
-it('connects again by itself after a break, sooner at first', async () => {
+it('reconnects after a connection loss, with growing delays', async () => {
   const { room, states } = await watch()
   room.connect.mockRejectedValueOnce(new Error('unreachable'))
   room.emit('disconnected', DisconnectReason.SERVER_SHUTDOWN)
@@ -88,7 +88,7 @@ it.each([
   expect(room.connect).toHaveBeenCalledOnce()
 })
 
-it('a token that is no longer good is not tried again', async () => {
+it('an invalid token is not retried', async () => {
   const { room, states } = await watch()
   room.connect.mockRejectedValue(ConnectionError.notAllowed('expired', 401))
   room.emit('disconnected', DisconnectReason.SIGNAL_CLOSE)
@@ -97,13 +97,13 @@ it('a token that is no longer good is not tried again', async () => {
   expect(room.connect).toHaveBeenCalledTimes(2)
 })
 
-it('names the TURN servers of the site where it has some', async () => {
+it('uses the site’s TURN servers', async () => {
   const iceServers = [{ urls: ['turn:turn.example'], username: 'u', credential: 'c' }]
   const { room } = await watch(iceServers)
   expect(room.connect.mock.lastCall?.[2]).toEqual({ rtcConfig: { iceServers } })
 })
 
-it('leaves, and says nothing more', async () => {
+it('leaves, and reports nothing more', async () => {
   const { room, source, states } = await watch()
   const picture = room.send('video')
   source.stop()

@@ -11,20 +11,20 @@ import { createBackoff } from '../webrtc/backoff'
 import { rtcConfigOf } from '../webrtc/rtc-config'
 import type { Source, SourceInput, SourceState } from './source'
 
-/** What it means for us that LiveKit has ended it. Everything else is a break in the line. */
+/** The state after LiveKit has disconnected us. All other reasons are connection losses. */
 export function stateAfterEnd(reason: DisconnectReason | undefined): SourceState {
   if (reason === DisconnectReason.DUPLICATE_IDENTITY) return 'elsewhere'
   const isMeant = reason === DisconnectReason.PARTICIPANT_REMOVED || reason === DisconnectReason.ROOM_DELETED
   return isMeant ? 'refused' : 'reconnecting'
 }
 
-/** A token that is no longer good is not tried again: whoever gave it gives another. */
+/** An invalid token is not retried; the session requests a new one. */
 export const stateAfterFailure = (error: unknown): SourceState =>
   error instanceof ConnectionError && error.reason === ConnectionErrorReason.NotAllowed
     ? 'refused'
     : 'reconnecting'
 
-/** Pictures that come through a LiveKit server, which chooses their size by the size they are shown in. */
+/** Receives from a LiveKit server, which adapts the resolution to the size of the element. */
 export function openLiveKit({ video, play, iceServers, onState }: SourceInput): Source {
   const room = new Room({ adaptiveStream: true, dynacast: true })
   const backoff = createBackoff(() => void connect())
@@ -54,7 +54,7 @@ export function openLiveKit({ video, play, iceServers, onState }: SourceInput): 
     if (track.kind === Track.Kind.Video && !stopped) onState('waiting')
   })
   room.on(RoomEvent.Reconnecting, () => onState('reconnecting'))
-  // A line that was mended has the tracks it had, and tells of none again.
+  // After a reconnect the tracks are the same, and no event announces them.
   room.on(RoomEvent.Reconnected, () => onState(isShown() ? 'playing' : 'waiting'))
   room.on(RoomEvent.Disconnected, (reason) => lost(stateAfterEnd(reason)))
 
@@ -70,7 +70,7 @@ export function openLiveKit({ video, play, iceServers, onState }: SourceInput): 
   onState('connecting')
   void connect()
   return {
-    hurry: backoff.hurry,
+    retryNow: backoff.retryNow,
     stop() {
       stopped = true
       backoff.stop()
@@ -80,7 +80,7 @@ export function openLiveKit({ video, play, iceServers, onState }: SourceInput): 
   }
 }
 
-/** By its own way LiveKit sees how large the pictures are shown; it also switches the sound, which is the viewer's to do. */
+/** `attach` lets LiveKit observe the size of the element. It also changes `muted`, which belongs to the viewer. */
 function show(track: RemoteTrack, video: HTMLVideoElement) {
   const { muted } = video
   track.attach(video)

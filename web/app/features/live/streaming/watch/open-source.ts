@@ -1,6 +1,6 @@
 import type { Source, SourceInput } from './source'
 
-/** Only the one that is needed is loaded. */
+/** Loads only the client that is needed. */
 export async function openSource(input: SourceInput): Promise<Source> {
   const { engine } = input.play
   if (engine === 'hls') return (await import('./hls')).openHls(input)

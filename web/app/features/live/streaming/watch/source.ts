@@ -1,10 +1,10 @@
 import type { IceServer, Play } from '@ovation/contract'
 
 /**
- * `waiting`: nobody broadcasts right now. `refused`: we may not watch, or no longer; somebody who knows why must ask again.
- * `elsewhere`: the same person watches on another screen, where one is all there is. `unplayable`: this browser or its
- * network cannot have the stream this way; another way may do. `wrong-node`: the server that answers does not carry the
- * stream, and cannot name the one that does.
+ * `waiting`: no broadcaster right now. `refused`: no access, or no longer; the session reads the reason.
+ * `elsewhere`: the same person watches on another device, and only one is allowed. `unplayable`: this browser or its
+ * network can't use this protocol; another may work. `wrong-node`: this server does not carry the
+ * stream, and can't name the one that does.
  */
 export type SourceState =
   | 'connecting'
@@ -21,19 +21,19 @@ export interface Quality {
   label: string
 }
 
-/** What the line carries. */
+/** The quality that the connection supports. */
 export const auto: Quality = { value: -1, label: 'Auto' }
 
 export interface SourceEvents {
   onState(state: SourceState): void
-  /** Those of which one can be chosen; a line that carries one has none. */
+  /** The qualities to choose from; empty when there is only one. */
   onQualities?(qualities: Quality[]): void
 }
 
-/** Brings pictures to a video element, and brings them back by itself when they are lost. */
+/** Plays a stream in a video element, and reconnects automatically. */
 export interface Source {
-  /** Tries again now: the broadcaster is there, or back. */
-  hurry(): void
+  /** Reconnects now: the broadcaster is there. */
+  retryNow(): void
   choose?(quality: number): void
   stop(): void
 }

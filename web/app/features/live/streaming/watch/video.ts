@@ -1,4 +1,4 @@
-/** Tells of its sound and of the shape of its pictures. */
+/** A video element that reports its volume and its aspect ratio. */
 export function newVideo(onChange: (news: { muted: boolean } | { ratio: number }) => void): HTMLVideoElement {
   const video = document.createElement('video')
   video.playsInline = true
@@ -13,8 +13,8 @@ export function newVideo(onChange: (news: { muted: boolean } | { ratio: number }
 }
 
 /**
- * A browser that lets nothing make a sound before the first press shows the pictures at least.
- * Whether it had to begin without sound.
+ * A browser that blocks sound before the first interaction plays muted.
+ * Returns whether it had to start muted.
  */
 export async function beginPlaying(video: HTMLVideoElement): Promise<boolean> {
   try {

@@ -11,7 +11,7 @@ vi.mock('./video', () => ({ newVideo: () => ({ remove() {} }), beginPlaying: asy
 vi.mock('./open-source', () => ({
   openSource: async (input: SourceInput) => {
     opened.push(input)
-    return { hurry() {}, stop() {} }
+    return { retryNow() {}, stop() {} }
   },
 }))
 
@@ -45,7 +45,7 @@ async function watch({ loggedIn = true } = {}) {
 }
 
 it.each(['unplayable', 'wrong-node'] as const)(
-  'a stream that is %s over WebRTC is asked for as HLS at once, and played',
+  'a stream that is %s over WebRTC is requested as HLS at once, and plays',
   async (state) => {
     api.mockResolvedValue(joined('hls'))
     const session = await watch()
@@ -61,7 +61,7 @@ it.each(['unplayable', 'wrong-node'] as const)(
 )
 
 it.each(['unplayable', 'wrong-node'] as const)(
-  'where there is no HLS either, a viewer is told that it is %s, and it is asked again only now and then',
+  'without HLS a viewer sees that the stream is %s, and it is requested again only rarely',
   async (state) => {
     api.mockResolvedValue(joined('embedded'))
     const session = await watch()
@@ -77,7 +77,7 @@ it.each(['unplayable', 'wrong-node'] as const)(
   },
 )
 
-it('a call that fails while nothing plays is made again', async () => {
+it('a call that fails while nothing plays is repeated', async () => {
   api.mockRejectedValueOnce(new Error('no line')).mockResolvedValue(joined('hls'))
   const session = await watch()
   opened[0]?.onState('unplayable')
@@ -86,7 +86,7 @@ it('a call that fails while nothing plays is made again', async () => {
   session.stop()
 })
 
-it('a visitor who watches soon sees a number of viewers that counts them, and the picture goes on', async () => {
+it('a visitor who watches is soon included in the number of viewers, and the video continues', async () => {
   const counted = joined('embedded')
   counted.stream.viewers = 1
   api.mockResolvedValue(counted)

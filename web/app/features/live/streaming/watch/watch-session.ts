@@ -12,26 +12,26 @@ import { asJoined, stateOf, type Watched } from './watched'
 export interface WatchSession {
   read(): Watched
   subscribe(listener: () => void): () => void
-  /** Newer news of the same stream, such as after paying for it. */
+  /** Newer data of the same stream, for example after it was paid for. */
   update(joined: JoinedStream): void
-  /** Shows the video here; the same element moves from place to place, and goes on playing. */
+  /** Shows the video here. The same element moves between containers and keeps playing. */
   show(place: HTMLElement): void
   setMuted(muted: boolean): void
   choose(quality: number): void
-  /** Here and not on the other screen. */
+  /** Plays here instead of on the other device. */
   takeOver(): void
   video: HTMLVideoElement
   stop(): void
 }
 
-/** Who is not logged in or may not watch is told nothing, and asks. */
+/** Visitors and people without access receive no events, so they poll. */
 const askEveryMs = 15_000
-/** The site counts who watches once a second. */
+/** The site counts viewers once a second. */
 const countedMs = 2500
-/** Before it is asked again why we may not watch. */
+/** Delay before the reason of a refusal is requested. */
 const refusedMs = 2000
 
-/** Watching one stream, from entering its chat to the last picture, wherever on the site one is meanwhile. */
+/** Watches one stream: its chat, its media and its state, across pages of the site. */
 export function createWatchSession(
   first: JoinedStream,
   store: Pick<Store, 'dispatch' | 'getState'>,
@@ -39,7 +39,7 @@ export function createWatchSession(
   let joined = first
   let source: Source | null = null
   let opening = 0
-  /** Set once the engine's own protocol has failed here. */
+  /** Set after the engine's own protocol has failed here. */
   let wanted: 'hls' | undefined
   let soon: ReturnType<typeof setTimeout> | undefined
   const video = newVideo((news) => change(news))
@@ -90,7 +90,7 @@ export function createWatchSession(
   }
 
   let counting: ReturnType<typeof setTimeout> | undefined
-  /** Without a login nobody tells us the number of viewers, and the page came with one that leaves us out. */
+  /** Visitors receive no count of viewers, and the one in the page does not include them. */
   function askForCount() {
     if (!isTold) counting ??= setTimeout(() => void ask(), countedMs)
   }
@@ -106,7 +106,7 @@ export function createWatchSession(
     soon = setTimeout(() => void ask(), afterMs)
   }
 
-  /** Some browsers lack the codec, some networks let no UDP through, some nodes have a stream of their own: HLS may play. */
+  /** HLS may play where the browser lacks the codec, the network blocks UDP, or another node carries the stream. */
   function playAnotherWay() {
     if (wanted === 'hls') return askSoon(askEveryMs)
     wanted = 'hls'
@@ -115,7 +115,7 @@ export function createWatchSession(
     void ask()
   }
 
-  /** What we may see has changed, or nobody has told us for a while. */
+  /** Reads access and state again. */
   async function ask() {
     const { _id: id } = watched.stream.performer
     try {
@@ -134,7 +134,7 @@ export function createWatchSession(
     const isAnother = news.stream.sessionId !== joined.stream.sessionId
     const wasIn = joined.play !== null && !isAnother
     if (isAnother) wanted = undefined
-    // What plays goes on by the address it has.
+    // A source that plays keeps its address.
     joined = wasOpen && !isAnother && news.play ? { ...news, play: joined.play } : news
     if (!wasIn && news.play) enter()
     change({ stream: news.stream, conversationId: news.conversation._id })
@@ -146,7 +146,7 @@ export function createWatchSession(
 
   const isThis = ({ streamId }: { streamId: string }) => streamId === watched.stream._id
   let leaveChat: (() => void) | null = null
-  /** Who may not watch hears nothing either. */
+  /** The chat is only for people who may watch. */
   function enter() {
     leaveChat?.()
     const { _id: conversationId } = joined.conversation
@@ -157,14 +157,14 @@ export function createWatchSession(
     onServerEvent('join-broadcaster', (news) => {
       if (!isThis(news)) return
       change({ stream: { ...watched.stream, status: 'live' } })
-      source?.hurry()
+      source?.retryNow()
     }),
     onServerEvent('change-stream-info', (news) => {
       if (!isThis(news)) return
       const { status, wentPrivate, title, description, isFree, price, goal } = news
       change({ stream: { ...watched.stream, status, title, description, isFree, price, goal } })
       if (status === 'ended') end('ended', wentPrivate)
-      // Who had no need to pay may have one now, and the other way round.
+      // A new price can lock or unlock the stream.
       else if (isFree !== joined.stream.isFree || price !== joined.stream.price) void ask()
     }),
     onServerEvent('admin-end-session-stream', (news) => isThis(news) && end('ended')),
@@ -192,7 +192,7 @@ export function createWatchSession(
     show(place) {
       if (video.parentElement === place) return
       place.append(video)
-      // Taken out of one place, it pauses.
+      // Moving the element pauses it.
       if (watched.state === 'playing') void begin()
     },
     setMuted(muted) {

@@ -3,7 +3,7 @@ import type { Store } from '~/store/create-store'
 import { readCurrent, setCurrent, stopWatching } from './current'
 import { createWatchSession, type WatchSession } from './watch-session'
 
-/** Begins to watch on the page of the stream, or goes on where the same one is watched already. */
+/** Starts a session on the page of the stream, or continues the one of the same stream. */
 export const watchStream =
   (joined: JoinedStream) =>
   (dispatch: Store['dispatch'], getState: Store['getState']): WatchSession => {

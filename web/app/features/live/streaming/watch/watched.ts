@@ -1,7 +1,7 @@
 import type { JoinedStream, Stream } from '@ovation/contract'
 import { auto, type Quality, type SourceState } from './source'
 
-/** `locked`: there is something to pay first. `removed`: the creator wants us gone, or hides from us. */
+/** `locked`: a ticket or subscription is needed. `removed`: the creator removed or blocked the viewer. */
 export type WatchState = SourceState | 'locked' | 'ended' | 'removed'
 
 export interface Watched {
@@ -9,17 +9,17 @@ export interface Watched {
   conversationId: string
   state: WatchState
   muted: boolean
-  /** Over because the creator is in a private stream now. */
+  /** It ended because the creator is in a private stream now. */
   wentPrivate: boolean
-  /** By the browser, before anybody has pressed anything. */
+  /** The browser muted it, because the person has not interacted with the page yet. */
   isSilenced: boolean
-  /** Width to height, once a picture is there. */
+  /** Width divided by height, once a frame has arrived. */
   ratio: number | null
   qualities: Quality[]
   quality: number
 }
 
-/** What is known before there is a picture. */
+/** The state before media arrives. */
 export const asJoined = (joined: JoinedStream, isMember: boolean): Watched => ({
   stream: joined.stream,
   conversationId: joined.conversation._id,
@@ -36,6 +36,6 @@ export function stateOf({ stream, conversation, play }: JoinedStream, isMember: 
   if (stream.status === 'ended') return 'ended'
   if (play) return 'connecting'
   if (!stream.access.allowed) return 'locked'
-  // Who may have it and may not write was sent out; everybody else waits for pictures that this site cannot show.
+  // A member with access who can't write was removed. Everyone else waits for a broadcaster.
   return conversation.canWrite || !isMember ? 'waiting' : 'removed'
 }

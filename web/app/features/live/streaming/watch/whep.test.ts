@@ -23,7 +23,7 @@ it.each([
   expect(stateAfter(status)).toBe(state),
 )
 
-it('a viewer for whom the engine has no room is shown the stream another way', () =>
+it('a viewer beyond the engine’s capacity falls back to HLS', () =>
   expect(stateAfter(503, 'FULL')).toBe('unplayable'))
 
 const input = (onState: (state: SourceState) => void) => ({
@@ -35,7 +35,7 @@ const input = (onState: (state: SourceState) => void) => ({
   onState,
 })
 
-it('a viewer without a shared codec gives up at once, and asks no second time', async () => {
+it('a viewer without a shared codec gives up at once and does not retry', async () => {
   const asked: string[] = []
   fakeBrowser((url) => {
     asked.push(url)
@@ -50,7 +50,7 @@ it('a viewer without a shared codec gives up at once, and asks no second time', 
   source.stop()
 })
 
-it('a viewer at a node that does not carry the stream gives up at once, and asks no second time', async () => {
+it('a viewer at the wrong node gives up at once and does not retry', async () => {
   const asked: string[] = []
   fakeBrowser((url) => {
     asked.push(url)
@@ -65,7 +65,7 @@ it('a viewer at a node that does not carry the stream gives up at once, and asks
   source.stop()
 })
 
-it('a viewer to whom nothing gets through gives up after two connections', async () => {
+it('a viewer whose connections never open gives up after two', async () => {
   const answered = () => new Response('', { status: 201, headers: { location: '/1' } })
   fakeBrowser(answered, UnconnectedConnection)
   vi.stubGlobal('MediaStream', FakeStream)
@@ -77,7 +77,7 @@ it('a viewer to whom nothing gets through gives up after two connections', async
   source.stop()
 })
 
-it('an offer that is answered with 401 leads to the login page', async () => {
+it('a 401 leads to the login page', async () => {
   const toLogin = vi.fn()
   onUnauthorized(toLogin)
   fakeBrowser(() => refusal(401, 'UNAUTHORIZED'))
@@ -90,7 +90,7 @@ it('an offer that is answered with 401 leads to the login page', async () => {
   source.stop()
 })
 
-it('qualities are those whose size is known, by the place of their layer, and none where there is one', () => {
+it('qualities are layers with a known size, numbered by position, and none when there is only one', () => {
   const layer = (encodingId: string, height: number | null) => ({ encodingId, height })
   expect(qualitiesOf([layer('h', 720), layer('m', null), layer('l', 180)])).toEqual([
     { value: -1, label: 'Auto' },
@@ -101,7 +101,7 @@ it('qualities are those whose size is known, by the place of their layer, and no
     expect(qualitiesOf(few)).toEqual([])
 })
 
-it('a quality that was chosen is asked for again when the line is made anew, and Auto is not', async () => {
+it('a chosen quality is selected again after a reconnect, and Auto is not', async () => {
   const asked: string[] = []
   const encodings = [
     { encodingId: 'h', height: 720 },

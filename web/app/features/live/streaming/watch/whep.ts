@@ -1,36 +1,36 @@
 import { createBackoff } from '../webrtc/backoff'
+import { onConnectionLost } from '../webrtc/connection-loss'
 import { type HttpPeer, type Layer, OfferRefused, openPeer } from '../webrtc/http-peer'
-import { whenLost } from '../webrtc/watch-connection'
 import { auto, type Quality, type Source, type SourceInput, type SourceState } from './source'
 
-/** How often it is looked whether pictures come, until the first and after it, and after which silence the line is made anew. */
+/** How often received frames are checked, before and after the first one, and the silence after which it reconnects. */
 const eagerMs = 150
 const lookMs = 2000
 const silenceMs = 8000
-/** When it is asked again which qualities there are. */
+/** Delay before the qualities are read again. */
 const firstAgainMs = 3000
 
-/** Connections that never came about: after so many, nothing gets through to the engine. */
+/** After this many connections that never opened, the engine counts as unreachable. */
 const mostUnconnected = 2
-/** States in which asking the same address again does not help. */
+/** States in which a retry at the same address does not help. */
 const final = new Set<SourceState>(['refused', 'unplayable', 'wrong-node'])
 
-/** What an answer to our offer means for us. */
+/** The state after the response to an offer. */
 export function stateAfter(status: number, code = ''): SourceState {
   if (code === 'WRONG_NODE') return 'wrong-node'
   if (status === 422 || code === 'FULL') return 'unplayable'
   if ([401, 402, 403, 503].includes(status)) return 'refused'
-  // There is no broadcaster yet, or none any more; both end by themselves.
+  // There is no broadcaster yet, or not any more. Both are temporary.
   return status === 404 || status === 409 ? 'waiting' : 'reconnecting'
 }
 
-/** Pictures of the site's own engine: we offer, it answers. */
+/** Receives from the embedded engine over WHEP. */
 export function openWhep({ video, play, iceServers, token, onState, onQualities }: SourceInput): Source {
   let stopped = false
   let leave = () => {}
   let current: HttpPeer | null = null
   let layers: Layer[] = []
-  /** Kept when the line is made anew. */
+  /** Applied again after a reconnect. */
   let kept: string | null = null
   let unconnected = 0
   const backoff = createBackoff(() => void connect())
@@ -43,13 +43,13 @@ export function openWhep({ video, play, iceServers, token, onState, onQualities 
   }
 
   let nextAsk: ReturnType<typeof setTimeout> | undefined
-  /** A browser that broadcasts sends better ones once its line has shown what it carries: asked again, ever more seldom. */
+  /** A broadcasting browser adds qualities as its bandwidth estimate grows, so they are read again at growing intervals. */
   async function askForLayers(againMs = firstAgainMs) {
     clearTimeout(nextAsk)
     nextAsk = setTimeout(() => void askForLayers(againMs * 2), againMs)
-    const told = (await current?.layers().catch(() => [])) ?? []
+    const found = (await current?.layers().catch(() => [])) ?? []
     if (stopped) return
-    layers = told
+    layers = found
     onQualities?.(qualitiesOf(layers))
   }
   const keepTo = async (layer: string | null) => {
@@ -82,12 +82,12 @@ export function openWhep({ video, play, iceServers, token, onState, onQualities 
       if (leave !== mine || stopped) return opened.close()
       peer = opened
       current = opened
-      const stopWatch = whenLost(connection, (wasConnected) => {
+      const stopWatch = onConnectionLost(connection, (wasConnected) => {
         unconnected = wasConnected ? 0 : unconnected + 1
         lost(unconnected < mostUnconnected ? 'reconnecting' : 'unplayable')
       })
-      const stopStats = whenSilent(connection, {
-        onPictures: () => {
+      const stopStats = observeMedia(connection, {
+        onMedia: () => {
           backoff.worked()
           onState('playing')
           if (kept !== null) void keepTo(kept)
@@ -112,7 +112,7 @@ export function openWhep({ video, play, iceServers, token, onState, onQualities 
   onState('connecting')
   void connect()
   return {
-    hurry: backoff.hurry,
+    retryNow: backoff.retryNow,
     choose: (quality) => void keepTo(layers[quality]?.encodingId ?? null),
     stop() {
       stopped = true
@@ -126,33 +126,33 @@ export function openWhep({ video, play, iceServers, token, onState, onQualities 
   }
 }
 
-/** Those whose size is known, by the place of their layer; none where there is one alone. */
+/** The layers with a known size, numbered by position; empty when there is only one. */
 export function qualitiesOf(layers: readonly Layer[]): Quality[] {
   const known = layers.flatMap(({ height }, value) => (height ? { value, label: `${height}p` } : []))
   return known.length < 2 ? [] : [auto, ...known]
 }
 
-interface Heard {
-  onPictures: () => void
+interface MediaObserver {
+  onMedia: () => void
   onSilence: () => void
 }
 
-/** A broadcaster who is gone leaves a connection that looks well, without anything coming through it. */
-function whenSilent(connection: RTCPeerConnection, { onPictures, onSilence }: Heard): () => void {
+/** A connection stays `connected` when its broadcaster is gone, so received bytes are checked. */
+function observeMedia(connection: RTCPeerConnection, { onMedia, onSilence }: MediaObserver): () => void {
   let before = { frames: 0, bytes: 0 }
-  let heardAt = performance.now()
+  let receivedAt = performance.now()
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
-  const look = async () => {
+  const check = async () => {
     const now = await receivedBy(connection)
     if (stopped) return
-    if (before.frames === 0 && now.frames > 0) onPictures()
-    if (now.bytes > before.bytes) heardAt = performance.now()
+    if (before.frames === 0 && now.frames > 0) onMedia()
+    if (now.bytes > before.bytes) receivedAt = performance.now()
     before = now
-    if (performance.now() - heardAt > silenceMs) return onSilence()
-    timer = setTimeout(look, now.frames === 0 ? eagerMs : lookMs)
+    if (performance.now() - receivedAt > silenceMs) return onSilence()
+    timer = setTimeout(check, now.frames === 0 ? eagerMs : lookMs)
   }
-  timer = setTimeout(look, eagerMs)
+  timer = setTimeout(check, eagerMs)
   return () => {
     stopped = true
     clearTimeout(timer)

@@ -23,14 +23,14 @@ it('waits twice as long after each failure, and never longer than ten seconds', 
   expect(waits).toEqual([500, 1000, 2000, 4000, 8000, 10_000, 10_000])
 })
 
-it('tries at once when the network is back, and begins anew after a success', () => {
+it('retries at once when the network is back, and resets after a success', () => {
   const attempt = vi.fn()
   const backoff = createBackoff(attempt)
   backoff.later()
   window.dispatchEvent(new Event('online'))
   expect(attempt).toHaveBeenCalledOnce()
   backoff.worked()
-  backoff.hurry()
+  backoff.retryNow()
   expect(attempt).toHaveBeenCalledOnce()
   backoff.later()
   vi.advanceTimersByTime(500)

@@ -1,28 +1,28 @@
 const firstMs = 500
 const longestMs = 10_000
 
-/** Tries again after a while that doubles with each failure, or at once when there is reason to hope. */
+/** Retries with delays that double with each failure, or at once when the browser is online again. */
 export function createBackoff(attempt: () => void, longest = longestMs) {
   let pause = firstMs
   let timer: ReturnType<typeof setTimeout> | undefined
-  const hurry = () => {
+  const retryNow = () => {
     if (timer === undefined) return
     clearTimeout(timer)
     timer = undefined
     attempt()
   }
-  const online = () => hurry()
+  const online = () => retryNow()
   window.addEventListener('online', online)
   return {
-    /** After a failure. */
+    /** Schedules a retry after a failure. */
     later() {
       clearTimeout(timer)
-      timer = setTimeout(hurry, pause)
+      timer = setTimeout(retryNow, pause)
       pause = Math.min(pause * 2, longest)
     },
-    /** Does now what is waiting; nothing when nothing is. */
-    hurry,
-    /** It worked: the next failure is a first one. */
+    /** Runs a scheduled retry now, if there is one. */
+    retryNow,
+    /** Resets the delay after a success. */
     worked() {
       clearTimeout(timer)
       timer = undefined

@@ -11,7 +11,7 @@ const offer = [
   'a=mid:1',
 ].join('\r\n')
 
-it('candidates that are found late are sent under their media, with the name and password of the offer', () => {
+it('late candidates are sent under their media, with the credentials of the offer', () => {
   const candidates = [
     { candidate: 'candidate:1 1 udp 1 10.0.0.1 5000 typ host', sdpMid: '0' },
     { candidate: 'candidate:2 1 udp 1 10.0.0.2 5001 typ host', sdpMid: '1' },
@@ -31,7 +31,7 @@ it('candidates that are found late are sent under their media, with the name and
   ])
 })
 
-it('the address of an extension is found among the links of an answer', () => {
+it('finds the address of an extension in the Link header', () => {
   const links =
     '<turn:a.test?x=1,2>; rel="ice-server"; username="a", </api/whep/x/layer>; rel="urn:ietf:params:whep:ext:core:layer"'
   expect(linkIn(links, 'urn:ietf:params:whep:ext:core:layer')).toBe('/api/whep/x/layer')

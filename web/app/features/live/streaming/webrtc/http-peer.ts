@@ -1,21 +1,21 @@
 import { handleUnauthorized } from '~/api/client'
 
-/** Where an offer goes, and what says that we may make one: WHIP to send pictures, WHEP to see them. */
+/** The address and credentials of WHIP (to send) or WHEP (to watch). */
 export interface Target {
   url: string
   token: string | null
 }
 
-/** One quality of the pictures. */
+/** One quality of the video. */
 export interface Layer {
   encodingId: string
   height: number | null
 }
 
-/** The server did not take an offer. */
+/** The server refused an offer. */
 export class OfferRefused extends Error {
   readonly status: number
-  /** What the server says of it, such as FULL; empty where it says nothing. */
+  /** The server's code, such as FULL, or empty. */
   readonly code: string
 
   constructor(status: number, code = '') {
@@ -25,22 +25,22 @@ export class OfferRefused extends Error {
   }
 }
 
-/** By this name WHEP tells where the quality of pictures can be chosen. */
+/** The link relation of WHEP's extension for layers. */
 const layerExtension = 'urn:ietf:params:whep:ext:core:layer'
 
 export interface HttpPeer {
-  /** The qualities there are, best first; none where nothing can be chosen. */
+  /** The qualities, best first; empty when there is no choice. */
   layers(): Promise<Layer[]>
-  /** Shows one of them, or null: what the line carries. */
+  /** Selects one, or null for what the connection supports. */
   keepTo(layer: string | null): Promise<void>
-  /** Tells the other side that it is over; it notices by itself when this does not arrive. */
+  /** Ends the session. The server notices a loss too. */
   close(): void
 }
 
-/** What is not found in this time is sent later, so that a slow STUN server keeps nobody waiting. */
+/** Candidates found later are trickled, so that a slow STUN server delays nothing. */
 const gatheringMs = 500
 
-/** Makes the offer of a connection, posts it, and takes the answer. */
+/** Creates an offer, posts it and applies the answer. */
 export async function openPeer(
   connection: RTCPeerConnection,
   { url, token }: Target,
@@ -68,7 +68,7 @@ export async function openPeer(
       ...(etag ? { 'if-match': etag } : {}),
       ...authorization,
     }
-    // A server that wants none of them has found us without.
+    // Servers that don't support trickling don't need it.
     fetch(resource, { method: 'PATCH', headers, body: fragmentOf(offer, candidates) }).catch(() => {})
   })
   const choosing = linkIn(response.headers.get('link'), layerExtension)
@@ -94,14 +94,14 @@ export async function openPeer(
 }
 
 async function refusalOf(response: Response, url: string) {
-  // Another house's key says nothing about the login here.
+  // A 401 of another server says nothing about the login here.
   if (url.startsWith('/')) handleUnauthorized(response.status)
   const body: unknown = await response.json().catch(() => null)
   const code = body instanceof Object && 'error' in body ? String(body.error) : ''
   return new OfferRefused(response.status, code)
 }
 
-/** The address that stands under a name in a header of links. */
+/** The address of a relation in a Link header. */
 export const linkIn = (header: string | null, rel: string): string | null =>
   (header ?? '')
     .split(/,\s*(?=<)/)
@@ -122,7 +122,7 @@ function gathered(connection: RTCPeerConnection): Promise<void> {
   })
 }
 
-/** Candidates found after the offer was written, kept until there is somewhere to send them. */
+/** Collects candidates found after the offer, until they can be sent. */
 function collectLate(connection: RTCPeerConnection) {
   const waiting: RTCIceCandidate[] = []
   let send: ((candidates: RTCIceCandidate[]) => void) | null = null
@@ -143,7 +143,7 @@ function collectLate(connection: RTCPeerConnection) {
   }
 }
 
-/** The lines of the offer that say whose candidates these are, and the candidates under their media. */
+/** An SDP fragment: ICE credentials of the offer, and the candidates of each medium. */
 export function fragmentOf(
   offer: string,
   candidates: readonly Pick<RTCIceCandidate, 'candidate' | 'sdpMid'>[],

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { publish } from '~/api/server-events'
 import { createStore } from '~/store/create-store'
-import { listenForPrivateStreams, studioPath } from './listen'
+import { listenForPrivateStreams, studioPath } from './private-stream-listeners'
 import { isRequestSoundOn, setRequestSound } from './request-sound'
 
 const { started } = vi.hoisted(() => ({ started: { notes: 0 } }))
@@ -51,31 +51,31 @@ const request = (conversationId: string) => ({
 })
 
 function listen() {
-  const told: { message: string; path: string; isUrgent?: boolean }[] = []
+  const notices: { message: string; path: string; isUrgent?: boolean }[] = []
   const store = createStore()
   const end = store.dispatch(
-    listenForPrivateStreams({ isCreator: true, tell: (news) => void told.push(news) }),
+    listenForPrivateStreams({ isCreator: true, notify: (notice) => void notices.push(notice) }),
   )
-  return { told, end }
+  return { notices, end }
 }
 
-it('a private request makes a sound and is told on every page, the studio included', () => {
-  const { told, end } = listen()
+it('a private request plays a sound and shows a notice on every page, including the studio', () => {
+  const { notices, end } = listen()
   publish('private-chat-request')(request('one'))
-  expect(told).toEqual([expect.objectContaining({ path: studioPath, isUrgent: true })])
-  expect(told[0]?.message).toContain('Lena Fischer')
+  expect(notices).toEqual([expect.objectContaining({ path: studioPath, isUrgent: true })])
+  expect(notices[0]?.message).toContain('Lena Fischer')
   expect(started.notes).toBe(2)
   publish('private-chat-request')(request('one'))
   expect(started.notes, 'the same request again').toBe(2)
   end()
 })
 
-it('is silent where this device muted it', () => {
+it('is silent if this device muted it', () => {
   setRequestSound(false)
   expect(isRequestSoundOn()).toBe(false)
-  const { told, end } = listen()
+  const { notices, end } = listen()
   publish('private-chat-request')(request('two'))
-  expect(told).toHaveLength(1)
+  expect(notices).toHaveLength(1)
   expect(started.notes).toBe(0)
   setRequestSound(true)
   publish('private-chat-request')(request('three'))

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { whenLost } from './watch-connection'
+import { onConnectionLost } from './connection-loss'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -11,7 +11,7 @@ function connectionIn(connectionState: RTCPeerConnectionState) {
     getTransceivers: () => [{ receiver: { transport } }],
   })
   const lost = vi.fn()
-  whenLost(connection as unknown as RTCPeerConnection, lost)
+  onConnectionLost(connection as unknown as RTCPeerConnection, lost)
   const turn = (state: RTCPeerConnectionState) => {
     connection.connectionState = state
     connection.dispatchEvent(new Event('connectionstatechange'))
@@ -23,7 +23,7 @@ function connectionIn(connectionState: RTCPeerConnectionState) {
   return { lost, turn, endedByOther }
 }
 
-it('a connection that never begins is given up, as the other side may have failed without a word', () => {
+it('a connection that never opens is given up', () => {
   const { lost, turn } = connectionIn('new')
   turn('connecting')
   vi.advanceTimersByTime(7000)
@@ -32,7 +32,7 @@ it('a connection that never begins is given up, as the other side may have faile
   expect(lost).toHaveBeenCalledTimes(1)
 })
 
-it('one that has begun is lost when it says so, or when its break lasts', () => {
+it('an open connection is lost when it fails, or stays disconnected', () => {
   const { lost, turn } = connectionIn('connecting')
   turn('connected')
   vi.advanceTimersByTime(60_000)
@@ -48,12 +48,12 @@ it('one that has begun is lost when it says so, or when its break lasts', () => 
   expect(lost).toHaveBeenCalledTimes(1)
 })
 
-it('one that is over already is lost at once', () => {
+it('a connection that has already failed is lost at once', () => {
   const { lost } = connectionIn('failed')
   expect(lost).toHaveBeenCalledTimes(1)
 })
 
-it('one that the other side ends is lost at once, although it looks connected', () => {
+it('a connection closed by the other side is lost at once, although it looks connected', () => {
   const { lost, turn, endedByOther } = connectionIn('connecting')
   turn('connected')
   endedByOther()

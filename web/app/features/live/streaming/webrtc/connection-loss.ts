@@ -1,26 +1,29 @@
-/** How long a connection may be without a way to the other side before it is made anew. */
+/** How long a connection may be disconnected before it counts as lost. */
 const patienceMs = 3000
-/** And how long it may take to begin: where a handshake fails on the other side, this one hears nothing of it. */
+/** How long it may take to connect. A handshake that fails on the other side causes no event here. */
 const connectsWithinMs = 8000
 
 /**
- * Calls once when a connection is lost for good, and says whether there ever was one; what it returns stops looking.
+ * Calls `onLost` once, with whether it was ever connected. Returns a function that stops observing.
  */
-export function whenLost(connection: RTCPeerConnection, onLost: (wasConnected: boolean) => void): () => void {
+export function onConnectionLost(
+  connection: RTCPeerConnection,
+  onLost: (wasConnected: boolean) => void,
+): () => void {
   let wasConnected = false
   let patience: ReturnType<typeof setTimeout> | undefined = setTimeout(() => lose(), connectsWithinMs)
-  // What the other side ends in good order is told here at once; the connection itself notices only that it is silent.
+  // The transport reports a regular close at once; the connection only notices silence.
   const transport = connection.getTransceivers()[0]?.receiver.transport
   const stop = () => {
     clearTimeout(patience)
-    connection.removeEventListener('connectionstatechange', look)
-    transport?.removeEventListener('statechange', look)
+    connection.removeEventListener('connectionstatechange', check)
+    transport?.removeEventListener('statechange', check)
   }
   const lose = () => {
     stop()
     onLost(wasConnected)
   }
-  const look = () => {
+  const check = () => {
     const { connectionState } = connection
     if (connectionState === 'connected') wasConnected = true
     if (transport?.state === 'closed' || transport?.state === 'failed') return lose()
@@ -29,8 +32,8 @@ export function whenLost(connection: RTCPeerConnection, onLost: (wasConnected: b
     if (connectionState === 'failed' || connectionState === 'closed') lose()
     else if (connectionState === 'disconnected') patience = setTimeout(lose, patienceMs)
   }
-  connection.addEventListener('connectionstatechange', look)
-  transport?.addEventListener('statechange', look)
-  look()
+  connection.addEventListener('connectionstatechange', check)
+  transport?.addEventListener('statechange', check)
+  check()
   return stop
 }

@@ -1,6 +1,6 @@
 import type { StreamHealth } from '@ovation/contract'
 import { describe, expect, it } from 'vitest'
-import { healthWords, lineWords } from './health-words'
+import { connectionStatus, healthText } from './connection-text'
 
 const health: StreamHealth = {
   isPublishing: true,
@@ -24,15 +24,15 @@ describe('the connection of a broadcaster', () => {
     ['No video', 'interrupted', null, null],
     ['Poor, packets are being lost', 'live', { ...health, lost: 0.1 }, 'live'],
     ['Choppy, low frame rate', 'live', { ...health, framesPerSecond: 5 }, 'live'],
-  ] as const)('is “%s” when it is', (words, status, facts, publishing) =>
-    expect(lineWords(status, facts, publishing).words).toBe(words),
+  ] as const)('is “%s” when it is', (text, status, facts, publishing) =>
+    expect(connectionStatus(status, facts, publishing).text).toBe(text),
   )
 })
 
-it('the picture is described by its size, its speed and its weight', () => {
-  expect(healthWords(health)).toBe('1280 × 720, 30 fps, 2.1 Mbit/s')
-  expect(healthWords({ ...health, width: null, height: null, framesPerSecond: 0, kilobits: 0 })).toBe(
+it('the video is described by size, frame rate and bitrate', () => {
+  expect(healthText(health)).toBe('1280 × 720, 30 fps, 2.1 Mbit/s')
+  expect(healthText({ ...health, width: null, height: null, framesPerSecond: 0, kilobits: 0 })).toBe(
     'Starting',
   )
-  expect(healthWords(null)).toBe('No video yet')
+  expect(healthText(null)).toBe('No video yet')
 })

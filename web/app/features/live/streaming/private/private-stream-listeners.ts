@@ -14,23 +14,23 @@ import { playRequestSound } from './request-sound'
 
 interface Listening {
   isCreator: boolean
-  tell: (news: News) => void
+  notify: (notice: Notice) => void
 }
 
-export interface News {
+export interface Notice {
   message: string
   label: string
   path: string
-  /** Shown on the page it leads to as well. */
+  /** Also shown on the page it links to. */
   isUrgent?: boolean
 }
 
 export const studioPath = '/creator/live'
 export const privateStreamPath = (id: string) => `/streaming/private/${id}`
 
-/** Keeps the list of those who ask true, and says what became of a request. Ends with what it returns. */
+/** Keeps the list of requests up to date and notifies about answers. Returns a function that ends it. */
 export const listenForPrivateStreams =
-  ({ isCreator, tell }: Listening) =>
+  ({ isCreator, notify }: Listening) =>
   (dispatch: Store['dispatch'], getState: Store['getState']) => {
     const load = () => {
       if (isCreator) void dispatch(loadPrivateRequests()).catch(() => {})
@@ -42,7 +42,7 @@ export const listenForPrivateStreams =
         const { privateRequests } = selectStreaming(getState())
         if (privateRequests.some((known) => known.conversationId === conversationId)) return
         dispatch(addPrivateRequest({ id, conversationId, user, minutes }))
-        tell({
+        notify({
           message: `${user.name} requests a private stream, ${counted(minutes, 'minute')}.`,
           label: 'View',
           path: studioPath,
@@ -51,7 +51,7 @@ export const listenForPrivateStreams =
         playRequestSound()
       }),
       onServerEvent('private-chat-accept', ({ id }) =>
-        tell({
+        notify({
           message: 'Your private stream request was accepted.',
           label: 'Join',
           path: privateStreamPath(id),
@@ -60,7 +60,7 @@ export const listenForPrivateStreams =
       onServerEvent('private-chat-decline', ({ id, conversationId }) => {
         dispatch(accessPrivateRequest({ conversationId }))
         if (isCreator) return
-        tell({
+        notify({
           message: 'Your private stream request was declined. Your tokens are refunded.',
           label: 'View',
           path: privateStreamPath(id),

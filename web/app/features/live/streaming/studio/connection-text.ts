@@ -2,37 +2,37 @@ import type { StreamHealth, StreamStatus } from '@ovation/contract'
 import type { PublishState } from '../publish/publisher'
 
 interface Line {
-  words: string
+  text: string
   look: 'good' | 'waiting' | 'bad'
 }
 
-/** Beyond these, viewers see it. */
+/** Viewers notice beyond these. */
 const lossy = 0.05
 const few = 12
 
-/** How well the pictures get from this device, or from a program, to the site. */
-export function lineWords(
+/** The quality of the connection from the broadcaster to the site. */
+export function connectionStatus(
   status: StreamStatus,
   health: StreamHealth | null,
   publishing: PublishState | null,
 ): Line {
-  if (publishing === 'refused') return { words: 'Rejected', look: 'bad' }
+  if (publishing === 'refused') return { text: 'Rejected', look: 'bad' }
   if (publishing === 'replaced' && health?.isPublishing)
-    return { words: 'From another device or program', look: 'good' }
-  if (publishing === 'reconnecting') return { words: 'Reconnecting', look: 'bad' }
-  if (publishing === 'connecting') return { words: 'Connecting', look: 'waiting' }
+    return { text: 'From another device or program', look: 'good' }
+  if (publishing === 'reconnecting') return { text: 'Reconnecting', look: 'bad' }
+  if (publishing === 'connecting') return { text: 'Connecting', look: 'waiting' }
   if ((publishing === null || publishing === 'replaced') && !health?.isPublishing)
     return status === 'ready'
-      ? { words: 'Waiting for video', look: 'waiting' }
-      : { words: 'No video', look: 'bad' }
-  if (health && health.lost > lossy) return { words: 'Poor, packets are being lost', look: 'bad' }
+      ? { text: 'Waiting for video', look: 'waiting' }
+      : { text: 'No video', look: 'bad' }
+  if (health && health.lost > lossy) return { text: 'Poor, packets are being lost', look: 'bad' }
   if (health && health.framesPerSecond > 0 && health.framesPerSecond < few)
-    return { words: 'Choppy, low frame rate', look: 'waiting' }
-  return { words: 'Good', look: 'good' }
+    return { text: 'Choppy, low frame rate', look: 'waiting' }
+  return { text: 'Good', look: 'good' }
 }
 
 /** 1280 × 720, 30 fps, 2.1 Mbit/s. */
-export function healthWords(health: StreamHealth | null): string {
+export function healthText(health: StreamHealth | null): string {
   if (!health?.isPublishing) return 'No video yet'
   const { width, height, framesPerSecond, kilobits } = health
   const parts = [
