@@ -18,16 +18,13 @@ import { listBookmarkedItems } from '../src/modules/content/reactions/list-bookm
 import { listKeywords } from '../src/modules/content/search/store.ts'
 import { topCreators } from '../src/modules/identity/people/search-creators.ts'
 import { findDue, findOpen, listAsked } from '../src/modules/live/private-streams/store.ts'
+import { keepMembers } from '../src/modules/live/stream-chat/member-store.ts'
+import { deletedAmong, deleteSomeMessages } from '../src/modules/live/stream-chat/message-store.ts'
 import {
   countHiddenMessages,
   readStreamMessages,
 } from '../src/modules/live/stream-chat/queries/stream-message-rows.ts'
-import {
-  chatsToSweep,
-  deletedAmong,
-  deleteSomeMessages,
-  keepMembers,
-} from '../src/modules/live/stream-chat/store.ts'
+import { chatsToSweep } from '../src/modules/live/stream-chat/store.ts'
 import {
   claimLeases,
   claimUnclosed,

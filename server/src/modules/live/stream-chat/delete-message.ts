@@ -3,9 +3,9 @@ import type { Member } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import { forbidden } from '#platform/errors'
 import { enterChat } from './find-chat.ts'
+import { findStreamMessage, markDeleted } from './message-store.ts'
 import { chatRoom } from './room.ts'
 import { tellRules } from './rules.ts'
-import { findStreamMessage, markDeleted } from './store.ts'
 
 type Parts = Pick<Platform, 'db' | 'extensions' | 'files' | 'realtime' | 'states'>
 

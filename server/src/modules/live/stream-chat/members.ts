@@ -4,9 +4,10 @@ import { topic } from '#platform/extensions'
 import { moduleState } from '#platform/module'
 import { type Crowd, readCrowds } from '#views/stream-chat-rows'
 import { chatAccess, type Present } from './chat-access.ts'
+import { addMembers, claimCrowds, keepMembers, removeMembers } from './member-store.ts'
 import { presentMember } from './present.ts'
 import { sendToChat } from './send-to-chat.ts'
-import { addMembers, chatsOf, claimCrowds, keepMembers, removeMembers } from './store.ts'
+import { chatsOf } from './store.ts'
 
 /** The number of people in the chat of a stream. Published after the commit, at most once a second. */
 export const chatCounted = topic<{ streamId: string; total: number }>('stream-chat.counted')

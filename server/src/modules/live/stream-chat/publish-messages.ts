@@ -2,10 +2,10 @@ import { nameFor, type StreamMessage, streamChatEvents } from '@ovation/contract
 import { packMessages } from '@ovation/contract/packed-messages'
 import type { Platform } from '#platform'
 import { moduleState } from '#platform/module'
+import { deletedAmong } from './message-store.ts'
 import { presentStreamMessage } from './present.ts'
 import { loadStreamMessages } from './queries/stream-message-rows.ts'
 import { sendToChat } from './send-to-chat.ts'
-import { deletedAmong } from './store.ts'
 
 type Parts = Pick<Platform, 'db' | 'files' | 'realtime' | 'background' | 'log' | 'states'>
 

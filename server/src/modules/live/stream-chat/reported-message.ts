@@ -3,8 +3,8 @@ import type { Member } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import { AppError } from '#platform/errors'
 import { enterChat } from './find-chat.ts'
+import { findStreamMessage } from './message-store.ts'
 import { loadStreamMessages } from './queries/stream-message-rows.ts'
-import { findStreamMessage } from './store.ts'
 
 type Parts = Pick<Platform, 'db' | 'extensions' | 'states'>
 

@@ -5,10 +5,11 @@ import { notFound } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
 import { readChats } from '#views/stream-chat-rows'
 import { enterChat, noSuchChat, ownChat } from './find-chat.ts'
+import { findStreamMessage } from './message-store.ts'
 import { presentStreamMessage } from './present.ts'
 import { loadStreamMessages } from './queries/stream-message-rows.ts'
 import { sendToChat } from './send-to-chat.ts'
-import { findStreamMessage, setPinned, setSlowMode } from './store.ts'
+import { setPinned, setSlowMode } from './store.ts'
 
 type Parts = Pick<Platform, 'db' | 'extensions' | 'files' | 'realtime' | 'states'>
 

@@ -7,10 +7,10 @@ import { AppError, conflict, forbidden, invalid, TryLater } from '#platform/erro
 import { brokenReference, type Database } from '#platform/postgres'
 import type { ChatRow } from '#views/stream-chat-rows'
 import { enterChat, noSuchChat } from './find-chat.ts'
+import { type Draft, type Written, writeMessages } from './message-store.ts'
 import { presentStreamMessage, presentWritten } from './present.ts'
 import { publishMessage } from './publish-messages.ts'
 import { loadStreamMessages } from './queries/stream-message-rows.ts'
-import { type Draft, type Written, writeMessages } from './store.ts'
 
 type Said = BodyOf<typeof streamChatCalls.sendPublicStreamMessage>
 type Parts = Pick<Platform, 'db' | 'extensions' | 'files' | 'realtime' | 'background' | 'log' | 'states'>

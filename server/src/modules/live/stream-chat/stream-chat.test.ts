@@ -13,8 +13,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { streamMessages } from '#tables/stream-chat'
 import { streams } from '#tables/streaming'
 import { charges } from '#tables/wallet'
+import { writeMessagesIn } from './message-store.ts'
 import { publishMessage } from './publish-messages.ts'
-import { writeMessagesIn } from './store.ts'
 
 let app: TestApp
 let address: string

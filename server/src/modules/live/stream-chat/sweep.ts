@@ -1,6 +1,7 @@
 import type { Platform } from '#platform'
 import type { ChatRow } from '#views/stream-chat-rows'
-import { chatsToSweep, deleteSomeMessages, markSwept } from './store.ts'
+import { deleteSomeMessages } from './message-store.ts'
+import { chatsToSweep, markSwept } from './store.ts'
 
 /** How long the messages of a public chat are kept after its stream. Tips stay in the ledger. */
 const keptDays = 90

@@ -1,8 +1,9 @@
 import type { StreamTips } from '#modules/money/wallet'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
+import { type Draft, writeMessagesIn } from './message-store.ts'
 import { publishMessage } from './publish-messages.ts'
-import { chatsOf, type Draft, mutedAmong, writeMessagesIn } from './store.ts'
+import { chatsOf, mutedAmong } from './store.ts'
 
 type Parts = Pick<Platform, 'db' | 'files' | 'realtime' | 'background' | 'log' | 'states'>
 

@@ -105,9 +105,9 @@ export async function raiseGoals(tx: Queryable, tips: { streamId: string; gross:
 
 export const isOnSql = isOnNow
 export const isAnnounced = sql`${streams.status} = 'scheduled'`
+export const isOfCreator = (creatorId: string) => sql`${streams.creatorId} = ${creatorId}`
 export const listedStream = {
   id: streams.id,
-  creatorId: streams.creatorId,
   viewers: streams.viewers,
   scheduledAt: streams.scheduledAt,
 }

@@ -1,5 +1,4 @@
 import type { QueryOf, streamingCalls } from '@ovation/contract'
-import { sql } from 'drizzle-orm'
 import type { Audience } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
@@ -7,7 +6,7 @@ import { type Listing, readPage } from '#platform/paging'
 import { findVisibleCreatorId } from '#views/visible-creators'
 import { loadStreams } from '../load.ts'
 import { streamsFor, streamsWithCreators } from '../queries/stream-rows.ts'
-import { isAnnounced, isOnSql, listedStream } from '../store.ts'
+import { isAnnounced, isOfCreator, isOnSql, listedStream } from '../store.ts'
 
 type Parts = Pick<Platform, 'db' | 'files'>
 const id = { kind: 'id', by: listedStream.id } as const
@@ -43,10 +42,7 @@ export async function scheduledStreams(
   const listing: Listing = {
     id: listedStream.id,
     from: streamsWithCreators,
-    where: [
-      isAnnounced,
-      ...(creatorId ? [sql`${listedStream.creatorId} = ${creatorId}`] : streamsFor(audience)),
-    ],
+    where: [isAnnounced, ...(creatorId ? [isOfCreator(creatorId)] : streamsFor(audience))],
     sort: {
       name: 'announced',
       direction: 'asc',
