@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useCart } from '~/features/money/cart/use-cart'
-import { showCartCount } from '~/shell/navigation/cart-count'
+import { showCartCount } from '~/shell/navigation/counts'
 
 /** Updates the cart badge. */
 export function useCartCounter() {

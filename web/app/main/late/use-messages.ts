@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { showUnreadCount } from '~/shell/navigation/unread-count'
+import { showUnreadCount } from '~/shell/navigation/counts'
 import { useAppDispatch, useAppSelector } from '~/store/hooks'
 import { toast } from '~/ui/feedback/toast'
 import { excerpt } from '~/ui/text/format'

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useServerEvent } from '~/api/server-events'
 import { trackNotificationCount } from '~/features/social/notifications/track-count'
-import { showNotificationCount } from '~/shell/navigation/notification-count'
+import { showNotificationCount } from '~/shell/navigation/counts'
 import { useAppSelector } from '~/store/hooks'
 import { toast } from '~/ui/feedback/toast'
 

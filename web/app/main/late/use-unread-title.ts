@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
-import { useNotificationCount } from '~/shell/navigation/notification-count'
-import { useUnreadCount } from '~/shell/navigation/unread-count'
+import { useNotificationCount, useUnreadCount } from '~/shell/navigation/counts'
 
 const counted = /^\(\d+\) /
 

@@ -10,11 +10,10 @@ import { Avatar } from '~/ui/picture/Avatar'
 import { landingPath, useLogout } from '../session'
 import { AvatarMenu } from './AvatarMenu'
 import { BalanceBox } from './Balance'
-import { CartCount } from './CartCount'
+import { CartCount, NotificationCount, PendingCount, UnreadCount } from './CountBadges'
 import { InstallApp } from './InstallApp'
 import { Logo } from './Logo'
 import { MenuLink } from './MenuLink'
-import { NotificationCount } from './NotificationCount'
 import {
   cart,
   goLive,
@@ -25,10 +24,8 @@ import {
   navItemsFor,
   notifications,
 } from './nav-items'
-import { PendingCount } from './PendingCount'
 import styles from './Rail.module.css'
 import { ThemeSwitch } from './ThemeSwitch'
-import { UnreadCount } from './UnreadCount'
 
 /** The left rail: icons on tablets, icons with text on desktops. `slim` has icons only. */
 export function Rail({ slim = false }: { slim?: boolean }) {

@@ -1,10 +1,9 @@
 import { useLocation } from 'react-router'
 import { useCurrentUser } from '~/store/hooks'
 import { Link } from '~/ui/link/Link'
+import { PendingCount, UnreadCount } from './CountBadges'
 import { isCurrent, messages, tabsFor } from './nav-items'
-import { PendingCount } from './PendingCount'
 import styles from './TabBar.module.css'
-import { UnreadCount } from './UnreadCount'
 
 /** The tab bar of phones, with a large middle button except for operators. */
 export function TabBar() {

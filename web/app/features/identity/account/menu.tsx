@@ -1,7 +1,7 @@
 import { useCanInstall } from '~/shell/install'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
-import { CartCount } from '~/shell/navigation/CartCount'
+import { CartCount } from '~/shell/navigation/CountBadges'
 import { InstallApp } from '~/shell/navigation/InstallApp'
 import { MenuLink } from '~/shell/navigation/MenuLink'
 import { cart, type NavItem, wallet } from '~/shell/navigation/nav-items'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useCartCount } from '~/shell/navigation/cart-count'
+import { useCartCount } from '~/shell/navigation/counts'
 import { TabLinks } from '~/ui/controls/TabLinks'
 import { Page } from '~/ui/layout/Page'
 

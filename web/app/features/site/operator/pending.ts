@@ -1,5 +1,5 @@
 import { api } from '~/api/client'
-import { showPendingCounts } from '~/shell/navigation/pending-counts'
+import { showPendingCounts } from '~/shell/navigation/counts'
 
 /** Loads the pending counts and updates the badges. A failure keeps the current counts. */
 export async function refreshPending(signal?: AbortSignal) {

@@ -2,7 +2,7 @@ import type { Notification } from '@ovation/contract'
 import { useCallback, useEffect, useEffectEvent } from 'react'
 import { api } from '~/api/client'
 import { onConnectionReady, useServerEvent } from '~/api/server-events'
-import { showNotificationCount } from '~/shell/navigation/notification-count'
+import { showNotificationCount } from '~/shell/navigation/counts'
 import { useAction } from '~/ui/feedback/use-action'
 import { withLatest } from './with-latest'
 
