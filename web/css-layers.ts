@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
  * Precedence must not depend on the order of loading, because parts of a page are loaded later. Every stylesheet belongs
  * to the layer of its folder, and compositions win over their pieces.
  */
-const rooms: [layer: string, folder: RegExp][] = [
+const folders: [layer: string, folder: RegExp][] = [
   ['base', /\/(node_modules|app\/styles)\//],
   ['pieces', /\/app\/ui\/(controls|feedback|layout|overlay|picture|text)\//],
   ['parts', /\/app\/ui\//],
@@ -13,7 +13,7 @@ const rooms: [layer: string, folder: RegExp][] = [
   ['shell', /\/app\/shell\//],
 ]
 
-const order = `@layer ${rooms.map(([layer]) => layer).join(', ')};`
+const order = `@layer ${folders.map(([layer]) => layer).join(', ')};`
 
 export function cssLayers(): Plugin {
   return {
@@ -22,9 +22,9 @@ export function cssLayers(): Plugin {
     transform: {
       filter: { id: /\.css$/ },
       handler(code, id) {
-        const room = rooms.find(([, folder]) => folder.test(id))
-        if (!room) this.error(`${id} lies in no room that has a layer.`)
-        return { code: `${order}@layer ${room[0]}{${code}}`, map: null }
+        const found = folders.find(([, folder]) => folder.test(id))
+        if (!found) this.error(`${id} is in no folder that has a layer.`)
+        return { code: `${order}@layer ${found[0]}{${code}}`, map: null }
       },
     },
   }

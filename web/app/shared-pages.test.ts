@@ -20,7 +20,7 @@ test.each([
   '/marisolvega',
   '/marisolvega/',
   '/marisolvega/store',
-])('%s is the same for all strangers', (path) => expect(isShared(path)).toBe(true))
+])('%s is the same for all visitors', (path) => expect(isShared(path)).toBe(true))
 
 test.each([
   '/home',

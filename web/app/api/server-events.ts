@@ -77,8 +77,8 @@ export function onServerEvent<N extends News>(name: N, listener: Listener<N>): (
 
 /** Listens while the component is mounted. */
 export function useServerEvent<N extends News>(name: N, listener: Listener<N>) {
-  const heard = useEffectEvent(listener)
-  useEffect(() => onServerEvent(name, (payload) => heard(payload)), [name])
+  const handle = useEffectEvent(listener)
+  useEffect(() => onServerEvent(name, (payload) => handle(payload)), [name])
 }
 
 const lineListeners = new Set<() => void>()

@@ -14,7 +14,7 @@ function listener() {
   return {
     keys,
     send,
-    answer: (words: string) => next(Promise.resolve(words)),
+    answer: (result: string) => next(Promise.resolve(result)),
     fail: () => next(Promise.reject(new Error('gone'))),
   }
 }
@@ -29,7 +29,7 @@ describe('moving money once', () => {
     expect(keys).toHaveLength(1)
   })
 
-  it('what nobody answered goes out again under the same key', async () => {
+  it('a request without an answer is repeated with the same key', async () => {
     const { keys, send, answer, fail } = listener()
     const once = createOnce<string>()
     const first = once({ price: 5 }, send)
@@ -56,10 +56,10 @@ describe('moving money once', () => {
   it('the same again, after it was paid, is another payment', async () => {
     const { keys, send, answer } = listener()
     const once = createOnce<string>()
-    for (const words of ['paid', 'paid again']) {
+    for (const result of ['paid', 'paid again']) {
       const sent = once({ price: 5 }, send)
-      answer(words)
-      expect(await sent).toBe(words)
+      answer(result)
+      expect(await sent).toBe(result)
     }
     expect(keys[1]).not.toBe(keys[0])
   })

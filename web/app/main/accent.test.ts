@@ -12,7 +12,7 @@ describe('contrast', () => {
   })
 })
 
-describe('words on an accent', () => {
+describe('text on an accent', () => {
   it('are white on deep colours and ink on light ones', () => {
     expect(readableOn(ours.accentLight)).toBe('#ffffff')
     expect(readableOn(ours.accentDark)).toBe('#2a0c08')
@@ -43,7 +43,7 @@ describe('the site’s accent', () => {
     },
   )
 
-  it('on which no words could be read is refused', () => {
+  it('on which no text is readable is refused', () => {
     const between = '#7a7a7a'
     expect(contrast(between, readableOn(between))).toBeLessThan(4.5)
     expect(accentStyle({ ...ours, accentLight: between })).toBe('')

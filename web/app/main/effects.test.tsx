@@ -76,7 +76,7 @@ it('unread conversations and notifications are counted before the title of every
   expect(document.title).toBe('Explore · Ovation')
 })
 
-it('an operator’s badges are loaded on each page, and nobody else’s', async () => {
+it('an operator’s badges are loaded on each page, and for operators only', async () => {
   const asked = fakeApi({ 'GET /admin/pending': () => ({ creators: 1, payouts: 2, reports: 3 }) })
   renderFor(sam, effect(usePendingCounts)).unmount()
   expect(asked).toEqual([])

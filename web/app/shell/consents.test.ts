@@ -26,14 +26,14 @@ describe('missing consents', () => {
 
 describe('the consent page', () => {
   it.each(['/auth/login', '/auth/before-you-go-on?to=%2Fhome', '/page/terms', '/contact'])(
-    'does not stand in the way of %s',
+    'is not shown before %s',
     (path) => {
       expect(consentPath(at(path))).toBeNull()
     },
   )
 
   it.each(['/', '/home', '/creators?q=a&sort=asc', '/pages', '/authors', '/contacts.me'])(
-    'stands before %s, and leads back there',
+    'is shown before %s, and leads back there',
     (path) => {
       const way = at(consentPath(at(path)) ?? '')
       expect(way.pathname).toBe('/auth/before-you-go-on')

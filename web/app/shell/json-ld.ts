@@ -1,6 +1,6 @@
 /*
  * Structured data (schema.org). React Router escapes it for its script element. It contains only what visitors without a
- * login see, whoever the viewer is.
+ * login see, for every viewer.
  */
 
 interface Named {
@@ -52,7 +52,7 @@ interface Published {
   access: { reason: string }
 }
 
-/** Whether everybody has access, whoever the viewer is. */
+/** Whether everybody has access. */
 const isFree = ({ access }: Published) => access.reason === 'public' || access.reason === 'free'
 
 export const videoData = (

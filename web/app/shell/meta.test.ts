@@ -42,7 +42,7 @@ test('a closed site has no metadata of the page', () => {
   expect(pageMeta(matches({ blocked: true }), page)).toEqual([{ title: 'Stage' }])
 })
 
-test('structured data contains what visitors may see, whoever the viewer is', () => {
+test('structured data contains only what visitors may see, for every viewer', () => {
   const video = { title: 'A night', publishedAt: '2025-01-01T00:00:00.000Z', performer: ana, duration: 61.4 }
   const facts = { url, image: 'i', description: 'd' }
   expect(videoData({ ...video, access: { reason: 'subscription' } }, facts)).toMatchObject({

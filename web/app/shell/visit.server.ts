@@ -38,9 +38,9 @@ export function openVisit(request: Request, site: Site): Visit {
   const api = createClient(site.send, token ? { authorization: token } : {})
   /** A closed site refuses `GET /users/me`, which does not end the login. */
   let isClosed = false
-  const nobody = (error: unknown) => {
+  const nullIfNoAccount = (error: unknown) => {
     isClosed = error instanceof ApiError && closedCodes.includes(error.code)
-    return isClosed ? null : nobodyIfRefused(error)
+    return isClosed ? null : nullIfRefused(error)
   }
   const visit: Visit = {
     api,
@@ -51,7 +51,7 @@ export function openVisit(request: Request, site: Site): Visit {
     zoom: choiceIn(sent.get(cookies.zoom)),
     contextMenu: choiceIn(sent.get(cookies.contextMenu)) ?? false,
     cookies: [],
-    viewer: once(() => (token ? api('GET /users/me').catch(nobody) : Promise.resolve(null))),
+    viewer: once(() => (token ? api('GET /users/me').catch(nullIfNoAccount) : Promise.resolve(null))),
     settings: once(() => api('GET /settings/public')),
     blocked: once(async () => (await api('GET /block/countries/check')).blocked),
     forgetToken: () => {
@@ -76,7 +76,7 @@ const tooMany = 429
 const closedCodes = ['MAINTENANCE', 'COUNTRY_BLOCKED']
 
 /** Null for a refused token; a server that cannot answer right now has refused nothing. */
-function nobodyIfRefused(error: unknown): null {
+function nullIfRefused(error: unknown): null {
   const refused = error instanceof ApiError && error.status >= 400 && error.status < 500
   if (refused && error.status !== tooMany) return null
   throw error

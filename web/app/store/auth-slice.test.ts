@@ -39,7 +39,7 @@ function knows(user: Me) {
 }
 
 describe('logging in', () => {
-  it('begins idle: nobody is logged in and nothing is asked', () => {
+  it('starts logged out and idle', () => {
     expect(createStore().getState().auth).toEqual({
       loggedIn: false,
       authUser: null,
@@ -79,7 +79,7 @@ describe('logging in', () => {
     expect(jar.cookie).toContain(`Max-Age=${days * 24 * 60 * 60};`)
   })
 
-  it('that fails keeps the server’s sentence and lets nobody in', async () => {
+  it('that fails keeps the server’s message and logs nobody in', async () => {
     answers.set(
       'POST /api/auth/login',
       refused(403, { error: 'ACCOUNT_DISABLED', message: 'This account is disabled.' }),
@@ -92,13 +92,13 @@ describe('logging in', () => {
     })
   })
 
-  it('that fails without a word says that the credentials are incorrect', async () => {
+  it('that fails without a message says that the credentials are incorrect', async () => {
     const store = createStore()
     await store.dispatch(login(credentials))
     expect(store.getState().auth.loginAuth.error).toBe(messages.incorrectCredentials)
   })
 
-  it('that brings no person keeps no token', async () => {
+  it('without an account stores no token', async () => {
     answers.set('POST /api/auth/login', ok({ token: 'T' }))
     answers.set('GET /api/users/me', refused(500, { error: 'INTERNAL_ERROR', message: 'Not now.' }))
     const store = createStore()
@@ -107,14 +107,14 @@ describe('logging in', () => {
     expect(store.getState().auth.loggedIn).toBe(false)
   })
 
-  it('tells a form which failure it was, so that it can offer a way out', async () => {
+  it('passes the error code to the form', async () => {
     const body = { error: 'EMAIL_NOT_VERIFIED', message: 'Please confirm your email address first.' }
     answers.set('POST /api/auth/login', refused(403, body))
     const failed = resultOf(createStore().dispatch(login(credentials)))
     await expect(failed).rejects.toMatchObject({ code: 'EMAIL_NOT_VERIFIED' })
   })
 
-  it('again forgets the sentence of the try before', async () => {
+  it('again clears the earlier message', async () => {
     const store = createStore()
     await store.dispatch(login(credentials))
     knows(sam)
@@ -129,7 +129,7 @@ describe('logging in', () => {
 })
 
 describe('the reset of the app', () => {
-  it('takes the person out of auth and user state', async () => {
+  it('removes the account from auth and user state', async () => {
     knows(sam)
     const store = createStore()
     const fresh = store.getState()

@@ -8,12 +8,12 @@ const { reducer } = createSlice('tally', { count: 0 }, [
 ])
 
 describe('a slice', () => {
-  it('begins with its defaults and changes with its actions', () => {
+  it('starts with its defaults and changes with its actions', () => {
     expect(reducer(undefined, { type: 'something else' })).toEqual({ count: 0 })
     expect([counted(2), counted(3)].reduce(reducer, { count: 1 })).toEqual({ count: 6 })
   })
 
-  it('stays the very same when an action is not about it, so that nothing is drawn again', () => {
+  it('stays the very same when an action is not about it, so that nothing rerenders', () => {
     const state = { count: 1 }
     expect(reducer(state, { type: 'something else' })).toBe(state)
     const store = createStore()
@@ -23,7 +23,7 @@ describe('a slice', () => {
   })
 })
 
-describe('something that takes its time', () => {
+describe('an asynchronous action', () => {
   const halve = createAsyncAction(
     'halve',
     async (number: number) => {
@@ -33,7 +33,7 @@ describe('something that takes its time', () => {
     (error) => (error instanceof Error ? error.message : 'unknown'),
   )
 
-  it('brings its outcome to whoever dispatched it', async () => {
+  it('returns its outcome', async () => {
     const store = createStore()
     expect(await store.dispatch(halve(4))).toEqual({ result: 2 })
     expect(await store.dispatch(halve(3))).toEqual({ failure: '3 is odd' })

@@ -77,7 +77,7 @@ describe('changing the profile', () => {
     expect(store.getState().user).toMatchObject({ updateSuccess: true, current: { name: 'Sam W.' } })
   })
 
-  it('that fails keeps the server’s sentence and the person as they were', async () => {
+  it('that fails keeps the server’s message and the person as they were', async () => {
     answer = refused(409, { error: 'USERNAME_TAKEN', message: 'This username is taken.' })
     const store = storeOfSam()
     await store.dispatch(updateProfile({ username: 'kofikeys' }))
@@ -89,13 +89,13 @@ describe('changing the profile', () => {
     })
   })
 
-  it('that fails without a word asks to try again later', async () => {
+  it('that fails without a message asks to try again later', async () => {
     const store = storeOfSam()
     await store.dispatch(updateProfile({ name: 'Sam W.' }))
     expect(store.getState().user.error).toBe(messages.tryAgainLater)
   })
 
-  it('tells a form which field is wrong', async () => {
+  it('names the wrong field', async () => {
     const errors = [{ path: 'username', message: 'This username is taken.' }]
     answer = refused(409, { error: 'USERNAME_TAKEN', message: 'This username is taken.', errors })
     const failed = resultOf(storeOfSam().dispatch(updateProfile({ username: 'kofikeys' })))
@@ -114,7 +114,7 @@ describe('changing the profile', () => {
 describe('changing the password', () => {
   const change = { password: 'a new long one', currentPassword: 'an old long one' }
 
-  it('is updating until the answer, then says that it is done', async () => {
+  it('is updating until the answer, then done', async () => {
     answer = ok({ success: true })
     const store = storeOfSam()
     const done = store.dispatch(updatePassword(change))
@@ -123,7 +123,7 @@ describe('changing the password', () => {
     expect(store.getState().user).toMatchObject({ updating: false, updatedPassword: true, error: null })
   })
 
-  it('that fails keeps the sentence', async () => {
+  it('that fails keeps the message', async () => {
     answer = refused(422, { error: 'VALIDATION_FAILED', message: 'This isn’t your current password.' })
     const store = storeOfSam()
     await store.dispatch(updatePassword(change))
@@ -134,7 +134,7 @@ describe('changing the password', () => {
     })
   })
 
-  it('gives a password to somebody who came without one', async () => {
+  it('adds a password to an account without one', async () => {
     answer = ok({ success: true })
     const store = createStore()
     store.dispatch(signedIn({ ...sam, hasPassword: false }))
@@ -150,14 +150,14 @@ describe('the current user', () => {
     expect(store.getState().user.current?.balance).toBe(sam.balance + 30)
   })
 
-  it('believes the newest word on the balance, not the latest to arrive', () => {
+  it('shows the newest version of the balance, not the latest to arrive', () => {
     const store = storeOfSam()
     store.dispatch(setBalance({ balance: 80, version: 5 }))
     store.dispatch(setBalance({ balance: 100, version: 4 }))
     expect(store.getState().user.current).toMatchObject({ balance: 80, balanceVersion: 5 })
   })
 
-  it('knows how much of the balance is bonus, also when it is spent', () => {
+  it('has the bonus part of the balance, also when it is spent', () => {
     const store = storeOfSam()
     store.dispatch(setBalance({ balance: 80, bonusBalance: 20, version: 5 }))
     expect(store.getState().user.current).toMatchObject({ balance: 80, bonusBalance: 20 })
@@ -165,14 +165,14 @@ describe('the current user', () => {
     expect(store.getState().user.current).toMatchObject({ balance: 60, bonusBalance: 0 })
   })
 
-  it('stays nobody when news arrive for nobody', () => {
+  it('stays null when a balance arrives without a login', () => {
     const store = createStore()
     store.dispatch(addTokens(30))
     store.dispatch(changeCurrentUser({ name: 'Somebody' }))
     expect(store.getState().user.current).toBeNull()
   })
 
-  it('is forgotten with the reset of the app', () => {
+  it('is removed by the reset of the app', () => {
     const store = storeOfSam()
     store.dispatch(resetApp())
     expect(store.getState().user).toEqual(createStore().getState().user)

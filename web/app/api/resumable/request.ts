@@ -28,10 +28,10 @@ export const stopped = () => new ApiError(0, 'ABORTED', 'The upload was cancelle
 export function request(outgoing: Outgoing): Promise<Answer> {
   const { method, path, headers = {}, body, signal, onSent, stillAtMostMs } = outgoing
   const xhr = new XMLHttpRequest()
-  let silence: ReturnType<typeof setTimeout> | undefined
-  const heard = () => {
-    clearTimeout(silence)
-    if (stillAtMostMs) silence = setTimeout(() => xhr.abort(), stillAtMostMs)
+  let timeout: ReturnType<typeof setTimeout> | undefined
+  const resetTimeout = () => {
+    clearTimeout(timeout)
+    if (stillAtMostMs) timeout = setTimeout(() => xhr.abort(), stillAtMostMs)
   }
   const stop = () => xhr.abort()
   const answered = new Promise<Answer>((resolve, reject) => {
@@ -43,7 +43,7 @@ export function request(outgoing: Outgoing): Promise<Answer> {
     for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value)
     xhr.responseType = 'json'
     xhr.upload.onprogress = ({ loaded, total }) => {
-      heard()
+      resetTimeout()
       onSent?.(loaded, total)
     }
     xhr.onload = () => {
@@ -56,11 +56,11 @@ export function request(outgoing: Outgoing): Promise<Answer> {
     }
     xhr.onerror = () => reject(connectionLost())
     xhr.onabort = () => reject(signal.aborted ? stopped() : connectionLost())
-    heard()
+    resetTimeout()
     xhr.send(body)
   })
   return answered.finally(() => {
-    clearTimeout(silence)
+    clearTimeout(timeout)
     signal.removeEventListener('abort', stop)
   })
 }

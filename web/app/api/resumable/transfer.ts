@@ -20,14 +20,14 @@ function numberIn(answer: Answer, name: string): number {
 }
 
 async function begin(file: File, { call, field }: UploadPurpose, signal: AbortSignal): Promise<string> {
-  const said = Object.entries({ call, field, filename: file.name })
+  const metadata = Object.entries({ call, field, filename: file.name })
   const answer = await request({
     method: 'POST',
     path: base,
     headers: {
       ...spoken,
       'upload-length': String(file.size),
-      'upload-metadata': said.map(([key, value]) => `${key} ${encoded(value)}`).join(','),
+      'upload-metadata': metadata.map(([key, value]) => `${key} ${encoded(value)}`).join(','),
     },
     signal,
     stillAtMostMs,
@@ -133,7 +133,7 @@ export async function transfer(
   }
 }
 
-/** A file that was changed or moved since it was chosen fails like a lost connection, so it is read to tell. */
+/** A file that was changed or moved since it was chosen fails like a lost connection, so it is read to find out. */
 async function refuseUnreadable(file: File, offset: number) {
   try {
     await file.slice(offset, offset + 1).arrayBuffer()

@@ -36,7 +36,7 @@ function useListening(messaging: Messaging | null, accountId: string | null) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const tell = useEffectEvent(
+  const notify = useEffectEvent(
     ({
       conversationId,
       name,
@@ -59,7 +59,7 @@ function useListening(messaging: Messaging | null, accountId: string | null) {
   )
   useEffect(() => {
     if (!messaging || !accountId) return
-    return dispatch(messaging.listenForMessages(accountId, (news) => tell(news)))
+    return dispatch(messaging.listenForMessages(accountId, (news) => notify(news)))
   }, [messaging, accountId, dispatch])
 }
 

@@ -39,7 +39,7 @@ export function useRealtime() {
       socket.on('someone_typing', publish('someone_typing'))
       socket.on('notification', publish('notification'))
       socket.on('notifications_read', publish('notifications_read'))
-      hearOfStreams(socket)
+      publishStreamEvents(socket)
       socket.connect()
       close = () => {
         stopTrying()
@@ -56,15 +56,15 @@ export function useRealtime() {
   }, [loggedIn, dispatch])
 }
 
-function report(socket: SiteSocket, tell: (state: ConnectionState) => void) {
-  tell('initialized')
-  socket.on('connect', () => tell('connected'))
-  socket.on('disconnect', () => tell('disconnect'))
-  socket.on('connect_error', () => tell('failed'))
-  socket.io.on('reconnect_attempt', () => tell('reconnecting'))
+function report(socket: SiteSocket, onState: (state: ConnectionState) => void) {
+  onState('initialized')
+  socket.on('connect', () => onState('connected'))
+  socket.on('disconnect', () => onState('disconnect'))
+  socket.on('connect_error', () => onState('failed'))
+  socket.io.on('reconnect_attempt', () => onState('reconnecting'))
 }
 
-function hearOfStreams(socket: SiteSocket) {
+function publishStreamEvents(socket: SiteSocket) {
   socket.on('join-broadcaster', publish('join-broadcaster'))
   socket.on('change-stream-info', publish('change-stream-info'))
   socket.on('admin-end-session-stream', publish('admin-end-session-stream'))
@@ -82,9 +82,9 @@ function hearOfStreams(socket: SiteSocket) {
     'message_created_conversation_{id}',
     'message_deleted_conversation_{id}',
   ] as const
-  const [tellCreated, tellDeleted] = [publish(created), publish(deleted)]
+  const [publishCreated, publishDeleted] = [publish(created), publish(deleted)]
   socket.onAny((name: string, payload) => {
-    if (name.startsWith('message_created_conversation_')) tellCreated(payload)
-    else if (name.startsWith('message_deleted_conversation_')) tellDeleted(payload)
+    if (name.startsWith('message_created_conversation_')) publishCreated(payload)
+    else if (name.startsWith('message_deleted_conversation_')) publishDeleted(payload)
   })
 }

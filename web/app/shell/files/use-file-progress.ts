@@ -6,12 +6,12 @@ import { useAppSelector } from '~/store/hooks'
 
 export type FileNews = Parameters<ServerEvents['file_progress']>[0]
 
-const whileTold = 15_000
-const whileNobodyTells = 3000
+const pollWithSocketMs = 15_000
+const pollAloneMs = 3000
 
 /** The progress of files that are being processed: by socket, and by polling for missed events. */
 export function useFileProgress(fileIds: readonly string[], onNews: (news: FileNews) => void) {
-  const told = useAppSelector((state) => state.realtime.state === 'connected')
+  const hasSocket = useAppSelector((state) => state.realtime.state === 'connected')
   const news = useEffectEvent(onNews)
   const waiting = fileIds.join()
 
@@ -37,10 +37,10 @@ export function useFileProgress(fileIds: readonly string[], onNews: (news: FileN
       for (const id of waiting.split(',')) void ask(id)
     }
     askAll()
-    const round = setInterval(askAll, told ? whileTold : whileNobodyTells)
+    const round = setInterval(askAll, hasSocket ? pollWithSocketMs : pollAloneMs)
     return () => {
       clearInterval(round)
       request.abort()
     }
-  }, [waiting, told])
+  }, [waiting, hasSocket])
 }

@@ -9,15 +9,16 @@ const isUnderWay = ({ status }: Waiting) => status === 'uploaded' || status === 
 
 /** The progress of files in percent. Reloads the page's data when a file is ready or has failed. */
 export function useProgress(files: readonly (Waiting | null)[]) {
-  const [heard, setHeard] = useState<Record<string, number>>({})
+  const [reported, setReported] = useState<Record<string, number>>({})
   const { revalidate } = useRevalidator()
   const waiting = files.filter((file) => file !== null).filter(isUnderWay)
   useFileProgress(
     waiting.map(({ _id }) => _id),
     ({ fileId, status, progress }) => {
-      setHeard((before) => (before[fileId] === progress ? before : { ...before, [fileId]: progress }))
+      setReported((before) => (before[fileId] === progress ? before : { ...before, [fileId]: progress }))
       if (status === 'finished' || status === 'error') void revalidate()
     },
   )
-  return (file: Waiting | null) => (file && isUnderWay(file) ? (heard[file._id] ?? file.progress) : undefined)
+  return (file: Waiting | null) =>
+    file && isUnderWay(file) ? (reported[file._id] ?? file.progress) : undefined
 }

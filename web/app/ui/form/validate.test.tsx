@@ -42,12 +42,12 @@ it.each([
   ['too little', <input key="" name="a" type="number" min={5} defaultValue="4" />, 'Use 5 or more.'],
   ['too much', <input key="" name="a" type="number" max={5} defaultValue="6" />, 'Use 5 or less.'],
   [
-    'too little, with words of its own',
+    'too little, with its own message',
     <input key="" name="a" type="number" min={5} data-too-low="At least 5 tokens." defaultValue="4" />,
     'At least 5 tokens.',
   ],
   [
-    'too much, with words of its own',
+    'too much, with its own message',
     <input key="" name="a" type="number" max={5} data-too-high="At most 5 tokens." defaultValue="6" />,
     'At most 5 tokens.',
   ],

@@ -54,7 +54,7 @@ function Player({ file, label, renew, url }: AudioPlayerProps & { url: string })
       />
       <div className={styles.wave} style={{ '--played': duration > 0 ? time / duration : 0 }}>
         <Bars peaks={file.waveform} className={styles.all} />
-        <Bars peaks={file.waveform} className={styles.heard} />
+        <Bars peaks={file.waveform} className={styles.played} />
         <input
           type="range"
           aria-label="Position"

@@ -39,7 +39,7 @@ it('unsaved changes are asked about, and staying keeps the page', async () => {
   await waitFor(() => expect(hasLeft()).toBe(true))
 })
 
-it('a running upload is asked about in its own words', async () => {
+it('a running upload has its own question', async () => {
   await leave({ isUploading: () => true, saveFirst: async () => true })
   const question = await screen.findByRole('dialog', { name: 'Leave while uploading?' })
   expect(question.textContent).toContain('The upload will be cancelled.')

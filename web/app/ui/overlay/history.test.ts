@@ -27,7 +27,7 @@ class SlowHistory {
 let history: SlowHistory
 let overlays: typeof import('./history')
 /** The moves that reach the router. */
-let heard: unknown[]
+let routerMoves: unknown[]
 
 const place = (pathname: string, key: string) => ({ pathname, search: '', hash: '', state: null, key })
 const sheet = () => ({ close: vi.fn(), isHeld: () => false })
@@ -46,11 +46,11 @@ beforeEach(async () => {
   vi.useFakeTimers()
   vi.resetModules()
   history = new SlowHistory()
-  heard = []
+  routerMoves = []
   vi.stubGlobal('window', Object.assign(new EventTarget(), { history }))
   overlays = await import('./history')
   overlays.listenToHistory()
-  window.addEventListener('popstate', () => heard.push(history.state))
+  window.addEventListener('popstate', () => routerMoves.push(history.state))
   overlays.routerArrived(place('/creator/live', 'first'))
 })
 
@@ -62,7 +62,7 @@ it('an overlay that closes removes its history entry, and the router gets no eve
   overlays.leaveHistory(confirm)
   travel()
   expect(history.index).toBe(0)
-  expect(heard).toEqual([])
+  expect(routerMoves).toEqual([])
 })
 
 it('a page that opens while an overlay goes back stays open', () => {
@@ -76,5 +76,5 @@ it('a page that opens while an overlay goes back stays open', () => {
   overlays.routerArrived(place('/streaming/private/1', 'second'))
   travel()
   expect(history.state).toMatchObject({ idx: 1, key: 'second' })
-  expect(heard).toEqual([])
+  expect(routerMoves).toEqual([])
 })

@@ -2,10 +2,10 @@ import { messages } from '@ovation/contract/limits'
 import { toast } from '~/ui/feedback/toast'
 
 /** Copies text and shows a toast. */
-export async function copyText(text: string, said = 'Text copied.') {
+export async function copyText(text: string, message = 'Text copied.') {
   try {
     await navigator.clipboard.writeText(text)
-    toast({ message: said })
+    toast({ message })
   } catch {
     toast({ kind: 'error', message: messages.somethingWentWrong })
   }

@@ -16,5 +16,5 @@ describe('how long ago', () => {
     ['2026-03-13T12:00:01.000Z', '6 d'],
     ['2026-03-13T12:00:00.000Z', '13 Mar'],
     ['2025-12-31T23:00:00.000Z', '31 Dec 2025'],
-  ])('%s is %s', (instant, words) => expect(ago(instant, now)).toBe(words))
+  ])('%s is %s', (instant, text) => expect(ago(instant, now)).toBe(text))
 })

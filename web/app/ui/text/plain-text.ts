@@ -6,16 +6,16 @@ const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 export const richOf = (plain: string): string => plain.trim().replace(/[&<>]/g, (sign) => signs[sign] ?? sign)
 
 /** Rich text as plain text. */
-export const plainOf = (tree: readonly RichNode[]): string => said(tree).trim()
+export const plainOf = (tree: readonly RichNode[]): string => textOf(tree).trim()
 
-const said = (nodes: readonly RichNode[]): string => nodes.map(one).join('')
+const textOf = (nodes: readonly RichNode[]): string => nodes.map(textOfNode).join('')
 
-function one(node: RichNode): string {
+function textOfNode(node: RichNode): string {
   if (typeof node === 'string') return node
   if (node.tag === 'br') return '\n'
-  const words = said(node.children)
+  const text = textOf(node.children)
   if (node.tag === 'p' || node.tag === 'h2' || node.tag === 'h3' || node.tag === 'blockquote') {
-    return `${words}\n\n`
+    return `${text}\n\n`
   }
-  return node.tag === 'li' ? `${words}\n` : words
+  return node.tag === 'li' ? `${text}\n` : text
 }

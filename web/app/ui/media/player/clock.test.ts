@@ -9,8 +9,8 @@ it.each([
   [3870, '1:04:30'],
   [Number.NaN, '0:00'],
   [-1, '0:00'],
-])('%f seconds read %s', (seconds, words) => {
-  expect(clock(seconds)).toBe(words)
+])('%f seconds are %s', (seconds, text) => {
+  expect(clock(seconds)).toBe(text)
 })
 
 it.each([
@@ -18,6 +18,6 @@ it.each([
   [4.97, '0:05'],
   [59.6, '1:00'],
   [Number.NaN, '0:00'],
-])('something of %f seconds lasts %s', (seconds, words) => {
-  expect(lengthOf(seconds)).toBe(words)
+])('a duration of %f seconds is %s', (seconds, text) => {
+  expect(lengthOf(seconds)).toBe(text)
 })
