@@ -35,8 +35,6 @@ export const knownCycles = []
 
 /** Folders inside of which cycles of folders are still to be removed. The rules for knownCycles apply. */
 export const knownFolderCycles = [
-  'contract/src',
-  'demo/src',
   'server/src/modules/live/streaming',
   'server/src/modules/social/messages',
   'server/src/modules/social/notifications',
