@@ -34,13 +34,7 @@ const largeSet = 4
 export const knownCycles = []
 
 /** Folders inside of which cycles of folders are still to be removed. The rules for knownCycles apply. */
-export const knownFolderCycles = [
-  'server/src/modules/live/streaming',
-  'server/src/modules/social/messages',
-  'server/src/modules/social/notifications',
-  'server/src/platform/files',
-  'server/src/platform/live',
-]
+export const knownFolderCycles = []
 
 /** Returns all problems of these folders of the tree at `root`, each as a sentence. */
 export function findProblems(root, folders, known = [], knownFolders = []) {

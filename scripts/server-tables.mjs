@@ -29,7 +29,7 @@ export function readTables(root) {
     file.replace(/^tables\/(.+)\.ts$/, (_, name) => folders.get(name) ?? `modules/${name}`)
 
   const tables = files
-    .filter((file) => /^tables\/|^platform\/[^/]+\/tables\.ts$/.test(file))
+    .filter((file) => /^tables\/|^platform\/[^/]+\/tables(\/[\w-]+)?\.ts$/.test(file))
     .flatMap((file) =>
       [...textOf(file).matchAll(/export const (\w+) = pgTable\(\s*'(\w+)'/g)].map(([, exported, name]) => ({
         exported,

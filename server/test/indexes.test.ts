@@ -33,7 +33,7 @@ import {
   renewLeases,
   staleStreams,
 } from '../src/modules/live/streaming/lifecycle/broadcaster-store.ts'
-import { knownKeys } from '../src/modules/live/streaming/publish/key-store.ts'
+import { knownKeys } from '../src/modules/live/streaming/stream/key-store.ts'
 import {
   loadAccessFacts,
   loadStreamRows,
@@ -42,7 +42,7 @@ import {
 import { readStreamSummary } from '../src/modules/live/streaming/queries/stream-summary.ts'
 import { revokedAmong } from '../src/modules/live/streaming/queries/stream-watchers.ts'
 import { failLostRecordings } from '../src/modules/live/streaming/recordings/recording-store.ts'
-import { findCurrent, findRecords } from '../src/modules/live/streaming/store.ts'
+import { findCurrent, findRecords } from '../src/modules/live/streaming/stream/store.ts'
 import { scheduledStreams, searchStreams } from '../src/modules/live/streaming/watch/search-streams.ts'
 import { lockDue } from '../src/modules/money/subscriptions/store.ts'
 import { syncDueSubscribers } from '../src/modules/money/subscriptions/sync-subscriber-state.ts'
@@ -59,7 +59,7 @@ import {
 } from '../src/modules/site/sharing/queries/public-pages.ts'
 import { readInbox } from '../src/modules/social/messages/queries/inbox.ts'
 import { notificationsOf } from '../src/modules/social/notifications/list-notifications.ts'
-import { countUnread } from '../src/modules/social/notifications/store.ts'
+import { countUnread } from '../src/modules/social/notifications/records/store.ts'
 import {
   isFoundBy,
   isUsed,

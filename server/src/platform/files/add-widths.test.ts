@@ -11,12 +11,12 @@ import { newId } from '#platform/ids'
 import { createLog } from '#platform/log'
 import { type Database, openDatabase } from '#platform/postgres'
 import { addMissingWidths } from './add-widths.ts'
-import { diskStorage } from './disk.ts'
 import { imageKey } from './keys.ts'
 import { createLinks } from './links.ts'
 import { mediaRoutes } from './media-routes.ts'
-import type { Storage } from './storage.ts'
-import { files } from './tables.ts'
+import { diskStorage } from './storage/disk.ts'
+import type { Storage } from './storage/storage.ts'
+import { files } from './tables/files.ts'
 
 const links = createLinks('a secret that is long enough for the tests')
 let folder: string

@@ -6,9 +6,9 @@ import type { Logger } from '#platform/log'
 import type { Database } from '#platform/postgres'
 import { encode } from './images.ts'
 import { imageKey } from './keys.ts'
-import { kindsInEveryWidth, widthsOf } from './kinds.ts'
-import { putAll, type Storage } from './storage.ts'
-import { files, type StoredFile } from './tables.ts'
+import { putAll, type Storage } from './storage/storage.ts'
+import { files, type StoredFile } from './tables/files.ts'
+import { kindsInEveryWidth, widthsOf } from './tables/kinds.ts'
 
 const batchSize = 100
 const atMost = 2000

@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import { rowOf } from '#platform/postgres'
-import { files, type StoredFile } from './tables.ts'
+import { files, type StoredFile } from './tables/files.ts'
 
 /** A file that came along with something else, as JSON: what is needed to show it. */
 export type FileFacts = Omit<StoredFile, (typeof left)[number]>

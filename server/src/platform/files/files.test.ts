@@ -15,7 +15,6 @@ import { createJobs } from '#platform/jobs'
 import { createLog, type Logger } from '#platform/log'
 import { type Database, openDatabase } from '#platform/postgres'
 import { readSiteId } from '#platform/site'
-import { diskStorage } from './disk.ts'
 import {
   claimStorage,
   createFiles,
@@ -27,6 +26,7 @@ import {
 import { imageKey, makeKey } from './keys.ts'
 import { removeOrphans } from './orphans.ts'
 import { removeUnreferenced } from './rows.ts'
+import { diskStorage } from './storage/disk.ts'
 
 let dataDir: string
 let database: Awaited<ReturnType<typeof makeDatabase>>

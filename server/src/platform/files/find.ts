@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '#platform/postgres'
-import type { FileKind } from './kinds.ts'
-import { files, type StoredFile } from './tables.ts'
+import { files, type StoredFile } from './tables/files.ts'
+import type { FileKind } from './tables/kinds.ts'
 
 export async function findFile(db: Queryable, id: string): Promise<StoredFile | undefined> {
   const [file] = await findFiles(db, [id])

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Queryable } from '#platform/postgres'
-import { fileHolds, files } from './tables.ts'
+import { fileHolds, files } from './tables/files.ts'
 
 /** Keeps files for somebody who has to look at them, also when whose they are lets go of them; those that are gone, not. */
 export async function holdFiles(tx: Queryable, holderId: string, fileIds: string[]) {

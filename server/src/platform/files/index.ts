@@ -7,23 +7,22 @@ import type { Finished, ReceivedFile } from '#platform/http'
 import type { Jobs } from '#platform/jobs'
 import type { Logger } from '#platform/log'
 import type { Database, Queryable } from '#platform/postgres'
+import { addMissingWidths } from './add-widths.ts'
 import {
   type AccountQuota,
   createAccountQuota,
   forgetReservations,
   type StoragePlanOf,
-} from './account-quota.ts'
-import { addMissingWidths } from './add-widths.ts'
-import { diskStorage } from './disk.ts'
-import { createFreeSpace } from './free-space.ts'
+} from './checks/account-quota.ts'
+import { createFreeSpace } from './checks/free-space.ts'
+import { createQuota } from './checks/quota.ts'
+import type { Rule } from './checks/rule.ts'
 import { type Keeping, type KeptFile, keep, keepImage } from './keep.ts'
 import { folderOf } from './keys.ts'
-import { widthsOf } from './kinds.ts'
 import { createLinks } from './links.ts'
 import { mediaRoutes } from './media-routes.ts'
 import { removeOrphans } from './orphans.ts'
 import { forgetTurns, processUsed } from './queue.ts'
-import { createQuota } from './quota.ts'
 import { receive, removeLeftovers } from './receive.ts'
 import {
   createFinished,
@@ -34,11 +33,11 @@ import {
   uploadRoutes,
 } from './resumable/index.ts'
 import { record, remove, removeFolderJob, removeUnreferenced, retry } from './rows.ts'
-import type { Rule } from './rule.ts'
-import { readAll, type Storage } from './storage.ts'
-import type { StoredFile } from './tables.ts'
+import { diskStorage } from './storage/disk.ts'
+import { readAll, type Storage } from './storage/storage.ts'
+import type { StoredFile } from './tables/files.ts'
+import { widthsOf } from './tables/kinds.ts'
 
-export type { StoragePlanOf } from './account-quota.ts'
 export {
   type FileFacts,
   fileAsArray,
@@ -49,18 +48,19 @@ export {
   readFile,
   readFiles,
 } from './as-json.ts'
+export type { StoragePlanOf } from './checks/account-quota.ts'
+export { hasFreeSpace } from './checks/free-space.ts'
 export { findFile, findFiles, lockUsableFiles } from './find.ts'
-export { hasFreeSpace } from './free-space.ts'
 export { holdFiles, releaseFiles } from './hold.ts'
 export { encode } from './images.ts'
 export type { KeptFile } from './keep.ts'
 export { folderOf, imageKey, makeKey, posterKey, previewKey } from './keys.ts'
-export { type FileKind, isPicture, publishedKinds, workOn } from './kinds.ts'
 export { claimDataDir, claimStorage } from './owner.ts'
 export { presentFile } from './present.ts'
 export { mediaQueue, shortSeconds, takeNext } from './queue.ts'
-export { putAll, type Storage } from './storage.ts'
-export { files, type StoredFile } from './tables.ts'
+export { putAll, type Storage } from './storage/storage.ts'
+export { files, type StoredFile } from './tables/files.ts'
+export { type FileKind, isPicture, publishedKinds, workOn } from './tables/kinds.ts'
 export type { SettledListener } from './transcoding.ts'
 export * as transcoding from './transcoding.ts'
 
@@ -212,7 +212,7 @@ const cannotPlay = () =>
 /** The S3 client is large, so only sites that use it load it. */
 export async function openStorage({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Promise<Storage> {
   if (!s3.bucket) return diskStorage(await privateFolder(dataDir, 'files'))
-  const { s3Storage } = await import('./s3.ts')
+  const { s3Storage } = await import('./storage/s3.ts')
   return s3Storage(s3)
 }
 

@@ -2,11 +2,11 @@ import type { ReceivedFile } from '#platform/http'
 import { newId } from '#platform/ids'
 import { encode, type Frame } from './images.ts'
 import { folderOf, imageKey, makeKey } from './keys.ts'
-import { type FileKind, workOn } from './kinds.ts'
 import { safeName } from './names.ts'
 import { estimateSeconds } from './queue.ts'
-import { putAll, type Storage } from './storage.ts'
-import type { files } from './tables.ts'
+import { putAll, type Storage } from './storage/storage.ts'
+import type { files } from './tables/files.ts'
+import { type FileKind, workOn } from './tables/kinds.ts'
 
 export interface Keeping {
   ownerId: string | null

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { answerFailures } from '#platform/http'
 import { newId } from '#platform/ids'
 import { type Database, openDatabase } from '#platform/postgres'
-import { diskStorage } from './disk.ts'
 import { makeKey } from './keys.ts'
 import { createLinks } from './links.ts'
 import { mediaRoutes } from './media-routes.ts'
-import { files } from './tables.ts'
+import { diskStorage } from './storage/disk.ts'
+import { files } from './tables/files.ts'
 
 const links = createLinks('a secret that is long enough for the tests')
 let folder: string

@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, forbidden, notFound } from '#platform/errors'
 import type { Database } from '#platform/postgres'
 import { imageKey, readKey } from './keys.ts'
-import { isKind, widthsOf } from './kinds.ts'
 import type { Links } from './links.ts'
 import { asAttachment } from './names.ts'
-import type { AskedRange, Storage } from './storage.ts'
-import { files } from './tables.ts'
+import type { AskedRange, Storage } from './storage/storage.ts'
+import { files } from './tables/files.ts'
+import { isKind, widthsOf } from './tables/kinds.ts'
 
 /** The content type is the stored one, never guessed from the bytes. */
 const contentTypes: Record<string, string> = {

@@ -2,8 +2,8 @@ import { inArray } from 'drizzle-orm'
 import type { Database } from '#platform/postgres'
 import { readKey } from './keys.ts'
 import { isOwnedBy } from './owner.ts'
-import type { Storage } from './storage.ts'
-import { files } from './tables.ts'
+import type { Storage } from './storage/storage.ts'
+import { files } from './tables/files.ts'
 
 const day = 24 * 60 * 60 * 1000
 const batchSize = 500

@@ -3,10 +3,10 @@ import { inArray } from 'drizzle-orm'
 import type { Config } from '#config'
 import { StartError } from '#platform/errors'
 import type { Database } from '#platform/postgres'
-import { diskStorage } from './disk.ts'
 import { readKey } from './keys.ts'
-import type { Storage } from './storage.ts'
-import { files } from './tables.ts'
+import { diskStorage } from './storage/disk.ts'
+import type { Storage } from './storage/storage.ts'
+import { files } from './tables/files.ts'
 
 /** Marks the owner of a storage. Not a file key, so it is neither served nor cleaned up. */
 const marker = '.ovation-site'

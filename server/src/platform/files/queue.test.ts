@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#platform/ids'
 import { type Database, openDatabase } from '#platform/postgres'
 import { addProcessingTime, nextFile, shortSeconds, takeNext } from './queue.ts'
-import { files, mediaTurns } from './tables.ts'
+import { files, mediaTurns } from './tables/files.ts'
 
 let database: Awaited<ReturnType<typeof makeSiteDatabase>>
 let db: Database

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Jobs } from '#platform/jobs'
 import { lockUntilCommit, type Queryable } from '#platform/postgres'
-import { files, mediaTurns, type StoredFile } from './tables.ts'
+import { files, mediaTurns, type StoredFile } from './tables/files.ts'
 
 /** The name under which workers are woken. */
 export const mediaQueue = 'media.queue'

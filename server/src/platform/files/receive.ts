@@ -5,10 +5,10 @@ import { pipeline } from 'node:stream/promises'
 import { invalid } from '#platform/errors'
 import type { ReceivedFile } from '#platform/http'
 import { newId } from '#platform/ids'
-import { type Allowance, type Quota, unlimited } from './quota.ts'
+import { type Allowance, type Quota, unlimited } from './checks/quota.ts'
+import { type Rule, tooLarge } from './checks/rule.ts'
+import { sniff } from './checks/sniff.ts'
 import { isUpload } from './resumable/index.ts'
-import { type Rule, tooLarge } from './rule.ts'
-import { sniff } from './sniff.ts'
 
 /** Streams an upload to disk. Whatever goes wrong, nothing of it stays. */
 export async function receive(

@@ -3,10 +3,10 @@ import type { Jobs } from '#platform/jobs'
 import type { Database, Queryable } from '#platform/postgres'
 import type { KeptFile } from './keep.ts'
 import { folderOf } from './keys.ts'
-import { workOn } from './kinds.ts'
 import { mediaQueue, queuedNow } from './queue.ts'
 import { useUpload } from './resumable/index.ts'
-import { files, type StoredFile } from './tables.ts'
+import { files, type StoredFile } from './tables/files.ts'
+import { workOn } from './tables/kinds.ts'
 
 export const removeFolderJob = 'files.remove'
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Jobs } from '#platform/jobs'
 import { type Database, locks, type Queryable } from '#platform/postgres'
 import { addProcessingTime, mediaQueue } from './queue.ts'
-import { files, type StoredFile } from './tables.ts'
+import { files, type StoredFile } from './tables/files.ts'
 
 /** Announced inside the transaction that sets a file to `finished` or `error`. */
 export type SettledListener = (tx: Queryable, file: StoredFile) => Promise<void>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import agora from 'agora-token'
-import type { LiveEngine } from './engine.ts'
+import type { LiveEngine } from './engine/engine.ts'
 import { takesNoOffers } from './no-engine.ts'
 
 interface AgoraSettings {

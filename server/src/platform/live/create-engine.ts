@@ -1,7 +1,7 @@
 import type { Config } from '#config'
 import type { Logger } from '#platform/log'
 import { createEmbeddedEngine } from './embedded/embedded-engine.ts'
-import type { LiveEngine } from './engine.ts'
+import type { LiveEngine } from './engine/engine.ts'
 import { noEngine } from './no-engine.ts'
 
 /** The configured engine. Processes start on demand, and only its SDK is loaded. */

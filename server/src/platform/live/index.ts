@@ -11,7 +11,7 @@ export {
   type PeerSession,
   type RoomHealth,
   type Tap,
-} from './engine.ts'
+} from './engine/engine.ts'
 export { type IceServer, iceServersFor } from './ice-servers.ts'
 export { noEngine } from './no-engine.ts'
 export {

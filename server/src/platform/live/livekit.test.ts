@@ -1,6 +1,6 @@
 import { startLivekit } from '@ovation/testing/livekit-server'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import type { EngineEvent, LiveEngine } from './engine.ts'
+import type { EngineEvent, LiveEngine } from './engine/engine.ts'
 import { createLivekitEngine } from './livekit.ts'
 
 let livekit: Awaited<ReturnType<typeof startLivekit>>

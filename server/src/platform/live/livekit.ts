@@ -8,7 +8,13 @@ import {
   WebhookReceiver,
 } from 'livekit-server-sdk'
 import { sha256 } from '#platform/crypto'
-import { type Broadcasting, EngineError, type EngineEvent, type Invited, type LiveEngine } from './engine.ts'
+import {
+  type Broadcasting,
+  EngineError,
+  type EngineEvent,
+  type Invited,
+  type LiveEngine,
+} from './engine/engine.ts'
 import { takesNoOffers } from './no-engine.ts'
 
 interface LivekitSettings {

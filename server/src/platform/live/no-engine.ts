@@ -1,4 +1,4 @@
-import { EngineError, type LiveEngine } from './engine.ts'
+import { EngineError, type LiveEngine } from './engine/engine.ts'
 
 /** The calls of an engine that accepts no offers. */
 export const takesNoOffers = (sentence: string) => {

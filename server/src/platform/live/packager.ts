@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { bareEnv, endingWithUs } from '#platform/child-process'
 import type { Logger } from '#platform/log'
 import { runFfmpeg } from '#platform/media'
-import { EngineError, type LiveEngine, type Tap } from './engine.ts'
+import { EngineError, type LiveEngine, type Tap } from './engine/engine.ts'
 import { type LivePlaylists, openPlaylists } from './live-playlist.ts'
 
 interface PackagerParts {

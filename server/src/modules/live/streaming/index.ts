@@ -5,12 +5,7 @@ export {
   streamReminders,
   streams,
 } from '#tables/streaming'
-export {
-  streamBegan,
-  type TicketsRefundedWhy,
-  ticketRefunded,
-  ticketsRefunded,
-} from './announce.ts'
+export { peersOf } from './connections/peers.ts'
 export {
   end as endStream,
   endByOperator as endStreamAsOperator,
@@ -18,9 +13,14 @@ export {
   lockStreamThatIsOn,
 } from './lifecycle/end-stream.ts'
 export { goLive } from './lifecycle/go-live.ts'
-export { loadStreams } from './load.ts'
-export { type MediaAccess, mediaAccess } from './media-access.ts'
 export { streamKey } from './publish/stream-key.ts'
-export { findCurrent, isStreamOn, remindedAfter } from './store.ts'
+export {
+  streamBegan,
+  type TicketsRefundedWhy,
+  ticketRefunded,
+  ticketsRefunded,
+} from './stream/announce.ts'
+export { loadStreams } from './stream/load.ts'
+export { type MediaAccess, mediaAccess } from './stream/media-access.ts'
+export { findCurrent, isStreamOn, remindedAfter } from './stream/store.ts'
 export { iceServersOf, playOf } from './watch/play.ts'
-export { peersOf } from './whip/peers.ts'

@@ -1,7 +1,7 @@
 import type { Reportable } from '#modules/content/reports'
 import type { Platform } from '#platform'
-import { findStream } from './load.ts'
 import { loadStreamRows } from './queries/stream-rows.ts'
+import { findStream } from './stream/load.ts'
 
 const everything = { viewerId: null, country: null }
 

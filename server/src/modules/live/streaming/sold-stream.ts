@@ -1,6 +1,6 @@
 import type { FindUnlockable } from '#modules/content/items'
 import type { Platform } from '#platform'
-import { findStream } from './load.ts'
+import { findStream } from './stream/load.ts'
 
 /** The way into a stream, once a session; ahead of one that is announced. */
 export const soldStream =

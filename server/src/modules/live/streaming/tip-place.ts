@@ -1,10 +1,10 @@
 import type { FindTipPlace, StreamTips } from '#modules/money/wallet'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
-import { isOn } from './access.ts'
 import { sendStreamInfo } from './lifecycle/notify-viewers.ts'
-import { findStream } from './load.ts'
-import { findBySession, raiseGoals } from './store.ts'
+import { isOn } from './stream/access.ts'
+import { findStream } from './stream/load.ts'
+import { findBySession, raiseGoals } from './stream/store.ts'
 
 /** A stream can be tipped while it is live and the payer may watch it. */
 export const tipInStream =

@@ -5,9 +5,9 @@ import type { Platform } from '#platform'
 import { forbidden, notFound } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
 import { findConversation } from './conversations/find-conversation.ts'
+import { countDeletion, deleteMessages, detachFiles, findMessage, isUsedElsewhere } from './message/store.ts'
 import { notifyRecipient, notifySender } from './publish/to-side.ts'
 import { type ConversationRow, loadConversationRows } from './queries/conversation-rows.ts'
-import { countDeletion, deleteMessages, detachFiles, findMessage, isUsedElsewhere } from './store.ts'
 
 type Parts = Pick<Platform, 'db' | 'files' | 'realtime'>
 type WithChats = Parts & Pick<Platform, 'extensions' | 'states'>

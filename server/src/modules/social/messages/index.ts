@@ -9,4 +9,4 @@ export {
 export { takePendingNotifications } from './conversations/store.ts'
 export { sendJob as sendMassJob } from './mass/jobs.ts'
 export { requireOwnList } from './mass/require-own-list.ts'
-export { conversationRead, messagesSent } from './topics.ts'
+export { conversationRead, messagesSent } from './message/topics.ts'

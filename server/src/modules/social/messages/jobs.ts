@@ -2,8 +2,8 @@ import { itemsWithFile } from '#modules/content/items'
 import type { Platform } from '#platform'
 import type { StoredFile } from '#platform/files'
 import type { Queryable } from '#platform/postgres'
+import { messagesWithFile } from './message/store.ts'
 import { publishUpdated } from './publish/message.ts'
-import { messagesWithFile } from './store.ts'
 
 const fileJob = 'messages.tell-file'
 

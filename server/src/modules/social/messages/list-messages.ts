@@ -3,7 +3,7 @@ import { accountsById } from '#modules/identity/accounts'
 import type { Member } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import { findConversation } from './conversations/find-conversation.ts'
-import { presentMessage } from './present.ts'
+import { presentMessage } from './message/present.ts'
 import { readMessageRows } from './queries/message-rows.ts'
 
 type Asked = QueryOf<typeof messageCalls.messages>

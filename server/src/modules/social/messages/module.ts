@@ -12,12 +12,12 @@ import { contactsAmong, findOrCreateConversation } from './conversations/store.t
 import { messageSockets } from './events.ts'
 import { messageJobs, onFileSettled } from './jobs.ts'
 import { massJobs } from './mass/jobs.ts'
+import { conversationRead, messagesSent } from './message/topics.ts'
 import { reportedMessage } from './providers/reported-message.ts'
 import { soldMessage } from './providers/sold-message.ts'
 import { tipInConversation, writeTipMessages } from './providers/tip-place.ts'
 import { publishUnlocked } from './publish/message.ts'
 import { messageRoutes } from './routes.ts'
-import { conversationRead, messagesSent } from './topics.ts'
 import { enqueueWelcome, welcomeJobs } from './welcome/jobs.ts'
 
 export const messagesModule = defineModule({

@@ -1,8 +1,8 @@
 import { createItem, refreshReadiness, setFiles } from '#modules/content/items'
 import type { Platform } from '#platform'
 import { lockConversation } from './conversations/store.ts'
-import { checkType, mediaRule, typeOf } from './media-rule.ts'
-import { type Draft, findSent, type Sent, writeMessageIn } from './store.ts'
+import { checkType, mediaRule, typeOf } from './message/media-rule.ts'
+import { type Draft, findSent, type Sent, writeMessageIn } from './message/store.ts'
 
 /**
  * A message with files, in one transaction. Files for sale become an item, which is bought once however often it is

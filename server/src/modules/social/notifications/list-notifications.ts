@@ -4,9 +4,9 @@ import type { Member } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import { type Listing, readPage } from '#platform/paging'
 import { notifications } from '#tables/notifications'
-import { presentNotifications } from './delivery/present.ts'
 import { isOfUnblocked, isShownIn } from './queries/notified-people.ts'
-import { unreadOf } from './store.ts'
+import { presentNotifications } from './records/present.ts'
+import { unreadOf } from './records/store.ts'
 
 /** A person's notifications, latest first. One that happens again moves up. */
 export const notificationsOf = (accountId: string, country: string | null): Listing => ({

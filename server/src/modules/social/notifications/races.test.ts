@@ -9,10 +9,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts, openSession } from '#modules/identity/accounts'
 import { newId } from '#platform/ids'
 import { notificationFacts, notifications, pushSubscriptions } from '#tables/notifications'
-import type { News } from './delivery/news.ts'
 import { notify } from './delivery/notify.ts'
 import { notifyJob } from './listeners/listeners.ts'
 import { notifyFollowers } from './listeners/posts.ts'
+import type { News } from './records/news.ts'
 
 // Two nodes of one site that do the same work at once. Neither runs jobs; the tests call them.
 

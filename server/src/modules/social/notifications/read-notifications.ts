@@ -1,5 +1,5 @@
 import type { Platform } from '#platform'
-import { markRead, unreadOf } from './store.ts'
+import { markRead, unreadOf } from './records/store.ts'
 
 /** Marks notifications as read on all devices. Others' ids and repeats change nothing. */
 export async function readNotifications(

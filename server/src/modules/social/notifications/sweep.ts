@@ -1,5 +1,5 @@
 import type { Queryable } from '#platform/postgres'
-import { deleteOldFacts, deleteOldNotifications } from './store.ts'
+import { deleteOldFacts, deleteOldNotifications } from './records/store.ts'
 
 /** Notifications are kept this long, and so are the facts that prevent repeats. */
 export const keptDays = 90

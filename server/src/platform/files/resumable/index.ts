@@ -1,7 +1,7 @@
+export { uploads } from '../tables/uploads.ts'
 export { isUpload } from './bytes.ts'
 export { createFinished } from './finished.ts'
 export { type Serving, uploadRoutes } from './routes.ts'
 export { useUpload } from './rows.ts'
 export { sweepUploads, unwrittenBytes } from './sweep.ts'
-export { uploads } from './tables.ts'
 export { createWriters } from './writers.ts'

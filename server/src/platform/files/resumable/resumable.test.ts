@@ -12,9 +12,9 @@ import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openResetLink } from '#modules/identity/accounts'
-import { files } from '../tables.ts'
+import { files } from '../tables/files.ts'
+import { uploads } from '../tables/uploads.ts'
 import { sweepUploads } from './sweep.ts'
-import { uploads } from './tables.ts'
 
 let app: TestApp
 let picture: Buffer

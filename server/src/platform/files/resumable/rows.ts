@@ -3,8 +3,8 @@ import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { AppError, conflict } from '#platform/errors'
 import { newId } from '#platform/ids'
 import { type Database, lockUntilCommit, type Queryable } from '#platform/postgres'
-import type { AccountQuota } from '../account-quota.ts'
-import { type Upload, uploads } from './tables.ts'
+import type { AccountQuota } from '../checks/account-quota.ts'
+import { type Upload, uploads } from '../tables/uploads.ts'
 
 const later = sql`now() + make_interval(hours => ${resumable.keptHours})`
 const isAlive = gt(uploads.expiresAt, sql`now()`)

@@ -6,9 +6,9 @@ import {
   type PeerSession,
   type PublishOptions,
   type Tap,
-} from '../engine.ts'
-import type { Calls } from './messages.ts'
+} from '../engine/engine.ts'
 import { freePortPair } from './ports.ts'
+import type { Calls } from './sfu/messages.ts'
 import { ufragIn, ufragOfFragment } from './sfu/offer.ts'
 import type { SfuProcess } from './sfu-process.ts'
 import { type EmbeddedSettings, type Slot, Slots } from './slots.ts'

@@ -3,7 +3,7 @@ import { type LivePeers, startLivePeers } from '@ovation/testing/live-peers'
 import { soon } from '@ovation/testing/soon'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '#platform/log'
-import { EngineError, type EngineEvent } from '../engine.ts'
+import { EngineError, type EngineEvent } from '../engine/engine.ts'
 import { createEmbeddedEngine } from './embedded-engine.ts'
 import { readOffer } from './sfu/offer.ts'
 

@@ -4,8 +4,8 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { programArgs } from '#platform/bundle'
 import { bareEnv, endingWithUs } from '#platform/child-process'
-import { EngineError, type EngineEvent } from '../engine.ts'
-import type { CallName, Calls, Message, Question, SfuSettings } from './messages.ts'
+import { EngineError, type EngineEvent } from '../engine/engine.ts'
+import type { CallName, Calls, Message, Question, SfuSettings } from './sfu/messages.ts'
 
 const usualAnswersWithinMs = 10_000
 /** A process that is slow on a busy machine still carries its rooms, so it is not ended at once. */

@@ -1,5 +1,5 @@
 import type { Logger } from '#platform/log'
-import { EngineError, type EngineEvent } from '../engine.ts'
+import { EngineError, type EngineEvent } from '../engine/engine.ts'
 import { dividePorts, type PortRange } from './ports.ts'
 import { SfuProcess } from './sfu-process.ts'
 

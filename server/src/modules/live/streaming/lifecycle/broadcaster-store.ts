@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/postgres'
 import { type StreamRecord, streams } from '#tables/streaming'
-import { isOnSql, lockStream } from '../store.ts'
+import { isOnSql, lockStream } from '../stream/store.ts'
 
 /** The engine session that publishes a stream. */
 export interface Broadcaster {

@@ -1,6 +1,6 @@
 import type { Platform } from '#platform'
 import { moduleState } from '#platform/module'
-import { findRecords } from '../store.ts'
+import { findRecords } from '../stream/store.ts'
 import { begin, interrupt } from './begin-stream.ts'
 import {
   type Broadcaster,

@@ -3,7 +3,7 @@ import { createItem } from '#modules/content/items'
 import { openStreamChat } from '#modules/live/stream-chat'
 import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
-import { addStream } from '../store.ts'
+import { addStream } from '../stream/store.ts'
 import { termsOf } from './terms.ts'
 
 export type Details = Omit<BodyOf<typeof streamingCalls.goLive>, 'scheduledId'>

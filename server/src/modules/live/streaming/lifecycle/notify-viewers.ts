@@ -3,8 +3,8 @@ import { asOwner, creatorRoom } from '#modules/identity/people'
 import { chatRoom } from '#modules/live/stream-chat'
 import type { Platform } from '#platform'
 import { fromHundredths } from '#platform/amounts'
-import { presentGoal } from '../present.ts'
 import { loadStreamRows } from '../queries/stream-rows.ts'
+import { presentGoal } from '../stream/present.ts'
 
 type Parts = Pick<Platform, 'db' | 'realtime'>
 

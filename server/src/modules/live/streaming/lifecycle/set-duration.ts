@@ -1,8 +1,8 @@
 import type { Stream } from '@ovation/contract'
 import { addStreamTime } from '#modules/identity/people'
 import type { Platform } from '#platform'
-import { loadOwnStream, noSuchStream } from '../load.ts'
-import { findRecord, setSeconds } from '../store.ts'
+import { loadOwnStream, noSuchStream } from '../stream/load.ts'
+import { findRecord, setSeconds } from '../stream/store.ts'
 
 /** The duration reported by the device. The creator's total is updated at the end. */
 export async function setDuration(

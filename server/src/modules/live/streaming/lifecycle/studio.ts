@@ -1,7 +1,7 @@
 import type { Studio } from '@ovation/contract'
 import type { Platform } from '#platform'
 import { findStopReason } from '../recordings/recording-store.ts'
-import { findCurrent } from '../store.ts'
+import { findCurrent } from '../stream/store.ts'
 import { iceServersOf, publishFor, type Watcher } from '../watch/play.ts'
 import { showOwn } from './go-live.ts'
 

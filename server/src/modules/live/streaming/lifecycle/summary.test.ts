@@ -5,7 +5,7 @@ import { fillWallet } from '@ovation/testing/money'
 import { soon } from '@ovation/testing/soon'
 import { broadcast, keyOf } from '@ovation/testing/streams'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setViewers } from '../store.ts'
+import { setViewers } from '../stream/store.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import type { StreamSummary } from '@ovation/contract'
 import type { Platform } from '#platform'
 import { fromHundredths } from '#platform/amounts'
-import { loadOwnStream, noSuchStream } from '../load.ts'
 import { readStreamSummary } from '../queries/stream-summary.ts'
 import { loadRecordings } from '../recordings/recordings.ts'
-import { findRecord } from '../store.ts'
+import { loadOwnStream, noSuchStream } from '../stream/load.ts'
+import { findRecord } from '../stream/store.ts'
 
 /** The figures of a stream, for its creator, once it was live. */
 export async function streamSummary(

@@ -1,10 +1,10 @@
 import { chatRooms } from '#modules/live/stream-chat'
 import type { Platform } from '#platform'
 import { isId } from '#platform/ids'
+import { everybody, followAccessChanges, type IsConcerned } from '../connections/access-changes.ts'
+import { peersOf } from '../connections/peers.ts'
 import { packagesOf } from '../recordings/packages.ts'
 import { failLostRecordings } from '../recordings/recording-store.ts'
-import { everybody, followAccessChanges, type IsConcerned } from '../watch/access-changes.ts'
-import { peersOf } from '../whip/peers.ts'
 import { interruptLost } from './begin-stream.ts'
 import {
   broadcastingHere,

@@ -7,8 +7,8 @@ import { movePurchases, type PaidPurchase, purchasesAfter, refundCharge } from '
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 import type { StreamRecord } from '#tables/streaming'
-import { type TicketsRefundedWhy, ticketRefunded, ticketsRefunded } from '../announce.ts'
-import { lockStream } from '../store.ts'
+import { type TicketsRefundedWhy, ticketRefunded, ticketsRefunded } from '../stream/announce.ts'
+import { lockStream } from '../stream/store.ts'
 import { finishStream } from './broadcaster-store.ts'
 import {
   beingRefunded,

@@ -2,8 +2,8 @@ import type { AgoraToken } from '@ovation/contract'
 import type { Member } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import { AppError } from '#platform/errors'
-import { isOn } from '../access.ts'
-import { findStream, noSuchStream } from '../load.ts'
+import { isOn } from '../stream/access.ts'
+import { findStream, noSuchStream } from '../stream/load.ts'
 
 const off = () => new AppError('NO_AGORA', 422, 'This site doesn’t use Agora.')
 

@@ -1,8 +1,8 @@
 import type { StreamKey } from '@ovation/contract'
 import type { Platform } from '#platform'
 import { decrypt, encrypt, keyFor, randomToken, sha256 } from '#platform/crypto'
-import { peersOf } from '../whip/peers.ts'
-import { addKey, creatorWithKey, findKey, replaceKey } from './key-store.ts'
+import { peersOf } from '../connections/peers.ts'
+import { addKey, creatorWithKey, findKey, replaceKey } from '../stream/key-store.ts'
 
 type Parts = Pick<Platform, 'db' | 'secret' | 'config'>
 

@@ -7,8 +7,8 @@ import { newId } from '#platform/ids'
 import { type Package, pieceFile, pieceNumbers, piecesListed } from '#platform/live'
 import { moduleState } from '#platform/module'
 import type { StreamRecord } from '#tables/streaming'
-import { findRecords } from '../store.ts'
-import { peersOf } from '../whip/peers.ts'
+import { peersOf } from '../connections/peers.ts'
+import { findRecords } from '../stream/store.ts'
 import {
   addRecording,
   addRefused,

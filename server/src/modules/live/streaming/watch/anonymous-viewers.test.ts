@@ -3,7 +3,7 @@ import { listenAs } from '@ovation/testing/listen'
 import { type StandInEngine, standInEngine } from '@ovation/testing/live'
 import { giveStream, receive } from '@ovation/testing/streams'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { peersOf } from '../whip/peers.ts'
+import { peersOf } from '../connections/peers.ts'
 
 let app: TestApp
 let engine: StandInEngine

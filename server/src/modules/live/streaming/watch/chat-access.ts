@@ -2,9 +2,9 @@ import type { Audience } from '#modules/identity/people'
 import type { Admission, ChatAccess } from '#modules/live/stream-chat'
 import type { Platform } from '#platform'
 import { AppError, forbidden } from '#platform/errors'
-import { accessToStream } from '../access.ts'
 import { type AccessFacts, loadAccessFacts } from '../queries/stream-rows.ts'
 import { revokedAmong } from '../queries/stream-watchers.ts'
+import { accessToStream } from '../stream/access.ts'
 
 /** People who may watch a public stream may read its chat, and write if logged in. */
 export const publicChatAccess = ({ db }: Pick<Platform, 'db'>): ChatAccess => ({

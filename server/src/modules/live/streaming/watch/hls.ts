@@ -7,8 +7,8 @@ import type { FastifyReply } from 'fastify'
 import type { Audience } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import { noRoom, notFound, unavailable } from '#platform/errors'
+import { peersOf } from '../connections/peers.ts'
 import { packagesOf } from '../recordings/packages.ts'
-import { peersOf } from '../whip/peers.ts'
 import { addressHere } from './carrier.ts'
 
 const pieceName = /^piece-\d{6}\.ts$/

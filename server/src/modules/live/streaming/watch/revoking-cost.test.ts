@@ -4,8 +4,8 @@ import { standInEngine } from '@ovation/testing/live'
 import { soon } from '@ovation/testing/soon'
 import { giveStream, receive } from '@ovation/testing/streams'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { peersOf } from '../connections/peers.ts'
 import { sweepEvery } from '../lifecycle/supervisor.ts'
-import { peersOf } from '../whip/peers.ts'
 
 // What it costs to look who may still watch: it is counted of how many viewers that was decided, and not how long it took.
 

@@ -4,9 +4,9 @@ import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
 import { type Listing, readPage } from '#platform/paging'
 import { findVisibleCreatorId } from '#views/visible-creators'
-import { loadStreams } from '../load.ts'
 import { streamsFor, streamsWithCreators } from '../queries/stream-rows.ts'
-import { isAnnounced, isOfCreator, isOnSql, listedStream } from '../store.ts'
+import { loadStreams } from '../stream/load.ts'
+import { isAnnounced, isOfCreator, isOnSql, listedStream } from '../stream/store.ts'
 
 type Parts = Pick<Platform, 'db' | 'files'>
 const id = { kind: 'id', by: listedStream.id } as const

@@ -2,13 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isActive } from '#modules/identity/accounts'
 import type { Platform } from '#platform'
 import { tokenOf } from '#platform/http'
+import { arbitratePublisher, readClaimant } from '../connections/arbitrate-publisher.ts'
+import { peersOf } from '../connections/peers.ts'
 import { currentOrNew } from '../lifecycle/go-live.ts'
-import { mediaAccess, refuseWhileBusy } from '../media-access.ts'
 import { creatorOfKey } from '../publish/stream-key.ts'
+import { mediaAccess, refuseWhileBusy } from '../stream/media-access.ts'
 import { addressHere } from '../watch/carrier.ts'
 import { iceServersOf } from '../watch/play.ts'
-import { arbitratePublisher, readClaimant } from './arbitrate-publisher.ts'
-import { peersOf } from './peers.ts'
 import {
   bearerRequired,
   offerIn,

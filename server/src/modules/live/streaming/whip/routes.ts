@@ -4,11 +4,11 @@ import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
 import { tokenOf } from '#platform/http'
 import { isId } from '#platform/ids'
+import { peersOf } from '../connections/peers.ts'
 import { noteStopped } from '../lifecycle/ticket-store.ts'
 import { sendPiece } from '../watch/hls.ts'
 import { documents } from './documents.ts'
 import { addLayer } from './layer.ts'
-import { peersOf } from './peers.ts'
 import {
   bearerRequired,
   fragment,

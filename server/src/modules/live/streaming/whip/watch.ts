@@ -6,13 +6,13 @@ import { AppError, forbidden } from '#platform/errors'
 import { networkOf, tokenOf } from '#platform/http'
 import { isId } from '#platform/ids'
 import { EngineError } from '#platform/live'
-import { isOn } from '../access.ts'
-import { findStream, noSuchStream } from '../load.ts'
-import { mediaAccess } from '../media-access.ts'
+import { peersOf } from '../connections/peers.ts'
+import { isOn } from '../stream/access.ts'
+import { findStream, noSuchStream } from '../stream/load.ts'
+import { mediaAccess } from '../stream/media-access.ts'
 import { addressHere, sendToCarrier } from '../watch/carrier.ts'
 import { iceServersOf } from '../watch/play.ts'
 import { layerExtension } from './layer.ts'
-import { peersOf } from './peers.ts'
 import {
   bearerRequired,
   offerIn,

@@ -2,7 +2,7 @@ import type { BodyOf, Conversation, messageCalls } from '@ovation/contract'
 import type { Member } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import { forbidden } from '#platform/errors'
-import { presentConversation } from '../present.ts'
+import { presentConversation } from '../message/present.ts'
 import { findConversation } from './find-conversation.ts'
 import { updateSide } from './store.ts'
 

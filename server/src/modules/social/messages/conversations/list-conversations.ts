@@ -6,7 +6,7 @@ import type { Platform } from '#platform'
 import { invalid } from '#platform/errors'
 import { readPageFrom, type Sort } from '#platform/paging'
 import type { Database } from '#platform/postgres'
-import { presentConversation } from '../present.ts'
+import { presentConversation } from '../message/present.ts'
 import { loadConversationRows } from '../queries/conversation-rows.ts'
 import { countInbox, readInbox } from '../queries/inbox.ts'
 

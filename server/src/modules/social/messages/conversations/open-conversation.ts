@@ -7,7 +7,7 @@ import { forbidden, notFound } from '#platform/errors'
 import { brokenCheck, brokenReference } from '#platform/postgres'
 import { fansAmong } from '#views/creator-fans'
 import { findVisibleCreatorId } from '#views/visible-creators'
-import { presentConversation } from '../present.ts'
+import { presentConversation } from '../message/present.ts'
 import { findConversation } from './find-conversation.ts'
 import { contactsAmong, findOrCreateConversation } from './store.ts'
 

@@ -1,8 +1,8 @@
 import type { Member } from '#modules/identity/people'
 import type { Platform } from '#platform'
+import { conversationRead } from '../message/topics.ts'
 import { notifyRecipient } from '../publish/to-side.ts'
 import { countUnread } from '../queries/conversation-rows.ts'
-import { conversationRead } from '../topics.ts'
 import { findConversation } from './find-conversation.ts'
 import { markRead } from './store.ts'
 

@@ -2,8 +2,8 @@ import { filesStateOf } from '#modules/content/items'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 import { nextOfAudience, onlineFansIn } from '#views/mass-audience'
+import { messagesSent } from '../message/topics.ts'
 import { publishDeleted } from '../publish/message.ts'
-import { messagesSent } from '../topics.ts'
 import { publishDelivered } from './publish-delivered.ts'
 import {
   type Delivered,

@@ -2,7 +2,7 @@ import { countriesBlockedBy } from '#modules/identity/access'
 import { accountsById } from '#modules/identity/accounts'
 import type { Platform } from '#platform'
 import { onlineFansIn } from '#views/mass-audience'
-import { presentMessage } from '../present.ts'
+import { presentMessage } from '../message/present.ts'
 import { loadMessageRows } from '../queries/message-rows.ts'
 import type { Delivered } from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { FindUnlockable } from '#modules/content/items'
 import type { Platform } from '#platform'
-import { accessToSold } from '../present.ts'
+import { accessToSold } from '../message/present.ts'
 import { loadConversationRows } from '../queries/conversation-rows.ts'
 import { loadMessageRows } from '../queries/message-rows.ts'
 

@@ -1,9 +1,9 @@
 import type { ConversationTips, FindTipPlace } from '#modules/money/wallet'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
+import { writeMessageIn } from '../message/store.ts'
 import { publishCreated } from '../publish/message.ts'
 import { loadConversationRows } from '../queries/conversation-rows.ts'
-import { writeMessageIn } from '../store.ts'
 
 /** The fan of a conversation tips its creator. */
 export const tipInConversation =

@@ -1,10 +1,10 @@
 import { countriesBlockedBy } from '#modules/identity/access'
 import { accountsById } from '#modules/identity/accounts'
 import type { Platform } from '#platform'
-import { presentMessage, type Sender } from '../present.ts'
+import { presentMessage, type Sender } from '../message/present.ts'
+import { messagesSelling } from '../message/store.ts'
 import { unblockedSides } from '../queries/conversation-rows.ts'
 import { loadMessageRows, type MessageRow } from '../queries/message-rows.ts'
-import { messagesSelling } from '../store.ts'
 
 type Parts = Pick<Platform, 'db' | 'files' | 'realtime'>
 

@@ -1,6 +1,6 @@
 import { readSettings } from '#modules/identity/settings'
 import type { Platform } from '#platform'
-import { presentNotifications } from '../delivery/present.ts'
+import { presentNotifications } from '../records/present.ts'
 import { confirmedEmailOf } from './email.ts'
 import { accountsForDigest, markEmailed, notificationsForDigest } from './store.ts'
 import { unsubscribeLinks } from './unsubscribe.ts'

@@ -9,7 +9,7 @@ import type { Platform } from '#platform'
 import { invalid } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
 import { pushKeysOf } from '#platform/web-push'
-import { defaultChannels } from './channels.ts'
+import { defaultChannels } from '../records/channels.ts'
 import { readSettingRows, saveSetting } from './store.ts'
 
 type Changes = BodyOf<typeof notificationCalls.changeNotificationSettings>['kinds']

@@ -15,7 +15,7 @@ import {
   type PushSubscriptionRow,
   pushSubscriptions,
 } from '#tables/notifications'
-import { defaultChannels } from './channels.ts'
+import { defaultChannels } from '../records/channels.ts'
 
 export const readSettingRows = (db: Queryable, accountId: string) =>
   db.select().from(notificationSettings).where(eq(notificationSettings.accountId, accountId))

@@ -4,10 +4,10 @@ import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 import { emailLater } from '../channels/email.ts'
 import { pushLater } from '../channels/push.ts'
-import { countUnread } from '../store.ts'
-import type { ManyNews, News } from './news.ts'
-import { presentNotifications } from './present.ts'
-import { insertManyNotifications, insertNotifications, type Written } from './store.ts'
+import { insertManyNotifications, insertNotifications, type Written } from '../records/delivery-store.ts'
+import type { ManyNews, News } from '../records/news.ts'
+import { presentNotifications } from '../records/present.ts'
+import { countUnread } from '../records/store.ts'
 
 /** Saves a notification and enqueues its pushes and emails. */
 export async function saveNotifications(platform: Platform, tx: Queryable, news: News): Promise<Written[]> {

@@ -1,6 +1,6 @@
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
-import { unreadOf } from '../store.ts'
+import { unreadOf } from '../records/store.ts'
 
 const readJob = 'notifications.tell-read'
 

@@ -1,8 +1,8 @@
 import type { Platform } from '#platform'
 import { moduleState } from '#platform/module'
-import type { News } from '../delivery/news.ts'
 import { notify } from '../delivery/notify.ts'
 import { chargeKey, type UnnotifiedCharge, unnotifiedCharges } from '../queries/unnotified-charges.ts'
+import type { News } from '../records/news.ts'
 import { itemPath, itemWord } from './item-links.ts'
 
 export const chargesJob = 'notifications.charges'

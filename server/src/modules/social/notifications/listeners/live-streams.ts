@@ -4,7 +4,7 @@ import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 import { publishNotifications, saveNotifications } from '../delivery/notify.ts'
 import { followersAfter } from '../queries/creator-followers.ts'
-import { claimAnnouncement } from '../store.ts'
+import { claimAnnouncement } from '../records/store.ts'
 
 export const liveJob = 'notifications.live'
 

@@ -2,8 +2,8 @@ import { mentionsIn } from '@ovation/contract'
 import { findItem } from '#modules/content/items'
 import { findAccountIds } from '#modules/identity/accounts'
 import type { Platform } from '#platform'
-import type { Mentioning } from '../delivery/news.ts'
 import { notify } from '../delivery/notify.ts'
+import type { Mentioning } from '../records/news.ts'
 
 /** Notifies mentioned people who can see the item. */
 export async function notifyMentioned(platform: Platform, mentioning: Mentioning) {

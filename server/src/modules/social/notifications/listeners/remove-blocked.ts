@@ -1,7 +1,7 @@
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 import { publishReadLater } from '../delivery/publish-read.ts'
-import { removeNotificationsOf } from '../store.ts'
+import { removeNotificationsOf } from '../records/store.ts'
 
 /** Runs in the transaction of a block: removes all notifications that either person has of the other. */
 export async function removeBlocked(

@@ -1,4 +1,4 @@
-import { EngineError, type Layers } from '../../engine.ts'
+import { EngineError, type Layers } from '../../engine/engine.ts'
 import type { Inlet } from './inlet.ts'
 import { LayerChoice } from './layer-choice.ts'
 import { readOffer } from './offer.ts'

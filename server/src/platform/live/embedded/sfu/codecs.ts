@@ -1,4 +1,4 @@
-import { EngineError, type PublishOptions } from '../../engine.ts'
+import { EngineError, type PublishOptions } from '../../engine/engine.ts'
 import type { Codec, OfferedMedia } from './offer.ts'
 
 /** What a sender's parameters say of H264; the defaults are those of RFC 6184. */

@@ -1,7 +1,7 @@
 // A process of the embedded engine: rooms of pictures and sound, and nothing else of the site. It ends with it.
-import { EngineError } from '../../engine.ts'
-import type { CallName, Calls, Message, Question, SfuSettings } from '../messages.ts'
+import { EngineError } from '../../engine/engine.ts'
 import { Lag, watchLag } from './lag.ts'
+import type { CallName, Calls, Message, Question, SfuSettings } from './messages.ts'
 import { Room } from './room.ts'
 
 const repairEveryMs = 20

@@ -1,4 +1,4 @@
-import { EngineError } from '../../engine.ts'
+import { EngineError } from '../../engine/engine.ts'
 
 export type CodecName = 'H264' | 'VP8' | 'opus'
 

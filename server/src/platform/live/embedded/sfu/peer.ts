@@ -1,5 +1,5 @@
 import library, { type PeerConnection, type Track } from 'node-datachannel'
-import { EngineError } from '../../engine.ts'
+import { EngineError } from '../../engine/engine.ts'
 import type { LocalTransport } from './answer.ts'
 import { type LocalRelay, openLocalRelay } from './local-relay.ts'
 import type { Offer } from './offer.ts'

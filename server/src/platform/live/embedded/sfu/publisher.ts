@@ -1,4 +1,4 @@
-import { EngineError, type PublishOptions } from '../../engine.ts'
+import { EngineError, type PublishOptions } from '../../engine/engine.ts'
 import { type Taken, writeAnswer } from './answer.ts'
 import { chooseForPublisher } from './codecs.ts'
 import { Inlet } from './inlet.ts'

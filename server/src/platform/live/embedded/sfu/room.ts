@@ -1,4 +1,4 @@
-import type { EngineEvent, PublishOptions, RoomHealth } from '../../engine.ts'
+import type { EngineEvent, PublishOptions, RoomHealth } from '../../engine/engine.ts'
 import { Audience, type Broadcast } from './audience.ts'
 import type { Inlet } from './inlet.ts'
 import type { MediaPacket } from './media-packet.ts'

@@ -3,7 +3,7 @@ import { presentCreator } from '#modules/content/items'
 import { coverUrl } from '#modules/identity/people'
 import { fromHundredths } from '#platform/amounts'
 import type { Files } from '#platform/files'
-import type { StreamRow } from './queries/stream-rows.ts'
+import type { StreamRow } from '../queries/stream-rows.ts'
 
 export const presentGoal = ({ goalTitle, goalTokens, goalRaised }: StreamRow): Stream['goal'] =>
   goalTitle !== null && goalTokens !== null

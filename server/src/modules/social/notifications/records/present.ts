@@ -4,7 +4,7 @@ import { avatarUrl } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 import type { NotificationRow } from '#tables/notifications'
-import { readNotificationRows } from '../store.ts'
+import { readNotificationRows } from './store.ts'
 import { notificationText } from './text.ts'
 
 const shownPeople = 3

@@ -2,7 +2,7 @@ import { and, asc, between, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { newId } from '#platform/ids'
 import type { Database, Queryable } from '#platform/postgres'
 import { conversations, massMessages, messageFiles, messages, welcomeMessages } from '#tables/messages'
-import { isUnpaid } from './queries/message-rows.ts'
+import { isUnpaid } from '../queries/message-rows.ts'
 
 type Message = typeof messages.$inferSelect
 

@@ -4,10 +4,10 @@ import type { Platform } from '#platform'
 import { randomToken, sameBytes, sha256 } from '#platform/crypto'
 import { EngineError } from '#platform/live'
 import { moduleState } from '#platform/module'
-import { mediaAccess } from '../media-access.ts'
-import { knownKeys } from '../publish/key-store.ts'
 import { revokedAmong, type Watching } from '../queries/stream-watchers.ts'
-import type { IsConcerned } from '../watch/access-changes.ts'
+import { knownKeys } from '../stream/key-store.ts'
+import { mediaAccess } from '../stream/media-access.ts'
+import type { IsConcerned } from './access-changes.ts'
 import type { Broadcaster } from './arbitrate-publisher.ts'
 
 /** A publisher or viewer session, with a secret address. */

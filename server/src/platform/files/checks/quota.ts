@@ -1,9 +1,9 @@
 import { isNull, sql } from 'drizzle-orm'
 import { noRoom } from '#platform/errors'
 import type { Database } from '#platform/postgres'
+import { files } from '../tables/files.ts'
+import { uploads } from '../tables/uploads.ts'
 import type { FreeSpace } from './free-space.ts'
-import { uploads } from './resumable/tables.ts'
-import { files } from './tables.ts'
 
 export interface Quota {
   /** Counts the bytes of an upload as they arrive. */

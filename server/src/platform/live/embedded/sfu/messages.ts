@@ -1,6 +1,6 @@
-import type { EngineEvent, EngineTrouble, Layers, PublishOptions, RoomHealth } from '../engine.ts'
-import type { IceSettings } from './sfu/peer.ts'
-import type { TapPorts } from './sfu/tap.ts'
+import type { EngineEvent, EngineTrouble, Layers, PublishOptions, RoomHealth } from '../../engine/engine.ts'
+import type { IceSettings } from './peer.ts'
+import type { TapPorts } from './tap.ts'
 
 /** The settings of a process, as JSON in its arguments. */
 export interface SfuSettings {

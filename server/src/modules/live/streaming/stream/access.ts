@@ -1,7 +1,7 @@
 import type { Access } from '@ovation/contract'
 import { decide } from '#modules/identity/access'
 import type { Audience } from '#modules/identity/people'
-import type { AccessFacts, StreamRow } from './queries/stream-rows.ts'
+import type { AccessFacts, StreamRow } from '../queries/stream-rows.ts'
 
 type Facts = Omit<AccessFacts, 'creatorId' | 'isRemoved'>
 

@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
 import { notificationFacts, notificationSettings, notifications } from '#tables/notifications'
-import { defaultChannels } from '../channels/channels.ts'
 import { isNotified } from '../queries/notified-people.ts'
+import { defaultChannels } from './channels.ts'
 import type { ManyNews, News } from './news.ts'
 
 /** The row stores up to this many actors, so that each person counts once. */

@@ -3,8 +3,8 @@ import type { Config } from '#config'
 import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
 import { type Database, lockUntilCommit, type Queryable } from '#platform/postgres'
-import { uploads } from './resumable/tables.ts'
-import { files, storageReservations } from './tables.ts'
+import { files, storageReservations } from '../tables/files.ts'
+import { uploads } from '../tables/uploads.ts'
 
 /** The storage limit of an account depends on its kind; operators have none. */
 export type StoragePlan = 'fan' | 'unverified' | 'creator' | 'unlimited'

@@ -8,7 +8,7 @@ import {
   notificationFacts,
   notifications,
 } from '#tables/notifications'
-import { isOfUnblocked, isShownIn } from './queries/notified-people.ts'
+import { isOfUnblocked, isShownIn } from '../queries/notified-people.ts'
 
 const isUnread = and(isNull(notifications.readAt), notifications.onPage)
 

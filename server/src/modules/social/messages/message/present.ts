@@ -4,8 +4,8 @@ import { decide } from '#modules/identity/access'
 import { avatarUrl, isOnline } from '#modules/identity/people'
 import { fromHundredths } from '#platform/amounts'
 import { type Files, presentFile } from '#platform/files'
-import type { ConversationRow } from './queries/conversation-rows.ts'
-import type { MessageItem, MessageRow } from './queries/message-rows.ts'
+import type { ConversationRow } from '../queries/conversation-rows.ts'
+import type { MessageItem, MessageRow } from '../queries/message-rows.ts'
 
 /** Characters of the last message in a list of conversations. */
 const shownOfLast = 120

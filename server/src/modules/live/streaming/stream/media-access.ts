@@ -3,8 +3,8 @@ import type { Platform } from '#platform'
 import { conflict } from '#platform/errors'
 import { catalogue } from '#platform/extensions'
 import type { Queryable } from '#platform/postgres'
-import type { StreamRow } from './queries/stream-rows.ts'
-import type { Watching } from './queries/stream-watchers.ts'
+import type { StreamRow } from '../queries/stream-rows.ts'
+import type { Watching } from '../queries/stream-watchers.ts'
 
 /** The node of the broadcaster, and its address; null without a broadcaster. */
 type PublishedAt = Pick<StreamRow, 'publisherNode' | 'publisherUrl'>

@@ -2,9 +2,9 @@ import type { Access, Stream } from '@ovation/contract'
 import { type Audience, asOwner } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
+import { loadStreamRows, type StreamRow } from '../queries/stream-rows.ts'
 import { accessToStream } from './access.ts'
 import { presentStream } from './present.ts'
-import { loadStreamRows, type StreamRow } from './queries/stream-rows.ts'
 
 type Parts = Pick<Platform, 'db' | 'files'>
 
