@@ -30,7 +30,7 @@ it.each<[string, Partial<Video>, string]>([
   ['a draft', { status: 'draft' }, 'Draft'],
   ['a hidden item', { status: 'inactive' }, 'Hidden'],
   ['a failed file', { status: 'file-error' }, 'Failed'],
-  ['a file that is being processed', { filesState: 'processing' }, 'Processing, 40 %'],
+  ['a file that is being processed', { filesState: 'processing' }, 'Processing, 40%'],
   ['a scheduled item', { publishedAt: inTheFuture }, '20 Nov 2099'],
   ['a published item', {}, 'Published'],
 ])('%s shows its state', (_, facts, words) => {

@@ -15,7 +15,7 @@ export function StateChip({ item, progress }: StateChipProps) {
   if (state === 'hidden') return <Chip>Hidden</Chip>
   if (state === 'failed') return <Chip look="bad">Failed</Chip>
   if (state === 'processing') {
-    return <Chip look="waiting">Processing{progress !== undefined && `, ${progress} %`}</Chip>
+    return <Chip look="waiting">Processing{progress !== undefined && `, ${progress}%`}</Chip>
   }
   if (state === 'scheduled') {
     return (

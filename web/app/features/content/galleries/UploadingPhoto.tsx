@@ -57,7 +57,7 @@ export function UploadingPhoto({ photo, onCancel, onRetry }: UploadingPhotoProps
               {stage.name === 'sending' && stage.isWaiting ? (
                 <p role="status">{connectionLostMessage}</p>
               ) : (
-                <p>{stage.name === 'waiting' ? 'Waiting' : `${percent} %`}</p>
+                <p>{stage.name === 'waiting' ? 'Waiting' : `${percent}%`}</p>
               )}
               <div
                 className={styles.bar}

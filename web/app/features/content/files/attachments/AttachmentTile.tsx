@@ -113,7 +113,7 @@ function Progress({ attachment, name, change }: Pick<AttachmentTileProps, 'attac
     return (
       <div className={styles.state} data-tall={stage.isWaiting || undefined}>
         <span>
-          {percent} % <small>of {formatSize(bytes)}</small>
+          {percent}% <small>of {formatSize(bytes)}</small>
         </span>
         <Bar percent={percent} label={`Upload of ${name}`} />
         {stage.isWaiting && <span role="status">{connectionLostMessage}</span>}
