@@ -33,7 +33,6 @@ import {
   renewLeases,
   staleStreams,
 } from '../src/modules/live/streaming/lifecycle/broadcaster-store.ts'
-import { knownKeys } from '../src/modules/live/streaming/stream/key-store.ts'
 import {
   loadAccessFacts,
   loadStreamRows,
@@ -42,6 +41,7 @@ import {
 import { readStreamSummary } from '../src/modules/live/streaming/queries/stream-summary.ts'
 import { revokedAmong } from '../src/modules/live/streaming/queries/stream-watchers.ts'
 import { failLostRecordings } from '../src/modules/live/streaming/recordings/recording-store.ts'
+import { knownKeys } from '../src/modules/live/streaming/stream/key-store.ts'
 import { findCurrent, findRecords } from '../src/modules/live/streaming/stream/store.ts'
 import { scheduledStreams, searchStreams } from '../src/modules/live/streaming/watch/search-streams.ts'
 import { lockDue } from '../src/modules/money/subscriptions/store.ts'
@@ -123,7 +123,7 @@ async function dropOthers(index: string) {
 const promises: Record<string, (db: Database) => Promise<unknown>> = {
   items_latest: async ({ orm }) => readFirst(orm, await shownItems(orm, stranger, 'video', {}), 10, nothing),
   items_of_creator: async ({ orm }) =>
-    readFirst(orm, await shownItems(orm, stranger, 'video', {}, somebody), 10, nothing),
+    readFirst(orm, await shownItems(orm, stranger, 'video', {}, { creatorId: somebody }), 10, nothing),
   items_words: async ({ orm }) =>
     readFirst(orm, await shownItems(orm, stranger, 'video', { q: '!!!' }), 10, nothing),
   items_for_sale: (db) => countItemsForSale(db, somebody),

@@ -70,7 +70,7 @@ function workOf(
           })
           if (trailer) {
             const rule = { field: 'teaserId', kinds: ['feed-teaser' as const] }
-            await setTrailer(tx, context.files, item, 'teaserFileId', trailer.id, rule)
+            await setTrailer(tx, context.files, item, { which: 'teaserFileId', fileId: trailer.id, rule })
           }
           await addPoll(tx, page, item.id, post)
           await refreshReadiness(tx, [item.id])

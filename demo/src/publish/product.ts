@@ -32,9 +32,13 @@ export function productWork(context: MediaContext, page: Page, product: DemoProd
           })
           const type = download ? 'digital' : 'physical'
           await tx.insert(products).values({ itemId: item.id, type, stock: stock ?? null })
-          await setTrailer(tx, files, item, 'thumbnailFileId', image.id, {
-            field: 'image',
-            kinds: ['product-image'],
+          await setTrailer(tx, files, item, {
+            which: 'thumbnailFileId',
+            fileId: image.id,
+            rule: {
+              field: 'image',
+              kinds: ['product-image'],
+            },
           })
           if (download) {
             await setFiles(tx, files, item, [download.id], { field: 'digitalFile', kinds: ['product-file'] })

@@ -32,7 +32,7 @@ export function videoWork(context: MediaContext, page: Page, video: DemoVideo): 
           await setFiles(tx, context.files, item, [file.id], { field: 'file', kinds: ['video'] })
           if (trailer) {
             const rule = { field: 'teaser', kinds: ['video-teaser' as const] }
-            await setTrailer(tx, context.files, item, 'teaserFileId', trailer.id, rule)
+            await setTrailer(tx, context.files, item, { which: 'teaserFileId', fileId: trailer.id, rule })
           }
           await refreshReadiness(tx, [item.id])
           return item

@@ -195,11 +195,19 @@ async function makeLockedVideo(
     const item = await createItem(tx, creator.id, 'video', { title: 'A video', ...changes })
     await tx.insert(videos).values({ itemId: item.id })
     await setFiles(tx, kept, item, fileIds, { field: 'file', kinds: ['video'] })
-    await setTrailer(tx, kept, item, 'thumbnailFileId', thumbnailId, {
-      field: 'thumbnail',
-      kinds: ['video-thumbnail'],
+    await setTrailer(tx, kept, item, {
+      which: 'thumbnailFileId',
+      fileId: thumbnailId,
+      rule: {
+        field: 'thumbnail',
+        kinds: ['video-thumbnail'],
+      },
     })
-    await setTrailer(tx, kept, item, 'teaserFileId', teaserId, { field: 'teaser', kinds: ['video-teaser'] })
+    await setTrailer(tx, kept, item, {
+      which: 'teaserFileId',
+      fileId: teaserId,
+      rule: { field: 'teaser', kinds: ['video-teaser'] },
+    })
     await refreshReadiness(tx, [item.id])
     return item.id
   })

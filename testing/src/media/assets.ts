@@ -64,7 +64,7 @@ export async function makeVideo(
     await tx.insert(videos).values({ itemId: item.id, tags })
     await tx.insert(itemFiles).values({ itemId: item.id, position: 0, fileId: file.id })
     const rule = { field: 'thumbnail', kinds: [thumbnail.kind] }
-    await setTrailer(tx, files, item, 'thumbnailFileId', thumbnail.id, rule)
+    await setTrailer(tx, files, item, { which: 'thumbnailFileId', fileId: thumbnail.id, rule })
     await refreshReadiness(tx, [item.id])
     return { ...item, fileId: file.id, thumbnailId: thumbnail.id }
   })

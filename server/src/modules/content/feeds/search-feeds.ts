@@ -21,7 +21,7 @@ export async function searchFeeds(parts: Parts, audience: Audience, search: Sear
   }
   const creatorId = await creatorNamed(parts, audience, search.performerId)
   const narrower = filters(audience, search)
-  const listing = await shownItems(parts.db.orm, audience, 'feed', search, creatorId, narrower)
+  const listing = await shownItems(parts.db.orm, audience, 'feed', search, { creatorId, narrower })
   const sort = creatorId && isUnsorted(search) ? pinnedFirst(listing.sort) : listing.sort
   return readPage(parts.db.orm, { ...listing, sort }, search, load)
 }

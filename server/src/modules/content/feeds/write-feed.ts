@@ -100,8 +100,9 @@ const teaser: FileRule = { field: 'teaserId', kinds: ['feed-teaser'] }
 async function putTogether({ files, jobs }: Parts, tx: Queryable, item: Item, body: FeedChanges) {
   if (body.fileIds) await setFiles(tx, files, item, body.fileIds, originals)
   if (body.thumbnailId !== undefined)
-    await setTrailer(tx, files, item, 'thumbnailFileId', body.thumbnailId, thumbnail)
-  if (body.teaserId !== undefined) await setTrailer(tx, files, item, 'teaserFileId', body.teaserId, teaser)
+    await setTrailer(tx, files, item, { which: 'thumbnailFileId', fileId: body.thumbnailId, rule: thumbnail })
+  if (body.teaserId !== undefined)
+    await setTrailer(tx, files, item, { which: 'teaserFileId', fileId: body.teaserId, rule: teaser })
   if (body.pollIds) await setOptions(tx, item, body.pollIds)
   await setPoll(tx, item.id, body)
   const composition = await partsOf(tx, item.id)

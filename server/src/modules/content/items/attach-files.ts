@@ -42,14 +42,19 @@ export async function hasFiles(tx: Queryable, itemId: string): Promise<boolean> 
   return file !== undefined
 }
 
+interface Trailer {
+  which: 'thumbnailFileId' | 'teaserFileId'
+  /** Null removes it. */
+  fileId: string | null
+  rule: FileRule
+}
+
 /** Sets the picture or teaser of an item; the previous file is deleted. */
 export async function setTrailer(
   tx: Queryable,
   files: Files,
   item: Pick<Item, 'id' | 'creatorId' | 'thumbnailFileId' | 'teaserFileId'>,
-  which: 'thumbnailFileId' | 'teaserFileId',
-  fileId: string | null,
-  rule: FileRule,
+  { which, fileId, rule }: Trailer,
 ) {
   const before = item[which]
   if (before === fileId) return

@@ -39,17 +39,22 @@ export const published: Pick<Sort, 'name' | 'keys'> = {
   keys: [{ kind: 'instant', by: items.publishedAt }, byId],
 }
 
+interface Narrowing {
+  creatorId?: string | undefined
+  /** The conditions of the kind itself. */
+  narrower?: (SQL | undefined)[]
+}
+
 /**
  * Shown items of one kind, newest first, without those the viewer has hidden: of all creators visible to this audience, or
- * of one of them. `narrower` has the conditions of the kind itself.
+ * of one of them.
  */
 export async function shownItems(
   db: Queryable,
   audience: Audience,
   kind: ItemKind,
   search: PublicSearch,
-  creatorId?: string,
-  narrower: (SQL | undefined)[] = [],
+  { creatorId, narrower = [] }: Narrowing = {},
 ): Promise<Listing> {
   const filters = [
     await holdsWords(db, search.q),

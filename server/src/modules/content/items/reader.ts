@@ -35,7 +35,7 @@ export function itemReader<C extends Card, P extends Parts>(kind: ItemKind, load
       narrower: (SQL | undefined)[] = [],
     ) {
       const creatorId = await creatorNamed(parts, audience, search.performerId)
-      const listing = await shownItems(parts.db.orm, audience, kind, search, creatorId, narrower)
+      const listing = await shownItems(parts.db.orm, audience, kind, search, { creatorId, narrower })
       return readPage(parts.db.orm, listing, search, (ids) => load(parts, audience, ids))
     },
 

@@ -114,9 +114,17 @@ async function place(
 ) {
   if (file !== undefined) await setFiles(tx, files, item, file ? [file.id] : [], ruleOf('file'))
   if (thumbnail !== undefined)
-    await setTrailer(tx, files, item, 'thumbnailFileId', thumbnail?.id ?? null, ruleOf('thumbnail'))
+    await setTrailer(tx, files, item, {
+      which: 'thumbnailFileId',
+      fileId: thumbnail?.id ?? null,
+      rule: ruleOf('thumbnail'),
+    })
   if (teaser !== undefined)
-    await setTrailer(tx, files, item, 'teaserFileId', teaser?.id ?? null, ruleOf('teaser'))
+    await setTrailer(tx, files, item, {
+      which: 'teaserFileId',
+      fileId: teaser?.id ?? null,
+      rule: ruleOf('teaser'),
+    })
   await refreshReadiness(tx, [item.id])
 }
 

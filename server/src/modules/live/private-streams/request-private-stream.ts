@@ -18,18 +18,11 @@ import { presentPrivateStream } from './present.ts'
 import { holdStake } from './stake.ts'
 import { findOpen, insertPrivateStream, readPrivateStream } from './store.ts'
 
-type Wish = BodyOf<typeof privateStreamCalls.requestPrivateStream>
+type RequestInput = BodyOf<typeof privateStreamCalls.requestPrivateStream>
 
 /** Requests a private stream. Returns the open one between the two, if there is one. */
-export async function requestPrivateStream(
-  platform: Platform,
-  viewer: Viewer,
-  member: Member,
-  idOrUsername: string,
-  wish: Wish,
-  idempotencyKey: IdempotencyKey | null,
-): Promise<PrivateStream> {
-  const asking = { platform, viewer, member, idOrUsername, wish, idempotencyKey }
+export async function requestPrivateStream(platform: Platform, request: Request): Promise<PrivateStream> {
+  const asking = { platform, ...request }
   const asked = await ask(asking).catch((error) => {
     // Requested at the same time from another device.
     if (brokenUnique(error) === 'private_streams_open') return ask(asking)
@@ -39,13 +32,16 @@ export async function requestPrivateStream(
   return presentPrivateStream(platform, asked.row)
 }
 
-interface Asking {
-  platform: Platform
+interface Request {
   viewer: Viewer
   member: Member
   idOrUsername: string
-  wish: Wish
+  input: RequestInput
   idempotencyKey: IdempotencyKey | null
+}
+
+interface Asking extends Request {
+  platform: Platform
 }
 
 type Asked = { row: PrivateStreamRow; isNew: boolean }
@@ -55,7 +51,7 @@ async function ask({
   viewer: { id: fanId },
   member,
   idOrUsername,
-  wish,
+  input,
   idempotencyKey,
 }: Asking): Promise<Asked> {
   const { db, extensions } = platform
@@ -67,8 +63,8 @@ async function ask({
     const { id } = await claimIdempotencyKey(db.orm, fanId, idempotencyKey, open.id)
     return { row: await readPrivateStream(db.orm, id), isNew: false }
   }
-  const { price, fee } = await termsOf(platform, creatorId, wish)
-  const { minutes } = wish
+  const { price, fee } = await termsOf(platform, creatorId, input)
+  const { minutes } = input
   return db.orm.transaction(async (tx) => {
     const { id, isNew } = await claimIdempotencyKey(tx, fanId, idempotencyKey, newId())
     if (!isNew) return { row: await readPrivateStream(tx, id), isNew }
@@ -89,7 +85,7 @@ async function replay({ platform: { db }, viewer, idempotencyKey }: Asking, erro
   return { row: await readPrivateStream(db.orm, id), isNew: false }
 }
 
-async function termsOf(platform: Platform, creatorId: string, { pricePerMinute }: Wish) {
+async function termsOf(platform: Platform, creatorId: string, { pricePerMinute }: RequestInput) {
   if (!canCarry(platform))
     throw new AppError('PRIVATE_STREAMS_OFF', 503, 'Private streams aren’t available on this site.')
   const price = (await findCreator(platform.db.orm, creatorId))?.privateChatPrice ?? 0

@@ -15,7 +15,13 @@ export function privateStreamRoutes(routes: Routes, platform: Platform) {
     privateStreamCalls.requestPrivateStream,
     ({ viewer, params, body, idempotencyKey, request }) => {
       const member = audienceOf(platform, viewer, request)
-      return requestPrivateStream(platform, viewer, member, params.id, body, idempotencyKey)
+      return requestPrivateStream(platform, {
+        viewer,
+        member,
+        idOrUsername: params.id,
+        input: body,
+        idempotencyKey,
+      })
     },
   )
 

@@ -24,25 +24,29 @@ import { emailBuyer, emailSeller, newOrder, receipt } from './emails.ts'
 import { findTerms, insertOrder } from './store.ts'
 import { orderChanged } from './topics.ts'
 
-type Wish = BodyOf<typeof orderCalls.buyProduct>
+type OrderInput = BodyOf<typeof orderCalls.buyProduct>
 
 /** What is sold, as it will stand in the order. */
 type Deal = Omit<OrderRow, 'id' | 'number' | 'chargeId' | 'shippingCode' | 'createdAt' | 'updatedAt'>
 
+interface Purchase {
+  viewer: Viewer
+  buyer: Member
+  productId: string
+  input: OrderInput
+  idempotencyKey: IdempotencyKey | null
+}
+
 /** Pays for a product and orders it. A download is bought once: a repeat answers with the first order. */
 export async function orderProduct(
   platform: Platform,
-  viewer: Viewer,
-  buyer: Member,
-  productId: string,
-  wish: Wish,
-  idempotencyKey: IdempotencyKey | null,
+  { viewer, buyer, productId, input, idempotencyKey }: Purchase,
 ): Promise<Paid> {
   const product = await findProduct(platform, buyer, productId)
   if (product.type === 'digital' && product.access.reason === 'purchase') {
     return boughtBefore(platform, viewer.id, product, idempotencyKey)
   }
-  const deal = await agree(platform, viewer.id, product, wish)
+  const deal = await agree(platform, viewer.id, product, input)
   const gross = deal.unitPrice * deal.quantity
   const sale: Sale = {
     type: 'product',
@@ -76,8 +80,8 @@ async function findProduct({ db }: Platform, buyer: Member, productId: string) {
 }
 
 /** What the buyer gets for how much, at this moment. */
-async function agree({ db }: Platform, buyerId: string, product: Product, wish: Wish): Promise<Deal> {
-  checkTerms(product, wish)
+async function agree({ db }: Platform, buyerId: string, product: Product, input: OrderInput): Promise<Deal> {
+  checkTerms(product, input)
   const isDownload = product.type === 'digital'
   return {
     buyerId,
@@ -85,25 +89,25 @@ async function agree({ db }: Platform, buyerId: string, product: Product, wish: 
     productId: product.id,
     productName: product.name,
     productType: product.type,
-    quantity: wish.quantity ?? 1,
+    quantity: input.quantity ?? 1,
     unitPrice: product.price,
     deliveryStatus: isDownload ? 'delivered' : 'processing',
-    deliveryAddress: isDownload ? null : await placeFor(db.orm, buyerId, wish),
-    userNote: wish.userNote?.trim() ?? '',
+    deliveryAddress: isDownload ? null : await placeFor(db.orm, buyerId, input),
+    userNote: input.userNote?.trim() ?? '',
   }
 }
 
-function checkTerms({ access, isOnSale, type, price }: Product, wish: Wish) {
+function checkTerms({ access, isOnSale, type, price }: Product, input: OrderInput) {
   if (access.reason === 'owner') throw invalid('id', 'This is your own product.')
   if (!isOnSale) throw noSuchItem('product')
   if (price === 0) throw invalid('id', 'This product is free, so it can’t be ordered.')
-  requireAgreedPrice({ seen: wish.price, price, format: formatTokens })
-  if (type === 'digital' && wish.quantity !== undefined && wish.quantity > 1) {
+  requireAgreedPrice({ seen: input.price, price, format: formatTokens })
+  if (type === 'digital' && input.quantity !== undefined && input.quantity > 1) {
     throw invalid('quantity', 'You only need one copy of a download.')
   }
 }
 
-async function placeFor(db: Queryable, buyerId: string, { deliveryAddressId }: Wish): Promise<Place> {
+async function placeFor(db: Queryable, buyerId: string, { deliveryAddressId }: OrderInput): Promise<Place> {
   if (!deliveryAddressId) throw invalid('deliveryAddressId', 'Choose a delivery address.')
   return readPlace(db, buyerId, deliveryAddressId)
 }

@@ -13,7 +13,13 @@ import { updateOrder } from './update-order.ts'
 export function orderRoutes(routes: Routes, platform: Platform) {
   routes.handle(orderCalls.buyProduct, ({ viewer, params, body, idempotencyKey, request }) =>
     replayAnswer(platform, viewer.id, idempotencyKey, () =>
-      orderProduct(platform, viewer, audienceOf(platform, viewer, request), params.id, body, idempotencyKey),
+      orderProduct(platform, {
+        viewer,
+        buyer: audienceOf(platform, viewer, request),
+        productId: params.id,
+        input: body,
+        idempotencyKey,
+      }),
     ),
   )
 
