@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { docUrl } from './failures.ts'
 import type { AttemptError } from './resources.ts'
 
-/** How a card behaves. What is not said goes well. */
+/** How a card behaves. Everything else succeeds. */
 export interface Behaviour {
   /** The bank wants to see the owner before the card is kept. */
   setup?: 'authenticate' | 'decline'
@@ -11,7 +11,7 @@ export interface Behaviour {
 }
 
 export interface TestCard {
-  /** Stands for this card, kept anew whenever it is used as a payment method. */
+  /** The test token; each use creates a new payment method. */
   token: string
   brand: string
   last4: string
@@ -136,16 +136,16 @@ export function cardOf(named: string) {
   return cards.find((card) => card.token === token || card.aliases?.includes(token)) ?? null
 }
 
-/** The same for the same card number, whoever has it. */
+/** The same for the same card number in every account. */
 export const fingerprintOf = (token: string) =>
   createHash('sha256').update(`card:${token}`).digest('hex').slice(0, 16)
 
-/** What the bank says when it refuses this card. */
+/** The decline of this card. */
 export function declineOf({ decline = generic }: Behaviour): AttemptError {
   return { type: 'card_error', ...decline, doc_url: docUrl(decline.code) }
 }
 
-/** What an attempt without the owner gets when their bank wants to see them. */
+/** The decline of an off-session payment that needs authentication. */
 export const ownerWanted: AttemptError = {
   type: 'card_error',
   code: 'authentication_required',

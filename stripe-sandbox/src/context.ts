@@ -18,7 +18,7 @@ export interface Faults {
   webhookDelayMs: number
 }
 
-/** What an operation works with: the records of its transaction, and the way to tell what happened. */
+/** The context of an operation: the records of its transaction, and how to emit events. */
 export interface Context {
   records: Records
   now: Date
@@ -67,7 +67,7 @@ export function createContext(
   }
 }
 
-/** What an operation makes: a resource, or a failure that is kept as one. */
+/** The result of an operation: a resource, or a failure that is stored like one. */
 export type Outcome = Resource | StripeFailure | { object: 'list' | 'account_link'; [field: string]: unknown }
 
 /** A page of a list, which is never longer here. */

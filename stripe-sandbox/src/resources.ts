@@ -1,4 +1,4 @@
-/** What the sandbox keeps, in the shapes Stripe gives them; `sandbox` holds what stays here. */
+/** The stored resources in Stripe's shapes; `sandbox` has the internal fields. */
 export type Resource =
   | Customer
   | PaymentMethod
@@ -163,7 +163,7 @@ export interface Event extends Made {
   sandbox: { tries: number }
 }
 
-/** What was answered under an idempotency key. */
+/** The response stored under an idempotency key. */
 export interface RememberedAnswer extends Made {
   object: 'idempotency_key'
   fingerprint: string

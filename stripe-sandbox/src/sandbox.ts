@@ -26,7 +26,7 @@ import { createTransfer, listTransfers, NewTransfer, TransferSearch } from './tr
 import type { WebhookEndpoint } from './webhooks.ts'
 
 export interface SandboxOptions {
-  /** What callers prove themselves with. */
+  /** The API key of callers. */
   key: string
   store: Store
   /** Without one, events are left to another process that shares the store. */
@@ -68,7 +68,7 @@ export function createSandbox(options: SandboxOptions) {
     return result
   }
 
-  /** What the owner of a card says to their bank. False when nothing waits for it. */
+  /** The cardholder's answer to 3-D Secure. False if nothing waits for it. */
   function authenticate(clientSecret: string, isApproved: boolean) {
     return inTransaction(null, null, async (context) => {
       const intent = await context.records.take(intentOf(clientSecret))

@@ -6,7 +6,7 @@ import { deliver, type WebhookEndpoint } from './webhooks.ts'
 
 /** How often to look for what a process that died has left. */
 const lookEveryMs = 15_000
-/** Whoever takes an event has this long to send it; then somebody else may. */
+/** How long a claimed event is reserved for one sender. */
 const leaseMs = 60_000
 const mostTries = 16
 const longestWaitMs = 10 * 60_000
@@ -21,7 +21,7 @@ interface SchedulerOptions {
   onError(error: unknown): void
 }
 
-/** What happens by itself: events are sent, slow payments settle, old answers are forgotten. */
+/** Background work: sends events, settles slow payments, deletes old idempotency keys. */
 export function createScheduler(options: SchedulerOptions) {
   const { store, faults, endpoint, retryAfterMs, onError } = options
   const timers = new Set<NodeJS.Timeout>()
@@ -62,7 +62,7 @@ export function createScheduler(options: SchedulerOptions) {
     if (isA('idempotency_key', resource)) await context.records.remove(resource.id)
   }
 
-  /** Sent by us alone for a while; if we die, by somebody else afterwards. */
+  /** Claims events for a while; another process sends them if this one dies. */
   async function lease({ records }: Context, event: Event) {
     const leased: Event = { ...event, sandbox: { tries: event.sandbox.tries + 1 } }
     await records.put(leased, later(leaseMs))
@@ -101,7 +101,7 @@ export function createScheduler(options: SchedulerOptions) {
   return {
     /** Something is due then. */
     wakeAt: (due: Date) => wakeIn(Math.max(0, due.getTime() - Date.now())),
-    /** What is due by then is done when this is. */
+    /** Resolves once everything due by then is done. */
     run,
     /** Sends events that were held back, in any order. */
     async release(order: (events: Event[]) => Event[]) {

@@ -8,14 +8,14 @@ export interface Store {
 
 export interface Records {
   get(id: string): Promise<Resource | null>
-  /** The same, and nobody else changes it until the transaction ends. */
+  /** The same, locked until the transaction ends. */
   take(id: string): Promise<Resource | null>
   /** Things of a kind that have these values, latest first. */
   find<K extends Kind>(kind: K, values: Partial<ResourceOf<K>>, limit: number): Promise<Resource[]>
   /** Writes a resource; with `due`, something has to be done with it then. */
   put(resource: Resource, due?: Date): Promise<void>
   remove(id: string): Promise<void>
-  /** What is to be done by now, oldest first, without what others are at. Taken. */
+  /** Claims due tasks, oldest first, skipping those claimed by others. */
   due(kinds: Kind[], now: Date, limit: number): Promise<Resource[]>
 }
 

@@ -17,7 +17,7 @@ export function sdkFor(address: string, options: { key?: string; maxNetworkRetri
   })
 }
 
-/** A sandbox with Stripe's own SDK before it, and a list of what it tells by itself. */
+/** A sandbox, Stripe's SDK connected to it, and the list of its webhook events. */
 export async function startSandbox(options: Partial<SandboxOptions> = {}) {
   const told: { body: string; signature: string; type: string }[] = []
   const sandbox = createSandbox({
@@ -79,7 +79,7 @@ export const pay = (
     idempotencyKey ? { idempotencyKey } : {},
   )
 
-/** What a call was refused with. */
+/** The error of a refused call. */
 export async function refusalOf(
   call: Promise<unknown>,
 ): Promise<InstanceType<typeof Stripe.errors.StripeError>> {

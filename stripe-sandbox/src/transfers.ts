@@ -19,7 +19,7 @@ export const TransferSearch = Fields({ transfer_group: Type.Optional(Type.String
 export async function createTransfer(context: Context, params: Static<typeof NewTransfer>) {
   const account = await context.records.get(params.destination)
   if (!isA('account', account)) throw missing('destination', params.destination, 'destination')
-  // Returned, not thrown: Stripe repeats these answers to whoever repeats the key.
+  // Returned, not thrown: Stripe repeats these responses under the same key.
   if (account.capabilities.transfers !== 'active') {
     return invalidRequest(
       'Your destination account needs to have at least one of the following capabilities enabled: transfers',

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { seconds } from './ids.ts'
 import { type Event, shown } from './resources.ts'
 
-/** Who is told what happens. */
+/** Endpoints of webhooks. */
 export interface WebhookEndpoint {
   secret: string
   /** False, or an exception, is tried again later. */

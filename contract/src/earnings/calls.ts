@@ -15,7 +15,7 @@ import {
 } from '../base/shapes.ts'
 import { Bought, ChargeStatus, ChargeType, Party } from '../wallet/shapes.ts'
 
-/** A sale, as whoever is paid sees it. Tokens, all of them. */
+/** A sale, as the creator sees it. All amounts in tokens. */
 export const Earning = Shape('Earning', {
   _id: Id,
   grossPrice: Type.Number(),
@@ -29,7 +29,7 @@ export const Earning = Shape('Earning', {
   status: ChargeStatus,
   userInfo: Party,
   target: Bought,
-  /** What the fan wrote with a tip. */
+  /** The fan's message with a tip. */
   message: Nullable(Type.String()),
   /** All of it that can be paid out is in payouts that are done. */
   isPaid: Type.Boolean(),

@@ -3,7 +3,7 @@ import { Amount, Enum, Fields, Id, Instant, Nullable, OneOf, Shape } from '../ba
 import { Party } from '../wallet/shapes.ts'
 
 export const CouponCode = Type.String({ minLength: 1, maxLength: 40 })
-/** What the payer has seen. */
+/** The price that the payer saw. */
 export const Agreed = Amount(0, 1_000_000)
 
 export const PaymentStatus = Enum('PaymentStatus', [
@@ -27,7 +27,7 @@ export const Payment = Shape('Payment', {
   originalPrice: Type.Number(),
   totalPrice: Type.Number(),
   couponCode: Nullable(Type.String()),
-  /** What comes into the wallet. */
+  /** Tokens added to the wallet. */
   tokens: Nullable(Type.Number()),
   /** How many of them the site gives. */
   bonusTokens: Nullable(Type.Number()),
@@ -37,7 +37,7 @@ export const Payment = Shape('Payment', {
   /** Who got it, when it was a gift. */
   recipient: Nullable(Party),
   card: Nullable(Fields({ brand: Type.String(), last4: Type.String() })),
-  /** Why it failed, for whoever tried to pay. */
+  /** Why it failed, for the payer. */
   failure: Nullable(Type.String()),
   createdAt: Instant,
 })

@@ -65,7 +65,7 @@ const fullFields = {
 export const PayoutInFull = Shape('PayoutInFull', fullFields)
 export type PayoutInFull = Static<typeof PayoutInFull>
 
-/** What whoever pays must know, as the creator had set it when they asked. */
+/** The payout details, as the creator had set them at the time of the request. */
 export const PayoutDestination = Shape('PayoutDestination', {
   details: Type.Array(Fields({ name: Type.String(), value: Type.String() })),
 })

@@ -30,7 +30,7 @@ export const Party = Shape('Party', {
 })
 export type Party = Static<typeof Party>
 
-/** What was paid for, as far as it still has a name. */
+/** The purchased item, if it still exists. */
 export const Bought = Nullable(
   Fields({
     _id: Id,
@@ -40,7 +40,7 @@ export const Bought = Nullable(
   }),
 )
 
-/** Something paid with tokens, as whoever paid sees it. */
+/** A payment with tokens, as the payer sees it. */
 export const Charge = Shape('Charge', {
   _id: Id,
   type: ChargeType,

@@ -16,7 +16,7 @@ import { stripeGateway } from './stripe.ts'
 export interface CardGateway {
   /** Null for a payment service that is not known. */
   gatewayOf(provider: string): Gateway | null
-  /** What stands in for the payment service on a site without a key; null when there is one. */
+  /** The sandbox of a site without a key; null with one. */
   sandbox: CardSandbox | null
   close(): Promise<void>
 }

@@ -13,6 +13,6 @@ export const paymentUnheard = () =>
     'The payment service isn’t responding. If the payment went through, you’ll see it here within minutes. You won’t be charged twice.',
   )
 
-/** Somebody else says it, or it was said long ago. */
+/** A webhook with a wrong signature, or too old. */
 export const badSignature = () =>
   new AppError('BAD_SIGNATURE', 400, 'This message isn’t from the payment service, or it’s too old.')

@@ -8,7 +8,7 @@ export interface Gateway {
   /** Its name in addresses and rows. */
   readonly provider: string
 
-  /** Makes an account known to the service; whoever asks keeps the id, for a service remembers a name for a day. */
+  /** Creates a customer. The caller stores the id, because idempotency keys last a day. */
   ensureCustomer(person: { accountId: string; email: string; name: string }): Promise<string>
 
   /**
@@ -16,7 +16,7 @@ export interface Gateway {
    * the kept card may differ from the one that came from the browser.
    */
   saveCard(card: { key: string; customerId: string; methodId: string }): Promise<CardSetup>
-  /** What became of it after the owner was at their bank. */
+  /** The state of the setup after 3-D Secure. */
   readSetup(setupId: string): Promise<CardSetup>
   /** A card that was kept. */
   readCard(methodId: string): Promise<CardFace>
@@ -30,7 +30,7 @@ export interface Gateway {
    */
   pay(order: PaymentOrder): Promise<PaymentOutcome>
   readPayment(intentId: string): Promise<PaymentOutcome>
-  /** The payment of that row, when its answer was never heard; null when the service never got it. */
+  /** Finds a payment whose response was lost; null if the service never received it. */
   findPayment(search: { paymentId: string; customerId: string }): Promise<PaymentOutcome | null>
   /**
    * Afterwards nobody can finish it. A payment that already succeeded stays, and is answered as such: always look at
@@ -40,12 +40,12 @@ export interface Gateway {
   /** Gives a payment or a part of it back, each part once. One that has wholly been given back is a success. */
   refund(order: { paymentId: string; intentId: string; cents: number }): Promise<RefundOutcome>
 
-  /** Opens an account for payouts, whose id whoever asks keeps. `country` is an ISO code. */
+  /** Creates an account for payouts. The caller stores its id. `country` is an ISO code. */
   createAccount(creator: { creatorId: string; email: string; country?: string }): Promise<string>
   /** Where the creator fills it in; the link lasts some minutes and works once. */
   accountLink(order: { accountId: string; returnUrl: string; refreshUrl: string }): Promise<string>
   readAccount(accountId: string): Promise<PayoutAccount>
-  /** Sends money to such an account, once for each payout however often it is called. After a refusal it tries anew. */
+  /** Transfers money to an account, once for each payout. After a refusal, a repeat tries again. */
   sendTransfer(order: { payoutId: string; accountId: string; cents: number }): Promise<TransferOutcome>
 
   /**
@@ -62,13 +62,13 @@ export interface CardFace {
   expMonth: number
   expYear: number
   holder: string
-  /** The same for the same card number, whoever keeps it; null when the service does not say. */
+  /** The same for the same card number in every account; null if the service has none. */
   fingerprint: string | null
 }
 
 export type CardSetup =
   | { status: 'active'; setupId: string; card: CardFace; clientSecret: null }
-  /** The browser finishes it at the bank with the client secret; then readSetup tells. */
+  /** The browser completes 3-D Secure with the client secret; then readSetup answers the result. */
   | { status: 'require_authentication'; setupId: string; card: CardFace; clientSecret: string }
   | ({ status: 'declined'; setupId: string | null } & Failure)
 
@@ -80,7 +80,7 @@ export interface PaymentOrder {
   currency: 'usd'
   /** Nobody sits before a screen: a bank that wants to see the owner declines with `authentication_required`. */
   offSession: boolean
-  /** What the payer reads in the receipt of the service. */
+  /** Shown in the receipt of the service. */
   description: string
 }
 
@@ -88,9 +88,9 @@ export interface PaymentOutcome {
   /** Null when the service took nothing up. */
   intentId: string | null
   status: 'success' | 'processing' | 'require_authentication' | 'fail' | 'canceled'
-  /** Whose row it is, as far as the service was told. */
+  /** The payment's id in the metadata. */
   paymentId: string | null
-  /** What has arrived so far. */
+  /** Received so far. */
   receivedCents: number
   /** Only with require_authentication. */
   clientSecret: string | null
@@ -121,7 +121,7 @@ export type TransferOutcome = { status: 'sent'; transferId: string } | ({ status
 export type GatewayEvent = { id: string; type: string } & (
   | { about: 'payment'; intentId: string; paymentId: string | null }
   | { about: 'refund'; intentId: string; refundedCents: number }
-  /** Whoever owns the card wants the money back from their bank. */
+  /** The cardholder disputes the charge. */
   | { about: 'dispute'; intentId: string }
   | { about: 'setup'; setupId: string }
   | { about: 'account'; accountId: string }

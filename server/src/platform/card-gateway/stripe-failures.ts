@@ -6,16 +6,16 @@ import type { Failure } from './gateway.ts'
 
 const errors: typeof Stripe.errors = Stripe.errors
 
-/** Stripe has said no, and nothing was done: a card was declined, or what was asked cannot be. */
+/** Stripe refused and did nothing: a declined card or an invalid request. */
 export type Refusal = InstanceType<typeof errors.StripeCardError | typeof errors.StripeInvalidRequestError>
 
 export const isRefused = (error: unknown): error is Refusal =>
   error instanceof errors.StripeCardError || error instanceof errors.StripeInvalidRequestError
 
-/** The refusal is an old one, said again because the idempotency key is the same. */
+/** The refusal is repeated from an earlier request with the same idempotency key. */
 export const isReplayed = ({ headers }: Refusal) => headers?.['idempotent-replayed'] === 'true'
 
-/** What Stripe says of cards is meant for their owners; what it says of requests is meant for us. */
+/** Messages about cards are for the cardholder; messages about requests are for developers. */
 export function failureOf(error: Refusal): Failure {
   if (error instanceof errors.StripeCardError) {
     return { failure: error.message, failureCode: error.decline_code ?? error.code ?? 'card_declined' }
@@ -33,7 +33,7 @@ const sentences: Record<string, string> = {
   insufficient_capabilities_for_transfer: 'The creator has not finished setting up their account.',
 }
 
-/** Runs a conversation with Stripe. What is neither an answer nor a refusal becomes `down`. */
+/** Runs calls to Stripe. A failure that is no refusal becomes `down`. */
 export const asking =
   (log: Logger) =>
   async <T>(conversation: () => Promise<T>, down: () => AppError = () => new GatewayDown()): Promise<T> => {

@@ -1,7 +1,7 @@
 import type { WebhookEndpoint } from '@ovation/stripe-sandbox'
 import type { FastifyInstance } from 'fastify'
 
-/** How the sandbox of this process tells it what happened, as a payment service would over the network. */
+/** Delivers the sandbox's webhook events to this process, as a payment service would over the network. */
 export function webhookInto(http: FastifyInstance): WebhookEndpoint['send'] {
   // Calling it any sooner would end its being put together.
   let isReady = false

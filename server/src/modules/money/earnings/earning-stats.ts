@@ -8,7 +8,7 @@ import { rangeOf } from './range.ts'
 
 type Filters = QueryOf<typeof earningCalls.earningStats>
 
-/** What a creator earned in some days: together, by type and by day. What was given back is left out. */
+/** A creator's earnings of a period: total, by type and by day, without refunded sales. */
 export async function earningStats(
   { db }: Pick<Platform, 'db'>,
   creatorId: string,

@@ -6,7 +6,7 @@ import { earnedAt, earningsOf } from './queries/earnings.ts'
 type Filters = Omit<Parameters<typeof earningsOf>[1], 'payerId'> &
   Parameters<typeof between>[1] & { userId?: string }
 
-/** Somebody nobody knows has paid nothing. */
+/** An unknown person has no payments. */
 export async function narrowed(db: Queryable, creatorId: string, { userId, ...filters }: Filters) {
   const payerId = userId ? ((await findAccountId(db, userId)) ?? null) : undefined
   return [

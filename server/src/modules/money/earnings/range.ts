@@ -12,7 +12,7 @@ const mostDays = 366
 
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
-/** The days asked for, in UTC, both included: the last thirty when nobody says which, a year and a day at most. */
+/** The requested days in UTC, both included: the last thirty by default, at most a year and a day. */
 export function rangeOf({ fromDate, toDate = today() }: Days): { fromDate: string; toDate: string } {
   const last = Date.parse(toDate)
   const first = fromDate === undefined ? last - (usualDays - 1) * dayMs : Date.parse(fromDate)

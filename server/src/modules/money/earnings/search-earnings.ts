@@ -11,7 +11,7 @@ import { allEarnings, earningKeys, earningsWithPayers, isPaid, loadEarnings } fr
 type Search = QueryOf<typeof earningCalls.earnings>
 type Parts = Pick<Platform, 'db' | 'files'>
 
-/** What a creator earned, sale by sale, the latest first; the words are looked for in the payer's name. */
+/** A creator's sales, latest first. The search matches the payer's name. */
 export async function searchEarnings(parts: Parts, creatorId: string, search: Search) {
   const { orm } = parts.db
   const words = search.q?.trim()

@@ -8,7 +8,7 @@ import { invalid } from '#platform/errors'
 import { readEntries } from './queries/earning-entries.ts'
 import { rangeOf } from './range.ts'
 
-/** More than that in one table is for nobody to read, and too much to keep in memory for many at once. */
+/** Limits the memory of concurrent statements. */
 const mostEntries = 100_000
 
 const header = ['date', 'kind', 'reference', 'from', 'gross', 'commission', 'net', 'payout', 'not payable']

@@ -2,7 +2,7 @@ import { and, eq, inArray, not, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/postgres'
 import { type BonusGrant, bonusGrants } from '#tables/ledger'
 
-/** Writes down what of a payment nobody pays for. */
+/** Inserts the bonus grants of a payment. */
 export async function addBonusGrants(tx: Queryable, grants: (typeof bonusGrants.$inferInsert)[]) {
   if (grants.length > 0) await tx.insert(bonusGrants).values(grants)
 }
@@ -15,7 +15,7 @@ const sums = {
   unpaid: sql<number>`coalesce(sum(${bonusGrants.amount}) filter (where not ${bonusGrants.sitePays}), 0)::bigint`,
 }
 
-/** Of these payments, what nobody paid for, and how much of it the site does not pay creators for either. */
+/** The bonus of these payments, and the part that the site doesn't pay creators for. */
 export async function bonusOfPayments(db: Queryable, paymentIds: string[]) {
   const rows = await db
     .select({ paymentId: bonusGrants.paymentId, ...sums })

@@ -24,7 +24,7 @@ export async function sweepKeys(db: Queryable) {
   await db.delete(idempotencyKeys).where(sql`${idempotencyKeys.createdAt} < now() - ${keysLast}`)
 }
 
-/** Verifies and writes down what was found; a difference is for somebody to look at before the morning. */
+/** Verifies the ledger and logs every difference as an error. */
 export async function checkLedger({ db, log, extensions }: Pick<Platform, 'db' | 'log' | 'extensions'>) {
   const { differences, transfers } = await verifyLedger({ db, extensions })
   await db.orm.insert(checks).values({ id: newId(), differences, transfers })

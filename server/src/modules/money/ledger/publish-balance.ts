@@ -2,14 +2,14 @@ import { findAccounts } from '#modules/identity/accounts'
 import type { Platform } from '#platform'
 import { fromHundredths } from '#platform/amounts'
 
-/** What a wallet holds as it is told: `bonusBalance` is left out where there is none. */
+/** The payload of a balance event; without bonus tokens it has no `bonusBalance`. */
 export const presentBalance = (held: { balance: number; bonus: number; version: number }) => ({
   balance: fromHundredths(held.balance),
   ...(held.bonus > 0 ? { bonusBalance: fromHundredths(held.bonus) } : {}),
   version: held.version,
 })
 
-/** Tells people what their wallets hold now. After the commit, for it is read anew. */
+/** Sends people their current balance. Call it after the commit: it reads the balance. */
 export async function publishBalance({ db, realtime }: Platform, accountIds: string[]) {
   for (const { id, balance, bonusBalance: bonus, balanceVersion: version } of await findAccounts(
     db.orm,

@@ -14,7 +14,7 @@ export interface Posting {
 
 export interface Transfer {
   kind: string
-  /** What happened: it cannot happen twice. */
+  /** The idempotency key of the entry. */
   key: string
   postings: Posting[]
 }
@@ -30,7 +30,7 @@ export async function transfer(tx: Queryable, { kind, key, postings }: Transfer)
   return rows[0]?.isNew ?? false
 }
 
-/** What moved under this key, in order. */
+/** The postings under this key, in order. */
 export async function postingsUnder(db: Queryable, key: string): Promise<Posting[]> {
   const rows = await db
     .select({ posting: postings })
@@ -45,7 +45,7 @@ export async function postingsUnder(db: Queryable, key: string): Promise<Posting
   }))
 }
 
-/** What a creator, a held payout or a stake holds; a wallet is read from its account. */
+/** The balance of earnings, a hold or a stake. The balance of a wallet is in its account. */
 export async function balanceOf(tx: Queryable, { place, owner }: Place): Promise<number> {
   const { rows } = await tx.execute<{ balance: number }>(
     sql`select ledger_balance(${place}, ${owner}) as balance`,
@@ -53,7 +53,7 @@ export async function balanceOf(tx: Queryable, { place, owner }: Place): Promise
   return rows[0]?.balance ?? 0
 }
 
-/** Whoever takes from this place waits until the transaction ends; giving to it needs no lock. */
+/** Locks a place for withdrawals until the transaction ends. Deposits need no lock. */
 export async function lockPlace(tx: Queryable, { place, owner }: Place) {
   await lockUntilCommit(tx, 'ledger', `${place}:${owner}`)
 }
@@ -61,7 +61,7 @@ export async function lockPlace(tx: Queryable, { place, owner }: Place) {
 export const notEnough = () =>
   new AppError('INSUFFICIENT_BALANCE', 422, 'You don’t have enough tokens in your wallet.')
 
-/** Runs what pays from a wallet; one that does not hold enough is told so, and nothing has happened. */
+/** Runs a payment from a wallet; an insufficient balance becomes an AppError. */
 export async function paying<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -8,7 +8,7 @@ import { goodsChecks } from './checks/goods.ts'
 import { privateStreamChecks } from './checks/private-streams.ts'
 import { useChecks } from './checks/uses.ts'
 
-/** What several modules have to agree on. What is of one module alone stands in `verifies` of its module.ts. */
+/** Checks across modules. Checks of one module are in `verifies` of its module.ts. */
 export const auditChecks: Check[] = [
   ...entryChecks,
   ...balanceChecks,
@@ -18,11 +18,11 @@ export const auditChecks: Check[] = [
   ...privateStreamChecks,
 ]
 
-/** Of a promise broken everywhere, this many places tell enough. */
+/** The most differences reported for one check. */
 const mostOfOne = 100
 
 export interface Verification {
-  /** What was checked, each in a sentence. */
+  /** The checks, each as a sentence. */
   promises: string[]
   /** Where it is not so, each in a sentence. */
   differences: string[]

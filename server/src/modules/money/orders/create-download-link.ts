@@ -5,7 +5,7 @@ import type { Platform } from '#platform'
 import { forbidden, notFound } from '#platform/errors'
 import { findDownload } from './store.ts'
 
-/** A link to the file of a digital product, for whoever has it. */
+/** A link to the file of a digital product, for people with access. */
 export async function createDownloadLink(
   { db, files }: Pick<Platform, 'db' | 'files'>,
   viewer: Member,
@@ -15,7 +15,7 @@ export async function createDownloadLink(
   if (item?.kind !== 'product') throw noSuchItem('product')
   const { allowed, reason } = item.access
   const download = await findDownload(db.orm, productId)
-  // Whoever bought it has bought a download, even when it is sold by parcel now.
+  // Buyers of the download keep it, even if the product is physical now.
   if (!download || (download.type !== 'digital' && reason !== 'purchase')) throw notFound('This file')
   if (!allowed) throw forbidden('Buy this to download it.')
   const { url, expiresAt } = files.lend(download.storageKey)

@@ -8,7 +8,7 @@ import type { OrderRow } from '#tables/orders'
 type Parts = Pick<Platform, 'config' | 'mail'>
 type Words = Pick<Email, 'subject' | 'paragraphs'>
 
-/** Written down in the same transaction as what it tells of. */
+/** Queued in the transaction of the change. */
 export const emailBuyer = (parts: Parts, tx: Queryable, order: OrderRow, words: Words) =>
   write(parts, tx, order.buyerId, words, `/user/orders/${order.id}`)
 

@@ -10,11 +10,11 @@ import { noSuchOrder, presentOrder, presentOrders } from './present.ts'
 type Parts = Pick<Platform, 'db' | 'files'>
 type Search = QueryOf<typeof orderCalls.sales>
 
-/** What was ordered from this creator. */
+/** Orders from this creator. */
 export const listSales = (parts: Parts, sellerId: string, search: Search) =>
   list(parts, sellerId, eq(orders.sellerId, sellerId), search)
 
-/** What this person ordered. */
+/** Orders by this person. */
 export const listOrders = (parts: Parts, buyerId: string, search: Search) =>
   list(parts, buyerId, eq(orders.buyerId, buyerId), search)
 
@@ -47,7 +47,7 @@ function sortOf({ sortBy = 'createdAt', sort = 'desc' }: Search): Sort {
   return { name: sortBy, keys: [keys[sortBy], { kind: 'id', by: orders.id }], direction: sort }
 }
 
-/** For whoever ordered it, whoever sells it, and operators. */
+/** Visible to the buyer, the seller and operators. */
 export async function viewOrder(parts: Parts, viewer: Viewer, orderId: string): Promise<Order> {
   const order = await presentOrder(parts, viewer.id, orderId)
   const isTheirs = [order.buyer._id, order.seller._id].includes(viewer.id)

@@ -26,7 +26,7 @@ import { orderChanged } from './topics.ts'
 
 type OrderInput = BodyOf<typeof orderCalls.buyProduct>
 
-/** What is sold, as it will stand in the order. */
+/** The terms of the sale, as the order stores them. */
 type Deal = Omit<OrderRow, 'id' | 'number' | 'chargeId' | 'shippingCode' | 'createdAt' | 'updatedAt'>
 
 interface Purchase {
@@ -79,7 +79,7 @@ async function findProduct({ db }: Platform, buyer: Member, productId: string) {
   return { ...item, ...terms }
 }
 
-/** What the buyer gets for how much, at this moment. */
+/** The current terms of the sale. */
 async function agree({ db }: Platform, buyerId: string, product: Product, input: OrderInput): Promise<Deal> {
   checkTerms(product, input)
   const isDownload = product.type === 'digital'

@@ -5,7 +5,7 @@ import { findFile } from '#platform/files'
 import type { Queryable } from '#platform/postgres'
 import { type OrderRow, orders } from '#tables/orders'
 
-/** What is sold, and on which terms, at this moment. */
+/** The product and its current terms. */
 export async function findTerms(db: Queryable, productId: string) {
   const [found, goods] = await Promise.all([readItem(db, productId), findGoods(db, productId)])
   if (!found || !goods) return undefined
@@ -19,7 +19,7 @@ export async function insertOrder(tx: Queryable, order: typeof orders.$inferInse
   return row
 }
 
-/** The order of this buyer or seller, which nobody else changes until the transaction ends. */
+/** Locks the order of this buyer or seller. */
 export async function lockOrder(tx: Queryable, orderId: string, whose: SQL): Promise<OrderRow | undefined> {
   const [order] = await tx
     .select()

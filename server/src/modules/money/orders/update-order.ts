@@ -21,7 +21,7 @@ const waysOn: Record<DeliveryStatus, DeliveryStatus[]> = {
   refunded: [],
 }
 
-/** The seller says how far an order is. What is so already changes nothing: a refund happens once. */
+/** Changes the status of an order. A repeat changes nothing, so a refund happens once. */
 export async function updateOrder(
   platform: Platform,
   sellerId: string,

@@ -40,7 +40,7 @@ export function findByToken(
     .where(and(eq(owner, accountId), eq(service, provider), eq(name, token)))
 }
 
-/** Of two that keep the same card at once, the second finds the row of the first; nobody finds somebody else's. */
+/** A concurrent insert of the same card answers the first row. Rows of other accounts are never answered. */
 export async function insertCard(
   db: Queryable,
   card: typeof paymentCards.$inferInsert,

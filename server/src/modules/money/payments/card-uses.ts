@@ -8,5 +8,5 @@ export type FindCardUse = (
   card: Pick<CardRow, 'id' | 'accountId'>,
 ) => Promise<{ name: string } | undefined>
 
-/** What keeps a card from being removed. */
+/** A use that prevents the removal of a card. */
 export const cardUses = catalogue<FindCardUse>()({ name: 'card uses', kinds: ['renewal'], mayLack: true })

@@ -12,7 +12,7 @@ export interface Started {
   clientSecret: string | null
 }
 
-/** Brings a payment that is written down as far as it goes now. Whoever comes second finds what the first one did. */
+/** Continues a stored payment as far as possible. A concurrent call finds the result of the first. */
 export async function chargePayment(platform: Platform, id: string): Promise<Started> {
   const payment = await readPayment(platform.db.orm, id)
   if (!isUnderWay(payment)) return { payment, clientSecret: null }
@@ -40,7 +40,7 @@ export async function charge(platform: Platform, payment: PaymentRow): Promise<P
 const minute = 60_000
 const isFresh = ({ createdAt }: PaymentRow) => createdAt.getTime() > Date.now() - minute
 
-/** What the payment service made of a payment whose answer never came; null when it never got it. */
+/** The payment at the service whose response was lost; null if the request never arrived. */
 export async function findUnconfirmed(
   platform: Platform,
   { id: paymentId, accountId, provider }: PaymentRow,
@@ -73,7 +73,7 @@ const descriptions: Record<PaymentRow['kind'], string> = {
   renewal: 'Renewal of a subscription',
 }
 
-/** The end of a payment that the payment service has never heard of. */
+/** The outcome of a payment that never reached the payment service. */
 export const ended = (
   status: 'success' | 'fail' | 'canceled',
   failure: string | null = null,

@@ -26,7 +26,7 @@ export async function connectAccount(
   return { accountId, url, detailsSubmitted, payoutsEnabled }
 }
 
-/** What the payment service says of it now. */
+/** Reads its current state from the payment service. */
 export async function refreshAccount(
   { db }: Pick<Platform, 'db'>,
   gateway: Gateway,

@@ -49,7 +49,7 @@ export async function findCoupon(
   return coupon
 }
 
-/** What a coupon would take off, without using it up. */
+/** Validates a coupon without redeeming it. */
 export async function previewCoupon(db: Queryable, accountId: string, asked: string) {
   const { id: _id, code, name, value, expiredDate } = await findCoupon(db, accountId, asked, 'code')
   return { _id, code, name, value, expiredDate: expiredDate.toISOString() }

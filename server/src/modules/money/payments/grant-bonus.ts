@@ -7,7 +7,7 @@ interface Promotions {
   coupon: Pick<CouponRow, 'sitePays'> | null
   /** Of the package that is bought, if any. */
   packageSitePays: boolean
-  /** What the price is worth in hundredths of a token, before the coupon. */
+  /** The price in hundredths of a token, before the coupon. */
   worth: number
 }
 

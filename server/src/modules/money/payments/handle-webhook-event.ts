@@ -62,7 +62,7 @@ async function handlePaymentEvent(
   if (payment) await settlePayment(platform, payment, outcome, remember)
 }
 
-/** Our own refunds are told too; one made at the payment service takes back what was bought, when that can be. */
+/** Refunds made at the payment service revoke what was bought, if possible. Our own refunds arrive here too. */
 async function handleRefundEvent(
   platform: Platform,
   gateway: Gateway,

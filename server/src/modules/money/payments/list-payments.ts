@@ -9,7 +9,7 @@ import { presentPayments } from './present.ts'
 
 type Search = QueryOf<typeof paymentCalls.payments>
 
-/** What somebody paid with money; words look for the creator it was paid to. */
+/** A person's card payments. The search matches the creator. */
 export function listPayments(parts: Pick<Platform, 'db' | 'files'>, accountId: string, search: Search) {
   return readPage(parts.db.orm, paidBy(accountId, search), search, (ids) => presentPayments(parts, ids))
 }

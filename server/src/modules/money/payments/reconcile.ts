@@ -9,7 +9,7 @@ import { claimStale, owedCents } from './store.ts'
 
 const hour = 60 * 60 * 1000
 
-/** Looks after payments and refunds that nobody has brought to their end: a crash, a closed window, a lost message. */
+/** Finishes payments and refunds interrupted by a crash, a closed window or a lost webhook. */
 export async function reconcilePayments(platform: Platform) {
   const { underWay, toRefund } = await claimStale(platform.db.orm)
   const steps = [
@@ -32,7 +32,7 @@ async function bringToItsEnd(platform: Platform, payment: PaymentRow) {
   if (outcome) await settlePayment(platform, payment, outcome)
 }
 
-/** Null: it is too early to tell. */
+/** Null: not decided yet. */
 async function lookUp(platform: Platform, payment: PaymentRow): Promise<PaymentOutcome | null> {
   const { provider, intentId, status, kind } = payment
   const isOld = payment.createdAt.getTime() < Date.now() - hour

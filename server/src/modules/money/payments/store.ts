@@ -6,10 +6,10 @@ import { type PaymentRow, payments } from '#tables/payments'
 
 const underWay: readonly PaymentRow['status'][] = ['created', 'processing', 'require_authentication']
 
-/** It has not come to its end. */
+/** Not finished. */
 export const isUnderWay = ({ status }: PaymentRow) => underWay.includes(status)
 
-/** What the card pays. */
+/** The amount charged to the card. */
 export const owedCents = ({ priceCents, discountCents }: PaymentRow) => priceCents - discountCents
 
 export async function insertPayment(
@@ -54,7 +54,7 @@ export async function touchPayment(db: Queryable, id: string) {
 
 const batchSize = 50
 
-/** Payments and refunds at which nobody has been for a minute; touched, so that the next look begins with others. */
+/** Claims payments and refunds untouched for a minute. Touching them lets the next run begin with others. */
 export async function claimStale(db: Queryable) {
   const take = (which: SQL) =>
     db
@@ -72,7 +72,7 @@ export async function claimStale(db: Queryable) {
   }
 }
 
-/** Whose intent it is: as noted when it was made, or as the payment service was told. */
+/** Finds a payment by its intent, or by the payment id in the intent's metadata. */
 export async function findPaymentOf(
   db: Queryable,
   provider: string,

@@ -10,7 +10,7 @@ import { lockPayout, recordEvent, updatePayout } from './store.ts'
 
 type Changes = BodyOf<typeof payoutCalls.changePayout>
 
-/** What was asked for can be changed until somebody has decided. */
+/** Changes a payout request that is not decided yet. */
 export async function changePayout(
   platform: Platform,
   creatorId: string,

@@ -8,7 +8,7 @@ import { transitionPayout } from './transition.ts'
 
 type Decision = BodyOf<typeof payoutCalls.decidePayout>
 
-/** What an operator decides, once: a repeat changes nothing. Where a payment service pays, paying sends the money. */
+/** An operator's decision; a repeat changes nothing. With a payment service, `done` sends the money. */
 export async function decidePayout(
   platform: Platform,
   operatorId: string,

@@ -4,7 +4,7 @@ import { formatDollars, formatTokens } from '#platform/amounts'
 import type { Queryable } from '#platform/postgres'
 import type { PayoutRow } from '#tables/payouts'
 
-/** Nobody is told of what waits, nor of what they took back themselves. */
+/** No email for requests in review or cancelled by the creator. */
 type Told = Exclude<PayoutRow['status'], 'pending' | 'withdrawn'>
 
 const news: Record<Told, (payout: PayoutRow) => [string, string]> = {
@@ -22,7 +22,7 @@ const news: Record<Told, (payout: PayoutRow) => [string, string]> = {
   ],
 }
 
-/** What a creator is told of it, in words. */
+/** The title and text of the email and the notification. */
 export function newsOf(payout: PayoutRow) {
   if (payout.status === 'pending' || payout.status === 'withdrawn') {
     throw new Error(`Nobody is told of a payout that is ${payout.status}.`)

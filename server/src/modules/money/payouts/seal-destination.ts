@@ -9,7 +9,7 @@ type Kept = Omit<Destination, 'words'>
 
 const keyOf = ({ secret }: Secret) => keyFor(secret, 'payout destination')
 
-/** What the row keeps: a few words for lists, and the rest for nobody but whoever pays. */
+/** The stored destination: a summary for lists, and the encrypted details for operators. */
 export function sealDestination(parts: Secret, { words, ...kept }: Destination): Sealed {
   return { destination: { words }, destinationSealed: encrypt(keyOf(parts), JSON.stringify(kept)) }
 }

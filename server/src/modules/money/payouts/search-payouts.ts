@@ -13,7 +13,7 @@ type Parts = Pick<Platform, 'db' | 'files'>
 type OwnSearch = QueryOf<typeof payoutCalls.payouts>
 type AnySearch = QueryOf<typeof payoutCalls.allPayouts>
 
-/** What a creator has asked for; the words are looked for in the notes and the reference. */
+/** A creator's payouts. The search matches notes and reference. */
 export function searchOwnPayouts({ db }: Parts, creatorId: string, search: OwnSearch) {
   const words = search.q?.trim().toLowerCase()
   const notes = sql`lower(${payouts.requestNote} || ' ' || ${payouts.operatorNote} || ' ' || ${payouts.reference})`
@@ -32,7 +32,7 @@ export function searchOwnPayouts({ db }: Parts, creatorId: string, search: OwnSe
   )
 }
 
-/** What creators ask for, for operators; the words are looked for in the creator's name. */
+/** All payouts, for operators. The search matches the creator's name. */
 export async function searchAllPayouts(parts: Parts, search: AnySearch) {
   const { db } = parts
   const creatorId = search.performerId && (await findAccountId(db.orm, search.performerId))

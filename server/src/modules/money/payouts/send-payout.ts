@@ -55,7 +55,7 @@ async function send(platform: Platform, payout: PayoutRow, by: Sender): Promise<
 
 const unheard = 'The payment service isn’t responding. The payout will be sent once, as soon as it does.'
 
-/** Those whose answer was never heard are brought to their end. */
+/** Finishes payouts whose transfer response was lost. */
 export async function finishSending(platform: Platform) {
   for (const { id } of await beingSent(platform.db.orm)) {
     await sendPayout(platform, id, { operatorId: null }).catch((error: unknown) =>

@@ -16,7 +16,7 @@ export async function readPayout(db: Queryable, id: string): Promise<PayoutRow> 
   return payout
 }
 
-/** Whoever else wants to change it waits. */
+/** Locks the payout until the transaction ends. */
 export async function lockPayout(tx: Queryable, id: string): Promise<PayoutRow | undefined> {
   const [payout] = await tx.select().from(payouts).where(eq(payouts.id, id)).for('update')
   return payout
@@ -55,7 +55,7 @@ export async function hasPending(db: Queryable, creatorId: string): Promise<bool
   return found.length > 0
 }
 
-/** Those the payment service was asked to send, and whose answer was never heard. */
+/** Payouts sent to the payment service without a known result. */
 export function beingSent(db: Queryable): Promise<{ id: string }[]> {
   return db
     .select({ id: payouts.id })
@@ -65,6 +65,5 @@ export function beingSent(db: Queryable): Promise<{ id: string }[]> {
     .limit(100)
 }
 
-/** For whoever counts them. */
 export const allPayouts: SQL = sql`${payouts}`
 export const payoutStatus: SQL = sql`${payouts.status}`

@@ -23,7 +23,7 @@ export async function viewPayout(parts: Parts, creatorId: string, payoutId: stri
   return inFull(parts, payout)
 }
 
-/** The same for whoever decides: who asks, and what happened to it so far. */
+/** For operators: also the creator and the history. */
 export async function viewForOperator(parts: Parts, payoutId: string): Promise<ForOperator> {
   const { orm } = parts.db
   const payout = await readPayout(orm, payoutId)

@@ -5,7 +5,7 @@ import { release } from './hold.ts'
 import { presentPayout } from './present.ts'
 import { lockPayout, recordEvent, updatePayout } from './store.ts'
 
-/** A creator takes back what they asked for, as long as nobody has decided. Once: a repeat changes nothing. */
+/** Cancels a payout request that is not decided yet. A repeat changes nothing. */
 export function withdrawPayout({ db }: Platform, creatorId: string, payoutId: string): Promise<Payout> {
   return db.orm.transaction(async (tx) => {
     const before = await lockPayout(tx, payoutId)

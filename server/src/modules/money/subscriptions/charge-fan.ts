@@ -5,7 +5,7 @@ import { feeOf } from '#platform/amounts'
 import type { Queryable } from '#platform/postgres'
 import { tokensFor } from './terms.ts'
 
-/** What the site keeps of a price. */
+/** The site's fee. */
 export async function siteFee(tx: Queryable, { commission }: Pick<Creator, 'commission'>, gross: number) {
   return feeOf(gross, commission ?? (await readNumber(tx, 'performerCommission')))
 }

@@ -46,7 +46,7 @@ const toSubscriptions = ({ config }: Pick<Platform, 'config'>) => ({
   url: `${config.publicUrl}/user/my-subscription`,
 })
 
-/** What was paid from a wallet; a payment by card has its own receipt. */
+/** The receipt of a payment from the wallet. Card payments send their own. */
 export const walletReceipt =
   (parts: Parts, subscription: Subscription, receipt: { chargeId: string; gross: number }) =>
   ({ creator }: Names): Words => ({
@@ -87,7 +87,7 @@ export const gift =
     action: { label: `See ${creator}`, url: page },
   })
 
-/** What failed, when it is tried again, and where to mend it. */
+/** The reason, the next try, and where to fix it. */
 export const renewalFailed =
   ({ config }: Parts, subscription: Renewing, why: string) =>
   ({ creator }: Names): Words => ({

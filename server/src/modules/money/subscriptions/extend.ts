@@ -28,7 +28,7 @@ const endsByItself = {
   failures: 0,
 } satisfies Changes
 
-/** Whoever buys it agrees to what it renews with. */
+/** The buyer's payment method and price become those of the renewal. */
 export function extendOwn(tx: Queryable, subscription: Subscription, terms: Terms, renewal: Renewal) {
   const expiredAt = extended(subscription, daysOf(terms))
   return changeSubscription(tx, subscription.id, {

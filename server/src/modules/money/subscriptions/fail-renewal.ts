@@ -8,10 +8,10 @@ import { renewalMissed } from './topics.ts'
 /** Days until the next try, after each that failed; after the last one it ends. */
 const triedAgainAfter = [1, 3, 5]
 
-/** When a try is followed up in case nobody hears what became of it. */
+/** When a try is repeated if its outcome stays unknown. */
 export const nextTry = ({ failures }: Subscription) => daysAfter(Date.now(), triedAgainAfter[failures] ?? 1)
 
-/** The fan is told what failed, when it is tried again and where to mend it; or that it has ended. */
+/** Emails the fan the reason and the next try, or that the subscription has ended. */
 export async function failRenewal(
   platform: Platform,
   tx: Queryable,
@@ -19,7 +19,7 @@ export async function failRenewal(
   why: string,
 ) {
   const { id, expiredAt } = subscription
-  // Cancelled meanwhile: nobody waits for it.
+  // Cancelled meanwhile: no further tries.
   if (!isRenewing(subscription)) return
   // Extended meanwhile, by hand or by a gift: it is not due any more.
   if (expiredAt.getTime() > Date.now()) {

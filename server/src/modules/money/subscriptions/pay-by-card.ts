@@ -8,7 +8,7 @@ import { findSubscription } from './store.ts'
 import { type PaidWish, readCreator, refuseSuspended, termsOf, tokensFor } from './terms.ts'
 import type { Deal } from './topics.ts'
 
-/** Written down with its key, then charged; what it buys is given when the payment succeeds, whoever hears of it first. */
+/** Inserts the payment with its key, then charges the card. settlePayment grants the subscription. */
 export async function payByCard(
   platform: Platform,
   { payerId, fanId, creatorId }: Deal,

@@ -13,11 +13,11 @@ interface Reminder {
   nextRecurringDate: string
 }
 
-/** Whoever pays for half a year or more may have forgotten it. */
+/** Payments this far apart are announced before the renewal. */
 const longDays = 180
 const remindedDaysBefore = 7
 
-/** Whoever extends it adds a month at least. */
+/** An extension adds at least a month. */
 const daysBetween = (one: Date, other: string) =>
   Math.abs(one.getTime() - Date.parse(other)) / (24 * 60 * 60 * 1000)
 

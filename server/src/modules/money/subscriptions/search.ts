@@ -29,7 +29,7 @@ export function searchSubscribers(parts: Parts, creatorId: string, search: Searc
   return readPage(parts.db.orm, listing, search, (ids) => loadSubscribers(parts, ids))
 }
 
-/** What this fan subscribes to, or did; also to whom they may no longer see, for it may still cost them. */
+/** A fan's subscriptions, also ended ones, and also to creators they can't see, because those may still renew. */
 export async function searchMine(parts: Parts, fanId: string, search: MySearch) {
   const { performerId } = search
   const creatorId = performerId && (await findAccountId(parts.db.orm, performerId))

@@ -13,7 +13,7 @@ export type Renewing = Subscription & { nextRecurringDate: Date; renewalCents: n
 export const isRenewing = (subscription: Subscription): subscription is Renewing =>
   subscription.nextRecurringDate !== null && subscription.renewalCents !== null
 
-/** Locked until the transaction ends. One that never was begins here, and is over before somebody extends it. */
+/** Locks a subscription until the transaction ends. A missing one is inserted as ended. */
 export async function lockSubscription(
   tx: Queryable,
   fanId: string,
@@ -61,7 +61,7 @@ export async function changeSubscription(tx: Queryable, id: string, changes: Cha
   return changed
 }
 
-/** What somebody has of a creator. */
+/** A fan's subscription to a creator. */
 export async function readStanding(db: Queryable, fanId: string, creatorId: string) {
   const [standing] = await db
     .select({ id: subscriptions.id, isLive: sql<boolean>`${isLive}`, expiredAt: subscriptions.expiredAt })
@@ -70,7 +70,7 @@ export async function readStanding(db: Queryable, fanId: string, creatorId: stri
   return standing ?? { id: null, isLive: false, expiredAt: null }
 }
 
-/** One that is due and that nobody else is renewing; what is under way is waited for. */
+/** Locks a due subscription that no other worker is renewing and that has no open payment. */
 export async function lockDue(tx: Queryable): Promise<Renewing | undefined> {
   const [due] = await tx
     .select()

@@ -18,7 +18,7 @@ import type { Deal } from './topics.ts'
 
 type Subscribed = ResponseOf<typeof subscriptionCalls.subscribe>
 
-/** Free, by card or from the wallet; for oneself or for somebody else. */
+/** Subscribes for free, by card or from the wallet, for the viewer or as a gift. */
 export async function subscribe(
   platform: Platform,
   payer: Member,

@@ -16,7 +16,7 @@ export async function syncSubscriberState(parts: Parts, { fanId, creatorId }: Pa
     .update(subscriptions)
     .set({
       isCounted: sql`not ${subscriptions.isCounted}`,
-      // What ended and does not renew itself is over.
+      // Ended without renewal.
       status: sql`case when ${subscriptions.isCounted} and ${subscriptions.nextRecurringDate} is null
         and ${subscriptions.status} = 'active' then 'deactivated' else ${subscriptions.status} end`,
     })
@@ -32,7 +32,7 @@ export async function syncSubscriberState(parts: Parts, { fanId, creatorId }: Pa
 
 const batchSize = 500
 
-/** Those whose time is over, and those whose beginning was not followed up because somebody pulled the plug. */
+/** Syncs subscriptions that have ended, and new ones whose sync was interrupted. */
 export async function syncDueSubscribers(parts: Parts) {
   const { orm } = parts.db
   const pair = { fanId: subscriptions.fanId, creatorId: subscriptions.creatorId }

@@ -9,7 +9,7 @@ export type Wish = BodyOf<typeof subscriptionCalls.subscribe>
 export type PaidWish = Pick<Wish, 'months' | 'couponCode' | 'price'> & Pick<Terms, 'type'>
 type Limits = Pick<PublicSettings, 'minimumSubscriptionPrice' | 'maximumSubscriptionPrice'>
 
-/** What is paid for, and what it costs. */
+/** The plan and its price. */
 export interface Terms {
   type: 'monthly' | 'yearly'
   months: number
@@ -34,7 +34,7 @@ export async function readCreator(tx: Queryable, creatorId: string): Promise<Cre
   return creator
 }
 
-/** What the creator asks for at this moment. */
+/** The creator's current price of a plan. */
 export async function termsOf(
   tx: Queryable,
   limits: Limits,

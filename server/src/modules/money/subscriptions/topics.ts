@@ -4,7 +4,7 @@ import type { Subscription } from './store.ts'
 /** A subscription begins or is extended, in the transaction of its payment. It may be the tenth time. */
 export const subscriptionGranted = topic<Subscription>('subscription.granted')
 
-/** Who pays for a subscription to whom. It is a gift when somebody else pays. */
+/** A subscription of a fan to a creator, and its payer. A gift if the payer is not the fan. */
 export interface Deal {
   payerId: string
   fanId: string

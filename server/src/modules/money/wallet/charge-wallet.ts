@@ -30,7 +30,7 @@ export type Outcome = {
 /** Of the ways to ask, one answers with the text of a moment. */
 type Answer = Omit<Outcome, 'createdAt'> & { isSameCall: boolean; createdAt: Date | string }
 
-/** What charge_wallet answers. */
+/** The result of charge_wallet. */
 const columns =
   'id, is_new as "isNew", is_same_call as "isSameCall", balance, bonus_balance as "bonusBalance", version, created_at as "createdAt"'
 

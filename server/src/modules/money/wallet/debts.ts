@@ -52,7 +52,7 @@ async function repay(
 
 const atOnce = 500
 
-/** Of everybody who owes something; also what nobody asks to be paid is repaid when it is earned. */
+/** Repays all debts, also of creators who request no payout. */
 export async function repayAllDebts({ db, log }: Pick<Platform, 'db' | 'log'>) {
   const owing = await db.orm
     .selectDistinct({ creatorId: refundDebts.creatorId })

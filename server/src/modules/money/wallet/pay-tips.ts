@@ -22,9 +22,9 @@ export interface Tip {
   objectId?: string | null
   place?: StreamPlace | null
   gross: number
-  /** What the payer wrote with it. */
+  /** The payer's message. */
   text?: string
-  /** What the site keeps when nothing else was agreed with the creator. */
+  /** The default fee, for creators without their own. */
   commission: number
   idempotencyKey: IdempotencyKey | null
 }

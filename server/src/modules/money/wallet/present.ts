@@ -20,13 +20,13 @@ const pages = { feed: 'post', video: 'video', gallery: 'gallery', product: 'prod
 
 type Bought = Pick<Item, 'id' | 'kind' | 'title'>
 
-/** Messages are where they were sent, streams with whoever gives them. */
+/** A message links to its conversation, a stream to its creator. */
 function pathOf({ id, kind }: Bought, creator: Pick<PartyRow, 'id' | 'username'>) {
   if (kind === 'message') return '/messages'
   return kind === 'stream' ? `/streaming/${creator.username ?? creator.id}` : `/${pages[kind]}/${id}`
 }
 
-/** What was paid for, when it has a page of its own. A post need not have a title. */
+/** The page of the purchased item, if it has one. Posts may have no title. */
 export const presentTarget = (
   item: Bought | null,
   creator: Pick<PartyRow, 'id' | 'username'>,

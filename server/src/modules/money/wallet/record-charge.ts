@@ -5,11 +5,11 @@ import { type ChargeRow, charges } from '#tables/wallet'
 export interface CardSale extends Pick<ChargeRow, 'id' | 'type' | 'payerId' | 'creatorId' | 'gross' | 'fee'> {
   objectId: string
   paymentId: string
-  /** What the card really paid, in hundredths of a token. */
+  /** The part that the card paid, in hundredths of a token. */
   paid: number
 }
 
-/** A sale that was paid by card. What a coupon took off counts for the creator, and is paid out if the site pays it. */
+/** Records a sale paid by card. The discount of a coupon counts as earnings, and is paid out if the site pays it. */
 export async function recordCharge(tx: Queryable, { paid, ...sale }: CardSale) {
   const { id, type, creatorId, gross, fee } = sale
   const bonusOf = await bonusOfPayments(tx, [sale.paymentId])

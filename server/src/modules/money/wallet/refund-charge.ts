@@ -42,12 +42,12 @@ export async function refundCharge(
   if (charge.payable > owed) await reclaimCharges(tx, chargeId, creatorId, charge.payable - owed)
   if (owed > 0) await tx.insert(refundDebts).values({ chargeId, creatorId, amount: owed })
   await tx.update(charges).set({ status: 'refunded', refundedAt: sql`now()` }).where(eq(charges.id, chargeId))
-  // Whoever has the tokens back has the goods no longer.
+  // A refund ends the access.
   await revokePurchase(tx, chargeId)
   return true
 }
 
-/** What was not used of a private stream went back when it ended. */
+/** Unused minutes of a private stream were released when it ended. */
 const minutesAreUsed = () => conflict('NOT_REFUNDABLE', 'Used minutes of a private stream can’t be refunded.')
 
 /** Gives back to everybody what they paid for this item, all together or not at all. */
@@ -61,7 +61,7 @@ export async function refundPurchases(
   return sold
 }
 
-/** What was bought once is valid for another item instead. Those who have that one already keep both; how many. */
+/** Moves purchases to another item and answers how many. Buyers who have that item keep both. */
 export async function movePurchases(tx: Queryable, fromItemId: string, toItemId: string): Promise<number> {
   await transferPurchases(tx, fromItemId, toItemId)
   return (await purchasesAfter(tx, fromItemId)).length
@@ -82,7 +82,7 @@ async function moveBack(tx: Queryable, { id, type }: ChargeRow, owed: number) {
   const isBonus = ({ from }: Posting) => from.place === 'bonus'
   let left = owed
   const back = [...paid.filter((one) => !isBonus(one)), ...paid.filter(isBonus)]
-    // What a card paid is given back by its payment.
+    // The part paid by card is refunded with its payment.
     .filter(({ from }) => from.place !== 'outside')
     .flatMap(({ from, to, amount }) => {
       const fromDebt = to.place === 'earnings' ? Math.min(left, amount) : 0

@@ -11,7 +11,7 @@ import { presentCharge } from './present.ts'
 
 type Search = QueryOf<typeof walletCalls.charges>
 
-/** What somebody paid with tokens. */
+/** A person's payments with tokens. */
 export async function searchCharges(
   { db, extensions, files }: Pick<Platform, 'db' | 'extensions' | 'files'>,
   payerId: string,

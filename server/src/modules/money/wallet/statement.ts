@@ -12,7 +12,7 @@ import { statementParties } from './statement-parties.ts'
 
 type Range = QueryOf<typeof walletCalls.walletStatement>
 
-/** More than that in one table is for nobody to read, and too much to keep in memory for many at once. */
+/** Limits the memory of concurrent statements. */
 const linesAtMost = 20_000
 
 const header = ['date', 'what', 'with', 'reference', 'amount', 'balance', 'bonus', 'bonus balance']
@@ -56,7 +56,7 @@ const goods: Record<ChargeRow['type'], string> = {
   subscription: 'Subscription',
 }
 
-/** What a private stream takes when it is asked for, and gives back when it is over. */
+/** Holds and releases of a private stream. */
 const staking: Record<string, string> = {
   'private_stream stake': 'Held for a private stream',
   'private_stream return': 'Refunded from a private stream',

@@ -8,7 +8,7 @@ interface TipGiven<Place extends TipPlace> {
   payerId: string
   chargeId: string
   gross: number
-  /** What the payer wrote with it; empty: nothing. */
+  /** The payer's message, or empty. */
   text: string
 }
 

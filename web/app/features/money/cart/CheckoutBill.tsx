@@ -10,7 +10,7 @@ import { type Orderable, totalOf } from './cart-items'
 
 interface CheckoutBillProps {
   items: readonly Orderable[]
-  /** Where it is sent, if anything is, has been said. */
+  /** A delivery address is chosen, or none is needed. */
   ready: boolean
   paying: boolean
   onOrder: () => void

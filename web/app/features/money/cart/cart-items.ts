@@ -61,7 +61,7 @@ export interface SellerItems<T extends CartItem> {
   items: T[]
 }
 
-/** What comes from the same hands stands together, in the order it was put in. */
+/** Groups items by seller, in the order they were added. */
 export function bySeller<T extends CartItem>(items: readonly T[]): SellerItems<T>[] {
   const groups = new Map<string | null, SellerItems<T>>()
   for (const item of items) {

@@ -32,7 +32,7 @@ const isLine = (line: unknown): line is CartLine =>
   'key' in line &&
   typeof line.key === 'string'
 
-/** What a device kept as a cart. Whatever else stands there is no cart, and no reason to break a page. */
+/** Reads a stored cart. Invalid data is an empty cart. */
 export function readCart(kept: string | null): Cart {
   if (!kept) return []
   try {

@@ -8,7 +8,7 @@ import { useCart } from './use-cart'
 
 type Known = Record<string, Product | null>
 
-/** What the cart's lines are right now: prices and stock come fresh from the server, and changes are said. */
+/** The lines of the cart with current prices and stock, and notes about what changed. */
 export function useCartItems(lines: Cart) {
   const { update } = useCart()
   const [known, setKnown] = useState<Known>({})

@@ -5,7 +5,7 @@ import { useCurrentUser } from '~/store/hooks'
 import { type Cart, type CartLine, withChanges, withLine, without } from './cart-lines'
 import { cartOf, changeCart, emptyCart, watchCarts } from './cart-storage'
 
-/** The cart of whoever is logged in. It lives on the device, so a page is made without it. */
+/** The viewer's cart. It is stored on the device, so the server renders pages without it. */
 export function useCart() {
   const userId = useCurrentUser()?._id ?? null
   const read = useCallback(() => (userId ? cartOf(userId) : emptyCart), [userId])

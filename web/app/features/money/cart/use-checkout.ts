@@ -21,7 +21,7 @@ interface Refusal {
 
 interface Wishes {
   deliveryAddressId: string | null
-  /** What a seller is told, by their id. */
+  /** Notes for the sellers, by seller id. */
   notes: Record<string, string>
 }
 

@@ -138,7 +138,7 @@ function Numbers({ bars, series }: { bars: readonly Bar[]; series: readonly Seri
   )
 }
 
-/** Each part stands on those before it. */
+/** Stacks the parts of a bar. */
 function stackOf({ parts }: Bar) {
   let below = 0
   return parts.flatMap((part, of) => {

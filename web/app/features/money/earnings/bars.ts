@@ -17,7 +17,7 @@ export interface Bar {
   total: number
 }
 
-/** More bars than that cannot be told apart on a phone. */
+/** More bars are too narrow on a phone. */
 const mostDailyBars = 62
 
 const namesOfDay = (day: Date) => ({ label: `${weekday(day)} ${shortDay(day)}`, short: shortDay(day) })

@@ -6,7 +6,7 @@ import styles from './OrderItem.module.css'
 import { kindLabels, orderTitle } from './order-labels'
 import { StatusChip } from './StatusChip'
 
-/** What was ordered, and when. How far a parcel is stands elsewhere. */
+/** The product and the date of an order. OrderProgress shows the delivery. */
 export function OrderItem({ order }: { order: Order }) {
   return (
     <div className={styles.thing}>

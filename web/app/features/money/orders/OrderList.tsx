@@ -9,7 +9,7 @@ interface OrderListProps extends InfiniteList {
   items: readonly Order[]
   row: (order: Order) => ReactNode
   query: OrderQuery
-  /** What is said when there is no order at all. */
+  /** Shown when there are no orders at all. */
   empty: ReactNode
 }
 

@@ -19,7 +19,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Receipt' })
 }
 
-/** Whoever comes back from their bank may be here before the payment service is: asking settles it. */
+/** After a redirect from the bank, the webhook may not have arrived yet: confirming settles the payment. */
 export const loader = page('member', async ({ api, request }) => {
   const id = new URL(request.url).searchParams.get('id')
   if (!id) throw new Response(null, { status: 404 })

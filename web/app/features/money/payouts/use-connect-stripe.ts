@@ -4,7 +4,7 @@ import { api, failureOf } from '~/api/client'
 import { useOwnerCheck } from '~/features/identity/account/use-owner-check'
 import { toast } from '~/ui/feedback/toast'
 
-/** Opens the account at Stripe and goes there; whoever has finished meanwhile stays and hears that it is ready. */
+/** Creates the account at Stripe and redirects there, unless it is already complete. */
 export function useConnectStripe() {
   const { revalidate } = useRevalidator()
   const inFlight = useRef(false)

@@ -19,7 +19,7 @@ import { type NewSubscription, useSubscribe } from './use-subscribe'
 
 interface CheckoutProps {
   offer: Offer
-  /** Fetches the prices anew. */
+  /** Reloads the prices. */
   reload: () => Promise<void>
   onPaying: (paying: boolean) => void
   onSubscribed: (subscription: NewSubscription) => void

@@ -20,7 +20,7 @@ export interface NewSubscription {
   plan: Plan
   paid: { from: 'wallet'; tokens: number } | { from: 'card'; dollars: number } | null
   giftTo: string | null
-  /** Null while the bank has not said its last word, and of a gift. */
+  /** Null for gifts, and while the payment is processing. */
   until: string | null
   pending: boolean
 }

@@ -10,7 +10,7 @@ interface Locked {
   performer: CreatorBrief
 }
 
-/** What stands over the sentence when the item has no title of its own. */
+/** The heading of a lock whose item has no title. */
 export function lockTitle({ access, performer }: Locked): string {
   const name = firstNameOf(performer.name)
   return access.reason === 'needs-purchase'
@@ -18,7 +18,7 @@ export function lockTitle({ access, performer }: Locked): string {
     : `For ${possessive(name)} subscribers`
 }
 
-/** What opens it. What that costs stands on the button, or beside it. */
+/** How to unlock it. The button shows the price. */
 export function lockReason({ access, performer }: Locked): string {
   return access.reason === 'needs-purchase'
     ? 'Sold separately. Yours to keep once unlocked.'

@@ -9,12 +9,12 @@ import { useRefreshAccess } from '~/ui/list/use-refresh-access'
 import { type OnSale, type UnlockKind, unlock } from './unlock'
 
 interface Unlocking {
-  /** Brings what a page does not ask for again by itself. */
+  /** Loads data that the page doesn't reload. */
   onPaid?: (() => Promise<void>) | undefined
   onDone: () => void
 }
 
-/** Buys something once and opens it where it stands. */
+/** Buys an item once and opens it in place. */
 export function useUnlock(kind: UnlockKind, { _id, price }: OnSale, { onPaid, onDone }: Unlocking) {
   const { pay, settle, paying, failure } = usePaying<Paid>()
   const refreshAccess = useRefreshAccess()

@@ -3,7 +3,7 @@ import styles from './Applause.module.css'
 
 const coins = Array.from({ length: 10 }, (_, place) => `${place * 36}deg`)
 
-/** Coins that fly up around a face and are gone; whoever wants no motion sees the face. */
+/** Coins that fly up around an avatar; none with reduced motion. */
 export function Applause({ children }: { children: ReactNode }) {
   return (
     <div className={styles.applause}>

@@ -34,7 +34,7 @@ export function CouponField({ coupon, error, trying, apply, remove }: ReturnType
   }
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // Whoever shows this inside a form of their own must not be told to pay.
+    // The field may be inside another form, which must not be submitted.
     event.stopPropagation()
     if (!trying) void apply(textOf(new FormData(event.currentTarget), 'code'))
   }

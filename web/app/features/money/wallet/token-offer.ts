@@ -8,7 +8,7 @@ export type Coupon = ResponseOf<Calls['POST /coupons/{code}/apply-coupon']>
 export interface TokenOffer {
   tokens: number
   price: number
-  /** What tells the server which one it is. */
+  /** The fields of the request that name it. */
   bought: { packageId: string } | { amount: number }
 }
 

@@ -17,7 +17,7 @@ interface TopUp {
   cards: readonly PaymentCard[]
   /** Tokens that somebody lacks for what they were about to pay. */
   missing?: number
-  /** Fetches the packages anew, when they turn out to be old. */
+  /** Reloads the packages after a price change. */
   reload: () => void
   /** The payment went through, or the bank still thinks about it. */
   onPaid: (payment: Payment) => void

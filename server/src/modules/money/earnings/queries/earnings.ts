@@ -14,7 +14,7 @@ interface Filters {
   type?: ChargeRow['type']
   sourceType?: ChargeRow['paidFrom']
   status?: ChargeRow['status']
-  /** Null: nobody, who has paid nothing. */
+  /** Null: an unknown person, without payments. */
   payerId?: string | null
 }
 
@@ -32,7 +32,7 @@ export const earningsOf = (creatorId: string, filters: Filters): (SQL | undefine
 
 export const earnedAt = charges.createdAt
 
-/** A list's `from`, alone or with whoever paid. */
+/** The `from` of the lists, with and without the payer. */
 export const allEarnings: SQL = sql`${charges}`
 export const earningsWithPayers: SQL = sql`${charges} join ${accounts} on ${accounts.id} = ${charges.payerId}`
 

@@ -9,7 +9,7 @@ export const moves = `
   from ledger_postings p, lateral (values
     (p.from_place, p.from_owner, -p.amount), (p.to_place, p.to_owner, p.amount)) moved (place, owner, amount)`
 
-/** In SQL: whose a place is. A bonus is of a grant, and the grant of somebody. */
+/** In SQL: the owner of a place. A bonus belongs to a grant, which belongs to an account. */
 export const ownerOf = (side: 'from' | 'to') => `case p.${side}_place
   when 'bonus' then (select g.account_id from bonus_grants g where g.id = p.${side}_owner) else p.${side}_owner end`
 

@@ -44,7 +44,7 @@ const refunds = `
   ) should ${columns}
   where c.status = 'refunded' and sold.from_place <> 'outside'`
 
-/** What was paid comes from outside, and the site gives the rest of what was bought. */
+/** Paid tokens come from outside, bonus tokens from the site. */
 const topUps = `
   select should.* from payments p, least(p.paid_tokens, p.tokens) arrived,
     lateral (select coalesce(sum(g.amount), 0)::bigint as granted from bonus_grants g where g.payment_id = p.id) given,
@@ -73,7 +73,7 @@ const payouts = `
     (p.status = 'done', 'payout:' || p.id || ':paid', 'held', p.creator_id, 'outside', ${nobody}, p.tokens)
   ) should ${columns}`
 
-/** What a payout was before it was changed stands nowhere else, but what was held was let go: each explains the other. */
+/** Earlier amounts of a changed payout are not stored; each of its holds has a matching release. */
 const changedPayouts = `
   select true, 'payout:' || p.id || case step when 'hold' then ':release:' else ':hold:' end || earlier,
     e.to_place::text, e.to_owner, e.from_place::text, e.from_owner, e.amount

@@ -24,7 +24,7 @@ const promoted = (minutes: string) => {
   return `${unpaid} - div(s.fee * ${unpaid}, s.price)`
 }
 
-/** Who pays a minute pays what is put aside; what lies in which order there, the stakes themselves say. */
+/** A minute is settled from the held tokens, in the order of the stakes. */
 const stakes = `
   select true, t.key, p.from_place::text, s.fan_id, 'stake', s.fan_id, sum(p.amount)
   from private_streams s

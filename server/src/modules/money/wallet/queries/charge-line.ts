@@ -19,7 +19,7 @@ export interface ChargeLine
   extends Pick<ChargeRow, 'id' | 'type' | 'status' | 'gross' | 'bonus' | 'quantity' | 'createdAt'> {
   creator: PartyRow
   item: Pick<Item, 'id' | 'kind' | 'title'> | null
-  /** What the payer's wallet holds now. */
+  /** The payer's balance now. */
   balance: number
   bonusBalance: number
   version: number

@@ -2,7 +2,7 @@ import type { Place } from '@ovation/contract'
 import styles from './AddressCard.module.css'
 import { addressLines } from './format-address'
 
-/** Where something goes, as it stands on the parcel. */
+/** An address as printed on a parcel. */
 export function AddressCard({ place }: { place: Place }) {
   return (
     <address className={styles.place}>

@@ -22,7 +22,7 @@ interface HistoryPageProps<T> extends InfiniteList {
   row: (item: T) => ReactNode
   /** What there is more of: payments, transactions. */
   of: string
-  /** What is said before anything was paid, and the first thing to do about it. */
+  /** Shown before the first payment, with a link to make one. */
   empty: { title: string; words: string; to: string; label: string }
 }
 
