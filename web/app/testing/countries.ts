@@ -13,6 +13,7 @@ export const countryList = [
   country('DE', 'Germany'),
   country('FR', 'France'),
   country('GB', 'United Kingdom'),
+  country('PT', 'Portugal'),
   country('US', 'United States'),
   country('VA', 'Vatican City'),
 ]

@@ -21,6 +21,8 @@ interface Around {
   reload?: () => unknown
 }
 
+let renders = 0
+
 /** Renders a screen (a route's default export) with its loader data and a store of its own; null is a visitor. */
 export function renderScreen<Props extends { loaderData: unknown }>(
   viewer: Me | null,
@@ -37,7 +39,8 @@ export function renderScreen<Props extends { loaderData: unknown }>(
   const screen = render(
     <StoreContext value={store}>
       <Stub
-        initialEntries={[{ pathname, search, state }]}
+        // Lists are remembered by this key, and test files of a worker share them.
+        initialEntries={[{ pathname, search, state, key: `screen-${++renders}` }]}
         hydrationData={{ loaderData: { screen: loaderData } }}
       />
       <Toasts />

@@ -2,7 +2,7 @@ import type { Me } from '@ovation/contract'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, parsePath, RouterProvider } from 'react-router'
 import { signedIn } from '~/store/auth-slice'
 import { createStore } from '~/store/create-store'
 import { StoreContext } from '~/store/hooks'
@@ -16,6 +16,8 @@ interface Around {
   /** The loader of the component's page, run again at each revalidation. */
   loader?: () => unknown
 }
+
+let renders = 0
 
 /** Renders a component on a page of the site, with a store of its own; null is a visitor without a login. */
 export function renderFor(
@@ -32,7 +34,8 @@ export function renderFor(
       { path: '*', element: component, ...(loader ? { loader, HydrateFallback: () => null } : {}) },
     ],
     {
-      initialEntries: [path],
+      // Lists are remembered by this key, and test files of a worker share them.
+      initialEntries: [{ ...parsePath(path), key: `render-${++renders}` }],
     },
   )
   const screen = render(

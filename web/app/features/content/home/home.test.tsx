@@ -77,9 +77,9 @@ it('new posts wait behind a button that loads them', async () => {
   act(() => publish('new_feed')({ feedId: 'known' } as never))
   expect(screen.queryByRole('button', { name: /new post/ })).toBeNull()
   act(() => publish('new_feed')({ feedId: 'fresh' } as never))
-  await user.click(screen.getByRole('button', { name: '1 new post' }))
-  expect(loads).toBe(2)
-  expect(screen.queryByRole('button', { name: /new post/ })).toBeNull()
+  await user.click(await screen.findByRole('button', { name: '1 new post' }))
+  await vi.waitFor(() => expect(loads).toBe(2))
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: /new post/ })).toBeNull())
 })
 
 it('after a lost connection the page asks which posts it missed', async () => {

@@ -1,28 +1,19 @@
 import { limits } from '@ovation/contract/limits'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { countryList } from '~/testing/countries'
 import { fakeApi, refusal } from '~/testing/fake-api'
 import { address } from '~/testing/money'
 import { sam } from '~/testing/people'
 import { renderFor } from '~/testing/render'
 import { MyAddresses } from './MyAddresses'
 
-const portugal = {
-  name: 'Portugal',
-  code: 'PT',
-  capital: 'Lisbon',
-  region: 'Europe',
-  currency: { code: 'EUR', name: 'Euro', symbol: '€' },
-  language: { code: 'pt', name: 'Portuguese' },
-  flag: '/flags/pt.svg',
-}
-
 const openSheet = (title: string) => screen.findByRole('dialog', { name: title }).then(within)
 
 it('a new address needs a recipient, a city and a street, and is then in the list', async () => {
   const asked = fakeApi({
     'POST /addresses/create': () => address(),
-    'GET /countries/list': () => [portugal],
+    'GET /countries/list': () => countryList,
     'GET /states/{country}': () => [],
     'GET /cities/{country}/{state}': () => [],
   })
@@ -44,7 +35,7 @@ it('a new address needs a recipient, a city and a street, and is then in the lis
 it('an address is edited in place', async () => {
   fakeApi({
     'PUT /addresses/{id}': () => address({ zipCode: '1200-435' }),
-    'GET /countries/list': () => [portugal],
+    'GET /countries/list': () => countryList,
     'GET /states/{country}': () => [],
     'GET /cities/{country}/{state}': () => [],
   })
