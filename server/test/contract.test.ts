@@ -5,7 +5,7 @@ import { goodInput, png, send } from '@ovation/testing/raw-calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checker } from '../src/platform/http/validation.ts'
 
-// These tests walk the list of calls, so that a new call is covered by being in it.
+// These tests iterate over all calls, so that a new call is covered automatically.
 
 let app: TestApp
 beforeAll(async () => {
@@ -62,7 +62,7 @@ describe.each(endpoints)('%s', (_name, endpoint) => {
   })
 
   test.each(inputs.filter(({ part }) => part !== 'params'))(
-    'names what is wrong in its $part',
+    'names invalid fields in its $part',
     async ({ part, schema }) => {
       const token = await tokenFor(endpoint)
       const source = part === 'body' && !endpoint.files ? 'json' : 'text'

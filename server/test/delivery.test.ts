@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { randomFrom } from './chaos/random.ts'
 
 const seed = Number(process.env.CHAOS_SEED ?? Date.now() % 1_000_000_000)
-/** Devices of all conversations together; both members have the same number. */
+/** The number of devices of all conversations; both members have the same number. */
 const devices = Number(process.env.DELIVERY_DEVICES ?? 24)
 const messages = Number(process.env.DELIVERY_MESSAGES ?? 300)
 const devicesEach = 2
@@ -69,7 +69,7 @@ async function startNode() {
   }
 }
 
-/** Calls one node after the other until one answers. */
+/** Calls the nodes in turn until one answers. */
 function clientOf(token: string, first: number) {
   let at = first
   return createClient(async ({ method, path, headers, body }) => {
@@ -116,7 +116,7 @@ async function makeTalks(count: number): Promise<Talk[]> {
 }
 
 test(
-  'with connections cut, a node killed and Redis restarted, every acknowledged message is at every device once and in order',
+  'with cut connections, a killed node and a Redis restart, every device gets acknowledged messages once and in order',
   async ({ onTestFailed }) => {
     onTestFailed(() => console.error(`Repeat with CHAOS_SEED=${seed}.`))
     const random = randomFrom(seed)
@@ -177,7 +177,7 @@ test(
   patience,
 )
 
-/** The unread counters must equal what the messages say. */
+/** The unread counters must match the messages. */
 async function expectUnreadAgrees(talks: Talk[]) {
   const { rows } = await pool.query(
     `select m.conversation_id, m.account_id from conversation_members m

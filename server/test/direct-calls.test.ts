@@ -10,7 +10,7 @@ import type { Web } from '../src/pages/web-build.ts'
 import { mayBeDirect } from '../src/platform/http/direct.ts'
 import { servePages } from '../src/web.ts'
 
-// What a page asks for without HTTP must be answered as over HTTP: to whom, how, and with not a byte more.
+// A direct call from a page must get the same answer as over HTTP, for every role.
 
 interface Asked {
   call: string
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterEach(() => void vi.useRealTimers())
 afterAll(() => app.close())
 
-/** A page that asks for one call, and shows what it was told. */
+/** A page that makes one call and returns its answer. */
 const respond: Web['respond'] = async (request, { send }) => {
   const { call, params, query }: Asked = JSON.parse(new URL(request.url).searchParams.get('asked') ?? '')
   const token = request.headers.get('authorization')
@@ -44,7 +44,7 @@ const respond: Web['respond'] = async (request, { send }) => {
     told = await send(asked)
     return told
   }
-  // The names are those of the contract; the client's types want each with the input of its own.
+  // The call is chosen at run time, so its input can't be typed.
   const api = createClient(listen, token ? { authorization: token } : {}) as (
     call: string,
     input: Omit<Asked, 'call'>,
@@ -56,7 +56,7 @@ const respond: Web['respond'] = async (request, { send }) => {
 async function bothWays({ call, params, query }: Asked, token: string, country = '') {
   const headers = { ...(token && { authorization: token }), ...(country && { 'x-country': country }) }
   const url = `/page?asked=${encodeURIComponent(JSON.stringify({ call, params, query }))}`
-  // Of the same moment: the address of a file changes once an hour.
+  // At the same moment, because file URLs change once an hour.
   vi.useFakeTimers({ toFake: ['Date'] })
   const page = await app.http.inject({ url, headers })
   const http = await app.http.inject({
@@ -76,7 +76,7 @@ test('most calls of pages are direct', () => {
   expect(direct.length).toBeGreaterThan(50)
 })
 
-/** Draws lots. */
+/** Random results differ between calls. */
 const isSampled = (name: string) => name.includes('random')
 
 test.each(direct)('%s has the same answer directly and over HTTP', async (name, endpoint) => {
@@ -88,7 +88,7 @@ test.each(direct)('%s has the same answer directly and over HTTP', async (name, 
   const wrong = endpoint.query ? mistakesIn(endpoint.query, 'text') : []
   const refused = wrong.map(({ fields }) => ({ params, query: fields }))
   for (const [who, token] of Object.entries(tokens)) {
-    // Who may is asked before what is wrong, so that one who may is enough for that.
+    // Roles are checked before the input, so one allowed role is enough for invalid inputs.
     const inputs =
       who === (endpoint.who === 'creator' ? 'creator' : 'operator')
         ? [...good, ...strange, ...refused]
@@ -101,7 +101,7 @@ test.each(direct)('%s has the same answer directly and over HTTP', async (name, 
   }
 })
 
-test('a closed country and a closed site are closed to pages too', async () => {
+test('a blocked country and maintenance apply to pages too', async () => {
   const asked = { call: 'GET /performers/{id}', params: { id: creator.username ?? '' }, query: {} }
   await writeSettings(app.platform, { blockedCountries: ['KP'], maintenanceMode: true })
   const { page, http } = await bothWays(asked, '', 'KP')

@@ -36,7 +36,7 @@ test('the documentation at /api/docs has every call', async () => {
 test('the documentation is OpenAPI 3 that tools can read', async () => {
   const { openapi, paths } = (await app.http.inject({ url: '/api/docs/json' })).json()
   expect(openapi).toMatch(/^3\.0\./)
-  // What JSON Schema allows and OpenAPI 3.0 does not.
+  // JSON Schema keywords that OpenAPI 3.0 does not allow.
   const everything: [string, unknown][] = []
   JSON.stringify(paths, (key, value) => {
     everything.push([key, value])
@@ -98,22 +98,22 @@ test('a named shape is described once and referenced everywhere else', async () 
   })
   const named: string[] = []
   JSON.stringify({ paths, shapes }, (key, value) => {
-    // What an example calls `title` is a value.
+    // In an example, `title` is a value.
     if (key === 'example') return undefined
     if (key === 'title' && typeof value === 'string') named.push(value)
     return value
   })
   expect(named).toEqual([])
-  // Written out wherever it is used, it would be twice as much.
+  // Without references the document would be twice as large.
   expect(body.length / Object.keys(calls).length).toBeLessThan(4000)
 })
 
-test('Redocly finds nothing', async () => {
+test('Redocly reports no problems', async () => {
   const { body } = await app.http.inject({ url: '/api/docs/json' })
   const config = await createConfig({
     extends: ['recommended'],
     rules: {
-      // Some addresses that the product promises fit two patterns: the next test sees that each of them is explained.
+      // Some public paths match two patterns. The next test checks that each of them is explained.
       'no-ambiguous-paths': 'off',
       'operation-tag-defined': 'error',
       'tag-description': 'error',

@@ -9,7 +9,7 @@ import fc from 'fast-check'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
-// These tests walk the list of events as others walk the calls, so that a new event is covered by being in it.
+// These tests iterate over all events, so that a new event is covered automatically.
 
 let app: TestApp
 let address: string
@@ -50,7 +50,7 @@ async function connect(token: string) {
 const say = (socket: Socket, name: string, ...payload: unknown[]) =>
   socket.timeout(30_000).emitWithAck(name, ...payload)
 
-/** A token in it is one that opens something, a conversation one of whoever sends it. */
+/** A valid payload: a token is a valid one, a conversation one of the sender. */
 async function goodPayload({ name, payload }: SocketEvent, token: string) {
   const fields = fieldsOf(payload)
   if ('token' in fields) return { ...fields, token: (await makeFan(app)).token }
@@ -69,14 +69,14 @@ async function conversationOf(token: string) {
   return (await app.as(token)('POST /conversations', { body }))._id
 }
 
-/** Of a free stream that is on: of anybody's, or of whoever says that they give it. */
+/** The chat of a live free stream: the sender's own if the event is a broadcaster's, else any. */
 async function streamChatOf(name: string, token: string) {
   const me = token ? await app.as(token)('GET /users/me') : null
   const giver = name.endsWith('/live') && me?.isPerformer ? { token } : await makeCreator(app)
   return (await giveStream(app, giver)).conversationId
 }
 
-/** Of a private stream that they have asked for. */
+/** The chat of a private stream that the sender requested. */
 async function privateChatOf(token: string) {
   const { creator } = await makePair(app)
   const me = await app.as(token)('GET /users/me')
@@ -127,7 +127,7 @@ describe.each(fromClient)('%s', (name, event) => {
     }
   })
 
-  test('no input breaks it', async () => {
+  test('fuzzed input doesn’t break it', async () => {
     const { token } = await people[first]()
     const property = fc.asyncProperty(
       fc.array(fc.jsonValue({ maxDepth: 3 }), { maxLength: 3 }),
@@ -158,7 +158,7 @@ test('an unknown event is refused as unknown', async () => {
     message: 'This event does not exist.',
   })
   for (const name of all.flatMap(([name, { from }]) => (from === 'server' ? [name] : []))) {
-    // Each from a socket of its own: so many at once are more than a person sends.
+    // One socket per event, because together they exceed the limit of a person.
     const other = await connect('')
     expect(await say(other, name, {})).toMatchObject({ ok: false, statusCode: 404 })
   }

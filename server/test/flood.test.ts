@@ -10,10 +10,10 @@ import { makeTalk } from '@ovation/testing/talk'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 
-// One client does as much as it can, as no person would. It is slowed or put out, what it was told counts, and the
-// messages of others arrive meanwhile. How fast is not said here.
+// One client sends as much as it can. It is throttled or disconnected, acknowledged requests count, and the messages of
+// others arrive meanwhile. Speed is not measured.
 
-/** Only what hangs takes that long. */
+/** A timeout for hangs only. */
 const patience = 300_000
 
 let app: TestApp
@@ -28,7 +28,7 @@ afterEach(() => {
 })
 afterAll(() => app.close())
 
-/** Calls are counted by where they come from. */
+/** Calls are limited per address. */
 let addresses = 0
 const newAddress = () => `203.0.113.${++addresses}`
 
@@ -46,7 +46,7 @@ async function post(who: Person, path: string, body: object | FormData, remoteAd
   return { status: answer.statusCode, retryAfter: answer.headers['retry-after'], json: answer.json() }
 }
 
-/** So many calls of one client, some at a time. */
+/** Sends calls of one client in small concurrent batches. */
 async function inWaves<T>(count: number, call: (n: number) => Promise<T>): Promise<T[]> {
   const answers: T[] = []
   while (answers.length < count) {
@@ -64,7 +64,7 @@ async function connect({ token }: Person): Promise<Socket<ServerEvents, ClientEv
   return socket
 }
 
-/** Two who talk while somebody else floods the site: everything that was acknowledged is with both, once. */
+/** Two people talk while another client floods the site. Both must get every acknowledged message once. */
 async function talkMeanwhile(flood: () => Promise<void>) {
   const { creator, fan, id } = await makeTalk(app)
   const devices = [creator, fan].map(({ token }) => openDevice(address, token, id, app.as(token)))
@@ -73,7 +73,7 @@ async function talkMeanwhile(flood: () => Promise<void>) {
   let isOver = false
   const talking = (async () => {
     for (let n = 0; n < 20 || !isOver; n++) {
-      // Well below what one may say in a minute.
+      // Well below the limit per minute.
       if (n >= 40) break
       const body = { text: `Message ${n}`, clientId: `client ${n}` }
       const { status, json } = await post(n % 2 ? creator : fan, `/messages/conversations/${id}`, body, from)
@@ -86,7 +86,7 @@ async function talkMeanwhile(flood: () => Promise<void>) {
   for (const device of devices) device.close()
 }
 
-/** Some limits are counted by the minute: none ends while this goes on, however slow the machine is. */
+/** Some limits apply per minute. The fake clock keeps the minute from ending, even on a slow machine. */
 function inOneMinute<T>(work: () => Promise<T>): Promise<T> {
   vi.useFakeTimers({ toFake: ['Date'] })
   return work().finally(() => vi.useRealTimers())
@@ -94,7 +94,7 @@ function inOneMinute<T>(work: () => Promise<T>): Promise<T> {
 
 describe('a client that floods', () => {
   test(
-    'with messages is told to wait, and has sent those it was told were sent',
+    'with messages gets 429, and exactly its acknowledged messages are stored',
     async () => {
       const { creator, fan, id } = await makeTalk(app)
       const from = newAddress()
@@ -113,7 +113,7 @@ describe('a client that floods', () => {
         const { total } = await app.as(creator.token)('GET /messages/conversations/{id}', { params: { id } })
         expect(total).toBe(sent.length)
       })
-      // What is too much of one is no reason to refuse another.
+      // The limit of one call does not affect another.
       const upload = formWith('file', Buffer.from('no picture'))
       expect((await post(fan, '/messages/public/file/photo', upload, from)).status).toBe(422)
     },
@@ -121,7 +121,7 @@ describe('a client that floods', () => {
   )
 
   test(
-    'with uploads is told to wait',
+    'with uploads gets 429',
     async () => {
       const { fan } = await makeTalk(app)
       const from = newAddress()
@@ -136,7 +136,7 @@ describe('a client that floods', () => {
   )
 
   test(
-    'by socket is put out, and can come back',
+    'by socket is disconnected, and can reconnect',
     async () => {
       const { creator, fan, id } = await makeTalk(app)
       const other = await connect(creator)
@@ -154,13 +154,13 @@ describe('a client that floods', () => {
           ok: true,
         })
       })
-      // What one socket may say in two seconds, should one end in between.
+      // The limit of a socket in two seconds, in case one ends meanwhile.
       expect(typed).toBeLessThanOrEqual(40)
     },
     patience,
   )
 
-  /** Where an event of this name is let in, and from whom. */
+  /** A conversation in which this event is allowed, and its sender. */
   async function placeOf(name: string): Promise<{ sender: Person; id: string }> {
     if (name.startsWith('public-stream/')) {
       const creator = await makeCreator(app)
@@ -180,12 +180,13 @@ describe('a client that floods', () => {
     .map((event): [string, SocketEvent] => [event.name, event])
 
   test.each(limited)(
-    'with %s over many sockets is told to wait: they count together',
+    'with %s over many sockets is throttled: they count together',
     async (name, event) => {
       const most = event.perMinute ?? 0
       expect(most).toBeGreaterThan(0)
       const { sender, id } = await placeOf(name)
-      // Twice as many as are let in, and some, for a minute may end in between; each socket says less than puts it out.
+      // Over twice the limit, because a minute may end meanwhile. Each socket stays below the limit that disconnects
+      // it.
       const each = 15
       const open = await Promise.all(
         Array.from({ length: Math.ceil((2 * most + 30) / each) }, () => connect(sender)),

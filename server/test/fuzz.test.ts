@@ -11,17 +11,17 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A few for every run of the tests; FUZZ_RUNS=500 looks closer. */
+/** A few per test run; FUZZ_RUNS=500 for a thorough one. */
 const runs = Number(process.env.FUZZ_RUNS ?? 12)
 
-/** What people, robots and attackers write. */
+/** Inputs of people, bots and attackers. */
 const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 300 }),
   fc.constantFrom('', ' ', '\0', 'null', '%', "' or 1=1 --", '../../etc/passwd', '\u202e', 'a\r\nBcc: b@c.d'),
   fc.constantFrom('0', '-1', '1.5', '1e9', '1e400', '2147483648', '9007199254740993', 'NaN', '0x10'),
 )
 
-/** What JSON can say besides. */
+/** Other JSON values. */
 const json = fc.oneof(
   text,
   fc.string({ unit: 'binary', maxLength: 40 }),
@@ -29,7 +29,7 @@ const json = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** Good fields of which some are left out, some are strange, and sometimes one nobody knows is added. */
+/** Valid fields, some of them omitted or replaced, sometimes with an unknown one. */
 function around(good: Fields, strange: fc.Arbitrary<unknown>): fc.Arbitrary<Fields> {
   const field = (value: unknown) => fc.oneof({ weight: 3, arbitrary: fc.constant(value) }, strange)
   const fields = Object.entries(good).map(([name, value]) => [name, field(value)])
@@ -40,7 +40,7 @@ function around(good: Fields, strange: fc.Arbitrary<unknown>): fc.Arbitrary<Fiel
     .map(([some, extra]) => ({ ...extra, ...some }))
 }
 
-/** Files begin like ones we take, so that the libraries behind the sniffer get to see them. */
+/** Files start like accepted ones, so that the libraries behind the type detection are tested too. */
 const beginnings = [
   '89504e470d0a1a0a0000000d49484452',
   'ffd8ffe000104a464946',
@@ -78,7 +78,7 @@ const endpoints: [string, Endpoint][] = Object.values(calls).map((call) => [
   call,
 ])
 
-test.each(endpoints)('no input breaks %s', async (_name, endpoint) => {
+test.each(endpoints)('fuzzed input doesn’t break %s', async (_name, endpoint) => {
   const { id, token } = await callers[endpoint.who]()
   const property = fc.asyncProperty(inputFor(endpoint, id), async (input) => {
     const { status, text: answer } = await send(app, endpoint, token, input)

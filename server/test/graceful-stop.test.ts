@@ -15,8 +15,8 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 /*
- * A node is asked to stop while people write through it. Two processes with a real Redis between them: whoever listens does
- * so at the other one, and never asks for what they were not told.
+ * A node gets SIGTERM while clients send messages through it. There are two processes with a real Redis between them.
+ * The receivers are connected to the other node and never fetch messages themselves.
  */
 
 const patience = { timeout: 120_000 }
@@ -84,7 +84,7 @@ async function startNode() {
   }
 }
 
-/** Forty send at once, each one message after the other, until the node is gone: it is asked to stop amid that. */
+/** Forty clients send messages one after the other until the node is gone. The node gets SIGTERM meanwhile. */
 async function stopAmid(node: Node, send: (n: number) => Promise<string>) {
   const acknowledged: string[] = []
   const exits: Promise<{ code: unknown; output: string }>[] = []
@@ -104,7 +104,7 @@ async function stopAmid(node: Node, send: (n: number) => Promise<string>) {
 }
 
 test(
-  'every message that a stopping node acknowledged is heard at the other node, which is asked to fetch the rest',
+  'every message that a stopping node acknowledged arrives at the other node, which is asked to fetch the rest',
   async () => {
     const leaves = await startNode()
     const { id, fan, creator } = await makeTalk(studio)
@@ -127,7 +127,7 @@ test(
 )
 
 test(
-  'what was written in a crowded chat and waits for its moment is told before the node leaves',
+  'messages of a busy chat that wait in a batch are sent before the node exits',
   async () => {
     const leaves = await startNode()
     const { conversationId: id } = await giveStream(studio, await makeCreator(studio))

@@ -83,7 +83,7 @@ beforeAll(async () => {
   database = await makeDatabase()
   client = new pg.Client({ connectionString: database.url })
   await client.connect()
-  // Nothing is in these tables, so that to read and sort them costs nothing: neither is an answer here.
+  // The tables are empty, so the planner would choose sequential scans and sorts.
   await client.query('set enable_seqscan = off')
   await client.query('set enable_sort = off')
 })
@@ -93,7 +93,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** A database that does not do what it is asked but says how it would; everything is empty there. */
+/** A database that explains queries instead of running them. It is empty. */
 function explaining(): Database {
   const pool = new Proxy(openPool({ connectionString: database.url }), {
     get: (target, key) => (key === 'query' ? explain : Reflect.get(target, key)),
@@ -107,7 +107,7 @@ async function explain({ text, values }: { text: string; values?: unknown[] }, o
   return { rows: [], rowCount: 0, fields: [] }
 }
 
-/** Of a small table any index is as good as another, so it stands alone beside what the constraints need. */
+/** The planner may choose any index of an empty table, so all but this one and those of constraints are dropped. */
 async function dropOthers(index: string) {
   const { rows } = await client.query<{ name: string }>(
     `select i.indexrelid::regclass::text as name from pg_index i
@@ -119,7 +119,7 @@ async function dropOthers(index: string) {
   for (const { name } of rows) await client.query(`drop index ${name}`)
 }
 
-/** Partial indexes, and what must say word for word what they say to be answered by them. */
+/** Partial indexes, and queries whose conditions must match theirs. */
 const promises: Record<string, (db: Database) => Promise<unknown>> = {
   items_latest: async ({ orm }) => readFirst(orm, await shownItems(orm, stranger, 'video', {}), 10, nothing),
   items_of_creator: async ({ orm }) =>

@@ -15,13 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A socket of nobody that writes down everything it is told. */
+/** An anonymous socket that records all events. */
 async function listenAsNobody() {
   const told: unknown[][] = []
   const socket = io(address, { path: socketPath, transports: ['websocket'], forceNew: true })
   socket.onAny((...event) => told.push(event))
   const heard = async () => {
-    // Answered after whatever was said before.
+    // The answer arrives after all earlier events.
     await socket.emitWithAck('no/such-event', {})
     return told.splice(0)
   }
@@ -66,7 +66,7 @@ test('followers get only the id of a new locked post by socket, and people it is
     body: { status: 'active', isSale: true, price: 5 },
   })
 
-  // First the event by which an open page shows it, then the notification that a job writes.
+  // First the event that updates an open page, then the notification from a job.
   for (const { heard } of [follower, elsewhere]) {
     const told: unknown[][] = []
     await soon(async () => {

@@ -9,8 +9,8 @@ import { files, folderOf } from '#platform/files'
 import { fileSettled } from '#platform/media'
 import { notifyUnreadMessages } from '../src/modules/social/notifications/listeners/messages.ts'
 
-// What is sold in a message, on all the ways by which people are told of it before they have paid: the socket, the
-// list of notifications, a push and a letter. The calls are walked in leak.test.ts.
+// Paid content of a message must not be in any notification before it is paid for: socket events, the list of
+// notifications, pushes and emails. leak.test.ts covers the calls.
 
 let app: TestApp
 let address: string
@@ -35,7 +35,7 @@ async function photo(who: Person) {
   return { id: _id, folder: folderOf(file.storageKey), file }
 }
 
-/** Whoever hears of it by every way there is. */
+/** Enables every notification channel for this person. */
 async function all(person: Person, browser: string) {
   const client = app.as(person.token)
   await client('POST /notifications/push-subscriptions', { body: service.subscribe(browser) })
@@ -75,7 +75,7 @@ test('notifications of a locked message do not name its files, and emails and pu
   expect(leaving).not.toContain(words)
   const told = JSON.stringify([toFan, leaving])
   for (const secret of [sold.id, sold.folder]) expect(told).not.toContain(secret)
-  // The sender is told by the same event what the fan is not: it would be noticed.
+  // The sender's response contains it, so the checks above can fail.
   expect(JSON.stringify(sent)).toContain(sold.folder)
   expect(await others.heard()).toEqual([])
   expect(await lettersTo(app, stranger.email)).toEqual([])

@@ -13,8 +13,8 @@ import { type LockedCreator, seedLockedCreator } from './leak/seed.ts'
 import { blockByCall, isOwnRecord, seedRelations } from './leak/seed-relations.ts'
 import { type Answer, walkCalls } from './leak/walk.ts'
 
-// What is locked must not get out by any way. This walks every call as those who have no right to it, so that a new
-// call is covered by being in the contract.
+// Locked content must not leak. These tests make every call as viewers without access, so that a new call is covered
+// automatically.
 
 const viewers = [
   'a stranger',
@@ -26,7 +26,7 @@ const viewers = [
   'a creator who blocks them',
   'a fan to whom something is offered',
 ] as const
-/** For whom the creator does not exist. */
+/** The creator is hidden from these viewers. */
 const isHiddenFrom = (viewer: ViewerName) => hiddenFrom.includes(viewer)
 const hiddenFrom: ViewerName[] = [
   'a blocked fan',
@@ -39,7 +39,7 @@ type ViewerName = (typeof viewers)[number]
 let app: TestApp
 let house: LockedCreator
 let answers: Record<ViewerName, Answer[]>
-/** Everything stored for locked files, by what it is. */
+/** The path of every stored locked file, by digest. */
 let lockedBytes: Map<string, string>
 
 beforeAll(async () => {
@@ -68,7 +68,7 @@ beforeAll(async () => {
 afterEach(() => void vi.useRealTimers())
 afterAll(() => app.close())
 
-/** Something the creator says under a post that everybody sees. */
+/** A comment of the creator under a public post. */
 async function sayElsewhere() {
   const post = await makeItem(app, await makeCreator(app), { isPublic: true })
   const body = { content: saidElsewhere, objectType: 'feed', objectId: post.id } as const
@@ -80,10 +80,10 @@ const saidElsewhere = 'zqelsewherevault'
 const folders = (list: StoredFile[]) => list.map(({ storageKey }) => folderOf(storageKey))
 const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** The answers without those about one's own records, which may name people who are hidden. */
+/** The answers without those about the viewer's own records, which may name hidden people. */
 const othersIn = (viewer: ViewerName) => answers[viewer].filter(({ call }) => !isOwnRecord(viewer, call))
 
-/** What lies in the folders of these files: by its digest, where. */
+/** The files in the folders of these files: their paths by digest. */
 async function bytesOf(list: StoredFile[]) {
   const root = join(app.platform.config.dataDir, 'files')
   const found = new Map<string, string>()
@@ -208,7 +208,7 @@ test('a file that is free in one post is not revealed by posts that lock it', as
 })
 
 describe('a link', () => {
-  /** One of something open, and the same place by other names. */
+  /** A link to an open file, and the same path in other notations. */
   function example() {
     const link = linksIn(answers['a stranger']).find((each) => each.includes('product-image'))
     if (!link) throw new Error('A stranger was given no link to a product.')

@@ -53,7 +53,7 @@ describe('an error that prevents the start is one sentence', () => {
   )
 
   test(
-    'a database that a newer version has prepared',
+    'a database that a newer version has migrated',
     async () => {
       const newer = await makeDatabase()
       await asAdmin(newer.url, `insert into migrations (name, checksum) values ('9999_tomorrow.sql', 'x')`)
@@ -66,7 +66,7 @@ describe('an error that prevents the start is one sentence', () => {
   )
 
   test(
-    'a port that is taken',
+    'a port in use',
     async () => {
       const taken = createServer().listen(0, '127.0.0.1')
       await once(taken, 'listening')
@@ -83,7 +83,7 @@ describe('an error that prevents the start is one sentence', () => {
   )
 })
 
-/** Those who wait for a lock in this database, asked anew: a transaction sees only who was there when it first looked. */
+/** The connections waiting for a lock. A new connection, because a transaction caches the activity it has read. */
 async function countWaiting(connectionString: string) {
   const client = new pg.Client({ connectionString })
   await client.connect()
@@ -96,7 +96,7 @@ async function countWaiting(connectionString: string) {
 
 describe('a running site', () => {
   test(
-    'finishes the request under way when asked to stop, however often a terminal says so',
+    'finishes requests in progress when asked to stop, however often it gets the signal',
     async () => {
       const { child, exit, address } = run()
       const url = await address
@@ -127,7 +127,7 @@ describe('a running site', () => {
   )
 
   test(
-    'stops when whoever started it is gone',
+    'stops when its parent process is gone',
     async () => {
       const { child, address } = run({ ROLE: 'worker' })
       const url = await address
@@ -141,12 +141,12 @@ describe('a running site', () => {
 })
 
 describe('an unhandled rejection', () => {
-  /** On a signal from the test, something in the process goes wrong. */
+  /** The process throws when it gets a signal from the test. */
   const stumbles = `process.on('SIGUSR2', () => { Promise.reject(new Error('it stumbled')) })`
   const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(stumbles)}`
 
   test(
-    'is logged and ends the site, orderly and as a failure',
+    'is logged and shuts the site down with an error code',
     async () => {
       const { child, exit, address } = run({ NODE_OPTIONS, LOG_LEVEL: 'info' })
       expect((await fetch(`${await address}/api/ready`)).status).toBe(200)
@@ -163,10 +163,10 @@ describe('an unhandled rejection', () => {
   )
 
   test(
-    'does no harm when it is the outcome of a job that could not be written',
+    'is harmless when the outcome of a job could not be written',
     async () => {
       const full = await makeSiteDatabase()
-      // Before anybody works there: who adds a trigger to tables in use and who uses them may wait for each other.
+      // Before the site starts: adding a trigger to tables in use can deadlock.
       await asAdmin(
         full.url,
         `create function refuse() returns trigger language plpgsql as $$ begin raise 'the disk is full'; end $$;

@@ -12,10 +12,10 @@ import { accounts } from '#modules/identity/accounts'
 import { follows } from '#modules/identity/people'
 import { newId } from '#platform/ids'
 
-// A message to many is sent by a process of its own, which is killed in the middle of a batch: a conversation that
-// somebody else holds keeps it there until it is dead.
+// A separate process sends a mass message and is killed in the middle of a batch: a lock on a conversation keeps it
+// there.
 
-/** Four batches, the last of which is not full. */
+/** Four batches, the last one not full. */
 const fans = 870
 const patience = 600_000
 
@@ -27,7 +27,7 @@ let massId: string
 const workers: ReturnType<typeof runSite>[] = []
 
 beforeAll(async () => {
-  // Only enqueues: whatever is done, the processes below do.
+  // This app only enqueues jobs. The processes below run them.
   app = await startTestApp(withoutJobs)
   folder = await mkdtemp(join(tmpdir(), 'ovation-mass-'))
   pool = openPool({ connectionString: app.databaseUrl, max: 4 })
@@ -61,7 +61,7 @@ async function one<T extends pg.QueryResultRow>(text: string, values: unknown[] 
 const look = () => app.as(creator.token)('GET /mass-messages/{id}', { params: { id: massId } })
 const soon = { timeout: patience / 2, interval: 20 }
 
-/** The conversation with the fan in this place of the audience, as somebody who writes in it holds it. */
+/** Locks the conversation with the fan at this position of the audience, as a concurrent writer would. */
 async function holdConversation(place: number) {
   const { id: fanId } = await one<{ id: string }>(
     'select follower_id as id from follows where creator_id = $1 order by follower_id offset $2 limit 1',
@@ -74,7 +74,7 @@ async function holdConversation(place: number) {
   await holder.query('select from conversations where id = $1 for update', [_id])
   const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid')
   return {
-    /** The connections that wait for it, asked by another one: a transaction sees only who was there when it first looked. */
+    /** The waiting connections, read on another connection, because a transaction caches the activity it has read. */
     waiting: async () => {
       const found = await pool.query<{ pid: number }>(
         'select pid from pg_stat_activity where $1 = any (pg_blocking_pids(pid))',
@@ -89,7 +89,7 @@ async function holdConversation(place: number) {
   }
 }
 
-/** Lets a process work until it waits for this conversation, kills it there, and lets another one go on. */
+/** Runs a worker until it waits for this conversation, kills it, and starts another one. */
 async function killAt(place: number, begin: () => Promise<unknown>) {
   const { waiting, letGo } = await holdConversation(place)
   await begin()
@@ -100,7 +100,7 @@ async function killAt(place: number, begin: () => Promise<unknown>) {
   worker.child.kill('SIGKILL')
   await worker.exit
   await letGo()
-  // What was not committed is undone, and nothing happens while nobody works.
+  // The uncommitted batch is rolled back, and nothing changes while no worker runs.
   const isGone = async () =>
     (await pool.query('select from pg_stat_activity where pid = $1', [pid])).rowCount === 0
   await expect.poll(isGone, soon).toBe(true)
@@ -116,7 +116,7 @@ const counted = () =>
     [massId],
   )
 
-/** In how many conversations of theirs fans have it how often. */
+/** The number of fans by the number of copies they have. */
 const copies = async () =>
   (
     await pool.query(
@@ -132,7 +132,7 @@ const copies = async () =>
 
 describe('a mass message whose process is killed', () => {
   test(
-    'reaches everybody once, and is counted as often as it was written',
+    'reaches everyone once, and its count equals the messages written',
     async () => {
       const begin = async () => {
         const body = { audience: 'followers', text: 'To all of you' } as const
@@ -154,7 +154,7 @@ describe('a mass message whose process is killed', () => {
   )
 
   test('notifies each fan once', async () => {
-    // Meanwhile some may have been told.
+    // Some may have been notified already.
     const { rows } = await pool.query<{ times: number; fans: number }>(
       `select (num_nonnulls(s.untold_since) + (
            select count(*) from notifications n where n.account_id = v.fan_id and n.kind = 'message'
@@ -167,7 +167,7 @@ describe('a mass message whose process is killed', () => {
   })
 
   test(
-    'is taken back from everybody, once, also when that is interrupted',
+    'is unsent for everyone, once, also when that is interrupted',
     async () => {
       for (const { child } of workers) child.kill('SIGKILL')
       await Promise.all(workers.map(({ exit }) => exit))

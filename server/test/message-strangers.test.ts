@@ -13,13 +13,13 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openSession } from '#modules/identity/accounts'
 
-// What two say to each other is not there for anybody else: whoever guesses an id gets, to the letter, what they get
-// for one that does not exist. The calls and events are walked, so that new ones are covered by being in the contract.
+// A conversation is private: for an existing id, strangers get exactly the answer for a missing one. The tests iterate
+// over all calls and events, so that new ones are covered automatically.
 
 let app: TestApp
 let address: string
 let talk: Talk
-/** Ids of what is in the conversation: of itself, of messages, of what is sold and of what went to many. */
+/** The ids of the conversation, its messages, its paid files and a mass message. */
 let ids: Record<string, string>
 let strangers: Record<string, { token: string; id: string | null; headers: Record<string, string> }>
 const sockets: Socket[] = []
@@ -81,7 +81,7 @@ async function fill({ creator, fan, id }: Talk) {
   }
 }
 
-/** Another fan of the same creator, who has talked to them. */
+/** Another fan of the same creator, with a conversation of their own. */
 async function join(creator: Person) {
   const fan = await makeFan(app)
   await app.as(fan.token)('POST /follows/{id}', { params: { id: creator.id } })
@@ -91,7 +91,7 @@ async function join(creator: Person) {
   return { fan, id }
 }
 
-/** Those of the contract that are about something in a conversation. */
+/** The calls about objects in a conversation. */
 const walked: [string, Endpoint][] = Object.values(calls)
   .filter(({ path }) => /^\/(conversations|messages|mass-messages)\b.*\{id\}/.test(path))
   .map((endpoint): [string, Endpoint] => [`${endpoint.method} ${endpoint.path}`, endpoint])
@@ -104,7 +104,7 @@ const others: [string, Endpoint][] = (['/wallet/charges/message/{id}', '/files/{
 )
 
 async function asked(endpoint: Endpoint, who: { id: string | null; headers: object }, id: string) {
-  // A login of its own, for some calls end it.
+  // A new login for each call, because some calls end it.
   const { orm } = app.platform.db
   const token = who.id ? await openSession(orm, who.id, false, { ip: '127.0.0.1', userAgent: 'tests' }) : ''
   const input = { ...goodInput(endpoint), params: { id }, headers: { ...who.headers } }
@@ -112,7 +112,7 @@ async function asked(endpoint: Endpoint, who: { id: string | null; headers: obje
   return { status, text }
 }
 
-/** What stands in the conversation; the address of a file changes once an hour, whoever does what. */
+/** The messages of the conversation, without the part of file URLs that changes once an hour. */
 const written = async () =>
   JSON.stringify(await read(talk.creator, talk.id), null, 2).replaceAll(/\/media\/[^/]+\//g, '/media/')
 
@@ -169,7 +169,7 @@ const inConversation: [string, SocketEvent][] = Object.values(events)
   .filter(({ from, payload }) => from === 'client' && 'conversationId' in payload.properties)
   .map((event): [string, SocketEvent] => [event.name, event])
 
-/** Who leaves where they are not has left: that says nothing either. */
+/** Leaving succeeds without having joined, so it reveals nothing. */
 function answerTo(who: string, event: SocketEvent) {
   if (event.name === 'public-stream/leave') return { ok: true }
   if (who === 'nobody' && event.who !== 'optional') return { ok: false, statusCode: 401 }
@@ -189,7 +189,7 @@ async function connect({ token, headers }: { token: string; headers: Record<stri
 
 describe('by socket', () => {
   test.each(inConversation)(
-    '%s answers strangers about what is there as about what is not',
+    '%s gives strangers the same answer for existing and missing conversations',
     async (name, event) => {
       for (const [who, stranger] of Object.entries(strangers)) {
         const { socket } = await connect(stranger)
@@ -221,7 +221,7 @@ describe('by socket', () => {
     expect(await fan.heard()).not.toEqual([])
     creator.leave()
     fan.leave()
-    // Answered after whatever was said before.
+    // The answer arrives after all earlier events.
     for (const { socket } of trying) await socket.timeout(30_000).emitWithAck('no/such-event', {})
     expect(trying.map(({ heard }) => heard)).toEqual(trying.map(() => []))
   })
@@ -237,7 +237,7 @@ describe('by socket', () => {
     const online = async () => (await app.as(creator.token)('GET /users/me'))?.isOnline
     await expect.poll(online).toBe(false)
     const second = await connect({ token: creator.token, headers: {} })
-    // Answered when whoever is to know that they are there has been told.
+    // The answer arrives after the presence has been sent.
     await second.socket.emitWithAck('auth/login', { token: creator.token })
     expect(await online()).toBe(true)
     await socket.timeout(30_000).emitWithAck('no/such-event', {})
@@ -260,11 +260,11 @@ describe('files', () => {
       expect(unknown).toMatchObject({ status: 422, errors: [{ path: 'fileIds' }] })
       for (const id of fileIds)
         expect(await refusal(write(who, thief.id, { fileIds: [id] }))).toEqual(unknown)
-      // Not even beside one that is theirs.
+      // Also refused together with a file of their own.
       const own = await photo(who)
       expect(await refusal(write(who, thief.id, { fileIds: [own, fileIds[0] ?? ''] }))).toEqual(unknown)
     }
-    // Whoever was given it cannot hand it on either.
+    // The recipient of a file can't send it either.
     expect(await refusal(write(talk.fan, talk.id, { fileIds }))).toMatchObject({ status: 422 })
     const toMany = (id: string) =>
       refusal(

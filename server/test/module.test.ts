@@ -56,7 +56,7 @@ const echoEvents = {
 const echoed = topic<{ words: string }>('echo.echoed')
 const echoes = moduleState<string[]>('echo', () => [])
 
-/** What a new module needs: this, in a folder of its own, and a line of the list. */
+/** A complete new module. It needs a folder of its own and an entry in the list. */
 const echo = defineModule({
   name: 'echo',
   calls: echoCalls,
@@ -103,7 +103,7 @@ describe('a module of a few lines', () => {
     const socket = io(address, { path: socketPath, transports: ['websocket'], query, forceNew: true })
     sockets.push(socket)
     await new Promise<void>((resolve) => socket.once('connect', resolve))
-    // Answered when it is in the rooms of its person.
+    // The answer arrives once the socket is in the rooms of its account.
     if (token) await socket.emitWithAck('auth/login', { token })
     return socket
   }
@@ -128,7 +128,7 @@ describe('a module of a few lines', () => {
   test('has its event, with roles and rate limit', async () => {
     const [fan, creator] = [await makeFan(app), await makeCreator(app)]
     const say = async (socket: Socket, payload: unknown) => socket.emitWithAck('echo/shout', payload)
-    // No minute ends meanwhile, after which they could begin anew.
+    // The fake clock keeps the minute of the rate limit from ending.
     vi.useFakeTimers({ toFake: ['Date'] })
     expect(await say(await connect(), { words: 'hi' })).toMatchObject({ ok: false, statusCode: 401 })
     expect(await say(await connect(fan.token), { words: 'hi' })).toMatchObject({ ok: false, statusCode: 403 })
@@ -141,7 +141,7 @@ describe('a module of a few lines', () => {
       message: 'This field is required.',
       errors: [{ path: 'words', message: 'This field is required.' }],
     })
-    // Through another socket of the same account too.
+    // The limit also covers another socket of the same account.
     const again = await connect(creator.token)
     const answers = []
     for (let i = 0; i < 4; i++) answers.push(await say(again, { words: 'hi' }))
@@ -189,17 +189,17 @@ describe('a mistake prevents the start', () => {
     ['a state twice', [echo, { name: 'two', state: [echoes] }], 'The state "echo" is there twice.'],
     ['an event twice', [echo, { name: 'two', events: echoEvents }], 'The event echo/shout is there twice.'],
     [
-      'what is provided twice',
+      'a provider given twice',
       [shop, { name: 'two', provides: [loud] }],
       'What "sounds" calls "loud" is there twice.',
     ],
     [
-      'what no module provides',
+      'a kind without a provider',
       [{ ...shop, provides: [loud] }],
       'No module provides what "sounds" calls "low".',
     ],
     [
-      'what nobody knows',
+      'an unknown kind',
       [shop, { name: 'two', provides: [{ ...loud, kind: 'shrill' }] }],
       '"two" provides "shrill", which "sounds" does not know.',
     ],
@@ -209,11 +209,11 @@ describe('a mistake prevents the start', () => {
       '"two" provides to "sounds", which is of no module.',
     ],
     [
-      'a fact that nobody announces',
+      'a topic without an announcer',
       [{ name: 'two', listens: [on(echoed, async () => {})] }],
       '"two" listens to "echo.echoed", which no module announces.',
     ],
-    ['a second who knows the logins', [{ name: 'two', logins: modules[0]?.logins }], 'have "logins"'],
+    ['a second module with logins', [{ name: 'two', logins: modules[0]?.logins }], 'have "logins"'],
   ]
 
   test.each(mistakes)('%s', (_title, list, sentence) => {
@@ -245,7 +245,7 @@ describe('a mistake prevents the start', () => {
       '"echo" handles POST /echo twice.',
     ],
     [
-      'a handler for the call of another',
+      'a handler for a call of another module',
       { ...echo, calls: {} },
       '"echo" handles POST /echo, which is not among its calls.',
     ],

@@ -15,10 +15,10 @@ import { randomFrom } from './chaos/random.ts'
 import { makeWorld, moveIn, stockAtFirst, type World } from './chaos/world.ts'
 
 const seed = Number(process.env.CHAOS_SEED ?? Date.now() % 1_000_000_000)
-/** Enough to sell out and to empty wallets; what a kill can spoil does not depend on how many there are. */
+/** Enough to sell out and to empty wallets. More moves would not find other faults. */
 const moves = Number(process.env.CHAOS_MOVES ?? 1000)
 const clients = 16
-/** After which share of the moves; chance adds a little. */
+/** The shares of the moves after which a process is killed, plus a random offset. */
 const killAt = [0.2, 0.5, 0.8]
 const patience = 1_200_000
 
@@ -44,7 +44,7 @@ async function idsOf(query: string): Promise<string[]> {
 const idsIn = (told: Map<string, string>) => [...told.values()].sort()
 
 test(
-  'killed again and again in the middle of everything, the site loses no money and makes none',
+  'killed repeatedly at random moments, the site neither loses nor creates money',
   async ({ onTestFailed }) => {
     onTestFailed(() => console.error(`Have the same again with CHAOS_SEED=${seed}.\n${site.output()}`))
     const random = randomFrom(seed)
@@ -56,7 +56,7 @@ test(
 
     let left = moves
     let isKilled = false
-    // A process may take longer to start than all these moves: others are made until the last one was killed.
+    // A process may take longer to start than all moves, so moves continue until the last kill.
     const isPlaying = () => left > 0 || !isKilled
     const playing = Array.from({ length: clients }, async (_, n) => {
       const move = movesOf(site, inhabited, diary, randomFrom(seed + n + 1), attend)
@@ -90,7 +90,7 @@ const paidTwice = `select id from private_streams where paid_minutes > 1`
 
 const attend = (id: string, seconds: number) => letPass({ platform: { db } }, id, seconds)
 
-/** Two are together for longer than a minute, whatever chance makes of the others. */
+/** Ensures one private stream that lasts longer than a minute. */
 async function meet({ fans: [fan], creators: [creator] }: World, diary: Diary) {
   if (!fan || !creator) throw new Error('There is nobody to meet.')
   const asked = await site.as(fan.token)('POST /streaming/private/{id}', {
@@ -108,7 +108,7 @@ async function meet({ fans: [fan], creators: [creator] }: World, diary: Diary) {
   diary.privateStreams.set(id, { fan: fan.token, creator: creator.token })
 }
 
-/** Lets time pass in the private streams that are on, whose two sides stay, while others play. */
+/** Lets time pass in open private streams with both people present, while the moves go on. */
 async function attendAll(isPlaying: () => boolean) {
   while (isPlaying()) {
     const on = `select id from private_streams where status in ('accepted', 'running')`
@@ -117,7 +117,7 @@ async function attendAll(isPlaying: () => boolean) {
   }
 }
 
-/** What was being sent when its process died is sent when somebody asks again, or by the clock. */
+/** Payouts interrupted by a kill are finished by a repeat or by the job. */
 async function finishPayouts({ operator }: World) {
   const unfinished = () =>
     idsOf(`select id from payouts where status = 'approved' and sending_since is not null`)
@@ -132,12 +132,12 @@ async function finishPayouts({ operator }: World) {
   await expect.poll(askAgain, { timeout: patience }).toEqual([])
 }
 
-/** Of a process that is dead, Postgres may not know that yet. */
+/** Postgres may not have noticed yet that the process is dead. */
 function unlessBeingSent(error: unknown) {
   if (!(error instanceof ApiError) || error.code !== 'PAYOUT_BEING_SENT') throw error
 }
 
-/** Nobody is there any more, and the clock of the site finds that out: nothing stays put aside. */
+/** Both people are gone, and the job ends the streams: no tokens stay on hold. */
 async function finishPrivateStreams(diary: Diary) {
   const open = `select id from private_streams where status in ('asked', 'accepted', 'running')`
   for (const id of await idsOf(open)) await letPass({ platform: { db } }, id, 3600, {})
@@ -147,7 +147,7 @@ async function finishPrivateStreams(diary: Diary) {
   expect(await idsOf(`select id from private_streams`)).toEqual([...diary.privateStreams.keys()].sort())
 }
 
-/** Of each key there is what its sender was told of, and there is nothing else. */
+/** The database has exactly the results that clients got for their keys. */
 async function expectEachPaidOnce(diary: Diary) {
   expect(await idsOf(`select id from charges where type = 'tip'`)).toEqual(idsIn(diary.tips))
   expect(await idsOf(`select id from orders where product_type = 'physical'`)).toEqual(idsIn(diary.orders))
@@ -179,7 +179,7 @@ async function expectNothingOversold({ goods, coupons }: World) {
   for (const { used: times } of used.rows) expect(times).toBeLessThanOrEqual(coupons[0]?.numberOfUses ?? 0)
 }
 
-/** No card was charged, and no payout sent, of which the site does not know; and none twice. */
+/** The site knows every charge and transfer of the payment service, and each exists once. */
 async function expectTheServiceAgrees() {
   const madeFor = (object: string, status: string) =>
     idsOf(`select body -> 'metadata' ->> '${object === 'transfer' ? 'payoutId' : 'paymentId'}' as id

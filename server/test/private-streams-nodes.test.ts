@@ -18,7 +18,7 @@ import { readPrivateStream } from '#modules/live/private-streams'
 import { balanceOf, earnings, stake, verifyLedger } from '#modules/money/ledger'
 import { type Database, openDatabase } from '#platform/postgres'
 
-// The fan is at one node and the creator at the other, over a real Redis. The proxy sends pictures to the first.
+// The fan is connected to one node and the creator to the other, with a real Redis. The proxy sends media to the first.
 
 const patience = 300_000
 const soon = { timeout: 60_000, interval: 100 }
@@ -70,7 +70,7 @@ async function startNode(ports: string) {
   }
 }
 
-/** For as long as the work takes: an app is a node too, and would look after what the others are to look after. */
+/** Closed after the work: an app is also a node and would take over work from the nodes under test. */
 async function withApp<T>(work: (app: Awaited<ReturnType<typeof startTestApp>>) => Promise<T>): Promise<T> {
   const app = await startTestApp(withoutJobs, { databaseUrl: database.url })
   try {
@@ -83,7 +83,7 @@ async function withApp<T>(work: (app: Awaited<ReturnType<typeof startTestApp>>) 
 const fansNode = () => nodes[0]?.address ?? ''
 const creatorsNode = () => nodes[1]?.address ?? ''
 
-/** Somebody at an open page of one node. */
+/** A client with an open page at one node. */
 async function arrive(address: string, { token }: Person) {
   const socket: Socket<ServerEvents, ClientEvents> = io(address, {
     ...{ path: socketPath, transports: ['websocket'], forceNew: true },
@@ -101,7 +101,7 @@ async function arrive(address: string, { token }: Person) {
   return { api, socket, last: (name: string) => told.findLast((one) => one.name === name)?.payload }
 }
 
-/** Pictures take the way of the proxy: to the first node. */
+/** Media goes through the proxy to the first node. */
 function throughProxy(url: string, token: string) {
   const send = async (_room: string, offer: string) => {
     const answer = await fetch(`${fansNode()}${url}`, {
@@ -117,7 +117,7 @@ function throughProxy(url: string, token: string) {
 
 const look = (id: string) => readPrivateStream(db.orm, id)
 
-/** The fan asks at one node, the creator accepts at the other, and two of five minutes are paid. */
+/** The fan requests at one node, the creator accepts at the other, and two of five minutes are settled. */
 async function meet({ fan, creator }: Pair) {
   const [fanPage, creatorPage] = [await arrive(fansNode(), fan), await arrive(creatorsNode(), creator)]
   const asked = await fanPage.api('POST /streaming/private/{id}', {
@@ -142,7 +142,7 @@ async function meet({ fan, creator }: Pair) {
   return { id, fanPage, creatorPage, call }
 }
 
-/** Paid is each minute that had begun when both were there last, and everything else is back with the fan. */
+/** Every minute that began while both were present is settled, and the rest is released to the fan. */
 async function expectSettled({ fan, creator }: Pair, id: string) {
   const row = await look(id)
   const { status, paidMinutes, returned, startedAt, endedAt } = row
@@ -162,7 +162,7 @@ async function expectSettled({ fan, creator }: Pair, id: string) {
 }
 
 test(
-  'two at different nodes ask, accept, pay and leave, and both hear of each step',
+  'two people at different nodes request, accept, pay and leave, and both get every event',
   async () => {
     const pair = await withApp((app) => makePair(app))
     const { id, fanPage, creatorPage, call } = await meet(pair)
@@ -176,12 +176,12 @@ test(
 )
 
 test(
-  'when the node of the fan is killed the other one settles what was used, and gives back the rest',
+  'when the fan’s node is killed, the other one settles the used minutes and releases the rest',
   async () => {
     const pair = await withApp((app) => makePair(app))
     const { id, creatorPage } = await meet(pair)
     await nodes[0]?.kill()
-    // Nobody says any more that the fan is there. Instead of waiting, ten seconds pass.
+    // The fan's presence is no longer renewed. The test moves the clock by ten seconds instead of waiting.
     await letPass({ platform: { db } }, id, 11, { creator: true })
     await expect
       .poll(() => creatorPage.last('private-stream-changed'), soon)

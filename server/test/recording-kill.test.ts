@@ -57,7 +57,7 @@ async function start() {
 }
 
 test(
-  'a site that is killed between the end of a stream and the saving of its recording saves it after a restart',
+  'a recording is saved after a restart if the site is killed between the end of the stream and the save',
   async () => {
     const app = await startTestApp(withoutJobs, { databaseUrl: database.url })
     const { token } = await makeCreator(app)

@@ -7,8 +7,7 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { accounts, hashPassword, openSession } from '#modules/identity/accounts'
 
-// Two nodes of one site, which speak to each other through Redis only. Whoever loses a login loses its sockets at once,
-// on whichever node they are.
+// Two nodes of one site, connected only through Redis. When a login ends, its sockets on both nodes close at once.
 
 let nodes: [TestApp, TestApp]
 let addresses: [string, string]
@@ -29,7 +28,7 @@ afterAll(async () => {
   await nodes[0].close()
 })
 
-/** A socket that comes back whenever it may, and writes down what it is told. */
+/** A socket that reconnects automatically and records its events. */
 async function connect(at: 0 | 1, token: string) {
   const options = { path: socketPath, transports: ['websocket'], forceNew: true, reconnectionDelay: 20 }
   const socket = io(addresses[at], { ...options, query: { token } })
@@ -46,7 +45,7 @@ async function connect(at: 0 | 1, token: string) {
       throw new Error(reason)
     }),
   ])
-  // By now it can be found by its account.
+  // The answer arrives once the socket can be found by its account.
   await socket.timeout(30_000).emitWithAck('auth/login', { token })
   return { socket, heard, ended }
 }
@@ -58,9 +57,9 @@ const password = 'a password of many words'
 
 interface Way {
   end(person: Person): Promise<unknown>
-  /** The login that ended the others stays. */
+  /** The login that made the call stays. */
   keepsOwn?: boolean
-  /** Others do not see the person any more. */
+  /** The account is no longer visible to others. */
   isHidden?: boolean
 }
 
@@ -104,7 +103,7 @@ const ways: [string, Way][] = [
 ]
 
 describe.each(ways)('%s', (_name, { end, keepsOwn = false, isHidden = false }) => {
-  test('ends the sockets at once, on both nodes, and nothing of a conversation arrives afterwards', async () => {
+  test('closes the sockets at once, on both nodes, and no events of a conversation arrive afterwards', async () => {
     const { creator, fan, id } = await makeTalk(nodes[0])
     const [own, ...others] = [
       await connect(0, creator.token),
@@ -121,11 +120,11 @@ describe.each(ways)('%s', (_name, { end, keepsOwn = false, isHidden = false }) =
     await end(creator)
     for (const { ended } of gone) expect(await ended).toBe('io server disconnect')
 
-    // The fan has two sockets too: when both have heard it, whoever should not had their chance.
+    // Once both sockets of the fan have the events, the closed sockets would have them too.
     const witnesses = [await connect(0, fan.token), await connect(1, fan.token)]
     const before = [...own.heard, ...others.flatMap(({ heard }) => heard)].length
     for (const at of [0, 1] as const) {
-      // Whoever is disabled is not there to be written to; what a node would still say to them is said all the same.
+      // A disabled account gets no messages, but the nodes still send it this event.
       if (isHidden) await expect(write(at, `After ${at}`)).rejects.toMatchObject({ status: 404 })
       else await write(at, `After ${at}`)
       for (const accountId of [creator.id, fan.id])

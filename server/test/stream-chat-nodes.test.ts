@@ -15,8 +15,8 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 /*
- * A chat that two nodes serve, each a process of its own, with a real Redis between them. The stream itself is given in a
- * third node, which has a stand-in for the engine.
+ * Two nodes, each its own process, serve one chat through a real Redis. The stream itself runs on a third node with a
+ * stand-in for the media engine.
  */
 
 const patience = { timeout: 120_000 }
@@ -84,17 +84,17 @@ async function startNode(): Promise<Node> {
 interface Viewer {
   socket: Socket<ServerEvents, ClientEvents>
   answer: { ok: boolean }
-  /** What was told of messages, an event each. */
+  /** The messages of each event. */
   events: PackedMessage[][]
   heard(): number[]
-  /** How many are there, as far as they were told. */
+  /** The last number of members received. */
   total: number | null
   isRemoved: boolean
 }
 
 type Join = 'public-stream/join' | 'private-stream/join'
 
-/** Somebody who has a page with a chat open, at one of the nodes. */
+/** A client with an open chat at one of the nodes. */
 async function enter(
   node: Node,
   { token }: Person,
@@ -142,7 +142,7 @@ test('messages written on two nodes reach every viewer of both once and in order
   )
   expect(inOrder(sent.map(({ seq }) => seq))).toEqual(upTo(60))
   for (const { heard } of crowd) await expect.poll(() => inOrder(heard()), patience).toEqual(upTo(60))
-  // Whatever would be told twice is told by the time that this is.
+  // Any duplicate would arrive before this message.
   for (const node of [here, there]) await say(node, writing[0] as Person, conversationId, 'last')
   for (const { heard, events } of crowd) {
     await expect.poll(() => inOrder(heard()), patience).toEqual(upTo(62))
@@ -167,7 +167,7 @@ test('a mute or removal on one node applies on the other at once', async () => {
   await expect.poll(() => out.isRemoved, patience).toBe(true)
   const { seq } = await say(here, other, id, 'Without them')
   await expect.poll(() => stays.heard(), patience).toContain(seq)
-  // Answered after what was said to this socket before.
+  // The answer arrives after all earlier events.
   await out.socket.emitWithAck('public-stream/leave', { conversationId: id })
   expect(out.heard()).not.toContain(seq)
   expect((await enter(there, removed, id)).answer.ok).toBe(false)
@@ -203,7 +203,7 @@ test('the chat of a private stream spans both nodes and is closed to others on b
     await expect.poll(() => inOrder(heard()), patience).toEqual([1, 2])
   const strangers = viewers.filter((viewer) => viewer !== theFan && viewer !== theCreator)
   for (const { socket, heard } of strangers) {
-    // Answered after what was said to this socket before.
+    // The answer arrives after all earlier events.
     await socket.emitWithAck('public-stream/leave', { conversationId })
     expect(heard()).toEqual([])
   }
@@ -218,7 +218,7 @@ test('members are counted over both nodes, without those of a killed node', asyn
   )
   for (const viewer of crowd) await expect.poll(() => viewer.total, patience).toBe(5)
   await there.kill()
-  // As if all had been silent for as long as a node's word counts: who is alive says so again.
+  // Expires all presence. Nodes that are alive renew theirs.
   await studio.platform.db.pool.query(
     "update stream_chat_members set seen_until = now() - interval '1 second'",
   )

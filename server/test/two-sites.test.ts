@@ -13,7 +13,7 @@ import { StartError } from '#platform/errors'
 import { openStorage } from '#platform/files'
 import { newId } from '#platform/ids'
 
-/** Nobody does jobs, so that nothing happens by itself. */
+/** Without jobs, so that nothing runs in the background. */
 const quiet = {
   ROLE: 'api',
   SECRET: 'a secret that only these tests know',
@@ -35,7 +35,7 @@ afterEach(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Tests copy one database, which is one site; this makes it another one. */
+/** Test databases are copies and have the same site id, so this one gets its own. */
 async function makeSite() {
   const database = await makeSiteDatabase()
   databases.push(database)
@@ -98,7 +98,7 @@ describe('a second site', () => {
     const [first, second] = [await makeSite(), await makeSite()]
     redis.values.clear()
     await start(first, {})
-    // A site does not wait for its subscriptions for ever; those of one are sent together.
+    // A site starts before Redis has confirmed its subscriptions; those of one site are sent together.
     const channels = (sites: number) =>
       soon(() => {
         const subscribed = [...redis.channels.values()].filter(({ size }) => size > 0)

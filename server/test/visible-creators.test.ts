@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Who sees a creator is asked in four ways, three of them in the text of statements that cannot share it. */
+/** The visibility of creators is implemented four times, three of them in SQL that cannot be shared. */
 const ways = {
   async 'a list'(looking: Looking, ids: string[]) {
     const found = await app.platform.db.orm
@@ -74,7 +74,7 @@ test('a list, a prepared statement and a tip see the same creators', async () =>
   }
 })
 
-/** Whom pay_tips finds; the wallet is empty, so it pays nobody. */
+/** The creators that pay_tips finds. The wallet is empty, so it pays no one. */
 async function tipped({ viewerId, country }: Looking, ids: string[]) {
   const each = <T>(value: T) => ids.map(() => value)
   const tips = ids.map((_, n) => `00000000-0000-7000-8000-00000000000${n}`)

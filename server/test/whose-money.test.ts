@@ -7,9 +7,9 @@ import { type Cash, liveLife, type Shop } from './lives/life.ts'
 import { openShop } from './lives/shop.ts'
 
 const seed = Number(process.env.LIVES_SEED ?? Date.now() % 1_000_000_000)
-/** Of the faults that were tried, the rarest shows in three lives of a hundred: it goes unseen once in four hundred runs. */
+/** The rarest known fault appears in 3% of runs, so 200 runs miss it once in about 400 tests. */
 const lives = Number(process.env.LIVES ?? 200)
-/** About one life of six gains where the site pays. */
+/** About one run of six gains if the site pays. */
 const livesUntilOneGains = 60
 const concurrency = 12
 const patience = 1_200_000
@@ -22,13 +22,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Tells the promotions whether the site pays creators for what they give. */
+/** Sets whether the site pays creators for its promotions. */
 async function tellPromotions(sitePays: boolean) {
   await app.platform.db.orm.update(coupons).set({ sitePays })
   shop.sitePays = sitePays
 }
 
-/** In each, two to five people deal with each other only: what holds of every such set holds of any of them together. */
+/** Each run has its own two to five people, so results of single runs hold for all of them together. */
 async function liveMany(count: number, first: number, isEnough = (_ended: Cash[]) => false): Promise<Cash[]> {
   const ended: Cash[] = []
   let next = first
@@ -42,14 +42,14 @@ async function liveMany(count: number, first: number, isEnough = (_ended: Cash[]
 const gained = (ended: Cash[]) => ended.filter(({ paidIn, takenOut }) => takenOut > paidIn)
 
 test(
-  'whatever people do with coupons, packages and gifts, they never take out more money than they paid in',
+  'coupons, packages and gifts never let people withdraw more money than they paid in',
   async ({ onTestFailed }) => {
     onTestFailed(() => console.error(`Have the same again with LIVES_SEED=${seed}.`))
     await tellPromotions(false)
     const ended = await liveMany(lives, seed)
     expect(gained(ended)).toEqual([])
     const total = (read: (cash: Cash) => number) => ended.reduce((sum, cash) => sum + read(cash), 0)
-    // The lives were worth living: much was given, refunded and paid out.
+    // Ensures that much was given, refunded and paid out.
     expect(total(({ bonus }) => bonus)).toBeGreaterThan(total(({ paidIn }) => paidIn) / 10)
     expect(total(({ takenOut }) => takenOut)).toBeGreaterThan(total(({ paidIn }) => paidIn) / 4)
     expect((await verifyLedger(app.platform)).differences).toEqual([])
@@ -58,7 +58,7 @@ test(
 )
 
 test(
-  'told to pay for its promotions, the site pays: some take out more than they paid in',
+  'if the site pays for its promotions, some people withdraw more than they paid in',
   async () => {
     await tellPromotions(true)
     const ended = await liveMany(livesUntilOneGains, seed + lives, (some) => gained(some).length > 0)

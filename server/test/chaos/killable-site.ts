@@ -1,10 +1,10 @@
 import { type Client, createClient } from '@ovation/contract/client'
 import { runSite } from '@ovation/testing/run-site'
 
-/** As often as a service that is out of order is asked again. */
+/** The retries after a server error. */
 const mostTries = 10
 
-/** A site whose process is killed some times, and clients who do not give up until they have an answer. */
+/** A site whose process is killed several times, and clients that retry until they get an answer. */
 export function runKillableSite(env: Record<string, string>, kills: number) {
   const begin = () => {
     const life = runSite(env)
@@ -13,7 +13,7 @@ export function runKillableSite(env: Record<string, string>, kills: number) {
   }
   const lives: ReturnType<typeof runSite>[] = []
   let site = begin()
-  /** Starts while the other one still serves, so that nobody waits for it long. */
+  /** Starts while the current process still serves, so that clients don't wait for it. */
   let next = begin()
   const failures: string[] = []
   let answers = 0
@@ -25,7 +25,7 @@ export function runKillableSite(env: Record<string, string>, kills: number) {
       const base = await site.address
       const answer = await fetch(`${base}/api${path}`, request)
         .then(async (got) => ({ status: got.status, text: await got.text() }))
-        // It died before it answered. Its next life knows whether it did what it was asked.
+        // The process died before it answered. The retry shows whether the call had been completed.
         .catch(() => null)
       if (!answer) {
         repeats += 1
@@ -48,7 +48,7 @@ export function runKillableSite(env: Record<string, string>, kills: number) {
   return {
     as,
     failures,
-    /** Resolves when so many calls have been answered. */
+    /** Resolves after this many answered calls. */
     answered: (count: number) =>
       new Promise<void>((resolve) => {
         const before = onAnswer
@@ -58,7 +58,7 @@ export function runKillableSite(env: Record<string, string>, kills: number) {
         }
         onAnswer()
       }),
-    /** kill -9, in the middle of whatever it is doing; from now on the next one serves. */
+    /** Kills the process with SIGKILL during its work. The next process then serves. */
     async kill() {
       await next.address
       site.child.kill('SIGKILL')
@@ -69,7 +69,7 @@ export function runKillableSite(env: Record<string, string>, kills: number) {
       for (const { child } of lives) child.kill('SIGKILL')
       await Promise.all(lives.map(({ exit }) => exit))
     },
-    /** How many calls got no answer and were sent again. */
+    /** The number of calls without an answer that were sent again. */
     repeats: () => repeats,
     output: () => site.output(),
   }

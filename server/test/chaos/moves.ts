@@ -3,16 +3,16 @@ import type { KillableSite } from './killable-site.ts'
 import type { Random } from './random.ts'
 import type { World } from './world.ts'
 
-/** What the people of the world were told: of each key they sent, what was made under it. */
+/** The results that clients got, by idempotency key. */
 export interface Diary {
   tips: Map<string, string>
   orders: Map<string, string>
   topUps: Map<string, string>
   subscriptions: Map<string, string>
   subscriptionsFromWallets: Set<string>
-  /** With the token of who asked. */
+  /** By payout id: the token of the creator. */
   payouts: Map<string, string>
-  /** With the tokens of the two who are in it. */
+  /** By id: the tokens of both people. */
   privateStreams: Map<string, { fan: string; creator: string }>
   refusals: Map<string, number>
 }
@@ -29,8 +29,8 @@ export const newDiary = (): Diary => ({
 })
 
 /**
- * Everything that moves money, each as somebody would do it, with a key where the call takes one. That two are there in a
- * private stream, and that time passes in it, is written down for them: no pictures move here.
+ * Every call that moves money, as clients send it, with a key if the call takes one. The presence of both people in a
+ * private stream, and the passing of time, are written to the database, because there is no video.
  */
 export function movesOf(
   site: KillableSite,
@@ -180,7 +180,7 @@ export function movesOf(
     ...times(6, askForPayout),
     ...times(5, askPrivately),
   ]
-  /** These need something that has happened before. */
+  /** These need earlier moves. */
   const later = [
     ...times(2, changePayout),
     ...times(7, decidePayout),
@@ -193,7 +193,7 @@ export function movesOf(
     ...times(1, leavePrivately),
   ]
 
-  /** Makes a move. That it is refused is part of the game: there is too little of everything. */
+  /** Makes a move. A refusal is expected: balances and stock are scarce. */
   return async () => {
     const hasPast = [diary.payouts, diary.orders, diary.topUps, diary.privateStreams].every(
       ({ size }) => size > 0,
@@ -207,7 +207,7 @@ export function movesOf(
   }
 }
 
-/** Some press the button twice, at once or when they have an answer. What they are told is the same both times. */
+/** Some clients send a request twice, concurrently or one after the other. Both answers must be equal. */
 async function pressing<T>(
   random: Random,
   send: () => Promise<T>,

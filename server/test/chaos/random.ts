@@ -1,4 +1,4 @@
-/** Chance that can be had again: the same seed gives the same row of numbers. */
+/** A seeded random generator: the same seed gives the same numbers. */
 export function randomFrom(seed: number) {
   let state = seed >>> 0
   /** At least 0 and less than 1. */

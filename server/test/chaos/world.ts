@@ -9,7 +9,7 @@ import type { KillableSite } from './killable-site.ts'
 export const stockAtFirst = 12
 const couponUses = 3
 
-/** A few people with little money, and little to buy: they get in each other's way. */
+/** A few people with little money, and few things to buy, so that they compete. */
 export async function makeWorld(databaseUrl: string) {
   const app = await startTestApp({}, { databaseUrl })
   try {
@@ -38,7 +38,7 @@ export async function makeWorld(databaseUrl: string) {
   }
 }
 
-/** What they need of the site itself: cards, addresses, somewhere to be paid to. */
+/** Everything they need on the site: cards, addresses and payout destinations. */
 export async function moveIn(site: KillableSite, world: Awaited<ReturnType<typeof makeWorld>>) {
   const fans = await Promise.all(world.fans.map((fan) => settleFan(site, fan)))
   await Promise.all(world.creators.map(({ token }) => site.as(token)('POST /stripe/accounts')))

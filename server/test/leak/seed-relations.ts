@@ -4,7 +4,7 @@ import { fillWallet } from '@ovation/testing/money'
 import type { Person } from '@ovation/testing/people'
 import type { LockedCreator } from './seed.ts'
 
-/** Everything by which two creators can know each other, before one of them blocks the other. */
+/** Every relation that two creators can have, before one of them blocks the other. */
 export async function seedRelations(app: TestApp, creator: Person, house: LockedCreator) {
   const [one, other] = [app.as(creator.token), app.as(house.creator.token)]
   const names = { one: { id: creator.id }, other: { id: house.creator.id } }
@@ -25,7 +25,7 @@ export async function seedRelations(app: TestApp, creator: Person, house: Locked
     body: { fanIds: [house.creator.id] },
   })
 
-  // Sold to the other one, whom the vault then names as a buyer; liked and commented by them.
+  // Sold to the other creator, whom the vault then names as a buyer, and liked by them.
   const { _id: fileId } = await one('POST /performer/feeds/photo/upload', {
     body: formWith('file', await drawPicture()),
   })
@@ -39,10 +39,10 @@ export async function seedRelations(app: TestApp, creator: Person, house: Locked
 export const blockByCall = (app: TestApp, creator: Person, { id }: Person) =>
   app.as(creator.token)('POST /block/users', { body: { targetId: id } })
 
-/** What was paid stays on record for both. */
+/** Both keep their records of payments. */
 const records = [/^GET \/performer\/earning\//, /^GET \/wallet\//, /^GET \/payment\/transactions/]
 
-/** Who blocks keeps their own lists and conversations, and sees whom to unblock. */
+/** The blocker keeps their own lists and conversations, and the list of blocked people. */
 const ofBlocker = [/^\w+ \/block\/users/, /\/conversations/, /^\w+ \/fan-lists/, /^\w+ \/vault/]
 
 export const isOwnRecord = (viewer: string, call: string) =>

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm'
 import { creators } from '#modules/identity/people'
 import type { Seeded } from './seed.ts'
 
-/** A stream that is on behind a price, with what is said in it, and the chat of a private stream with one fan. */
+/** A live stream behind a price, with chat messages, and the chat of a private stream with one fan. */
 export async function seedLockedStream(app: TestApp, creator: Person, secret: () => string) {
   const as = app.as(creator.token)
   const stream = await giveStream(app, creator, { title: 'A stream', isFree: false, price: 5 })

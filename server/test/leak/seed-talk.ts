@@ -5,14 +5,14 @@ import type { FileKind } from '#platform/files'
 import type { Seeded } from './seed.ts'
 
 interface Parts {
-  /** Words that nobody else ever writes. */
+  /** A word that occurs nowhere else. */
   secret(): string
-  /** A clip and a tone that are ready to be played, as a file of this kind. */
+  /** A processed clip or audio file of this kind. */
   clip(kind: FileKind): Promise<string>
   tone(kind: FileKind): Promise<string>
 }
 
-/** A conversation in which something of every kind is for sale, and one message to many that waits for its time. */
+/** A conversation with paid content of every kind, and a scheduled mass message. */
 export async function seedLockedTalk(app: TestApp, creator: Person, { secret, clip, tone }: Parts) {
   const fan = await makeFan(app)
   await app.as(fan.token)('POST /follows/{id}', { params: { id: creator.id } })
@@ -22,7 +22,7 @@ export async function seedLockedTalk(app: TestApp, creator: Person, { secret, cl
   const photo = async () =>
     (await as('POST /messages/public/file/photo', { body: formWith('file', await drawPicture()) }))._id
   const params = { id: conversationId }
-  /** What the two of them may read, and nobody else; what is for sale says what it is. */
+  /** Texts for these two people only. The text of an offer is visible before it is paid for. */
   const said = [`zqbetween${conversationId.slice(-6)}`, `zqoffer${conversationId.slice(-6)}`]
   await as('POST /messages/conversations/{id}', { params, body: { text: said[0] ?? '' } })
   const fileIds = [await photo(), await clip('message-video'), await tone('message-audio')]

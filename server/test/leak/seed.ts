@@ -18,7 +18,7 @@ import { newId } from '#platform/ids'
 import { seedLockedStream } from './seed-stream.ts'
 import { seedLockedTalk } from './seed-talk.ts'
 
-/** Something a call can be about. */
+/** An object that a call can be about. */
 export interface Seeded {
   type:
     | 'feed'
@@ -40,21 +40,21 @@ export interface Seeded {
   id: string
 }
 
-/** What everybody may have of a creator whom they may see. */
+/** Files of a visible creator that are open to everyone. */
 const openKinds = new Set<FileKind>(['avatar', 'cover', 'feed-teaser', 'video-teaser', 'product-image'])
 
 const terms: Pick<ItemChanges, 'isSale' | 'price'>[] = [{}, { isSale: true, price: 5 }]
 const beginning =
   'Everybody may read how this begins, and it goes on for so long that there is no doubt where it has to be cut off'
 
-/** A creator with one of everything behind a lock, in real files, and all that must never get out. */
+/** A creator with locked content of every kind in real files, and everything that must not leak. */
 export async function seedLockedCreator(app: TestApp) {
   const creator = await makeCreator(app)
   const as = app.as(creator.token)
   const secrets: string[] = []
   const objects: Seeded[] = [{ type: 'performer', id: creator.id }]
   const keep = (type: Seeded['type'], id: string) => objects.push({ type, id })
-  /** Words that nobody else ever writes. */
+  /** A word that occurs nowhere else. */
   const secret = () => {
     const word = `zq${secrets.length}vault${newId().slice(-6)}`
     secrets.push(word)
@@ -114,7 +114,7 @@ export async function seedLockedCreator(app: TestApp) {
     keep('feed', (await as('POST /performer/feeds', { body }))._id)
   }
 
-  /** A post with this photo; what else is said of it decides who may have it there. */
+  /** A post with this photo; the terms decide who has access to it. */
   const postOf = async (fileId: string, offered: Partial<NewFeed>) => {
     const body: NewFeed = { type: 'photo', fileIds: [fileId], title: 'A post', ...offered }
     const { _id } = await as('POST /performer/feeds', { body })
@@ -154,19 +154,19 @@ export async function seedLockedCreator(app: TestApp) {
     locked: stored.filter(({ id, kind }) => !openKinds.has(kind) && id !== shared),
     /** A file that is free in one post and locked in others. */
     shared: { id: shared, free, locked },
-    /** To whom something is offered in a conversation, and what only the two of them read there. */
+    /** The fan with an offer in a conversation, and the texts that only both of them may read. */
     offered: talk.fan,
     said: talk.said,
-    /** What nobody without rights sees pictures of. */
+    /** Streams without video for viewers without access. */
     streams: stream.rooms,
-    // The trailer the others are like belongs to nothing.
+    // The original of the copied trailers belongs to no item.
     open: stored.filter(({ id, kind }) => openKinds.has(kind) && id !== trailer.id),
   }
 }
 
 export type LockedCreator = Awaited<ReturnType<typeof seedLockedCreator>>
 
-/** Portrait and cover for everyone, a welcome video that is switched off, and papers only operators may see. */
+/** A public portrait and cover, a disabled welcome video, and documents for operators only. */
 async function dress(app: TestApp, creator: Person, welcomeVideoFileId: string) {
   const as = app.as(creator.token)
   await as('POST /performers/avatar/upload', { body: formWith('avatar', await drawPicture()) })
@@ -213,7 +213,7 @@ async function makeLockedVideo(
   })
 }
 
-/** A clip, another one or a tone that went all the way through the pipeline. */
+/** A clip or audio file that was processed by the pipeline. */
 async function processed(
   app: TestApp,
   creator: Person,
@@ -243,7 +243,7 @@ async function storedFile(app: TestApp, id: string): Promise<StoredFile> {
   return file
 }
 
-/** To transcode each would take long: here is another one like it, with bytes of its own. */
+/** Transcoding each would take long, so this copies a processed file into a folder of its own. */
 async function duplicate(app: TestApp, file: StoredFile, kind: FileKind): Promise<StoredFile> {
   const id = newId()
   const folder = `${kind}/${id}`

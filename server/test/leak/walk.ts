@@ -13,7 +13,7 @@ export interface Answer {
 
 const endpoints: Endpoint[] = Object.values(calls)
 
-/** Which of the seeded things an address is about, by a word in it. */
+/** The types of seeded objects that a path is about, by a word in it. */
 const subjects: [RegExp, Seeded['type'][]][] = [
   [/\/share-images/, ['performer', 'feed', 'video', 'gallery', 'product']],
   [/\/feeds/, ['feed', 'option']],
@@ -34,7 +34,7 @@ const subjects: [RegExp, Seeded['type'][]][] = [
   [/./, ['performer']],
 ]
 
-/** Every call of the contract as this viewer, about everything it could be about: readings first, then what changes. */
+/** Makes every call of the contract as this viewer, about every suitable object: reads first, then writes. */
 export async function walkCalls(
   app: TestApp,
   viewerId: string | null,
@@ -46,7 +46,7 @@ export async function walkCalls(
   for (const method of methods) {
     for (const endpoint of endpoints.filter((each) => each.method === method)) {
       for (const input of inputsFor(endpoint, house)) {
-        // A login of its own, for some calls end it.
+        // A new login for each call, because some calls end it.
         const token = viewerId ? await openSession(app.platform.db.orm, viewerId, false, nowhere) : ''
         const { status, text } = await send(app, endpoint, token, { ...input, headers })
         answers.push({
@@ -81,7 +81,7 @@ function inputsFor(endpoint: Endpoint, house: LockedCreator): Input[] {
   return [...new Map(inputs.map((input) => [JSON.stringify(input), input])).values()]
 }
 
-/** What a curious person would put into fields of these names. */
+/** Values that an attacker would try in fields with these names. */
 function knownFields({ creator, objects, locked }: LockedCreator, subject: { type: string; id: string }) {
   const lockedOf = (kind: string) => locked.find((file) => file.kind === kind)?.id
   return {
@@ -100,7 +100,7 @@ function knownFields({ creator, objects, locked }: LockedCreator, subject: { typ
   }
 }
 
-/** What share images call them. */
+/** The types in the paths of share images. */
 const sharedKinds: Record<string, string> = {
   performer: 'creator',
   feed: 'post',
@@ -111,7 +111,7 @@ const sharedKinds: Record<string, string> = {
 
 type Schema = NonNullable<Endpoint['body']>
 
-/** What is known, what must be there, and nothing that would narrow a list down. */
+/** Known values, required fields, and no optional filters. */
 function fill(schema: Schema, known: Fields): Fields {
   const named = Object.entries(schema.properties).flatMap(([name, inner]): [string, unknown][] => {
     if (name in known && fits(inner, known[name])) return [[name, known[name]]]

@@ -30,11 +30,11 @@ import type { Random } from '../chaos/random.ts'
 export interface Shop {
   coupons: { id: string; code: string }[]
   packages: { id: string; priceCents: number; tokens: number }[]
-  /** Whether the site pays creators for what these give. */
+  /** Whether the site pays creators for these promotions. */
   sitePays: boolean
 }
 
-/** In cents, and hundredths of a token, which are worth as much. */
+/** In cents. A hundredth of a token is worth one cent. */
 export type Cash = {
   paidIn: number
   takenOut: number
@@ -44,7 +44,7 @@ export type Cash = {
 const commissions = [null, 0, 0.1]
 const rate = 1
 
-/** A few people who buy, tip, give back and are paid in any order, and in the end take out whatever they can get. */
+/** A few people buy, tip, refund and get payouts in random order, and finally withdraw everything they can. */
 export async function liveLife(app: TestApp, shop: Shop, random: Random): Promise<Cash> {
   const { platform } = app
   const { orm } = platform.db
@@ -57,7 +57,7 @@ export async function liveLife(app: TestApp, shop: Shop, random: Random): Promis
   const price = () => random.between(100, 4000)
   const coupon = () => (random.next() < 0.5 ? { couponCode: random.oneOf(shop.coupons).code } : {})
 
-  /** By a card that never fails, and given what was bought in the same breath. */
+  /** Pays with a card that never fails, and grants the purchase in the same transaction. */
   async function pay(fan: string, order: Omit<Order, 'accountId' | 'cardId' | 'rate'>) {
     const cardId = cards.get(fan) ?? ''
     const payment = await orm.transaction(async (tx) => {
@@ -115,7 +115,7 @@ export async function liveLife(app: TestApp, shop: Shop, random: Random): Promis
     sold.push(charge.id)
   }
 
-  /** Put aside, perhaps more of it later, paid for some minutes and given back. */
+  /** Holds a stake, may extend it, settles some minutes and releases the rest. */
   async function streamPrivately() {
     const [fanId, creatorId, id] = [random.oneOf(fans), random.oneOf(stage), newId()]
     const [minutes, each] = [random.between(1, 5), random.between(33, 800)]
@@ -210,7 +210,7 @@ export async function liveLife(app: TestApp, shop: Shop, random: Random): Promis
   return count(app, [...fans, ...stage])
 }
 
-/** That something cannot be had is part of a life. */
+/** Refusals are expected. */
 async function refusable(act: () => Promise<void>) {
   try {
     await act()
@@ -220,7 +220,7 @@ async function refusable(act: () => Promise<void>) {
 }
 
 const tippers = new WeakMap<TestApp, ReturnType<typeof tipPayer>>()
-/** One for all, as on a site: tips of several lives are paid together. */
+/** One instance for all, as on a site: tips of several runs are paid in one batch. */
 function tipperOf(app: TestApp) {
   const known = tippers.get(app) ?? tipPayer(app.platform.db)
   tippers.set(app, known)
@@ -250,7 +250,7 @@ async function settle({ platform: { db } }: TestApp, random: Random) {
   return { fans, stage, cards: new Map(wallets.map(({ accountId, id }) => [accountId, id])) }
 }
 
-/** What really crossed the border between these people and the site. */
+/** The money that these people actually paid in and withdrew. */
 async function count({ platform: { db } }: TestApp, people: string[]): Promise<Cash> {
   const those = sql`any (${sql.param(people)}::uuid[])`
   const { rows } = await db.orm.execute<Cash>(sql`

@@ -6,7 +6,7 @@ import type { Shop } from './life.ts'
 
 const usedByAll = 1_000_000
 
-/** What the site promotes itself with: coupons from a tenth to everything, packages that give more or less on top. */
+/** The promotions: coupons from 10% to 100%, and packages with more or fewer tokens than their price. */
 export async function openShop(app: TestApp): Promise<Shop> {
   const coupons = await Promise.all(
     [0.1, 0.333, 0.5, 0.9, 1].map((value) => makeCoupon(app, { value, numberOfUses: usedByAll })),

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { parseAst } from 'vitest/node'
 
 /*
- * Which refusals the code behind a call can reach, read from the source: from its handler through every function, constant
- * and class that is named there, also those that other modules offer to a catalogue or bind to a topic. Names are followed
- * and not values, so a branch that one call never takes counts for it too. Methods of the platform are not followed; what
- * they refuse with counts for everything that names the part.
+ * Finds the error codes that the code behind a call can reach, from the source: from its handler through every
+ * function, constant and class named there, including those that other modules provide to a catalogue or bind to a
+ * topic. It follows names, not values, so a branch that a call never takes counts too. Methods of the platform are not
+ * followed; their error codes count for everything that names the part.
  */
 
 const source = fileURLToPath(new URL('../../src', import.meta.url))
@@ -20,14 +20,14 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof Reflect.get(value, 'type') === 'string'
 
-/** By the name of the part, or of what calls it: the mail refuses only letters that somebody may ask for too often. */
+/** By the name of the part or of its caller: only emails that people can request repeatedly are limited. */
 const partsThatRefuse = new Map([
   ['cardGateway', '503 PAYMENT_SERVICE_DOWN'],
   ['requestAddressConfirmation', '429 TOO_MANY_LETTERS'],
   ['contactMessages', '429 TOO_MANY_LETTERS'],
 ])
 
-/** What one declaration names and refuses with. */
+/** The names and error codes in one declaration. */
 interface Found {
   names: Set<string>
   /** Each as "409 STREAM_ENDED". */
@@ -39,13 +39,13 @@ interface File {
   /** By local name: the file and the name there. */
   imported: Map<string, { file: string; name: string }>
   exported: Map<string, { file: string; name: string }>
-  /** Constants that are a text, which a refusal may name. */
+  /** String constants, which may be error codes. */
   texts: Map<string, string>
-  /** Of constants, the properties that they name: perhaps of the calls, which are then bound one after the other. */
+  /** The properties named by constants. These may be calls that are bound in a loop. */
   lists: Map<string, string[]>
-  /** `routes.handle(calls.name, handler)`: the call and what its handler names. */
+  /** `routes.handle(calls.name, handler)`: the call and the names in its handler. */
   handled: { call: string; found: Found }[]
-  /** `on(topic, …)` and `provider(catalogue, kind, …)`: what is named there belongs to the topic or catalogue. */
+  /** `on(topic, …)` and `provider(catalogue, kind, …)`: the names inside belong to the topic or catalogue. */
   bound: { name: string; found: Found }[]
 }
 
@@ -58,7 +58,7 @@ const nameOf = (node: unknown): string => {
 }
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** Types name nothing that runs, and the name of a property is not that of a variable. */
+/** Types don't exist at run time, and property names are not variables. */
 function childrenOf(node: Node): Node[] {
   if (node.type.startsWith('TSType') || node.type === 'TSInterfaceDeclaration') return []
   return Object.entries(node).flatMap(([key, value]) => {
@@ -141,7 +141,7 @@ function readFile(path: string): File {
 const membersIn = (node: Node): string[] =>
   node.type === 'MemberExpression' ? [nameOf(node)] : childrenOf(node).flatMap(membersIn)
 
-/** Of a function that binds handlers, what its own constants name: a handler names the constants. */
+/** The constants of a function that binds handlers, because the handlers name them. */
 function readBindings(node: Node, file: File, locals: Map<string, Found>[], around: string[] = []) {
   const own = new Map<string, Found>()
   for (const statement of list(node.body).filter(isNode)) {
@@ -167,7 +167,7 @@ function readBindings(node: Node, file: File, locals: Map<string, Found>[], arou
   for (const child of childrenOf(node)) readBindings(child, file, inside, loop ?? around)
 }
 
-/** `calls.name`, one of a list by its key, or one after the other of the list around it. */
+/** `calls.name`, an entry of a list by its key, or each entry of the enclosing list. */
 function callsOf(named: Node, file: File, around: string[]): string[] {
   if (named.type === 'Identifier') return around
   return named.computed ? (file.lists.get(nameOf(named.object)) ?? []) : [nameOf(named)]
@@ -187,14 +187,14 @@ function withLocals(found: Found, locals: Map<string, Found>[]): Found {
   return found
 }
 
-/** By the name of the call: what its handler can reach, each as "409 STREAM_ENDED". */
+/** By call name: the error codes that its handler can reach, such as "409 STREAM_ENDED". */
 export function reachableCodes(): Map<string, Set<string>> {
   const files = new Map<string, File>()
   for (const entry of readdirSync(source, { recursive: true, encoding: 'utf8' }))
     if (entry.endsWith('.ts') && !entry.endsWith('.test.ts') && !entry.endsWith('.d.ts'))
       files.set(join(source, entry), readFile(join(source, entry)))
 
-  /** Where a name of a file is declared, through all imports. */
+  /** Finds the declaration of a name, through all imports. */
   function find(
     path: string,
     name: string,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { derivedCodes } from '../../src/platform/http/api-docs/refusals.ts'
 import { reachableCodes } from './reachable.ts'
 
-test('each call declares the codes it refuses with: those its handler can reach and the contract does not imply', () => {
+test('each call declares the error codes that its handler can reach and the contract does not imply', () => {
   const reached = reachableCodes()
   const endpoints = Object.entries<Endpoint>(calls)
   const declared = endpoints.map(([name, { errors = {} }]) => [

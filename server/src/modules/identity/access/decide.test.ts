@@ -2,7 +2,7 @@ import type { Access } from '@ovation/contract'
 import { describe, expect, test } from 'vitest'
 import { decide, type Facts } from './decide.ts'
 
-/** A stranger before an item for subscribers. */
+/** A stranger viewing an item for subscribers. */
 const stranger: Facts = {
   isOwner: false,
   isOperator: false,
@@ -20,22 +20,26 @@ const forSale = { isSale: true, price: 500 }
 
 const hidden = null
 const cases: [string, Partial<Facts>, Access['reason'] | null][] = [
-  ['a stranger before an item for subscribers', {}, 'needs-subscription'],
-  ['a stranger before a public item', { isPublic: true }, 'public'],
-  ['a stranger before an item for sale', forSale, 'needs-purchase'],
-  ['a stranger before an item for sale at 0', { isSale: true }, 'free'],
-  ['a subscriber before an item for subscribers', { isSubscribed: true }, 'subscription'],
-  ['a subscriber before an item for sale', { ...forSale, isSubscribed: true }, 'needs-purchase'],
+  ['a stranger viewing an item for subscribers', {}, 'needs-subscription'],
+  ['a stranger viewing a public item', { isPublic: true }, 'public'],
+  ['a stranger viewing an item for sale', forSale, 'needs-purchase'],
+  ['a stranger viewing an item for sale at 0', { isSale: true }, 'free'],
+  ['a subscriber viewing an item for subscribers', { isSubscribed: true }, 'subscription'],
+  ['a subscriber viewing an item for sale', { ...forSale, isSubscribed: true }, 'needs-purchase'],
   ['a buyer', { ...forSale, isBought: true }, 'purchase'],
-  ['a buyer of what is no longer shown', { ...forSale, isBought: true, status: 'inactive' }, 'purchase'],
-  ['a buyer of what went back to the desk', { ...forSale, isBought: true, status: 'draft' }, 'purchase'],
+  ['a buyer of a hidden item', { ...forSale, isBought: true, status: 'inactive' }, 'purchase'],
+  [
+    'a buyer of an item that became a draft again',
+    { ...forSale, isBought: true, status: 'draft' },
+    'purchase',
+  ],
   ['a buyer whom the creator blocks', { ...forSale, isBought: true, isCreatorVisible: false }, hidden],
   ['a subscriber whose country is blocked', { isSubscribed: true, isCreatorVisible: false }, hidden],
-  ['anyone before a public item of a hidden creator', { isPublic: true, isCreatorVisible: false }, hidden],
-  ['a subscriber before a draft', { isSubscribed: true, status: 'draft' }, hidden],
-  ['a subscriber before what is not shown', { isSubscribed: true, status: 'inactive' }, hidden],
-  ['a subscriber before what is scheduled', { isSubscribed: true, isPublished: false }, hidden],
-  ['a subscriber before what is being made ready', { isSubscribed: true, isReady: false }, hidden],
+  ['anyone viewing a public item of a hidden creator', { isPublic: true, isCreatorVisible: false }, hidden],
+  ['a subscriber viewing a draft', { isSubscribed: true, status: 'draft' }, hidden],
+  ['a subscriber viewing a hidden item', { isSubscribed: true, status: 'inactive' }, hidden],
+  ['a subscriber viewing a scheduled item', { isSubscribed: true, isPublished: false }, hidden],
+  ['a subscriber viewing an item in processing', { isSubscribed: true, isReady: false }, hidden],
   ['its creator', { isOwner: true, status: 'draft', isReady: false, isPublished: false }, 'owner'],
   ['its creator, while the account is hidden', { isOwner: true, isCreatorVisible: false }, 'owner'],
   ['an operator', { isOperator: true, status: 'inactive', isCreatorVisible: false }, 'operator'],

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#platform/postgres'
 import { purchases } from '#tables/access'
 
-/** The charge by which somebody bought an item. */
+/** The charge by which an account bought an item. */
 export async function findPurchase(db: Queryable, accountId: string, itemId: string) {
   const [purchase] = await db
     .select({ chargeId: purchases.chargeId })
@@ -12,7 +12,7 @@ export async function findPurchase(db: Queryable, accountId: string, itemId: str
   return purchase?.chargeId
 }
 
-/** Whether anybody has bought an item and was not refunded. */
+/** Whether an item has a purchase that was not refunded. */
 export async function hasBuyers(db: Queryable, itemId: string): Promise<boolean> {
   const [purchase] = await db
     .select({ chargeId: purchases.chargeId })

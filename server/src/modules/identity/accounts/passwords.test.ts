@@ -7,7 +7,7 @@ const hashed = { hashPassword: 'true' }
 const password = 'a quiet evening'
 const digest = createHash('sha256').update(password).digest('hex')
 
-test('what is stored is argon2id with its own salt, never the password nor its digest', async () => {
+test('the stored value is argon2id with its own salt, never the password or its digest', async () => {
   const [first, second] = await Promise.all([hashPassword(plain, password), hashPassword(plain, password)])
   expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(first).not.toBe(second)
@@ -15,14 +15,14 @@ test('what is stored is argon2id with its own salt, never the password nor its d
   expect(first).not.toContain(digest)
 })
 
-test('only the right password opens', async () => {
+test('only the right password is accepted', async () => {
   const stored = await hashPassword(plain, password)
   expect(await verifyPassword(plain, stored, password)).toBe(true)
   expect(await verifyPassword(plain, stored, `${password} `)).toBe(false)
   expect(await verifyPassword(plain, stored, '')).toBe(false)
 })
 
-test('an account without a password is opened by nothing', async () => {
+test('an account without a password accepts none', async () => {
   expect(await verifyPassword(plain, null, password)).toBe(false)
   expect(await verifyPassword(plain, null, '')).toBe(false)
 })
@@ -34,7 +34,7 @@ test('client hashing can be turned on or off without locking anyone out', async 
   expect(await verifyPassword(plain, after, password)).toBe(true)
 })
 
-test('a client that does not hash still gets in while hashing is on', async () => {
+test('a client that does not hash can still log in while hashing is on', async () => {
   expect(await verifyPassword(hashed, await hashPassword(hashed, digest), password)).toBe(true)
 })
 

@@ -46,14 +46,14 @@ test('a person passes', async () => {
   expect(asked.at(-1)).toBe('secret=site-secret&response=human')
 })
 
-test('a robot is refused by the name of the field', async () => {
+test('a robot is refused with the name of the field', async () => {
   await expect(verify(on, 'robot')).rejects.toMatchObject({ status: 422, errors: [{ path: 'token' }] })
   await expect(verifyCaptcha(on.platform, 'robot')).rejects.toMatchObject({
     fields: [{ path: 'captchaToken' }],
   })
 })
 
-test('a form without an answer is refused without asking', async () => {
+test('a form without a token is refused without a request to Google', async () => {
   const before = asked.length
   await expect(verifyCaptcha(on.platform, undefined)).rejects.toMatchObject({ status: 422 })
   await expect(verify(on, '')).rejects.toMatchObject({ status: 422, errors: [{ path: 'token' }] })

@@ -36,7 +36,7 @@ test('requests for reset links are limited silently', async () => {
 })
 
 let caller = 0
-/** Eight passwords one after the other, each from another address. */
+/** Eight password changes in a row, each from another address. */
 async function changePasswords(token: string) {
   for (let i = 0; i < 8; i++) {
     const answer = await app.http.inject({

@@ -43,7 +43,7 @@ afterAll(async () => {
 })
 
 let count = 0
-/** Somebody with a Google account of their own, signed in there. */
+/** A person with a Google account, signed in there. */
 function comeAs(claims: Partial<OpenIdAccount> = {}): OpenIdAccount {
   count += 1
   const fresh = {
@@ -97,7 +97,7 @@ const identitiesOf = (accountId: string) =>
 
 const refused = { status: 422, code: 'SIGN_IN_REFUSED' }
 
-test('a newcomer gets an account without username or password, and comes back to the same one', async () => {
+test('a new user gets an account without username or password, and signs in to it again', async () => {
   const person = comeAs({ given_name: 'Grace', family_name: 'Hopper', name: 'Grace Hopper' })
   const { token } = await signIn()
   const account = await me(token)
@@ -245,7 +245,7 @@ test('an operator account is not transferred to the owner of an unconfirmed addr
   expect(await identitiesOf(operator.id)).toEqual([])
 })
 
-test('an account that waited for its address to be confirmed is let in by Google’s word', async () => {
+test('an account with a pending address is activated by Google’s confirmation', async () => {
   const fan = await makeFan(app, { passwordHash, verifiedEmail: false, status: 'pending-email-confirmation' })
   comeAs({ email: fan.email })
   expect(await me((await signIn()).token)).toMatchObject({
@@ -255,7 +255,7 @@ test('an account that waited for its address to be confirmed is let in by Google
   })
 })
 
-test('an address Google has not checked opens no account and is not taken over', async () => {
+test('an address that Google has not verified neither creates nor takes over an account', async () => {
   const fan = await makeFan(app)
   comeAs({ email: fan.email, email_verified: false })
   const account = await me((await signIn()).token)
@@ -280,7 +280,7 @@ test('a disabled account stays closed, whether linked before or not', async () =
   expect(await identitiesOf(fan.id)).toEqual([])
 })
 
-test('a code is good once, and a made-up one never', async () => {
+test('a code works once, and a forged one never', async () => {
   comeAs()
   const code = await getCode()
   await byCode(code)
@@ -320,7 +320,7 @@ test('a token with another issuer, audience or signature, or an expired one, is 
   }
 })
 
-test('a token Google gave to another site does not open this one', async () => {
+test('a token that Google issued for another site is refused', async () => {
   const elsewhere = await startTestApp({ GOOGLE_CLIENT_ID: 'another-site', GOOGLE_ISSUER: google.issuer })
   comeAs()
   const tokenId = await getIdToken(await getCode())
@@ -330,7 +330,7 @@ test('a token Google gave to another site does not open this one', async () => {
   await elsewhere.close()
 })
 
-test('without an id Google sign-in is off, and a provider that is away says so', async () => {
+test('Google sign-in is off without a client id, and unavailable when Google does not respond', async () => {
   const off = await startTestApp()
   const notSetUp = { status: 422, code: 'SIGN_IN_NOT_CONFIGURED' }
   await expect(off.as()('POST /auth/google/login', { body: { tokenId: 'x' } })).rejects.toMatchObject(

@@ -18,13 +18,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What every wait is longer here, so that none ends before a test lets it pass, however slow the machine is. */
+/** Added to every wait, so that none ends before the test lets it, even on a slow machine. */
 const ahead = 3600
 
 const person = () => makeFan(app, { passwordHash })
 
 let caller = 0
-/** Another address of a network each time, so that only tries at the account are counted. */
+/** A new address of one network each time, so that only the limit of the account applies. */
 const address = (network: string) => `${network}.${(caller++ % 250) + 1}`
 
 const logIn = (username: string, network: string, secret = 'a wrong guess', device?: string) =>
@@ -50,7 +50,7 @@ const letPass = (accountId: string, network: string, seconds: number) =>
     .set({ lastAt: sql`${loginTries.lastAt} - ${ahead + seconds} * interval '1 second'` })
     .where(triesAt(accountId, network))
 
-test('after five wrong tries each further one costs a longer wait, and a try made too early none', async () => {
+test('after five wrong tries each further one adds a longer wait, and tries during a wait add none', async () => {
   const fan = await person()
   let began = Date.now()
   expect(await guess(fan.username, '10.0.1', 5)).toEqual(Array(5).fill(422))
@@ -72,7 +72,7 @@ test('after five wrong tries each further one costs a longer wait, and a try mad
   expect(await guess(fan.username, '10.0.1', 5), 'the right one begins anew').toEqual(Array(5).fill(422))
 })
 
-test('no wait is longer than a quarter of an hour', async () => {
+test('no wait is longer than fifteen minutes', async () => {
   const fan = await person()
   await guess(fan.username, '10.0.2', 1)
   await app.platform.db.orm
@@ -101,7 +101,7 @@ test('nor on a known device in the same network', async () => {
   expect((await logIn(other.username, '10.0.5', password, device)).statusCode, 'of another account').toBe(429)
 })
 
-test('guesses from everywhere slow each network down after the first, and the owner still gets in', async () => {
+test('guesses from many networks slow down each network after its first, and the owner can still log in', async () => {
   const fan = await person()
   await app.platform.db.orm
     .insert(loginTries)
@@ -112,13 +112,13 @@ test('guesses from everywhere slow each network down after the first, and the ow
   expect((await logIn(fan.username, '10.0.7', password)).statusCode).toBe(200)
 })
 
-test('of many guesses at once no more are checked than one after the other', async () => {
+test('concurrent guesses are not checked more often than sequential ones', async () => {
   const fan = await person()
   const answers = await Promise.all(Array.from({ length: 20 }, () => logIn(fan.username, '10.0.8')))
   expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(5)
 })
 
-test('a name without an account, and one account by its two names, are counted like any other', async () => {
+test('a name without an account, and an account by either of its names, are counted the same', async () => {
   expect(await guess('nobody.here', '10.0.10', 6)).toEqual([...Array(5).fill(422), 429])
   expect((await logIn(' NOBODY.here ', '10.0.10')).statusCode).toBe(429)
   const fan = await person()
@@ -126,7 +126,7 @@ test('a name without an account, and one account by its two names, are counted l
   expect((await logIn(fan.email, '10.0.11', password)).statusCode).toBe(429)
 })
 
-test('a stolen login cannot guess the password, and the owner’s own login does not wait for it', async () => {
+test('a stolen login cannot guess the password, and does not slow down the owner’s login', async () => {
   const fan = await person()
   const { token } = (await logIn(fan.username, '10.0.12', password)).json().data
   const { orm } = app.platform.db

@@ -53,14 +53,14 @@ test('an expired login is refused', async () => {
   await expect(app.as(token)('GET /users/me')).rejects.toMatchObject({ status: 401 })
 })
 
-test('the database never holds the token itself', async () => {
+test('the database never contains the token itself', async () => {
   const fan = await person()
   const { token } = await login(fan.username)
   const { rows } = await app.platform.db.pool.query('select * from sessions where account_id = $1', [fan.id])
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-test('a wrong password, an unknown name and an account without a password answer alike', async () => {
+test('a wrong password, an unknown name and an account without a password get the same answer', async () => {
   const fan = await person()
   const social = await person({ passwordHash: null })
   await expect(login(fan.username, 'wrong horse')).rejects.toMatchObject(incorrect)
@@ -82,13 +82,13 @@ test('response times reveal nothing: every refusal costs the same check', async 
   checks.mockRestore()
 })
 
-test('a disabled account is named as such only with its password', async () => {
+test('a disabled account is reported as disabled only with its password', async () => {
   const fan = await person({ status: 'inactive' })
   await expect(login(fan.username)).rejects.toMatchObject({ status: 403, code: 'ACCOUNT_DISABLED' })
   await expect(login(fan.username, 'wrong horse')).rejects.toMatchObject(incorrect)
 })
 
-test('an unconfirmed address keeps out only while the site asks for it', async () => {
+test('an unconfirmed address prevents login only while the site requires confirmation', async () => {
   const fan = await person({ verifiedEmail: false, status: 'pending-email-confirmation' })
   await writeSettings(app.platform, { requireEmailVerification: true })
   await expect(login(fan.username)).rejects.toMatchObject({ status: 403, code: 'EMAIL_NOT_VERIFIED' })
@@ -98,7 +98,7 @@ test('an unconfirmed address keeps out only while the site asks for it', async (
   expect(await app.as(token)('GET /users/me')).toMatchObject({ status: 'active', verifiedEmail: false })
 })
 
-test('an account that was disabled loses the logins it has', async () => {
+test('disabling an account ends its logins', async () => {
   const fan = await person()
   const { token } = await login(fan.username)
   await app.platform.db.orm.update(accounts).set({ status: 'inactive' }).where(eq(accounts.id, fan.id))
@@ -122,7 +122,7 @@ test.each([
   expect(answer.json().errors.map((error: { path: string }) => error.path)).toContain(path)
 })
 
-test('names and passwords of any length are not even looked at', async () => {
+test('names and passwords that are too long are refused without a check', async () => {
   await expect(login('x'.repeat(255))).rejects.toMatchObject({ status: 422, errors: [{ path: 'username' }] })
   await expect(login('someone', 'x'.repeat(129))).rejects.toMatchObject({
     status: 422,
@@ -131,7 +131,7 @@ test('names and passwords of any length are not even looked at', async () => {
 })
 
 test.each(["' or 1=1 --", '%', '_______', '\u0000', '\ud800', '💥'])(
-  'the name %j logs nobody in',
+  'the name %j is refused',
   async (username) => {
     await person()
     await expect(login(username)).rejects.toMatchObject({ status: 422 })

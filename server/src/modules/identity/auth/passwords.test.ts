@@ -98,7 +98,7 @@ test('of two concurrent password changes one succeeds', async () => {
   expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
 })
 
-test('a login under way while the password changes does not outlive it', async () => {
+test('a login in progress while the password changes ends with the change', async () => {
   const { orm } = app.platform.db
   const fan = await person()
   const newHash = await hashPassword(app.platform.config, changed)
@@ -130,7 +130,7 @@ test('a forgotten password is replaced with the emailed link, and all logins end
   await login(fan.username, changed)
 })
 
-test('a reset link opens nothing but the choice of a password', async () => {
+test('a reset link allows only the choice of a password', async () => {
   const fan = await person()
   const link = await resetLink(fan.id)
   await expect(me(link)).rejects.toMatchObject({ status: 401 })
@@ -150,7 +150,7 @@ test('a reset link works once: of five uses at the same time one succeeds', asyn
   await expect(change(link, { password: changed })).rejects.toMatchObject({ status: 401 })
 })
 
-test('a reset link runs out', async () => {
+test('a reset link expires', async () => {
   const fan = await person()
   const link = await resetLink(fan.id)
   await app.platform.db.orm
@@ -176,7 +176,7 @@ test('a new reset link keeps the earlier ones, and all end when one is used', as
   expect(await app.platform.db.orm.$count(sessions, left)).toBe(0)
 })
 
-test('forgetting answers the same and does the same, whether the address has an account or not', async () => {
+test('a reset request has the same answer and work, whether the address has an account or not', async () => {
   const fan = await person()
   const asked = vi.spyOn(app.platform.jobs, 'enqueue')
   for (const email of [fan.email, 'nobody@example.test']) {
@@ -207,7 +207,7 @@ test('a reset link confirms an unconfirmed address and gives no other access', a
   expect(await me(token)).toMatchObject({ status: 'active', verifiedEmail: true })
 })
 
-test('a link to an address that was never proved does not make an operator', async () => {
+test('a link to an unconfirmed address does not give access to an operator account', async () => {
   const operator = await person({ isOperator: true, verifiedEmail: false })
   await sendResetLink(app.platform, { email: operator.email, askedBy })
   expect(await lettersTo(app, operator.email)).toEqual([])
@@ -250,7 +250,7 @@ test.each([
   expect(answer.json().errors).toMatchObject([{ path }])
 })
 
-test('strangers cannot choose anybody’s password', async () => {
+test('strangers cannot choose another person’s password', async () => {
   for (const token of [null, 'made up']) {
     await expect(
       app.as(token)('PUT /auth/users/me/password', { body: { password: changed } }),
@@ -260,7 +260,7 @@ test('strangers cannot choose anybody’s password', async () => {
   }
 })
 
-test('a password that is guessed first is chosen neither in a login nor by link', async () => {
+test('a common password is refused both in a login and with a reset link', async () => {
   const fan = await person({ username: 'nightingale.sings' })
   const link = await resetLink(fan.id)
   const wrong = { status: 422, errors: [{ path: 'password' }] }

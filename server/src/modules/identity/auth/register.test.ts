@@ -40,7 +40,7 @@ function form(fields: Record<string, string> = {}) {
 const register = (fields: Record<string, string>) =>
   app.as()('POST /auth/users/register', { body: form(fields) })
 
-/** A body as a stranger writes it, past the types. */
+/** A raw body that bypasses the types. */
 async function refusal(url: string, body: object) {
   const answer = await app.http.inject({ method: 'POST', url, body })
   const errors: { path: string }[] = answer.json().errors ?? []
@@ -63,7 +63,7 @@ const howMany = async () => {
   }
 }
 
-test('a fan joins, logs in with what they chose, and is asked to confirm their address', async () => {
+test('a fan can register, log in, and is asked to confirm their address', async () => {
   const body = form({ firstName: 'Ada', lastName: 'King', gender: 'female', country: 'GB' })
   const { _id, status } = await app.as()('POST /auth/users/register', { body })
   expect(status).toBe('active')
@@ -87,7 +87,7 @@ test('a fan joins, logs in with what they chose, and is asked to confirm their a
   expect(more).toEqual([])
 })
 
-test('the name is what was given, or made from the parts, or the username', async () => {
+test('the name is the given one, or built from its parts, or the username', async () => {
   const nameOf = async (fields: Record<string, string>) =>
     (await accountOf((await register(fields))._id))?.name
   expect(await nameOf({ name: 'Ada', firstName: 'Augusta' })).toBe('Ada')
@@ -96,7 +96,7 @@ test('the name is what was given, or made from the parts, or the username', asyn
   expect(await nameOf({ name: '\u200b', username: 'still_me' })).toBe('still_me')
 })
 
-test('where addresses must be confirmed the newcomer waits until theirs is', async () => {
+test('if confirmation is required, a new user waits until the address is confirmed', async () => {
   await writeSettings(app.platform, { requireEmailVerification: true })
   const body = form()
   const joined = await app.as()('POST /auth/users/register', { body })
@@ -113,7 +113,7 @@ test('where addresses must be confirmed the newcomer waits until theirs is', asy
   })
 })
 
-test('a username is given once, in any case, and the answer names the field', async () => {
+test('a username is unique in any case, and the error names the field', async () => {
   const first = form()
   await app.as()('POST /auth/users/register', { body: first })
   const username = { status: 409, code: 'USERNAME_TAKEN', errors: [{ path: 'username' }] }
@@ -125,7 +125,7 @@ describe('an address that another account has confirmed', () => {
   const makeOwner = async (site = app) =>
     makeFan(site, { passwordHash: await hashPassword(site.platform.config, secret) })
 
-  /** Everything a newcomer can see of their own account and of what they are answered, without what is theirs alone. */
+  /** Everything a new user can see of their account and of the responses, without their own unique values. */
   async function joinAndLook(email: string) {
     const body = { ...form(), email }
     const joined = await app.as()('POST /auth/users/register', { body })
@@ -188,7 +188,7 @@ describe('an address that another account has confirmed', () => {
     }
   })
 
-  test('tries at the owner’s password are still counted when one’s own login is in between', async () => {
+  test('tries at the owner’s password still count after a login to one’s own account in between', async () => {
     const limited = await startTestApp({ RATE_LIMITS: '1' })
     const owner = await makeOwner(limited)
     const body = { ...form(), email: owner.email }
@@ -261,24 +261,24 @@ test.each([
   expect(await howMany()).toEqual(before)
 })
 
-test('what is too long is named', async () => {
+test('fields that are too long are named', async () => {
   const long = { password: 'x'.repeat(limits.passwordMax + 1), name: 'x'.repeat(limits.name + 1) }
   const { status, paths } = await refusal('/api/auth/users/register', form(long))
   expect(status).toBe(422)
   expect(paths.sort()).toEqual(['name', 'password'])
 })
 
-test('what is missing is named', async () => {
+test('missing fields are named', async () => {
   const { status, paths } = await refusal('/api/auth/users/register', {})
   expect(status).toBe(422)
   expect(paths.sort()).toEqual(['email', 'password', 'username'])
 })
 
-test('the words a reserved name is compared with are in lower case', () => {
+test('the list of reserved names is in lower case', () => {
   for (const name of reservedUsernames) expect(name).toBe(name.toLowerCase())
 })
 
-test('where robots are kept out the form needs an answer that passes', async () => {
+test('with reCAPTCHA on, the form needs a valid token', async () => {
   const judge = await openLoopback()
   judge.server.on('request', async (request, response) => {
     const asked = new URLSearchParams(String(Buffer.concat(await request.toArray())))
@@ -321,7 +321,7 @@ function creatorForm(fields: Parts = {}) {
 const registerCreator = (fields?: Parts) =>
   app.as()('POST /auth/performers/register', { body: creatorForm(fields) })
 
-test('a creator joins with two documents, can log in, and waits for an operator to be shown', async () => {
+test('a creator can register with two documents and log in, and is public after an operator’s approval', async () => {
   const { _id } = await registerCreator({ username: 'fresh.creator', name: 'Fresh' })
   const { token } = await app.as()('POST /auth/login', {
     body: { username: 'fresh.creator', password: 'long enough' },
@@ -356,8 +356,8 @@ test.each([
   ['2026-12-31', '2008-12-31', '2009-01-01'],
   ['2026-02-28', '2008-02-28', '2008-02-29'],
   ['2026-03-01', '2008-02-29', '2008-03-02'],
-])('a creator may join on the day they turn eighteen and not a day before: %s', async (day, born, later) => {
-  // A day of our own, which does not end while the test runs.
+])('a creator can register from their eighteenth birthday on: %s', async (day, born, later) => {
+  // A fixed date, so that the day does not end during the test.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T12:00:00Z`) })
   try {
     await registerCreator({ dateOfBirth: born })
@@ -424,7 +424,7 @@ test('documents cannot be sent as JSON', async () => {
   expect(status).toBe(415)
 })
 
-describe('what newcomers agree to', () => {
+describe('consents at registration', () => {
   const { termsVersion } = settingDefaults
   const given = async (accountId: string) => {
     const rows = await app.platform.db.orm.select().from(consents).where(eq(consents.accountId, accountId))
@@ -436,7 +436,7 @@ describe('what newcomers agree to', () => {
     return { token, me: await app.as(token)('GET /users/me') }
   }
 
-  test('is recorded with its version, and not without being asked', async () => {
+  test('are recorded with their version, and only if given', async () => {
     const asked = { ...form(), isAdult: true, termsVersion }
     const { _id } = await app.as()('POST /auth/users/register', { body: asked })
     expect(await given(_id)).toEqual(['adult 18', `terms ${termsVersion}`])
@@ -452,14 +452,14 @@ describe('what newcomers agree to', () => {
     [{ termsVersion: 'another' }, 'termsVersion'],
     [{ termsVersion: '' }, 'termsVersion'],
     [{ isAdult: 'yes' }, 'isAdult'],
-  ])('%j is refused by name', async (fields, path) => {
+  ])('%j is refused with the name of the field', async (fields, path) => {
     const body = { ...form(), ...fields }
     const answer = await app.http.inject({ method: 'POST', url: '/api/auth/users/register', body })
     expect(answer.statusCode).toBe(422)
     expect(answer.json().errors).toMatchObject([{ path }])
   })
 
-  test('can be given later, once each version, and to new terms again', async () => {
+  test('can be given later, once per version, and again for new terms', async () => {
     const body = form()
     const { _id } = await app.as()('POST /auth/users/register', { body })
     const { token } = await meOf(body)
@@ -479,7 +479,7 @@ describe('what newcomers agree to', () => {
   })
 })
 
-test.each(['password123', 'qwertyuiop'])('nobody joins with a password many have: %s', async (password) => {
+test.each(['password123', 'qwertyuiop'])('a common password is refused: %s', async (password) => {
   await expect(register({ password })).rejects.toMatchObject({ status: 422, errors: [{ path: 'password' }] })
 })
 

@@ -27,7 +27,7 @@ interface Owner {
   username: string
 }
 
-/** Eleven minutes ago somebody logged in, and somebody else has the login now. */
+/** A login that is eleven minutes old and stolen. */
 async function stolen<P extends Owner>(person: P): Promise<P> {
   await app.platform.db.orm
     .update(sessions)
@@ -48,7 +48,7 @@ const elsewhere = () => `elsewhere${count++}@example.test`
 
 type More = { currentPassword?: string }
 
-/** Everything that could take an account or its earnings away. */
+/** Every change that could take over an account or its earnings. */
 const changes: Record<string, (owner: Owner, more?: More) => Promise<unknown>> = {
   'the address': ({ token }, more) => app.as(token)('PUT /users', { body: { email: elsewhere(), ...more } }),
   'the address of a creator': ({ id, token }, more) =>
@@ -65,7 +65,7 @@ const changes: Record<string, (owner: Owner, more?: More) => Promise<unknown>> =
 }
 
 describe.each(Object.entries(changes))('%s', (_what, change) => {
-  test('is not changed by a login that is not fresh, unless it knows the password', async () => {
+  test('cannot be changed by an old login without the password', async () => {
     const creator = await stolen(await creatorWith())
     const refused = { status: 403, code: 'CONFIRM_IT_IS_YOU' }
     await expect(change(creator)).rejects.toMatchObject(refused)
@@ -91,7 +91,7 @@ describe.each(Object.entries(changes))('%s', (_what, change) => {
   })
 })
 
-test('a first password needs a fresh login', async () => {
+test('a first password needs a recent login', async () => {
   const fan = await stolen(await fanWith({ passwordHash: null }))
   const choose = app.as(fan.token)('PUT /auth/users/me/password', {
     body: { password: 'a thief chose this' },
@@ -99,7 +99,7 @@ test('a first password needs a fresh login', async () => {
   await expect(choose).rejects.toMatchObject({ status: 403, code: 'CONFIRM_IT_IS_YOU' })
 })
 
-test('what is no new address, and everything else of a profile, asks for nothing', async () => {
+test('an unchanged address and all other profile fields need no confirmation', async () => {
   const fan = await stolen(await fanWith())
   const body = { name: 'Ada', email: fan.email.toUpperCase() }
   expect(await app.as(fan.token)('PUT /users', { body })).toMatchObject(body)
@@ -120,11 +120,11 @@ test('every change of payout details is emailed, but not an unchanged form', asy
   expect(await subjectsTo(creator.email)).toHaveLength(4)
 })
 
-describe('the way back', () => {
+describe('undoing an email change', () => {
   const undo = (token: string) => app.as()('POST /auth/email-change/undo', { body: { token } })
   const lastTo = async (email: string) => (await lettersTo(app, email)).at(-1)?.token ?? ''
 
-  /** A thief who knows the password as well moves the account to another address. */
+  /** A thief who knows the password moves the account to another address. */
   async function taken<P extends Owner>(owner: P, address: string) {
     await app.as(owner.token)('PUT /users', { body: { email: address } })
     const token = await lastTo(address)
@@ -132,7 +132,7 @@ describe('the way back', () => {
     return owner
   }
 
-  test('brings the address back, ends every login, and lets the owner choose a password', async () => {
+  test('restores the address, ends every login, and lets the owner choose a password', async () => {
     const { orm } = app.platform.db
     const thief = 'thief.one@example.test'
     const owner = await taken(await fanWith(), thief)
@@ -153,7 +153,7 @@ describe('the way back', () => {
     await expect(undo(way)).rejects.toMatchObject({ code: 'LINK_EXPIRED' })
   })
 
-  test('is there before the new address is proved, which it then can be no more', async () => {
+  test('is possible before the new address is confirmed, and then prevents its confirmation', async () => {
     const owner = await fanWith()
     await app.as(owner.token)('PUT /users', { body: { email: 'thief.two@example.test' } })
     await undo(await lastTo(owner.email))
@@ -182,7 +182,7 @@ describe('the way back', () => {
     await expect(undo(thiefsWay), 'the thief has no way back').rejects.toMatchObject({ code: 'LINK_EXPIRED' })
   })
 
-  test('of a creator forgets where a thief sent the earnings, and leaves what was there before', async () => {
+  test('of a creator deletes payout details that the thief changed, and keeps earlier ones', async () => {
     for (const byThief of [true, false]) {
       const owner = await creatorWith()
       const save = () =>
@@ -203,7 +203,7 @@ describe('the way back', () => {
     }
   })
 
-  test('works once, of five at a time, and runs out', async () => {
+  test('works once, of five concurrent requests, and expires', async () => {
     const owner = await taken(await fanWith(), elsewhere())
     const way = await lastTo(owner.email)
     const tries = await Promise.allSettled(Array.from({ length: 5 }, () => undo(way)))

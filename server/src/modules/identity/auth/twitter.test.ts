@@ -8,7 +8,7 @@ import { creators } from '#modules/identity/people'
 
 const publicUrl = 'http://site.test'
 const callbackUrl = `${publicUrl}/auth/twitter/callback?from=${encodeURIComponent('login & more')}`
-// Signs that must be escaped show whether the two sides agree on what is signed.
+// Characters that must be escaped show whether both sides sign the same text.
 const consumer = { consumerKey: 'site key', consumerSecret: 'a+secret/with=signs&(more)!' }
 const account = { userId: '1', screenName: 'first' }
 let twitter: Awaited<ReturnType<typeof startOAuth1Provider>>
@@ -39,7 +39,7 @@ interface Return {
 
 const finish = (body: Return) => app.as()('POST /auth/twitter/callback', { body })
 
-/** Goes to Twitter and comes back with what the browser then holds. */
+/** Goes to Twitter and returns with the values that the browser has then. */
 async function visit(): Promise<Return> {
   const { url, oauthToken, oauthTokenSecret } = await begin()
   const back = await followSignIn(url, publicUrl)
@@ -51,7 +51,7 @@ async function visit(): Promise<Return> {
 const me = (token: string) => app.as(token)('GET /users/me')
 const refused = { status: 422, code: 'SIGN_IN_REFUSED' }
 
-test('a newcomer gets an account to complete, and comes back to the same one', async () => {
+test('a new user gets an account to complete, and signs in to it again', async () => {
   Object.assign(account, { userId: '77', screenName: 'grace' })
   const first = await me((await finish(await visit())).token)
   expect(first).toMatchObject({
@@ -76,12 +76,12 @@ test('a sign-up as a creator waits for an operator’s approval', async () => {
   expect(creator).toMatchObject({ verifiedDocument: false })
 })
 
-test('the address Twitter sends the browser to is Twitter’s, with the token', async () => {
+test('the browser is redirected to Twitter with the token', async () => {
   const { url, oauthToken } = await begin()
   expect(url).toBe(`${twitter.base}/oauth/authenticate?oauth_token=${oauthToken}`)
 })
 
-test('a return is good once', async () => {
+test('a return works once', async () => {
   const came = await visit()
   await finish(came)
   await expect(finish(came)).rejects.toMatchObject(refused)
@@ -103,7 +103,7 @@ test('a login that was not approved at Twitter is refused', async () => {
   )
 })
 
-test('a disabled account stays closed', async () => {
+test('a disabled account stays disabled', async () => {
   Object.assign(account, { userId: '79', screenName: 'gone' })
   const found = await me((await finish(await visit())).token)
   const mine = eq(accounts.id, found?._id ?? '')
@@ -118,7 +118,7 @@ test.each([
   'http://site.test@elsewhere.test/',
   'http://site.test:81/',
   'http://',
-])('the way back may not lead to %s', async (address) => {
+])('the redirect may not lead to %s', async (address) => {
   await expect(
     app.as()('POST /auth/twitter/login', { body: { callbackUrl: address } }),
   ).rejects.toMatchObject({

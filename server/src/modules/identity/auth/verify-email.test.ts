@@ -48,7 +48,7 @@ const stateOf = async (id: string) => {
 
 const expired = { status: 422, code: 'LINK_EXPIRED' }
 
-test('the link confirms the address and lets the newcomer in, once', async () => {
+test('the link confirms the address and activates the new account, once', async () => {
   const fan = await newcomer()
   const token = await linkFor(fan)
   expect(await confirm(token)).toEqual({ success: true })
@@ -85,13 +85,13 @@ test('a link sent to an address the account no longer has confirms nothing', asy
   expect(await stateOf(fan.id)).toEqual({ status: 'active', verifiedEmail: false })
 })
 
-test('confirming does not open a disabled account', async () => {
+test('confirming does not enable a disabled account', async () => {
   const fan = await newcomer({ status: 'inactive' })
   await confirm(await linkFor(fan))
   expect(await stateOf(fan.id)).toMatchObject({ status: 'inactive' })
 })
 
-test('the link alone confirms nothing: it needs a login of that account or its password', async () => {
+test('the link alone confirms nothing: it needs a login of the account or its password', async () => {
   const fan = await newcomer({ status: 'active' })
   const stranger = await makeFan(app)
   const token = await linkFor(fan)
@@ -105,14 +105,14 @@ test('the link alone confirms nothing: it needs a login of that account or its p
   expect(await stateOf(fan.id)).toMatchObject({ verifiedEmail: true })
 })
 
-test('an account without a password is confirmed only in a login of it', async () => {
+test('an account without a password is confirmed only within one of its logins', async () => {
   const fan = await newcomer({ status: 'active', passwordHash: null })
   const token = await linkFor(fan)
   await expect(confirm(token)).rejects.toMatchObject({ status: 422, errors: [{ path: 'password' }] })
   await confirmAs(fan.token, token)
 })
 
-test('the first confirmation ends every other login and sign-in, and keeps the one it was made in', async () => {
+test('the first confirmation ends every other login and sign-in method, and keeps its own login', async () => {
   const { orm } = app.platform.db
   const fan = await newcomer({ status: 'active' })
   await orm.insert(identities).values([
@@ -130,7 +130,7 @@ test('the first confirmation ends every other login and sign-in, and keeps the o
   expect(left).toMatchObject([{ provider: 'twitter' }])
 })
 
-test('confirmed with the password, outside any login, all logins end and the password stays', async () => {
+test('confirmed with the password outside any login: all logins end and the password stays', async () => {
   const fan = await newcomer({ status: 'active' })
   await confirm(await linkFor(fan))
   await expect(me(fan.token)).rejects.toMatchObject({ status: 401 })

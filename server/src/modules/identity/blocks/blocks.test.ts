@@ -46,7 +46,7 @@ describe('blocking a person', () => {
     await unblock(creator, newId())
   })
 
-  test('is for creators; not for oneself, an operator or an unknown person', async () => {
+  test('is for creators, and refused for oneself, an operator or an unknown person', async () => {
     const [creator, fan, operator] = [await makeCreator(app), await makeFan(app), await makeOperator(app)]
     await expect(block(fan, creator.id)).rejects.toMatchObject({ status: 403 })
     await expect(block(creator, creator.id)).rejects.toMatchObject(naming('targetId'))
@@ -55,13 +55,13 @@ describe('blocking a person', () => {
     expect((await blocked(creator)).total).toBe(0)
   })
 
-  test('a creator who blocks another does not exist for them, not even to be blocked back', async () => {
+  test('a creator who blocks another is hidden from them, and can’t be blocked back', async () => {
     const [one, other] = [await makeCreator(app), await makeCreator(app)]
     await block(one, other.id)
     await expect(block(other, one.id)).rejects.toMatchObject(hidden)
   })
 
-  test('lists the latest first, found by name, each creator their own', async () => {
+  test('is listed latest first, searchable by name, for each creator their own', async () => {
     const [creator, another] = [await makeCreator(app), await makeCreator(app)]
     const [ada, bob] = [await makeFan(app, { name: 'Ada Moon' }), await makeFan(app, { name: 'Bob Hill' })]
     await block(creator, ada.id)
@@ -75,7 +75,7 @@ describe('blocking a person', () => {
   })
 })
 
-describe('what a block ends', () => {
+describe('a block ends', () => {
   test('a follow, which is not restored', async () => {
     const [creator, fan] = [await makeCreator(app), await makeFan(app)]
     await follow(fan, creator)
@@ -141,7 +141,7 @@ describe('what a block ends', () => {
   })
 })
 
-describe('what a blocking creator says elsewhere', () => {
+describe('comments of a blocking creator on the pages of others', () => {
   async function talk() {
     const [host, creator, fan] = [await makeCreator(app), await makeCreator(app), await makeFan(app)]
     const post = await makeItem(app, host, { isPublic: true })
@@ -155,7 +155,7 @@ describe('what a blocking creator says elsewhere', () => {
     return { host, creator, fan, theirs, open, reply, read, say }
   }
 
-  test('is not there for the blocked: no comment, no answer, no count of it, nothing to answer or like', async () => {
+  test('are hidden from the blocked: no comment, no reply, no count, nothing to reply to or like', async () => {
     const { creator, fan, theirs, open, read, say } = await talk()
     expect((await read(fan)).data).toMatchObject([{ totalReply: 1 }, { content: 'By the creator' }])
     await block(creator, fan.id)
@@ -167,7 +167,7 @@ describe('what a blocking creator says elsewhere', () => {
     await expect(app.as(fan.token)('POST /reactions', { body: like })).rejects.toMatchObject(hidden)
   })
 
-  test('is visible to the item’s creator and to everyone else', async () => {
+  test('are visible to the item’s creator and to everyone else', async () => {
     const { host, creator, fan, theirs, read } = await talk()
     await block(creator, host.id)
     expect((await read(host)).total).toBe(2)
@@ -175,7 +175,7 @@ describe('what a blocking creator says elsewhere', () => {
     expect((await read(fan)).total).toBe(1)
   })
 
-  test('is not there in a country they hide from, but for themselves', async () => {
+  test('are hidden in a country the creator blocks, except from themselves', async () => {
     const { creator, fan, read } = await talk()
     await app.as(creator.token)('POST /block/countries', { body: { countryCodes: ['PT'] } })
     expect((await read(fan, { 'x-country': 'PT' })).total).toBe(1)
@@ -189,7 +189,7 @@ describe('countries', () => {
     app.as(creator.token)('POST /block/countries', { body: { countryCodes } })
   const read = (creator: Person) => app.as(creator.token)('GET /block/countries')
 
-  test('the list replaces the one before, without doubles, and is read back', async () => {
+  test('the list replaces the previous one, without duplicates, and can be read', async () => {
     const creator = await makeCreator(app)
     expect(await read(creator)).toEqual({ countryCodes: [] })
     expect(await choose(creator, ['PT', 'DE', 'PT'])).toEqual({ countryCodes: ['DE', 'PT'] })

@@ -30,7 +30,7 @@ const unread = async (who: Person) =>
 const notified = (who: Person) => app.as(who.token)('GET /notifications', { query: {} })
 const hidden = { status: 404 }
 
-/** Two creators who follow each other, and a conversation each of them has opened with the other. */
+/** Two creators who follow each other, with a conversation opened by each. */
 async function makePair() {
   const [blocker, blocked] = [await makeCreator(app), await makeCreator(app)]
   await follow(blocker, blocked)
@@ -41,7 +41,7 @@ async function makePair() {
 }
 
 describe('between two creators', () => {
-  test('each is hidden from the other, and back when the block ends', async () => {
+  test('each is hidden from the other, and visible again when the block ends', async () => {
     const { blocker, blocked } = await makePair()
     const post = await makeItem(app, blocked, { isPublic: true })
     const view = (who: Person, { id }: Person) =>
@@ -56,7 +56,7 @@ describe('between two creators', () => {
     await view(blocker, blocked)
   })
 
-  test('neither follows the other any more, and both are counted without it', async () => {
+  test('the follows end in both directions, and the counts change', async () => {
     const { blocker, blocked } = await makePair()
     await block(blocker, blocked)
     await unblock(blocker, blocked)
@@ -70,7 +70,7 @@ describe('between two creators', () => {
     }
   })
 
-  test('the blocked one opens no conversation, finds none, and sees no presence', async () => {
+  test('the blocked one can open and find no conversation, and sees no presence', async () => {
     const { blocker, blocked, asCreator, asFan } = await makePair()
     await send(blocked, asCreator)
     await send(blocker, asFan)
@@ -121,7 +121,7 @@ describe('between two creators', () => {
     await expect(subscribing(app).subscribe(blocked, gift)).rejects.toMatchObject(hidden)
   })
 
-  test('of what either says elsewhere the other reads nothing', async () => {
+  test('neither can read the other’s comments on the pages of others', async () => {
     const { blocker, blocked } = await makePair()
     const post = await makeItem(app, await makeCreator(app), { isPublic: true })
     const about = { objectType: 'feed', objectId: post.id } as const
@@ -154,14 +154,14 @@ describe('between two creators', () => {
     await expect(app.as(blocked.token)('POST /reports', { body: back })).rejects.toMatchObject(hidden)
   })
 
-  test('is still for creators, and of others', async () => {
+  test('is still for creators, and about other people', async () => {
     const [creator, fan] = [await makeCreator(app), await makeFan(app)]
     await expect(block(fan, creator)).rejects.toMatchObject({ status: 403 })
     await expect(block(creator, creator)).rejects.toMatchObject(naming('targetId'))
   })
 })
 
-describe('what a block clears', () => {
+describe('a block clears', () => {
   test('unread messages of both, and their pending notifications', async () => {
     const { blocker, blocked, asCreator } = await makePair()
     await send(blocker, asCreator)

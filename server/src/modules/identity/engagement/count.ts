@@ -28,7 +28,7 @@ export async function totalOf(tx: Queryable, subjectId: string, what: Counted): 
   return row?.total ?? 0
 }
 
-/** In SQL: the statement that counts one more of each of these, `subject (id, place)`, in the order of their places. */
+/** In SQL: increments one counter for each row of `subject (id, place)`, in the order of their places. */
 export const countOneMore = (what: Counted, subjects: SQL): SQL => {
   const column = sql.raw(what)
   return sql`insert into ${counts} as c (subject_id, shard, ${column})

@@ -4,8 +4,8 @@ import type { Queryable } from '#platform/postgres'
 import { reactions } from '#tables/engagement'
 
 /**
- * Adds a reaction to an object that `held` selects and locks until the transaction ends. Answers whether the object still
- * exists, and whether the reaction is new.
+ * Adds a reaction to an object that `held` selects and locks until the transaction ends. Returns whether the object
+ * still exists, and whether the reaction is new.
  */
 export async function addReaction(
   db: Queryable,

@@ -41,7 +41,7 @@ describe('muting a creator', () => {
     expect((await home(fan)).ids).toEqual([...loud.posts, ...quiet.posts])
   })
 
-  test('goes for subscriptions too, and for one person only', async () => {
+  test('applies to subscriptions too, and to one person only', async () => {
     const [fan, other, loud] = [await makeFan(app), await makeFan(app), await publisher(1)]
     await subscribe(app, fan, loud.creator)
     await follow(other, loud.creator)
@@ -52,7 +52,7 @@ describe('muting a creator', () => {
     expect([...muters]).toEqual([fan.id])
   })
 
-  test('is listed, found by name, and can be undone for any creator', async () => {
+  test('is listed, searchable by name, and can be undone for any creator', async () => {
     const [fan, ada] = [await makeFan(app), await makeCreator(app, { account: { name: 'Ada Moon' } })]
     const bob = await makeCreator(app, { account: { name: 'Bob Hill' } })
     await mute(fan, ada.id)
@@ -67,7 +67,7 @@ describe('muting a creator', () => {
     await unmute(fan, 'nobody')
   })
 
-  test('keeps them out of suggestions, as following does, and out of nothing else', async () => {
+  test('excludes them from suggestions, as following does, and from nothing else', async () => {
     const [me, muted, followed, other] = [
       await makeCreator(app),
       await makeCreator(app),

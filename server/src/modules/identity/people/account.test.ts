@@ -28,7 +28,7 @@ test('a visitor has no account, a fan gets their own', async () => {
 })
 
 describe('changing an account', () => {
-  test('keeps what was not sent and answers the account as it is now', async () => {
+  test('keeps the fields that were not sent and returns the current account', async () => {
     const fan = await makeFan(app, { gender: 'male', country: 'DE' })
     const changes = { name: '  Ada  ', firstName: 'Ada', lastName: 'Byron', timezone: 'Europe/Berlin' }
     const changed = await app.as(fan.token)('PUT /users', { body: changes })
@@ -47,7 +47,7 @@ describe('changing an account', () => {
     expect(await app.as(fan.token)('PUT /users', { body: {} })).toEqual(cleared)
   })
 
-  test('a new email address is in force when it was proved, and the one before until then', async () => {
+  test('a new email address takes effect once confirmed, and the previous one stays until then', async () => {
     const fan = await makeFan(app)
     const changed = await app.as(fan.token)('PUT /users', { body: { email: 'new.address@example.test' } })
     const asked = { email: fan.email, verifiedEmail: true, pendingEmail: 'new.address@example.test' }
@@ -64,7 +64,7 @@ describe('changing an account', () => {
     })
   })
 
-  test('the link to a new address is sent again, and ends when the change is taken back', async () => {
+  test('the link to a new address can be resent, and becomes invalid when the change is cancelled', async () => {
     const fan = await makeFan(app)
     const email = 'second.thoughts@example.test'
     await app.as(fan.token)('PUT /users', { body: { email } })
@@ -95,7 +95,7 @@ describe('changing an account', () => {
     for (const one of tries) if (one.status === 'rejected') expect(one.reason.code).toBe('EMAIL_TAKEN')
   })
 
-  test('the first address of an account is written down at once, unproved', async () => {
+  test('the first address of an account is saved at once, unconfirmed', async () => {
     const fan = await makeFan(app)
     await app.platform.db.orm
       .update(accounts)
@@ -126,7 +126,7 @@ describe('changing an account', () => {
     expect(await lettersTo(app, 'slip@example.test')).toEqual([])
   })
 
-  test('the same address in another case stays proved and sends nothing', async () => {
+  test('the same address in another case stays confirmed and sends no email', async () => {
     const fan = await makeFan(app, { email: 'quiet@example.test' })
     const changed = await app.as(fan.token)('PUT /users', { body: { email: 'Quiet@example.test' } })
     expect(changed).toMatchObject({ email: 'Quiet@example.test', verifiedEmail: true })
@@ -163,7 +163,7 @@ describe('changing an account', () => {
     ['timezone', '+02:00'],
     ['balance', 100],
     ['isOperator', true],
-  ])('%s = %j is refused by name and nothing is written', async (field, value) => {
+  ])('%s = %j is refused with the field, and nothing is written', async (field, value) => {
     const fan = await makeFan(app)
     const before = await me(fan.token)
     const body = { name: 'Changed', [field]: value }
@@ -215,13 +215,13 @@ describe('changing an account', () => {
       expect(reason).toMatchObject({ status: 409, errors: [{ path: 'username' }] })
   })
 
-  test('a visitor changes nothing', async () => {
+  test('a visitor can’t change an account', async () => {
     await expect(app.as()('PUT /users', { body: { name: 'X' } })).rejects.toMatchObject({ status: 401 })
   })
 })
 
 describe('the card of a person', () => {
-  test('is found by id or username and carries nothing private', async () => {
+  test('is found by id or username and contains nothing private', async () => {
     const fan = await makeFan(app, { name: 'Lin', country: 'FR', firstName: 'Hidden' })
     await fillWallet(app, fan, 5)
     const other = await makeFan(app)
@@ -241,7 +241,7 @@ describe('the card of a person', () => {
     }
   })
 
-  test('is not there for visitors, for disabled accounts and for creators hidden from the viewer', async () => {
+  test('is not found for visitors, for disabled accounts and for creators hidden from the viewer', async () => {
     const fan = await makeFan(app)
     const view = (id: string, token?: string) => app.as(token)('GET /users/view/{id}', { params: { id } })
     await expect(view(fan.id)).rejects.toMatchObject({ status: 401 })
@@ -258,7 +258,7 @@ describe('the card of a person', () => {
     })
   })
 
-  test('shows who is online until the presence expires', async () => {
+  test('shows a person as online until the presence expires', async () => {
     const fan = await makeFan(app)
     const { orm } = app.platform.db
     expect(await me(fan.token)).toMatchObject({ isOnline: false })
@@ -270,11 +270,11 @@ describe('the card of a person', () => {
   })
 })
 
-describe('looking through people', () => {
+describe('searching people', () => {
   const search = (token: string, query = {}) => app.as(token)('GET /users/search', { query })
   const names = async (token: string, query = {}) => (await search(token, query)).data.map((fan) => fan.name)
 
-  test('a creator finds only their own fans, newest first', async () => {
+  test('creators find only their own fans, newest first', async () => {
     const [creator, other] = [await makeCreator(app), await makeCreator(app)]
     await makeFan(app, { name: 'Stranger' })
     const makeFollower = async (name: string, creatorId: string, fields = {}) => {
@@ -296,7 +296,7 @@ describe('looking through people', () => {
     expect(await names(creator.token, { sortBy: 'name', limit: 2, cursor: first.cursor })).toEqual(['Zoe'])
   })
 
-  test('email addresses are neither shown to a creator nor searched by one', async () => {
+  test('email addresses are neither shown to creators nor searched for them', async () => {
     const creator = await makeCreator(app)
     const fan = await makeFan(app, { email: 'findme@example.test' })
     await follow(app, fan.id, creator.id)
@@ -304,7 +304,7 @@ describe('looking through people', () => {
     expect(JSON.stringify(await search(creator.token))).not.toContain('findme')
   })
 
-  test('an operator finds everyone, a fan may not look, a visitor must log in', async () => {
+  test('operators find everyone, fans are refused, visitors must log in', async () => {
     const operator = await makeOperator(app)
     await makeFan(app, { name: 'Findable One', status: 'inactive' })
     await makeCreator(app, { account: { name: 'Findable Two' } })

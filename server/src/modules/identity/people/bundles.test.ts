@@ -13,7 +13,7 @@ const offer = ({ id, token }: Someone, bundles: Offer[]) =>
   app.as(token)('PUT /performers/{id}', { params: { id }, body: { bundles } })
 const shown = async ({ id }: Someone) => (await app.as()('GET /performers/{id}', { params: { id } })).bundles
 
-test('a creator offers several months for less, and everybody sees what they cost', async () => {
+test('a creator can offer several months at a discount, and everyone sees the price', async () => {
   const creator = await makeCreator(app, { creator: { monthlyPriceCents: 1099 } })
   expect(await shown(creator)).toEqual([])
   const bundles = [
@@ -43,7 +43,7 @@ test.each<[string, Offer[]]>([
   ['the same months twice', Array(2).fill({ months: 3, discount: 0.1 })],
   ['a discount of a thousandth', [{ months: 3, discount: 0.125 }]],
   ['no discount', [{ months: 3, discount: 0 }]],
-  ['everything for nothing', [{ months: 3, discount: 1 }]],
+  ['a discount of 100%', [{ months: 3, discount: 1 }]],
   ['one month', [{ months: 1, discount: 0.1 }]],
   ['more than a year', [{ months: 13, discount: 0.1 }]],
   ['too many', [2, 3, 4, 5, 6, 7].map((months) => ({ months, discount: 0.1 }))],
@@ -71,13 +71,13 @@ describe('the price of a month in a bundle', () => {
     expect(await shown(creator)).toMatchObject([{ months: 3, price: 8.85 }])
   })
 
-  test('counts by the month, so a year may cost more than a month may', async () => {
+  test('is compared per month, so a year may cost more than the limit of a month', async () => {
     const creator = await makeCreator(app, { creator: { monthlyPriceCents: 30_000 } })
     await save(creator, { bundles: [{ months: 12, discount: 0.01 }] })
     expect(await shown(creator)).toMatchObject([{ price: 3564 }])
   })
 
-  test('is checked when the price changes under a bundle, and nothing is saved', async () => {
+  test('is checked when the monthly price changes, and nothing is saved', async () => {
     const creator = await makeCreator(app, { creator: { monthlyPriceCents: 1000 } })
     await save(creator, { bundles: [{ months: 3, discount: 0.5 }] })
     await expect(save(creator, { monthlyPrice: 5 })).rejects.toMatchObject(refused)

@@ -19,7 +19,7 @@ const named = (name: string, creator: Partial<Creator> = {}) =>
   makeCreator(app, { account: { name }, creator })
 
 describe('order', () => {
-  test('each sort has its own, and `sort` turns it round', async () => {
+  test('each sort has its own order, and `sort` reverses it', async () => {
     const at = (day: number) => new Date(Date.UTC(2026, 0, day))
     await named('A', { joinedAt: at(1), score: 5, subscribers: 9 })
     await named('B', { joinedAt: at(2), score: 9, subscribers: 1 })
@@ -31,13 +31,13 @@ describe('order', () => {
     expect(await namesOf({ sortBy: 'popular' })).toEqual(['B', 'A', 'D', 'C'])
     expect(await namesOf({ sortBy: 'popular', sort: 'asc' })).toEqual(['C', 'D', 'A', 'B'])
     expect(await namesOf({ sortBy: 'subscribers' })).toEqual(['A', 'C', 'D', 'B'])
-    // Of who is in a private stream there is nothing to see.
+    // A private stream doesn't count as live.
     expect(await namesOf({ sortBy: 'live' })).toEqual(['D', 'B', 'A', 'C'])
     const top = await app.as()('GET /performers/top', { query: { limit: 2 } })
     expect(top.data.map((creator) => creator.name)).toEqual(['B', 'A'])
   })
 
-  describe('walking through pages', () => {
+  describe('paging', () => {
     async function walk(query: CreatorSearch) {
       const seen: string[] = []
       let cursor: string | null | undefined
@@ -59,7 +59,7 @@ describe('order', () => {
       { sortBy: 'live' },
       { q: 'twin' },
     ] satisfies CreatorSearch[])('by cursor meets everyone once, ties and all: %o', async (query) => {
-      // The same instant to the microsecond, and others that differ by less than a JavaScript date can tell.
+      // The same instant to the microsecond, and others closer than a JavaScript date can represent.
       for (let i = 0; i < 11; i += 1) {
         await named(`Twin ${i}`, {
           score: i % 2,
@@ -76,7 +76,7 @@ describe('order', () => {
       expect(walked).toEqual(atOnce)
     })
 
-    test('newcomers do not push anyone onto two pages', async () => {
+    test('new creators put no one on two pages', async () => {
       for (const name of ['A', 'B', 'C', 'D']) await named(name)
       const first = await search({ limit: 2 })
       await named('E')
@@ -92,7 +92,7 @@ describe('order', () => {
       expect(await search({ offset: 50 })).toMatchObject({ data: [], total: 3, cursor: null })
     })
 
-    test('a cursor that was made up or belongs to another sort is refused', async () => {
+    test('a forged cursor, or one of another sort, is refused', async () => {
       for (const name of ['A', 'B']) await named(name)
       const { cursor } = await search({ sortBy: 'popular', limit: 1 })
       const forge = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
@@ -123,7 +123,7 @@ describe('order', () => {
 })
 
 describe('a random sample', () => {
-  test('holds no one twice, keeps to its limit and goes round when it starts near the end', async () => {
+  test('has no duplicates, respects its limit and wraps around at the end', async () => {
     for (let i = 0; i < 8; i += 1) await named(`Number ${i}`, { shuffle: i / 8 })
     for (let i = 0; i < 20; i += 1) {
       const { data, total } = await app.as()('GET /performers/search/random', { query: { limit: 5 } })
@@ -145,7 +145,7 @@ describe('a random sample', () => {
   })
 })
 
-test('a creator taken offline or hidden between pages is gone from the next', async () => {
+test('a creator disabled or hidden between pages is missing from the next', async () => {
   const people = [await named('A'), await named('B'), await named('C')]
   const first = await search({ limit: 1 })
   await app.platform.db.orm

@@ -24,7 +24,7 @@ const refused = (field: string) => ({
 })
 
 describe('a creator’s page', () => {
-  test('opens by id or username in any case, for visitors and fans', async () => {
+  test('is found by id or username in any case, for visitors and fans', async () => {
     const creator = await makeCreator(app, { account: { name: 'Ines' }, creator: { bio: 'Hello', score: 7 } })
     const fan = await makeFan(app)
     for (const id of [
@@ -48,7 +48,7 @@ describe('a creator’s page', () => {
     })
   })
 
-  test('tells an age but nothing private', async () => {
+  test('shows an age but nothing private', async () => {
     const creator = await makeCreator(app, {
       account: { email: 'private@example.test', firstName: 'Real' },
       creator: { dateOfBirth: '1990-05-05', phone: '5551234' },
@@ -60,7 +60,7 @@ describe('a creator’s page', () => {
     expect(shown).not.toHaveProperty('bankingInformation')
   })
 
-  test('is not there while unverified or disabled, except for its owner', async () => {
+  test('is not found while unverified or disabled, except by its owner', async () => {
     const fan = await makeFan(app)
     const operator = await makeOperator(app)
     const unverified = await makeCreator(app, { creator: { verifiedDocument: false } })
@@ -74,7 +74,7 @@ describe('a creator’s page', () => {
     expect(await mine(unverified.token)).toMatchObject({ _id: unverified.id, verifiedDocument: false })
   })
 
-  test('is not there for people and countries the creator blocked', async () => {
+  test('is not found for people and countries the creator blocked', async () => {
     const [creator, blocked, fan] = [await makeCreator(app), await makeFan(app), await makeFan(app)]
     await block(app, creator.id, blocked.id)
     await blockCountry(app, creator.id, 'FR')
@@ -87,7 +87,7 @@ describe('a creator’s page', () => {
 })
 
 describe('changing a profile', () => {
-  test('writes every field and keeps what was not sent', async () => {
+  test('writes every field and keeps those that were not sent', async () => {
     const creator = await makeCreator(app)
     const category = { id: newId(), slug: 'music', name: 'Music' }
     await app.platform.db.orm.insert(categories).values(category)
@@ -170,7 +170,7 @@ describe('changing a profile', () => {
     ['username', 'login'],
     ['score', 1000],
     ['verifiedDocument', true],
-  ])('%s = %j is refused by name and nothing is written', async (field, value) => {
+  ])('%s = %j is refused with the field, and nothing is written', async (field, value) => {
     const creator = await makeCreator(app)
     const before = await mine(creator.token)
     await expect(change(creator, { bio: 'Changed', name: 'Changed', [field]: value })).rejects.toMatchObject(
@@ -179,7 +179,7 @@ describe('changing a profile', () => {
     expect(await mine(creator.token)).toEqual(before)
   })
 
-  test('only the owner changes it', async () => {
+  test('is allowed only to the owner', async () => {
     const [creator, other, fan] = [await makeCreator(app), await makeCreator(app), await makeFan(app)]
     const operator = await makeOperator(app)
     const body = { bio: 'Taken over' }
@@ -195,7 +195,7 @@ describe('changing a profile', () => {
     expect(await change({ ...creator, id: creator.username.toUpperCase() }, body)).toMatchObject(body)
   })
 
-  test('a taken username is a conflict; a new address has to be proved, whether it is taken or not', async () => {
+  test('a taken username is a conflict; a new address must be confirmed, whether it is taken or not', async () => {
     const [creator, fan] = [await makeCreator(app), await makeFan(app)]
     await expect(change(creator, { bio: 'New', username: fan.username })).rejects.toMatchObject({
       status: 409,
@@ -204,7 +204,7 @@ describe('changing a profile', () => {
     expect(await mine(creator.token)).toMatchObject({ bio: '', verifiedEmail: true })
     const email = 'creator.new@example.test'
     const asked = (pendingEmail: string) => ({ email: creator.email, verifiedEmail: true, pendingEmail })
-    // A taken address is answered like a free one.
+    // A taken address gets the same response as a free one.
     expect(await change(creator, { email: fan.email })).toMatchObject(asked(fan.email))
     expect(await change(creator, { email })).toMatchObject(asked(email))
     expect(await lettersTo(app, email)).toHaveLength(1)
@@ -212,7 +212,7 @@ describe('changing a profile', () => {
 })
 
 describe('subscription prices', () => {
-  test('stay within the limits of the site as an operator sets them', async () => {
+  test('are within the limits that an operator sets', async () => {
     const creator = await makeCreator(app)
     await writeSettings(app.platform, { minimumSubscriptionPrice: 5, maximumSubscriptionPrice: 20 })
     try {
@@ -232,7 +232,7 @@ describe('subscription prices', () => {
     }
   })
 
-  test('are nothing only while subscriptions are free', async () => {
+  test('are required unless subscriptions are free', async () => {
     const creator = await makeCreator(app)
     const free = { isFreeSubscription: true, monthlyPrice: 0, yearlyPrice: 0 }
     expect(await change(creator, free)).toMatchObject(free)
@@ -247,7 +247,7 @@ describe('subscription prices', () => {
     expect(await change(creator, paid)).toMatchObject(paid)
   })
 
-  test('a newcomer without prices can write a bio first', async () => {
+  test('a new creator without prices can write a bio first', async () => {
     const prices: Partial<typeof creators.$inferSelect> = { monthlyPriceCents: 0, yearlyPriceCents: 0 }
     const creator = await makeCreator(app, { creator: prices })
     expect(await change(creator, { bio: 'Soon' })).toMatchObject({ bio: 'Soon', monthlyPrice: 0 })
@@ -274,7 +274,7 @@ describe('a new password in the profile form', () => {
     expect(await lettersTo(app, creator.email)).toMatchObject([{ subject: 'Your password was changed' }])
   })
 
-  test('without it nothing is written', async () => {
+  test('without it is refused, and nothing is written', async () => {
     const creator = await withPassword()
     for (const wrong of [{}, { currentPassword: '' }, { currentPassword: 'battery staple' }]) {
       const body = { bio: 'Changed', password: 'battery staple', ...wrong }
@@ -287,7 +287,7 @@ describe('a new password in the profile form', () => {
     expect(await login(creator.username, oldPassword)).toHaveProperty('token')
   })
 
-  test('of two changes at once from the same old password one wins', async () => {
+  test('of two concurrent changes from the same password one succeeds', async () => {
     const creator = await withPassword()
     const tries = await Promise.allSettled(
       ['first new one', 'second new one'].map((password) =>
@@ -298,7 +298,7 @@ describe('a new password in the profile form', () => {
   })
 })
 
-test('my creator account is for creators', async () => {
+test('the creator account call is for creators only', async () => {
   const [fan, operator] = [await makeFan(app), await makeOperator(app)]
   await expect(mine(fan.token)).rejects.toMatchObject({ status: 403 })
   await expect(mine(operator.token)).rejects.toMatchObject({ status: 403 })

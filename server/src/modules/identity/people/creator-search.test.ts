@@ -10,7 +10,7 @@ import { type Creator, categories, creatorCategories } from '#tables/people'
 
 let app: TestApp
 beforeAll(async () => {
-  // Requests say where they come from, as a trusted proxy would.
+  // Requests name their country, as a trusted proxy would.
   app = await startTestApp({ GEO_COUNTRY_HEADER: 'x-country' })
 })
 afterAll(() => app.close())
@@ -32,14 +32,14 @@ const yearsAgo = (years: number, days = 0) => {
   const day = new Date()
   const date = day.getUTCDate()
   day.setUTCFullYear(day.getUTCFullYear() - years)
-  // A 29th of February that was none.
+  // February 29 of a year that has none.
   if (day.getUTCDate() !== date) day.setUTCDate(0)
   day.setUTCDate(day.getUTCDate() + days)
   return day.toISOString().slice(0, 10)
 }
 
 describe('search results', () => {
-  test('only active creators whose documents were approved', async () => {
+  test('contain only active creators with approved documents', async () => {
     await named('Seen')
     await named('Unverified', { verifiedDocument: false })
     await named('Disabled', {}, { status: 'inactive' })
@@ -72,7 +72,7 @@ describe('search results', () => {
     }
   })
 
-  test('a card says what the viewer has to do with the creator', async () => {
+  test('a card shows the viewer’s relation to the creator', async () => {
     const [one, two] = [await named('One'), await named('Two')]
     const fan = await makeFan(app)
     await follow(app, fan.id, one.id)
@@ -83,10 +83,10 @@ describe('search results', () => {
     ])
   })
 
-  test('a card carries nothing private', async () => {
+  test('a card contains nothing private', async () => {
     await named('Open', { phone: '555', dateOfBirth: '1990-01-01' }, { email: 'secret@example.test' })
     const { data } = await search()
-    // As words: an id may have any three digits in it.
+    // As whole words: an id may contain any three digits.
     expect(JSON.stringify(data)).not.toMatch(/secret@|\b555\b|\b1990\b|password/)
   })
 })
@@ -114,7 +114,7 @@ describe('filters', () => {
     expect(await namesOf({ ...profile, gender: 'male' })).toEqual([])
   })
 
-  test('ages count from the birthday itself', async () => {
+  test('ages are computed from the birthday', async () => {
     await named('Just 25', { dateOfBirth: yearsAgo(25) })
     await named('Not yet 25', { dateOfBirth: yearsAgo(25, 1) })
     await named('Last day of 30', { dateOfBirth: yearsAgo(31, 1) })
@@ -125,7 +125,7 @@ describe('filters', () => {
     expect(await namesOf({ fromAge: 31 })).toEqual(['Just 31'])
   })
 
-  test('categories: any of those asked for, and cards name them', async () => {
+  test('categories match any of the requested ones, and cards name them', async () => {
     const rows = ['music', 'dance', 'chess'].map((slug, ordering) => ({
       id: newId(),
       slug,
@@ -149,7 +149,7 @@ describe('filters', () => {
     expect(await namesOf({ categoryIds: chess })).toEqual([])
   })
 
-  test('followed is what this viewer follows; a visitor follows nobody', async () => {
+  test('followed lists the creators this viewer follows; a visitor follows none', async () => {
     const one = await named('One')
     await named('Two')
     const fan = await makeFan(app)
@@ -169,13 +169,13 @@ describe('filters', () => {
     ['categoryIds', 'music'],
     ['cursor', 'nonsense'],
     ['unknown', 'x'],
-  ])('%s=%s is refused by name', async (field, value) => {
+  ])('%s=%s is refused with the field', async (field, value) => {
     await expect(search({ [field]: value })).rejects.toMatchObject({ status: 422, errors: [{ path: field }] })
   })
 })
 
 describe('words', () => {
-  test('part of a name or a username in any case is enough', async () => {
+  test('part of a name or a username in any case matches', async () => {
     await named('Marisol Vega', {}, { username: 'sunny.mari' })
     await named('Junko', {}, { username: 'kite' })
     for (const q of ['mari', 'VEGA', 'sol v', 'sunny', 'ny.ma', ' vega '])
@@ -185,7 +185,7 @@ describe('words', () => {
     expect(await namesOf({ q: '  ', sortBy: 'oldest' })).toEqual(['Marisol Vega', 'Junko'])
   })
 
-  test('what a creator says of themselves and does counts too', async () => {
+  test('bio and categories match too', async () => {
     await named('Plays', { bio: 'Cellist, owner of one stubborn metronome.' })
     const baker = await named('Bakes')
     await named('Neither')
@@ -213,7 +213,7 @@ describe('words', () => {
     for (const q of ["the of'", 'o\\k:*', "'", "it''s & !"]) expect(await namesOf({ q }), q).toEqual([])
   })
 
-  test('the best match comes first: a name before a bio, and a near miss before one that is farther away', async () => {
+  test('the best match is first: a name before a bio, and a close typo before a distant one', async () => {
     await named('Dance Pinelli', { bio: 'I spin on pins.', score: 900 })
     const pianist = await named('Kofi', { bio: 'Late piano on an upright.', score: 10 })
     await named('Upright Citizen', { bio: 'Nothing much.', score: 1 })
@@ -226,7 +226,7 @@ describe('words', () => {
     expect(await namesOf({ sortBy: 'relevance' })).toEqual(await namesOf({ sortBy: 'popular' }))
   })
 
-  test('a typo is forgiven when nothing is called that', async () => {
+  test('a typo is tolerated when no name matches', async () => {
     await named('Marisol Vega')
     await named('Junko')
     for (const q of ['marizol', 'marsol', 'mxrisol', 'marisol vgea'])
@@ -236,7 +236,7 @@ describe('words', () => {
     expect(await namesOf({ q: 'marizol' })).toEqual(['Marizol'])
   })
 
-  test('a slip in a word that others have written is forgiven too', async () => {
+  test('a typo in a word that others use is tolerated too', async () => {
     const cellist = await named('Plays', { bio: 'Cellist, owner of one stubborn metronome.' })
     await named('Neither', { bio: 'Bread and butter.' })
     for (const q of ['chello', 'ecllo']) expect(await namesOf({ q }), q).toEqual([])
@@ -245,7 +245,7 @@ describe('words', () => {
     expect(await namesOf({ q: 'zello world' })).toEqual([])
   })
 
-  test('signs that mean something to the database mean nothing here', async () => {
+  test('special characters of the database have no effect', async () => {
     await named('100% Real_Me \\o/')
     await named('Plain')
     for (const q of ['100%', 'real_me', '\\o/'])

@@ -24,7 +24,7 @@ const following = (fan: Person, query = {}, headers = {}) =>
 const idsOf = ({ data }: { data: { _id: string }[] }) => data.map(({ _id }) => _id)
 const idOf = ({ id }: Person) => id
 
-test('a creator sees who follows them, latest first, in pages and by name', async () => {
+test('a creator sees their followers, latest first, in pages and by name', async () => {
   const creator = await makeCreator(app)
   const names = ['Ada Lark', 'Bo Finch', 'Cy Larkin']
   const fans = await Promise.all(names.map((name) => makeFan(app, { name })))
@@ -40,7 +40,7 @@ test('a creator sees who follows them, latest first, in pages and by name', asyn
   expect(await followers(creator, { q: 'nobody' })).toMatchObject({ data: [], total: 0 })
 })
 
-test('the followers of one creator are no business of another, nor of a fan', async () => {
+test('followers are visible neither to other creators nor to fans', async () => {
   const [creator, other, fan] = [await makeCreator(app), await makeCreator(app), await makeFan(app)]
   await follow(fan, creator.id)
   expect(await followers(other)).toMatchObject({ data: [], total: 0 })
@@ -49,14 +49,14 @@ test('the followers of one creator are no business of another, nor of a fan', as
   await expect(app.as()('GET /follows/following')).rejects.toMatchObject({ status: 401 })
 })
 
-test('an account that was closed is not listed', async () => {
+test('a disabled account is not listed', async () => {
   const [creator, fan] = [await makeCreator(app), await makeFan(app)]
   await follow(fan, creator.id)
   await app.platform.db.orm.update(accounts).set({ status: 'inactive' }).where(eq(accounts.id, fan.id))
   expect(await followers(creator)).toMatchObject({ data: [], total: 0 })
 })
 
-test('a fan sees whom they follow, latest first, in pages and by name', async () => {
+test('a fan sees the creators they follow, latest first, in pages and by name', async () => {
   const fan = await makeFan(app)
   const names = ['Dee Wren', 'Eli Crow', 'Fay Wrenfield']
   const followed = await Promise.all(names.map((name) => makeCreator(app, { account: { name } })))
@@ -80,7 +80,7 @@ test('a cursor of one list is refused by another', async () => {
   })
 })
 
-test('creators hidden from the fan are left out, and counted out', async () => {
+test('creators hidden from the fan are neither listed nor counted', async () => {
   const fan = await makeFan(app)
   const [seen, blocking, closed, elsewhere] = await Promise.all(
     Array.from({ length: 4 }, () => makeCreator(app)),
@@ -97,7 +97,7 @@ test('creators hidden from the fan are left out, and counted out', async () => {
   expect(idsOf(await following(fan, {}, { 'x-country': 'DE' }))).toEqual([elsewhere.id, seen.id])
 })
 
-test('a card says whether the viewer has a live subscription', async () => {
+test('a card shows whether the viewer has a live subscription', async () => {
   const [creator, fan, other] = [await makeCreator(app), await makeFan(app), await makeFan(app)]
   await follow(fan, creator.id)
   const isSubscribed = async (who: Person | null) => {

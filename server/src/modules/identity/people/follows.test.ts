@@ -15,7 +15,7 @@ const follow = (token: string | null, id: string) => app.as(token)('POST /follow
 const unfollow = (token: string | null, id: string) =>
   app.as(token)('DELETE /follows/{id}', { params: { id } })
 
-/** What was counted, and what is really there. */
+/** The stored counts, and the actual ones. */
 async function countsOf(fan: { id: string }, creator: { id: string }) {
   const { orm } = app.platform.db
   const [counted] = await orm.select().from(creators).where(eq(creators.accountId, creator.id))
@@ -35,7 +35,7 @@ const all = (count: number) => ({
   followingFound: count,
 })
 
-test('following and leaving count once, however often they are repeated', async () => {
+test('following and unfollowing count once, however often they are repeated', async () => {
   const [creator, fan] = [await makeCreator(app), await makeFan(app)]
   expect(await follow(fan.token, creator.id)).toEqual({ isFollowed: true, followers: 1 })
   expect(await follow(fan.token, creator.username.toUpperCase())).toEqual({ isFollowed: true, followers: 1 })
@@ -48,7 +48,7 @@ test('following and leaving count once, however often they are repeated', async 
   expect(await countsOf(fan, creator)).toEqual(all(0))
 })
 
-test('twenty taps at once of one fan leave the counts true', async () => {
+test('twenty concurrent requests of one fan keep the counts exact', async () => {
   const [creator, fan] = [await makeCreator(app), await makeFan(app)]
   const taps = Array.from({ length: 20 }, (_, i) => (i % 2 ? unfollow : follow)(fan.token, creator.id))
   await Promise.all(taps)
@@ -58,7 +58,7 @@ test('twenty taps at once of one fan leave the counts true', async () => {
   expect(await countsOf(fan, creator)).toEqual(all(1))
 })
 
-test('twenty fans at once are twenty followers, and creators who follow each other do not lock up', async () => {
+test('twenty concurrent fans are twenty followers, and creators who follow each other don’t deadlock', async () => {
   const creator = await makeCreator(app)
   const fans = await Promise.all(Array.from({ length: 20 }, () => makeFan(app)))
   await Promise.all(fans.map((fan) => follow(fan.token, creator.id)))

@@ -12,7 +12,7 @@ import { loadCards } from './search-creators.ts'
 type Parts = Pick<Platform, 'db' | 'files' | 'extensions'>
 type Search = QueryOf<typeof peopleCalls.followers>
 
-/** Who follows this creator, latest first. */
+/** The followers of this creator, latest first. */
 export async function listFollowers({ db, files }: Parts, creatorId: string, search: Search) {
   const listing: Listing = {
     id: follows.followerId,

@@ -58,7 +58,7 @@ describe('bank details', () => {
     expect(await storedNumber(creator)).toBe('123456789')
   })
 
-  test('sent back with the mask, or without the number, they keep it', async () => {
+  test('keep the tax number when it is sent back masked or left out', async () => {
     const creator = await makeCreator(app)
     await saveBanking(creator, { SSN: '123456789' })
     for (const SSN of ['•••••6789', '', undefined]) {
@@ -69,7 +69,7 @@ describe('bank details', () => {
     expect(await storedNumber(creator)).toBe('987654321')
   })
 
-  test('the numbers stay when they are sent back as they were read, or left out, and change when they are typed', async () => {
+  test('numbers stay when sent back masked or left out, and change when entered', async () => {
     const creator = await makeCreator(app)
     const numbers = async () => {
       const row = await rowOf(creator)
@@ -98,7 +98,7 @@ describe('bank details', () => {
     expect(await numbers()).toEqual({ bankAccount: 'PT50 0002 0123 9876', bankRouting: '' })
   })
 
-  test('the database knows the numbers sealed only, those from before too', async () => {
+  test('the database stores the numbers only encrypted, including old ones', async () => {
     const creator = await makeCreator(app)
     await saveBanking(creator, {})
     const whole = ['DE89370400440532013000', '021000021']
@@ -120,7 +120,7 @@ describe('bank details', () => {
     expect(await saveBanking(creator, { bankAccount: '12345' })).toMatchObject({ bankAccount: '•••••45' })
   })
 
-  test('the first time the account is needed', async () => {
+  test('need the account number the first time', async () => {
     const creator = await makeCreator(app)
     for (const bankAccount of [undefined, '•••••3000']) {
       await expect(saveBanking(creator, { bankAccount })).rejects.toMatchObject({
@@ -131,7 +131,7 @@ describe('bank details', () => {
     expect((await mine(creator)).bankingInformation).toBeNull()
   })
 
-  test('can do without the number, and forget what is left out', async () => {
+  test('can omit the tax number, and delete omitted fields', async () => {
     const creator = await makeCreator(app)
     expect(await saveBanking(creator, {})).toEqual({ ...shown, SSN: '' })
     expect(await saveBanking(creator, { city: undefined, address: '' })).toEqual({
@@ -156,7 +156,7 @@ describe('bank details', () => {
     ['bankSwiftCode', 'COBADE'],
     ['bankName', undefined],
     ['unknown', 'x'],
-  ])('%s = %j is refused by name and nothing is written', async (field, value) => {
+  ])('%s = %j is refused with the field, and nothing is written', async (field, value) => {
     const creator = await makeCreator(app)
     await saveBanking(creator, { SSN: '123456789' })
     await expect(saveBanking(creator, { city: 'Changed', [field]: value })).rejects.toMatchObject({
@@ -168,7 +168,7 @@ describe('bank details', () => {
 })
 
 describe('another payout service', () => {
-  test('is kept one setting a service, the last one written', async () => {
+  test('has one setting per service, the last one written', async () => {
     const creator = await makeCreator(app)
     const paypal = { key: 'paypal', value: { email: 'pay@example.test' }, status: 'active' }
     expect(await saveGateway(creator, {})).toEqual(paypal)
@@ -218,7 +218,7 @@ describe('another payout service', () => {
     ['status', 'on'],
     ['value', 'text'],
     ['value', Object.fromEntries(Array.from({ length: 11 }, (_, i) => [`k${i}`, 'v']))],
-  ])('%s = %j is refused by name', async (field, value) => {
+  ])('%s = %j is refused with the field', async (field, value) => {
     await expect(saveGateway(await makeCreator(app), { [field]: value })).rejects.toMatchObject({
       status: 422,
       errors: [{ path: field }],
@@ -226,7 +226,7 @@ describe('another payout service', () => {
   })
 })
 
-test('payout details are written by their owner alone', async () => {
+test('payout details can be written by their owner only', async () => {
   const [creator, other, fan] = [await makeCreator(app), await makeCreator(app), await makeFan(app)]
   for (const { token } of [other, fan]) {
     await expect(saveBanking({ id: creator.id, token }, {})).rejects.toMatchObject({ status: 403 })

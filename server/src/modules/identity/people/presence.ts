@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { setOnlineUntil } from '#modules/identity/accounts'
 import type { Queryable } from '#platform/postgres'
 
-/** Nodes extend this while a socket is open, so that nobody stays online after a crash. */
+/** Nodes extend this while a socket is open, so that no one stays online after a crash. */
 export const isOnline = (onlineUntil: Date | string | null) =>
   onlineUntil !== null && new Date(onlineUntil).getTime() > Date.now()
 

@@ -72,7 +72,7 @@ const id = { kind: 'id', by: creators.accountId } as const
 const joined = { kind: 'instant', by: creators.joinedAt } as const
 const score = { kind: 'integer', by: creators.score } as const
 
-/** Each has an index of its own, except relevance, which sorts what a search found. */
+/** Each has its own index, except relevance, which sorts the matches. */
 const sorts = {
   relevance: { keys: [{ kind: 'integer', by: sql`matching.rank` }, score, id], direction: 'desc' },
   latest: { keys: [joined, id], direction: 'desc' },
@@ -125,7 +125,7 @@ function inCategories(joinedIds: string) {
       and ${creatorCategories.categoryId} = any(${sql.param(ids)}::uuid[]))`
 }
 
-/** A visitor follows nobody. */
+/** A visitor follows no one. */
 function followedBy(viewerId: string | null, followed: boolean) {
   if (!viewerId) return followed ? sql`false` : undefined
   return followed ? isFollowedBy(viewerId) : sql`not ${isFollowedBy(viewerId)}`

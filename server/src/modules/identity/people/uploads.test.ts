@@ -37,7 +37,7 @@ const ownedBy = (id: string) => app.platform.db.orm.select().from(files).where(e
 const media = async (url: string) => (await app.http.inject({ method: 'GET', url })).statusCode
 
 describe('a portrait', () => {
-  test('is cut to a square, shown at once, and the one before it is forgotten', async () => {
+  test('is cropped to a square, shown at once, and replaces the previous one', async () => {
     const fan = await makeFan(app)
     const first = await app.as(fan.token)('POST /users/avatar/upload', { body: form({ avatar: picture }) })
     expect(first).toMatchObject({ width: 512, height: 512, thumbhash: expect.any(String) })
@@ -48,7 +48,7 @@ describe('a portrait', () => {
     expect(await media(second.url)).toBe(200)
   })
 
-  test('five sent at once leave one behind', async () => {
+  test('sent five times at once leaves one file', async () => {
     const fan = await makeFan(app)
     const small = await sharp(picture).resize(64).toBuffer()
     await Promise.all(
@@ -59,7 +59,7 @@ describe('a portrait', () => {
     expect(await ownedBy(fan.id)).toHaveLength(1)
   })
 
-  test('by address: my own, or anyone’s for an operator', async () => {
+  test('by id or username: one’s own, or anyone’s for an operator', async () => {
     const [fan, other, operator] = [await makeFan(app), await makeFan(app), await makeOperator(app)]
     const upload = (id: string, token?: string) =>
       app.as(token)('POST /users/{id}/avatar/upload', { params: { id }, body: form({ avatar: picture }) })
@@ -72,7 +72,7 @@ describe('a portrait', () => {
     expect(await ownedBy(fan.id)).toHaveLength(1)
   })
 
-  test('what is not a picture is refused by name and changes nothing', async () => {
+  test('a file that is not a picture is refused with the field and changes nothing', async () => {
     const fan = await makeFan(app)
     for (const avatar of [pdf, mp4, Buffer.from('<svg onload="alert(1)"/>'), Buffer.alloc(0)]) {
       await expect(
@@ -113,7 +113,7 @@ test('slow storage does not block the database', async () => {
     slow.as(creator.token)('POST /performers/welcome-video/upload', { body: form({ 'welcome-video': mp4 }) }),
     slow.as(creator.token)('POST /performers/documents/upload', { body: form({ idVerification: pdf }) }),
   ]
-  // A cover is three pictures.
+  // A cover has three renditions.
   await soon(() => expect(release).toHaveLength(uploads.length + 2))
   expect(await slow.as(creator.token)('GET /users/me')).toMatchObject({ _id: creator.id })
   for (const go of release) go()
@@ -123,7 +123,7 @@ test('slow storage does not block the database', async () => {
 })
 
 describe('a creator’s page', () => {
-  test('says which part of the cover narrow places show: the middle, unless its creator chose another', async () => {
+  test('has the focus of the cover in narrow layouts: the middle, unless the creator chose another', async () => {
     const creator = await makeCreator(app)
     const upload = (fields: { coverPosition?: string }) =>
       app.as(creator.token)('POST /performers/cover/upload', {
@@ -155,7 +155,7 @@ describe('a creator’s page', () => {
     expect(kinds.sort()).toEqual(['avatar', 'cover', 'welcome-video'])
   })
 
-  test('shows the welcome video once it can be played, to others only when it is switched on', async () => {
+  test('shows the welcome video once it is processed, and to others only when it is enabled', async () => {
     const creator = await makeCreator(app)
     const as = app.as(creator.token)
     const folder = await mkdtemp(join(tmpdir(), 'ovation-welcome-'))
@@ -247,7 +247,7 @@ describe('verification documents', () => {
     expect(await ownedBy(creator.id)).toHaveLength(2)
   })
 
-  test('none, or one that is no document, is refused and leaves the creator verified', async () => {
+  test('a missing or invalid document is refused and leaves the creator verified', async () => {
     const creator = await makeCreator(app)
     await expect(upload(creator.token, {})).rejects.toMatchObject({ status: 422 })
     await expect(upload(creator.token, { idVerification: mp4 })).rejects.toMatchObject({

@@ -58,7 +58,7 @@ async function statement({ token }: Person, days = '') {
 }
 
 describe('stats', () => {
-  test('sum up by type and by day in UTC, and leave out what was given back', async () => {
+  test('sum by type and by UTC day, without refunded sales', async () => {
     const creator = await makeCreator(app)
     const [fan, item] = [await makeFan(app), await makeItem(app, creator, { isSale: true })]
     const [first, second] = [await earn(app, creator, 10), await earn(app, creator, 20.05)]
@@ -94,7 +94,7 @@ describe('stats', () => {
     expect(await stats(creator, { sourceType: 'card' })).toMatchObject({ total: 0, totalNetPrice: 0 })
   })
 
-  test('are asked for a year and a day at most, and not backwards', async () => {
+  test('refuse an inverted range, and one longer than a year and a day', async () => {
     const creator = await makeCreator(app)
     const refused = { status: 422, errors: [{ path: 'fromDate' }] }
     await stats(creator, { fromDate: '2024-01-01', toDate: '2024-12-31' })
@@ -109,7 +109,7 @@ describe('stats', () => {
 })
 
 describe('the list', () => {
-  test('shows each sale with who paid, what for, and its three prices', async () => {
+  test('shows each sale with payer, item, and gross, fee and net price', async () => {
     const creator = await makeCreator(app)
     const [fan, item] = [await makeFan(app), await makeItem(app, creator, { isSale: true, title: 'Dawn' })]
     await buy(app, fan, item.id)
@@ -135,7 +135,7 @@ describe('the list', () => {
     expect(await search(creator, { q: fan.username })).toMatchObject({ total: 1, data: [{ type: 'feed' }] })
   })
 
-  test('calls a sale paid when all of it is in payouts that are done', async () => {
+  test('marks a sale as paid once all of it is in completed payouts', async () => {
     const creator = await makeCreator(app)
     const [first, second] = [await earn(app, creator, 50), await earn(app, creator, 50)]
     const paid = async () =>
@@ -148,7 +148,7 @@ describe('the list', () => {
     expect(await search(creator, { isPaid: false })).toMatchObject({ total: 1, data: [{ _id: second }] })
   })
 
-  test('pages through without losing or repeating a sale', async () => {
+  test('pages without losing or repeating a sale', async () => {
     const creator = await makeCreator(app)
     for (let n = 0; n < 5; n++) await earn(app, creator, 10)
     const first = await search(creator, { limit: 3 })
@@ -159,7 +159,7 @@ describe('the list', () => {
 })
 
 describe('the statement', () => {
-  test('lists every sale, refund and payout, each payout with the charges it pays, and adds up', async () => {
+  test('lists every sale, refund and payout, with the charges of each payout, and adds up', async () => {
     const creator = await makeCreator(app)
     const charge = [await earn(app, creator, 50), await earn(app, creator, 50), await earn(app, creator, 10)]
     await refund(charge[2] ?? '')
@@ -180,14 +180,14 @@ describe('the statement', () => {
     expect(rows.reduce((sum, { net }) => sum + Number(net), 0)).toBe(left / 100)
   })
 
-  test('does not let a fan’s name become a formula', async () => {
+  test('doesn’t let a fan’s name become a formula', async () => {
     const creator = await makeCreator(app)
     const [item, fan] = [await makeItem(app, creator, { isSale: true }), await makeFan(app, { name: '=1+1' })]
     await buy(app, fan, item.id)
     expect((await statement(creator)).rows[0]?.from).toBe("'=1+1")
   })
 
-  test('is of one’s own sales only, and of the days asked for', async () => {
+  test('has only the creator’s own sales, of the requested days', async () => {
     const [creator, other, fan] = [await makeCreator(app), await makeCreator(app), await makeFan(app)]
     await earn(app, creator, 10)
     expect((await statement(other)).rows).toEqual([])

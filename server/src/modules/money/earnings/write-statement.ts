@@ -16,8 +16,8 @@ const header = ['date', 'kind', 'reference', 'from', 'gross', 'commission', 'net
 const tokens = (hundredths: number | null) => (hundredths === null ? null : fromHundredths(hundredths))
 
 /**
- * Every sale, refund and payout of some days as a table. The column `net` less `not payable` sums up to what the earnings
- * have changed by; `payout` tells of the charges below a payout how much of each is in it.
+ * Every sale, refund and payout of some days as a table. `net` minus `not payable` sums to the change of the earnings;
+ * for the charges below a payout, `payout` is the part of the charge in it.
  */
 export async function writeStatement(
   { db }: Pick<Platform, 'db'>,

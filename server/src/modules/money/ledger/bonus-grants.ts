@@ -26,7 +26,7 @@ export async function bonusOfPayments(db: Queryable, paymentIds: string[]) {
   return (paymentId: string) => found.get(paymentId) ?? { bonus: 0, unpaid: 0 }
 }
 
-/** Those of these grants that the site does not pay creators for. */
+/** The given grants that the site does not pay creators for. */
 export async function unpaidAmong(db: Queryable, grantIds: string[]): Promise<Set<string>> {
   if (grantIds.length === 0) return new Set()
   const rows = await db

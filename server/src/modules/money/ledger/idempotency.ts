@@ -12,8 +12,8 @@ export const keyReused = () =>
   )
 
 /**
- * Takes a key for what is about to be made, in the same transaction, and answers its id; or the id of what was made
- * under it the first time. Whoever comes while the first one is under way waits for it.
+ * Claims a key for a result, in the transaction that creates it, and returns its id, or the id of the first result
+ * under this key. A concurrent call waits for the first one.
  */
 export async function claimIdempotencyKey(
   tx: Queryable,
@@ -34,7 +34,7 @@ export async function claimIdempotencyKey(
   return { id: first, isNew: false }
 }
 
-/** The id of what was made under this key; null when nothing was. */
+/** The id of the result under this key; null if there is none. */
 export async function resultUnderKey(tx: Queryable, accountId: string, { key, fingerprint }: IdempotencyKey) {
   const [first] = await tx
     .select()

@@ -12,7 +12,7 @@ const keysLast = sql`interval '90 days'`
 export function ledgerJobs(platform: Platform) {
   const { db, jobs } = platform
   jobs.every('*/5 * * * *', 'ledger.sum-up', async () => {
-    // A database may be moved under a site that runs.
+    // A database can be moved to another cluster while the site runs.
     await followCluster(platform)
     await sumUp(platform)
   })

@@ -48,7 +48,7 @@ async function walletOf(id: string) {
 const sumUp = () => db.orm.execute(sql`select ledger_sum_up()`)
 
 describe('a transfer', () => {
-  test('takes as much here as it gives there', async () => {
+  test('takes from one place what it adds to the other', async () => {
     const [fan, creator] = [await makeAccount(), newId()]
     await fill(fan, 1000)
     expect(
@@ -62,7 +62,7 @@ describe('a transfer', () => {
     expect(await balanceOf(db.orm, earnings(creator))).toBe(240)
   })
 
-  test('under the same key happens once, however many send it at once', async () => {
+  test('under one key happens once, however many send it at once', async () => {
     const [fan, creator] = [await makeAccount(), newId()]
     await fill(fan, 1000)
     const key = `tip:${newId()}`
@@ -74,7 +74,7 @@ describe('a transfer', () => {
     expect(await walletOf(fan)).toMatchObject({ balance: 900 })
   })
 
-  test('that moves nothing, or less than nothing, or from a place to itself, is refused', async () => {
+  test('of zero, of a negative amount or from a place to itself is refused', async () => {
     const [fan, creator] = [await makeAccount(), newId()]
     await fill(fan, 1000)
     const wrong: Posting[][] = [
@@ -90,7 +90,7 @@ describe('a transfer', () => {
     expect(await walletOf(fan)).toEqual({ balance: 1000, version: 1 })
   })
 
-  test('leaves out what moves nothing: a site without a commission', async () => {
+  test('leaves out postings of zero: a site without a commission', async () => {
     const [fan, creator] = [await makeAccount(), newId()]
     await fill(fan, 100)
     await move(
@@ -102,8 +102,8 @@ describe('a transfer', () => {
   })
 })
 
-describe('nothing is spent that is not there', () => {
-  test('a wallet never goes below zero, however many try at once', async () => {
+describe('a balance can’t be overspent', () => {
+  test('a wallet never goes below zero under concurrent transfers', async () => {
     const [fan, creator] = [await makeAccount(), newId()]
     await fill(fan, 1000)
     const spend = () =>
@@ -122,7 +122,7 @@ describe('nothing is spent that is not there', () => {
     ['a held payout', held],
     ['a stake', stake],
   ] satisfies [string, (owner: string) => Place][])(
-    '%s neither, however many try at once',
+    '%s never goes below zero under concurrent transfers',
     async (_, place) => {
       const [fan, owner] = [await makeAccount(), newId()]
       await move(newId(), { from: outside, to: place(owner), amount: 1000 })
@@ -138,8 +138,8 @@ describe('nothing is spent that is not there', () => {
   )
 })
 
-describe('the past stands', () => {
-  test('entries are not changed, deleted or emptied', async () => {
+describe('entries are immutable', () => {
+  test('entries can’t be changed, deleted or truncated', async () => {
     await fill(await makeAccount(), 5)
     for (const table of ['ledger_transfers', 'ledger_postings']) {
       for (const statement of [`delete from ${table}`, `truncate ${table} cascade`]) {
@@ -150,7 +150,7 @@ describe('the past stands', () => {
     await expect(db.pool.query("update ledger_transfers set kind = 'x'")).rejects.toThrow('never changed')
   })
 
-  test('a wallet is written by the ledger alone', async () => {
+  test('only the ledger can write a wallet', async () => {
     const fan = await makeAccount()
     await expect(db.pool.query('update accounts set balance = 5 where id = $1', [fan])).rejects.toThrow(
       'ledger',
@@ -160,7 +160,7 @@ describe('the past stands', () => {
     ).rejects.toThrow('ledger')
   })
 
-  test('nobody with entries is deleted', async () => {
+  test('an account with entries can’t be deleted', async () => {
     const [paid, unpaid] = [await makeAccount(), await makeAccount()]
     await fill(paid, 5)
     await expect(db.pool.query('delete from accounts where id = $1', [paid])).rejects.toThrow('entries')
@@ -169,7 +169,7 @@ describe('the past stands', () => {
 })
 
 describe('a creator’s balance', () => {
-  test('is the same before and after it was summed up, while others are still writing', async () => {
+  test('is the same before and after the totals are updated, while others write', async () => {
     const [fan, creator] = [await makeAccount(), newId()]
     await fill(fan, 100_000)
     const tip = (tx = db.orm) =>
@@ -179,7 +179,7 @@ describe('a creator’s balance', () => {
         postings: [{ from: wallet(fan), to: earnings(creator), amount: 100 }],
       })
     await tip()
-    // Begun before the sum, ended after it: it must not fall between the total and its tail.
+    // It starts before the sum and commits after it, so it must be counted either in the total or in the tail.
     let finish = () => {}
     const waiting = new Promise<void>((resolve) => {
       finish = resolve
@@ -209,7 +209,7 @@ describe('a creator’s balance', () => {
     expect(await balanceOf(db.orm, earnings(creator))).toBe(407)
   })
 
-  test('does not trust totals that a copy of the database has brought along', async () => {
+  test('ignores totals copied from another cluster', async () => {
     const creator = newId()
     await move(newId(), { from: outside, to: earnings(creator), amount: 500 })
     await sumUp()
@@ -221,7 +221,7 @@ describe('a creator’s balance', () => {
   })
 })
 
-test('whatever moves, nothing appears or vanishes and nobody is below zero', async () => {
+test('under random transfers the sum stays constant and no balance is negative', async () => {
   const people = await Promise.all(Array.from({ length: 3 }, makeAccount))
   const places = people.flatMap((id) => [wallet(id), earnings(id), held(id), stake(id)])
   const anyPlace = fc.constantFrom(...places, site, outside)
@@ -233,7 +233,7 @@ test('whatever moves, nothing appears or vanishes and nobody is below zero', asy
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { maxLength: 8 }), async (steps) => {
       await Promise.allSettled(steps.map((step) => (step === 'sum up' ? sumUp() : move(newId(), ...step))))
-      // All in one question: asked place by place, the answers take longer than the transfers.
+      // One query: reading place by place would take longer than the transfers.
       const { rows } = await db.orm.execute<{ amount: number; known: number }>(sql`
         select sum(moved.amount)::bigint as amount,
           case moved.place when 'wallet' then (select balance from accounts where id = moved.owner)

@@ -1,6 +1,6 @@
 import type { ledgerPlace } from '#tables/ledger'
 
-/** Somewhere money can be. */
+/** A place in the ledger that holds money. */
 export interface Place {
   place: (typeof ledgerPlace.enumValues)[number]
   owner: string
@@ -8,7 +8,7 @@ export interface Place {
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** Paid tokens of a person. */
+/** Paid tokens of an account. */
 export const wallet = (owner: string): Place => ({ place: 'wallet', owner })
 /** Earnings that are not in a payout. */
 export const earnings = (owner: string): Place => ({ place: 'earnings', owner })
@@ -16,7 +16,7 @@ export const earnings = (owner: string): Place => ({ place: 'earnings', owner })
 export const held = (owner: string): Place => ({ place: 'held', owner })
 /** Tokens on hold for a private stream. */
 export const stake = (owner: string): Place => ({ place: 'stake', owner })
-/** Tokens the site gave, of one grant: they are spent before those that were paid for. */
+/** Bonus tokens of one grant. They are spent before paid tokens. */
 export const bonus = (grantId: string): Place => ({ place: 'bonus', owner: grantId })
 /** Earnings from promotions that the site doesn't pay. Never paid out. */
 export const promotion = (owner: string): Place => ({ place: 'promotion', owner })
@@ -24,5 +24,5 @@ export const promotion = (owner: string): Place => ({ place: 'promotion', owner 
 export const debt = (owner: string): Place => ({ place: 'debt', owner })
 /** Fees, less the tokens that the site gave away. */
 export const site: Place = { place: 'site', owner: nobody }
-/** The world: where money comes from, and where it is paid out to. */
+/** Outside the site: the source of payments and the destination of payouts. */
 export const outside: Place = { place: 'outside', owner: nobody }

@@ -15,7 +15,7 @@ import { balanceOf, earnings, outside, transfer, verifyLedger } from './index.ts
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let original: Database
-/** A database in a cluster that was just made, and therefore counts its transactions from the beginning. */
+/** A database in a new cluster, whose transaction ids start low. */
 let restored: Database
 let cleanUp: (() => Promise<unknown>)[] = []
 
@@ -43,7 +43,7 @@ const earn = ({ orm }: Database, amount: number) =>
   })
 const earned = ({ orm }: Database) => balanceOf(orm, earnings(creator))
 
-/** What was earned here comes out of nowhere, and the verifier says that too. */
+/** Only the totals are checked: the earnings made here have no charges, which the verifier reports too. */
 async function wrongTotals(db: Database) {
   return (await verifyLedger({ db, extensions })).differences.filter((sentence) =>
     sentence.startsWith('The total of'),
@@ -57,7 +57,7 @@ async function nextId({ pool }: Database) {
   return rows[0]?.id ?? 0
 }
 
-/** As if others had written so much. */
+/** Uses up transaction ids, as other writers would. */
 async function burnIds({ pool }: Database, until: number) {
   await pool.query(`do $$ begin
     while pg_snapshot_xmax(pg_current_snapshot())::text::bigint <= ${until} loop
@@ -67,7 +67,7 @@ async function burnIds({ pool }: Database, until: number) {
   end $$`)
 }
 
-/** What a dump brings: the rows as they are, without their triggers. */
+/** Copies the rows like a dump, without triggers. */
 async function restore() {
   const client = await restored.pool.connect()
   await client.query(`begin; set local session_replication_role = replica;
@@ -85,7 +85,7 @@ async function restore() {
   client.release()
 }
 
-test('what is sold after a restore into another cluster counts, however far its transactions have come', async () => {
+test('sales after a restore into another cluster count, whatever its transaction ids are', async () => {
   await burnIds(original, (await nextId(restored)) + 3000)
   await followCluster({ db: original, log })
   await earn(original, 100_000)
@@ -106,7 +106,7 @@ test('what is sold after a restore into another cluster counts, however far its 
   expect(await wrongTotals(restored)).toEqual([])
 })
 
-test('a restore that is noticed late loses nothing either, and what is there is summed up, not left in the tail', async () => {
+test('a restore that is noticed late loses nothing, and all entries are in the totals', async () => {
   await burnIds(original, (await nextId(restored)) + 2000)
   await sumUp({ db: original })
   await restore()
@@ -116,7 +116,7 @@ test('a restore that is noticed late loses nothing either, and what is there is 
   await earn(restored, 500)
   expect(await earned(restored)).toBe(146_346)
   await followCluster({ db: restored, log })
-  // What somebody has begun, as the one who analyses tables by itself, is summed up when it has ended.
+  // Entries younger than an open transaction, such as autovacuum's, are summed up when that has ended.
   await soon(async () => {
     await sumUp({ db: restored })
     const { rows } = await restored.orm.execute(sql`
@@ -127,7 +127,7 @@ test('a restore that is noticed late loses nothing either, and what is there is 
   expect(await wrongTotals(restored)).toEqual([])
 })
 
-test('at home nothing is made anew', async () => {
+test('in the same cluster nothing is rebuilt', async () => {
   const since = () => restored.orm.execute(sql`select identity, since from ledger_clusters`)
   const before = await since()
   await Promise.all([1, 2, 3].map(() => followCluster({ db: restored, log })))

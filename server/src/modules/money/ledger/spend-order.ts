@@ -10,8 +10,8 @@ export interface Spent {
 }
 
 /**
- * What a payment of this much takes from where: the bonuses first, the oldest before the others, and then the wallet, which
- * may not hold as much. Nobody else spends of them until the transaction ends.
+ * The sources of a payment: bonus grants first, oldest first, then the wallet, which may not hold enough. The account
+ * stays locked until the transaction ends.
  */
 export async function spendOrder(tx: Queryable, accountId: string, amount: number): Promise<Spent[]> {
   const account = await lockAccount(tx, accountId)

@@ -8,7 +8,7 @@ import type { Place } from './places.ts'
 export interface Posting {
   from: Place
   to: Place
-  /** Hundredths of a token. One that moves nothing is left out. */
+  /** Hundredths of a token. A posting of zero is left out. */
   amount: number
 }
 
@@ -19,7 +19,7 @@ export interface Transfer {
   postings: Posting[]
 }
 
-/** Moves money in the caller's transaction. Answers false when this has moved already, and then changes nothing. */
+/** Moves money in the caller's transaction. Returns false and changes nothing if the key was used before. */
 export async function transfer(tx: Queryable, { kind, key, postings }: Transfer): Promise<boolean> {
   const list = <T>(pick: (posting: Posting) => T) => sql.param(postings.map(pick))
   const { rows } = await tx.execute<{ isNew: boolean }>(sql`

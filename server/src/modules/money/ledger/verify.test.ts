@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A little of everything that moves money. */
+/** Moves money in every way. */
 async function makeScene() {
   const { orm } = app.platform.db
   const [fan, creator, other] = [await makeFan(app), await makeCreator(app), await makeCreator(app)]
@@ -58,7 +58,7 @@ async function makeScene() {
     params: { id: pending },
     body: { requestTokens: 70 },
   })
-  // What others in the same cluster have not finished yet is not summed up.
+  // Entries younger than an open transaction of the cluster are not summed up yet.
   await soon(async () => {
     await orm.execute(sql`select ledger_sum_up()`)
     const earned = sql`select from ledger_totals where place = 'earnings' and owner = ${creator.id}`
@@ -140,7 +140,7 @@ async function payOut(creator: { id: string; token: string }, requestTokens: num
 
 class Undo extends Error {}
 
-/** What the verifier says after somebody with all rights wrote to the tables by hand; nothing of it stays. */
+/** The verifier's findings after a superuser changed the tables by hand. The change is rolled back. */
 async function afterTampering(statement: string): Promise<string[]> {
   let differences: string[] = []
   const tampering = app.platform.db.orm.transaction(async (tx: Queryable) => {
@@ -153,14 +153,14 @@ async function afterTampering(statement: string): Promise<string[]> {
   return differences
 }
 
-test('what moved in the ordinary way is found without a difference', async () => {
+test('regular transfers show no differences', async () => {
   const { differences, promises, transfers } = await verifyLedger(app.platform)
   expect(differences).toEqual([])
   expect(promises.length).toBeGreaterThan(10)
   expect(transfers).toBeGreaterThan(15)
 })
 
-describe('whatever is changed by hand is found and named', () => {
+describe('every manual change is found and named', () => {
   const transferOf = (key: string) => `(select id from ledger_transfers where key = '${key}')`
   const entriesOf = (key: string) => `ledger_postings where transfer_id = ${transferOf(key)}`
 
@@ -180,7 +180,7 @@ describe('whatever is changed by hand is found and named', () => {
         ),
     ],
     [
-      'where an entry leads',
+      'the destination of an entry',
       ({ tip, other }) =>
         `update ledger_postings set to_owner = '${other.id}' where to_place = 'earnings' and transfer_id = ${transferOf(`charge:${tip}`)}`,
       ({ tip, creator }) =>
@@ -189,50 +189,50 @@ describe('whatever is changed by hand is found and named', () => {
         ),
     ],
     [
-      'an entry that is gone',
+      'a missing entry',
       ({ tip }) => `delete from ${entriesOf(`charge:${tip}`)}`,
       ({ tip }) => `The transfer charge:${tip} moves nothing.`,
     ],
     [
-      'how much of a wallet is bonus',
+      'the bonus part of a wallet',
       ({ patron }) => `update accounts set bonus_balance = 0 where id = '${patron.id}'`,
       ({ patron }) => `Of the wallet of ${patron.id} 0.00 tokens are bonus; its entries say 10.00.`,
     ],
     [
-      'what is left of a bonus',
+      'the rest of a bonus',
       ({ granted }) => `update bonus_grants set remaining = 3000 where payment_id = '${granted}'`,
       () => /^Of the bonus .* 30\.00 tokens are left; its entries say 10\.00\.$/,
     ],
     [
-      'whose bonus it is',
+      'the owner of a bonus',
       ({ granted, fan }) =>
         `update bonus_grants set account_id = '${fan.id}' where payment_id = '${granted}'`,
       ({ granted, patron, fan }) =>
         new RegExp(`^The bonus .* is of ${fan.id}; its payment ${granted} is of ${patron.id}\\.$`),
     ],
     [
-      'how much was given with a payment',
+      'the bonus of a payment',
       ({ granted }) => `update bonus_grants set amount = 4000 where payment_id = '${granted}'`,
       ({ granted }) => `The payment ${granted} grants 40.00 tokens; nobody paid for 30.00 of it.`,
     ],
     [
-      'a promotion that is made to pay afterwards',
+      'a promotion changed to paid afterwards',
       ({ granted }) => `update bonus_grants set site_pays = true where payment_id = '${granted}'`,
       ({ promoted }) =>
         `Of the charge ${promoted} 20.00 tokens are of promotions that the site does not pay; its entries say 0.00.`,
     ],
     [
-      'what of a sale is paid out',
+      'the payable part of a sale',
       ({ promoted }) => `update charges set unpaid = 0 where id = '${promoted}'`,
       ({ other }) => `The earnings of ${other.id} are 0.00 tokens; of their charges 16.00 are left.`,
     ],
     [
-      'what a creator has from promotions',
+      'a creator’s earnings from promotions',
       ({ promoted }) => `update charges set unpaid = 0 where id = '${promoted}'`,
       ({ other }) => `${other.id} has 16.00 tokens from promotions; of their charges 0.00 are not paid out.`,
     ],
     [
-      'what of a coupon the site pays',
+      'the part of a coupon that the site pays',
       ({ subscription }) => `update charges set unpaid = 0 where id = '${subscription}'`,
       ({ subscription }) =>
         `Of the charge ${subscription} 0.00 of 1.00 tokens taken off are not paid by the site; its payment says 1.00 of 1.00.`,
@@ -270,29 +270,29 @@ describe('whatever is changed by hand is found and named', () => {
         new RegExp(`^Nothing explains an entry of charge:${tip}: 20.00 tokens from wallet of .* to site\\.$`),
     ],
     [
-      'whose sale it is',
+      'the creator of a sale',
       ({ unpaid, other }) => `update charges set creator_id = '${other.id}' where id = '${unpaid}'`,
       ({ other }) => `The earnings of ${other.id} are 0.00 tokens; of their charges 0.80 are left.`,
     ],
     [
-      'a refund that never was',
+      'a refund that never happened',
       ({ tip }) => `update charges set status = 'refunded', refunded_at = now() where id = '${tip}'`,
       ({ tip }) =>
         new RegExp(`^The ledger lacks an entry of refund:${tip}: 20.00 tokens from site to wallet`),
     ],
     [
-      'a refund that is denied',
+      'a refund that is missing',
       () => `update charges set status = 'success', refunded_at = null where status = 'refunded'`,
       () => /^Nothing explains an entry of refund:/,
     ],
     [
-      'how much of a sale is used',
+      'the used part of a sale',
       ({ tip }) => `update charges set used = used - 1 where id = '${tip}'`,
       ({ tip }) =>
         `Of the charge ${tip} 79.99 of 80.00 tokens are used; payouts and refunds have 80.00 of it.`,
     ],
     [
-      'what a payout is made of',
+      'the charges of a payout',
       ({ paid }) => `delete from charge_uses where use_id = '${paid}'`,
       ({ paid }) => `The payout ${paid} is of 60.00 tokens; its charges make 0.00.`,
     ],
@@ -302,7 +302,7 @@ describe('whatever is changed by hand is found and named', () => {
       ({ paid, tip }) => `The payout ${paid} is made of the charge ${tip}, which is of another creator.`,
     ],
     [
-      'how much a payout is',
+      'the amount of a payout',
       ({ pending }) => `update payouts set tokens = tokens + 100 where id = '${pending}'`,
       ({ creator }) => `${creator.id} has 70.00 tokens held; their payouts under way are 71.00.`,
     ],
@@ -313,7 +313,7 @@ describe('whatever is changed by hand is found and named', () => {
         `The ledger lacks an entry of payout:${pending}:paid: 70.00 tokens from held of ${creator.id} to outside.`,
     ],
     [
-      'a payout that was never let go',
+      'a payout that was never released',
       ({ pending }) => `delete from ${entriesOf(`payout:${pending}:release:1`)}`,
       ({ pending }) => new RegExp(`^The ledger lacks an entry of payout:${pending}:release:1: 50.00 tokens`),
     ],
@@ -323,7 +323,7 @@ describe('whatever is changed by hand is found and named', () => {
       ({ subscription }) => `The charge ${subscription} was not paid: its payment is fail.`,
     ],
     [
-      'how much was paid by card',
+      'the amount paid by card',
       ({ subscription }) => `update payments set paid_tokens = 1000 where id = '${subscription}'`,
       ({ subscription }) =>
         `The ledger lacks an entry of charge:${subscription}: 10.00 tokens from outside to site.`,
@@ -370,37 +370,37 @@ describe('whatever is changed by hand is found and named', () => {
         `The subscription of ${other.id} to ${fan.id} gives access until infinity; recorded is nothing.`,
     ],
     [
-      'goods that were not paid',
+      'a purchase that was not paid for',
       ({ post, other, tip }) =>
         `insert into purchases (account_id, item_id, charge_id) values ('${other.id}', '${post.id}', '${tip}')`,
       ({ post, other, tip }) =>
         `The charge ${tip} does not pay for the item ${post.id}, which ${other.id} has.`,
     ],
     [
-      'goods that were paid and are gone',
+      'a missing purchase that was paid for',
       ({ post }) => `delete from purchases where item_id = '${post.id}'`,
       ({ post, fan }) =>
         new RegExp(`^${fan.id} has paid for feed ${post.id} with the charge .* and does not have it\\.$`),
     ],
     [
-      'an order that is gone',
+      'a missing order',
       ({ sent }) => `delete from orders where id = '${sent}'`,
       ({ goods, fan }) =>
         new RegExp(`^${fan.id} has paid for product ${goods.id} with the charge .* does not have it\\.$`),
     ],
     [
-      'a download that is gone',
+      'a missing download',
       ({ downloaded }) =>
         `delete from purchases where charge_id = (select charge_id from orders where id = '${downloaded}')`,
       ({ fan }) => new RegExp(`^${fan.id} has paid for the download .* and does not have it\\.$`),
     ],
     [
-      'what an order costs',
+      'the price of an order',
       ({ sent }) => `update orders set unit_price = 800 where id = '${sent}'`,
       () => /^The order \d+ costs 8.00 tokens and is processing; its charge is of 7.00 and success\.$/,
     ],
     [
-      'an order that was given back and is sent',
+      'a refunded order that is shipped',
       ({ returned }) => `update orders set delivery_status = 'shipping' where id = '${returned}'`,
       () => /^The order \d+ costs 7.00 tokens and is shipping; its charge is of 7.00 and refunded\.$/,
     ],
@@ -420,7 +420,7 @@ describe('whatever is changed by hand is found and named', () => {
   })
 })
 
-test('the nightly check writes down what it found', async () => {
+test('the nightly check logs its findings', async () => {
   const { db } = app.platform
   const latest = async () => {
     const [check] = await db.orm.select().from(checks).orderBy(sql`created_at desc`).limit(1)
@@ -435,7 +435,7 @@ test('the nightly check writes down what it found', async () => {
   expect((await latest())?.differences.join()).toContain(`charge:${scene.tip}`)
 })
 
-test('a key is forgotten after ninety days and not before', async () => {
+test('a key is deleted after ninety days and not before', async () => {
   const { orm } = app.platform.db
   const { id: accountId } = scene.fan
   const used = (key: string, daysAgo: number) => ({

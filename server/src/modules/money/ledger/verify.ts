@@ -22,11 +22,11 @@ export const auditChecks: Check[] = [
 const mostOfOne = 100
 
 export interface Verification {
-  /** The checks, each as a sentence. */
+  /** The checks, a sentence each. */
   promises: string[]
-  /** Where it is not so, each in a sentence. */
+  /** The differences found, a sentence each. */
   differences: string[]
-  /** How many transfers the ledger has. */
+  /** The number of transfers in the ledger. */
   transfers: number
 }
 
@@ -35,7 +35,7 @@ interface Verified {
   extensions: Pick<Extensions, 'verifies'>
 }
 
-/** Recomputes everything that is known of money from the entries of the ledger, as it all stood at one moment. */
+/** Recomputes all stored amounts from the ledger entries, in one snapshot. */
 export function verifyLedger({ db, extensions }: Verified): Promise<Verification> {
   return db.orm.transaction((tx) => verifyIn(tx, extensions.verifies), {
     isolationLevel: 'repeatable read',

@@ -19,7 +19,7 @@ const change = (fan: Person, id: string, fields: Record<string, string>) =>
 const forget = (fan: Person, id: string) => app.as(fan.token)('DELETE /addresses/{id}', { params: { id } })
 
 describe('an address', () => {
-  test('is kept, listed latest first, changed in part and forgotten', async () => {
+  test('can be added, listed latest first, changed in part and deleted', async () => {
     const fan = await makeFan(app)
     const first = await makeAddress(app, fan)
     expect(first).toMatchObject({ ...somewhere, state: '', district: '', ward: '', description: '' })
@@ -32,7 +32,7 @@ describe('an address', () => {
     expect(await list(fan)).toMatchObject({ total: 1, data: [{ _id: second._id }] })
   })
 
-  test('that is not one is refused with the field, and nothing is written', async () => {
+  test('that is invalid is refused with the field, and nothing is written', async () => {
     const fan = await makeFan(app)
     const kept = await makeAddress(app, fan)
     const mistakes = [
@@ -50,7 +50,7 @@ describe('an address', () => {
     expect((await list(fan)).data).toEqual([kept])
   })
 
-  test('of somebody else does not exist', async () => {
+  test('of another person is not found', async () => {
     const [fan, stranger] = [await makeFan(app), await makeFan(app)]
     const kept = await makeAddress(app, fan)
     for (const id of [kept._id, randomUUID()]) {
@@ -62,7 +62,7 @@ describe('an address', () => {
   })
 })
 
-test('nobody keeps an eleventh address, not even by asking twenty times at once', async () => {
+test('an account has at most ten addresses, even with twenty concurrent requests', async () => {
   const fan = await makeFan(app)
   const asked = await Promise.allSettled(Array.from({ length: 20 }, () => makeAddress(app, fan)))
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(limits.addresses)

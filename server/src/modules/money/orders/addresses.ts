@@ -37,7 +37,7 @@ export async function createAddress(
 ): Promise<Address> {
   check(form)
   return db.orm.transaction(async (tx) => {
-    // Those who ask at once are counted one after the other.
+    // The lock serialises concurrent requests, so that the count is exact.
     await lockAccount(tx, accountId)
     if ((await countAddresses(tx, accountId)) >= limits.addresses) {
       throw conflict(
@@ -61,7 +61,7 @@ export async function changeAddress(
   return present(changed)
 }
 
-/** Orders keep a copy of where they go. */
+/** Orders keep a copy of their address. */
 export async function deleteAddress({ db }: Parts, accountId: string, id: string) {
   if (!(await deleteRow(db.orm, accountId, id))) throw noSuchAddress()
   return { success: true }
@@ -76,7 +76,7 @@ export const listAddresses = (
     (await loadAddresses(db.orm, ids)).map(present),
   )
 
-/** Where something is sent when it goes to this address of mine. */
+/** The delivery address for an order, from one of the buyer's own addresses. */
 export async function readPlace(db: Queryable, accountId: string, addressId: string): Promise<Place> {
   const address = await findAddress(db, accountId, addressId)
   if (!address) throw invalid('deliveryAddressId', 'Choose one of your addresses.')

@@ -8,7 +8,7 @@ import { addressChanged, emailSeller } from './emails.ts'
 import { noSuchOrder, presentOrder } from './present.ts'
 import { changeOrder, lockOrder } from './store.ts'
 
-/** The buyer has it sent somewhere else, while it has not left. */
+/** The buyer changes the delivery address before the order has shipped. */
 export async function changeDelivery(
   platform: Platform,
   buyerId: string,

@@ -31,7 +31,7 @@ async function makeBook(file: Buffer) {
 }
 
 describe('a link to a download', () => {
-  test('brings the buyer, the creator and operators the bytes under the name of the file', async () => {
+  test('gives the buyer, the creator and operators the bytes under the file’s name', async () => {
     const bytes = Buffer.from('the whole book')
     const book = await makeBook(bytes)
     const buyer = await makeBuyer(app)
@@ -48,14 +48,14 @@ describe('a link to a download', () => {
     }
   })
 
-  test('is not for those who have not paid, and for a visitor a matter of logging in', async () => {
+  test('is refused to accounts that have not paid, and asks visitors to log in', async () => {
     const book = await makeBook(Buffer.from('locked'))
     await expect(lend(await makeFan(app), book._id)).rejects.toMatchObject({ status: 403 })
     await expect(lend(await makeCreator(app), book._id)).rejects.toMatchObject({ status: 403 })
     await expect(lend({ token: '' }, book._id)).rejects.toMatchObject({ status: 401 })
   })
 
-  test('there is none where the viewer may not know of the product', async () => {
+  test('is not found for a product that is hidden from the viewer', async () => {
     const [book, fan] = [await makeBook(Buffer.from('hidden')), await makeFan(app)]
     await change(book._id, { status: 'inactive' })
     for (const id of [book._id, randomUUID()]) {
@@ -66,14 +66,14 @@ describe('a link to a download', () => {
     await expect(lend(blocked, shown._id)).rejects.toMatchObject({ status: 404 })
   })
 
-  test('of what is free is for everybody who is logged in', async () => {
+  test('of a free product is for everyone who is logged in', async () => {
     const book = await makeBook(Buffer.from('free'))
     await change(book._id, { price: 0 })
     const { downloadLink } = await lend(await makeFan(app), book._id)
     expect((await app.http.inject({ url: downloadLink })).body).toBe('free')
   })
 
-  test('stays with whoever paid when it leaves the shelf, or is sold by parcel from now on', async () => {
+  test('stays available to buyers when the product is hidden, or becomes physical', async () => {
     const [book, buyer] = [await makeBook(Buffer.from('mine')), await makeBuyer(app)]
     await placeOrder(app, buyer, book._id)
     const changes: Record<string, string | number>[] = [
@@ -88,7 +88,7 @@ describe('a link to a download', () => {
     await expect(lend(creator, book._id)).rejects.toMatchObject({ status: 404 })
   })
 
-  test('of something that is sent there is none, for nobody', async () => {
+  test('does not exist for physical products', async () => {
     const [mug, buyer] = [await makeProduct(app, creator, { type: 'physical' }), await makeBuyer(app)]
     await placeOrder(app, buyer, mug._id)
     for (const person of [buyer, creator, await makeOperator(app), await makeFan(app)]) {

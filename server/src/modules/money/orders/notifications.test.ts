@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('an order is told to both and a refund to the buyer, once each', async () => {
+test('both parties are notified of an order, and the buyer of a refund, once each', async () => {
   const [seller, buyer] = [await makeCreator(app), await makeBuyer(app)]
   const mug = await makeProduct(app, seller, { name: 'A mug', type: 'physical' })
   const [toBuyer, toSeller] = [await listenAs(app, address, buyer), await listenAs(app, address, seller)]

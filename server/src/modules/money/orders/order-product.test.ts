@@ -46,7 +46,7 @@ async function stockOf(productId: string) {
   return row?.stock
 }
 
-/** Everything that buying changes, for one buyer. */
+/** Everything that a purchase changes, for one buyer. */
 async function tracesOf({ id, email }: Buyer) {
   const [account] = await orm.select().from(accounts).where(eq(accounts.id, id))
   return {
@@ -59,8 +59,8 @@ async function tracesOf({ id, email }: Buyer) {
 }
 const none = { charges: 0, orders: 0, purchases: 0, letters: 0 }
 
-describe('ordering something that is sent', () => {
-  test('takes the tokens and the stock, and keeps what was agreed', async () => {
+describe('ordering a physical product', () => {
+  test('takes tokens and stock, and stores the terms', async () => {
     const [buyer, mug] = [await makeBuyer(app), await makeMug(3)]
     const earned = await balanceOf(orm, earnings(seller.id))
     const paid = await placeOrder(app, buyer, mug._id, {
@@ -89,14 +89,14 @@ describe('ordering something that is sent', () => {
     expect(await look(buyer, mug._id)).toMatchObject({ isBought: false, access: { allowed: false } })
   })
 
-  test('can be done again, for there may be a use for two', async () => {
+  test('can be repeated: a buyer may want two', async () => {
     const [buyer, mug] = [await makeBuyer(app), await makeMug(3)]
     const paid = [await placeOrder(app, buyer, mug._id), await placeOrder(app, buyer, mug._id)]
     expect(new Set(paid.map(({ orderId }) => orderId)).size).toBe(2)
     expect(await stockOf(mug._id)).toBe(1)
   })
 
-  test('writes to both, with a way to the order', async () => {
+  test('emails both parties a link to the order', async () => {
     const [buyer, mug] = [await makeBuyer(app), await makeMug(3)]
     const { orderId } = await placeOrder(app, buyer, mug._id, { quantity: 2 })
     const { orderNumber } = await orderOf(buyer, orderId)
@@ -107,11 +107,11 @@ describe('ordering something that is sent', () => {
     const toSeller = (await lettersTo(app, seller.email)).at(-1)
     expect(toSeller?.subject).toBe(`New order ${orderNumber}`)
     expect(toSeller?.text).toContain(`/creator/orders/${orderId}`)
-    // Where somebody lives does not belong in an outbox.
+    // Emails must not contain the delivery address.
     expect(toSeller?.text).not.toContain(somewhere.streetAddress)
   })
 
-  test('needs an address of one’s own', async () => {
+  test('requires one of the buyer’s own addresses', async () => {
     const [buyer, other, mug] = [await makeBuyer(app), await makeBuyer(app), await makeMug(3)]
     for (const deliveryAddressId of [undefined, other.addressId, randomUUID()]) {
       await expect(placeOrder(app, buyer, mug._id, { deliveryAddressId })).rejects.toMatchObject({
@@ -123,7 +123,7 @@ describe('ordering something that is sent', () => {
     expect(await stockOf(mug._id)).toBe(3)
   })
 
-  test('stays as it was when product and address change or go afterwards', async () => {
+  test('is unaffected by later changes to product and address', async () => {
     const [buyer, mug] = [await makeBuyer(app), await makeMug(3)]
     const { orderId } = await placeOrder(app, buyer, mug._id)
     const before = await orderOf(buyer, orderId)
@@ -143,7 +143,7 @@ describe('ordering something that is sent', () => {
 })
 
 describe('buying a download', () => {
-  test('delivers at once and opens it for the buyer alone', async () => {
+  test('delivers at once and gives only the buyer access', async () => {
     const [buyer, other, book] = [await makeBuyer(app), await makeBuyer(app), await makeBook()]
     const { orderId } = await placeOrder(app, buyer, book._id)
     expect(await orderOf(buyer, orderId)).toMatchObject({
@@ -155,7 +155,7 @@ describe('buying a download', () => {
     expect(await look(other, book._id)).toMatchObject({ isBought: false, access: { allowed: false } })
   })
 
-  test('a second time answers with the first order, whatever it costs by now', async () => {
+  test('a second time returns the first order, even at a new price', async () => {
     const [buyer, book] = [await makeBuyer(app), await makeBook({ stock: 1 })]
     const first = await placeOrder(app, buyer, book._id, {}, 'first')
     await change(book._id, { price: 50 })
@@ -173,7 +173,7 @@ describe('buying a download', () => {
     expect(await tracesOf(buyer)).toMatchObject({ charges: 1, orders: 1, purchases: 1, balance: 9500 })
   })
 
-  test('takes one copy, not several', async () => {
+  test('takes exactly one item of stock', async () => {
     const [buyer, book] = [await makeBuyer(app), await makeBook()]
     await expect(placeOrder(app, buyer, book._id, { quantity: 2 })).rejects.toMatchObject({
       status: 422,
@@ -184,7 +184,7 @@ describe('buying a download', () => {
 })
 
 describe('the stock', () => {
-  test('of one last item goes to one of twenty who want it at once', async () => {
+  test('of one last item goes to one of twenty concurrent buyers', async () => {
     const mug = await makeMug(1)
     const buyers = await Promise.all(Array.from({ length: 20 }, () => makeBuyer(app, 5)))
     const answers = await Promise.allSettled(buyers.map((buyer) => placeOrder(app, buyer, mug._id)))
@@ -202,7 +202,7 @@ describe('the stock', () => {
     ])
   })
 
-  test('is never oversold, however many are wanted by however many', async () => {
+  test('is never oversold by concurrent orders of any size', async () => {
     const mug = await makeMug(10)
     const buyers = await Promise.all(Array.from({ length: 8 }, () => makeBuyer(app, 1000)))
     const wishes = buyers.flatMap((buyer) => [1, 2, 3].map((quantity) => ({ buyer, quantity })))
@@ -213,12 +213,12 @@ describe('the stock', () => {
       .select({ total: sql<number>`sum(${orders.quantity})::integer` })
       .from(orders)
       .where(eq(orders.productId, mug._id))
-    // Eight would have taken a single one, so none is left over.
+    // Eight orders could each take a single item, so none is left over.
     expect(sold).toEqual([{ total: 10 }])
     expect(await stockOf(mug._id)).toBe(0)
   })
 
-  test('says how many are left when there are not enough', async () => {
+  test('names the remaining number when there is not enough', async () => {
     const [buyer, mug] = [await makeBuyer(app), await makeMug(2)]
     await expect(placeOrder(app, buyer, mug._id, { quantity: 3 })).rejects.toMatchObject({
       code: 'OUT_OF_STOCK',
@@ -228,7 +228,7 @@ describe('the stock', () => {
     await expect(placeOrder(app, buyer, mug._id)).rejects.toMatchObject({ message: 'This is sold out.' })
   })
 
-  test('that was sold while its creator corrects the name does not come back', async () => {
+  test('sold while the creator edits the name stays sold', async () => {
     const mug = await makeMug(3)
     const renamed = await orm.transaction(async (tx) => {
       await tx.execute(sql`update products set stock = stock - 1 where item_id = ${mug._id}`)
@@ -241,7 +241,9 @@ describe('the stock', () => {
   })
 })
 
-/** Until somebody stands before what this transaction holds; jobs stand before other locks now and then. */
+/**
+ * Waits until a connection is blocked by this transaction. Only its own locks count, because jobs wait for other locks.
+ */
 async function someoneWaitsFor(tx: Queryable) {
   const [holder] = (await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows
   return soon(async () => {
@@ -278,14 +280,14 @@ describe('the same key', () => {
     expect(await tracesOf(buyer)).toMatchObject({ charges: 1, orders: 1, letters: 1, balance: 9500 })
   })
 
-  test('answers with the first order when price, stock and shelf have changed since', async () => {
+  test('returns the first order after price, stock and visibility have changed', async () => {
     const [buyer, mug] = [await makeBuyer(app, 5), await makeMug(1)]
     const paid = await placeOrder(app, buyer, mug._id, { price: 5 }, 'lost')
     await change(mug._id, { price: 9, status: 'inactive' })
     expect(await placeOrder(app, buyer, mug._id, { price: 5 }, 'lost')).toEqual(paid)
   })
 
-  test('for another wish is refused', async () => {
+  test('with another input is refused', async () => {
     const [buyer, mug] = [await makeBuyer(app), await makeMug(3)]
     await placeOrder(app, buyer, mug._id, {}, 'used')
     await expect(placeOrder(app, buyer, mug._id, { quantity: 2 }, 'used')).rejects.toMatchObject({
@@ -295,7 +297,7 @@ describe('the same key', () => {
     expect(await tracesOf(buyer)).toMatchObject({ charges: 1 })
   })
 
-  test('is free again after an order that came to nothing', async () => {
+  test('is free again after a failed order', async () => {
     const [buyer, mug] = [await makeBuyer(app, 4), await makeMug(0)]
     const again = () => placeOrder(app, buyer, mug._id, {}, 'again')
     await expect(again()).rejects.toMatchObject({ status: 422, code: 'INSUFFICIENT_BALANCE' })
@@ -306,10 +308,10 @@ describe('the same key', () => {
   })
 })
 
-test('a connection that dies in the middle leaves nothing half, and the same key finishes it', async () => {
+test('a connection that dies midway leaves nothing half done, and the same key completes the order', async () => {
   const [buyer, mug] = [await makeBuyer(app), await makeMug(1)]
   const order = () => placeOrder(app, buyer, mug._id, {}, 'killed')
-  // Charge, order and letters are written; the stock is held by somebody else.
+  // Charge, order and emails are written; another transaction holds the stock.
   const outcome = await orm.transaction(async (tx) => {
     await tx.execute(sql`select from products where item_id = ${mug._id} for update`)
     const ordering = order().catch((error) => error)
@@ -324,8 +326,8 @@ test('a connection that dies in the middle leaves nothing half, and the same key
   expect(await tracesOf(buyer)).toMatchObject({ charges: 1, orders: 1, balance: 9500 })
 })
 
-describe('what cannot be ordered', () => {
-  test('what is hidden, not there, or no product is not found', async () => {
+describe('products that can’t be ordered', () => {
+  test('a hidden or missing product, or an item that is no product, is not found', async () => {
     const buyer = await makeBuyer(app)
     const [draft, inactive] = [
       await makeMug(1, { status: 'draft' }),
@@ -345,7 +347,7 @@ describe('what cannot be ordered', () => {
     expect(await tracesOf(buyer)).toEqual({ ...none, balance: 10_000 })
   })
 
-  test('an operator finds no more on the shelf than others', async () => {
+  test('operators can order only what others can', async () => {
     const operator = await makeFan(app, { isOperator: true })
     await fillWallet(app, operator, 100)
     const buyer = { ...operator, addressId: (await makeAddress(app, operator))._id }
@@ -354,7 +356,7 @@ describe('what cannot be ordered', () => {
     expect(await placeOrder(app, buyer, mug._id)).toMatchObject({ balance: 95 })
   })
 
-  test('one’s own product, and what is free', async () => {
+  test('one’s own product, and free products', async () => {
     await fillWallet(app, seller, 10)
     const own = { ...seller, addressId: (await makeAddress(app, seller))._id }
     const [mug, freeMug, freeBook] = [
@@ -371,7 +373,7 @@ describe('what cannot be ordered', () => {
     expect(await stockOf(mug._id)).toBe(1)
   })
 
-  test('a download that has become a parcel is ordered like any parcel, also by those who have the download', async () => {
+  test('a download that became a physical product can be ordered, also by owners of the download', async () => {
     const [buyer, book] = [await makeBuyer(app), await makeBook()]
     const first = await placeOrder(app, buyer, book._id)
     await change(book._id, { type: 'physical', stock: 1 })

@@ -62,7 +62,7 @@ export async function orderProduct(
   const { outcome, order } = await platform.db.orm
     .transaction((tx) => payAndOrder(platform, tx, sale, deal, nameOf(viewer)))
     .catch((error) => {
-      // Deleted since it was found.
+      // Deleted since it was read.
       throw brokenReference(error) ? noSuchItem('product') : error
     })
   if (order) await publishSale(platform, sale, outcome)
@@ -72,7 +72,7 @@ export async function orderProduct(
 type Product = Awaited<ReturnType<typeof findProduct>>
 
 async function findProduct({ db }: Platform, buyer: Member, productId: string) {
-  // An operator finds on the shelf what everybody finds there.
+  // Operators see more, but can buy only what everyone sees.
   const item = await findItem(db, { ...buyer, isOperator: false }, productId)
   const terms = item?.kind === 'product' ? await findTerms(db.orm, productId) : undefined
   if (!item || !terms) throw noSuchItem('product')
@@ -112,7 +112,7 @@ async function placeFor(db: Queryable, buyerId: string, { deliveryAddressId }: O
   return readPlace(db, buyerId, deliveryAddressId)
 }
 
-/** Charge, order, letters and stock together, or nothing at all. */
+/** Charge, order, emails and stock, all or nothing. */
 async function payAndOrder(platform: Platform, tx: Queryable, sale: Sale, deal: Deal, buyerName: string) {
   const outcome = await chargeWallet(tx, sale)
   if (!outcome.isNew) return { outcome }
@@ -120,7 +120,7 @@ async function payAndOrder(platform: Platform, tx: Queryable, sale: Sale, deal: 
   await emailBuyer(platform, tx, order, receipt(order))
   await emailSeller(platform, tx, order, newOrder(order, buyerName))
   await platform.extensions.announce(tx, orderChanged, { order, isNew: true })
-  // Last, for here all who want the same product wait for each other.
+  // Last, because concurrent orders of the product wait for this lock.
   await takeFromStock(tx, order)
   return { outcome, order }
 }

@@ -18,7 +18,7 @@ const sales = ({ token }: Person, query = {}) => app.as(token)('GET /orders/sear
 const mine = ({ token }: Person, query = {}) => app.as(token)('GET /orders/users/search', { query })
 
 describe('an order', () => {
-  test('is shown to its buyer, its seller and operators, and to nobody else', async () => {
+  test('is visible to its buyer, its seller and operators only', async () => {
     const [seller, buyer] = [await makeCreator(app), await makeBuyer(app)]
     const mug = await makeProduct(app, seller, { type: 'physical' })
     const { orderId } = await placeOrder(app, buyer, mug._id, { userNote: 'Hello' })
@@ -33,7 +33,7 @@ describe('an order', () => {
     await expect(view({ token: '' }, orderId)).rejects.toMatchObject({ status: 401 })
   })
 
-  test('shows the picture of what was ordered, also when it has left the shelf', async () => {
+  test('shows the product’s picture even when the product is no longer on sale', async () => {
     const [seller, buyer] = [await makeCreator(app), await makeBuyer(app)]
     const book = await makeProduct(app, seller)
     const { orderId } = await placeOrder(app, buyer, book._id)
@@ -59,14 +59,14 @@ describe('lists of orders', () => {
     ] as const) {
       orderIds.push((await placeOrder(app, buyer, id, { quantity })).orderId)
     }
-    // Of others, which must not show up.
+    // Orders of other people, which must not be listed.
     const other = await makeProduct(app, await makeCreator(app))
     await placeOrder(app, await makeBuyer(app), other._id)
   })
 
   const idsOf = ({ data }: { data: { _id: string }[] }) => data.map(({ _id }) => orderIds.indexOf(_id))
 
-  test('are the seller’s with what is earned, and the buyer’s without', async () => {
+  test('show sellers their earnings, and buyers none', async () => {
     const [sold, bought] = [await sales(seller), await mine(buyer)]
     expect(idsOf(sold)).toEqual([2, 1, 0])
     expect(idsOf(bought)).toEqual([2, 1, 0])
@@ -76,7 +76,7 @@ describe('lists of orders', () => {
     await expect(sales(buyer)).rejects.toMatchObject({ status: 403 })
   })
 
-  test('are found by kind, status, name and number, and put in order by price', async () => {
+  test('can be filtered by kind, status, name and number, and sorted by price', async () => {
     const [latest] = (await mine(buyer)).data
     expect(idsOf(await sales(seller, { productType: 'digital' }))).toEqual([1])
     expect(idsOf(await mine(buyer, { deliveryStatus: 'processing' }))).toEqual([2, 0])
@@ -88,7 +88,7 @@ describe('lists of orders', () => {
     expect(idsOf(await sales(seller, { toDate: '2020-01-01' }))).toEqual([])
   })
 
-  test.each(['createdAt', 'totalPrice'])('are read page by page in the order of %s', async (sortBy) => {
+  test.each(['createdAt', 'totalPrice'])('can be paged in the order of %s', async (sortBy) => {
     const first = await sales(seller, { sortBy, limit: 2 })
     expect(first.total).toBe(3)
     const second = await sales(seller, { sortBy, limit: 2, cursor: first.cursor })
@@ -114,7 +114,7 @@ describe('the address of an order', () => {
   const ship = (seller: Person, id: string | null, deliveryStatus: 'shipping' | 'delivered' | 'refunded') =>
     app.as(seller.token)('PUT /orders/{id}/update', { params: { id: id ?? '' }, body: { deliveryStatus } })
 
-  test('is the buyer’s to change while it is being prepared; the seller hears of it', async () => {
+  test('can be changed by the buyer while the order is processing, and notifies the seller', async () => {
     const { seller, buyer, orderId, elsewhere } = await makeOrder({ type: 'physical' })
     const changed = await send(buyer, orderId, elsewhere._id)
     expect(changed.deliveryAddress).toMatchObject({ city: 'Hamburg' })
@@ -122,7 +122,7 @@ describe('the address of an order', () => {
     expect((await lettersTo(app, seller.email)).at(-1)?.subject).toContain('new delivery address')
   })
 
-  test('is not the seller’s, an operator’s or a stranger’s to change', async () => {
+  test('can’t be changed by the seller, an operator or a stranger', async () => {
     const { seller, orderId } = await makeOrder({ type: 'physical' })
     for (const person of [seller, await makeOperator(app), await makeFan(app)]) {
       const { _id } = await makeAddress(app, person)
@@ -131,7 +131,7 @@ describe('the address of an order', () => {
     expect(await view(seller, orderId)).toMatchObject({ deliveryAddress: { city: 'Berlin' } })
   })
 
-  test('is one of the buyer’s own', async () => {
+  test('must be one of the buyer’s own', async () => {
     const { buyer, orderId } = await makeOrder({ type: 'physical' })
     const foreign = await makeAddress(app, await makeFan(app))
     for (const id of [foreign._id, randomUUID()]) {
@@ -142,20 +142,23 @@ describe('the address of an order', () => {
     }
   })
 
-  test.each(['shipping', 'delivered', 'refunded'] as const)('stays once it is %s', async (status) => {
-    const { seller, buyer, orderId, elsewhere } = await makeOrder({ type: 'physical' })
-    await ship(seller, orderId, status)
-    await expect(send(buyer, orderId, elsewhere._id)).rejects.toMatchObject({ status: 409 })
-    expect(await view(buyer, orderId)).toMatchObject({ deliveryAddress: { city: 'Berlin' } })
-  })
+  test.each(['shipping', 'delivered', 'refunded'] as const)(
+    'can’t be changed once it is %s',
+    async (status) => {
+      const { seller, buyer, orderId, elsewhere } = await makeOrder({ type: 'physical' })
+      await ship(seller, orderId, status)
+      await expect(send(buyer, orderId, elsewhere._id)).rejects.toMatchObject({ status: 409 })
+      expect(await view(buyer, orderId)).toMatchObject({ deliveryAddress: { city: 'Berlin' } })
+    },
+  )
 
-  test('of a download there is none', async () => {
+  test('of a download does not exist', async () => {
     const { buyer, orderId, elsewhere } = await makeOrder({})
     await expect(send(buyer, orderId, elsewhere._id)).rejects.toMatchObject({ status: 409 })
     expect(await view(buyer, orderId)).toMatchObject({ deliveryAddress: null })
   })
 
-  test('and its way are not changed at once: the parcel goes where the order says', async () => {
+  test('and the status don’t change at once: the parcel goes to the stored address', async () => {
     const { seller, buyer, orderId, elsewhere } = await makeOrder({ type: 'physical' })
     const [moved] = await Promise.allSettled([
       send(buyer, orderId, elsewhere._id),

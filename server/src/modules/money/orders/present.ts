@@ -11,7 +11,7 @@ type Parts = Pick<Platform, 'db' | 'files'>
 
 export const noSuchOrder = () => notFound('This order')
 
-/** Orders as this person sees them, who may see them. */
+/** Orders as this person sees them. Callers have already checked access. */
 export async function presentOrders({ db, files }: Parts, viewerId: string, ids: string[]): Promise<Order[]> {
   const rows = await loadOrders(db, ids)
   return rows.map((row) => present(files, viewerId, row))

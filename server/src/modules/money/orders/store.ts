@@ -29,7 +29,7 @@ export async function lockOrder(tx: Queryable, orderId: string, whose: SQL): Pro
   return order
 }
 
-/** Of an order, only where it goes and how far it is ever changes. */
+/** Only the address and the status of an order ever change. */
 export async function changeOrder(tx: Queryable, order: OrderRow) {
   const { deliveryStatus, shippingCode, deliveryAddress } = order
   await tx

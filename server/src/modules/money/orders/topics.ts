@@ -1,7 +1,7 @@
 import { topic } from '#platform/extensions'
 import type { OrderRow } from '#tables/orders'
 
-/** An order was placed, or is now as far as its status says. */
+/** An order was placed, or its status changed. */
 export interface OrderChange {
   order: OrderRow
   isNew: boolean

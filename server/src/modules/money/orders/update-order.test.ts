@@ -29,7 +29,7 @@ const update = (
 ) => app.as(token)('PUT /orders/{id}/update', { params: { id: id ?? '' }, body })
 const refund = (seller: Person, { orderId }: Paid) => update(seller, orderId, { deliveryStatus: 'refunded' })
 
-/** A creator of whom somebody has just ordered. */
+/** A creator with a new order. */
 async function makeSale(type: 'physical' | 'digital' = 'physical') {
   const [seller, buyer] = [await makeCreator(app), await makeBuyer(app)]
   const product = await makeProduct(app, seller, type === 'physical' ? { type, stock: 3 } : { stock: 3 })
@@ -51,7 +51,7 @@ async function statusOf({ _id }: Paid) {
   return charge?.status
 }
 
-describe('the seller says how far an order is', () => {
+describe('the seller updates the status of an order', () => {
   const ways: [DeliveryStatus, DeliveryStatus, boolean][] = [
     ['processing', 'shipping', true],
     ['processing', 'delivered', true],
@@ -76,13 +76,13 @@ describe('the seller says how far an order is', () => {
     expect(now.deliveryStatus).toBe(isPossible ? to : from)
   })
 
-  test('and what is so already changes nothing', async () => {
+  test('and a repeat changes nothing', async () => {
     const { seller, buyer, paid } = await makeSale()
     for (let i = 0; i < 2; i++) await update(seller, paid.orderId, { deliveryStatus: 'shipping' })
     expect(await lettersTo(app, buyer.email)).toHaveLength(2)
   })
 
-  test('the buyer gets the shipping code with the letter, or after it', async () => {
+  test('the buyer gets the shipping code with the shipping email, or in a later one', async () => {
     const { seller, buyer, paid } = await makeSale()
     await update(seller, paid.orderId, { shippingCode: 'TOO-EARLY' })
     expect(await lettersTo(app, buyer.email)).toHaveLength(1)
@@ -97,7 +97,7 @@ describe('the seller says how far an order is', () => {
     expect(corrected.at(-1)?.text).toContain('DHL 124')
   })
 
-  test('a download that is given back can be sold again, up to the most there can be', async () => {
+  test('a refunded download can be sold again, up to the stock limit', async () => {
     const { seller, buyer, product, paid } = await makeSale('digital')
     expect(await stockOf(product._id)).toBe(2)
     await refund(seller, paid)
@@ -108,7 +108,7 @@ describe('the seller says how far an order is', () => {
     expect(await stockOf(product._id)).toBe(1_000_000)
   })
 
-  test('a download has no shipping code and is not sent', async () => {
+  test('a download has no shipping code and can’t be shipped', async () => {
     const { seller, paid } = await makeSale('digital')
     await expect(update(seller, paid.orderId, { shippingCode: 'DHL' })).rejects.toMatchObject({
       status: 422,
@@ -121,7 +121,7 @@ describe('the seller says how far an order is', () => {
 })
 
 describe('a stranger marks an order refunded', () => {
-  test('and is told that there is none; nothing moves', async () => {
+  test('and gets 404; no tokens move', async () => {
     const { seller, buyer, paid } = await makeSale()
     const before = { wallet: await walletOf(buyer), earned: await earned(seller) }
     const [creator, operator] = [await makeCreator(app), await makeOperator(app)]
@@ -135,7 +135,7 @@ describe('a stranger marks an order refunded', () => {
     expect(await statusOf(paid)).toBe('success')
   })
 
-  test('not even when they are the buyer and a creator themselves', async () => {
+  test('also when they are the buyer and a creator themselves', async () => {
     const [seller, buyer] = [await makeCreator(app), await makeBuyer(app)]
     await orm.update(accounts).set({ isPerformer: true }).where(eq(accounts.id, buyer.id))
     const { _id } = await makeProduct(app, seller, { type: 'physical' })
@@ -146,7 +146,7 @@ describe('a stranger marks an order refunded', () => {
 })
 
 describe('a refund', () => {
-  test('gives all tokens back, puts what was not sent back on the shelf, and writes', async () => {
+  test('returns all tokens, restocks what was not shipped, and emails the buyer', async () => {
     const { seller, buyer, product, paid } = await makeSale()
     expect(await refund(seller, paid)).toMatchObject({ deliveryStatus: 'refunded', totalPrice: 5 })
     expect(await walletOf(buyer)).toBe(10_000)
@@ -158,17 +158,14 @@ describe('a refund', () => {
     expect(letter?.text).toContain('5 tokens')
   })
 
-  test.each(['shipping', 'delivered'] as const)(
-    'of what is %s puts nothing back on the shelf',
-    async (status) => {
-      const { seller, product, paid } = await makeSale()
-      await update(seller, paid.orderId, { deliveryStatus: status })
-      await refund(seller, paid)
-      expect(await stockOf(product._id)).toBe(2)
-    },
-  )
+  test.each(['shipping', 'delivered'] as const)('of an order that is %s restocks nothing', async (status) => {
+    const { seller, product, paid } = await makeSale()
+    await update(seller, paid.orderId, { deliveryStatus: status })
+    await refund(seller, paid)
+    expect(await stockOf(product._id)).toBe(2)
+  })
 
-  test('happens once, however many ask for it at once', async () => {
+  test('happens once under concurrent requests', async () => {
     const { seller, buyer, product, paid } = await makeSale()
     const answers = await Promise.all(Array.from({ length: 20 }, () => refund(seller, paid)))
     for (const answer of answers) expect(answer.deliveryStatus).toBe('refunded')
@@ -177,7 +174,7 @@ describe('a refund', () => {
     expect(await lettersTo(app, buyer.email)).toHaveLength(2)
   })
 
-  test('closes a download, which can be bought again', async () => {
+  test('ends the access to a download, which can be bought again', async () => {
     const { seller, buyer, product, paid } = await makeSale('digital')
     const look = () =>
       app.as(buyer.token)('GET /performer-assets/products/{id}', { params: { id: product._id } })
@@ -194,7 +191,7 @@ describe('a refund', () => {
     expect((await look()).isBought).toBe(true)
   })
 
-  test('refund makes a creator’s balance negative: refused while the earnings are asked for as a payout', async () => {
+  test('refund makes a creator’s balance negative: refused while a payout holds the earnings', async () => {
     const { seller, buyer, product, paid } = await makeSale()
     const payoutId = newId()
     await orm.transaction(async (tx) => {
@@ -216,7 +213,7 @@ describe('a refund', () => {
     expect(await walletOf(buyer)).toBe(10_000)
   })
 
-  test('of orders of one creator at once stays within what they have earned', async () => {
+  test('of concurrent orders of one creator stays within their earnings', async () => {
     const seller = await makeCreator(app)
     const product = await makeProduct(app, seller, { type: 'physical', stock: 20 })
     const buyers = await Promise.all(Array.from({ length: 8 }, () => makeBuyer(app, 5)))

@@ -70,7 +70,7 @@ function withNews(
 const isRefund = (before: OrderRow, after: OrderRow) =>
   after.deliveryStatus === 'refunded' && before.deliveryStatus !== 'refunded'
 
-/** The tokens go back, and so does what was bought: the download closes, and what was not sent can be sold again. */
+/** Refunds the tokens, ends the access to a download, and restocks what was not shipped. */
 async function refund(tx: Queryable, order: OrderRow) {
   await refundCharge(tx, order.chargeId)
   const wasSent = order.productType === 'physical' && order.deliveryStatus !== 'processing'

@@ -34,14 +34,14 @@ async function startTopUp(key?: string) {
 }
 
 describe('3-D Secure', () => {
-  test('pays nothing until the payer has answered their bank', async () => {
+  test('pays nothing before the payer has authenticated', async () => {
     const { payer, started } = await startTopUp()
     expect(started).toMatchObject({ status: 'require_authentication', clientSecret: expect.any(String) })
     expect((await confirm(app, payer, started)).status).toBe('require_authentication')
     expect(await walletOf(app, payer)).toBe(0)
   })
 
-  test('approved: the wallet is filled when the payer comes back, and a repeat changes nothing', async () => {
+  test('approved: the wallet is credited when the payer returns, and a repeat changes nothing', async () => {
     const { payer, started, answerBank } = await startTopUp()
     await answerBank(true)
     expect((await confirm(app, payer, started)).status).toBe('success')
@@ -50,7 +50,7 @@ describe('3-D Secure', () => {
     expect(await lettersTo(app, payer.email)).toHaveLength(1)
   })
 
-  test('declined: the payment fails with a sentence, and nobody can finish it afterwards', async () => {
+  test('declined: the payment fails with a message and can’t be completed afterwards', async () => {
     const { payer, started, answerBank } = await startTopUp()
     await answerBank(false)
     expect(await confirm(app, payer, started)).toMatchObject({
@@ -61,7 +61,7 @@ describe('3-D Secure', () => {
     expect(await walletOf(app, payer)).toBe(0)
   })
 
-  test('a repeat under the same key goes on with the same payment', async () => {
+  test('a repeat under the same key continues the same payment', async () => {
     const key = randomUUID()
     const { payer, started, answerBank } = await startTopUp(key)
     expect(await topUp(app, payer, {}, key)).toEqual(started)
@@ -87,7 +87,7 @@ describe('3-D Secure', () => {
     expect(await lettersTo(app, payer.email)).toHaveLength(1)
   })
 
-  test('abandoned: after an hour it is canceled, also at the bank, and the coupon comes back', async () => {
+  test('abandoned: after an hour it is canceled, also at the payment service, and the coupon is restored', async () => {
     const payer = await makePayer(app, strict)
     const { code: couponCode } = await makeCoupon(app, { numberOfUses: 1 })
     const started = await topUp(app, payer, { couponCode })
@@ -102,7 +102,7 @@ describe('3-D Secure', () => {
     expect((await topUp(app, payer, { couponCode })).status).toBe('require_authentication')
   })
 
-  test('approved just before it would be canceled: it counts', async () => {
+  test('approved just before the cancellation: it counts', async () => {
     const { payer, started, answerBank } = await startTopUp()
     await answerBank(true)
     await letTimePass(app, 2)
@@ -112,7 +112,7 @@ describe('3-D Secure', () => {
   })
 })
 
-test('nobody sees or confirms the payment of somebody else', async () => {
+test('a payment of another person can be neither read nor confirmed', async () => {
   const { started } = await startTopUp()
   const stranger = await makeFan(app)
   const as = app.as(stranger.token)

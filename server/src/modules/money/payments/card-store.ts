@@ -4,7 +4,7 @@ import { type CardRow, paymentCards, paymentCustomers } from '#tables/payments'
 
 const isKept = ne(paymentCards.status, 'removed')
 
-/** Somebody's own card, unless it was removed. */
+/** One of the account's own cards, unless it was removed. */
 export async function findCard(
   db: Queryable,
   accountId: string,
@@ -17,7 +17,7 @@ export async function findCard(
   return card
 }
 
-/** The latest first. */
+/** Latest first. */
 export function findCards(db: Queryable, accountId: string): Promise<CardRow[]> {
   return db
     .select()
@@ -26,7 +26,7 @@ export function findCards(db: Queryable, accountId: string): Promise<CardRow[]> 
     .orderBy(desc(paymentCards.createdAt), desc(paymentCards.id))
 }
 
-/** Every card that came under this name, also those that were removed. */
+/** Every card saved with this token, including removed ones. */
 export function findByToken(
   db: Queryable,
   accountId: string,
@@ -59,7 +59,7 @@ export async function saveFingerprint(db: Queryable, cardId: string, fingerprint
   await db.update(paymentCards).set({ fingerprint }).where(eq(paymentCards.id, cardId))
 }
 
-/** After its owner was at their bank; a card that was settled before stays as it is. */
+/** After 3-D Secure. A card that is settled already does not change. */
 export async function settleCard(
   tx: Queryable,
   provider: string,
@@ -82,7 +82,7 @@ export async function markRemoved(tx: Queryable, accountId: string, cardId: stri
   return card
 }
 
-/** Also those that were removed. */
+/** Including removed cards. */
 export async function cardsById(db: Queryable, ids: string[]): Promise<Map<string, CardRow>> {
   const rows = await db.select().from(paymentCards).where(inArray(paymentCards.id, ids))
   return new Map(rows.map((card) => [card.id, card]))
@@ -96,7 +96,7 @@ export async function findCustomerId(db: Queryable, accountId: string, provider:
   return customer?.customerId
 }
 
-/** Of two that come at once, the second gets what the first has written. */
+/** A concurrent insert gets the row of the first. */
 export async function insertCustomer(db: Queryable, customer: typeof paymentCustomers.$inferInsert) {
   const { accountId, provider, customerId } = customer
   await db.insert(paymentCustomers).values(customer).onConflictDoNothing()

@@ -2,7 +2,7 @@ import { catalogue } from '#platform/extensions'
 import type { Queryable } from '#platform/postgres'
 import type { CardRow } from '#tables/payments'
 
-/** Finds what a card pays for regularly, by the name of the creator; undefined: nothing. */
+/** The name of the creator that a card pays regularly; undefined if there is none. */
 export type FindCardUse = (
   tx: Queryable,
   card: Pick<CardRow, 'id' | 'accountId'>,

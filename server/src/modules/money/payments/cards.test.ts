@@ -21,7 +21,7 @@ const remove = ({ token }: Person, id: string) =>
   app.as(token)('DELETE /payment-cards/{id}', { params: { id } })
 
 describe('a card', () => {
-  test('is kept as its owner knows it again, the latest first', async () => {
+  test('is shown by brand and last digits, latest first', async () => {
     const fan = await makeFan(app)
     await app.as(fan.token)('POST /{provider}/cards', {
       params: { provider: 'stripe' },
@@ -34,7 +34,7 @@ describe('a card', () => {
     ])
   })
 
-  test('is kept once, however often and however fast it is sent', async () => {
+  test('is saved once, even under concurrent repeats', async () => {
     const fan = await makeFan(app)
     const kept = await Promise.all(Array.from({ length: 5 }, () => keep(fan, 'pm_card_visa')))
     expect(new Set(kept.map(({ _id }) => _id)).size).toBe(1)
@@ -42,7 +42,7 @@ describe('a card', () => {
     expect(await cardsOf(fan)).toHaveLength(1)
   })
 
-  test('that the bank refuses is not kept, and the sentence says why', async () => {
+  test('that the bank declines is not saved, and the error says why', async () => {
     const fan = await makeFan(app)
     await expect(keep(fan, 'pm_card_visa_chargeDeclined')).rejects.toMatchObject({
       status: 422,
@@ -53,24 +53,24 @@ describe('a card', () => {
     expect(await cardsOf(fan)).toEqual([])
   })
 
-  test('is kept also for somebody without an address or a name', async () => {
+  test('can be saved by an account without an address or a name', async () => {
     const fan = await makeFan(app, { name: '' })
     await app.platform.db.orm.update(accounts).set({ email: null }).where(eq(accounts.id, fan.id))
     expect((await keep(fan, 'pm_card_visa')).status).toBe('active')
   })
 
-  test('that nobody has is refused', async () => {
+  test('with an unknown token is refused', async () => {
     const fan = await makeFan(app)
     await expect(keep(fan, 'pm_nobody_has')).rejects.toMatchObject({ status: 422 })
     expect(await cardsOf(fan)).toEqual([])
   })
 
-  test('is not kept by a payment service that nobody knows', async () => {
+  test('of an unknown payment service is refused', async () => {
     const fan = await makeFan(app)
     await expect(keep(fan, 'pm_card_visa', 'monopoly')).rejects.toMatchObject({ status: 404 })
   })
 
-  test('that its bank asks about pays nothing before its owner has answered', async () => {
+  test('that requires authentication pays nothing before its owner has authenticated', async () => {
     const fan = await makeFan(app)
     const asked = await keep(fan, 'pm_card_authenticationRequiredOnSetup')
     expect(asked).toMatchObject({ status: 'require_authentication', clientSecret: expect.any(String) })
@@ -82,7 +82,7 @@ describe('a card', () => {
     expect((await topUp(app, payer)).status).toBe('success')
   })
 
-  test('becomes active also when only the payment service tells', async () => {
+  test('becomes active also by webhook alone', async () => {
     const fan = await makeFan(app)
     const asked = await keep(fan, 'pm_card_authenticationRequiredOnSetup')
     await app.service.authenticate(asked.clientSecret ?? '', true)
@@ -90,7 +90,7 @@ describe('a card', () => {
     expect(await cardsOf(fan)).toMatchObject([{ _id: asked._id, status: 'active' }])
   })
 
-  test('whose owner says no to their bank is gone, and can be added again', async () => {
+  test('whose authentication fails is removed, and can be added again', async () => {
     const fan = await makeFan(app)
     const asked = await keep(fan, 'pm_card_authenticationRequiredOnSetup')
     await app.service.authenticate(asked.clientSecret ?? '', false)
@@ -104,7 +104,7 @@ describe('a card', () => {
 })
 
 describe('removing a card', () => {
-  test('forgets it here and pays nothing more; it can be added again', async () => {
+  test('removes it and prevents payments; it can be added again', async () => {
     const payer = await makePayer(app)
     expect(await remove(payer, payer.cardId)).toEqual({ success: true })
     expect(await cardsOf(payer)).toEqual([])
@@ -115,7 +115,7 @@ describe('removing a card', () => {
     expect((await topUp(app, { ...payer, cardId: again._id })).status).toBe('success')
   })
 
-  test('is refused while a subscription renews with it, and the sentence names the creator', async () => {
+  test('is refused while a subscription renews with it, and the error names the creator', async () => {
     const [payer, creator] = [await makePayer(app), await makeCreator(app, { account: { name: 'Ada' } })]
     const { orm } = app.platform.db
     const soon = new Date(Date.now() + 86_400_000)
@@ -140,7 +140,7 @@ describe('removing a card', () => {
     expect(await remove(payer, payer.cardId)).toEqual({ success: true })
   })
 
-  test('a stranger’s card is not there: not to remove, not to pay with', async () => {
+  test('of another person is not found: neither for removal nor for payment', async () => {
     const [owner, stranger] = [await makePayer(app), await makePayer(app, 'pm_card_amex')]
     for (const id of [owner.cardId, newId()]) {
       await expect(remove(stranger, id)).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' })
@@ -150,8 +150,8 @@ describe('removing a card', () => {
   })
 })
 
-describe('cards to try', () => {
-  test('are not there on a site that has a payment service', async () => {
+describe('test cards', () => {
+  test('don’t exist on a site with a payment service', async () => {
     const { token } = await makeFan(app)
     await expect(app.as(token)('GET /payment/sandbox/cards')).rejects.toMatchObject({ status: 404 })
     const body = { clientSecret: 'pi_1_secret_2', approve: true }
@@ -160,7 +160,7 @@ describe('cards to try', () => {
     })
   })
 
-  test('can be added and paid with on a site that has none, 3-D Secure included', async () => {
+  test('can be added and charged on a site without one, including 3-D Secure', async () => {
     const site = await startTestApp()
     try {
       const { token } = await makeFan(site)

@@ -24,8 +24,8 @@ export async function chargePayment(platform: Platform, id: string): Promise<Sta
 }
 
 /**
- * Its id is the key at the payment service, so that nothing is paid twice however often this is called. The service
- * forgets keys after a day: an answer that was never heard is looked for before it is asked again.
+ * The payment id is the idempotency key at the payment service, so a repeat never charges twice. The service forgets
+ * keys after a day, so a payment whose response was lost is looked up before it is requested again.
  */
 export async function charge(platform: Platform, payment: PaymentRow): Promise<PaymentOutcome> {
   if (owedCents(payment) === 0) return ended('success')
@@ -49,7 +49,7 @@ export async function findUnconfirmed(
   return customerId ? requireGateway(platform, provider).findPayment({ paymentId, customerId }) : null
 }
 
-/** Null when the card was removed meanwhile. */
+/** Null if the card was removed meanwhile. */
 async function writeOrder({ db }: Platform, payment: PaymentRow): Promise<PaymentOrder | null> {
   const { id: paymentId, accountId, provider, cardId, kind } = payment
   const card = cardId && (await findCard(db.orm, accountId, cardId))
@@ -66,7 +66,7 @@ async function writeOrder({ db }: Platform, payment: PaymentRow): Promise<Paymen
   }
 }
 
-/** The same for ever: a repeat with other words would be refused as another payment. */
+/** Never change these: the service refuses a repeat with another description as another payment. */
 const descriptions: Record<PaymentRow['kind'], string> = {
   top_up: 'Tokens for the wallet',
   subscription: 'A subscription',

@@ -23,7 +23,7 @@ async function statusOf(id: string) {
   return payment?.status
 }
 
-/** Of a time when the site had its key before, and still under way at the payment service. */
+/** A payment from an earlier time with a key, still open at the payment service. */
 async function openRealPayment({ id: accountId }: { id: string }) {
   const [payment] = await app.platform.db.orm
     .insert(payments)
@@ -42,10 +42,10 @@ async function openRealPayment({ id: accountId }: { id: string }) {
   return payment?.id ?? ''
 }
 
-test('a site that is given a key forgets the cards and accounts of its sandbox, and keeps what was paid', async () => {
+test('a site that gets a key deletes the cards and accounts of its sandbox, and keeps the payments', async () => {
   const { sandbox } = app.platform.cardGateway
   if (!sandbox) throw new Error('There is no sandbox.')
-  // Else what is slow may be settled, and told, before the site leaves.
+  // Else the slow payment could settle before the site leaves the sandbox.
   sandbox.faults.webhooks = 'hold'
   const [fan, creator] = [await makeFan(app), await makeCreator(app)]
   const { orm } = app.platform.db

@@ -12,7 +12,7 @@ afterAll(() => app.close())
 
 const connect = ({ token }: { token: string }) => app.as(token)('POST /stripe/accounts')
 
-test('a creator gets one account, however often they ask, and a way to fill it in', async () => {
+test('a creator gets one account, however often they ask, and a link to complete it', async () => {
   const creator = await makeCreator(app)
   const answers = await Promise.all(Array.from({ length: 5 }, () => connect(creator)))
   expect(new Set(answers.map(({ accountId }) => accountId)).size).toBe(1)
@@ -24,7 +24,7 @@ test('a creator gets one account, however often they ask, and a way to fill it i
   expect(found).toMatchObject([{ provider: 'stripe', accountId: answers[0]?.accountId }])
 })
 
-test('what the payment service says of it is known when the creator comes back, or when it tells', async () => {
+test('the account state is updated when the creator returns, or by webhook', async () => {
   const [first, second] = [await makeCreator(app), await makeCreator(app)]
   await connect(first)
   expect(await connect(first)).toMatchObject({ detailsSubmitted: true, payoutsEnabled: true })
@@ -37,7 +37,7 @@ test('what the payment service says of it is known when the creator comes back, 
   expect(account).toMatchObject({ detailsSubmitted: true, payoutsEnabled: true })
 })
 
-test('a page can tell how far the account is without opening one', async () => {
+test('a page can read the account state without opening an account', async () => {
   const creator = await makeCreator(app)
   const look = () => app.as(creator.token)('GET /stripe/accounts')
   expect(await look()).toBeNull()

@@ -9,7 +9,7 @@ import { requireGateway } from './gateway.ts'
 
 const pagePath = '/creator/banking'
 
-/** Opens a creator's account at the payment service, once, and answers where to fill it in. */
+/** Opens a creator's account at the payment service, once, and returns the link to complete it. */
 export async function connectAccount(
   platform: Platform,
   viewer: Viewer,
@@ -45,7 +45,7 @@ export async function refreshAccount(
   return account
 }
 
-/** Of two that come at once, the second gets what the first has written; the owner hears of it once. */
+/** A concurrent insert gets the row of the first, and the owner is notified once. */
 async function openAccount(platform: Platform, gateway: Gateway, account: Account) {
   const { id: creatorId, email, country } = account
   const { provider } = gateway
@@ -61,7 +61,7 @@ async function openAccount(platform: Platform, gateway: Gateway, account: Accoun
   })
 }
 
-/** As the payment service has described it last. */
+/** The account state as last read from the payment service. */
 export async function findAccount(db: Queryable, creatorId: string, provider: string) {
   const { accountId, detailsSubmitted, payoutsEnabled } = paymentAccounts
   const [account] = await db
@@ -71,7 +71,7 @@ export async function findAccount(db: Queryable, creatorId: string, provider: st
   return account
 }
 
-/** Where the payment service sends a creator's payouts, once it does. */
+/** The payout account of a creator, once it can receive payouts. */
 export async function findPayoutAccount(db: Queryable, creatorId: string): Promise<string | undefined> {
   const [found] = await db
     .select()

@@ -34,7 +34,7 @@ const usesOf = async ({ id }: { id: string }) => {
 const refusesCoupon = { status: 422, errors: [{ path: 'couponCode' }] }
 
 describe('a coupon', () => {
-  test('takes its share off the price; the tokens stay the same', async () => {
+  test('reduces the price; the tokens stay the same', async () => {
     const payer = await makePayer(app)
     const coupon = await makeCoupon(app, { value: 0.333 })
     const paid = await topUp(app, payer, {
@@ -47,7 +47,7 @@ describe('a coupon', () => {
     expect(await usesOf(coupon)).toBe(1)
   })
 
-  test('of everything needs no payment and settles at once', async () => {
+  test('of 100% needs no payment and settles at once', async () => {
     const payer = await makePayer(app, 'pm_card_chargeCustomerFail')
     const coupon = await makeCoupon(app, { value: 1 })
     expect(await topUp(app, payer, { couponCode: coupon.code })).toMatchObject({
@@ -57,14 +57,14 @@ describe('a coupon', () => {
     expect(await walletOf(app, payer)).toBe(10)
   })
 
-  test('that leaves less than a card can pay is refused', async () => {
+  test('that leaves less than the card minimum is refused', async () => {
     const payer = await makePayer(app)
     const coupon = await makeCoupon(app, { value: 0.96 })
     await expect(topUp(app, payer, { couponCode: coupon.code })).rejects.toMatchObject(refusesCoupon)
     expect(await usesOf(coupon)).toBe(0)
   })
 
-  test('is told without being used up', async () => {
+  test('can be validated without being used', async () => {
     const payer = await makePayer(app)
     const coupon = await makeCoupon(app, { name: 'Welcome', numberOfUses: 1 })
     for (const code of [coupon.code, coupon.code.toLowerCase()]) {
@@ -83,11 +83,11 @@ describe('a coupon', () => {
     const { id, code } = await makeCoupon(app, fields)
     await expect(topUp(app, payer, { couponCode: code })).rejects.toMatchObject(refusesCoupon)
     await expect(tryOut(payer, code)).rejects.toMatchObject({ status: 422, errors: [{ path: 'code' }] })
-    // The count of a coupon that nobody has used would look like a difference.
+    // The count of a coupon without uses would look like a difference.
     await app.platform.db.orm.delete(coupons).where(eq(coupons.id, id))
   })
 
-  test('is used once by each person', async () => {
+  test('can be used once by each person', async () => {
     const [payer, other] = [await makePayer(app), await makePayer(app)]
     const { code: couponCode } = await makeCoupon(app)
     await topUp(app, payer, { couponCode })
@@ -96,7 +96,7 @@ describe('a coupon', () => {
     expect((await topUp(app, other, { couponCode })).status).toBe('success')
   })
 
-  test('used by one person 20 times at once takes its share off once', async () => {
+  test('used by one person 20 times at once applies once', async () => {
     const payer = await makePayer(app)
     const coupon = await makeCoupon(app)
     const tries = Array.from({ length: 20 }, () => topUp(app, payer, { couponCode: coupon.code }))
@@ -106,7 +106,7 @@ describe('a coupon', () => {
     expect(await walletOf(app, payer)).toBe(10)
   })
 
-  test('whose last use 20 people want at once goes to one of them', async () => {
+  test('with one use left goes to one of 20 concurrent people', async () => {
     const payers = await Promise.all(Array.from({ length: 20 }, () => makePayer(app)))
     const coupon = await makeCoupon(app, { numberOfUses: 1 })
     const settled = await Promise.allSettled(
@@ -119,10 +119,10 @@ describe('a coupon', () => {
   })
 })
 
-describe('a coupon is used once', () => {
+describe('a coupon can be used once', () => {
   const visa = 'pm_card_visa__one_card_of_many_accounts'
 
-  test('by each card, in whichever account it lies', async () => {
+  test('by each card, in any account', async () => {
     const [payer, other] = [await makePayer(app, visa), await makePayer(app, visa)]
     const coupon = await makeCoupon(app)
     await topUp(app, payer, { couponCode: coupon.code })
@@ -137,7 +137,7 @@ describe('a coupon is used once', () => {
     expect((await topUp(app, other, { couponCode: (await makeCoupon(app)).code })).status).toBe('success')
   })
 
-  test('by one card of 20 accounts that pay at the same moment', async () => {
+  test('by one card of 20 accounts that pay at once', async () => {
     const payers = await Promise.all(Array.from({ length: 20 }, () => makePayer(app, visa)))
     const coupon = await makeCoupon(app, { numberOfUses: 100 })
     const settled = await Promise.allSettled(
@@ -147,7 +147,7 @@ describe('a coupon is used once', () => {
     expect(await usesOf(coupon)).toBe(1)
   })
 
-  test('by a card that was kept before its fingerprint was', async () => {
+  test('by a card that was saved before fingerprints were stored', async () => {
     const [payer, other] = [await makePayer(app, visa), await makePayer(app, visa)]
     await app.platform.db.orm.update(paymentCards).set({ fingerprint: null })
     const { code: couponCode } = await makeCoupon(app)
@@ -155,7 +155,7 @@ describe('a coupon is used once', () => {
     await expect(topUp(app, other, { couponCode })).rejects.toMatchObject(refusesCoupon)
   })
 
-  test('by each confirmed email address, also when its account is gone and made again', async () => {
+  test('by each confirmed email address, also after its account was deleted and created again', async () => {
     const { orm } = app.platform.db
     const [payer, coupon] = [await makePayer(app), await makeCoupon(app)]
     await topUp(app, payer, { couponCode: coupon.code })
@@ -174,7 +174,7 @@ describe('a coupon is used once', () => {
     expect(await usesOf(coupon)).toBe(1)
   })
 
-  test('by an address that several confirmed at the same moment', async () => {
+  test('by an address that several accounts confirmed at once', async () => {
     const { orm } = app.platform.db
     const payers = await Promise.all(Array.from({ length: 8 }, () => makePayer(app)))
     for (const [n, { id }] of payers.entries())
@@ -190,7 +190,7 @@ describe('a coupon is used once', () => {
     expect(await usesOf(coupon)).toBe(1)
   })
 
-  test('an address that nobody confirmed takes the coupon from nobody', async () => {
+  test('an unconfirmed address does not use the coupon of its owner', async () => {
     const { orm } = app.platform.db
     const [payer, owner] = [await makePayer(app), await makePayer(app)]
     await orm
@@ -204,8 +204,8 @@ describe('a coupon is used once', () => {
   })
 })
 
-describe('what a coupon takes off a top-up', () => {
-  test('lies in the wallet as a bonus', async () => {
+describe('the discount of a coupon on a top-up', () => {
+  test('is credited as a bonus', async () => {
     const payer = await makePayer(app)
     const { code: couponCode } = await makeCoupon(app, { value: 0.5 })
     expect(await topUp(app, payer, { couponCode })).toMatchObject({ tokens: 10, bonusTokens: 5 })
@@ -230,8 +230,8 @@ describe('what a coupon takes off a top-up', () => {
   })
 })
 
-describe('a coupon comes back', () => {
-  test('when the card is declined, to the person, the card and the address', async () => {
+describe('a coupon is restored', () => {
+  test('when the card is declined, for the person, the card and the address', async () => {
     const payer = await makePayer(app, 'pm_card_chargeCustomerFail')
     const coupon = await makeCoupon(app, { numberOfUses: 1 })
     for (let attempt = 0; attempt < 2; attempt++) {
@@ -240,7 +240,7 @@ describe('a coupon comes back', () => {
     }
   })
 
-  test('when the payer says no to their bank, and is taken while the bank asks', async () => {
+  test('when authentication fails, and is in use until then', async () => {
     const payer = await makePayer(app, 'pm_card_authenticationRequired')
     const coupon = await makeCoupon(app, { numberOfUses: 1 })
     const started = await topUp(app, payer, { couponCode: coupon.code })

@@ -56,8 +56,8 @@ export async function previewCoupon(db: Queryable, accountId: string, asked: str
 }
 
 /**
- * The database counts the uses and knows people, cards and addresses again, so that of those who come at once only as
- * many get it as there are, and each of them once.
+ * The database counts the uses and has unique marks of account, card and address, so concurrent payments can't exceed
+ * the limit, and each can use it once.
  */
 export async function redeemCoupon(
   tx: Queryable,
@@ -83,7 +83,7 @@ const refusals: Record<string, (path: string) => Error> = {
   coupon_uses_once_an_address: usedByAddress,
 }
 
-/** Its payment came to nothing. */
+/** Restores the coupon of a failed payment. */
 export async function restoreCoupon(tx: Queryable, { id }: PaymentRow) {
   await tx.delete(couponUses).where(eq(couponUses.paymentId, id))
 }

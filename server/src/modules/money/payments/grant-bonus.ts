@@ -5,15 +5,15 @@ import type { CouponRow, PaymentRow } from '#tables/payments'
 
 interface Promotions {
   coupon: Pick<CouponRow, 'sitePays'> | null
-  /** Of the package that is bought, if any. */
+  /** Of the purchased package, if any. */
   packageSitePays: boolean
   /** The price in hundredths of a token, before the coupon. */
   worth: number
 }
 
 /**
- * Writes down what of a payment nobody pays for, as its promotions are at this moment. A package gives what is more than
- * its price is worth, a coupon the rest.
+ * Records the bonus tokens of a payment under the current terms of its promotions. A package grants the tokens beyond
+ * its price, a coupon the rest.
  */
 export async function grantBonus(tx: Queryable, payment: PaymentRow, promotions: Promotions) {
   const { id: paymentId, accountId, tokens, paidTokens } = payment

@@ -27,7 +27,7 @@ afterAll(() => app.close())
 
 const minute = 60_000
 
-/** Somebody whose bank has said yes; only the payment service knows. */
+/** A payer who has authenticated; only the payment service knows. */
 async function makeApproved() {
   const payer = await makePayer(app, 'pm_card_authenticationRequired')
   await app.service.release()
@@ -49,14 +49,14 @@ const signed = (body: string, secret = webhookSecret, at = new Date()) =>
 
 const knownEvents = async () => (await app.platform.db.orm.select().from(paymentEvents)).length
 
-describe('a message of the payment service', () => {
+describe('an event of the payment service', () => {
   test('settles a payment that its payer never confirmed', async () => {
     const { payer } = await makeApproved()
     await app.service.release()
     expect(await walletOf(app, payer)).toBe(10)
   })
 
-  test('that comes twice credits once', async () => {
+  test('that arrives twice credits once', async () => {
     const { payer } = await makeApproved()
     app.service.faults.webhooks = 'twice'
     await app.service.release()
@@ -64,7 +64,7 @@ describe('a message of the payment service', () => {
     expect(await lettersTo(app, payer.email)).toHaveLength(1)
   })
 
-  test('that comes 20 times at once credits once', async () => {
+  test('that arrives 20 times at once credits once', async () => {
     const { payer, intentId } = await makeApproved()
     const body = eventOf(intentId)
     const before = await knownEvents()
@@ -74,14 +74,14 @@ describe('a message of the payment service', () => {
     expect(await knownEvents()).toBe(before + 1)
   })
 
-  test('in the wrong order comes to the same', async () => {
+  test('out of order has the same result', async () => {
     const { payer } = await makeApproved()
     await app.service.release({ isReversed: true })
     expect(await walletOf(app, payer)).toBe(10)
     expect(await paymentsOf(app, payer)).toMatchObject([{ status: 'success' }])
   })
 
-  test('is not believed, only followed: what it says of a payment that is not paid credits nothing', async () => {
+  test('is not trusted: the state is read, and an unpaid payment credits nothing', async () => {
     const payer = await makePayer(app, 'pm_card_authenticationRequired')
     await topUp(app, payer)
     const [payment] = await paymentsOf(app, payer)
@@ -90,7 +90,7 @@ describe('a message of the payment service', () => {
     expect(await paymentsOf(app, payer)).toMatchObject([{ status: 'require_authentication' }])
   })
 
-  test('about what is nothing to us is taken and forgotten', async () => {
+  test('of another kind is accepted and ignored', async () => {
     const body = JSON.stringify({
       id: 'evt_1',
       object: 'event',
@@ -100,7 +100,7 @@ describe('a message of the payment service', () => {
     expect((await signed(body)).statusCode).toBe(200)
   })
 
-  test('is tried again later when what it is about cannot be read now', async () => {
+  test('is retried later if its object can’t be read now', async () => {
     const { payer, intentId } = await makeApproved()
     const body = eventOf(intentId)
     app.service.faults.failNext = 3
@@ -112,7 +112,7 @@ describe('a message of the payment service', () => {
 })
 
 describe('refused with nothing written', () => {
-  test('a forged message credits nothing', async () => {
+  test('a forged event credits nothing', async () => {
     const { payer, intentId } = await makeApproved()
     const body = eventOf(intentId)
     const before = await knownEvents()
@@ -131,7 +131,7 @@ describe('refused with nothing written', () => {
     expect(await knownEvents()).toBe(before)
   })
 
-  test('a stale message', async () => {
+  test('a stale event', async () => {
     const { payer, intentId } = await makeApproved()
     const body = eventOf(intentId)
     const old = new Date(Date.now() - 6 * minute)
@@ -139,7 +139,7 @@ describe('refused with nothing written', () => {
     expect(await walletOf(app, payer)).toBe(0)
   })
 
-  test('a message of a payment service that nobody knows is 404', async () => {
+  test('an event of an unknown payment service is 404', async () => {
     const body = eventOf('pi_1')
     expect((await tell(app, body, signatureOf(body, webhookSecret), 'monopoly')).statusCode).toBe(404)
   })

@@ -42,7 +42,7 @@ type Query = QueryOf<typeof paymentCalls.payments>
 const search = (query: Query = {}, { token }: { token: string } = payer) =>
   app.as(token)('GET /payment/transactions/user/search', { query })
 
-test('payments are listed latest first, with everything that is shown of them', async () => {
+test('payments are listed latest first, with all displayed fields', async () => {
   const { data, total } = await search()
   expect(total).toBe(4)
   expect(data.map(({ originalPrice }) => originalPrice)).toEqual([5, 30, 20, 50])
@@ -74,12 +74,12 @@ const searches: [Query, number[]][] = [
   [{ sortBy: 'totalPrice' }, [30, 20, 50, 5]],
   [{ sortBy: 'totalPrice', sort: 'asc' }, [5, 50, 20, 30]],
 ]
-test.each(searches)('%o finds what cost %o', async (query, found) => {
+test.each(searches)('%o finds the payments of %o', async (query, found) => {
   const { data } = await search(query)
   expect(data.map(({ originalPrice }) => originalPrice)).toEqual(found)
 })
 
-test('pages follow each other without loss, also where prices tie', async () => {
+test('pages have no gaps or repeats, also where prices tie', async () => {
   await app.platform.db.orm
     .update(payments)
     .set({ discountCents: 0, priceCents: 700 })
@@ -94,6 +94,6 @@ test('pages follow each other without loss, also where prices tie', async () => 
   expect(new Set(seen).size).toBe(4)
 })
 
-test('nobody sees what others paid', async () => {
+test('a person sees only their own payments', async () => {
   expect(await search({}, await makeFan(app))).toMatchObject({ data: [], total: 0 })
 })

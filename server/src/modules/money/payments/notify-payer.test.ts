@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a payer is told of each step of a payment once, and what the wallet holds', async () => {
+test('a payer is notified once of each step of a payment, and of the new balance', async () => {
   const payer = await makePayer(app, 'pm_card_authenticationRequired')
   const page = await listenAs(app, address, payer)
   const started = await topUp(app, payer)

@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 afterAll(() => app.close())
 
-/** More often than the gateway tries by itself. */
+/** More failures than the gateway retries. */
 const tooOften = 3
 const unreachable = { status: 503, code: 'PAYMENT_SERVICE_DOWN' }
 
@@ -35,8 +35,8 @@ async function reconcileAfter(hours: number) {
 
 const statusesOf = async (payer: Payer) => (await paymentsOf(app, payer)).map(({ status }) => status)
 
-describe('a payment service that stumbles', () => {
-  test('once is asked again by itself', async () => {
+describe('an outage of the payment service', () => {
+  test('of one request is retried automatically', async () => {
     const payer = await makePayer(app)
     app.service.faults.failNext = 1
     expect((await topUp(app, payer)).status).toBe('success')
@@ -45,7 +45,7 @@ describe('a payment service that stumbles', () => {
     expect(await walletOf(app, payer)).toBe(20)
   })
 
-  test('before the charge: nothing is charged, a repeat under the same key pays once', async () => {
+  test('before the charge: nothing is charged, and a repeat under the same key pays once', async () => {
     const payer = await makePayer(app)
     const key = randomUUID()
     app.service.faults.failNext = tooOften
@@ -65,7 +65,7 @@ describe('a payment service that stumbles', () => {
     expect(await walletOf(app, payer)).toBe(10)
   })
 
-  test('after the charge, and the payer never asks again: they get what they paid for', async () => {
+  test('after the charge, without a repeat by the payer: the payment is completed', async () => {
     const payer = await makePayer(app)
     app.service.faults.loseNext = tooOften
     await expect(topUp(app, payer)).rejects.toMatchObject(unreachable)
@@ -74,7 +74,7 @@ describe('a payment service that stumbles', () => {
     expect(await walletOf(app, payer)).toBe(10)
   })
 
-  test('after the charge, and its own message comes: that is enough', async () => {
+  test('after the charge, with a webhook: the payment is completed', async () => {
     const payer = await makePayer(app)
     app.service.faults.loseNext = tooOften
     await expect(topUp(app, payer)).rejects.toMatchObject(unreachable)
@@ -82,7 +82,7 @@ describe('a payment service that stumbles', () => {
     expect(await walletOf(app, payer)).toBe(10)
   })
 
-  test('after the charge, and several workers look after it at once: it pays once', async () => {
+  test('after the charge, with several concurrent workers: it pays once', async () => {
     const payer = await makePayer(app)
     app.service.faults.loseNext = tooOften
     await expect(topUp(app, payer)).rejects.toMatchObject(unreachable)
@@ -91,7 +91,7 @@ describe('a payment service that stumbles', () => {
     expect(await walletOf(app, payer)).toBe(10)
   })
 
-  test('again while it is asked what became of payments: the next time finds them all', async () => {
+  test('during reconciliation: the next run completes all payments', async () => {
     const [first, second] = [await makePayer(app), await makePayer(app)]
     app.service.faults.loseNext = 2 * tooOften
     for (const payer of [first, second]) await expect(topUp(app, payer)).rejects.toMatchObject(unreachable)
@@ -102,7 +102,7 @@ describe('a payment service that stumbles', () => {
   })
 })
 
-test('an answer that was never heard is found also when the payment service has forgotten the key', async () => {
+test('a lost response is found even after the payment service has forgotten the key', async () => {
   const payer = await makePayer(app)
   app.service.faults.loseNext = tooOften
   await expect(topUp(app, payer)).rejects.toMatchObject(unreachable)

@@ -8,7 +8,7 @@ import { owedCents } from './store.ts'
 
 type Parts = Pick<Platform, 'config' | 'mail'>
 
-/** One for each payment, in the transaction in which it succeeds. */
+/** One receipt per payment, in the transaction in which it succeeds. */
 export async function sendReceipt(
   { config, mail }: Parts,
   tx: Queryable,
@@ -38,7 +38,7 @@ export async function sendReceipt(
   })
 }
 
-/** When an operator gave the money back. */
+/** Sent when an operator refunds a payment. */
 export async function sendRefundNote({ mail }: Parts, tx: Queryable, payment: PaymentRow, title: string) {
   const { to, brand, last4 } = await findDetails(tx, payment)
   const owed = owedCents(payment)

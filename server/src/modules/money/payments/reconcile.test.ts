@@ -33,7 +33,7 @@ async function reconcileAfter(hours: number) {
   await reconcilePayments(app.platform)
 }
 
-/** As a process leaves it that dies before it has asked the payment service. */
+/** A payment as left by a process that died before it called the payment service. */
 async function writeDown(payer: Payer, couponCode?: string) {
   const { id: accountId, cardId } = payer
   const order = {
@@ -51,8 +51,8 @@ async function writeDown(payer: Payer, couponCode?: string) {
 const gateway = () => requireGateway(app.platform, 'stripe')
 const statusesOf = async (payer: Payer) => (await paymentsOf(app, payer)).map(({ status }) => status)
 
-describe('a payment that nobody went on with', () => {
-  test('is left to the payer for an hour, then canceled, and its coupon comes back', async () => {
+describe('an interrupted payment', () => {
+  test('can be continued for an hour, then it is canceled and its coupon restored', async () => {
     const payer = await makePayer(app)
     const { code: couponCode } = await makeCoupon(app, { numberOfUses: 1 })
     await writeDown(payer, couponCode)
@@ -64,7 +64,7 @@ describe('a payment that nobody went on with', () => {
     expect(await walletOf(app, payer)).toBe(10)
   })
 
-  test('and that costs nothing is given at once', async () => {
+  test('that costs nothing is granted at once', async () => {
     const payer = await makePayer(app)
     const { code } = await makeCoupon(app, { value: 1 })
     await writeDown(payer, code)
@@ -73,7 +73,7 @@ describe('a payment that nobody went on with', () => {
     expect(await walletOf(app, payer)).toBe(10)
   })
 
-  test('is picked up by its payer with the confirmation', async () => {
+  test('continues when its payer confirms it', async () => {
     const payer = await makePayer(app)
     const { id } = await writeDown(payer)
     expect((await confirm(app, payer, { _id: id })).status).toBe('success')
@@ -92,7 +92,7 @@ describe('a payment that nobody went on with', () => {
 })
 
 describe('a slow payment', () => {
-  test('stays under way, and is there when the bank is done', async () => {
+  test('stays open, and settles when the bank is done', async () => {
     const payer = await makePayer(app, 'pm_card_settlesLater')
     const started = await topUp(app, payer)
     expect(started).toMatchObject({ status: 'processing', clientSecret: null })
@@ -104,7 +104,7 @@ describe('a slow payment', () => {
     expect(await walletOf(app, payer)).toBe(10)
   })
 
-  test('that the bank refuses in the end fails', async () => {
+  test('fails if the bank declines it in the end', async () => {
     const payer = await makePayer(app, 'pm_card_failsLater')
     const started = await topUp(app, payer)
     await app.service.settle()
@@ -114,7 +114,7 @@ describe('a slow payment', () => {
   })
 })
 
-test('a renewal that nobody began is begun, once', async () => {
+test('a renewal that was not started is started, once', async () => {
   const [payer, creator] = [await makePayer(app), await makeCreator(app)]
   const { orm } = app.platform.db
   const started = await app.as(payer.token)('POST /payment/subscribe/performers', {
@@ -135,7 +135,7 @@ test('a renewal that nobody began is begun, once', async () => {
   expect(days).toBeCloseTo(30)
 })
 
-test('money that comes for a payment that has ended goes back', async () => {
+test('money that arrives for a payment that has ended is refunded', async () => {
   const payer = await makePayer(app)
   const payment = await writeDown(payer)
   await reconcileAfter(2)
@@ -145,6 +145,6 @@ test('money that comes for a payment that has ended goes back', async () => {
   expect(await walletOf(app, payer)).toBe(0)
   const { intentId } = late
   const again = await gateway().refund({ paymentId: newId(), intentId: intentId ?? '', cents: 1000 })
-  // There is nothing left to give back.
+  // The payment has been refunded in full.
   expect(again).toEqual({ status: 'success', refundId: null })
 })

@@ -21,7 +21,7 @@ export async function reconcilePayments(platform: Platform) {
       await lookAfter(platform, payment)
     } catch (error) {
       platform.log.error({ err: error, paymentId: payment.id }, 'a payment could not be looked after')
-      // The others would wait for it just as long; a minute later is time enough.
+      // The others would time out too. The next run is a minute later.
       if (error instanceof GatewayDown) return
     }
   }
@@ -32,7 +32,7 @@ async function bringToItsEnd(platform: Platform, payment: PaymentRow) {
   if (outcome) await settlePayment(platform, payment, outcome)
 }
 
-/** Null: not decided yet. */
+/** Null: still open. */
 async function lookUp(platform: Platform, payment: PaymentRow): Promise<PaymentOutcome | null> {
   const { provider, intentId, status, kind } = payment
   const isOld = payment.createdAt.getTime() < Date.now() - hour
@@ -41,7 +41,7 @@ async function lookUp(platform: Platform, payment: PaymentRow): Promise<PaymentO
     const isAbandoned = isOld && status === 'require_authentication'
     return isAbandoned ? gateway.cancelPayment(intentId) : gateway.readPayment(intentId)
   }
-  // Nobody sits before a screen to try these again.
+  // No payer is waiting to retry these.
   if (kind === 'renewal' || owedCents(payment) === 0) return charge(platform, payment)
   const unheard = await findUnconfirmed(platform, payment)
   return unheard ?? (isOld ? ended('canceled') : null)

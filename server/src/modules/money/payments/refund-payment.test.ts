@@ -34,18 +34,18 @@ const refund = (id: string, { token } = operator) =>
 const tip = ({ token }: Payer, { id }: { id: string }) =>
   app.as(token)('POST /wallet/charges/tip/{id}', { params: { id }, body: { price: 10 } })
 
-/** What the payment service knows of it. */
+/** Whether the payment service has refunded the payment in full. */
 async function givenBack(payer: Payer) {
   const [payment] = await paymentsOf(app, payer)
   const gateway = app.platform.cardGateway.gatewayOf('stripe')
   const intentId = payment?.intentId ?? ''
   const again = await gateway?.refund({ paymentId: newId(), intentId, cents: 1 })
-  // One that has been given back whole cannot be given back once more.
+  // A full refund can't be repeated.
   return again?.status === 'success' && again.refundId === null
 }
 
 describe('a refund', () => {
-  test('takes the tokens back, gives the money back, and tells the payer', async () => {
+  test('takes the tokens back, refunds the money, and notifies the payer', async () => {
     const payer = await makePayer(app)
     const { _id } = await topUp(app, payer)
     expect(await refund(_id)).toMatchObject({ _id, status: 'refunded' })
@@ -56,7 +56,7 @@ describe('a refund', () => {
     expect(note?.text).toContain(_id)
   })
 
-  test('of what a coupon made cheaper gives back what was paid, and takes all tokens', async () => {
+  test('of a discounted payment refunds the paid amount and takes all tokens', async () => {
     const payer = await makePayer(app)
     const { code: couponCode } = await makeCoupon(app, { value: 0.5 })
     const { _id } = await topUp(app, payer, { couponCode })
@@ -65,7 +65,7 @@ describe('a refund', () => {
     expect(await paymentsOf(app, payer)).toMatchObject([{ status: 'refunded', refundedCents: 500 }])
   })
 
-  test('asked for 10 times at once happens once', async () => {
+  test('requested 10 times at once happens once', async () => {
     const payer = await makePayer(app)
     await topUp(app, payer)
     const { _id } = await topUp(app, payer)
@@ -74,7 +74,7 @@ describe('a refund', () => {
     expect(await walletOf(app, payer)).toBe(10)
   })
 
-  test('is refused when the tokens are spent, and nothing happens', async () => {
+  test('is refused when the tokens are spent, and changes nothing', async () => {
     const [payer, creator] = [await makePayer(app), await makeCreator(app)]
     const { _id } = await topUp(app, payer, { amount: 15 })
     await tip(payer, creator)
@@ -83,14 +83,14 @@ describe('a refund', () => {
     expect(await paymentsOf(app, payer)).toMatchObject([{ status: 'success', refundedCents: 0 }])
   })
 
-  test('is refused for a payment that came to nothing', async () => {
+  test('is refused for a failed payment', async () => {
     const payer = await makePayer(app, 'pm_card_chargeCustomerFail')
     const { _id } = await topUp(app, payer)
     await expect(refund(_id)).rejects.toMatchObject({ status: 409, code: 'NOT_PAID' })
     await expect(refund(newId())).rejects.toMatchObject({ status: 404 })
   })
 
-  test('is an operator’s to give', async () => {
+  test('can be made only by operators', async () => {
     const payer = await makePayer(app)
     const { _id } = await topUp(app, payer)
     for (const person of [payer, await makeFan(app), await makeCreator(app)]) {
@@ -102,7 +102,7 @@ describe('a refund', () => {
 
 describe('when the payment service cannot be reached', () => {
   for (const fault of ['failNext', 'loseNext'] as const) {
-    test(`the money goes back later, once (${fault})`, async () => {
+    test(`the money is refunded later, once (${fault})`, async () => {
       const payer = await makePayer(app)
       const { _id } = await topUp(app, payer)
       app.service.faults[fault] = 3
@@ -142,7 +142,7 @@ describe('a refund made at the payment service', () => {
     expect(await paymentsOf(app, payer)).toMatchObject([{ status: 'success', refundedCents: 0 }])
   })
 
-  test('of tokens that are spent takes nothing from anybody', async () => {
+  test('of spent tokens takes no tokens', async () => {
     const [payer, creator] = [await makePayer(app), await makeCreator(app)]
     await topUp(app, payer)
     await tip(payer, creator)

@@ -10,8 +10,8 @@ import { notifyPayer } from './settle-payment.ts'
 import { changePayment, lockPayment, owedCents } from './store.ts'
 
 /**
- * Takes back what was bought, then gives the money back to the card. When the payment service cannot be reached in
- * between, the job that looks after payments does the second step.
+ * Revokes what was bought, then refunds the card. If the payment service can't be reached for the second step, the
+ * reconciliation job repeats it.
  */
 export async function refundPayment(platform: Platform, id: string): Promise<PaymentRow> {
   const { payment, isNew } = await platform.db.orm.transaction(async (tx) => {
@@ -23,7 +23,7 @@ export async function refundPayment(platform: Platform, id: string): Promise<Pay
   return sendRefund(platform, payment)
 }
 
-/** In the transaction that holds the row. */
+/** In the transaction that holds the row lock. */
 export async function revokeGoods(
   platform: Platform,
   tx: Queryable,

@@ -7,7 +7,7 @@ import { requireGateway } from './gateway.ts'
 
 export const forgetCardJob = 'payments.forget-card'
 
-/** Here at once, at the payment service as soon as it can be reached. */
+/** Removed here at once, and at the payment service as soon as it can be reached. */
 export async function removeCard({ db, jobs, extensions }: Platform, accountId: string, cardId: string) {
   await db.orm.transaction(async (tx) => {
     const card = await markRemoved(tx, accountId, cardId)

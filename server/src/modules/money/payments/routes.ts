@@ -66,7 +66,7 @@ export function paymentRoutes(routes: Routes, platform: Platform) {
   sandboxRoutes(routes, platform)
 }
 
-/** On a site with a key of a payment service there is no sandbox. */
+/** A site with the key of a payment service has no sandbox. */
 function sandboxRoutes(routes: Routes, platform: Platform) {
   routes.handle(paymentCalls.sandboxCards, () => {
     const { sandbox } = platform.cardGateway

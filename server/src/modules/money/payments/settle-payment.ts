@@ -75,7 +75,7 @@ async function makeFinal(
   return heard
 }
 
-/** The same payment, and not less than is owed. */
+/** The same payment, and at least the amount owed. */
 function isOf({ log }: Platform, payment: PaymentRow, { intentId, status, receivedCents }: PaymentOutcome) {
   const isSame = !payment.intentId || !intentId || payment.intentId === intentId
   const isEnough = status !== 'success' || receivedCents >= owedCents(payment)

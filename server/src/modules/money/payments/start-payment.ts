@@ -16,13 +16,13 @@ import { insertPayment } from './store.ts'
 export interface Order
   extends Pick<PaymentRow, 'accountId' | 'kind' | 'priceCents' | 'tokens'>,
     Partial<Pick<PaymentRow, 'packageId' | 'creatorId' | 'recipientId' | 'subscriptionType' | 'months'>> {
-  /** Dollars a token, today. */
+  /** The current price of a token in dollars. */
   rate: number
   /** Whether the site pays creators for the tokens that a package adds. */
   packageSitePays?: boolean
   cardId: string
   couponCode?: string
-  /** The price that the payer saw, in dollars after the discount. */
+  /** The price shown to the payer, in dollars after the discount. */
   agreedPrice?: number
 }
 

@@ -47,7 +47,7 @@ export async function changePayment(
   return payment
 }
 
-/** Somebody is at it: the job that looks after forgotten ones leaves it alone for a while. */
+/** Marks the payment as in progress, so that the reconciliation job leaves it alone for a while. */
 export async function touchPayment(db: Queryable, id: string) {
   await db.update(payments).set({ updatedAt: sql`now()` }).where(eq(payments.id, id))
 }
@@ -90,7 +90,7 @@ export async function findPaymentOf(
   return payment
 }
 
-/** In a statement about somebody's subscription to a creator: a payment that renews it is under way. */
+/** In SQL: whether a renewal payment of this subscription is open. */
 export const isBeingRenewed = (accountId: SQLWrapper, creatorId: SQLWrapper): SQL =>
   sql`exists (select from ${payments} where ${payments.accountId} = ${accountId}
     and ${payments.creatorId} = ${creatorId} and ${payments.kind} = 'renewal'

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('token packages tell price and tokens in whole units, and sort by either', async () => {
+test('token packages have price and tokens in whole units, and can be sorted by either', async () => {
   await app.platform.db.orm.insert(tokenPackages).values([
     { id: newId(), name: 'Large', priceCents: 4999, tokens: 55_050, ordering: 1 },
     { id: newId(), name: 'Small', priceCents: 999, tokens: 10_000, ordering: 2 },
@@ -26,7 +26,7 @@ test('token packages tell price and tokens in whole units, and sort by either', 
   expect(cheapest).toMatchObject({ total: 2, data: [{ name: 'Small' }] })
 })
 
-test('pages go on behind the largest of packages', async () => {
+test('paging works beyond the largest packages', async () => {
   const tokens = 30_000_000_00
   await app.platform.db.orm
     .insert(tokenPackages)

@@ -21,7 +21,7 @@ const source = {
 
 type Search = QueryOf<typeof paymentCalls.tokenPackages>
 
-/** Those that are sold: a package outside the wallet's limits is not, whenever it was stored. */
+/** Packages on sale. One outside the wallet's limits is not, whenever it was stored. */
 export async function searchTokenPackages(platform: Platform, search: Search) {
   const { db } = platform
   const shown = sql`${source.shown} and ${isWithin(await readSettings(platform))}`
@@ -42,7 +42,7 @@ type Limits = Pick<PublicSettings, 'minimumWalletPrice' | 'maximumWalletPrice'>
 const isWithin = ({ minimumWalletPrice: least, maximumWalletPrice: most }: Limits) =>
   between(tokenPackages.priceCents, toHundredths(least), toHundredths(most))
 
-/** A package as it is sold at this moment. */
+/** A package with its current terms. */
 export async function findSoldPackage(db: Queryable, limits: Limits, id: string) {
   const [found] = await db
     .select()

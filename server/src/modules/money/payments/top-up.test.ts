@@ -33,7 +33,7 @@ async function makePackage(fields: Partial<typeof tokenPackages.$inferInsert> = 
 }
 
 describe('a top-up', () => {
-  test('puts tokens into the wallet, and answers what was paid', async () => {
+  test('adds tokens to the wallet, and returns the payment', async () => {
     const payer = await makePayer(app)
     expect(await topUp(app, payer, { amount: 12.34 })).toMatchObject({
       kind: 'top_up',
@@ -64,7 +64,7 @@ describe('a top-up', () => {
     }
   })
 
-  test('is worth what a token costs', async () => {
+  test('uses the current token price', async () => {
     await writeSettings(app.platform, { tokenConversionRate: 0.05 })
     try {
       const payer = await makePayer(app)
@@ -75,7 +75,7 @@ describe('a top-up', () => {
     }
   })
 
-  test('of a package gives what the package says, more or less than its price is worth', async () => {
+  test('of a package grants the tokens of the package, more or less than its price is worth', async () => {
     const payer = await makePayer(app)
     expect(await topUp(app, payer, { packageId: await makePackage() })).toMatchObject({
       totalPrice: 40,
@@ -88,7 +88,7 @@ describe('a top-up', () => {
     expect(await walletOf(app, payer)).toBe(80)
   })
 
-  test('that the bank declines leaves the wallet as it is and says why', async () => {
+  test('that the bank declines leaves the wallet unchanged and gives the reason', async () => {
     const payer = await makePayer(app, 'pm_card_chargeCustomerFail')
     expect(await topUp(app, payer)).toMatchObject({ status: 'fail', failure: 'Your card was declined.' })
     expect(await walletOf(app, payer)).toBe(0)
@@ -96,19 +96,19 @@ describe('a top-up', () => {
   })
 })
 
-describe('what is refused, with nothing written', () => {
+describe('refused with nothing written', () => {
   const refusals: [string, Parameters<typeof topUp>[2], object][] = [
-    ['less than the least', { amount: 2.94 }, { status: 422, errors: [{ path: 'amount' }] }],
-    ['more than the most', { amount: 300.01 }, { status: 422, errors: [{ path: 'amount' }] }],
-    ['parts of a cent', { amount: 10.005 }, { status: 422, errors: [{ path: 'amount' }] }],
+    ['less than the minimum', { amount: 2.94 }, { status: 422, errors: [{ path: 'amount' }] }],
+    ['more than the maximum', { amount: 300.01 }, { status: 422, errors: [{ path: 'amount' }] }],
+    ['fractions of a cent', { amount: 10.005 }, { status: 422, errors: [{ path: 'amount' }] }],
     ['neither amount nor package', { amount: undefined }, { status: 422, errors: [{ path: 'amount' }] }],
     [
-      'a package nobody knows',
+      'an unknown package',
       { packageId: newId() },
       { status: 422, errors: [{ path: 'packageId', message: 'This package is no longer available.' }] },
     ],
     ['another price than was shown', { amount: 10, price: 9 }, { status: 409, code: 'PRICE_CHANGED' }],
-    ['a coupon nobody knows', { couponCode: 'NOPE' }, { status: 422, errors: [{ path: 'couponCode' }] }],
+    ['an unknown coupon', { couponCode: 'NOPE' }, { status: 422, errors: [{ path: 'couponCode' }] }],
   ]
   test.each(refusals)('%s', async (_what, asked, refusal) => {
     const payer = await makePayer(app)
@@ -154,7 +154,7 @@ describe('the same key', () => {
     expect(await lettersTo(app, payer.email)).toHaveLength(1)
   })
 
-  test('for something else is refused', async () => {
+  test('with another input is refused', async () => {
     const payer = await makePayer(app)
     const key = randomUUID()
     await topUp(app, payer, { amount: 10 }, key)

@@ -24,7 +24,7 @@ import { findSoldPackage } from './token-packages.ts'
 type TopUp = BodyOf<typeof paymentCalls.topUp>
 type Settings = Awaited<ReturnType<typeof readSettings>>
 
-/** Puts tokens into a wallet, for an amount of money or as a package. */
+/** Adds tokens to a wallet, for an amount of money or as a package. */
 export async function topUp(
   platform: Platform,
   accountId: string,
@@ -67,7 +67,7 @@ function amountOf(settings: Settings, dollars: number) {
 
 const title = ({ tokens }: PaymentRow) => `${formatTokens(tokens)} for your wallet`
 
-/** Paid tokens come from outside the site; bonus tokens of a coupon or a package come from the site and are kept apart. */
+/** Paid tokens come from outside; bonus tokens of a coupon or a package come from the site and are kept separately. */
 export const walletTokens = (platform: Platform): Goods => ({
   title: async (_db, payment) => title(payment),
 
@@ -96,7 +96,7 @@ export const walletTokens = (platform: Platform): Goods => ({
   notify: ({ accountId }) => publishBalance(platform, [accountId]),
 })
 
-/** Payments from before there were grants have put what the site gave into the wallet. */
+/** Payments older than bonus grants credited the bonus to the wallet. */
 async function entriesOf(
   tx: Queryable,
   { id, accountId, tokens, paidTokens }: PaymentRow,

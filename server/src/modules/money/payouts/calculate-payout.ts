@@ -4,11 +4,11 @@ import { fromHundredths } from '#platform/amounts'
 import { payouts } from '#tables/payouts'
 
 /**
- * What a creator has earned less what was refunded, and where it is now: paid, held, or still theirs to ask for. What they
- * owe for refunds of what was already paid out is taken from it first.
+ * A creator's earnings minus refunds, split into paid, held and available. Debts for refunds of amounts already paid
+ * out are deducted first.
  */
 export async function calculatePayout({ db }: Pick<Platform, 'db'>, creatorId: string) {
-  // One statement, so that what moves meanwhile is not counted twice or not at all.
+  // One statement, so that concurrent transfers are counted exactly once.
   const { rows } = await db.orm.execute<{
     paid: number
     held: number

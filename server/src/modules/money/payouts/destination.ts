@@ -7,7 +7,7 @@ import type { Destination, PayoutRow } from '#tables/payouts'
 
 type Secret = Pick<Platform, 'secret'>
 
-/** Where a creator wants to be paid, as they have set it now. */
+/** A creator's current payout destination. */
 export async function findDestination(
   parts: Secret,
   tx: Queryable,

@@ -31,7 +31,7 @@ export function newsOf(payout: PayoutRow) {
   return { title, text }
 }
 
-/** In the transaction of the step: no step, no letter. */
+/** Queued in the transaction of the step, so that each step sends one email. */
 export async function emailCreator(
   { config, mail }: Platform,
   tx: Queryable,

@@ -4,7 +4,7 @@ import { formatDollars, formatTokens } from '#platform/amounts'
 import type { Queryable } from '#platform/postgres'
 import type { PayoutRow } from '#tables/payouts'
 
-/** In the transaction of the request: no request, no letter, and one of each. */
+/** Queued in the transaction of the request, so that each request sends one email. */
 export async function emailOperators(
   { config, mail }: Platform,
   tx: Queryable,

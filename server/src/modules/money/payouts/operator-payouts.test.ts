@@ -45,7 +45,7 @@ const look = (id: string, who = operator) =>
 const open = (id: string, who = operator) =>
   as(who)('POST /admin/payout-requests/{id}/destination', { params: { id } })
 
-test('each operator gets one letter a request, however often it is sent or changed', async () => {
+test('each operator gets one email per request, however often it is sent or changed', async () => {
   const [creator, another] = [await makeEarner(), await makeOperator(app)]
   const key = newId()
   const answers = await Promise.all([ask(creator, key), ask(creator, key), ask(creator, key)])
@@ -61,7 +61,7 @@ test('each operator gets one letter a request, however often it is sent or chang
   }
 })
 
-test('a request that is refused writes to nobody', async () => {
+test('a refused request sends no email', async () => {
   const creator = await makeEarner()
   await ask(creator)
   const before = await lettersTo(app, operator.email)
@@ -69,7 +69,7 @@ test('a request that is refused writes to nobody', async () => {
   expect(await lettersTo(app, operator.email)).toHaveLength(before.length)
 })
 
-test('the list and the payout name the creator and the sales, and no number of the bank', async () => {
+test('the list and the payout name the creator and the sales, and no bank details', async () => {
   const creator = await makeEarner()
   const { _id } = await ask(creator)
   const query = { performerId: creator.id, status: 'pending' } as const
@@ -93,7 +93,7 @@ test('the list and the payout name the creator and the sales, and no number of t
   expect(JSON.stringify([list, seen])).not.toContain('DE0012344321')
 })
 
-test('where it goes is shown in full to the operator who opens it, and that is written down', async () => {
+test('the operator who opens a payout sees its full destination, and that is recorded', async () => {
   const creator = await makeEarner()
   const { _id } = await ask(creator)
   const { details } = await open(_id)
@@ -107,7 +107,7 @@ test('where it goes is shown in full to the operator who opens it, and that is w
   expect(events).toHaveLength(2)
 })
 
-test('everything that happens is in the history, with who did it', async () => {
+test('every step is in the history, with its actor', async () => {
   const creator = await makeEarner()
   const { _id } = await ask(creator)
   const params = { id: _id }
@@ -124,7 +124,7 @@ test('everything that happens is in the history, with who did it', async () => {
   expect(decider).not.toBe(asker)
 })
 
-test('operators count what there is to decide', async () => {
+test('operators get the number of open requests', async () => {
   const counts = async () => (await as(operator)('GET /admin/overview')).payouts
   const before = await counts()
   const creator = await makeEarner()
@@ -134,7 +134,7 @@ test('operators count what there is to decide', async () => {
   expect(await counts()).toEqual({ ...before, approved: before.approved + 1 })
 })
 
-test('nobody else sees any of it', async () => {
+test('other roles have no access', async () => {
   const [creator, other, fan] = [await makeEarner(), await makeCreator(app), await makeFan(app)]
   const { _id } = await ask(creator)
   for (const who of [creator, other, fan]) {
@@ -146,7 +146,7 @@ test('nobody else sees any of it', async () => {
   expect((await look(_id)).events).toHaveLength(1)
 })
 
-test('the database knows the numbers sealed only, those from before too', async () => {
+test('the database stores bank details only encrypted, including old ones', async () => {
   const creator = await makeEarner()
   const { _id } = await ask(creator)
   const { orm } = app.platform.db

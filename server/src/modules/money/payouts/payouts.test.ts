@@ -23,7 +23,7 @@ afterAll(() => app.close())
 
 const bank = { firstName: 'Ada', lastName: 'Byron', bankName: 'First Bank', bankAccount: 'DE0012344321' }
 
-/** A creator with a bank account who has earned something, a tip at a time; the site keeps a fifth of each. */
+/** A creator with a bank account and earnings from several tips; the site keeps a fifth of each. */
 async function makeEarner(...tips: number[]): Promise<Person & { charges: string[] }> {
   const creator = await makeCreator(app)
   await app.as(creator.token)('PUT /performers/{id}/banking-settings', {
@@ -56,8 +56,8 @@ const balancesOf = async ({ id }: Person) => ({
   held: (await balanceOf(app.platform.db.orm, held(id))) / 100,
 })
 
-describe('asking for a payout', () => {
-  test('holds the tokens and names the charges they come from, the oldest first', async () => {
+describe('requesting a payout', () => {
+  test('holds the tokens and names the charges they come from, oldest first', async () => {
     const creator = await makeEarner(100, 50)
     expect(await calculate(creator)).toEqual({
       totalEarnedTokens: 120,
@@ -92,7 +92,7 @@ describe('asking for a payout', () => {
     ])
   })
 
-  test('is refused when it is too little, too much, or not in whole hundredths, and nothing is held', async () => {
+  test('is refused when too small, too large or not in whole hundredths, and holds nothing', async () => {
     const creator = await makeEarner(100)
     for (const tokens of [49.99, 80.01, 60.001]) {
       await expect(request(creator, tokens)).rejects.toMatchObject({
@@ -104,7 +104,7 @@ describe('asking for a payout', () => {
     expect(await mayAsk(creator)).toBe(true)
   })
 
-  test('needs somewhere to pay to', async () => {
+  test('requires a payout destination', async () => {
     const creator = await makeCreator(app)
     await earn(app, creator, 100)
     const sentences: string[] = []
@@ -133,7 +133,7 @@ describe('asking for a payout', () => {
     })
   })
 
-  test('is possible once at a time, however many ask at once', async () => {
+  test('is possible once at a time under concurrent requests', async () => {
     const creator = await makeEarner(1000)
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => request(creator, 60).catch((error: { code: string }) => error.code)),
@@ -143,7 +143,7 @@ describe('asking for a payout', () => {
     expect(await mayAsk(creator)).toBe(false)
   })
 
-  test('sent twenty times under one key makes one payout, and every answer is the same', async () => {
+  test('sent twenty times under one key creates one payout, and every answer is the same', async () => {
     const creator = await makeEarner(1000)
     const key = newId()
     const answers = await Promise.all(Array.from({ length: 20 }, () => request(creator, 60, {}, key)))
@@ -152,7 +152,7 @@ describe('asking for a payout', () => {
     expect(await balancesOf(creator)).toEqual({ earnings: 740, held: 60 })
   })
 
-  test('that failed does not use its key up', async () => {
+  test('that failed leaves its key free', async () => {
     const creator = await makeEarner(50)
     const key = newId()
     await expect(request(creator, 60, {}, key)).rejects.toMatchObject({ status: 422 })
@@ -160,7 +160,7 @@ describe('asking for a payout', () => {
     expect(await request(creator, 60, {}, key)).toMatchObject({ status: 'pending' })
   })
 
-  test('counts dollars at the rate of the day', async () => {
+  test('uses the current exchange rate', async () => {
     const creator = await makeEarner(1000)
     await writeSettings(app.platform, { tokenConversionRate: 0.5 })
     const payout = await request(creator, 60.01)
@@ -171,7 +171,7 @@ describe('asking for a payout', () => {
 })
 
 describe('changing it', () => {
-  test('holds the new amount instead, of charges that sum up to it', async () => {
+  test('holds the new amount instead, from charges that sum to it', async () => {
     const creator = await makeEarner(100, 100)
     const { _id } = await request(creator, 120)
     expect(await change(creator, _id, { requestTokens: 60, requestNote: 'Less' })).toMatchObject({
@@ -186,7 +186,7 @@ describe('changing it', () => {
     expect(await balancesOf(creator)).toEqual({ earnings: 0, held: 160 })
   })
 
-  test('takes the new bank account along only when asked to', async () => {
+  test('updates the bank account only on request', async () => {
     const creator = await makeEarner(100)
     const { _id } = await request(creator, 60)
     await app.as(creator.token)('PUT /performers/{id}/banking-settings', {
@@ -201,7 +201,7 @@ describe('changing it', () => {
     })
   })
 
-  test('payout edited after approval: refused, and what was approved stays', async () => {
+  test('payout edited after approval: refused, and the approved payout stays', async () => {
     const creator = await makeEarner(1000)
     const { _id } = await request(creator, 60)
     await decide(_id, { status: 'approved' })
@@ -212,7 +212,7 @@ describe('changing it', () => {
     expect(await balancesOf(creator)).toEqual({ earnings: 740, held: 60 })
   })
 
-  test('nobody approves what they have not seen: another amount or another bank since', async () => {
+  test('a payout whose amount or bank changed since it was viewed can’t be approved', async () => {
     const creator = await makeEarner(1000)
     const seen = await request(creator, 60)
     const changes = [{ requestTokens: 500 }, { paymentAccountType: 'banking' as const }]
@@ -226,7 +226,7 @@ describe('changing it', () => {
     expect(await decide(seen._id, { status: 'approved', updatedAt })).toMatchObject({ requestTokens: 500 })
   })
 
-  test('while it is being approved either happens before the other, never half', async () => {
+  test('while it is being approved: one happens before the other, never half', async () => {
     const creator = await makeEarner(1000)
     const { _id } = await request(creator, 60)
     await Promise.allSettled([
@@ -240,7 +240,7 @@ describe('changing it', () => {
 })
 
 describe('an operator', () => {
-  test('payout approved but never debited: the tokens are held from the request on and asked for once', async () => {
+  test('payout approved but never debited: the request holds the tokens, so they can’t be requested twice', async () => {
     const creator = await makeEarner(100)
     const { _id } = await request(creator, 60)
     await decide(_id, { status: 'approved' })
@@ -263,7 +263,7 @@ describe('an operator', () => {
   })
 
   test.each(['pending', 'approved'] as const)(
-    'gives the tokens back when rejecting what is %s',
+    'who rejects a payout that is %s releases the tokens',
     async (from) => {
       const creator = await makeEarner(100)
       const { _id } = await request(creator, 60)
@@ -278,7 +278,7 @@ describe('an operator', () => {
     },
   )
 
-  test('who repeats a step, or several who take it at once, change nothing more and write once', async () => {
+  test('who repeats a step, or several at once, change nothing more and send one email', async () => {
     const creator = await makeEarner(100)
     const { _id } = await request(creator, 60)
     for (const status of ['approved', 'done'] as const) {
@@ -296,7 +296,7 @@ describe('an operator', () => {
     expect(letters[2]?.text).toContain('https://fans.example/creator/payouts')
   })
 
-  test('cannot skip a step or take one back', async () => {
+  test('can’t skip or revert a step', async () => {
     const creator = await makeEarner(1000)
     const { _id } = await request(creator, 60)
     const refused = { status: 409, code: 'PAYOUT_DECIDED' }
@@ -314,7 +314,7 @@ describe('an operator', () => {
     expect(await balancesOf(creator)).toEqual({ earnings: 740, held: 0 })
   })
 
-  test('who approves while another rejects: one of them wins, and the tokens are in one place', async () => {
+  test('who approves while another rejects: one wins, and the tokens are in one place', async () => {
     const creator = await makeEarner(100)
     const { _id } = await request(creator, 60)
     await decide(_id, { status: 'approved' })
@@ -326,7 +326,7 @@ describe('an operator', () => {
     expect(await balancesOf(creator)).toEqual({ earnings: status === 'done' ? 20 : 80, held: 0 })
   })
 
-  test('says why when rejecting', async () => {
+  test('must give a reason when rejecting', async () => {
     const creator = await makeEarner(100)
     const { _id } = await request(creator, 60)
     for (const adminNote of [undefined, '', '  ']) {
@@ -343,7 +343,7 @@ describe('an operator', () => {
 })
 
 describe('strangers', () => {
-  test('neither see nor change nor decide what is not theirs', async () => {
+  test('can neither see, change nor decide the payouts of others', async () => {
     const [creator, other, fan] = [await makeEarner(100), await makeEarner(100), await makeFan(app)]
     const { _id } = await request(creator, 60)
     await expect(view(other, _id)).rejects.toMatchObject({ status: 404 })
@@ -362,7 +362,7 @@ describe('strangers', () => {
   })
 })
 
-test('a refund takes from what is left, and never from what is held or paid', async () => {
+test('a refund takes from available earnings, never from held or paid ones', async () => {
   const creator = await makeEarner(100, 50)
   const { _id } = await request(creator, 100)
   const [first = '', second = ''] = creator.charges

@@ -16,7 +16,7 @@ import { insertPayout, readPayout, recordEvent } from './store.ts'
 
 type Request = BodyOf<typeof payoutCalls.requestPayout>
 
-/** Asks to be paid: the tokens are held from then on. */
+/** Requests a payout. The tokens are held from then on. */
 export async function requestPayout(
   platform: Platform,
   creatorId: string,
@@ -46,7 +46,7 @@ export async function requestPayout(
   )
 }
 
-/** Hundredths of a token, and cents at the rate of today. */
+/** Hundredths of a token, and cents at the current rate. */
 export async function dollarsOf(platform: Platform, requestTokens: number) {
   const { minimumPayoutAmount, tokenConversionRate } = await readSettings(platform)
   const tokens = readAmount('requestTokens', requestTokens)

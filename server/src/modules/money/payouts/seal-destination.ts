@@ -19,7 +19,7 @@ export function openDestination(parts: Secret, { destination, destinationSealed 
   return { account: destination.account ?? '', details: destination.details ?? [] }
 }
 
-/** Those of payouts that were asked for before destinations were sealed. */
+/** Encrypts the destinations of payouts requested before destinations were encrypted. */
 export async function sealOldDestinations(platform: Pick<Platform, 'db' | 'secret'>) {
   const { orm } = platform.db
   const old = await orm.select().from(payouts).where(isNull(payouts.destinationSealed)).limit(500)

@@ -20,7 +20,7 @@ afterAll(() => app.close())
 const decide = (id: string, body: BodyOf<typeof payoutCalls.decidePayout>) =>
   app.as(operator.token)('PUT /admin/payout-requests/{id}', { params: { id }, body })
 
-/** A payout of sixty tokens to an account at Stripe, approved. */
+/** An approved payout of sixty tokens to a Stripe account. */
 async function approvedPayout() {
   const creator = await makeCreator(app)
   await earn(app, creator, 100)
@@ -45,7 +45,7 @@ function gateway() {
   return stripe
 }
 
-/** As a process does that dies before it can write down what it did. */
+/** Like a process that dies before it records the transfer. */
 async function sendAndDie(id: string) {
   const { orm } = app.platform.db
   await orm.update(payouts).set({ sendingSince: new Date() }).where(eq(payouts.id, id))
@@ -55,7 +55,7 @@ async function sendAndDie(id: string) {
   return sent.status === 'sent' ? sent.transferId : ''
 }
 
-test('paying sends the money and keeps the number of the transfer', async () => {
+test('paying sends the money and stores the transfer id', async () => {
   const { id, heldTokens } = await approvedPayout()
   const paid = await decide(id, { status: 'done', adminNote: 'Thank you', reference: 'made up' })
   expect(paid).toMatchObject({ status: 'done', adminNote: 'Thank you', amount: 60 })
@@ -64,7 +64,7 @@ test('paying sends the money and keeps the number of the transfer', async () => 
   expect(await decide(id, { status: 'done' })).toEqual(paid)
 })
 
-test('a crash between the transfer and its note sends nothing twice and loses nothing', async () => {
+test('a crash between the transfer and its record sends nothing twice and loses nothing', async () => {
   const { id, heldTokens } = await approvedPayout()
   const transferId = await sendAndDie(id)
   expect(await heldTokens()).toBe(60)
@@ -76,7 +76,7 @@ test('a crash between the transfer and its note sends nothing twice and loses no
   expect(await heldTokens()).toBe(0)
 })
 
-test('what nobody asks for again is brought to its end by itself', async () => {
+test('an interrupted transfer is finished by the job', async () => {
   const { id, heldTokens } = await approvedPayout()
   const transferId = await sendAndDie(id)
   await finishSending(app.platform)
@@ -84,7 +84,7 @@ test('what nobody asks for again is brought to its end by itself', async () => {
   expect(await heldTokens()).toBe(0)
 })
 
-test('a payment service that is away leaves it to be sent later, and not to be rejected', async () => {
+test('during an outage of the payment service the payout waits and can’t be rejected', async () => {
   const { id, heldTokens } = await approvedPayout()
   app.service.faults.failNext = 100
   await expect(decide(id, { status: 'done' })).rejects.toMatchObject({ status: 503 })
@@ -98,7 +98,7 @@ test('a payment service that is away leaves it to be sent later, and not to be r
   expect(await heldTokens()).toBe(0)
 })
 
-test('a refusal is told, sends nothing, and leaves the choice to pay or to reject', async () => {
+test('a refusal is reported, sends nothing, and allows both another try and a rejection', async () => {
   const { id, heldTokens } = await approvedPayout()
   app.service.faults.emptyBalance = true
   await expect(decide(id, { status: 'done' })).rejects.toMatchObject({
@@ -111,7 +111,7 @@ test('a refusal is told, sends nothing, and leaves the choice to pay or to rejec
   expect(await heldTokens()).toBe(0)
 })
 
-test('several operators who pay at once send it once', async () => {
+test('several operators paying at once send it once', async () => {
   const { id, heldTokens } = await approvedPayout()
   const answers = await Promise.all(
     Array.from({ length: 4 }, () => decide(id, { status: 'done' }).catch((error: { code: string }) => error)),
@@ -123,7 +123,7 @@ test('several operators who pay at once send it once', async () => {
   expect(await heldTokens()).toBe(0)
 })
 
-test('a creator whose account is not ready is told what to do', async () => {
+test('a creator whose account is not ready gets instructions', async () => {
   const creator = await makeCreator(app)
   await earn(app, creator, 100)
   const request = app.as(creator.token)('POST /payout-requests', {
@@ -132,6 +132,6 @@ test('a creator whose account is not ready is told what to do', async () => {
   await expect(request).rejects.toMatchObject({ status: 422, errors: [{ path: 'paymentAccountType' }] })
 })
 
-test('after all of this the ledger adds up', async () => {
+test('the ledger adds up afterwards', async () => {
   expect((await verifyLedger(app.platform)).differences).toEqual([])
 })

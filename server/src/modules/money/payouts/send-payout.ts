@@ -8,14 +8,14 @@ import { beingSent, lockPayout, updatePayout } from './store.ts'
 import { checkTransition, transitionPayout } from './transition.ts'
 
 interface Sender {
-  /** Null: the site itself. */
+  /** Null: a job of the site. */
   operatorId: string | null
   adminNote?: string | undefined
 }
 
 /**
- * Has the payment service send the money, and then notes it. The mark in between tells that it may have left: whoever
- * tries again, after a crash or an answer that was never heard, gets the same transfer, and nobody can reject it.
+ * Sends the money through the payment service, then records it. The mark set before means that it may have been sent: a
+ * retry after a crash or a lost response gets the same transfer, and a marked payout can't be rejected.
  */
 export async function sendPayout(platform: Platform, payoutId: string, by: Sender): Promise<PayoutRow> {
   const sent = await withAdvisoryLock(platform.db, 'sendPayout', payoutId, async () => {

@@ -3,7 +3,7 @@ import type { Platform } from '#platform'
 import { openDestination } from './seal-destination.ts'
 import { readPayout, recordEvent } from './store.ts'
 
-/** Opened for the operator who is about to pay; no look without its note. */
+/** Decrypts the destination for the operator who is about to pay, and records the access in the same transaction. */
 export async function showDestination(
   platform: Platform,
   operatorId: string,

@@ -36,7 +36,7 @@ export async function updatePayout(
   return payout
 }
 
-/** In the transaction of what happened. */
+/** In the transaction of the recorded step. */
 export async function recordEvent(
   tx: Queryable,
   { id: payoutId }: Pick<PayoutRow, 'id'>,

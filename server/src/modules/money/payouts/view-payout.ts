@@ -9,7 +9,7 @@ import { type PayoutRow, payoutEvents } from '#tables/payouts'
 import { presentPayout } from './present.ts'
 import { readPayout } from './store.ts'
 
-/** As many as the answer holds. */
+/** The limit of the answer. */
 const mostCharges = 1000
 const mostEvents = 200
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A creator who has earned eighty tokens and asks for sixty of them. */
+/** A creator with eighty tokens of earnings who requests sixty. */
 async function makeAsker() {
   const creator = await makeCreator(app)
   await earn(app, creator, 100)
@@ -44,7 +44,7 @@ const balancesOf = async ({ id }: Person) => ({
   held: (await balanceOf(app.platform.db.orm, held(id))) / 100,
 })
 
-test('the tokens come back, once, and the payout stays in the list as what it is', async () => {
+test('the tokens are released once, and the payout stays listed as withdrawn', async () => {
   const creator = await makeAsker()
   const before = await lettersTo(app, creator.email)
   const answers = await Promise.all(Array.from({ length: 4 }, () => withdraw(creator, creator.payoutId)))
@@ -57,7 +57,7 @@ test('the tokens come back, once, and the payout stays in the list as what it is
   expect(await ask(creator)).toMatchObject({ status: 'pending' })
 })
 
-test('the statement has only the payouts that took something', async () => {
+test('the statement has only payouts that moved tokens', async () => {
   const creator = await makeAsker()
   const lines = async () => {
     const { body } = await app.http.inject({
@@ -71,7 +71,7 @@ test('the statement has only the payouts that took something', async () => {
   expect(await lines()).toEqual([])
 })
 
-test('what is decided cannot be taken back, and what was taken back cannot be decided', async () => {
+test('a decided payout can’t be withdrawn, and a withdrawn one can’t be decided', async () => {
   const decided = await makeAsker()
   await decide(decided.payoutId, { status: 'approved' })
   await expect(withdraw(decided, decided.payoutId)).rejects.toMatchObject({
@@ -93,7 +93,7 @@ test('what is decided cannot be taken back, and what was taken back cannot be de
 })
 
 test.each(['approved', 'rejected'] as const)(
-  'while it is being %s one of the two happens, and the tokens are in one place',
+  'while it is being %s: one of the two happens, and the tokens are in one place',
   async (status) => {
     const outcomes = new Set<string>()
     for (let round = 0; round < 8; round++) {
@@ -116,7 +116,7 @@ test.each(['approved', 'rejected'] as const)(
   },
 )
 
-test('strangers cannot take it back, nor can it be changed and taken back in one', async () => {
+test('strangers can’t withdraw it, and it can’t be changed and withdrawn in one call', async () => {
   const [creator, other] = [await makeAsker(), await makeCreator(app)]
   await expect(withdraw(other, creator.payoutId)).rejects.toMatchObject({ status: 404 })
   await expect(withdraw(operator, creator.payoutId)).rejects.toMatchObject({ status: 403 })
@@ -125,6 +125,6 @@ test('strangers cannot take it back, nor can it be changed and taken back in one
   expect(await view(creator, creator.payoutId)).toMatchObject({ status: 'pending' })
 })
 
-test('after all of this the ledger adds up', async () => {
+test('the ledger adds up afterwards', async () => {
   expect((await verifyLedger(app.platform)).differences).toEqual([])
 })

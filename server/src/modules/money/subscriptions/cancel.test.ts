@@ -21,7 +21,7 @@ async function makeSubscriber() {
 }
 
 describe('a cancelled subscription', () => {
-  test('lasts to its end and opens what it opened', async () => {
+  test('keeps its access until its end', async () => {
     const { creator, fan, id } = await makeSubscriber()
     const { _id } = await makeFeed(app, creator)
     const after = await fans.cancel(fan, id)
@@ -45,13 +45,13 @@ describe('a cancelled subscription', () => {
     expect(await fans.mine(fan)).toMatchObject([{ isLive: false, failures: 0 }])
   })
 
-  test('can be cancelled again, which changes nothing', async () => {
+  test('can be cancelled again without effect', async () => {
     const { fan, id } = await makeSubscriber()
     const first = await fans.cancel(fan, id)
     expect(await fans.cancel(fan, id)).toEqual(first)
   })
 
-  test('can be bought again, which adds to its end and renews it', async () => {
+  test('can be bought again, which extends and renews it', async () => {
     const { creator, fan, id } = await makeSubscriber()
     await fans.cancel(fan, id)
     const again = await fans.subscribe(fan, { performerId: creator.id, type: 'monthly' })
@@ -63,8 +63,8 @@ describe('a cancelled subscription', () => {
   })
 })
 
-describe('nobody cancels', () => {
-  test('what is not theirs: it is not found, like one that does not exist', async () => {
+describe('cancelling is refused', () => {
+  test('for the subscription of another person, which is not found', async () => {
     const { creator, fan, id } = await makeSubscriber()
     for (const stranger of [await makeFan(app), creator]) {
       await expect(fans.cancel(stranger, id)).rejects.toMatchObject({ status: 404 })
@@ -73,7 +73,7 @@ describe('nobody cancels', () => {
     expect(await fans.mine(fan)).toMatchObject([{ status: 'active' }])
   })
 
-  test('at a payment service that nobody knows', async () => {
+  test('at an unknown payment service', async () => {
     const { fan, id } = await makeSubscriber()
     await expect(fans.cancel(fan, id, 'nosuch')).rejects.toMatchObject({ status: 404 })
     expect(await fans.mine(fan)).toMatchObject([{ status: 'active' }])

@@ -2,7 +2,7 @@ import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
 import { changeSubscription, lockOwnSubscription } from './store.ts'
 
-/** It lasts to its end and does not renew itself. A repeat changes nothing. */
+/** The subscription stays live until its end and does not renew. A repeat changes nothing. */
 export async function cancelSubscription({ db }: Pick<Platform, 'db'>, fanId: string, id: string) {
   await db.orm.transaction(async (tx) => {
     const subscription = await lockOwnSubscription(tx, fanId, id)

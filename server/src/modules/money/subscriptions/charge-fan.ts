@@ -10,7 +10,7 @@ export async function siteFee(tx: Queryable, { commission }: Pick<Creator, 'comm
   return feeOf(gross, commission ?? (await readNumber(tx, 'performerCommission')))
 }
 
-/** Pays from a wallet, at what a token is worth today. */
+/** Pays from a wallet, at the current token price. */
 export async function chargeFan(
   tx: Queryable,
   creator: Creator,

@@ -11,11 +11,11 @@ type Words = Pick<Email, 'subject' | 'paragraphs' | 'action'>
 interface Names {
   fan: string
   creator: string
-  /** Where the creator's page is. */
+  /** The URL of the creator's page. */
   page: string
 }
 
-/** Writes to the fan of a subscription, who may have no address. */
+/** Emails the fan of a subscription, who may have no address. */
 export async function emailFan(
   { config, mail }: Parts,
   tx: Queryable,
@@ -37,7 +37,7 @@ export async function emailFan(
 const longDay = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
 const day = (moment: Date) => longDay.format(moment)
 
-/** A wallet pays at the worth of a token on that day. */
+/** A wallet pays at the token price of the renewal day. */
 const renewalPrice = ({ renewalCents, paidFrom }: Pick<Renewing, 'renewalCents' | 'paidFrom'>) =>
   paidFrom === 'wallet' ? `${formatDollars(renewalCents)} in tokens` : formatDollars(renewalCents)
 

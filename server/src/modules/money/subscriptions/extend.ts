@@ -3,7 +3,7 @@ import { graceMs } from '#views/live-subscription'
 import { type Changes, changeSubscription, type Subscription } from './store.ts'
 import { daysAfter, daysOf, type Terms } from './terms.ts'
 
-/** How it is paid when it renews itself. A coupon counts for the first time only, so it is not part of this. */
+/** The terms of the renewal. A coupon applies to the first payment only, so it is not included. */
 export interface Renewal {
   paidFrom: 'wallet' | 'card'
   cardId: string | null
@@ -16,7 +16,7 @@ const lastsUntil = ({ expiredAt, nextRecurringDate }: Subscription) =>
 export const isLiveNow = (subscription: Subscription) =>
   lastsUntil(subscription) > Date.now() && subscription.status !== 'suspended'
 
-/** From its end while it lasts, the time included in which it is being renewed; else from now. */
+/** Extends from the end while the subscription is live, including the grace period of a renewal; else from now. */
 export const extended = (subscription: Subscription, days: number) =>
   daysAfter(lastsUntil(subscription) > Date.now() ? subscription.expiredAt : Date.now(), days)
 
@@ -45,7 +45,7 @@ export function extendOwn(tx: Queryable, subscription: Subscription, terms: Term
   })
 }
 
-/** A renewal changes nothing but the dates. One that was cancelled while it was under way still gets what was paid. */
+/** A renewal changes only the dates. A subscription cancelled meanwhile still gets the paid time. */
 export function extendAgain(tx: Queryable, subscription: Subscription, days: number) {
   const expiredAt = extended(subscription, days)
   const renews = subscription.nextRecurringDate !== null
@@ -56,7 +56,7 @@ export function extendAgain(tx: Queryable, subscription: Subscription, days: num
   })
 }
 
-/** A gift does not renew itself; what renews itself already does so later. */
+/** A gift does not renew. A subscription that renews keeps doing so, at a later date. */
 export function extendAsGift(tx: Queryable, subscription: Subscription, terms: Terms) {
   if (subscription.nextRecurringDate) return extendAgain(tx, subscription, daysOf(terms))
   return changeSubscription(tx, subscription.id, {

@@ -5,8 +5,8 @@ import { AppError } from '#platform/errors'
 export const followJob = 'subscriptions.follow'
 
 /**
- * Subscribing follows as well. A job of its own: following locks the creator before the account, a payment the other way
- * around.
+ * Subscribing also follows. This is a separate job, because following locks the creator before the account, and a
+ * payment locks them in reverse.
  */
 export async function followCreator(
   platform: Platform,
@@ -14,7 +14,7 @@ export async function followCreator(
 ) {
   const fan = { viewerId: fanId, country: null, isOperator: false }
   await follow(platform, fan, creatorId).catch((error) => {
-    // A block in the meantime ends the follow before it begins.
+    // A block in the meantime prevents the follow.
     if (!(error instanceof AppError)) throw error
   })
 }

@@ -8,7 +8,7 @@ import type { Subscription } from './store.ts'
 import type { Terms } from './terms.ts'
 import { subscriptionGranted, subscriptionTaken } from './topics.ts'
 
-/** Gives what was paid for, in the transaction of the payment. */
+/** Grants the paid subscription, in the transaction of the payment. */
 export async function giveSubscription(
   platform: Platform,
   tx: Queryable,

@@ -16,7 +16,7 @@ const minute = 60 * 1000
 const statuses = ['active', 'deactivated', 'suspended'] as const
 const ends = [-graceMs - minute, -graceMs + minute, -minute, minute, graceMs]
 
-test('a subscription is live for the site when it is for the database, and gives access then', async () => {
+test('code and database agree on when a subscription is live, and access follows', async () => {
   const { orm } = app.platform.db
   const creator = await makeCreator(app)
   const answers = new Set<string>()
@@ -58,7 +58,7 @@ test('a subscription is live for the site when it is for the database, and gives
   expect(answers.size).toBe(2)
 })
 
-test('access follows a subscription that changes, and ends with it', async () => {
+test('access follows a changing subscription and ends with it', async () => {
   const { orm } = app.platform.db
   const [creator, fan] = [await makeCreator(app), await makeFan(app)]
   const ofFan = eq(subscriptions.fanId, fan.id)

@@ -31,12 +31,12 @@ const once = (key: string) => ({ 'idempotency-key': key })
 const chargesOf = ({ id }: Someone) =>
   app.platform.db.orm.select().from(charges).where(eq(charges.payerId, id))
 
-/** What the site and the world hold, in tokens. */
+/** The balances of the site and the outside, in tokens. */
 async function holdings() {
   const { orm } = app.platform.db
   return { site: (await balanceOf(orm, site)) / 100, outside: (await balanceOf(orm, outside)) / 100 }
 }
-/** What happened to them meanwhile, to the last hundredth. */
+/** Their changes meanwhile, to the last hundredth. */
 async function moved(work: () => Promise<unknown>) {
   const before = await holdings()
   await work()
@@ -46,7 +46,7 @@ async function moved(work: () => Promise<unknown>) {
 }
 
 describe('by card', () => {
-  test('a month is given when the card has paid, and its share is the creator’s', async () => {
+  test('a month is granted when the card has paid, and the creator gets their share', async () => {
     const { creator, fan, cardId, monthly } = await makePair()
     const change = await moved(async () => {
       const answer = await fans.subscribe(fan, { ...monthly, price: 9.99 })
@@ -78,7 +78,7 @@ describe('by card', () => {
     expect(await fans.mine(fan)).toEqual([])
   })
 
-  test('a bank that asks is answered first', async () => {
+  test('authentication is completed first', async () => {
     const { fan, monthly } = await makePair('pm_card_authenticationRequired')
     const { payment, isSubscribed } = await fans.subscribe(fan, monthly)
     expect(payment).toMatchObject({ status: 'require_authentication', clientSecret: expect.any(String) })
@@ -88,7 +88,7 @@ describe('by card', () => {
     expect(await fans.mine(fan)).toMatchObject([{ isLive: true }])
   })
 
-  test('the client’s confirmation and the service’s own word, at once and repeated, give one month', async () => {
+  test('concurrent and repeated confirmations and webhooks grant one month', async () => {
     const { creator, fan, monthly } = await makePair('pm_card_authenticationRequired')
     const { payment } = await fans.subscribe(fan, monthly)
     await app.service.authenticate(payment?.clientSecret ?? '', true)
@@ -107,7 +107,7 @@ describe('by card', () => {
     expect(await fans.earned(creator)).toBe(7.99)
   })
 
-  test('a repeat of what was paid is answered as it was, whatever it costs by now', async () => {
+  test('a repeat of a paid request gets the same answer, even at a new price', async () => {
     const { creator, fan, monthly } = await makePair()
     const wish = { ...monthly, price: 9.99 }
     const first = await fans.subscribe(fan, wish, once('again'))
@@ -119,14 +119,14 @@ describe('by card', () => {
     await expect(fans.subscribe(fan, wish)).rejects.toMatchObject({ status: 409, code: 'PRICE_CHANGED' })
   })
 
-  test('a stranger’s card is not found', async () => {
+  test('a card of another person is not found', async () => {
     const { cardId } = await makePair()
     const { fan, monthly } = await makePair()
     await expect(fans.subscribe(fan, { ...monthly, cardId })).rejects.toMatchObject({ status: 404 })
     expect(await fans.mine(fan)).toEqual([])
   })
 
-  test('a gift goes to the other, and only the giver pays', async () => {
+  test('a gift is granted to the recipient, and only the giver pays', async () => {
     const { creator, fan, monthly } = await makePair()
     const friend = await makeFan(app)
     const answer = await fans.subscribe(fan, { ...monthly, giftTo: friend.username })
@@ -139,7 +139,7 @@ describe('by card', () => {
 })
 
 describe('a coupon', () => {
-  test('leaves the creator what was really paid; the rest counts, and is not paid out', async () => {
+  test('leaves the creator the paid amount; the discount counts as earnings and is not paid out', async () => {
     const { creator, fan, monthly } = await makePair()
     const { code: couponCode } = await makeCoupon(app, { value: 0.5 })
     await fans.subscribe(fan, { ...monthly, couponCode, price: 4.99 })
@@ -157,7 +157,7 @@ describe('a coupon', () => {
     expect(await fans.rowOf(fan, creator)).toMatchObject({ renewalCents: 999 })
   })
 
-  test('is borne by the site where it says so, and counts for the first time only', async () => {
+  test('is paid by the site if so configured, and applies to the first payment only', async () => {
     const { creator, fan, monthly } = await makePair()
     const { code: couponCode } = await makeCoupon(app, { value: 0.5, sitePays: true })
     const change = await moved(async () => {
@@ -182,7 +182,7 @@ describe('a coupon', () => {
     })
   })
 
-  test('that changed the price between page and charge is refused, and not used up', async () => {
+  test('that changed between page and charge is refused, and not used', async () => {
     const { fan, monthly } = await makePair()
     const { code: couponCode } = await makeCoupon(app, { value: 0.1, numberOfUses: 1 })
     const asSeen = fans.subscribe(fan, { ...monthly, couponCode, price: 4.99 })
@@ -192,7 +192,7 @@ describe('a coupon', () => {
     })
   })
 
-  test('that does not exist is named', async () => {
+  test('that does not exist is named in the error', async () => {
     const { fan, monthly } = await makePair()
     const refusal = fans.subscribe(fan, { ...monthly, couponCode: 'NOSUCH' })
     await expect(refusal).rejects.toMatchObject(naming('couponCode'))
@@ -203,7 +203,7 @@ describe('a refund', () => {
   const refund = async (id: string | undefined) =>
     app.as((await makeOperator(app)).token)('POST /admin/payments/{id}/refund', { params: { id: id ?? '' } })
 
-  test('takes back the time, the earnings and the renewal, and gives the money back', async () => {
+  test('takes back the time, the earnings and the renewal, and refunds the money', async () => {
     const { creator, fan, monthly } = await makePair()
     const { code: couponCode } = await makeCoupon(app, { value: 0.5 })
     const change = await moved(async () => {
@@ -229,7 +229,7 @@ describe('a refund', () => {
     expect(daysLeft(shown?.expiredAt)).toBe(30)
   })
 
-  test('of a gift leaves the other’s own renewal, earlier', async () => {
+  test('of a gift keeps the recipient’s own renewal, at an earlier date', async () => {
     const { creator, fan, monthly } = await makePair()
     const friend = await fans.makeRichFan()
     await fans.subscribe(friend, { performerId: creator.id, type: 'monthly' })
@@ -240,7 +240,7 @@ describe('a refund', () => {
     expect(daysLeft(after.nextRecurringDate)).toBe(30)
   })
 
-  test('never makes a creator’s balance negative: it is refused when they have spent it', async () => {
+  test('never makes a creator’s balance negative: it is refused while a payout holds the earnings', async () => {
     const { creator, fan, monthly } = await makePair('pm_card_visa', { monthlyPriceCents: 10_000 })
     const { payment } = await fans.subscribe(fan, monthly)
     await app.as(creator.token)('PUT /performers/{id}/banking-settings', {

@@ -14,7 +14,7 @@ import { syncSubscriberState } from './sync-subscriber-state.ts'
 import { type PaidWish, readCreator, refuseSuspended, termsOf } from './terms.ts'
 import type { Deal } from './topics.ts'
 
-/** The key, the payment and what it buys, together or not at all. */
+/** The key, the payment and the subscription, all or nothing. */
 export async function payFromWallet(
   platform: Platform,
   deal: Deal,

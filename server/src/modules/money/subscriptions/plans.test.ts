@@ -15,7 +15,7 @@ afterAll(() => app.close())
 const freely = { isFreeSubscription: true, durationFreeSubscriptionDays: 3 }
 
 describe('for free', () => {
-  test('it lasts as many days as the creator gives and does not renew itself', async () => {
+  test('it lasts as many days as the creator offers and does not renew', async () => {
     const [creator, fan] = [await makeCreator(app, { creator: freely }), await makeFan(app)]
     const answer = await fans.subscribe(fan, { performerId: creator.id, type: 'free' })
     expect(answer).toMatchObject({ isSubscribed: true, payment: null, balance: 0 })
@@ -25,7 +25,7 @@ describe('for free', () => {
     ])
   })
 
-  test('once a creator ever, also when it has long ended', async () => {
+  test('once per creator, even long after it ended', async () => {
     const [creator, fan] = [await makeCreator(app, { creator: freely }), await makeFan(app)]
     await fans.subscribe(fan, { performerId: creator.id, type: 'free' })
     await fans.move(fan, creator, { expiredAt: daysFromNow(-90) })
@@ -37,7 +37,7 @@ describe('for free', () => {
     })
   })
 
-  test('of twenty who try at once in one name, one gets it', async () => {
+  test('of twenty concurrent requests of one fan, one succeeds', async () => {
     const [creator, fan] = [await makeCreator(app, { creator: freely }), await makeFan(app)]
     const take = () =>
       fans.subscribe(fan, { performerId: creator.id, type: 'free' }).then(
@@ -50,7 +50,7 @@ describe('for free', () => {
     expect(daysLeft((await fans.rowOf(fan, creator)).expiredAt)).toBe(3)
   })
 
-  test('not on top of one that is running', async () => {
+  test('not while another one is live', async () => {
     const creator = await makeCreator(app, { creator: freely })
     const fan = await fans.makeRichFan()
     await fans.subscribe(fan, { performerId: creator.id, type: 'monthly' })
@@ -58,7 +58,7 @@ describe('for free', () => {
     await expect(free).rejects.toMatchObject({ status: 409, code: 'ALREADY_SUBSCRIBED' })
   })
 
-  test('a paid one is added to it', async () => {
+  test('a paid one extends it', async () => {
     const creator = await makeCreator(app, { creator: freely })
     const fan = await fans.makeRichFan()
     await fans.subscribe(fan, { performerId: creator.id, type: 'free' })
@@ -67,7 +67,7 @@ describe('for free', () => {
     expect(await fans.mine(fan)).toMatchObject([{ type: 'monthly', usedFreeSubscription: true }])
   })
 
-  test('not where the site has switched it off', async () => {
+  test('not if the site has disabled it', async () => {
     const creator = await makeCreator(app, { creator: freely })
     await writeSettings(app.platform, { freeSubscriptionEnabled: false })
     const free = fans.subscribe(await makeFan(app), { performerId: creator.id, type: 'free' })
@@ -81,7 +81,7 @@ describe('several months at once', () => {
   const offer = (creator: { id: string; token: string }, bundles: { months: number; discount: number }[]) =>
     app.as(creator.token)('PUT /performers/{id}', { params: { id: creator.id }, body: { bundles } })
 
-  test('cost what the page says, last as long, and renew as one', async () => {
+  test('cost the price shown, last as long, and renew together', async () => {
     const [creator, fan] = [await makeCreator(app), await fans.makeRichFan()]
     await offer(creator, [
       { months: 6, discount: 0.2 },
@@ -103,7 +103,7 @@ describe('several months at once', () => {
     expect(await fans.mine(fan)).toMatchObject([{ type: 'monthly', months: 3, renewalPrice: 25.47 }])
   })
 
-  test('only as the creator offers them, and only of months', async () => {
+  test('only as offered by the creator, and only for monthly plans', async () => {
     const creator = await makeCreator(app, { creator: { ...freely, yearlyPriceCents: 5000 } })
     const fan = await fans.makeRichFan()
     await offer(creator, [{ months: 3, discount: 0.1 }])
@@ -123,7 +123,7 @@ describe('several months at once', () => {
 })
 
 describe('a gift', () => {
-  test('is paid by one and had by another, who is told', async () => {
+  test('is paid by one and granted to another, who is notified', async () => {
     const creator = await makeCreator(app, { account: { name: 'Ines Clay' } })
     const [giver, friend] = [await fans.makeRichFan(), await makeFan(app)]
     const wish = { performerId: creator.id, type: 'monthly', giftTo: friend.username } as const
@@ -135,7 +135,7 @@ describe('a gift', () => {
     expect(await lettersTo(app, giver.email)).toHaveLength(1)
   })
 
-  test('moves the renewal of whoever pays for their own, and changes nothing else of it', async () => {
+  test('postpones the recipient’s own renewal and changes nothing else of it', async () => {
     const [creator, giver, friend] = [
       await makeCreator(app),
       await fans.makeRichFan(),
@@ -155,14 +155,14 @@ describe('a gift', () => {
     })
   })
 
-  test('to oneself is refused: it would renew, which a gift does not', async () => {
+  test('to oneself is refused: it would renew, which gifts don’t', async () => {
     const [creator, fan] = [await makeCreator(app), await fans.makeRichFan()]
     const gift = fans.subscribe(fan, { performerId: creator.id, type: 'monthly', giftTo: fan.username })
     await expect(gift).rejects.toMatchObject(naming('giftTo'))
     expect(await fans.mine(fan)).toEqual([])
   })
 
-  test('goes to nobody who could not subscribe themselves, and does not say why', async () => {
+  test('is refused for recipients who could not subscribe themselves, without a reason', async () => {
     const creator = await makeCreator(app, { creator: freely })
     const giver = await fans.makeRichFan()
     const [blocked, closed] = [await makeFan(app), await makeFan(app, { status: 'inactive' })]

@@ -13,7 +13,7 @@ interface Reminder {
   nextRecurringDate: string
 }
 
-/** Payments this far apart are announced before the renewal. */
+/** Renewals of plans at least this long are announced by email. */
 const longDays = 180
 const remindedDaysBefore = 7
 

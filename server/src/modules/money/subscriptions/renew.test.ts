@@ -21,7 +21,7 @@ import { subscriptionGranted } from './topics.ts'
 
 let app: PayingApp
 let fans: ReturnType<typeof subscribing>
-/** What another module does when it hears of a subscription. */
+/** The listener of another module, set by each test. */
 let hear: (granted: Pick<Subscription, 'fanId' | 'creatorId'>) => Promise<void> = async () => {}
 const hearer = defineModule({
   name: 'hearer',
@@ -38,7 +38,7 @@ afterAll(() => app.close())
 
 type Someone = Awaited<ReturnType<typeof makeFan>>
 
-/** Somebody whose subscription is paid by a card that does as its name says from now on. */
+/** A subscriber with this card, which behaves as its name says from now on. */
 async function makeCardSubscriber(card = 'pm_card_visa') {
   const [creator, fan] = [await makeCreator(app), await makeFan(app)]
   const good = await addCard(app, fan)
@@ -54,7 +54,7 @@ async function makeWalletSubscriber(tokens: number) {
   return { creator, fan }
 }
 
-/** Its time is over since some minutes. */
+/** Its term ended some minutes ago. */
 const comesDue = (fan: Someone, creator: Someone) =>
   fans.move(fan, creator, { expiredAt: daysFromNow(-0.01), nextRecurringDate: daysFromNow(-0.01) })
 const graceIsOver = -0.05
@@ -67,13 +67,13 @@ const renewalsOf = ({ id }: Someone) =>
     .where(and(eq(payments.accountId, id), eq(payments.kind, 'renewal')))
 const subjects = async ({ email }: Someone) => (await lettersTo(app, email)).map(({ subject }) => subject)
 
-describe('the end of a month', () => {
+describe('the end of a term', () => {
   const seen = async (fan: Someone, feedId: string) =>
     (await app.as(fan.token)('GET /user/feeds/{id}', { params: { id: feedId } })).access.allowed
   const onHome = async (fan: Someone) =>
     (await app.as(fan.token)('GET /user/feeds', { query: { isHome: true } })).total
 
-  test('is when it is paid, and not before', async () => {
+  test('is when the renewal is charged, and not before', async () => {
     const { creator, fan } = await makeWalletSubscriber(50)
     const end = daysFromNow(0.01)
     await fans.move(fan, creator, { expiredAt: end, nextRecurringDate: end })
@@ -87,7 +87,7 @@ describe('the end of a month', () => {
     expect(after.expiredAt.getTime() - before.expiredAt.getTime()).toBe(30 * 24 * 60 * 60 * 1000)
   })
 
-  test('closes nothing while the payment is under way, for an hour', async () => {
+  test('keeps the access while the payment is open, for an hour', async () => {
     const { creator, fan } = await makeCardSubscriber('pm_card_settlesLater')
     const { _id } = await makeFeed(app, creator)
     await comesDue(fan, creator)
@@ -105,7 +105,7 @@ describe('the end of a month', () => {
     expect(await seen(fan, _id)).toBe(true)
   })
 
-  test('closes what was cancelled at once, and nobody pays for it', async () => {
+  test('ends a cancelled subscription at once, without a charge', async () => {
     const { creator, fan } = await makeWalletSubscriber(50)
     const { _id } = await makeFeed(app, creator)
     await comesDue(fan, creator)
@@ -115,7 +115,7 @@ describe('the end of a month', () => {
     expect(await seen(fan, _id)).toBe(false)
   })
 
-  test('cancelled in the same moment, it is either paid and lasts a month, or neither', async () => {
+  test('and a cancellation at the same moment: either paid and extended by a month, or neither', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => makeWalletSubscriber(50)))
     for (const { creator, fan } of people) await comesDue(fan, creator)
     const ids = await Promise.all(people.map(({ creator, fan }) => fans.rowOf(fan, creator)))
@@ -134,7 +134,7 @@ describe('the end of a month', () => {
 })
 
 describe('a renewal from the wallet', () => {
-  test('adds a month to the end, is paid to the creator and sends a receipt', async () => {
+  test('adds a month, pays the creator and sends a receipt', async () => {
     const { creator, fan } = await makeWalletSubscriber(50)
     await comesDue(fan, creator)
     await renewDue(app.platform)
@@ -146,7 +146,7 @@ describe('a renewal from the wallet', () => {
     expect(await subjects(fan)).toHaveLength(2)
   })
 
-  test('happens once, and at the price that was agreed, however many workers are at it', async () => {
+  test('happens once, at the agreed price, with any number of workers', async () => {
     const { creator, fan } = await makeWalletSubscriber(50)
     await app.platform.db.orm
       .update(creators)
@@ -158,7 +158,7 @@ describe('a renewal from the wallet', () => {
     expect(await chargesOf(fan)).toHaveLength(2)
   })
 
-  test('that the wallet does not hold is tried again, and goes through once it does', async () => {
+  test('with too few tokens is retried, and succeeds after a top-up', async () => {
     const { creator, fan } = await makeWalletSubscriber(10)
     await comesDue(fan, creator)
     await renewDue(app.platform)
@@ -171,13 +171,13 @@ describe('a renewal from the wallet', () => {
     await renewDue(app.platform)
     const renewed = await fans.rowOf(fan, creator)
     expect(renewed).toMatchObject({ status: 'active', failures: 0 })
-    // Its end had passed: nobody pays for days they did not have.
+    // The term had ended, and the days without access are not charged.
     expect(daysLeft(renewed.expiredAt)).toBe(30)
   })
 })
 
 describe('a renewal by card', () => {
-  test('is charged without its owner, adds a month and sends one receipt', async () => {
+  test('is charged off-session, adds a month and sends one receipt', async () => {
     const { creator, fan } = await makeCardSubscriber()
     await comesDue(fan, creator)
     await renewDue(app.platform)
@@ -208,7 +208,7 @@ describe('a renewal by card', () => {
     expect(await chargesOf(fan)).toHaveLength(2)
   })
 
-  test('that is slow is waited for, and not begun a second time', async () => {
+  test('that is slow stays open and is not started twice', async () => {
     const { creator, fan } = await makeCardSubscriber('pm_card_settlesLater')
     await comesDue(fan, creator)
     await renewDue(app.platform)
@@ -224,7 +224,7 @@ describe('a renewal by card', () => {
     expect(after.nextRecurringDate).toEqual(after.expiredAt)
   })
 
-  test('one that was cancelled while it was under way gets what was paid, and does not renew', async () => {
+  test('of a subscription cancelled meanwhile grants the paid time, and does not renew again', async () => {
     const { creator, fan } = await makeCardSubscriber('pm_card_settlesLater')
     await comesDue(fan, creator)
     await renewDue(app.platform)
@@ -237,7 +237,7 @@ describe('a renewal by card', () => {
     expect(daysLeft(after.expiredAt)).toBe(30)
   })
 
-  test('a payment service that is away is asked again with the same payment', async () => {
+  test('during an outage of the payment service is retried with the same payment', async () => {
     const { creator, fan } = await makeCardSubscriber()
     await comesDue(fan, creator)
     app.service.faults.failNext = 10
@@ -253,7 +253,7 @@ describe('a renewal by card', () => {
 })
 
 describe('a card that fails', () => {
-  test('is tried again after one, three and five days with a notice each, and then it ends', async () => {
+  test('is retried after one, three and five days with an email each, and then the subscription ends', async () => {
     const { creator, fan } = await makeCardSubscriber('pm_card_chargeCustomerFail')
     await comesDue(fan, creator)
     for (const [failures, days] of [1, 3, 5].entries()) {
@@ -283,7 +283,7 @@ describe('a card that fails', () => {
     }
   })
 
-  test('ends what it opens after the hour in which it is tried, and is no longer counted', async () => {
+  test('ends the access after the grace hour, and the subscriber is no longer counted', async () => {
     const { creator, fan } = await makeCardSubscriber('pm_card_chargeCustomerFail')
     await comesDue(fan, creator)
     await renewDue(app.platform)
@@ -296,14 +296,14 @@ describe('a card that fails', () => {
     expect(await app.as(fan.token)('GET /users/me')).toMatchObject({ stats: { totalSubscriptions: 0 } })
   })
 
-  test('a bank that wants to see the owner is a failure to mend', async () => {
+  test('required authentication counts as a failed attempt', async () => {
     const { creator, fan } = await makeCardSubscriber('pm_card_authenticationRequired')
     await comesDue(fan, creator)
     await renewDue(app.platform)
     expect(await fans.rowOf(fan, creator)).toMatchObject({ failures: 1 })
   })
 
-  test('paying by hand meanwhile puts everything right', async () => {
+  test('paying manually meanwhile resolves it', async () => {
     const { creator, fan } = await makeCardSubscriber('pm_card_failsLater')
     await comesDue(fan, creator)
     await renewDue(app.platform)
@@ -318,11 +318,11 @@ describe('a card that fails', () => {
   })
 })
 
-describe('nobody is charged', () => {
+describe('no charge is made', () => {
   test.each([
     ['for a creator who blocks them', (fan: Someone, creator: Someone) => block(app, creator.id, fan.id)],
     [
-      'for a creator who has gone',
+      'for a creator whose account is closed',
       (_fan: Someone, creator: Someone) =>
         app.platform.db.orm.update(accounts).set({ status: 'inactive' }).where(eq(accounts.id, creator.id)),
     ],
@@ -342,7 +342,7 @@ describe('nobody is charged', () => {
   })
 })
 
-test('one that cannot be renewed is not charged, and does not keep the others waiting', async () => {
+test('a subscription that can’t be renewed is not charged, and doesn’t block others', async () => {
   const { creator: broken, fan: unlucky } = await makeWalletSubscriber(50)
   const { creator, fan } = await makeWalletSubscriber(50)
   hear = async ({ creatorId }) => {
@@ -359,7 +359,7 @@ test('one that cannot be renewed is not charged, and does not keep the others wa
   expect(waiting.nextRecurringDate?.getTime()).toBeGreaterThan(Date.now())
 })
 
-test('a year is announced before it renews, unless it was cancelled', async () => {
+test('a yearly renewal is announced in advance, unless it was cancelled', async () => {
   const creator = await makeCreator(app, { creator: { yearlyPriceCents: 5000 } })
   const fan = await fans.makeRichFan()
   await fans.subscribe(fan, { performerId: creator.id, type: 'yearly' })

@@ -18,14 +18,14 @@ import { subscriptionGranted } from './topics.ts'
 
 const batchSize = 100
 
-/** Renews what is due, one by one. Any number of workers may do this side by side. */
+/** Renews due subscriptions one by one. Several workers can run at once. */
 export async function renewDue(platform: Platform) {
   for (let done = 0; done < batchSize; done++) if (!(await renewNext(platform))) return
 }
 
 /**
- * Whoever locks a subscription that is due moves its date in the same transaction in which it is paid, or in which its
- * payment by card is written down: it is begun once, and a crash afterwards is the payments' to mend.
+ * The date of a locked due subscription is moved in the transaction that pays it or inserts its card payment. So it is
+ * started once, and after a crash the reconciliation of payments completes it.
  */
 async function renewNext(platform: Platform): Promise<boolean> {
   const { db, log } = platform
@@ -38,7 +38,7 @@ async function renewNext(platform: Platform): Promise<boolean> {
     if (due) await finish(platform, due, paymentId)
   } catch (error) {
     if (!due) throw error
-    // One that cannot be renewed does not keep the others waiting.
+    // A subscription that can't be renewed must not block the others.
     log.error({ err: error, subscriptionId: due.id }, 'a subscription could not be renewed')
     await postpone(db.orm, due.id)
   }
@@ -57,7 +57,7 @@ async function finish(platform: Platform, { fanId, creatorId }: Renewing, paymen
 
 type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0]
 
-/** Answers the payment that is to be charged, when there is one. */
+/** Returns the id of the payment to charge, if there is one. */
 async function begin(platform: Platform, tx: Transaction, due: Renewing): Promise<string | null> {
   const { id, fanId, creatorId } = due
   const fan = { viewerId: fanId, country: null, isOperator: false }
@@ -73,7 +73,7 @@ async function begin(platform: Platform, tx: Transaction, due: Renewing): Promis
   }
   try {
     if (due.paidFrom === 'card') return await openRenewal(tx, due)
-    // A savepoint: a wallet that does not hold enough must not undo the rest.
+    // A savepoint: an insufficient balance must not undo the rest.
     await tx.transaction((payment) => renewFromWallet(platform, payment, due))
   } catch (error) {
     if (!(error instanceof AppError)) throw error

@@ -18,7 +18,7 @@ const subscribers = ({ token }: Someone, query = {}) =>
 const mine = ({ token }: Someone, query = {}) => app.as(token)('GET /subscriptions/user/search', { query })
 const names = ({ data }: { data: { user: { name: string } }[] }) => data.map(({ user }) => user.name)
 
-describe('who subscribes to me', () => {
+describe('a creator’s subscribers', () => {
   async function makeHouse() {
     const creator = await makeCreator(app)
     const [ada, bo, cy] = [
@@ -32,7 +32,7 @@ describe('who subscribes to me', () => {
     return { creator, ada, bo, cy }
   }
 
-  test('comes latest first, or by its end, in pages', async () => {
+  test('are listed latest first, or by end date, in pages', async () => {
     const { creator } = await makeHouse()
     expect(names(await subscribers(creator))).toEqual(['Cy Larkin', 'Bo Finch', 'Ada Lark'])
     const query = { sortBy: 'expiredAt', sort: 'asc', limit: 2 }
@@ -42,7 +42,7 @@ describe('who subscribes to me', () => {
     expect(names(await subscribers(creator, { ...query, cursor: first.cursor }))).toEqual(['Bo Finch'])
   })
 
-  test('is found by name, by whether it lives, by kind and by day', async () => {
+  test('can be filtered by name, live state, kind and day', async () => {
     const { creator, bo } = await makeHouse()
     await fans.move(bo, creator, { type: 'yearly', createdAt: new Date('2025-03-02T15:00:00Z') })
     expect(names(await subscribers(creator, { q: 'lark' }))).toEqual(['Cy Larkin', 'Ada Lark'])
@@ -55,13 +55,13 @@ describe('who subscribes to me', () => {
     expect(await subscribers(creator, { status: 'suspended' })).toMatchObject({ data: [], total: 0 })
   })
 
-  test('is no business of another creator, nor of a fan', async () => {
+  test('are hidden from other creators and from fans', async () => {
     const { ada } = await makeHouse()
     expect(await subscribers(await makeCreator(app))).toMatchObject({ data: [], total: 0 })
     await expect(subscribers(ada)).rejects.toMatchObject({ status: 403 })
   })
 
-  test('tells nothing of how they pay beyond what is the creator’s to know', async () => {
+  test('show no payment details beyond those for the creator', async () => {
     const { creator, ada } = await makeHouse()
     const shown = JSON.stringify(await subscribers(creator))
     expect(shown).not.toContain(ada.email)
@@ -69,8 +69,8 @@ describe('who subscribes to me', () => {
   })
 })
 
-describe('what I subscribe to', () => {
-  test('comes with the creator and today’s prices, and nothing of others', async () => {
+describe('a fan’s subscriptions', () => {
+  test('are listed with the creator and current prices, and without those of others', async () => {
     const creator = await makeCreator(app, { account: { name: 'Ines Clay' } })
     const [fan, other] = [await makeFan(app), await makeFan(app)]
     await grantFor(app, fan, creator)
@@ -81,7 +81,7 @@ describe('what I subscribe to', () => {
     })
   })
 
-  test('is found by the creator’s id, username or name', async () => {
+  test('can be searched by the creator’s id, username or name', async () => {
     const fan = await makeFan(app)
     const [ines, teo] = [
       await makeCreator(app, { account: { name: 'Ines Clay' } }),
@@ -99,7 +99,7 @@ describe('what I subscribe to', () => {
     expect(await mine(fan, { performerId: 'nobody.at.all' })).toMatchObject({ data: [], total: 0 })
   })
 
-  test('stays in sight when the creator blocks me, for it may still cost me', async () => {
+  test('stay listed when the creator blocks the fan, because they may still cost money', async () => {
     const [creator, fan] = [await makeCreator(app), await makeFan(app)]
     await grantFor(app, fan, creator)
     await block(app, creator.id, fan.id)

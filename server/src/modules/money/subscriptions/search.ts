@@ -13,7 +13,7 @@ type Parts = Pick<Platform, 'db' | 'files'>
 type Search = QueryOf<typeof subscriptionCalls.subscribers>
 type MySearch = QueryOf<typeof subscriptionCalls.mySubscriptions>
 
-/** Who subscribes to this creator, or did. */
+/** The current and former subscribers of a creator. */
 export function searchSubscribers(parts: Parts, creatorId: string, search: Search) {
   const listing: Listing = {
     id: subscriptions.id,

@@ -19,7 +19,7 @@ import { subscriptionGranted } from './topics.ts'
 export const boughtSubscription = (platform: Platform): Goods => ({
   title,
 
-  // A coupon counts for the first time only, and a gift does not renew itself.
+  // A coupon applies to the first payment only, and a gift does not renew.
   later(payment) {
     const { payerId, fanId, terms } = soldBy(payment)
     if (payment.discountCents === 0 || payerId !== fanId) return undefined
@@ -39,7 +39,7 @@ export const boughtSubscription = (platform: Platform): Goods => ({
   notify: (payment) => follow(platform, payment),
 })
 
-/** One that renews itself. */
+/** A subscription that renews. */
 export const renewedSubscription = (platform: Platform): Goods => ({
   title,
 
@@ -65,7 +65,7 @@ export const renewedSubscription = (platform: Platform): Goods => ({
 
 const follow = (platform: Platform, payment: PaymentRow) => syncSubscriberState(platform, soldBy(payment))
 
-/** A payment for a subscription names all of this: the table sees to it. */
+/** A check of the table ensures that a subscription payment has all of these. */
 function soldBy({ id, accountId, recipientId, creatorId, subscriptionType, months, priceCents }: PaymentRow) {
   if (!creatorId || !subscriptionType) throw new Error(`The payment ${id} buys no subscription.`)
   const terms: Terms = { type: subscriptionType, months: months ?? 1, cents: priceCents }

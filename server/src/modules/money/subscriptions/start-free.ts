@@ -11,7 +11,7 @@ import { syncSubscriberState } from './sync-subscriber-state.ts'
 import { readCreator, refuseSuspended } from './terms.ts'
 import { subscriptionGranted, subscriptionTaken } from './topics.ts'
 
-/** Once a creator, and never on top of what is running. */
+/** Once per creator, and never while a subscription is live. */
 export async function startFree(
   platform: Platform,
   { fanId, creatorId, price }: { fanId: string; creatorId: string; price?: number },

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/postgres'
 import { subscriptions } from '#tables/subscriptions'
 
-/** After a block: what is paid for lasts to its end and is not renewed, even if the block is lifted. */
+/** After a block: the paid time stays and is not renewed, even if the block is lifted. */
 export async function stopRenewal(tx: Queryable, { creatorId, fanId }: { creatorId: string; fanId: string }) {
   await tx
     .update(subscriptions)

@@ -7,7 +7,7 @@ import { isLive } from '#views/live-subscription'
 
 export type Subscription = typeof subscriptions.$inferSelect
 
-/** One that renews itself. */
+/** A subscription that renews. */
 export type Renewing = Subscription & { nextRecurringDate: Date; renewalCents: number }
 
 export const isRenewing = (subscription: Subscription): subscription is Renewing =>
@@ -77,7 +77,7 @@ export async function lockDue(tx: Queryable): Promise<Renewing | undefined> {
     .from(subscriptions)
     .where(
       and(
-        // Word for word what the index over them says.
+        // Must equal the condition of the partial index.
         sql`${subscriptions.nextRecurringDate} is not null and ${subscriptions.status} = 'active'`,
         lte(subscriptions.nextRecurringDate, sql`now()`),
         sql`not ${isBeingRenewed(subscriptions.fanId, subscriptions.creatorId)}`,
@@ -89,7 +89,7 @@ export async function lockDue(tx: Queryable): Promise<Renewing | undefined> {
   return due && isRenewing(due) ? due : undefined
 }
 
-/** Unless it was renewed after all. Soon enough to be tried again while it is still open. */
+/** Unless it was renewed after all. Short enough for another try within the grace period. */
 export async function postpone(db: Queryable, id: string) {
   await db
     .update(subscriptions)

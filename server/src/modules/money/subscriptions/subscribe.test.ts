@@ -21,7 +21,7 @@ const once = (key: string) => ({ 'idempotency-key': key })
 const freely = { isFreeSubscription: true, durationFreeSubscriptionDays: 3 }
 
 describe('from the wallet', () => {
-  test('a month costs what the creator asks, and is 30 days', async () => {
+  test('a month costs the creator’s price and lasts 30 days', async () => {
     const [creator, fan] = [await makeCreator(app), await fans.makeRichFan()]
     const answer = await fans.subscribe(fan, { performerId: creator.username, type: 'monthly', price: 9.99 })
     expect(answer).toMatchObject({ isSubscribed: true, payment: null, balance: 90.01 })
@@ -41,7 +41,7 @@ describe('from the wallet', () => {
     ])
   })
 
-  test('subscribing follows the creator, once, and who unfollows stays subscribed without following', async () => {
+  test('subscribing follows the creator once, and unfollowing keeps the subscription', async () => {
     const [creator, fan] = [await makeCreator(app), await fans.makeRichFan()]
     const page = () => app.as(fan.token)('GET /performers/{id}', { params: { id: creator.id } })
     await fans.subscribe(fan, { performerId: creator.id, type: 'monthly' })
@@ -52,7 +52,7 @@ describe('from the wallet', () => {
     expect(await page()).toMatchObject({ isFollowed: false, isSubscribed: true })
   })
 
-  test('it renews itself at its end, at the price that was agreed', async () => {
+  test('it renews at its end, at the agreed price', async () => {
     const [creator, fan] = [await makeCreator(app), await fans.makeRichFan()]
     await fans.subscribe(fan, { performerId: creator.id, type: 'monthly' })
     const [shown] = await fans.mine(fan)
@@ -68,7 +68,7 @@ describe('from the wallet', () => {
     expect(answer.balance).toBe(20)
   })
 
-  test('a second one is added to the end of the first', async () => {
+  test('a second one extends the first', async () => {
     const creator = await makeCreator(app, { creator: { yearlyPriceCents: 5000 } })
     const fan = await fans.makeRichFan()
     await fans.subscribe(fan, { performerId: creator.id, type: 'monthly' })
@@ -77,14 +77,14 @@ describe('from the wallet', () => {
     expect(await fans.mine(fan)).toMatchObject([{ type: 'yearly', renewalPrice: 50 }])
   })
 
-  test('one that has ended begins anew from now', async () => {
+  test('one that has ended starts again from now', async () => {
     const [creator, fan] = [await makeCreator(app), await fans.makeRichFan()]
     await grantFor(app, fan, creator, -10)
     const answer = await fans.subscribe(fan, { performerId: creator.id, type: 'monthly' })
     expect(daysLeft(answer.expiredAt)).toBe(30)
   })
 
-  test('a token is worth what the settings say', async () => {
+  test('uses the token price of the settings', async () => {
     const [creator, fan] = [await makeCreator(app), await fans.makeRichFan(1000)]
     await writeSettings(app.platform, { tokenConversionRate: 0.1 })
     const answer = await fans
@@ -93,13 +93,13 @@ describe('from the wallet', () => {
     expect(answer.balance).toBe(900.1)
   })
 
-  test('the share of the site is the creator’s own when one was agreed', async () => {
+  test('a creator’s own commission applies if one was agreed', async () => {
     const creator = await makeCreator(app, { creator: { commission: 0.05, monthlyPriceCents: 1000 } })
     await fans.subscribe(await fans.makeRichFan(), { performerId: creator.id, type: 'monthly' })
     expect(await fans.earned(creator)).toBe(9.5)
   })
 
-  test('a wallet that does not hold enough buys nothing', async () => {
+  test('a wallet with too few tokens buys nothing', async () => {
     const [creator, fan] = [await makeCreator(app), await fans.makeRichFan(9.98)]
     const refusal = fans.subscribe(fan, { performerId: creator.id, type: 'monthly' })
     await expect(refusal).rejects.toMatchObject({ status: 422, code: 'INSUFFICIENT_BALANCE' })
@@ -107,7 +107,7 @@ describe('from the wallet', () => {
     expect(await fans.balance(fan)).toBe(9.98)
   })
 
-  test('a receipt comes by mail and says when it renews', async () => {
+  test('a receipt is emailed and names the renewal date', async () => {
     const creator = await makeCreator(app, { account: { name: 'Ines Clay' } })
     const fan = await fans.makeRichFan()
     await fans.subscribe(fan, { performerId: creator.id, type: 'monthly' })
@@ -127,7 +127,7 @@ describe('from the wallet', () => {
     await expect(other).rejects.toMatchObject({ status: 409, code: 'IDEMPOTENCY_KEY_REUSED' })
   })
 
-  test('ten at once without a key are ten months, paid to the last hundredth', async () => {
+  test('ten at once without a key are ten months, paid exactly', async () => {
     const [creator, fan] = [await makeCreator(app), await fans.makeRichFan()]
     const tap = () => fans.subscribe(fan, { performerId: creator.id, type: 'monthly' })
     await Promise.all(Array.from({ length: 10 }, tap))
@@ -154,7 +154,7 @@ describe('the price shown is the price charged', () => {
     expect(await fans.mine(fan)).toEqual([])
   })
 
-  test('a repeat of what was paid is answered as it was, whatever it costs by now', async () => {
+  test('a repeat of a paid request gets the same answer, even at a new price', async () => {
     const [creator, fan] = [await makeCreator(app), await fans.makeRichFan()]
     const wish = { performerId: creator.id, type: 'monthly', price: 9.99 } as const
     const first = await fans.subscribe(fan, wish, once('again'))
@@ -165,15 +165,15 @@ describe('the price shown is the price charged', () => {
     expect(await fans.subscribe(fan, wish, once('again'))).toEqual(first)
   })
 
-  test('a free offer that has become a paid one is not taken for free', async () => {
+  test('a free offer that has become a paid one is not granted for free', async () => {
     const [creator, fan] = [await makeCreator(app), await fans.makeRichFan()]
     const asSeen = fans.subscribe(fan, { performerId: creator.id, type: 'free', price: 0 })
     await expect(asSeen).rejects.toMatchObject(naming('type'))
   })
 })
 
-describe('who may not', () => {
-  test('subscribe to a hidden creator, or one who blocks them or their country', async () => {
+describe('subscribing is refused', () => {
+  test('for a hidden creator, or one who blocks the fan or their country', async () => {
     const [creator, fan] = [await makeCreator(app), await fans.makeRichFan()]
     const hidden = await makeCreator(app, { creator: { verifiedDocument: false } })
     const gone = await makeCreator(app, { account: { status: 'inactive' } })
@@ -187,7 +187,7 @@ describe('who may not', () => {
     expect(await fans.balance(fan)).toBe(100)
   })
 
-  test('subscribe to themselves, or without an account', async () => {
+  test('for oneself, or without an account', async () => {
     const creator = await makeCreator(app)
     const self = fans.subscribe(creator, { performerId: creator.id, type: 'monthly' })
     await expect(self).rejects.toMatchObject(naming('performerId'))
@@ -197,7 +197,7 @@ describe('who may not', () => {
     await expect(nobody).rejects.toMatchObject({ status: 401 })
   })
 
-  test('buy what has no price, or one the site does not allow', async () => {
+  test('for a plan without a price, or with one that the site does not allow', async () => {
     const creator = await makeCreator(app, { creator: { monthlyPriceCents: 200, yearlyPriceCents: 0 } })
     const fan = await fans.makeRichFan()
     for (const type of ['monthly', 'yearly'] as const) {
@@ -206,7 +206,7 @@ describe('who may not', () => {
     }
   })
 
-  test('use a coupon without a card', async () => {
+  test('with a coupon but without a card', async () => {
     const creator = await makeCreator(app, { creator: freely })
     const fan = await fans.makeRichFan()
     for (const type of ['monthly', 'free'] as const) {
@@ -215,7 +215,7 @@ describe('who may not', () => {
     }
   })
 
-  test('pay for one that is suspended', async () => {
+  test('for a suspended subscription', async () => {
     const [creator, fan] = [await makeCreator(app), await fans.makeRichFan()]
     await grantFor(app, fan, creator)
     await fans.move(fan, creator, { status: 'suspended' })

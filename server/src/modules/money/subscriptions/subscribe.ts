@@ -74,7 +74,7 @@ async function pay(
   return presentStarted(platform, await payByCard(platform, deal, { ...wish, type, cardId }, idempotencyKey))
 }
 
-/** Somebody who could subscribe to this creator themselves, with no block between them and either of the two. */
+/** A recipient who could subscribe to this creator, with no block between them and the giver or the creator. */
 async function findRecipient(
   db: Queryable,
   [creatorId, payerId]: [string, string],

@@ -16,7 +16,7 @@ import { subscriptionGranted } from './topics.ts'
 
 let app: TestApp
 let fans: ReturnType<typeof subscribing>
-/** What another module does when it hears of a subscription. */
+/** The listener of another module, set by each test. */
 let hear: (granted: Pick<Subscription, 'fanId' | 'creatorId'>) => Promise<void> = async () => {}
 const hearer = defineModule({
   name: 'hearer',
@@ -30,8 +30,8 @@ afterAll(() => app.close())
 
 const freely = { isFreeSubscription: true, durationFreeSubscriptionDays: 3 }
 
-describe('what it opens', () => {
-  test('items for subscribers, at once, for the subscriber alone', async () => {
+describe('a subscription', () => {
+  test('gives only the subscriber access to items for subscribers, at once', async () => {
     const [creator, fan, other] = [await makeCreator(app), await fans.makeRichFan(), await makeFan(app)]
     const { _id } = await makeFeed(app, creator)
     const look = async ({ token }: { token: string }) =>
@@ -42,7 +42,7 @@ describe('what it opens', () => {
     expect(await look(other)).toEqual({ allowed: false, reason: 'needs-subscription' })
   })
 
-  test('is counted at once on both sides, however many come at once, and once for each', async () => {
+  test('is counted at once on both sides, once each, under concurrent requests', async () => {
     const creator = await makeCreator(app)
     const crowd = await Promise.all(Array.from({ length: 8 }, () => fans.makeRichFan()))
     await Promise.all(
@@ -55,7 +55,7 @@ describe('what it opens', () => {
     }
   })
 
-  test('is no longer counted when its time is over, and is over then', async () => {
+  test('is no longer counted when its term has ended, and has ended then', async () => {
     const { orm } = app.platform.db
     const creator = await makeCreator(app, { creator: freely })
     const crowd = await Promise.all(Array.from({ length: 3 }, () => makeFan(app)))
@@ -71,7 +71,7 @@ describe('what it opens', () => {
     expect(await fans.mine(ended)).toMatchObject([{ status: 'deactivated', isLive: false }])
   })
 
-  test('is not counted any more when the account goes', async () => {
+  test('is no longer counted when the account is deleted', async () => {
     const { orm } = app.platform.db
     const creator = await makeCreator(app, { creator: freely })
     const fan = await makeFan(app)
@@ -82,7 +82,7 @@ describe('what it opens', () => {
   })
 })
 
-test('whoever subscribes hears of the creator at once, and no more when it is over', async () => {
+test('a subscriber gets the creator’s events at once, and none after the end', async () => {
   const address = await app.http.listen({ port: 0, host: '127.0.0.1' })
   const [creator, fan] = [await makeCreator(app), await fans.makeRichFan()]
   const socket: Socket<ServerEvents, ClientEvents> = io(address, {
@@ -116,7 +116,7 @@ test('whoever subscribes hears of the creator at once, and no more when it is ov
   }
 })
 
-test('whatever else comes with a subscription is part of its transaction', async () => {
+test('listeners run in the transaction of the subscription', async () => {
   const creator = await makeCreator(app, { creator: freely })
   const [one, two] = [await makeFan(app), await makeFan(app)]
   const opened: string[] = []

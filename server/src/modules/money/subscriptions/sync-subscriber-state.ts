@@ -8,8 +8,8 @@ type Parts = Pick<Platform, 'db' | 'realtime'>
 type Pair = { fanId: string; creatorId: string }
 
 /**
- * After a subscription began or ended: it counts or no longer does, and its fan hears of the creator or no longer does.
- * In a transaction of its own, in which nobody's payment waits for the row of a popular creator.
+ * After a subscription began or ended: updates the count, and the fan's membership in the creator's room. In a separate
+ * transaction, so that payments don't wait for the row of a popular creator.
  */
 export async function syncSubscriberState(parts: Parts, { fanId, creatorId }: Pair) {
   await parts.db.orm
@@ -48,7 +48,7 @@ export async function syncDueSubscribers(parts: Parts) {
     .where(
       and(
         sql`not ${subscriptions.isCounted}`,
-        // By the index over those that are not counted; who is live is among these.
+        // Uses the index of uncounted subscriptions. All live ones are in this range.
         gt(subscriptions.expiredAt, sql`now() - interval '${sql.raw(String(graceMs))} milliseconds'`),
         isLive,
       ),

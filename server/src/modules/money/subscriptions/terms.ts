@@ -24,7 +24,7 @@ export const daysAfter = (moment: Date | number, days: number) =>
 export const daysOf = ({ type, months }: Pick<Terms, 'type' | 'months'>) =>
   type === 'yearly' ? 365 : 30 * months
 
-/** Hundredths of a token for cents, at the worth of a token in dollars. */
+/** Converts cents to hundredths of a token, at the token price in dollars. */
 export const tokensFor = (cents: number, tokenConversionRate: number) =>
   Math.max(1, Math.round(cents / tokenConversionRate))
 

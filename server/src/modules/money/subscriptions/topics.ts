@@ -1,7 +1,7 @@
 import { topic } from '#platform/extensions'
 import type { Subscription } from './store.ts'
 
-/** A subscription begins or is extended, in the transaction of its payment. It may be the tenth time. */
+/** A subscription began or was extended, in the transaction of its payment. Also published for renewals. */
 export const subscriptionGranted = topic<Subscription>('subscription.granted')
 
 /** A subscription of a fan to a creator, and its payer. A gift if the payer is not the fan. */
@@ -11,12 +11,12 @@ export interface Deal {
   creatorId: string
 }
 
-/** Somebody subscribed or was given a subscription, and did not only renew it. It is new where none was running. */
+/** A subscription was bought or given, not just renewed. `isNew`: none was live. */
 export const subscriptionTaken = topic<Deal & { subscription: Subscription; isNew: boolean }>(
   'subscription.taken',
 )
 
-/** A renewal could not be paid: it is tried again, or it was the last time and the subscription is over. */
+/** A renewal could not be paid. It is retried; if `isOver`, it was the last try and the subscription has ended. */
 export const renewalMissed = topic<{ subscription: Subscription; isOver: boolean }>(
   'subscription.renewal-missed',
 )

@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = await startTestApp()
 })
 afterAll(async () => {
-  // Whatever happened here, every entry is explained.
+  // The verifier must explain every entry.
   expect((await verifyLedger(app.platform)).differences).toEqual([])
   await app.close()
 })
@@ -38,13 +38,13 @@ async function chargeOf(id: string) {
 const refund = (id: string) => orm().transaction((tx) => refundCharge(tx, id))
 
 describe('a bonus', () => {
-  test('can be spent like everything else in the wallet, and is told apart', async () => {
+  test('can be spent like paid tokens, and is shown separately', async () => {
     const fan = await makeFan(app)
     await fillWallet(app, fan, 100, { tokens: 25 })
     expect(await app.as(fan.token)('GET /users/me')).toMatchObject({ balance: 125, bonusBalance: 25 })
   })
 
-  test('is spent first, and what is left over is paid from the rest', async () => {
+  test('is spent first, and the rest is paid from the wallet', async () => {
     const [fan, creator] = [await makeFan(app), await makeCreator(app)]
     await fillWallet(app, fan, 100, { tokens: 25 })
     expect(await tip(fan, creator, 15)).toMatchObject({
@@ -76,14 +76,14 @@ describe('a bonus', () => {
     expect(ordered).toMatchObject({ bonus: 1, balance: 2, bonusBalance: 0 })
   })
 
-  test('is not more than there is: what is missing is refused, and nothing has moved', async () => {
+  test('can’t be overspent: an insufficient balance is refused, and nothing moves', async () => {
     const [fan, creator] = [await makeFan(app), await makeCreator(app)]
     await fillWallet(app, fan, 10, { tokens: 10 })
     await expect(tip(fan, creator, 20.01)).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE' })
     expect(await walletOf(fan)).toEqual({ balance: 2000, bonus: 1000 })
   })
 
-  test('is spent once, however many tips come at the same moment', async () => {
+  test('is spent once under concurrent tips', async () => {
     const [fan, other, creator] = [await makeFan(app), await makeFan(app), await makeCreator(app)]
     await fillWallet(app, fan, 30, { tokens: 50 })
     await fillWallet(app, other, 100)
@@ -99,8 +99,8 @@ describe('a bonus', () => {
   })
 })
 
-describe('what a creator earns from a bonus', () => {
-  test('counts, and cannot be paid out unless the site pays it', async () => {
+describe('a creator’s earnings from a bonus', () => {
+  test('count, and can’t be paid out unless the site pays them', async () => {
     const [fan, creator] = [await makeFan(app), await makeCreator(app)]
     await fillWallet(app, fan, 100, { tokens: 50 })
     const { _id } = await tip(fan, creator, 100)
@@ -123,7 +123,7 @@ describe('what a creator earns from a bonus', () => {
     })
   })
 
-  test('is not in a payout, whatever is asked for', async () => {
+  test('are never in a payout, whatever is requested', async () => {
     const [fan, creator] = [await makeFan(app), await makeCreator(app)]
     await fillWallet(app, fan, 100, { tokens: 100 })
     await tip(fan, creator, 200)
@@ -145,7 +145,7 @@ describe('what a creator earns from a bonus', () => {
     expect(earning).toMatchObject({ netPrice: 160, notPayable: 80, isPaid: true })
   })
 
-  test('is paid out where the promotion says so', async () => {
+  test('are paid out if the promotion says so', async () => {
     const [fan, creator] = [await makeFan(app), await makeCreator(app)]
     await fillWallet(app, fan, 0.01, { tokens: 50, sitePays: true })
     const { _id } = await tip(fan, creator, 50)
@@ -153,7 +153,7 @@ describe('what a creator earns from a bonus', () => {
     expect(await earned(creator)).toEqual({ payable: 4000, notPayable: 0 })
   })
 
-  test('of several promotions is told apart, and no hundredth is lost by the site’s share', async () => {
+  test('of several promotions are kept apart, and rounding loses no hundredth', async () => {
     const [fan, creator] = [await makeFan(app), await makeCreator(app)]
     await fillWallet(app, fan, 10, { tokens: 3.33 })
     await fillWallet(app, fan, 10, { tokens: 4.44, sitePays: true })
@@ -170,7 +170,7 @@ describe('what a creator earns from a bonus', () => {
 })
 
 describe('a refund', () => {
-  test('gives the bonus back to the promotion it came from, and the rest to the wallet', async () => {
+  test('returns the bonus to its promotion, and the rest to the wallet', async () => {
     const [fan, creator] = [await makeFan(app), await makeCreator(app)]
     const first = await fillWallet(app, fan, 5, { tokens: 3.33 })
     await fillWallet(app, fan, 5, { tokens: 4.44, sitePays: true })
@@ -189,7 +189,7 @@ describe('a refund', () => {
     expect(kept?.remaining).toBe(0)
   })
 
-  test('of a top-up takes its bonus back too, and is refused once that was spent', async () => {
+  test('of a top-up takes its bonus back too, and is refused once that is spent', async () => {
     const [fan, creator, operator] = [await makeFan(app), await makeCreator(app), await makeOperator(app)]
     const giveBack = (id: string) =>
       app.as(operator.token)('POST /admin/payments/{id}/refund', { params: { id } })
@@ -203,7 +203,7 @@ describe('a refund', () => {
     expect(await walletOf(fan)).toEqual({ balance: 11500, bonus: 0 })
   })
 
-  test('of a top-up never takes from a bonus what was paid: that one must still be there', async () => {
+  test('of a top-up never takes paid tokens from a bonus: the paid tokens must still be there', async () => {
     const [fan, creator, operator] = [await makeFan(app), await makeCreator(app), await makeOperator(app)]
     const id = await fillWallet(app, fan, 20)
     await tip(fan, creator, 20)
@@ -214,7 +214,7 @@ describe('a refund', () => {
   })
 })
 
-test('nobody writes to a bonus past the ledger', async () => {
+test('only the ledger can write a bonus', async () => {
   const fan = await makeFan(app)
   await fillWallet(app, fan, 10, { tokens: 10 })
   const raise = (table: typeof bonusGrants | typeof accounts, values: object) =>

@@ -1,6 +1,6 @@
 import { catalogue } from '#platform/extensions'
 
-/** The ids of the orders that these charges paid for, by the ids of the charges. */
+/** The ids of the orders of these charges, by charge id. */
 export type FindOrderIds = (chargeIds: string[]) => Promise<Map<string, string>>
 
 export const chargeOrders = catalogue<FindOrderIds>()({

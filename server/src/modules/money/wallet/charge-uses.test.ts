@@ -37,7 +37,7 @@ async function makeFan(hundredths = 100_000) {
   return id
 }
 
-/** A creator with sales of these prices, of which the site keeps a fifth, oldest first. */
+/** A creator with sales at these prices, oldest first. The site keeps a fifth. */
 async function makeSales(payerId: string, ...prices: number[]) {
   const creatorId = newId()
   const ids: string[] = []
@@ -71,7 +71,7 @@ async function walletOf(id: string) {
   return row?.balance
 }
 
-/** What is left of a creator's charges is what the ledger says they have. */
+/** The unused parts of a creator's charges equal their balance in the ledger. */
 async function expectInStep(creatorId: string) {
   const [left] = await db.orm
     .select({ amount: sql<number>`coalesce(sum(gross - fee - used), 0)::bigint` })
@@ -85,7 +85,7 @@ async function expectInStep(creatorId: string) {
 }
 
 describe('a payout', () => {
-  test('is made of the oldest charges, the last one in part', async () => {
+  test('uses the oldest charges, the last one in part', async () => {
     const { creatorId, ids } = await makeSales(await makeFan(), 1000, 500, 2000)
     const payoutId = newId()
     await payOutAlone(creatorId, 1300, payoutId)
@@ -102,7 +102,7 @@ describe('a payout', () => {
     await expectInStep(creatorId)
   })
 
-  test('that comes to nothing gives its charges back', async () => {
+  test('that fails releases its charges', async () => {
     const { creatorId, ids } = await makeSales(await makeFan(), 1000, 500)
     const payoutId = newId()
     await payOutAlone(creatorId, 900, payoutId)
@@ -119,7 +119,7 @@ describe('a payout', () => {
     expect(await usesOf(next)).toEqual([[ids[0], 800]])
   })
 
-  test('does not take what another one takes at the same moment', async () => {
+  test('does not use charges of a concurrent payout', async () => {
     const { creatorId } = await makeSales(await makeFan(), 1000, 1000, 1000)
     const asked = Array.from({ length: 8 }, () => payOutAlone(creatorId, 700))
     const answers = await Promise.allSettled(asked)
@@ -128,7 +128,7 @@ describe('a payout', () => {
     await expectInStep(creatorId)
   })
 
-  test('cannot be made of charges that are not there', async () => {
+  test('can’t exceed the charges', async () => {
     const { creatorId } = await makeSales(await makeFan(), 1000)
     const take = db.orm.transaction((tx) =>
       reserveCharges(tx, creatorId, { use: 'payout', useId: newId() }, 801),
@@ -139,7 +139,7 @@ describe('a payout', () => {
 })
 
 describe('a refund', () => {
-  test('gives all of it back, the share of the site too, and happens once however many ask', async () => {
+  test('returns everything, including the site’s fee, and happens once under concurrent requests', async () => {
     const fan = await makeFan(1000)
     const { creatorId, ids } = await makeSales(fan, 1000)
     const chargeId = ids[0] ?? ''
@@ -154,7 +154,7 @@ describe('a refund', () => {
     await expectInStep(creatorId)
   })
 
-  test('takes what is left of its own charge first, then of the oldest ones', async () => {
+  test('uses the rest of its own charge first, then the oldest ones', async () => {
     const { creatorId, ids } = await makeSales(await makeFan(), 1000, 1000, 1000)
     await payOutAlone(creatorId, 1000)
     const [, second = '', third] = ids
@@ -166,7 +166,7 @@ describe('a refund', () => {
     await expectInStep(creatorId)
   })
 
-  test('refund makes a creator’s balance negative: it is refused, and nothing has happened', async () => {
+  test('refund makes a creator’s balance negative: it is refused, and nothing changes', async () => {
     const fan = await makeFan(1000)
     const { creatorId, ids } = await makeSales(fan, 1000)
     await payOutAlone(creatorId, 1)
@@ -178,7 +178,7 @@ describe('a refund', () => {
     await expectInStep(creatorId)
   })
 
-  test('and payouts at the same moment never wait for each other in a ring', async () => {
+  test('and concurrent payouts never deadlock', async () => {
     const fan = await makeFan()
     const { creatorId, ids } = await makeSales(fan, ...Array.from({ length: 12 }, () => 1000))
     const sale = { type: 'tip', payerId: fan, creatorId, gross: 1000, fee: 200 } as const
@@ -195,7 +195,7 @@ describe('a refund', () => {
 })
 
 describe('a sale by card', () => {
-  test('pays the creator in full, the site bearing the discount, and is an earning like any other', async () => {
+  test('pays the creator in full, the site bearing the discount, and counts as earnings', async () => {
     const [payerId, creatorId, id] = [await makeFan(), newId(), newId()]
     const sale = {
       id,

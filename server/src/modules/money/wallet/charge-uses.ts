@@ -38,7 +38,7 @@ export async function reclaimCharges(tx: Queryable, chargeId: string, creatorId:
   if (own < amount) await reserveOldest(tx, creatorId, use, amount - own)
 }
 
-/** Exactly as the partial index has it. */
+/** Must equal the condition of the partial index. */
 const isUnused = sql`used < payable`
 
 async function reserveOldest(tx: Queryable, creatorId: string, use: Use, amount: number) {
@@ -73,7 +73,7 @@ async function take(tx: Queryable, { use, useId }: Use, taken: ReturnType<typeof
   return rows[0]?.amount ?? 0
 }
 
-/** The charges that a payout pays, the oldest first, and how many there are. */
+/** The charges of a payout, oldest first, and their number. */
 export async function chargesUsedFor(db: Queryable, useId: string, limit: number) {
   const ofThis = eq(chargeUses.useId, useId)
   const [uses, [counted]] = await Promise.all([

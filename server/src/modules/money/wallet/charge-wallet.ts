@@ -8,7 +8,7 @@ import type { ChargeRow } from '#tables/wallet'
 export interface Sale extends Pick<ChargeRow, 'type' | 'payerId' | 'creatorId'> {
   objectId?: string | null
   quantity?: number
-  /** Hundredths of a token, and the share of the site in it. */
+  /** Hundredths of a token, and the site's fee in it. */
   gross: number
   fee: number
   /** An item that one person buys once: a repeat answers with the first charge. */
@@ -21,20 +21,20 @@ export type Outcome = {
   /** False when it was paid before. */
   isNew: boolean
   balance: number
-  /** How much of it is bonus. */
+  /** The bonus part of the balance. */
   bonusBalance: number
   version: number
   createdAt: Date
 }
 
-/** Of the ways to ask, one answers with the text of a moment. */
+/** Drizzle returns timestamps as text, the pool as dates. */
 type Answer = Omit<Outcome, 'createdAt'> & { isSameCall: boolean; createdAt: Date | string }
 
 /** The result of charge_wallet. */
 const columns =
   'id, is_new as "isNew", is_same_call as "isSameCall", balance, bonus_balance as "bonusBalance", version, created_at as "createdAt"'
 
-/** Pays from a wallet in one step: the key, the purchase, the charge and the ledger together or not at all. */
+/** Pays from a wallet in one statement: the key, the purchase, the charge and the ledger, all or nothing. */
 export async function chargeWallet(tx: Queryable, sale: Sale): Promise<Outcome> {
   const values = sql.join(
     valuesOf(sale).map((value) => sql`${value}`),
@@ -45,7 +45,7 @@ export async function chargeWallet(tx: Queryable, sale: Sale): Promise<Outcome> 
 
 const text = `select ${columns} from charge_wallet($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`
 
-/** The same as a transaction of its own, of one prepared statement: for what thousands do at once. */
+/** The same as a transaction of its own with one prepared statement, for frequent payments. */
 export async function chargeWalletAtOnce({ pool }: Database, sale: Sale): Promise<Outcome> {
   return outcomeOf(() => pool.query<Answer>({ name: 'charge_wallet', text, values: valuesOf(sale) }))
 }

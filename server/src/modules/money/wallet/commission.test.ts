@@ -3,7 +3,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { feeOf } from '#platform/amounts'
 
-test('the site keeps the same share of a tip, which the database pays, as of any other sale', async () => {
+test('a tip, which the database pays, has the same commission as any other sale', async () => {
   const prices = [...Array(400).keys(), 999, 1005, 12_345, 99_999, 100_000_000]
   const commissions = [...Array(201).keys()].map((n) => n / 200)
   const sales = prices.flatMap((price) => commissions.map((commission) => ({ price, commission })))

@@ -21,7 +21,7 @@ const placesOf = async (id: string) => ({
 })
 const expectNoDifference = async () => expect((await verifyLedger(app.platform)).differences).toEqual([])
 
-/** A creator who was paid for a tip of a hundred tokens, which was refunded since: they owe eighty. */
+/** A creator whose tip of a hundred tokens was paid out and then refunded: they owe eighty. */
 async function makeDebtor() {
   const creator = await makeCreator(app)
   const chargeId = await earn(app, creator, 100)
@@ -39,7 +39,7 @@ async function makeDebtor() {
   return { creator, chargeId }
 }
 
-test('a debt is repaid from what is earned later, bit by bit and never twice', async () => {
+test('a debt is repaid from later earnings, bit by bit and never twice', async () => {
   const { creator } = await makeDebtor()
   await repayAllDebts(app.platform)
   await earn(app, creator, 50)
@@ -52,7 +52,7 @@ test('a debt is repaid from what is earned later, bit by bit and never twice', a
   await expectNoDifference()
 })
 
-test('an ordinary refund is still refused where the earnings do not cover it', async () => {
+test('an ordinary refund is still refused if the earnings do not cover it', async () => {
   const { creator } = await makeDebtor()
   const chargeId = await earn(app, creator, 20)
   await repayAllDebts(app.platform)
@@ -60,7 +60,7 @@ test('an ordinary refund is still refused where the earnings do not cover it', a
   await expect(refunding).rejects.toMatchObject({ code: 'EARNINGS_SPENT' })
 })
 
-test('the ledger takes no more than is owed', async () => {
+test('the ledger never takes more than the debt', async () => {
   const { creator } = await makeDebtor()
   await earn(app, creator, 200)
   const tooMuch = orm().execute(sql`
@@ -70,7 +70,7 @@ test('the ledger takes no more than is owed', async () => {
   expect(await placesOf(creator.id)).toEqual({ earned: 16_000, owed: 8000 })
 })
 
-test('the verifier names a debt that was changed, and a repayment that the ledger does not have', async () => {
+test('the verifier names a changed debt, and a repayment without ledger entries', async () => {
   const { creator, chargeId } = await makeDebtor()
   class Undone extends Error {}
   async function afterTampering(statement: string) {

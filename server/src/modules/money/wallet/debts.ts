@@ -5,7 +5,7 @@ import type { Queryable } from '#platform/postgres'
 import { debtRepayments, refundDebts } from '#tables/wallet'
 import { reserveCharges } from './charge-uses.ts'
 
-/** Exactly as the partial index has it. */
+/** Must equal the condition of the partial index. */
 const isOpen = sql`repaid < amount`
 
 /** Repays a creator's debts from their earnings, the oldest first. Runs before every payout. */

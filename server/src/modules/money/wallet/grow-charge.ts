@@ -6,8 +6,8 @@ type Growing = Pick<ChargeRow, 'id' | 'type' | 'payerId' | 'creatorId' | 'object
   Pick<ChargeRow, 'quantity' | 'gross' | 'fee' | 'bonus' | 'unpaid'>
 
 /**
- * Writes down a sale that is paid bit by bit, as much as was paid of it so far: `pending` until it is settled. What was
- * paid is the creator's all the same. Its entries are the caller's.
+ * Records a sale that is paid in parts, with the amount paid so far: `pending` until it is settled. The paid amount
+ * belongs to the creator already. The caller writes the ledger entries.
  */
 export async function growCharge(tx: Queryable, charge: Growing) {
   const { quantity, gross, fee, bonus, unpaid } = charge
@@ -17,7 +17,7 @@ export async function growCharge(tx: Queryable, charge: Growing) {
     .onConflictDoUpdate({ target: charges.id, set: { quantity, gross, fee, bonus, unpaid } })
 }
 
-/** Nothing more will be paid of it. */
+/** The sale is complete. */
 export async function settleCharge(tx: Queryable, id: string) {
   await tx.update(charges).set({ status: 'success' }).where(eq(charges.id, id))
 }

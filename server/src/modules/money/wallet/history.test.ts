@@ -30,8 +30,8 @@ async function makeHistory() {
   return { fan, ada, grace, tip, sale, client }
 }
 
-describe('what I paid', () => {
-  test('is listed latest first, with whom and for what, and for nobody else', async () => {
+describe('a person’s payments', () => {
+  test('are listed latest first, with creator and item, and only for the payer', async () => {
     const { client, tip, sale } = await makeHistory()
     const { balance: _b, bonusBalance: _d, balanceVersion: _v, ...tipped } = tip
     const { balance: _c, bonusBalance: _e, balanceVersion: _w, ...bought } = sale
@@ -44,11 +44,11 @@ describe('what I paid', () => {
     expect((await app.as(stranger.token)('GET /wallet/charges/search')).total).toBe(0)
   })
 
-  test('can be searched by type, status, day, creator and name, and sorted by price', async () => {
+  test('can be filtered by type, status, day, creator and name, and sorted by price', async () => {
     const { client, ada, tip, sale } = await makeHistory()
     const find = async (query: Parameters<typeof search>[1]) =>
       (await search(client, query)).data.map(({ _id }) => _id)
-    // They may be of two days.
+    // The payments may span two days.
     const [fromDate, toDate] = [tip, sale].map(({ createdAt }) => createdAt.slice(0, 10))
     expect(await find({ type: 'tip' })).toEqual([tip._id])
     expect(await find({ status: 'refunded' })).toEqual([])
@@ -63,7 +63,7 @@ describe('what I paid', () => {
     expect(await find({ sortBy: 'price', limit: 1, cursor: first.cursor ?? '' })).toEqual([tip._id])
   })
 
-  test('does not hold what a card paid', async () => {
+  test('don’t include card payments', async () => {
     const { client, fan, ada } = await makeHistory()
     await app.platform.db.orm.transaction((tx) =>
       recordCharge(tx, {
@@ -100,7 +100,7 @@ describe('the statement', () => {
     return lines.map((line) => line.split(','))
   }
 
-  test('lists every movement and what was left after it', async () => {
+  test('lists every movement and the balance after it', async () => {
     const { fan, ada, grace, tip, sale } = await makeHistory()
     await app.platform.db.orm.transaction((tx) => refundCharge(tx, sale._id))
     const [header, ...lines] = await statement(fan)
@@ -125,10 +125,10 @@ describe('the statement', () => {
     expect(Number(lines.at(-1)?.[5]) * 100).toBe(account?.balance)
   })
 
-  test('of some days goes on from the balance before them', async () => {
+  test('of some days starts from the balance before them', async () => {
     const { fan } = await makeHistory()
     await app.platform.db.orm.transaction(async (tx) => {
-      // The ledger lets nobody move the past; this is how a test gets one.
+      // The ledger is immutable, so the test changes the dates without triggers.
       await tx.execute(sql`set local session_replication_role = replica`)
       await tx.execute(sql`
         update ledger_transfers set created_at = '2020-02-02' from ledger_postings
@@ -144,7 +144,7 @@ describe('the statement', () => {
     expect(await statement(fan, '?toDate=2020-02-01')).toHaveLength(1)
   })
 
-  test('shows nobody the movements of others', async () => {
+  test('shows a person only their own movements', async () => {
     const { ada } = await makeHistory()
     expect(await statement(ada)).toHaveLength(1)
   })

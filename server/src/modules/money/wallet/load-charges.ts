@@ -6,7 +6,7 @@ export interface ShownCharge extends ChargeLine {
   orderId: string | null
 }
 
-/** Charges with all that is shown of them. Only those of products have orders, which the module of orders knows. */
+/** Charges with all displayed fields. Only charges of products have orders, which the orders module provides. */
 export async function loadCharges(
   { db, extensions }: Pick<Platform, 'db' | 'extensions'>,
   ids: string[],

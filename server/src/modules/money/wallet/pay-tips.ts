@@ -11,14 +11,14 @@ import type { StreamPlace } from './tip-places.ts'
 import type { AfterCommit, StreamTip } from './tips-paid.ts'
 
 export interface Tip {
-  /** Made before it is tried, so that trying again cannot pay twice. */
+  /** Generated before the first try, so that a retry can't pay twice. */
   id: string
   type: 'tip' | 'stream_tip'
   payerId: string
   country: string | null
-  /** Whom they tip. */
+  /** The tipped creator. */
   idOrUsername: string
-  /** The session of the stream it is given in, and that stream. */
+  /** The session of the stream in which the tip is given, and the stream. */
   objectId?: string | null
   place?: StreamPlace | null
   gross: number
@@ -31,7 +31,7 @@ export interface Tip {
 
 export interface PaidTip {
   id: string
-  /** How much of it was bonus. */
+  /** The bonus part of the tip. */
   bonus: number
   balance: number
   bonusBalance: number
@@ -40,7 +40,7 @@ export interface PaidTip {
   creator: PartyRow
 }
 
-/** Of a tip that was not paid, only its id and why. */
+/** An unpaid tip has only an id and a state. */
 type Row = Omit<PaidTip, 'creator'> &
   Omit<PartyRow, 'id'> & { creatorId: string; state: 'paid' | 'insufficient' | 'used' }
 
@@ -119,11 +119,11 @@ async function payIn(tx: Queryable, values: unknown[][]): Promise<{ rows: Row[] 
   const { rows } = await tx.execute<Omit<Row, 'createdAt'> & { createdAt: string }>(
     sql`select ${sql.raw(columns)} from pay_tips(${sql.join(lists, sql`, `)})`,
   )
-  // Asked like this, moments come as text.
+  // Drizzle returns timestamps as text.
   return { rows: rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) })) }
 }
 
-/** Stores what the payers wrote, and publishes the tips that are given in a stream. */
+/** Stores the messages of the tips, and publishes tips in streams. */
 async function recordTips(tx: Queryable, publish: PublishTips, tips: Tip[]): Promise<AfterCommit[]> {
   await saveTipMessages(tx, tips)
   const given = tips.flatMap(({ id: chargeId, place, payerId, gross, text = '' }) =>
@@ -145,12 +145,12 @@ export async function saveTipMessages(tx: Queryable, tips: { id: string; text?: 
 function readTip({ state, creatorId, username, name, avatarFileId, ...paid }: Row): PaidTip {
   if (state === 'insufficient') throw notEnough()
   if (state === 'used') throw keyReused()
-  // Whatever a later version may answer, only what it calls paid is.
+  // An unknown state of a later version does not count as paid.
   if (state !== 'paid') throw new Error(`The database does not say whether the tip ${paid.id} was paid.`)
   return { ...paid, creator: { id: creatorId, username, name, avatarFileId } }
 }
 
-/** Of two that come at the same moment one finds the key taken only when it writes it. */
+/** Of two concurrent tips with one key, the second fails only on the insert. */
 function refuseUsedKey(error: unknown): never {
   throw brokenUnique(error) === 'idempotency_keys_pkey' ? keyReused() : error
 }

@@ -57,7 +57,7 @@ export const presentPaid = (files: Files, charge: ShownCharge): Paid => ({
   balanceVersion: charge.version,
 })
 
-/** The answer to a payment: its charge, which may be of an earlier time, and what the wallet holds now. */
+/** The answer to a payment: its charge, possibly an earlier one, and the current balance. */
 export async function paidFor(parts: Parts, chargeId: string): Promise<Paid> {
   const [charge] = await loadCharges(parts, [chargeId])
   if (!charge) throw new Error(`There is no charge ${chargeId}.`)

@@ -17,14 +17,14 @@ afterAll(async () => {
   await app.close()
 })
 
-/** Somebody at an open page, and all they were told. */
+/** Someone with an open page, and the events they got. */
 async function listener(person: Person) {
   const page = await listenAs(app, address, person)
   pages.push(page)
   return page.heard
 }
 
-test('the payer learns what is left and what is theirs, the creator who paid, and each of them once', async () => {
+test('the payer gets the new balance and the purchase, the creator the payer, each once', async () => {
   const [fan, creator] = [await makeFan(app, { name: 'Ada' }), await makeCreator(app)]
   await fillWallet(app, fan, 100)
   const [toFan, toCreator] = [await listener(fan), await listener(creator)]

@@ -22,8 +22,8 @@ interface Refunding {
 }
 
 /**
- * Gives a sale back: to the wallet and the bonus that paid it, or to the site, which then pays the card back. False when
- * it was given back before. Without `mayOwe` it is refused where the creator has not as much left.
+ * Refunds a sale: to the wallet and the bonus that paid it, or to the site, which then refunds the card. Returns false
+ * if it was refunded before. Without `mayOwe` it is refused if the creator's earnings do not cover it.
  */
 export async function refundCharge(
   tx: Queryable,
@@ -31,7 +31,7 @@ export async function refundCharge(
   { mayOwe = false }: Refunding = {},
 ): Promise<boolean> {
   const { creatorId } = await readCharge(tx, chargeId)
-  // Before the row: payouts take them in this order too.
+  // Before the row: payouts lock in this order too.
   await lockPlace(tx, earnings(creatorId))
   const charge = await readCharge(tx, chargeId)
   if (charge.status === 'refunded') return false
@@ -50,7 +50,7 @@ export async function refundCharge(
 /** Unused minutes of a private stream were released when it ended. */
 const minutesAreUsed = () => conflict('NOT_REFUNDABLE', 'Used minutes of a private stream can’t be refunded.')
 
-/** Gives back to everybody what they paid for this item, all together or not at all. */
+/** Refunds all buyers of this item, all or nothing. */
 export async function refundPurchases(
   tx: Queryable,
   itemId: string,
@@ -74,8 +74,8 @@ async function readCharge(tx: Queryable, chargeId: string): Promise<ChargeRow> {
 }
 
 /**
- * Each entry the other way, so that everything is again where it came from: a bonus in the grant it was of. What the
- * earnings do not cover comes from what the creator owes, for what was paid from a wallet first.
+ * Reverses each entry: a bonus returns to its grant. What the earnings do not cover becomes the creator's debt, for the
+ * part paid from the wallet first.
  */
 async function moveBack(tx: Queryable, { id, type }: ChargeRow, owed: number) {
   const paid = await postingsUnder(tx, `charge:${id}`)

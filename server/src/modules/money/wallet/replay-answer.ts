@@ -8,8 +8,8 @@ import { paidFor } from './present.ts'
 type Parts = Pick<Platform, 'db' | 'extensions' | 'files'>
 
 /**
- * A payment that was made and is sent again is answered as it was, even when it would be refused by now: the price has
- * changed, the creator has gone. Only then is it looked for, so that the others need not.
+ * A repeat of a completed payment gets the same answer, even if it would be refused now, because the price has changed
+ * or the creator is gone. The lookup happens only after a refusal, so that other payments don't need it.
  */
 export async function replayAnswer(
   parts: Parts,

@@ -26,7 +26,7 @@ export async function searchCharges(
 async function listingOf(db: Queryable, payerId: string, search: Search): Promise<Listing> {
   const { q, type, status, performerId } = search
   const wanted = q?.trim()
-  // Not only those the payer may see: a creator who blocked them was paid all the same.
+  // Not only visible creators: one who blocked the payer was paid all the same.
   const creatorId = performerId && ((await findAccountId(db, performerId)) ?? null)
   return {
     id: charges.id,

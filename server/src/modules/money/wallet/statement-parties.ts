@@ -1,9 +1,9 @@
 import { catalogue } from '#platform/extensions'
 
-/** The names of the creators whom these movements of a wallet are about, by the references of the movements. */
+/** The names of the creators of these wallet movements, by reference. */
 export type FindPartyNames = (references: string[]) => Promise<Map<string, string>>
 
-/** Movements that belong to no charge, by the first word of their key in the ledger. */
+/** For movements without a charge, by the first part of their ledger key. */
 export const statementParties = catalogue<FindPartyNames>()({
   name: 'parties of a statement',
   kinds: ['private-stream'],

@@ -17,7 +17,7 @@ const linesAtMost = 20_000
 
 const header = ['date', 'what', 'with', 'reference', 'amount', 'balance', 'bonus', 'bonus balance']
 
-/** Everything that came into a wallet and went out of it, oldest first, what it held after each, and what of it was bonus. */
+/** All movements of a wallet, oldest first, with the balance and its bonus part after each. */
 export async function walletStatement(
   { db, extensions }: Pick<Platform, 'db' | 'extensions'>,
   accountId: string,
@@ -30,7 +30,7 @@ export async function walletStatement(
   return csvOf(header, (await withParties(extensions, movements)).map(lineOf))
 }
 
-/** The movements with the names of creators that other modules know. */
+/** The movements with the creator names that other modules provide. */
 async function withParties(extensions: Extensions, movements: Movement[]): Promise<Movement[]> {
   for (const kind of statementParties.kinds) {
     const references = new Set(movements.flatMap(({ event, reference }) => (event === kind ? reference : [])))

@@ -46,7 +46,7 @@ async function walletOf(fan: Person) {
 const earned = (creator: Person) => balanceOf(app.platform.db.orm, earnings(creator.id))
 
 describe('a tip', () => {
-  test('goes from the wallet to the creator, less what the site keeps, and answers what is left', async () => {
+  test('moves tokens from the wallet to the creator, minus the commission, and returns the balance', async () => {
     const [fan, creator] = [await makePayer(), await makeCreator(app)]
     const paid = await tip(fan, creator.username.toUpperCase(), { price: 12.34 })
     expect(paid).toMatchObject({
@@ -67,14 +67,14 @@ describe('a tip', () => {
     expect(await earned(creator)).toBe(987)
   })
 
-  test('the site keeps what was agreed with the creator, when something was', async () => {
+  test('uses the commission agreed with the creator, if any', async () => {
     const fan = await makePayer()
     const creator = await makeCreator(app, { creator: { commission: 0.05 } })
     await tip(fan, creator.id, { price: 10 })
     expect(await earned(creator)).toBe(950)
   })
 
-  test('in a stream is a tip of that session', async () => {
+  test('in a stream belongs to that session', async () => {
     const [fan, creator] = [await makePayer(), await makeCreator(app)]
     const { stream } = await app.as(creator.token)('POST /streaming/live', { body: { title: 'Now' } })
     const { sessionId, conversationId } = stream
@@ -86,7 +86,7 @@ describe('a tip', () => {
     await expect(give(randomUUID())).rejects.toMatchObject({ status: 404 })
   })
 
-  test('keeps within the limits of the settings and to whole hundredths', async () => {
+  test('is limited by the settings and to whole hundredths', async () => {
     const [fan, creator] = [await makePayer(20_000), await makeCreator(app)]
     for (const price of [9.99, 10_000.01, 10.001]) {
       await expect(tip(fan, creator.id, { price })).rejects.toMatchObject({
@@ -101,7 +101,7 @@ describe('a tip', () => {
     expect(await walletOf(fan)).toBe(1_999_800)
   })
 
-  test('of more than there is is refused, and nothing has happened', async () => {
+  test('of more than the balance is refused, and nothing changes', async () => {
     const [fan, creator] = [await makePayer(9.99), await makeCreator(app)]
     const headers = { 'idempotency-key': 'too much' }
     await expect(tip(fan, creator.id, { price: 10 }, headers)).rejects.toMatchObject({
@@ -110,12 +110,12 @@ describe('a tip', () => {
     })
     expect(await chargesOf(fan)).toEqual([])
     expect(await earned(creator)).toBe(0)
-    // The key is free again: the fan tops up and presses the same button.
+    // The key is free again: the fan tops up and repeats the request.
     await fillWallet(app, fan, 1)
     expect((await tip(fan, creator.id, { price: 10 }, headers)).balance).toBe(0.99)
   })
 
-  test('to oneself, to a fan or to nobody is refused', async () => {
+  test('to oneself, to a fan or to an unknown account is refused', async () => {
     const [fan, creator] = [await makePayer(), await makeCreator(app)]
     await fillWallet(app, creator, 50)
     await expect(tip(creator, creator.id, { price: 10 })).rejects.toMatchObject({ status: 422 })
@@ -125,7 +125,7 @@ describe('a tip', () => {
     expect(await walletOf(creator)).toBe(5000)
   })
 
-  test('to a creator who is hidden from the payer is as one to nobody', async () => {
+  test('to a creator who is hidden from the payer is refused like an unknown account', async () => {
     const fan = await makePayer()
     const blocking = await makeCreator(app)
     await block(app, blocking.id, fan.id)
@@ -155,7 +155,7 @@ describe('the same key', () => {
     expect(await earned(creator)).toBe(800)
   })
 
-  test('with another body, or for another creator, is refused', async () => {
+  test('with another input, or for another creator, is refused', async () => {
     const [fan, creator, other] = [await makePayer(), await makeCreator(app), await makeCreator(app)]
     const headers = { 'idempotency-key': 'mine' }
     await tip(fan, creator.id, { price: 10 }, headers)
@@ -175,7 +175,7 @@ describe('the same key', () => {
     expect(first._id).not.toBe(second._id)
   })
 
-  test('answers as the first time, although the creator has gone since', async () => {
+  test('gets the first answer, even if the creator has been deleted since', async () => {
     const [fan, creator] = [await makePayer(), await makeCreator(app)]
     const headers = { 'idempotency-key': 'before they went' }
     const first = await tip(fan, creator.id, { price: 10 }, headers)
@@ -188,7 +188,7 @@ describe('the same key', () => {
   })
 })
 
-describe('at once', () => {
+describe('concurrently', () => {
   test('double spend by concurrent charges: a wallet for three tips pays three of twenty', async () => {
     const [fan, creator] = [await makePayer(30), await makeCreator(app)]
     const answers = await Promise.allSettled(
@@ -201,7 +201,7 @@ describe('at once', () => {
     expect(await earned(creator)).toBe(2400)
   })
 
-  test('64 buyers over a few wallets and one hot creator lose and find nothing', async () => {
+  test('64 buyers over a few wallets and one hot creator: no token is lost or created', async () => {
     const fans = await Promise.all(Array.from({ length: 4 }, () => makePayer(100)))
     const creator = await makeCreator(app)
     const sixteen = (fan: Person) => Array.from({ length: 16 }, () => tip(fan, creator.id, { price: 10.01 }))
@@ -215,7 +215,7 @@ describe('at once', () => {
     expect(await earned(creator)).toBe(rows[0]?.net)
   })
 
-  test('of those who tip together only those fail who cannot pay, are not let in, or used their key before', async () => {
+  test('of concurrent tips only those fail that can’t be paid, have no access or reuse a key', async () => {
     const [creator, shy] = [await makeCreator(app), await makeCreator(app)]
     const [rich, poor, blocked, again] = await Promise.all([100, 1, 100, 100].map(makePayer))
     if (!rich || !poor || !blocked || !again) throw new Error('Nobody came.')
@@ -240,7 +240,7 @@ describe('at once', () => {
     expect(await Promise.all([creator, shy].map(earned))).toEqual([3200, 1600])
   })
 
-  test('and they stop nobody: all are answered in one statement', async () => {
+  test('and they don’t affect others: all are paid in one statement', async () => {
     const creator = await makeCreator(app)
     const [rich, poor] = [await makePayer(), await makePayer(15)]
     const { db } = app.platform
@@ -282,7 +282,7 @@ describe('at once', () => {
     expect(await Promise.all([rich, poor].map(walletOf))).toEqual([8000, 500])
   })
 
-  test('a wallet that somebody holds keeps nobody else waiting', async () => {
+  test('a locked wallet delays no other payer', async () => {
     const creator = await makeCreator(app)
     const [held, free] = [await makePayer(), await makePayer()]
     const holder = await app.platform.db.pool.connect()
@@ -297,7 +297,7 @@ describe('at once', () => {
     expect(await waiting).toMatchObject({ balance: 90 })
   })
 
-  test('when the stream cannot be told of them, they are paid and written down all the same, and once', async () => {
+  test('if the stream can’t be notified, the tips are paid and recorded all the same, and once', async () => {
     const creator = await makeCreator(app)
     const payers = await Promise.all(Array.from({ length: 3 }, () => makePayer()))
     const written: string[] = []
@@ -330,7 +330,7 @@ describe('at once', () => {
     expect(await Promise.all(payers.map(walletOf))).toEqual([9000, 9000, 9000])
   })
 
-  test('an answer of the database that is lost makes nobody pay twice', async () => {
+  test('a lost response of the database charges no one twice', async () => {
     const creator = await makeCreator(app)
     const payers = await Promise.all(Array.from({ length: 4 }, () => makePayer()))
     const { db } = app.platform

@@ -59,7 +59,7 @@ export async function tip(platform: Platform, payTip: PayTip, request: Request):
   return presentPaid(platform.files, { ...paid, ...goods, type, gross })
 }
 
-/** The stream of a session: it is live, the payer may watch it, and it is the tipped creator's. */
+/** The stream of a session. It must be live, visible to the payer, and the tipped creator's. */
 async function findSession(
   { db, extensions }: Platform,
   member: Member,
@@ -75,7 +75,7 @@ async function findSession(
   throw notFound('This stream')
 }
 
-/** A tip buys nothing. */
+/** A tip grants nothing. */
 const goods = { quantity: 1, item: null, orderId: null, status: 'success' } as const
 
 interface Asked {

@@ -57,7 +57,7 @@ async function walletOf(fan: Person) {
 }
 
 describe('unlocking', () => {
-  test('opens a post at once, for whoever paid and nobody else', async () => {
+  test('gives access to a post at once, for the buyer only', async () => {
     const [creator, fan, other] = [await makeCreator(app), await makePayer(), await makePayer()]
     const text = 'Words worth paying for, all the way to their very end.'
     const post = await makeFeed(app, creator, { text, isSale: true, price: 7.5, title: 'A secret' })
@@ -83,7 +83,7 @@ describe('unlocking', () => {
     expect(await balanceOf(app.platform.db.orm, earnings(creator.id))).toBe(600)
   })
 
-  test.each(['video', 'gallery'] as const)('sells a %s, and only as what it is', async (kind) => {
+  test.each(['video', 'gallery'] as const)('sells a %s, and only under its own kind', async (kind) => {
     const [creator, fan] = [await makeCreator(app), await makePayer()]
     const item = await forSale(creator, 5, { kind, title: 'Mine' })
     for (const other of ['feed', 'message', 'stream'] as const) {
@@ -96,7 +96,7 @@ describe('unlocking', () => {
     expect(await walletOf(fan)).toBe(9500)
   })
 
-  test('again answers the first purchase, whatever it costs by now', async () => {
+  test('again returns the first purchase, even at a new price', async () => {
     const [creator, fan] = [await makeCreator(app), await makePayer()]
     const { id } = await forSale(creator)
     const first = await unlock(fan, id, 'feed', { price: 7.5 }, 'first')
@@ -108,7 +108,7 @@ describe('unlocking', () => {
     expect(await chargesOf(fan)).toHaveLength(1)
   })
 
-  test('by 20 taps at once, each with a key of its own, is one purchase', async () => {
+  test('by 20 concurrent requests, each with its own key, is one purchase', async () => {
     const [creator, fan] = [await makeCreator(app), await makePayer()]
     const { id } = await forSale(creator)
     const answers = await Promise.all(
@@ -145,7 +145,7 @@ describe('unlocking', () => {
   })
 })
 
-test('what is given back is locked again, and can be bought anew', async () => {
+test('a refunded item is locked again, and can be bought again', async () => {
   const [creator, fan] = [await makeCreator(app), await makePayer()]
   const { id } = await forSale(creator)
   const first = await unlock(fan, id)
@@ -158,8 +158,8 @@ test('what is given back is locked again, and can be bought anew', async () => {
   expect((await view()).isBought).toBe(true)
 })
 
-describe('there is nothing to pay', () => {
-  test('for what one has already', async () => {
+describe('there is nothing to buy', () => {
+  test('for an item the viewer has access to', async () => {
     const [creator, fan] = [await makeCreator(app), await makePayer()]
     const nothing = { status: 409, code: 'NOTHING_TO_PAY' }
     const open = await makeItem(app, creator, { isPublic: true })
@@ -177,7 +177,7 @@ describe('there is nothing to pay', () => {
     expect(await chargesOf(fan)).toEqual([])
   })
 
-  test('for what one may not know of', async () => {
+  test('for an item that is hidden from the viewer', async () => {
     const [creator, fan] = [await makeCreator(app), await makePayer()]
     const draft = await forSale(creator, 5, { status: 'draft' })
     const inactive = await forSale(creator, 5, { status: 'inactive' })
@@ -197,7 +197,7 @@ describe('there is nothing to pay', () => {
   })
 })
 
-test('64 buyers over a few wallets and posts pay each post once and never what they have not', async () => {
+test('64 buyers over a few wallets and posts pay for each post once and never overspend', async () => {
   const fans = await Promise.all([30, 20, 10, 5].map((tokens) => makePayer(tokens)))
   const creator = await makeCreator(app)
   const posts = await Promise.all(Array.from({ length: 4 }, () => forSale(creator, 7.5)))

@@ -48,7 +48,7 @@ export async function unlock(
     idempotencyKey,
   }
   const outcome = await chargeWalletAtOnce(platform.db, sale).catch((error) => {
-    // Deleted since it was found.
+    // Deleted since it was read.
     throw brokenReference(error) ? gone : error
   })
   if (outcome.isNew) await publishSale(platform, sale, outcome)

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/postgres'
 
-/* The statement of a creator: charges and refunds, payouts and the charges in them, and who paid (accounts). */
+/* A creator's statement: charges, refunds, payouts with their charges, and payers (accounts). */
 
 export type Entry = {
   at: string
@@ -12,14 +12,13 @@ export type Entry = {
   fee: number | null
   net: number | null
   payout: number | null
-  /** Of net, what came from promotions that the site does not pay. */
+  /** The part of net that came from promotions that the site does not pay. */
   notPayable: number | null
 }
 
 /**
- * What came into a creator's earnings and left them, the oldest first; a payout with the charges it pays below it. A
- * payout that was rejected or withdrawn has moved nothing in the end. A private stream that runs is in it with the minutes
- * paid so far, because they are in the earnings.
+ * The entries of a creator's earnings, oldest first; the charges of a payout follow it. A rejected or withdrawn payout
+ * moved nothing, so it is left out. A running private stream is included with the minutes paid so far.
  */
 export async function readEntries(
   db: Queryable,

@@ -6,19 +6,19 @@ import { payouts } from '#tables/payouts'
 import { type ChargeRow, charges, chargeUses } from '#tables/wallet'
 
 /*
- * What creators earned, sale by sale: charges, who paid (accounts), what for (items), and which payouts have paid them.
- * Earnings have no table of their own: they are what the money modules have written, seen by the creator.
+ * A creator's earnings, sale by sale: charges, payers (accounts), items, and the payouts that paid them. Earnings have
+ * no table of their own; they are read from the tables of the money modules.
  */
 
 interface Filters {
   type?: ChargeRow['type']
   sourceType?: ChargeRow['paidFrom']
   status?: ChargeRow['status']
-  /** Null: an unknown person, without payments. */
+  /** Null: an unknown person, who has no payments. */
   payerId?: string | null
 }
 
-/** The sales of a creator, narrowed down. */
+/** The filter for a creator's sales. */
 export const earningsOf = (creatorId: string, filters: Filters): (SQL | undefined)[] => {
   const { type, sourceType, status, payerId } = filters
   return [
@@ -36,14 +36,14 @@ export const earnedAt = charges.createdAt
 export const allEarnings: SQL = sql`${charges}`
 export const earningsWithPayers: SQL = sql`${charges} join ${accounts} on ${accounts.id} = ${charges.payerId}`
 
-/** By which they are listed. */
+/** The sort keys of the list. */
 export const earningKeys = {
   id: { kind: 'id', by: charges.id },
   createdAt: { kind: 'instant', by: charges.createdAt },
   grossPrice: { kind: 'integer', by: charges.gross },
 } as const
 
-/** Of a charge: everything that can be paid out of it is in payouts that are done. */
+/** Whether the whole payable part of a charge is in completed payouts. */
 export const isPaid = sql<boolean>`(${charges.payable} > 0 and ${charges.payable} = coalesce((
   select sum(${chargeUses.amount}) from ${chargeUses} join ${payouts} on ${payouts.id} = ${chargeUses.useId}
   where ${chargeUses.chargeId} = ${charges.id} and ${payouts.status} = 'done'), 0))`
@@ -59,7 +59,7 @@ export function loadEarnings(db: Queryable, ids: string[]) {
       })
       .from(charges)
       .innerJoin(accounts, eq(accounts.id, charges.payerId))
-      // A tip points at other things, which have no page.
+      // A tip's object is not an item and has no page.
       .leftJoin(items, sql`${items.id} = ${charges.objectId} and ${items.kind} = ${charges.type}`)
       .where(inArray(charges.id, ids))
   )
@@ -72,7 +72,7 @@ export type Sums = {
   payable: number
 }
 
-/** One row for everything, one for each type and one for each day in UTC. */
+/** One row for the total, one per type and one per UTC day. */
 export async function sumEarnings(db: Queryable, where: SQL | undefined) {
   const { rows } = await db.execute<Sums & { type: ChargeRow['type'] | null; day: string | null }>(sql`
     select type, day, count(*) as total, coalesce(sum(gross), 0)::bigint as gross, coalesce(sum(fee), 0)::bigint as fee,

@@ -1,7 +1,7 @@
 import type { Check } from '#platform/extensions'
 import { balances, moves, tokens } from './check.ts'
 
-/** The spendable balance by the entries: paid tokens and bonus tokens. */
+/** The spendable balance according to the entries: paid tokens and bonus tokens. */
 const spendable = `
   select coalesce(g.account_id, b.owner) as owner, sum(b.amount)::bigint as amount,
     coalesce(sum(b.amount) filter (where b.place = 'bonus'), 0)::bigint as bonus

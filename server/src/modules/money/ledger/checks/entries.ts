@@ -3,10 +3,10 @@ import { nobody, ownerOf, tokens } from './check.ts'
 import { repaymentEntries } from './debts.ts'
 import { privateStreamEntries } from './private-streams.ts'
 
-/** Each row of this says: these entries must be there. */
+/** Each row names an entry that the ledger must have. */
 const columns = '(applies, key, from_place, from_owner, to_place, to_owner, amount)'
 
-/** The site's share in the bonus of a sale, and in what of it is not paid out. */
+/** The site's fee on the bonus part of a sale, and on the part that is not paid out. */
 const bonusFee = 'c.fee * c.bonus / c.gross'
 const unpaidFee = 'c.fee * c.unpaid / c.gross'
 
@@ -26,8 +26,8 @@ const sales = `
   ) should ${columns} where c.status <> 'pending' and c.type <> 'private_stream'`
 
 /**
- * Everything goes back to where it came from, and what a card paid goes back with its payment. What the creator owes
- * covers what a wallet or a card paid first, and then the bonus.
+ * Every entry is reversed; the part paid by card is refunded with its payment. The creator's debt covers the part paid
+ * from the wallet or by card first, then the bonus.
  */
 const refunds = `
   select should.* from charges c

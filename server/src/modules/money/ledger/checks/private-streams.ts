@@ -2,8 +2,8 @@ import type { Check } from '#platform/extensions'
 import { balances, nobody, tokens } from './check.ts'
 
 /**
- * In SQL: what was put aside for private streams, piece by piece in the order it is paid in, with what came before it. A
- * stream that is not there has none.
+ * In SQL: the held tokens of private streams, entry by entry in the order they are settled, with the sum before each. A
+ * missing stream has none.
  */
 const pieces = `
   select s.id, s.fan_id, s.price, s.paid_minutes, p.from_place, p.from_owner, p.amount,
@@ -15,10 +15,10 @@ const pieces = `
   join ledger_postings p on p.transfer_id = t.id
   left join bonus_grants g on g.id = p.from_owner and p.from_place = 'bonus'`
 
-/** In SQL: how much of a piece the first so many minutes have paid with. */
+/** In SQL: the part of an entry that the first minutes have used. */
 const usedOf = (minutes: string) => `least(greatest(u.price * (${minutes}) - u.before, 0), u.amount)`
 
-/** In SQL: after so many minutes, the creator's part of what of them came from bonuses that the site does not pay. */
+/** In SQL: the creator's part of the tokens used by the first minutes that came from bonuses the site does not pay. */
 const promoted = (minutes: string) => {
   const unpaid = `coalesce(sum(${usedOf(minutes)}), 0)`
   return `${unpaid} - div(s.fee * ${unpaid}, s.price)`

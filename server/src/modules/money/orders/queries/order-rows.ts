@@ -8,8 +8,8 @@ import { orders } from '#tables/orders'
 import { charges } from '#tables/wallet'
 
 /*
- * An order as buyer and seller see it: the order, what was paid (charges), both people (accounts), and the picture of
- * the product (items, files).
+ * An order as buyer and seller see it: the order, the charge, both people (accounts), and the product's picture (items,
+ * files).
  */
 
 const buyer = alias(accounts, 'buyer')
@@ -42,7 +42,7 @@ const orderRows = prepared((orm) =>
     .prepare('order_rows'),
 )
 
-/** Everything orders show, in one query. */
+/** All displayed fields of orders, in one query. */
 export const loadOrders = (db: Database, ids: string[]) => orderRows(db).execute({ ids })
 
 export type LoadedOrder = Awaited<ReturnType<typeof loadOrders>>[number]

@@ -3,11 +3,11 @@ import type { Item } from '#tables/items'
 import type { ChargeRow } from '#tables/wallet'
 
 /*
- * A charge as its payer sees it: the charge, the creator who was paid, what the payer's wallet holds now (accounts), the
- * item it was for. Every payment answers with it, so it is one prepared statement.
+ * A charge as its payer sees it: the charge, the paid creator, the payer's current balance (accounts) and the item.
+ * Every payment returns it, so it is one prepared statement.
  */
 
-/** Somebody at the other end of a payment. */
+/** The creator or payer at the other end of a payment. */
 export interface PartyRow {
   id: string
   username: string | null
@@ -40,7 +40,7 @@ const shownCharges = {
     where c.id = any($1::uuid[])`,
 }
 
-/** Charges with all that is shown of them, in one query. */
+/** Charges with all displayed fields, in one query. */
 export async function readChargeLines({ pool }: Database, ids: string[]) {
   const { rows } = await pool.query<ChargeLine>({ ...shownCharges, values: [ids] })
   return rows

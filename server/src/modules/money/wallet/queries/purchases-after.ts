@@ -12,7 +12,7 @@ export interface PaidPurchase {
 
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
-/** Who has bought this item, in order of their charges after the one given. */
+/** The buyers of this item, in order of their charges, after the given one. */
 export const purchasesAfter = (
   db: Queryable,
   itemId: string,

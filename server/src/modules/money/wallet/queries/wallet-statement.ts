@@ -3,8 +3,8 @@ import type { Queryable } from '#platform/postgres'
 import type { ChargeRow } from '#tables/wallet'
 
 /*
- * What went through a wallet: the entries of the ledger and its bonus grants, with the charges they belong
- * to and the creators (accounts) who were paid. The balance after each line is a window over all of them.
+ * The movements of a wallet: ledger entries and bonus grants, with their charges and the paid creators (accounts). The
+ * balance after each line is a window over all of them.
  */
 
 export type Movement = {
@@ -14,14 +14,14 @@ export type Movement = {
   reference: string
   amount: number
   balance: number
-  /** How much of the two is bonus. */
+  /** The bonus part of both. */
   bonus: number
   bonusBalance: number
   type: ChargeRow['type'] | null
   creator: string | null
 }
 
-/** A key says what happened and to what: `charge:<id>`, `refund:<id>`, `payment:<id>`, `private-stream:<id>:return`. */
+/** A key names the event and its object: `charge:<id>`, `refund:<id>`, `payment:<id>`, `private-stream:<id>:return`. */
 export async function readMovements(
   db: Queryable,
   accountId: string,
