@@ -1,13 +1,13 @@
 /**
- * Whether an amount of dollars or tokens has at most two digits after the point. Asked of its digits: a hundred times
- * 1.1 or 19.99 is a hair beside the whole number it means.
+ * Whether an amount of dollars or tokens has at most two decimal places. It checks the digits, because 1.1 * 100 and
+ * 19.99 * 100 are not exact.
  */
 export const isInHundredths = (amount: number): boolean => Number(amount.toFixed(2)) === amount
 
-/** Dollars as cents, tokens as their hundredths. */
+/** Converts dollars to cents, tokens to hundredths. */
 export const toHundredths = (amount: number): number => Math.round(amount * 100)
 
-/** The opposite: cents as dollars, hundredths as tokens. */
+/** Converts cents to dollars, hundredths to tokens. */
 export const fromHundredths = (hundredths: number): number => hundredths / 100
 
 export const tooManyDigits = 'Use up to two decimal places.'

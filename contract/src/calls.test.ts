@@ -7,7 +7,7 @@ import { calls } from './index.ts'
 const all: Endpoint[] = Object.values(calls)
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-/** What the product promises to every client, whatever becomes of the code: the call, and who may make it. */
+/** The calls that the product promises to every client, and who may make them. */
 const promised = `
   POST /auth/login visitor
   POST /auth/twitter/login visitor
@@ -187,17 +187,17 @@ const promised = `
   DELETE /messages/{id}/remove-all-message user
 `
 
-describe('every promised call is there, for those it was promised to', () => {
+describe('every promised call exists, for the promised role', () => {
   test.each(promised.trim().split(/\n\s*/))('%s', (promise) => {
     expect(all.map((call) => `${nameOf(call)} ${call.who}`)).toContain(promise)
   })
 })
 
-test('no two calls have the same address', () => {
+test('no two calls have the same path', () => {
   expect(new Set(all.map(nameOf)).size).toBe(all.length)
 })
 
-test('forms are those calls that take files', () => {
+test('forms are exactly the calls with files', () => {
   const forms = all.filter((call) => call.files).map(nameOf)
   expect(forms.sort()).toEqual(
     [
@@ -227,7 +227,7 @@ test('forms are those calls that take files', () => {
   )
 })
 
-test('a call that pays can be sent again under its key', () => {
+test('every call that pays has an idempotency key', () => {
   expect(all.filter((call) => call.movesMoney).map(nameOf)).toEqual([
     'POST /wallet/charges/tip/{id}',
     'POST /wallet/charges/feed/{id}',
@@ -244,7 +244,7 @@ test('a call that pays can be sent again under its key', () => {
   ])
 })
 
-test('what strangers could try again and again is limited', () => {
+test('calls that anonymous attackers could repeat are limited', () => {
   const limited = all.filter((call) => call.perMinute).map(nameOf)
   const tempting = all.filter(
     ({ path, files }) => files || /login|register|forgot|verification$|contact/.test(path),
@@ -253,7 +253,7 @@ test('what strangers could try again and again is limited', () => {
   expect(open.filter((name) => !limited.includes(name))).toEqual([])
 })
 
-test('nobody can take a username that a call answers for somebody else', () => {
+test('usernames that equal the path of a call are reserved', () => {
   const shadowed = all.flatMap(({ path, params }) => {
     const names = Object.entries(params?.properties ?? {}).filter(([, shape]) => shape === IdOrUsername)
     return names.flatMap(([name]) => {

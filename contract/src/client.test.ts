@@ -10,7 +10,7 @@ function clientThat(answers: { status: number; json?: unknown }) {
   return { api, sent }
 }
 
-test('a call is named by its address, and its parts go where they belong', async () => {
+test('a call is named by its path, and its input is sent in path, query and body', async () => {
   const { api, sent } = clientThat({ status: 200, json: { status: 0, data: { token: 'abc' } } })
   expect(await api('POST /auth/login', { body: { username: 'ana', password: 'x' } })).toEqual({
     token: 'abc',
@@ -23,7 +23,7 @@ test('a call is named by its address, and its parts go where they belong', async
   })
 })
 
-test('what stands in an address cannot lead to another one', () => {
+test('a path parameter cannot lead to another path', () => {
   expect(pathOf('/performers/{id}', { params: { id: '../users/me?x=1' } })).toBe(
     '/performers/..%2Fusers%2Fme%3Fx%3D1',
   )
@@ -32,7 +32,7 @@ test('what stands in an address cannot lead to another one', () => {
   )
 })
 
-test('a form is sent as it is, for the browser to name its type', async () => {
+test('a form is sent unchanged, so that the browser sets its type', async () => {
   const { api, sent } = clientThat({ status: 200, json: { data: {} } })
   const body = new FormData()
   await api('POST /users/avatar/upload', { body })
@@ -44,7 +44,7 @@ test.each([204, 205])('%i is an empty result', async (status) => {
   expect(await clientThat({ status }).api('GET /users/me')).toBeUndefined()
 })
 
-test('everything outside 200–299 fails with the server’s own words', async () => {
+test('every status outside 200–299 fails with the server’s message', async () => {
   const errors = [{ path: 'username', message: 'This username is taken.' }]
   const json = { statusCode: 409, error: 'USERNAME_TAKEN', message: 'This username is taken.', errors }
   const failed = await clientThat({ status: 409, json })
@@ -58,11 +58,11 @@ test.each([
   { message: { message: 'Closed for lunch.' } },
   { error: { message: 'Closed for lunch.' } },
   { data: { message: 'Closed for lunch.' } },
-])('a sentence is found where somebody has wrapped it: %o', async (json) => {
+])('a wrapped message is found: %o', async (json) => {
   await expect(clientThat({ status: 503, json }).api('GET /users/me')).rejects.toThrow('Closed for lunch.')
 })
 
-test('an answer that is no JSON of ours still fails as one', async () => {
+test('a response that is not our JSON fails as an ApiError too', async () => {
   await expect(clientThat({ status: 502, json: '<html>' }).api('GET /users/me')).rejects.toMatchObject({
     status: 502,
     code: 'UNKNOWN',
@@ -70,7 +70,7 @@ test('an answer that is no JSON of ours still fails as one', async () => {
   })
 })
 
-test('a failure keeps the answer as it was parsed, of calls and of uploads alike', () => {
+test('an error contains the parsed response, for calls and uploads', () => {
   const json = { statusCode: 409, error: 'TAKEN', message: 'Taken.', retryAfter: 3, data: { id: 'x' } }
   expect(() => unwrap({ status: 409, json })).toThrow(
     expect.objectContaining({ status: 409, code: 'TAKEN', message: 'Taken.', response: json }),

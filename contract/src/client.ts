@@ -1,12 +1,12 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from './base/endpoint.ts'
 import type { Calls } from './index.ts'
 
-/** What went wrong with a call, as the server said it. */
+/** The error of a call, as the server described it. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly errors: { path: string; message: string }[]
-  /** The whole answer as it was parsed; nothing where there was none. */
+  /** The parsed response; undefined if there was none. */
   readonly response: unknown
 
   constructor(
@@ -26,7 +26,7 @@ export class ApiError extends Error {
 
 type Part<Name extends string, Shape> = Shape extends undefined ? object : { [N in Name]: Shape }
 type QueryPart<Shape> = Shape extends undefined ? object : { query?: Shape }
-/** Forms are sent as they are: a browser knows how to stream them. A body that needs nothing may be left out. */
+/** Forms are sent unchanged, because browsers can stream them. A body without required fields can be omitted. */
 type BodyPart<E extends Endpoint> = E['files'] extends object
   ? { body: FormData }
   : BodyOf<E> extends undefined
@@ -42,14 +42,14 @@ export type Input<E extends Endpoint> = Part<'params', ParamsOf<E>> &
 type Arguments<E extends Endpoint> =
   Partial<Input<E>> extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
 
-/** `api('GET /performers/{id}', { params: { id } })`: the address is the name, the contract gives the types. */
+/** `api('GET /performers/{id}', { params: { id } })`: method and path are the name, the contract has the types. */
 export type Client = <K extends keyof Calls>(
   call: K,
   ...input: Arguments<Calls[K]>
 ) => Promise<ResponseOf<Calls[K]>>
 
 export interface Outgoing extends Parts {
-  /** As the contract names it. */
+  /** The name in the contract. */
   call: string
   method: string
   /** Relative to the API base, with the query. */
@@ -67,7 +67,7 @@ export interface Incoming {
 
 export type Send = (request: Outgoing) => Promise<Incoming>
 
-/** What of a call stands in its address. */
+/** The parts of a call in its URL. */
 interface Parts {
   params: Record<string, unknown>
   query: Record<string, unknown>
@@ -86,13 +86,13 @@ export function pathOf(template: string, { params = {}, query = {} }: Partial<Pa
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-/** What is left empty is not asked for. */
+/** Empty values are not sent. */
 const asked = (query: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== ''),
   )
 
-/** `headers` go with every call. */
+/** `headers` are sent with every call. */
 export function createClient(send: Send, headers: Record<string, string> = {}): Client {
   const call = async (name: string, input: AnyInput = {}) => {
     const [method = 'GET', template = ''] = name.split(' ')
@@ -104,7 +104,7 @@ export function createClient(send: Send, headers: Record<string, string> = {}): 
       method,
       params,
       query: asked(query),
-      // Not every way to the API needs it.
+      // A getter, because direct calls don't need it.
       get path() {
         return pathOf(template, { params, query })
       },
@@ -117,7 +117,7 @@ export function createClient(send: Send, headers: Record<string, string> = {}): 
   return call as Client
 }
 
-/** 204 and 205 are an empty result; anything outside 200–299 is a failure with the server's own words. */
+/** 204 and 205 are an empty result; any status outside 200–299 is an ApiError with the server's message. */
 export function unwrap({ status, json }: Incoming): unknown {
   if (status === 204 || status === 205) return undefined
   const body = json && typeof json === 'object' ? (json as Record<string, unknown>) : {}
@@ -132,7 +132,7 @@ export function unwrap({ status, json }: Incoming): unknown {
   )
 }
 
-/** The server's message, or one that somebody in between has wrapped. */
+/** The server's message, also if a proxy has wrapped it. */
 function sentenceIn(body: Record<string, unknown>): string {
   for (const part of [body, body.message, body.error, body.data]) {
     if (part && typeof part === 'object' && 'message' in part && typeof part.message === 'string') {

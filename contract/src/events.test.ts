@@ -4,7 +4,7 @@ import { events } from './events.ts'
 
 const all: SocketEvent[] = Object.values(events)
 
-/** What the product promises to every client, whatever becomes of the code: the event, and what it carries. */
+/** The events that the product promises to every client, and their payloads. */
 const promised = `
   auth/login from client: token
   auth/logout from client:
@@ -56,22 +56,22 @@ test('no two events have the same name', () => {
   expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)
 })
 
-test('only what a client sends is answered and limited', () => {
+test('only client events have acknowledgements and limits', () => {
   const fromServer = all.filter(({ from }) => from === 'server')
   expect(fromServer.filter(({ ack, perMinute }) => ack || perMinute)).toEqual([])
 })
 
-test('a socket carries nothing that the contract does not name', () => {
+test('a socket carries only events of the contract', () => {
   expect(all.filter(({ payload }) => Reflect.get(payload, 'additionalProperties') !== false)).toEqual([])
 })
 
-test('whatever a client sends is limited', () => {
+test('every client event is limited', () => {
   expect(
     all.filter(({ from, perMinute }) => from === 'client' && !perMinute).map(({ name }) => name),
   ).toEqual([])
 })
 
-test('a name with a place for an id is filled in, and known again', () => {
+test('the id in an event name can be inserted and recognised', () => {
   const id = '01890a5d-ac96-774b-bcce-b302099a8057'
   const said = nameFor(events.chatMessagesCreated, id)
   expect(said).toBe(`message_created_conversation_${id}`)

@@ -25,7 +25,7 @@ export {
   walletEvents,
 }
 
-/** Every event of the product. Sockets, documentation and the walking tests are made from this list. */
+/** All events of the product. Sockets, documentation and the tests over all events use this list. */
 export const events = {
   ...authEvents,
   ...feedEvents,
@@ -40,6 +40,6 @@ export const events = {
   ...walletEvents,
 }
 
-/** By name, as Socket.IO's own types want them; only types cross into the browser. */
+/** By name, as Socket.IO types them; the browser gets only types. */
 export type ClientEvents = FromClient<typeof events>
 export type ServerEvents = FromServer<typeof events>

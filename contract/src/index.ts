@@ -94,7 +94,7 @@ export * from './videos/calls.ts'
 export * from './wallet/calls.ts'
 export * from './wallet/shapes.ts'
 
-/** Every call of the product. Routes, client, documentation and the walking tests are made from this list. */
+/** All calls of the product. Routes, client, documentation and the tests over all calls use this list. */
 export const calls = {
   ...authCalls,
   ...peopleCalls,
@@ -134,5 +134,5 @@ export const calls = {
 
 type Listed = (typeof calls)[keyof typeof calls]
 
-/** The calls by 'METHOD /path', which is how the web names them; only types cross into the browser. */
+/** The calls by 'METHOD /path', as the web names them; the browser gets only types. */
 export type Calls = { [E in Listed as `${E['method']} ${E['path']}`]: E }

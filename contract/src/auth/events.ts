@@ -25,7 +25,7 @@ export const authEvents = {
     name: 'resync',
     from: 'server',
     who: 'visitor',
-    summary: 'Events may have been lost; reload what is shown, as after a reconnect',
+    summary: 'Events may have been lost; reload the displayed data, as after a reconnect',
     payload: Fields({}),
   }),
 }

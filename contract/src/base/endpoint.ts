@@ -1,13 +1,13 @@
 import type { Static, TObject, TSchema } from 'typebox'
 
-/** Who may make a call: anyone; anyone, but better with a token; any account; creators; operators. */
+/** Who may make a call: anyone; anyone, with more for a valid token; any account; creators; operators. */
 export type Who = 'visitor' | 'optional' | 'user' | 'creator' | 'operator'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * What a multipart field may hold. The server sniffs the content; the name and type a client claims count for nothing.
- * Whoever is logged in may send the id of a finished upload as text instead of the file: see `resumable` in limits.ts.
+ * What a multipart field may contain. The server detects the type from the content and ignores the name and type from
+ * the client. Accounts can send the id of a finished upload as text instead of the file: see `resumable` in limits.ts.
  */
 export interface FileRule {
   kind: 'image' | 'document' | 'video' | 'audio' | 'any'
@@ -28,26 +28,26 @@ export interface Endpoint {
   files?: Record<string, FileRule>
   /** The shape of `data`. Absent: 204, or raw bytes when `produces` is given. */
   response?: TSchema
-  /** A media type for answers that are not JSON. */
+  /** The media type of responses that are not JSON. */
   produces?: string
-  /** Requests allowed per minute: from one address, and of one account. */
+  /** Requests per minute: from one address, and of one account. */
   perMinute?: number
-  /** A body field whose value is counted by the same measure: letters to one person may be asked for from many addresses. */
+  /** A body field whose value has the same limit, because emails to one person can be requested from many addresses. */
   perMinuteBy?: string
   /**
-   * The codes it refuses with, by status, besides those that follow from the rest of this description (`api-docs/refusals`
-   * of the server). A test compares them with what its handler can reach.
+   * The error codes by status, besides those that follow from the rest of this description (`api-docs/refusals` of the
+   * server). A test compares them with the codes that the handler can reach.
    */
   errors?: Readonly<Record<number, readonly string[]>>
-  /** It takes an `Idempotency-Key` header: the same key and input gives the first answer again, other input is 409. */
+  /** Accepts an `Idempotency-Key` header: the same key and input get the first answer again, other input gets 409. */
   movesMoney?: boolean
-  /** Answered although the site is closed: always, or only under maintenance and not in a country where it is closed. */
+  /** Available while the site is closed: always, or only during maintenance and not in blocked countries. */
   staysOpen?: 'always' | 'maintenance'
-  /** A password-reset link may be used as the token for this call. */
+  /** Accepts the token of a password reset link. */
   acceptsResetLink?: boolean
 }
 
-/** Keeps the literal types of one call's description, so that server and web infer everything from it. */
+/** Keeps the literal types of a call, so that server and web infer everything from it. */
 export function endpoint<const E extends Endpoint>(description: E): E {
   return description
 }

@@ -1,43 +1,43 @@
 import type { Static, TObject } from 'typebox'
 import type { Who } from './endpoint.ts'
 
-/** One thing that is said over the socket at `socketPath`. */
+/** An event of the socket at `socketPath`. */
 export interface SocketEvent {
-  /** With `{id}` in it, each thing it is about has an event of its own: `nameFor` fills it in. */
+  /** With `{id}`, each object has its own event: `nameFor` inserts the id. */
   name: string
   from: 'client' | 'server'
-  /** Who may send it, or who is told. */
+  /** Who may send it, or who receives it. */
   who: Who
   summary: string
   payload: TObject
-  /** What the answer to a client says besides `ok: true`. */
+  /** The fields of the acknowledgement besides `ok: true`. */
   ack?: TObject
-  /** How often an account, or a socket that is nobody's, may send it in a minute. */
+  /** The limit per minute of an account, or of an anonymous socket. */
   perMinute?: number
 }
 
-/** Keeps the literal types of one event's description, so that server and web infer everything from it. */
+/** Keeps the literal types of an event, so that server and web infer everything from it. */
 export function event<const E extends SocketEvent>(description: E): E {
   return description
 }
 
-/** A name as it is said: any id in the place of `{id}`. */
+/** The name of a sent event: any id in the place of `{id}`. */
 type Filled<Name extends string> = Name extends `${infer Before}{id}${infer After}`
   ? `${Before}${string}${After}`
   : Name
 
-/** The event about the thing with this id. */
+/** The name of the event about the object with this id. */
 export const nameFor = <Name extends string>({ name }: { name: Name }, id: string) =>
   name.replace('{id}', id) as Filled<Name>
 
 const anyId = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
 
-/** How the contract writes the name of an event that was said. */
+/** The name in the contract of a sent event. */
 export const describedName = (said: string) => said.replace(anyId, '{id}')
 
 export type PayloadOf<E extends SocketEvent> = Static<E['payload']>
 
-/** The same shape as every failure of a call. */
+/** The same shape as the error of a call. */
 export interface EventRefusal {
   ok: false
   statusCode: number
@@ -52,13 +52,13 @@ export type Acked<E extends SocketEvent> = { ok: true } & (E['ack'] extends TObj
 
 type Acknowledge<E extends SocketEvent> = (answer: Acked<E> | EventRefusal) => void
 
-/** A payload that needs nothing may be left out. */
+/** A payload without required fields can be omitted. */
 type SentBy<E extends SocketEvent> =
   Partial<PayloadOf<E>> extends PayloadOf<E>
     ? (payload?: PayloadOf<E>, acknowledge?: Acknowledge<E>) => void
     : (payload: PayloadOf<E>, acknowledge?: Acknowledge<E>) => void
 
-/** A list of events as Socket.IO wants their types: by name, as functions. */
+/** The events as Socket.IO types them: functions by name. */
 export type FromClient<List> = {
   [E in List[keyof List] as E extends { from: 'client'; name: infer N extends string }
     ? N

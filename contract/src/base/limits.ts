@@ -1,22 +1,22 @@
 const MB = 1024 * 1024
 const GB = 1024 * MB
 
-/** What stands for whoever has no picture of their own. */
+/** The picture of people without one. */
 export const defaultAvatar = '/no-avatar.jpg'
 
 /**
- * The widths that every portrait and every cover exists in. Their addresses end with the width, and the signature in one
- * opens all of them: `…/512.webp` is also there as `…/128.webp`.
+ * The widths in which every portrait and cover exists. Their URLs end with the width, and one signature is valid for
+ * all of them: `…/512.webp` also exists as `…/128.webp`.
  */
 export const pictureWidths = { avatar: [128, 256, 512], cover: [750, 1000, 1500] } as const
 
-/** Numbers both sides need. No schema library here: the web bundles this file. */
+/** Limits for server and web. No schema library here: the web bundles this file. */
 export const limits = {
   email: 254,
   passwordMin: 8,
   termsVersion: 40,
   passwordMax: 128,
-  /** So long after logging in, what could take an account or its earnings away asks for no password. */
+  /** After a login, changes that could take over an account or its earnings need no password for this long. */
   freshLoginMinutes: 10,
   name: 80,
   bio: 2000,
@@ -31,32 +31,32 @@ export const limits = {
   title: 150,
   postText: 10_000,
   description: 5000,
-  /** What of a locked text is shown. */
+  /** The visible beginning of a locked text. */
   lockedText: 120,
   postFiles: 30,
   pollOptions: 10,
   pollOption: 100,
-  /** What a device calls something it made, so that sending it again is safe. */
+  /** The idempotency id that a client gives to something it creates. */
   clientId: 64,
   comment: 2000,
   message: 5000,
   messageFiles: 10,
-  /** What is said in the chat of a stream is read in passing. */
+  /** Short, because chat messages of a stream pass quickly. */
   streamMessage: 500,
-  /** What a fan writes with a tip. */
+  /** The fan's message with a tip. */
   tipMessage: 200,
   streamDescription: 1000,
   goalTitle: 60,
   slowModeSeconds: 120,
-  /** What a fan may put tokens aside for at once. */
+  /** The most minutes for which tokens can be held at once. */
   privateMinutes: 120,
-  /** How long a voice message can be. */
+  /** The longest voice message. */
   voiceSeconds: 10 * 60,
-  /** What is loaded when a conversation is opened. */
+  /** The messages loaded when a conversation is opened. */
   messagesAtOnce: 25,
-  /** What a creator notes about a fan. */
+  /** A creator's note about a fan. */
   fanNote: 2000,
-  /** A creator's lists of fans: how many, their names, who is in one, and how many are added or removed at once. */
+  /** A creator's fan lists: their number, name length, members, and members changed at once. */
   fanLists: 50,
   fanListName: 60,
   fanListMembers: 10_000,
@@ -67,7 +67,7 @@ export const limits = {
   tags: 20,
   tag: 30,
   participants: 10,
-  /** How many photos of a gallery are put in order at once. */
+  /** The most photos that one call can reorder. */
   orderedPhotos: 1000,
   photoBytes: 50 * MB,
   videoBytes: 2 * GB,
@@ -78,40 +78,40 @@ export const limits = {
   addresses: 10,
   bundles: 5,
   keyword: 60,
-  /** Searches of more words are sentences, and nobody is shown them. */
+  /** Longer searches are sentences and are never suggested. */
   keywordWords: 4,
-  /** So many different people must have searched for a word before others are shown it … */
+  /** A keyword is suggested once this many people have searched for it … */
   keywordPeople: 5,
-  /** … within so many days. */
+  /** … within this many days. */
   keywordDays: 30,
-  /** Searches of one person that count in a day. */
+  /** The searches of one person that count in a day. */
   keywordsADay: 100,
-  /** Nobody needs to know how many more a search finds. */
+  /** Search results are counted up to this number. */
   foundCounted: 100,
 } as const
 
-/** Uploads that go on after a cut connection: the tus protocol, version 1.0, at this path of the API. */
+/** Resumable uploads: the tus protocol, version 1.0, at this path of the API. */
 export const resumable = {
   path: '/uploads',
   version: '1.0.0',
-  /** Smaller files go in one piece with the call that wants them. */
+  /** Smaller files are sent with the call that uses them. */
   fromBytes: 4 * MB,
-  /** How much the web sends at once, so that proxies which limit a request let it through. */
+  /** The size of the parts that the web sends, below the request limits of proxies. */
   partBytes: 8 * MB,
-  /** What is neither going on nor used for so long is forgotten. */
+  /** Idle or unused uploads are deleted after this long. */
   keptHours: 24,
-  /** How many a person may have that no call has used yet. */
+  /** The most uploads of a person that no call has used yet. */
   unused: 20,
 } as const
 
-/** The business constants of the product, as they stand until an operator changes them. */
+/** The defaults of the settings, until an operator changes them. */
 export const settingDefaults = {
   siteName: 'Ovation',
   logoUrl: '/logo.svg',
   favicon: '/favicon.ico',
   accentLight: '#d1402f',
   accentDark: '#ff7d68',
-  /** Whether pages may be zoomed on devices that have not chosen. */
+  /** Whether pages can be zoomed on devices without a choice. */
   allowZoom: false,
   maintenanceMode: false,
   requireEmailVerification: false,
@@ -128,7 +128,7 @@ export const settingDefaults = {
   minimumPayoutAmount: 50,
   tokenConversionRate: 1,
   performerCommission: 0.2,
-  /** Who has agreed to another version is asked to agree to this one. */
+  /** People who accepted another version are asked to accept this one. */
   termsVersion: '1',
   gaCode: '',
   enableGoogleReCaptcha: false,
@@ -152,7 +152,7 @@ export const cookies = {
   oauthRole: 'oauthRole',
   oauthDays: 1,
   theme: 'theme',
-  /** `on` or `off`; what the site says where there is none. */
+  /** `on` or `off`; without it, the setting of the site applies. */
   zoom: 'zoom',
   contextMenu: 'contextMenu',
 } as const

@@ -1,8 +1,8 @@
-/** Whatever a host's name cannot hold; between its dots there is something. */
+/** A non-empty part of a host name between dots. */
 const label = '[^\\s/?#:@.%\\[\\]<>"\\\\^`{|}]+'
 const host = `(${label}(\\.${label})*\\.?|\\[[0-9A-Fa-f:.]+\\])`
 
-/** A link that leaves the site: http or https, in any case, followed by a host. The only rule for it. */
+/** An external link: http or https in any case, followed by a host. The only rule for it. */
 export const externalLinkPattern = `^[Hh][Tt][Tt][Pp][Ss]?://${host}(:[0-9]{1,5})?([/?#][^\\s]*)?$`
 
 const externalLink = new RegExp(externalLinkPattern)

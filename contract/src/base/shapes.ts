@@ -2,27 +2,27 @@ import Type, { type Static, type TProperties, type TSchema } from 'typebox'
 import { limits } from './limits.ts'
 import { externalLinkPattern } from './links.ts'
 
-/** An object that refuses fields it does not know. Everything that enters or leaves is one of these. */
+/** An object that refuses unknown fields. All inputs and outputs use it. */
 export const Fields = <P extends TProperties>(properties: P) =>
   Type.Object(properties, { additionalProperties: false })
 
-/** Fields that have a name of their own: the documentation describes them once, and generated clients call them so. */
+/** An object with a name: the documentation describes it once, and generated clients use the name. */
 export const Shape = <P extends TProperties>(title: string, properties: P) =>
   Type.Object(properties, { title, additionalProperties: false })
 
 export const Id = Type.String({ format: 'uuid' })
 
-/** Creators are named by id or username everywhere. */
+/** Creators are identified by id or username everywhere. */
 export const IdOrUsername = Type.String({ minLength: 1, maxLength: 64 })
 
 export const OneOf = <const V extends readonly string[]>(values: V) =>
   Type.Unsafe<V[number]>({ type: 'string', enum: [...values] })
 
-/** A list of choices that has a name of its own. */
+/** An enum with a name. */
 export const Enum = <const V extends readonly string[]>(title: string, values: V) =>
   Type.Unsafe<V[number]>({ type: 'string', title, enum: [...values] })
 
-/** `nullable` rather than a union: the serialiser stays on its fast path. A list of choices must name null itself. */
+/** `nullable` rather than a union keeps the serialiser on its fast path. An enum must contain null itself. */
 export const Nullable = <S extends TSchema>(schema: S) =>
   Type.Unsafe<Static<S> | null>({
     ...schema,
@@ -32,19 +32,19 @@ export const Nullable = <S extends TSchema>(schema: S) =>
 
 export const Text = (maxLength: number, minLength = 1) => Type.String({ minLength, maxLength })
 
-/** Signs that break a line or turn the reading order round: in a name or a subject they only serve to deceive. */
+/** Characters that break a line or reverse the reading order. In a name or subject they only deceive. */
 const oneLine = '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069]*$'
 
-/** Text of one line, as names and subjects are. */
+/** Text of one line, such as names and subjects. */
 export const Line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: oneLine })
 
 /** Free text that may be left empty. */
 export const OptionalText = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 export const OptionalLine = (maxLength: number) => Type.Optional(Type.String({ maxLength, pattern: oneLine }))
 
-/** Dollars or tokens that come in: two digits after the point at most. */
+/** An input of dollars or tokens with at most two decimal places. */
 export const Amount = (minimum: number, maximum: number) =>
-  Type.Number({ minimum, maximum, format: 'hundredths', description: 'At most two digits after the point.' })
+  Type.Number({ minimum, maximum, format: 'hundredths', description: 'At most two decimal places.' })
 
 export const Email = Type.String({ format: 'email', maxLength: limits.email })
 export const Username = Type.String({ pattern: '^[A-Za-z0-9_.]{3,30}$', maxLength: 30 })
@@ -72,7 +72,7 @@ export const Search = {
   sort: Type.Optional(OneOf(['asc', 'desc'])),
 }
 
-/** `cursor` asks for the next page without counting past the rows before it; null on the last one. */
+/** `cursor` is for the next page, without counting past earlier rows; null on the last page. */
 export const List = <S extends TSchema>(item: S) =>
   Type.Object(
     { data: Type.Array(item), total: Type.Integer(), cursor: Type.Optional(Nullable(Type.String())) },
@@ -81,7 +81,7 @@ export const List = <S extends TSchema>(item: S) =>
 
 export const Done = Shape('Done', { success: Type.Boolean() })
 
-/** An image as a client shows it: where it is, its shape, and a picture of a few bytes to show before it loads. */
+/** An image: its URL, its size, and a tiny preview to show before it loads. */
 export const Picture = Shape('Picture', {
   url: Type.String(),
   width: Nullable(Type.Integer()),

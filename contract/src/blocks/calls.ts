@@ -19,7 +19,7 @@ export const BlockedUser = Shape('BlockedUser', {
   /** The id of the blocked person. */
   _id: Id,
   user: FanCard,
-  reason: Type.String({ description: 'A note of the creator to themselves.' }),
+  reason: Type.String({ description: 'The creator’s private note.' }),
   createdAt: Instant,
 })
 export type BlockedUser = Static<typeof BlockedUser>

@@ -9,7 +9,7 @@ const CommentedType = Enum('CommentedType', ['feed', 'video', 'gallery', 'produc
 export const Comment = Shape('Comment', {
   _id: Id,
   content: Type.String(),
-  /** Usernames in it, in small letters, that lead to creators; none: there are none. */
+  /** The mentioned usernames of creators, in lower case; absent if there are none. */
   mentions: Type.Optional(Type.Array(Type.String())),
   objectType: CommentedType,
   objectId: Id,
@@ -24,7 +24,7 @@ export const Comment = Shape('Comment', {
   totalReply: Type.Integer(),
   totalLike: Type.Integer(),
   isLiked: Type.Boolean(),
-  /** The viewer wrote it, or it stands under something of theirs. */
+  /** The viewer wrote it, or it is on their content. */
   canDelete: Type.Boolean(),
   canEdit: Type.Boolean(),
   createdAt: Instant,

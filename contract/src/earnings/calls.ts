@@ -21,17 +21,17 @@ export const Earning = Shape('Earning', {
   grossPrice: Type.Number(),
   siteCommission: Type.Number(),
   netPrice: Type.Number(),
-  /** How much of it came from promotions that the site does not pay: it counts, and is not paid out. */
+  /** The part from promotions that the site does not pay: it counts as earnings and is not paid out. */
   notPayable: Type.Number(),
   type: ChargeType,
-  /** Where the money came from. */
+  /** The source of the payment. */
   sourceType: OneOf(['wallet', 'card']),
   status: ChargeStatus,
   userInfo: Party,
   target: Bought,
   /** The fan's message with a tip. */
   message: Nullable(Type.String()),
-  /** All of it that can be paid out is in payouts that are done. */
+  /** Whether its whole payable part is in completed payouts. */
   isPaid: Type.Boolean(),
   createdAt: Instant,
 })
@@ -41,7 +41,7 @@ const sums = {
   totalGrossPrice: Type.Number(),
   totalSiteCommission: Type.Number(),
   totalNetPrice: Type.Number(),
-  /** How much of the net price is not paid out: it came from promotions that the site does not pay. */
+  /** The part of the net price that is not paid out, because it came from promotions that the site does not pay. */
   totalNotPayable: Type.Number(),
 }
 
@@ -49,7 +49,7 @@ export const EarningStats = Shape('EarningStats', {
   ...sums,
   total: Type.Integer(),
   byType: Type.Array(Fields({ type: ChargeType, total: Type.Integer(), ...sums })),
-  /** Days without a sale are left out. */
+  /** Days without a sale are omitted. */
   byDay: Type.Array(Fields({ day: Day, total: Type.Integer(), ...sums })),
 })
 export type EarningStats = Static<typeof EarningStats>

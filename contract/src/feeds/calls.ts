@@ -28,8 +28,8 @@ import { Choice } from '../people/choices.ts'
 import { Stream } from '../streaming/shapes.ts'
 
 /**
- * What is in it: a post with videos is `video`, one with photos and no video is `photo`. Both may hold one sound too;
- * `audio` has sounds alone.
+ * The content of a post: `video` with videos, `photo` with photos and no video. Both may have one audio file; `audio`
+ * has only audio.
  */
 const FeedType = Enum('FeedType', ['text', 'photo', 'video', 'audio', 'scheduled-streaming'])
 export type FeedType = Static<typeof FeedType>
@@ -46,10 +46,10 @@ export const Feed = Shape('Feed', {
   ...trailerFields,
   type: FeedType,
   title: Type.String(),
-  /** Sanitised rich text; while the post is locked its beginning, and never its end. */
+  /** Sanitised rich text; only its beginning while the post is locked. */
   text: Type.String(),
   textTree: RichText,
-  /** Usernames in it, in small letters, that lead to creators; none: there are none. */
+  /** The mentioned usernames of creators, in lower case; absent if there are none. */
   mentions: Type.Optional(Type.Array(Type.String())),
   files: Type.Array(MediaFile),
   media: MediaCount,
@@ -57,7 +57,7 @@ export const Feed = Shape('Feed', {
   pollDescription: Type.String(),
   pollExpiredAt: Nullable(Instant),
   isPinned: Type.Boolean(),
-  /** Of a post that tells of an announced stream: the stream as it is by now. None while it is about to begin. */
+  /** The current state of the announced stream, for posts that announce one. Absent while it is starting. */
   stream: Type.Optional(Stream),
 })
 export type Feed = Static<typeof Feed>
@@ -78,14 +78,14 @@ const changes = {
 export const NewFeed = Shape('NewFeed', {
   type: FeedType,
   ...changes,
-  /** What the writer's device calls it: the same one again answers the post there is, as it is. */
+  /** The idempotency id of the client: a repeat returns the existing post. */
   clientId: Type.Optional(Line(limits.clientId)),
 })
 export type NewFeed = Static<typeof NewFeed>
 export const FeedChanges = Shape('FeedChanges', {
   type: Type.Optional(FeedType),
   ...changes,
-  /** The `updatedAt` the writer knows: when the post was changed since, it is left alone (409). */
+  /** The last known `updatedAt`: if the post has changed since, the update is refused (409). */
   knownUpdatedAt: Type.Optional(Instant),
 })
 export type FeedChanges = Static<typeof FeedChanges>

@@ -5,7 +5,7 @@ import { Enum, Id, Nullable, Shape } from '../base/shapes.ts'
 export const FileStatus = Enum('FileStatus', ['uploaded', 'processing', 'finished', 'error'])
 export type FileStatus = Static<typeof FileStatus>
 
-/** A file as those see it who may have it. `url` is the whole picture, the stream's playlist, or the sound. */
+/** A file for viewers with access. `url` is the full picture, the video's playlist, or the audio. */
 export const MediaFile = Shape('MediaFile', {
   _id: Id,
   type: Type.String(),
@@ -17,27 +17,27 @@ export const MediaFile = Shape('MediaFile', {
   duration: Nullable(Type.Number()),
   size: Type.Integer(),
   url: Nullable(Type.String()),
-  /** Smaller pictures of it, narrow ones first. */
+  /** Smaller versions, narrowest first. */
   thumbnails: Type.Array(Type.String()),
-  /** A silent clip of some seconds. */
+  /** A silent clip of a few seconds. */
   preview: Nullable(Type.String()),
   thumbhash: Nullable(Type.String()),
-  /** How loud it is along the way, from 0 to 100. */
+  /** The volume over time, from 0 to 100. */
   waveform: Nullable(Type.Array(Type.Integer())),
-  /** Why it could not be made ready. */
+  /** Why processing failed. */
   error: Nullable(Type.String()),
 })
 export type MediaFile = Static<typeof MediaFile>
 
-/** A list of addresses would cost every card more than it saves: the others follow from this one. */
+/** A list of URLs would make every card larger, and the others follow from this one. */
 const inOtherWidths = (widths: readonly number[]) =>
-  `${widths.at(-1)} pixels wide at most. The same path that ends with ${widths
+  `${widths.at(-1)} pixels wide at most. The same path ending with ${widths
     .slice(0, -1)
     .map((width) => `\`${width}.webp\``)
-    .join(' or ')} leads to a narrower one.`
+    .join(' or ')} is a narrower version.`
 
 export const PortraitUrl = Type.String({
-  description: `A portrait, ${inOtherWidths(pictureWidths.avatar)} \`${defaultAvatar}\` for whoever has none.`,
+  description: `A portrait, ${inOtherWidths(pictureWidths.avatar)} \`${defaultAvatar}\` if there is none.`,
 })
 
 export const CoverUrl = Type.String({ description: `A cover, ${inOtherWidths(pictureWidths.cover)}` })

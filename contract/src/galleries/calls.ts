@@ -61,7 +61,7 @@ const photoText = {
   galleryId: Type.Optional(Id),
   status: Type.Optional(ItemStatus),
 }
-/** `position` is the order its creator gave a gallery. */
+/** `position` is the order that the creator chose. */
 const photoSearch = Fields({
   ...publicSearch,
   galleryId: Type.Optional(Id),

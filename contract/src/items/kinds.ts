@@ -1,6 +1,6 @@
 import { type Medium, mediumOf } from '../files/media.ts'
 
-/** What a creator publishes. No schema library here: the web bundles this file. */
+/** The kinds of content. No schema library here: the web bundles this file. */
 export const itemKinds = ['feed', 'video', 'gallery', 'product'] as const
 export type ItemKind = (typeof itemKinds)[number]
 
@@ -11,7 +11,7 @@ interface Pictured {
   thumbnails: string[]
 }
 
-/** The picture an item shows: its own, else its first photo, its teaser, its first video, and at last a leaf. */
+/** The cover of an item: its own, else its first photo, its teaser, its first video, and finally a leaf. */
 export function displayedPicture<P extends Pictured>(item: {
   thumbnail: P | null
   teaser: P | null

@@ -1,21 +1,21 @@
-/** How people are mentioned in words. No schema library here: the web bundles this file. */
+/** Mentions of people in texts. No schema library here: the web bundles this file. */
 
-/** What stands before it, and a name of three signs or more after an @, not inside of a word or an address. */
+/** The character before it, then an @ and a name of three or more characters, not inside a word or an email address. */
 const mention = /(^|[^\w.@/])@([A-Za-z0-9_.]{3,30})/g
 
 /** A full stop after a name ends the sentence, not the name. */
 const nameIn = (typed: string) => typed.replace(/\.+$/, '')
 
-/** As many as one text counts for; whoever names more means nobody. */
+/** The most mentions that count in one text. */
 const mostMentions = 10
 
-/** The usernames a text mentions, in small letters and each once. */
+/** The usernames that a text mentions, in lower case and without duplicates. */
 export function mentionsIn(text: string): string[] {
   const names = [...text.matchAll(mention)].map(([, , typed = '']) => nameIn(typed).toLowerCase())
   return [...new Set(names.filter((name) => name.length >= 3))].slice(0, mostMentions)
 }
 
-/** A text in parts: words, and the names in it that are known. */
+/** Splits a text into plain parts and known mentions. */
 export function splitMentions(text: string, known: readonly string[]): (string | { username: string })[] {
   const parts: (string | { username: string })[] = []
   let from = 0

@@ -7,10 +7,10 @@ export const richTags = {
 
 export type RichTag = (typeof richTags)['inline' | 'blocks'][number]
 
-/** A part of a rich text: words, a line break, or a tag around parts. Only links that leave the site have an address. */
+/** A node of a rich text: text, a line break, or a tag with children. Only external links have an href. */
 export type RichNode = string | { tag: 'br' } | { tag: RichTag; href?: string; children: RichNode[] }
 
-/** Rich text as whoever draws it needs it, so that nobody but the server reads HTML. */
+/** Rich text as a tree, so that only the server parses HTML. */
 export const RichText = Type.Unsafe<RichNode[]>({
   type: 'array',
   description:

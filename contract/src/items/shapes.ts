@@ -18,11 +18,11 @@ import { itemKinds } from './kinds.ts'
 
 export const ItemKind = Enum('ItemKind', itemKinds)
 
-/** What a creator sets; `file-error` is what they see when a file could not be made ready. */
+/** The status that a creator sets. They also see `file-error` if processing a file failed. */
 export const ItemStatus = Enum('ItemStatus', ['draft', 'active', 'inactive'])
 const ShownStatus = Enum('ShownStatus', ['draft', 'active', 'inactive', 'file-error'])
 
-/** Why somebody has the whole item, or what would give it to them. */
+/** Why the viewer has access to the whole item, or what would give them access. */
 export const Access = Shape('Access', {
   allowed: Type.Boolean(),
   reason: OneOf([
@@ -38,7 +38,7 @@ export const Access = Shape('Access', {
 })
 export type Access = Static<typeof Access>
 
-/** A creator as the head of a card. */
+/** The creator in the header of a card. */
 export const CreatorBrief = Shape('CreatorBrief', {
   _id: Id,
   username: Nullable(Type.String()),
@@ -49,7 +49,7 @@ export const CreatorBrief = Shape('CreatorBrief', {
   live: Type.Boolean(),
   isFreeSubscription: Type.Boolean(),
   durationFreeSubscriptionDays: Type.Integer(),
-  /** The viewer has had the free days of this creator, which are given once. */
+  /** The viewer has used this creator's free trial, which is available once. */
   usedFreeSubscription: Type.Boolean(),
   monthlyPrice: Type.Number(),
   yearlyPrice: Type.Number(),
@@ -58,7 +58,7 @@ export const CreatorBrief = Shape('CreatorBrief', {
 })
 export type CreatorBrief = Static<typeof CreatorBrief>
 
-/** The picture a card shows. Of a locked item it is a blur inside its own address, so there is nothing to open. */
+/** The picture of a card. For a locked item it is a blur in a data URL, so there is no file to open. */
 export const Cover = Shape('Cover', {
   url: Type.String(),
   thumbnails: Type.Array(Type.String()),
@@ -69,23 +69,23 @@ export const Cover = Shape('Cover', {
 })
 export type Cover = Static<typeof Cover>
 
-/** How much there is behind a lock. */
+/** The amount of locked media. */
 export const MediaCount = Shape('MediaCount', {
   photos: Type.Integer(),
   videos: Type.Integer(),
   audios: Type.Integer(),
-  /** Seconds of video and sound. */
+  /** Seconds of video and audio. */
   duration: Type.Number(),
 })
 export type MediaCount = Static<typeof MediaCount>
 
-/** What everything a creator publishes has in common. */
+/** The fields that all items share. */
 export const itemFields = {
   _id: Id,
   performerId: Id,
   performer: CreatorBrief,
   status: ShownStatus,
-  /** Only what is ready is shown to others; a gallery without a photo is empty. */
+  /** Others see only `ready` items; a gallery without photos is `empty`. */
   filesState: OneOf(['empty', 'processing', 'ready', 'error']),
   isSale: Type.Boolean(),
   isPublic: Type.Boolean(),
@@ -104,13 +104,13 @@ export const itemFields = {
   isFollowed: Type.Boolean(),
   isBought: Type.Boolean(),
   scheduledAt: Nullable(Instant),
-  /** When it appeared, or will. */
+  /** When it was or will be published. */
   publishedAt: Instant,
   createdAt: Instant,
   updatedAt: Instant,
 }
 
-/** The own picture and the teaser, which everybody may watch. */
+/** The thumbnail and the teaser, which everyone may see. */
 export const trailerFields = {
   thumbnail: Nullable(MediaFile),
   teaser: Nullable(MediaFile),
@@ -118,7 +118,7 @@ export const trailerFields = {
 
 export const Price = Amount(0, 100_000)
 
-/** Who may have it, and for how much. */
+/** Who has access, and the price. */
 export const saleFields = {
   isSale: Type.Optional(Type.Boolean()),
   isPublic: Type.Optional(Type.Boolean()),
@@ -126,7 +126,7 @@ export const saleFields = {
   status: Type.Optional(ItemStatus),
 }
 
-/** Filters of the lists everybody may ask for. */
+/** Filters of public lists. */
 export const publicSearch = {
   ...Search,
   ...Days,
@@ -135,7 +135,7 @@ export const publicSearch = {
   sortBy: Type.Optional(OneOf(['latest', 'oldest'])),
 }
 
-/** What is active is either published or scheduled; what is scheduled is sorted by when it appears. */
+/** `active` items are either published or scheduled; scheduled ones are sorted by publication time. */
 const SearchedStatus = Enum('SearchedStatus', [
   'draft',
   'active',

@@ -5,7 +5,7 @@ import { CreatorCard } from '../people/shapes.ts'
 
 const creator = Fields({ id: IdOrUsername })
 
-/** Muted creators. Nobody else can see the list. */
+/** Muted creators. Only the person who muted them sees the list. */
 export const muteCalls = {
   mute: endpoint({
     method: 'POST',

@@ -28,8 +28,7 @@ export type CreatorDecision = Static<typeof CreatorDecision>
 const version = Type.String({
   minLength: 1,
   maxLength: 64,
-  description:
-    'Changes with everything an operator decides upon: names, birthday, country, documents, state.',
+  description: 'Changes with the data an operator reviews: names, birthday, country, documents, state.',
 })
 const Count = Type.Integer()
 
@@ -98,14 +97,17 @@ export const operatorCalls = {
         dateOfBirth: Nullable(Type.String()),
         state: CreatorState,
         reason: Type.String({
-          description: 'What was said to the creator when it was rejected or asked for.',
+          description: 'The message to the creator with a rejection or a request for documents.',
         }),
         askedDocuments: Type.Array(DocumentField),
         verifiedEmail: Type.Boolean(),
         idVerification: VerificationDocument,
         documentVerification: VerificationDocument,
         version,
-        since: Type.String({ format: 'date-time', description: 'When the application became what it is.' }),
+        since: Type.String({
+          format: 'date-time',
+          description: 'When the application reached its current state.',
+        }),
         createdAt: Instant,
       }),
     ),
@@ -148,7 +150,7 @@ export const operatorCalls = {
       decision: CreatorDecision,
       reason: OptionalText(1000),
       documents: Type.Optional(Type.Array(DocumentField, { maxItems: 2 })),
-      version: { ...version, description: 'Of what was looked at: what changed since is refused (409)' },
+      version: { ...version, description: 'The version that was reviewed; 409 if it has changed since.' },
     }),
     response: Fields({ _id: Id, state: CreatorState, version: Text(64) }),
     errors: { 409: ['CREATOR_CHANGED', 'CREATOR_DISABLED'] },

@@ -14,7 +14,7 @@ import {
   Shape,
 } from '../base/shapes.ts'
 
-/** Where something is sent. */
+/** A delivery address. */
 export const Place = Shape('Place', {
   name: Type.String(),
   country: Type.String(),

@@ -34,7 +34,7 @@ export const Order = Shape('Order', {
   quantity: Type.Integer(),
   unitPrice: Type.Number(),
   totalPrice: Type.Number(),
-  /** For the seller: what the site keeps, and what is left. */
+  /** For the seller: the site's fee, and the earnings. */
   siteCommission: Nullable(Type.Number()),
   netPrice: Nullable(Type.Number()),
   deliveryAddress: Nullable(Place),
@@ -65,7 +65,7 @@ export const orderCalls = {
       quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
       deliveryAddressId: Type.Optional(Id),
       userNote: OptionalText(500),
-      /** Of one. */
+      /** The price of one item. */
       ...agreedPrice,
     }),
     response: Paid,

@@ -24,9 +24,9 @@ import {
   StartedPayment,
 } from './shapes.ts'
 
-/** The payment service: one that is not known is 404. */
+/** The payment service. An unknown one is 404. */
 const Provider = Type.String({ minLength: 1, maxLength: 40 })
-/** As payment services name things. */
+/** An id of a payment service. */
 const ServiceId = Type.String({ pattern: '^[A-Za-z0-9_]+$', minLength: 1, maxLength: 120 })
 const Dollars = Amount(0.01, 1_000_000)
 
@@ -58,7 +58,7 @@ export const paymentCalls = {
       packageId: Type.Optional(Id),
       cardId: Id,
       couponCode: Type.Optional(CouponCode),
-      /** The price the payer has seen, after the discount: when it is no longer the price, nothing is charged (409). */
+      /** The price that the payer saw, after the discount; 409 if it has changed. */
       price: Type.Optional(Agreed),
     }),
     response: StartedPayment,
@@ -103,11 +103,11 @@ export const paymentCalls = {
       _id: Id,
       code: Type.String(),
       name: Type.String(),
-      /** A fraction: 0.2 takes a fifth off. */
+      /** A fraction: 0.2 is 20% off. */
       value: Type.Number(),
       expiredDate: Type.String({ format: 'date-time' }),
     }),
-    // Codes could be guessed.
+    // Limited, because codes could be guessed.
     perMinute: 20,
   }),
   stripeAccount: endpoint({

@@ -17,24 +17,24 @@ export const PaymentStatus = Enum('PaymentStatus', [
 ])
 export type PaymentStatus = Static<typeof PaymentStatus>
 
-/** A payment with money, by card. */
+/** A card payment. */
 export const Payment = Shape('Payment', {
   _id: Id,
   kind: OneOf(['top_up', 'subscription', 'renewal']),
   status: PaymentStatus,
   provider: Type.String(),
-  /** Dollars: before the discount, and what is paid. */
+  /** Dollars: before the discount, and the amount paid. */
   originalPrice: Type.Number(),
   totalPrice: Type.Number(),
   couponCode: Nullable(Type.String()),
   /** Tokens added to the wallet. */
   tokens: Nullable(Type.Number()),
-  /** How many of them the site gives. */
+  /** How many of them are a bonus. */
   bonusTokens: Nullable(Type.Number()),
   performer: Nullable(Party),
   subscriptionType: Nullable(OneOf(['monthly', 'yearly'])),
   months: Nullable(Type.Integer()),
-  /** Who got it, when it was a gift. */
+  /** The recipient of a gift. */
   recipient: Nullable(Party),
   card: Nullable(Fields({ brand: Type.String(), last4: Type.String() })),
   /** Why it failed, for the payer. */
@@ -43,14 +43,14 @@ export const Payment = Shape('Payment', {
 })
 export type Payment = Static<typeof Payment>
 
-/** The answer to paying: with `require_authentication` comes what the client needs to finish 3-D Secure. */
+/** The answer to a payment. With `require_authentication` it contains what the client needs for 3-D Secure. */
 export const StartedPayment = Shape('StartedPayment', {
   ...Payment.properties,
   clientSecret: Nullable(Type.String()),
 })
 export type StartedPayment = Static<typeof StartedPayment>
 
-/** A card as its owner knows it again. No number ever comes here. */
+/** A card as its owner recognises it. The full number is never sent here. */
 export const PaymentCard = Shape('PaymentCard', {
   _id: Id,
   provider: Type.String(),
@@ -59,7 +59,7 @@ export const PaymentCard = Shape('PaymentCard', {
   month: Type.Integer(),
   year: Type.Integer(),
   holderName: Type.String(),
-  /** A bank may want to see the owner before a card is kept. */
+  /** The bank may require authentication before a card is saved. */
   status: OneOf(['active', 'require_authentication']),
   createdAt: Instant,
 })

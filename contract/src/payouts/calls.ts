@@ -27,10 +27,10 @@ const payoutFields = {
   _id: Id,
   status: PayoutStatus,
   requestTokens: Type.Number(),
-  /** Dollars, at the rate of the day it was asked for. */
+  /** Dollars, at the rate of the day of the request. */
   amount: Type.Number(),
   paymentAccountType: AccountType,
-  /** Where it goes, in a few words. */
+  /** A short description of the destination. */
   destination: Type.String(),
   requestNote: Type.String(),
   adminNote: Type.String(),
@@ -51,17 +51,17 @@ const fullFields = {
       type: ChargeType,
       userInfo: Party,
       netPrice: Type.Number(),
-      /** How much of it is in this payout. */
+      /** The part of it in this payout. */
       amount: Type.Number(),
       createdAt: Instant,
     }),
     { maxItems: 1000 },
   ),
-  /** The list above holds the first thousand. */
+  /** The list above has at most the first thousand. */
   totalCharges: Type.Integer(),
 }
 
-/** With the charges it is made of, which sum up to it. */
+/** A payout with its charges, which sum to it. */
 export const PayoutInFull = Shape('PayoutInFull', fullFields)
 export type PayoutInFull = Static<typeof PayoutInFull>
 
@@ -70,11 +70,11 @@ export const PayoutDestination = Shape('PayoutDestination', {
   details: Type.Array(Fields({ name: Type.String(), value: Type.String() })),
 })
 
-/** What happened to a payout. `opened`: an operator was shown where it goes. */
+/** A step in the history of a payout. `opened`: an operator viewed the destination. */
 export const PayoutEvent = Shape('PayoutEvent', {
   _id: Id,
   event: OneOf(['requested', 'changed', 'opened', 'approved', 'rejected', 'withdrawn', 'done']),
-  by: Nullable(Type.String({ description: 'Null: the site itself, or somebody who is gone.' })),
+  by: Nullable(Type.String({ description: 'Null for the site itself, or a deleted account.' })),
   note: Type.String(),
   createdAt: Instant,
 })
@@ -101,9 +101,9 @@ export const payoutCalls = {
       previousPaidOutTokens: Type.Number(),
       heldTokens: Type.Number(),
       remainingUnpaidTokens: Type.Number(),
-      /** Earned from promotions that the site does not pay: in none of the others. */
+      /** Earned from promotions that the site does not pay; not part of the other amounts. */
       notPayableTokens: Type.Number(),
-      /** Owed for refunds of what was already paid out: taken from earnings first, and off what remains unpaid. */
+      /** Owed for refunds of amounts already paid out; deducted from earnings first, and from the remaining amount. */
       debtTokens: Type.Number(),
     }),
   }),
@@ -138,7 +138,8 @@ export const payoutCalls = {
       status: Type.Optional(
         Type.Unsafe<'withdrawn'>({
           ...OneOf(['withdrawn']),
-          description: 'Takes it back, and the tokens with it. Alone: what is taken back is not changed.',
+          description:
+            'Cancels the request and releases its tokens. Not allowed together with other changes.',
         }),
       ),
     }),
@@ -178,7 +179,7 @@ export const payoutCalls = {
       ...fullFields,
       performer: Party,
       legalName: Type.String(),
-      events: Type.Array(PayoutEvent, { maxItems: 200, description: 'The latest first.' }),
+      events: Type.Array(PayoutEvent, { maxItems: 200, description: 'Latest first.' }),
     }),
   }),
   openDestination: endpoint({
@@ -198,13 +199,13 @@ export const payoutCalls = {
     body: Fields({
       status: OneOf(['approved', 'rejected', 'done']),
       adminNote: Type.Optional(
-        Type.String({ maxLength: 1000, description: 'For the creator. A rejection needs one.' }),
+        Type.String({ maxLength: 1000, description: 'Shown to the creator. Required for a rejection.' }),
       ),
       reference: OptionalLine(200),
       updatedAt: Type.Optional(
         Type.String({
           format: 'date-time',
-          description: 'Of the payout as it was looked at: one that was changed since is refused (409)',
+          description: 'The `updatedAt` of the payout that was reviewed; 409 if it has changed since.',
         }),
       ),
     }),

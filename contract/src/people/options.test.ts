@@ -18,7 +18,7 @@ test('a weight is a range of three kilograms, open at both ends', () => {
   )
 })
 
-test('an age is a range that begins at eighteen', () => {
+test('an age is a range that starts at eighteen', () => {
   expect(valuesOf('ages')).toBe(
     '18_19 | 20_22 | 23_25 | 26_28 | 29_31 | 32_34 | 35_37 | 38_40 | 41_43 | 44_46 | 47_49 | over_50',
   )
@@ -46,7 +46,7 @@ test.each([
   expect(valuesOf(list)).toBe(values)
 })
 
-test('what people read is worded for them', () => {
+test('options have readable texts', () => {
   const text = (list: keyof typeof profileOptions, value: string) =>
     profileOptions[list].find((option) => option.value === value)?.text
   expect(text('genders', 'transgender')).toBe('Trans')

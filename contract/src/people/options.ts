@@ -13,7 +13,7 @@ function ranges(from: number, to: number, unit: string, ends: { under?: number; 
   return [...under, ...steps, { value: `over_${ends.over}`, text: `Over ${ends.over}${unit}` }]
 }
 
-/** 'gymBody' reads as 'Gym body'. */
+/** 'gymBody' becomes 'Gym body'. */
 function worded(value: string): Option {
   const words = value.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
   return { value, text: words.charAt(0).toUpperCase() + words.slice(1) }

@@ -22,14 +22,13 @@ export const payoutDetailCalls = {
         Type.String({
           minLength: 1,
           maxLength: 40,
-          description:
-            'Left out, or as it was read, the one that is stored stays. The first time it is needed.',
+          description: 'Omitted or masked values keep the stored number. Required the first time.',
         }),
       ),
       bankRouting: Type.Optional(
         Type.String({
           maxLength: 40,
-          description: 'Left out, or as it was read, the one that is stored stays.',
+          description: 'Omitted or masked values keep the stored number.',
         }),
       ),
       bankSwiftCode: Type.Optional(Type.String({ maxLength: 40 })),

@@ -7,7 +7,7 @@ export const AccountStatus = Enum('AccountStatus', ['active', 'inactive', 'pendi
 /** The private view of an account, for its owner and operators only. */
 const PendingEmail = Nullable(
   Type.String({
-    description: 'Asked for instead of `email`, which stays in force until this one is confirmed.',
+    description: 'The requested new address. `email` stays valid until this one is confirmed.',
   }),
 )
 
@@ -25,7 +25,7 @@ export const Me = Shape('Me', {
   gender: Nullable(Type.String()),
   country: Nullable(Type.String()),
   timezone: Nullable(Type.String()),
-  /** Tokens to spend; how many of them the site gave, which are spent first. */
+  /** Tokens to spend, and the bonus part of them, which is spent first. */
   balance: Type.Number(),
   bonusBalance: Type.Number(),
   balanceVersion: Type.Integer(),
@@ -35,8 +35,8 @@ export const Me = Shape('Me', {
   isPerformer: Type.Boolean(),
   isOperator: Type.Boolean(),
   hasPassword: Type.Boolean(),
-  isAdult: Type.Boolean({ description: 'Has said to be of age.' }),
-  termsVersion: Nullable(Type.String({ description: 'Of the terms agreed to last.' })),
+  isAdult: Type.Boolean({ description: 'Has confirmed to be of age.' }),
+  termsVersion: Nullable(Type.String({ description: 'The last accepted version of the terms.' })),
   status: AccountStatus,
   createdAt: Instant,
 })
@@ -74,7 +74,7 @@ export const CoverPosition = Type.Integer({
   minimum: 0,
   maximum: 100,
   description:
-    'Which part of the cover places narrower than it show: 0 is its left end, 50 its middle, 100 its right end.',
+    'The part of the cover that narrower layouts show: 0 is the left edge, 50 the middle, 100 the right edge.',
 })
 
 const cardFields = {
@@ -140,7 +140,7 @@ const profileFields = {
   publicChatPrice: Type.Number(),
   privateChatPrice: Type.Number(),
   bundles: Type.Array(Bundle),
-  /** How many of the posts and videos are sold on their own, also to subscribers. */
+  /** How many of the posts and videos are sold separately, also to subscribers. */
   forSale: Fields({ feeds: Type.Integer(), videos: Type.Integer() }),
   activateWelcomeVideo: Type.Boolean(),
   welcomeVideoPath: Nullable(Type.String()),
@@ -153,7 +153,7 @@ export const CreatorProfile = Shape('CreatorProfile', profileFields)
 export type CreatorProfile = Static<typeof CreatorProfile>
 
 const Ending = Type.String({
-  description: 'The last four digits after dots; the number itself never leaves.',
+  description: 'The last four digits after dots; the full number is never sent.',
 })
 
 export const Banking = Shape('Banking', {
@@ -193,8 +193,10 @@ export type DocumentField = Static<typeof DocumentField>
 /** The verification state: `waiting` for an operator, `asked` for more documents, `rejected` or `verified`. */
 export const Verification = Shape('Verification', {
   state: OneOf(['waiting', 'asked', 'rejected', 'verified']),
-  reason: Type.String({ description: 'What the operator said: why not, or what is asked for.' }),
-  documents: Type.Array(DocumentField, { description: 'Those to send anew.' }),
+  reason: Type.String({
+    description: 'The operator’s message: the reason for a rejection, or the requested documents.',
+  }),
+  documents: Type.Array(DocumentField, { description: 'The documents to send again.' }),
 })
 export type Verification = Static<typeof Verification>
 
@@ -209,7 +211,7 @@ export const CreatorSelf = Shape('CreatorSelf', {
   phone: Nullable(Type.String()),
   phoneCode: Nullable(Type.String()),
   timezone: Nullable(Type.String()),
-  /** Tokens to spend; how many of them the site gave, which are spent first. */
+  /** Tokens to spend, and the bonus part of them, which is spent first. */
   balance: Type.Number(),
   bonusBalance: Type.Number(),
   status: AccountStatus,

@@ -8,7 +8,7 @@ import { IceServer, Play } from '../streaming/shapes.ts'
 
 /**
  * `asked` until the creator answers, `accepted` until both have joined, `running` while minutes are charged, and then
- * `ended`, `declined` or `cancelled` (by the fan, or because nobody answered).
+ * `ended`, `declined` or `cancelled` (by the fan, or because no one answered).
  */
 export const PrivateStreamStatus = Enum('PrivateStreamStatus', [
   'asked',

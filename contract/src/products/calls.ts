@@ -8,17 +8,17 @@ import { ItemStatus, itemFields, ownSearch, Price, publicSearch } from '../items
 
 const ProductType = Enum('ProductType', ['physical', 'digital'])
 
-/** The picture and the words of a product are its shop window; what is locked is the digital file. */
+/** Picture and description of a product are public; only the digital file is locked. */
 export const Product = Shape('Product', {
   ...itemFields,
   name: Type.String(),
   description: Type.String(),
   descriptionTree: RichText,
   type: ProductType,
-  /** Null: there is always another one. */
+  /** Null: unlimited. */
   stock: Nullable(Type.Integer()),
   image: Nullable(MediaFile),
-  /** Only for its creator and operators: what a buyer will download. */
+  /** The file to download; only for its creator and operators. */
   digitalFile: Nullable(Fields({ name: Type.String(), size: Type.Integer() })),
 })
 export type Product = Static<typeof Product>
@@ -27,7 +27,7 @@ const byId = Fields({ id: Id })
 const own = '/performer/performer-assets/products'
 const changes = {
   description: OptionalText(limits.description),
-  /** Left empty, there is always another one. */
+  /** Empty: unlimited. */
   stock: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: limits.stock }))),
   status: Type.Optional(ItemStatus),
 }

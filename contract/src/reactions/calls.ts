@@ -15,7 +15,7 @@ export const Reaction = Shape('Reaction', {
 })
 export type Reaction = Static<typeof Reaction>
 
-/** Whether the viewer now has this reaction, and the count it belongs to; a creator's likes are also those of their items. */
+/** Whether the viewer has this reaction now, and its count; a creator's likes include those of their items. */
 const Reacted = Shape('Reacted', { active: Type.Boolean(), total: Type.Integer() })
 
 export const reactionCalls = {

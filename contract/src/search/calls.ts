@@ -5,7 +5,7 @@ import { Done, Fields, List, Search, Shape, Text } from '../base/shapes.ts'
 
 const Count = Type.Integer({ minimum: 0, maximum: limits.foundCounted })
 
-/** How much of each kind a search finds, counted no further than `limits.foundCounted`. */
+/** The number of results of each kind, counted up to `limits.foundCounted`. */
 export const FoundCounts = Shape('FoundCounts', {
   creators: Count,
   posts: Count,

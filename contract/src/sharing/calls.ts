@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { endpoint } from '../base/endpoint.ts'
 import { Fields, Link, OneOf, Text } from '../base/shapes.ts'
 
-/** Everything that has a share image of its own besides the site. */
+/** The objects with their own share image. */
 export const sharedKinds = ['creator', 'post', 'video', 'gallery', 'product'] as const
 export type SharedKind = (typeof sharedKinds)[number]
 
@@ -10,7 +10,7 @@ const xml = 'application/xml; charset=utf-8'
 const text = 'text/plain; charset=utf-8'
 const jpeg = 'image/jpeg'
 
-/** For crawlers, feed readers and link previews. All of them answer as to an anonymous visitor, whoever asks. */
+/** For crawlers, feed readers and link previews. The answers are always those for an anonymous visitor. */
 export const sharingCalls = {
   shareImageOfSite: endpoint({
     method: 'GET',

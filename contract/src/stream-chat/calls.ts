@@ -9,7 +9,7 @@ const byId = Fields({ id: Id })
 const message = Fields({
   text: Text(limits.streamMessage),
   clientId: Type.Optional(Text(limits.clientId)),
-  // As in other messages: it may be named, and a chat has text only.
+  // Accepted as in other messages, although a chat has text only.
   type: Type.Optional(OneOf(['text'])),
 })
 const member = Fields({ id: Id, accountId: Id })

@@ -25,7 +25,7 @@ const message = (seq: number, sender: number, facts: Partial<StreamMessage> = {}
   ...facts,
 })
 
-test('messages are told with each sender once, and read as they were', () => {
+test('packed messages have each sender once, and unpack unchanged', () => {
   const messages = [
     message(1, 1, { clientId: 'first' }),
     message(2, 2, { type: 'tip', price: 20, text: '' }),

@@ -48,7 +48,7 @@ const changes = {
 
 /**
  * `hls`: `play` is the master playlist of an HLS stream, for players without WebRTC or without its codec, some seconds
- * behind. Where the engine has no HLS, `play` is what it is without this.
+ * behind. Without HLS in the engine, `hls` has no effect.
  */
 const wantedPlay = Fields({ play: Type.Optional(OneOf(['hls'])) })
 

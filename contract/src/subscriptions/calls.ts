@@ -19,17 +19,17 @@ import { Party } from '../wallet/shapes.ts'
 const subscriptionFields = {
   _id: Id,
   type: OneOf(['free', 'monthly', 'yearly']),
-  /** A cancelled one is deactivated and lasts to its end. */
+  /** A cancelled one is deactivated and stays live until its end. */
   status: OneOf(['active', 'deactivated', 'suspended']),
   isLive: Type.Boolean(),
   months: Type.Integer(),
   expiredAt: Instant,
   nextRecurringDate: Nullable(Instant),
-  /** Dollars, when it renews itself. */
+  /** Dollars, if it renews. */
   renewalPrice: Nullable(Type.Number()),
   paidFrom: Nullable(OneOf(['wallet', 'card'])),
   usedFreeSubscription: Type.Boolean(),
-  /** How often the renewal has failed; it is tried again a few times. */
+  /** How often the renewal has failed. It is retried a few times. */
   failures: Type.Integer(),
   createdAt: Instant,
   updatedAt: Instant,
@@ -63,12 +63,12 @@ export const subscriptionCalls = {
     body: Fields({
       performerId: IdOrUsername,
       type: OneOf(['monthly', 'yearly', 'free']),
-      /** Several months at once, as the creator offers them. */
+      /** Several months at once, as offered by the creator. */
       months: Type.Optional(Type.Integer({ minimum: 1, maximum: 12 })),
-      /** Without a card, and with a price, the wallet pays. */
+      /** Without a card, the wallet pays the price. */
       cardId: Type.Optional(Id),
       couponCode: Type.Optional(CouponCode),
-      /** Who gets it, when it is a gift. A gift does not renew itself. */
+      /** The recipient of a gift. A gift does not renew. */
       giftTo: Type.Optional(IdOrUsername),
       price: Type.Optional(Agreed),
     }),
@@ -76,7 +76,7 @@ export const subscriptionCalls = {
       subscriptionId: Nullable(Id),
       isSubscribed: Type.Boolean(),
       expiredAt: Nullable(Type.String({ format: 'date-time' })),
-      /** Null when no card was needed. */
+      /** Null if no card was needed. */
       payment: Nullable(StartedPayment),
       balance: Type.Number(),
       bonusBalance: Type.Number(),

@@ -9,7 +9,7 @@ import { FanCard } from '../people/shapes.ts'
 
 const Medium = Enum('Medium', media)
 
-/** Where a file is used. `photo` is one that hangs in no gallery. */
+/** Where a file is used. `photo` is a photo without a gallery. */
 export const VaultUseKind = Enum('VaultUseKind', [
   'feed',
   'video',
@@ -22,22 +22,22 @@ export const VaultUseKind = Enum('VaultUseKind', [
 ])
 export type VaultUseKind = Static<typeof VaultUseKind>
 
-/** Something a creator has uploaded, with what became of it. */
+/** An uploaded file of a creator, and its uses. */
 export const VaultFile = Shape('VaultFile', {
   _id: Id,
   medium: Medium,
   file: MediaFile,
   uses: Type.Integer(),
   usedIn: Type.Array(VaultUseKind),
-  buyers: Type.Integer({ description: 'How many people have bought it, wherever that was.' }),
+  buyers: Type.Integer({ description: 'The number of people who bought it, in any use.' }),
   createdAt: Instant,
 })
 export type VaultFile = Static<typeof VaultFile>
 
-/** How much an account stores, unfinished uploads included, and how much it may. */
+/** The stored bytes of an account, including unfinished uploads, and their limit. */
 export const StorageUse = Shape('StorageUse', {
   usedBytes: Type.Integer(),
-  limitBytes: Nullable(Type.Integer({ description: 'Absent where there is no limit.' })),
+  limitBytes: Nullable(Type.Integer({ description: 'Null without a limit.' })),
 })
 export type StorageUse = Static<typeof StorageUse>
 
@@ -48,21 +48,21 @@ const Person = Shape('VaultPerson', {
   avatar: PortraitUrl,
 })
 
-/** One place where a file is used: who may have it is decided there. */
+/** One use of a file. The use decides who has access. */
 export const VaultUse = Shape('VaultUse', {
-  /** Of what it is used in. */
+  /** The id of the item or message that uses it. */
   _id: Id,
   kind: VaultUseKind,
-  title: Type.String({ description: 'The title of it, else how its text begins.' }),
-  /** Absent where it is not for sale by itself: that is what its buyers are asked by. */
+  title: Type.String({ description: 'The title, else the beginning of the text.' }),
+  /** Null if it is not sold separately. Used to list its buyers. */
   itemId: Nullable(Id),
   isSale: Type.Boolean(),
   price: Type.Number(),
   buyers: Type.Integer(),
-  /** To whom it was sent, where that was one person. */
+  /** The recipient, if it was sent to one person. */
   recipient: Nullable(Person),
   conversationId: Nullable(Id),
-  /** How many got it, where that were many. */
+  /** The number of recipients, if it was sent to many. */
   sent: Nullable(Type.Integer()),
   createdAt: Instant,
 })
@@ -77,7 +77,7 @@ export const VaultBuyer = Shape('VaultBuyer', {
 })
 export type VaultBuyer = Static<typeof VaultBuyer>
 
-/** Somebody who has bought or been sent some of the files that were asked about. */
+/** A person who has bought or received some of the requested files. */
 export const FileHolder = Shape('FileHolder', {
   _id: Id,
   username: Nullable(Type.String()),
@@ -152,9 +152,9 @@ export const vaultCalls = {
       listId: Type.Optional(Id),
     }),
     response: Fields({
-      total: Type.Integer({ description: 'How many were asked about.' }),
+      total: Type.Integer({ description: 'The number of recipients that were checked.' }),
       buyers: Type.Integer(),
-      people: Type.Array(FileHolder, { description: 'The first of them.' }),
+      people: Type.Array(FileHolder, { description: 'The first people found.' }),
     }),
     perMinute: 120,
     errors: { 404: ['NOT_FOUND'] },

@@ -45,7 +45,7 @@ export type Video = Static<typeof Video>
 const byId = Fields({ id: Id })
 const own = '/performer/performer-assets/videos'
 
-/** Forms carry text only: lists are joined by commas. */
+/** Forms contain text only, so lists are joined by commas. */
 const changes = {
   description: OptionalText(limits.description),
   tags: OptionalText(limits.tags * (limits.tag + 1)),

@@ -6,7 +6,7 @@ import { agreedPrice, Charge, ChargeStatus, ChargeType, Paid } from './shapes.ts
 
 const byId = Fields({ id: Id })
 
-/** Something that is bought once: the post, the video, the gallery, the message, the stream. */
+/** An item that is bought once: a post, a video, a gallery, a message, a stream. */
 const unlock = <const Kind extends string>(kind: Kind, summary: string) =>
   endpoint({
     method: 'POST',
@@ -50,7 +50,7 @@ export const walletCalls = {
     method: 'GET',
     path: '/wallet/charges/search',
     who: 'user',
-    summary: 'List what I paid with tokens, latest first',
+    summary: 'List my payments with tokens, latest first',
     query: Fields({
       ...Search,
       ...Days,

@@ -11,7 +11,7 @@ export const walletEvents = {
     summary: 'The wallet’s balance changed; ignore versions older than the last one seen',
     payload: Fields({
       balance: Type.Number(),
-      /** How much of it is bonus, if any. */
+      /** The bonus part of it, if any. */
       bonusBalance: Type.Optional(Type.Number()),
       version: Type.Integer(),
     }),

@@ -3,7 +3,7 @@ import { Enum, Fields, Id, Instant, Nullable, Shape } from '../base/shapes.ts'
 import { PortraitUrl } from '../files/shapes.ts'
 import { Price } from '../items/shapes.ts'
 
-/** Everything that is sold for tokens. The database allows the same, which a test compares. */
+/** Everything that is sold for tokens. A test compares it with the database. */
 export const chargeTypes = [
   'tip',
   'feed',
@@ -35,7 +35,7 @@ export const Bought = Nullable(
   Fields({
     _id: Id,
     title: Type.String(),
-    /** A page of the site, when there is one. */
+    /** A page of the site, if there is one. */
     path: Nullable(Type.String()),
   }),
 )
@@ -47,7 +47,7 @@ export const Charge = Shape('Charge', {
   status: ChargeStatus,
   /** Tokens. */
   price: Type.Number(),
-  /** How many of them were bonus. */
+  /** The bonus part of them. */
   bonus: Type.Number(),
   quantity: Type.Integer(),
   performer: Party,
@@ -57,15 +57,15 @@ export const Charge = Shape('Charge', {
 })
 export type Charge = Static<typeof Charge>
 
-/** The answer to a payment: what was paid, and what is left. A repeat answers with the first one's charge. */
+/** The answer to a payment: the charge and the new balance. A repeat returns the first charge. */
 export const Paid = Shape('Paid', {
   ...Charge.properties,
   balance: Type.Number(),
-  /** How much of it the site gave: it is spent first. */
+  /** The bonus part of it, which is spent first. */
   bonusBalance: Type.Number(),
   balanceVersion: Type.Integer(),
 })
 export type Paid = Static<typeof Paid>
 
-/** The price the payer has seen: when it is no longer the price, nothing is charged (409). */
+/** The price that the payer saw; 409 if it has changed. */
 export const agreedPrice = { price: Type.Optional(Price) }
