@@ -7,7 +7,7 @@ import { signIns } from './support/sign-ins.ts'
 
 const root = new URL('..', import.meta.url).pathname
 
-/** Workers load this file again; they must meet the same servers. */
+/** Workers load this file again and must use the same servers. */
 async function settled(name: string, make: () => Promise<string> | string): Promise<string> {
   process.env[name] ??= await make()
   return process.env[name]
@@ -19,7 +19,7 @@ const twitterPort = await settled('E2E_TWITTER_PORT', freePort)
 const folder = await settled('E2E_FOLDER', () => makeMemoryFolder('ovation-e2e-'))
 const siteUrls = ports.map((port) => `http://127.0.0.1:${port}`)
 const baseURL = siteUrls[ownPlace] ?? ''
-// What journeys read: the site of this worker. The runner's own values must not reach its workers.
+// For the tests: the site of this worker. The runner's own values must not reach its workers.
 process.env.E2E_URL = baseURL
 process.env.E2E_DATA_DIR = folderOf(folder, ownPlace)
 
@@ -38,15 +38,15 @@ const browserArgs = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Machines that run journeys have no camera and no microphone, and nobody to allow them: these are allowed.
+  // Test machines have no camera or microphone, so fake ones are used and allowed.
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
   `--use-file-for-fake-video-capture=${cameraIn(folder)}`,
-  // Live pictures stay on this machine, and begin with their sound although nobody has pressed anything.
+  // WebRTC stays on this machine, and video plays with sound without a click.
   '--allow-loopback-in-peer-connection',
   '--autoplay-policy=no-user-gesture-required',
-  // The popups of an address bar that nobody sees are pages of their own, drawn anew for every test. A list of our own
-  // replaces Playwright's, so that is repeated here.
+  // The popups of the invisible address bar are pages that are rendered for every test. This list replaces
+  // Playwright's, which is therefore repeated here.
   `--disable-features=${[
     'WebUIOmniboxPopup',
     'WebUIOmniboxAimPopup',
@@ -70,10 +70,10 @@ export default defineConfig({
   outputDir: '../test-results',
   workers: places,
   fullyParallel: true,
-  // A test that passes on a second try is a bug we want to see.
+  // A test that passes on the second try has a bug.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // It tells that something hangs, and nothing about how fast a machine is.
+  // For hangs only; speed is not tested.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: [['list']],
@@ -81,13 +81,13 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL,
     viewport: { width: 1440, height: 900 },
-    // A trace of every test costs a tenth of the time: `--trace on` records one where it is needed.
+    // Tracing every test costs a tenth of the time: use `--trace on` when needed.
     trace: 'off',
     screenshot: 'only-on-failure',
-    // What a service worker passes on, a test can neither stop on its way nor hear.
+    // Tests cannot intercept requests of a service worker.
     serviceWorkers: 'block',
-    // Sheets that slide are painted sixty times a second, and a sixth of the time goes there. The specs about overlays
-    // and phones let them slide.
+    // Sliding sheets repaint sixty times a second, which takes a sixth of the time. The specs about overlays and phones
+    // enable motion.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: browserArgs },
   },
@@ -95,7 +95,7 @@ export default defineConfig({
     {
       command: 'node_modules/.bin/tsx --conditions=@ovation/source e2e/support/providers.ts',
       cwd: root,
-      // The last of them to open.
+      // The last server to listen.
       port: Number(twitterPort),
       timeout: 600_000,
       env: { E2E_GOOGLE_PORT: googlePort, E2E_TWITTER_PORT: twitterPort, E2E_SITES: siteUrls.join(',') },
@@ -104,7 +104,7 @@ export default defineConfig({
       command: 'node_modules/.bin/tsx --conditions=@ovation/source e2e/support/serve.ts',
       cwd: root,
       wait: { stdout: /All sites are open/ },
-      // It draws the demo's people and pictures first: half a minute's work, of which a busy machine makes several.
+      // It draws the demo's pictures first, which takes half a minute, or several on a busy machine.
       timeout: 600_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
       env: {
@@ -112,7 +112,7 @@ export default defineConfig({
         E2E_FOLDER: folder,
         DEMO: 'small',
         GEO_COUNTRY_HEADER: 'x-test-country',
-        // Push services of journeys are on this machine.
+        // The push services of the tests are on this machine.
         PUSH_LOCAL: '1',
         GOOGLE_CLIENT_ID: signIns.clientId,
         GOOGLE_CLIENT_SECRET: signIns.secret,

@@ -167,7 +167,7 @@ describe('on a local address', () => {
     expect(await first(query)).toEqual({ n: 0 })
   })
 
-  test('each printed coupon takes something off', async () => {
+  test('each printed coupon gives a discount', async () => {
     const fan = await asDemo(0)
     for (const { code, value } of demoCoupons) {
       const coupon = await fan('POST /coupons/{code}/apply-coupon', { params: { code } })
@@ -306,7 +306,7 @@ describe('on a local address', () => {
     expect((await verifyLedger(app.platform)).differences).toEqual([])
   })
 
-  test('only those talk and vote who have the whole of it', async () => {
+  test('only people with access comment and vote', async () => {
     const strangers = (table: string) => `
       select count(*) as strangers from ${table} t
       join items i on i.id = t.item_id
@@ -318,7 +318,7 @@ describe('on a local address', () => {
     expect(await first(strangers('poll_votes'))).toEqual({ strangers: 0 })
   })
 
-  test('every creator’s profile uses the options the product offers', () => {
+  test('every creator’s profile uses the options of the product', () => {
     const lists = {
       height: profileOptions.heights,
       weight: profileOptions.weights,

@@ -41,7 +41,7 @@ export async function publishFirstPosts(
   for (const { page, work, made } of drawn) await publish(platform, tx, page, work, made)
 }
 
-/** Publishes what one creator's page lacks. False when there is no such page. */
+/** Publishes the missing works of one creator's page. Returns false if there is no such page. */
 export async function fillPage(platform: Platform, place: number): Promise<boolean> {
   const { db, config } = platform
   const creator = cast[place]

@@ -10,7 +10,7 @@ import { renderJpeg, renderPng, renderWebp } from './art/render.ts'
 import { scene } from './art/scene.ts'
 import { creators } from './cast/index.ts'
 
-// Draws the pictures the site itself needs: node_modules/.bin/tsx demo/src/make-public.ts
+// Draws the site's own pictures: node_modules/.bin/tsx demo/src/make-public.ts
 
 const folder = new URL('../../web/public/', import.meta.url)
 
@@ -104,7 +104,7 @@ async function saveTextFiles() {
     ],
   }
   await save('manifest.webmanifest', `${JSON.stringify(manifest, null, 2)}\n`)
-  // A bare name ends in $ because profiles live at the root: /home must not hide a creator called homebaker.
+  // A bare name ends in $, because profiles are at the root: /home must not hide a creator called homebaker.
   const closed = [
     '/api/',
     '/user/',

@@ -70,7 +70,7 @@ test('a video is uploaded and processed, a visitor plays it, and its creator ren
   await expect(page.getByRole('heading', { name: 'No videos yet' })).toBeVisible()
 })
 
-test('a gallery: photos are uploaded together, put in order by arrow and by dragging, and opened in the lightbox', async ({
+test('a gallery: photos are uploaded together, reordered by arrow and by dragging, and opened in the lightbox', async ({
   page,
   request,
 }) => {
@@ -141,7 +141,7 @@ test('a product is in the store with its price and stock', async ({ page, reques
   await expect(page.getByText('7 left')).toBeVisible()
 })
 
-test('the tabs of a profile work without scripts', async ({ anotherBrowser, request }) => {
+test('the tabs of a profile work without JavaScript', async ({ anotherBrowser, request }) => {
   const creator = await newCreator(request)
   const page = await anotherBrowser({ javaScriptEnabled: false })
   await page.goto(`/${creator.username}`)
@@ -175,7 +175,7 @@ async function uploadVideo(page: Page, title: string, audience: string) {
   await expect(row(page, title).getByText('Published')).toBeVisible(processed)
 }
 
-test('a video, a gallery and a product are fit for thumbs and screen readers, whole and locked, seen and edited', async ({
+test('a video, a gallery and a product are accessible and thumb-sized, open and locked, viewed and edited', async ({
   page,
   request,
 }) => {

@@ -5,7 +5,7 @@ import { png } from '../support/files.ts'
 import { fresh, logInAs, newCreator, open, reload } from '../support/people.ts'
 
 const textField = (page: Page) => page.getByRole('textbox', { name: 'What do you want to say?' })
-/** With the date from the next day on. */
+/** Includes the date from the next day on. */
 const saved = (page: Page) => page.getByText(/^Saved (\d+ \w+, )?\d\d:\d\d$/)
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const tiles = (page: Page) => page.getByRole('list', { name: 'Files' }).locator('li img')
@@ -19,7 +19,7 @@ async function writer(page: Page, request: Parameters<typeof newCreator>[0]) {
   return creator
 }
 
-/** The same person at another device. */
+/** The same person on another device. */
 async function elsewhere(anotherBrowser: AnotherBrowser, email: string) {
   const page = await anotherBrowser({ viewport: { width: 390, height: 844 } })
   await logInAs(page, email)

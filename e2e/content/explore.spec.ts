@@ -32,7 +32,7 @@ async function hireUnderstudies() {
   )
 }
 
-test('filters change the list and the address, and the address brings them back', async ({ page }) => {
+test('filters change the list and the URL, and the URL restores them', async ({ page }) => {
   await open(page, '/creators')
   const everyone = await total(page)
   await page.getByLabel('Country').selectOption('PT')
@@ -97,7 +97,7 @@ test('Back undoes one filter after the other, and the form shows it', async ({ p
   await expect(page).toHaveURL('/search')
 })
 
-test('Explore searches as one types, and Back leaves the search in one step', async ({ page }) => {
+test('Explore searches while typing, and Back leaves the search in one step', async ({ page }) => {
   await open(page, '/search')
   await open(page, '/creators')
   const words = page.getByRole('searchbox', { name: 'Search creators' })
@@ -192,7 +192,7 @@ test('a keyword that several people searched for is suggested, chosen by keyboar
   await expect.poll(() => peopleWho(word)).toBe(enough)
 })
 
-test('suggestions begin with creators, chosen by keyboard or pointer; a misspelled name finds its creator', async ({
+test('suggestions start with creators, chosen by keyboard or pointer; a misspelled name finds its creator', async ({
   page,
 }) => {
   await open(page, '/search')

@@ -5,14 +5,13 @@ import { query } from '../support/database.ts'
 import { png, wav } from '../support/files.ts'
 import { newCreator, newFan, openLogin } from '../support/people.ts'
 
-// The server's own leak test walks every call; this one walks every page, as HTML and as what the browser loads when
-// it goes there from another page.
+// The server's leak test makes every call; this one loads every page, as HTML and as data for a client-side navigation.
 
 const tail = 'zqvaultpagezq'
 const text = `<p>${'Everybody may read how this begins, and then it is cut. '.repeat(8)}${tail}</p>`
 const openKinds = ['avatar', 'cover', 'product-image', 'feed-teaser', 'video-teaser']
 
-/** Transcoding waits for its turn. */
+/** Transcoding waits in a queue. */
 const madeReady = { timeout: 90_000 }
 
 interface Upload {
@@ -22,7 +21,7 @@ interface Upload {
 }
 type Form = Record<string, string | Upload>
 
-/** Calls as one person, whose answers are what the contract calls `data`. */
+/** Makes calls as one person and returns their `data`. */
 function caller(request: APIRequestContext, token: string) {
   const headers = { authorization: token }
   const read = async (response: APIResponse) => {
@@ -37,7 +36,7 @@ function caller(request: APIRequestContext, token: string) {
   }
 }
 
-/** One of everything behind a lock; answers the pages about it. */
+/** Creates locked content of every kind and returns the pages about it. */
 async function publish(creator: ReturnType<typeof caller>, clip: Upload) {
   const pages: string[] = []
   const files = [
@@ -81,13 +80,13 @@ const everywhere = (username: string) => [
   '/creator/videos',
 ]
 
-/** A page as it is sent, and its data as the browser loads them. */
+/** A page as HTML, and its data as the browser loads them. */
 const bothWays = (path: string) => {
   const [name = '', search] = path.split('?')
   return [path, `${name === '/' ? '/_root' : name}.data${search ? `?${search}` : ''}`]
 }
 
-test('no page gives away what is locked, to a stranger, a fan without rights, a blocked fan or one in a blocked country', async ({
+test('no page leaks locked content to strangers, fans without access, blocked fans or blocked countries', async ({
   request,
   playwright,
   baseURL,

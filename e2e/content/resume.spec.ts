@@ -8,7 +8,7 @@ import { fresh, logInAs, newCreator, open, reload } from '../support/people.ts'
 
 const patience = 60_000
 const megabyte = 1024 * 1024
-/** How much of the picture arrives before the connection stalls: a part, by far not all of it. */
+/** The bytes of the picture that arrive before the connection stalls: only a small part. */
 const part = 2 * megabyte
 
 const picture = () => png(1200, 1200, 'evening.png')
@@ -148,7 +148,7 @@ test('a reload in the middle of four uploads keeps every photo in its place, and
   const { creator, text } = await compose(page, request)
   const count = async (sql: string) => (await query(sql, [creator.id])).rows[0]?.count
   const stored = () => count("select count(*)::int from files where owner_id = $1 and kind = 'feed-photo'")
-  // The second and the fourth are larger than what arrives. Each is recognised by its width.
+  // The second and the fourth are larger than the limit of the connection. Each is recognised by its width.
   const widths = [300, 1201, 302, 1203]
   line.loseAfter(part)
   await page

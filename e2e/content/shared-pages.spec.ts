@@ -4,7 +4,7 @@ import { demo, logInAs, newApplicant, newCreator, open } from '../support/people
 
 const profile = '/marisolvega'
 
-/** A page as a stranger gets it, before any script runs. */
+/** A page as an anonymous visitor gets it, before JavaScript runs. */
 async function pageFor(request: APIRequestContext, path: string, headers: Record<string, string> = {}) {
   const response = await request.get(path, { headers })
   expect(response.status()).toBe(200)
@@ -13,19 +13,19 @@ async function pageFor(request: APIRequestContext, path: string, headers: Record
   return { html, nonce: /'nonce-([^']+)'/.exec(policy)?.[1] ?? '', headers: response.headers() }
 }
 
-test('each stranger’s page has a nonce of its own on every script', async ({ request }) => {
+test('each anonymous page has its own nonce on every script', async ({ request }) => {
   const [first, second] = [await pageFor(request, profile), await pageFor(request, profile)]
   expect(second.nonce).not.toBe(first.nonce)
   for (const { html, nonce } of [first, second]) {
     const tags = [...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag)
-    // Data is not run.
+    // JSON data is not executed.
     const scripts = tags.filter((tag) => !tag.includes('application/ld+json'))
     expect(scripts.length).toBeGreaterThan(1)
     for (const tag of scripts) expect(tag).toContain(`nonce="${nonce}"`)
   }
 })
 
-test('a page from a copy works in a browser that checks its policy', async ({ page, request }) => {
+test('a cached page works in a browser that enforces its policy', async ({ page, request }) => {
   await pageFor(request, '/creators')
   const refused: string[] = []
   page.on('console', (message) => {
@@ -42,13 +42,13 @@ test('a page from a copy works in a browser that checks its policy', async ({ pa
   expect(refused).toEqual([])
 })
 
-test('what a creator changes is there for the next stranger, on the page and in the list', async ({
+test('a creator’s change is visible to the next anonymous visitor, on the page and in the list', async ({
   request,
 }) => {
   const creator = await newApplicant(request)
   const [own, list] = [`/${creator.username}`, '/creators?sortBy=latest']
   await pageFor(request, list)
-  // Whoever else joins meanwhile is below them in the list.
+  // Creators who join meanwhile are below them in the list.
   await query(
     `update creators set verified_document = true, joined_at = now() + interval '1 day' where account_id = $1`,
     [creator.id],
@@ -63,7 +63,7 @@ test('what a creator changes is there for the next stranger, on the page and in 
   expect((await pageFor(request, list)).html).not.toContain(name)
 })
 
-test('who is logged in sees their own page, whatever strangers saw, and no token stands in it', async ({
+test('logged-in people see their own page, whatever anonymous visitors saw, and it contains no token', async ({
   page,
   request,
 }) => {
@@ -79,7 +79,7 @@ test('who is logged in sees their own page, whatever strangers saw, and no token
   expect((await pageFor(request, profile)).html).not.toContain(demo.fan)
 })
 
-test('a page on the wire is at most a quarter of its size', async ({ request }) => {
+test('a compressed page is at most a quarter of its size', async ({ request }) => {
   const plain = await pageFor(request, profile, { 'accept-encoding': 'identity' })
   const compressed = await pageFor(request, profile, { 'accept-encoding': 'br' })
   expect(compressed.headers['content-encoding']).toBe('br')
@@ -90,7 +90,7 @@ test('a page on the wire is at most a quarter of its size', async ({ request }) 
 const metaOf = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? ''
 
-test('link previews and crawlers read plain words and pictures whose address does not expire', async ({
+test('link previews and crawlers get plain text and pictures whose URLs do not expire', async ({
   request,
 }) => {
   const creator = await newCreator(request)
@@ -114,7 +114,7 @@ test('link previews and crawlers read plain words and pictures whose address doe
   for (const path of paths) {
     const kind = path === own ? 'ProfilePage' : (kinds[path.split('/')[1] ?? ''] ?? 'BreadcrumbList')
     const { html, headers } = await pageFor(request, path)
-    // Or the browser would not keep it for going back.
+    // Otherwise the browser would not keep it for Back.
     expect(headers['cache-control'], path).toBe('private, no-cache')
     expect(metaOf(html, 'description'), path).toMatch(/^(?!.*(&lt;|<)).{10,160}$/)
     const image = metaOf(html, 'og:image')
@@ -137,7 +137,7 @@ test('link previews and crawlers read plain words and pictures whose address doe
   expect((await request.get(feed)).headers()['content-type']).toContain('application/rss+xml')
 })
 
-test('password managers are sent where a password is changed', async ({ page, request }) => {
+test('password managers are redirected to the page for changing a password', async ({ page, request }) => {
   const ask = () => page.request.get('/.well-known/change-password', { maxRedirects: 0 })
   expect((await ask()).headers().location).toBe('/auth/login')
   await logInAs(page, demo.fan)

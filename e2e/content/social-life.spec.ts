@@ -17,7 +17,7 @@ async function answered(page: Page, call: string, press: () => Promise<void>) {
   await answer
 }
 
-test('a fan likes and comments, the creator replies, and both are there after a reload', async ({
+test('a fan likes and comments, the creator replies, and both are visible after a reload', async ({
   page,
   request,
   anotherBrowser,
@@ -122,7 +122,7 @@ test('a fan’s followed creators are in one list, and the creator sees the foll
   await expect(theirs.getByRole('main').getByText(fan.name)).toBeVisible()
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a post and its comments can be read', async ({ page, request }) => {

@@ -22,7 +22,7 @@ test('a visitor’s home shows posts from everyone, links to live streams, and i
   await expect(page).toHaveURL('/auth/register')
 })
 
-test('a visitor’s home works without scripts', async ({ anotherBrowser }) => {
+test('a visitor’s home works without JavaScript', async ({ anotherBrowser }) => {
   const page = await anotherBrowser({ javaScriptEnabled: false })
   await page.goto('/home')
   await expect(page.getByRole('heading', { name: 'See what’s new' })).toBeVisible()
@@ -32,7 +32,7 @@ test('a visitor’s home works without scripts', async ({ anotherBrowser }) => {
   await expect(posts(page).first()).not.toHaveText(first ?? '')
 })
 
-test('a new fan who follows no one gets suggestions and posts, also without scripts', async ({
+test('a new fan who follows no one gets suggestions and posts, also without JavaScript', async ({
   page,
   request,
   anotherBrowser,

@@ -25,7 +25,7 @@ test('a cover is cropped and shown on the page, on a phone the part that its cre
   await expect
     .poll(() => cover.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
     .toBe(true)
-  // On a wide screen it comes at its widest, which is no wider than it was sent.
+  // A wide screen gets the widest version, which is not wider than the upload.
   expect(await cover.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\/1500\.webp$/)
   const widest = await cover.evaluate(async (image: HTMLImageElement) => {
     const answer = await fetch(image.src)

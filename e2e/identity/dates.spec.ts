@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { dateField, fillDate } from '../support/dates.ts'
 import { demo, logInAs, open } from '../support/people.ts'
 
-test('half a date and a birthday under 18 are refused at the field', async ({ page }) => {
+test('an incomplete date and a birthday under 18 are refused at the field', async ({ page }) => {
   await open(page, '/auth/creator-register')
   const birthday = dateField(page, 'Date of birth')
   await birthday.focus()
@@ -17,7 +17,7 @@ test('half a date and a birthday under 18 are refused at the field', async ({ pa
   await expect(birthday).toHaveAttribute('aria-invalid', 'true')
 })
 
-test.describe('without a script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('earnings are shown for the chosen days', async ({ page }) => {

@@ -61,7 +61,7 @@ test('logging out in one tab logs out the others', async ({ page, request }) => 
   await listening
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/auth/login')
-  // In a test every tab is in front, so none of them gets the focus event.
+  // In a test every tab is in the foreground, so none of them gets the focus event.
   await other.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(other).toHaveURL('/auth/login')
   expect(await tokenOf(other)).toBeUndefined()

@@ -3,8 +3,8 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { setSetting } from '../support/database.ts'
 import { demo, logInAs, openAndSettle, tokenOf } from '../support/people.ts'
 
-// The rules of the guard are tested in web/app/shell/page.server.test.ts; here, that the pages use it.
-test('pages for members lead visitors to the login page, and so does a login that ended elsewhere', async ({
+// web/app/shell/page.server.test.ts tests the rules of the guard; this tests that the pages use it.
+test('pages for members redirect visitors to the login page, and so does a login that ended elsewhere', async ({
   page,
 }) => {
   for (const path of ['/user/following', '/user/account', '/wallet', '/creator/account', '/admin']) {

@@ -13,7 +13,7 @@ import {
   someone,
 } from '../support/people.ts'
 
-/** As if every login of this account was an hour old. */
+/** Makes every login of this account an hour old. */
 const letHourPass = (email: string) =>
   query(
     `update sessions set created_at = created_at - interval '1 hour'
@@ -62,7 +62,7 @@ test('a new address waits for its confirmation, and a link to the old one restor
   await expect(page.getByRole('alert')).toHaveText('Incorrect credentials!')
 })
 
-test('changing the bank account needs a fresh login or the password', async ({ page, request }) => {
+test('changing the bank account needs a recent login or the password', async ({ page, request }) => {
   const creator = await newCreator(request)
   await logInAs(page, creator.email)
   await letHourPass(creator.email)

@@ -4,7 +4,7 @@ import { agreeOn, letterTo, linkIn, logInOn, open, password, someone } from '../
 
 test.use({ siteEnv: { HASH_PASSWORD: 'true' } })
 
-test('a site that wants addresses confirmed and passwords hashed by the browser gets both', async ({
+test('a site can require confirmed addresses and passwords hashed by the browser', async ({
   page,
   request,
   site,

@@ -4,7 +4,7 @@ import { type Firefox, type FirefoxPage, startFirefox } from '../support/firefox
 import { creatorWithPrices } from '../support/money.ts'
 import { endStreams, expectPictures, goLive, openStream, patience } from '../support/streams.ts'
 
-/** Set by `npm test`, which reports if there is none. */
+/** Set by `npm test`, which reports if Firefox is missing. */
 const path = process.env.FIREFOX_PATH ?? ''
 
 let firefox: Firefox

@@ -17,10 +17,10 @@ import {
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
 
-/** A browser sends several sizes of one picture, of which a viewer gets one. */
+/** A browser sends several sizes of one video, of which a viewer gets one. */
 const sizesOf = (width: number) => [1, 2, 4].map((n) => Math.floor(width / n))
 
-/** Nothing on the page scrolls but the chat. */
+/** Only the chat scrolls. */
 const fits = (page: Page) =>
   page.evaluate(() => {
     const scrolls = [...document.querySelectorAll('main, main *')].filter(
@@ -105,7 +105,7 @@ test('the studio fits one screen; a visitor watches, chooses a quality and sees 
   await test.step('the creator shares the screen and goes back to the camera', async () => {
     await studio.getByRole('button', { name: 'Share screen' }).click()
     await expect(studio.getByRole('button', { name: 'Stop sharing' })).toBeVisible()
-    // Between the two it shows nothing for a moment.
+    // Between the two the video is empty for a moment.
     await expect.poll(async () => [0, camera].includes(await widthOf(studio, 'Your camera'))).toBe(false)
     const screen = await widthOf(studio, 'Your camera')
     await expect.poll(seenIs(screen), { timeout: patience }).toBe(true)
@@ -127,7 +127,7 @@ test('the studio fits one screen; a visitor watches, chooses a quality and sees 
   await endStreams(request, creator)
 })
 
-test('a stream with a ticket opens in place for the fan who pays; its recording becomes a video that the fan buys and plays', async ({
+test('a ticket unlocks a stream in place; its recording becomes a video that the fan buys and plays', async ({
   page,
   request,
   anotherBrowser,

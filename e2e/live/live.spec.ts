@@ -16,7 +16,7 @@ import {
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
 
-/** The controls of a page that are under this element when the page is scrolled to its end. */
+/** The controls that this element covers when the page is scrolled to its end. */
 const coveredAtTheEnd = (element: Locator) =>
   element.evaluate((over) => {
     window.scrollTo(0, document.body.scrollHeight)

@@ -80,7 +80,7 @@ test('a follower sees the live ring, watches, and requests a private stream; bot
   ])
 })
 
-/** Sets the start to later, so that no second minute starts however long the journey takes. */
+/** Moves the start time forward, so that no second minute starts however long the test takes. */
 async function stretchFirstMinute(creatorId: string) {
   const stretch = `update private_streams set started_at = now() + interval '10 minutes'
     where creator_id = $1 and status = 'running'`

@@ -19,7 +19,7 @@ async function expectLabelInside(page: Page) {
   expect(coin?.width).toBeLessThan(20)
 }
 
-test('a creator is notified of a tip and finds every hundredth of it in the list, the sums, the statement and the chart', async ({
+test('a creator is notified of a tip, and list, sums, statement and chart have its exact amount', async ({
   page,
   request,
 }) => {

@@ -22,7 +22,7 @@ async function markDocument(page: Page) {
   return () => expect(page.locator('body[data-same=true]')).toBeAttached()
 }
 
-test('a visitor at a locked post logs in, subscribes from the wallet, and the post opens in place', async ({
+test('a visitor at a locked post logs in, subscribes from the wallet, and the post unlocks in place', async ({
   page,
   request,
 }) => {
@@ -131,7 +131,7 @@ test('a creator sells 3 months together; a fan subscribes by card, reads every p
   await expect(page.getByRole('listitem').filter({ hasText: fan.name })).toBeVisible()
 })
 
-test('a post unlocked far down a list opens in place; one unlocked on its own page is open on return', async ({
+test('a post unlocked far down a list unlocks in place; one unlocked on its own page is unlocked on return', async ({
   page,
   request,
 }) => {

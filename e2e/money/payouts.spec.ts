@@ -68,7 +68,7 @@ test('a creator sets up payout methods and requests a payout; an operator review
   await open(operator, linkIn(letter))
   await expect(detail(operator)).toContainText('Nell Ashby')
   await expect(detail(operator)).toContainText('For the strings.')
-  // The list beside it has less room: names wrap, and are not cut.
+  // The list beside it is narrow: names wrap and are not cut.
   const names = operator.getByRole('table').getByRole('link').locator('b, small')
   await expect(names.filter({ hasText: creator.name })).toBeVisible()
   const cut = await names.evaluateAll((all) =>
@@ -99,7 +99,7 @@ test('a creator sets up payout methods and requests a payout; an operator review
   await expect(page.getByText('SEPA 17')).toBeVisible()
 })
 
-test('an operator lands at the console, in a shell of their own', async ({ page }) => {
+test('an operator’s start page is the console, with its own shell', async ({ page }) => {
   await open(page, '/auth/login')
   await logInOn(page, demo.operator)
   await expect(page).toHaveURL('/admin')
@@ -120,7 +120,7 @@ test('an operator lands at the console, in a shell of their own', async ({ page 
   await expect(rail.getByRole('link', { name: 'Verification' })).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   const tabs = page.getByRole('navigation', { name: 'Main' })
-  // A word for the screen reader alone is a dot of one pixel.
+  // Text for screen readers only is one pixel large.
   expect((await tabs.getByText('Payouts').boundingBox())?.width).toBeGreaterThan(20)
   await tabs.getByRole('link', { name: 'Reports' }).click()
   await expect(page).toHaveURL('/admin/reports')

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { creatorWithPrices, newCoupon } from '../support/money.ts'
 import { letterTo, logInAs, newFan, open } from '../support/people.ts'
 
-/** The test card, by its last four digits, whose bank asks for a confirmation of each payment. */
+/** The last four digits of the test card that requires authentication for each payment. */
 const confirmsEachPayment = '3184'
 
 const bank = (page: Page) => page.getByRole('dialog', { name: 'Confirm with your bank' })
@@ -15,7 +15,7 @@ const side = (page: Page) => page.getByRole('complementary', { name: 'Balance an
 const line = (page: Page, label: string) =>
   page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) })
 
-test('a fan adds a card, tops up with 3-D Secure and a coupon, and finds every token again', async ({
+test('a fan adds a card, tops up with 3-D Secure and a coupon, and every token is accounted for', async ({
   page,
   context,
   request,

@@ -5,7 +5,7 @@ const list = (last: string) => `
   <html lang="en"><title>Prints</title><style>.pale { color: #bbb } [aria-current] b { color: #ccc }</style>
   <main><h1>Prints</h1><ul>${'<li class="row"><b>A print</b></li>'.repeat(9)}${last}</ul></main>`
 
-test('what only the last of many rows shows too pale to read is found', async ({ page }) => {
+test('low contrast in only the last of many rows is found', async ({ page }) => {
   await page.setContent(list('<li class="row"><b>A print</b></li>'))
   await expectAccessible(page)
   for (const last of [

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { query } from '../support/database.ts'
 import { demo, fresh, letterTo, open } from '../support/people.ts'
 
-test('a message to the house is kept and reaches the people who run it', async ({ page }) => {
+test('a contact message is stored and reaches the operators', async ({ page }) => {
   const subject = `The third seat ${fresh('')}`
   const email = `${fresh('visitor')}@people.test`
   await open(page, '/contact')

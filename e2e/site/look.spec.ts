@@ -18,8 +18,8 @@ import {
 import { newAddress, order, store } from '../support/products.ts'
 
 /**
- * Every screen there is, and who looks at it. New screens belong here; a filter of a list is no screen of its own. Where
- * a desktop has parts that a phone lacks, `isWide` has axe look at both.
+ * All screens and their viewers. Add new screens here; a filter of a list is not a screen. `isWide` runs axe on desktop
+ * too, for screens with parts that phones don't have.
  */
 const screens: { path: string; as?: string; isWide?: boolean }[] = [
   { path: '/' },
@@ -111,7 +111,7 @@ const screens: { path: string; as?: string; isWide?: boolean }[] = [
   { path: '/marisolvega', as: demo.operator },
 ]
 
-/** Screens of something that has to happen first: where it then is, and the login of who looks at it. */
+/** Screens that need a setup: their path, and the login of the viewer. */
 const things: Record<string, (request: APIRequestContext) => Promise<{ path: string; token: string }>> = {
   'a conversation, for a fan': async (request) => {
     const token = await openLogin(demo.fan)
@@ -193,7 +193,7 @@ const things: Record<string, (request: APIRequestContext) => Promise<{ path: str
   },
 }
 
-/** The one with the latest message. */
+/** The conversation with the latest message. */
 async function firstConversation(request: APIRequestContext, token: string): Promise<string> {
   const list = await request.get('/api/conversations', {
     headers: { authorization: token },
@@ -202,7 +202,7 @@ async function firstConversation(request: APIRequestContext, token: string): Pro
   return `/messages/${(await list.json()).data.data[0]._id}`
 }
 
-/** A private stream that waits for an answer. */
+/** A private stream request without an answer. */
 async function privateRequest(request: APIRequestContext) {
   const creator = await creatorWithPrices(request, { privateChatPrice: 3 })
   const fan = await fanWithTokens(request, 50)
@@ -214,7 +214,7 @@ async function privateRequest(request: APIRequestContext) {
   return { creator, fan, id: String((await asked.json()).data._id) }
 }
 
-/** A print that is waiting to be sent. */
+/** A print that has not shipped. */
 async function parcel(request: APIRequestContext) {
   const seller = await store(request)
   const fan = await fanWithTokens(request, 50)
@@ -223,7 +223,7 @@ async function parcel(request: APIRequestContext) {
   return { seller, fan, id: await order(request, fan.token, seller.print, wish) }
 }
 
-/** A payout somebody has yet to look at. */
+/** A payout in review. */
 async function payout(request: APIRequestContext) {
   const creator = await creatorWithPrices(request)
   const fan = await fanWithTokens(request, 125)
@@ -254,7 +254,7 @@ async function payout(request: APIRequestContext) {
 
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
 
-/** Nothing is done on these screens, so whoever looks at several of them keeps one page and one login for all. */
+/** These tests change nothing, so each viewer keeps one page and one login. */
 const test = base.extend<object, { pages: Map<string, Page> }>({
   pages: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern.
@@ -270,7 +270,7 @@ const test = base.extend<object, { pages: Map<string, Page> }>({
 const promise =
   'nothing serious for axe in either theme, nothing wider than the screen or smaller than a thumb'
 
-/** Where the rail is on a fan’s first screen; it must be there on all of them. */
+/** The position of the rail on a fan's first screen; it must be the same on all screens. */
 let railAt: number | undefined
 
 for (const { path, as, isWide } of screens) {
@@ -290,7 +290,7 @@ for (const [name, make] of Object.entries(things)) {
     const { path, token } = await make(request)
     await giveToken(page, token)
     await expectGoodLooks(page, path, info)
-    // A page that is lost looks good too.
+    // A "not found" page would pass the checks too.
     expect(page.url().endsWith(path)).toBe(true)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       /^(Order|Payout of|Waiting for) | requests a private stream$|^(Payouts|Your account|Before you continue|Is this account yours\?|Marisol Vega|Sam Whitlock|Front row|creator \w+)$/,
@@ -305,7 +305,7 @@ async function expectRailInPlace(page: Page) {
   expect(box?.x, 'the rail’s distance from the left').toBe(railAt)
 }
 
-/** Axe takes most of the time, so it looks once at each theme; a desktop shows the same parts in other places. */
+/** Axe takes most of the time, so it runs once per theme; a desktop has the same parts in other places. */
 async function expectGoodLooks(page: Page, path: string, info: TestInfo, isWide = false) {
   await page.setViewportSize(sizes.phone)
   await open(page, path)

@@ -4,7 +4,7 @@ import { creatorWithPrices, fanWithTokens } from '../support/money.ts'
 import { demo, giveToken, logInAs, newCreator, open, openLogin } from '../support/people.ts'
 import { publish } from '../support/posts.ts'
 
-/** With scroll bars that take room, as on most desktops; without them nothing could jump. */
+/** With classic scroll bars, as on most desktops; without them nothing could jump. */
 const test = base.extend<object, { launchOptions: object }>({
   launchOptions: [
     async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
@@ -16,14 +16,14 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** An overlay is seen a moment before the history has its entry. */
+/** An overlay is visible a moment before the history has its entry. */
 const expectEntries = (page: Page, overlays: number) =>
   expect.poll(() => page.evaluate(() => window.history.state?.overlays ?? 0)).toBe(overlays)
 
 /** The history is at the page's own entry again. */
 const leavesNoEntry = (page: Page) => expectEntries(page, 0)
 
-/** React gets its turn only after all else that happens at the same moment. */
+/** Delays React's rendering, as on a slow device. */
 const rendersLate = (page: Page) =>
   page.evaluate(() => {
     const { postMessage } = MessagePort.prototype
@@ -32,7 +32,7 @@ const rendersLate = (page: Page) =>
     }
   })
 
-/** Colours are what they are once it has risen. */
+/** Waits for the animations, because colours are final only then. */
 const hasRisen = (overlay: Locator) =>
   overlay.evaluate((box) => Promise.all(box.getAnimations().map(({ finished }) => finished)))
 
@@ -54,7 +54,7 @@ test('on a phone Back closes a sheet and nothing else, Forward does not reopen i
   await page.goto(`/${creator.username}`)
   await page.locator('html[data-ready=true]').waitFor()
   const scroll = () => page.evaluate(() => scrollY)
-  // A wheel would keep turning.
+  // A mouse wheel would continue scrolling.
   await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }))
   await expect.poll(scroll).toBeGreaterThan(100)
 
@@ -96,10 +96,7 @@ test('on a phone Back closes a sheet and nothing else, Forward does not reopen i
   await expect(page).toHaveURL('/search')
 })
 
-test('sheets on sheets are closed one by one, and Escape gives the focus back each time', async ({
-  page,
-  request,
-}) => {
+test('stacked sheets close one by one, and Escape returns the focus each time', async ({ page, request }) => {
   const creator = await creatorWithPrices(request)
   const post = await publish(request, creator.token, { text: 'Behind a lock', isSale: true, price: 40 })
   await giveToken(page, (await fanWithTokens(request, 10)).token)
@@ -179,7 +176,7 @@ test('on a phone the filters are a sheet that counts the results, and Back close
   await expect(filters).toBeHidden()
   await expect(page).toHaveURL('/creators?country=PT')
   await expect(page.getByRole('link', { name: 'Remove Portugal' })).toBeVisible()
-  // What was chosen is a step of its own.
+  // The choice is a separate history entry.
   await page.goBack()
   await expect(page).toHaveURL('/creators')
   await expect(filters).toBeHidden()
@@ -193,7 +190,10 @@ test('on a phone the filters are a sheet that counts the results, and Back close
   await expect(page).toHaveURL('/creators')
 })
 
-test('unsaved work is still asked about after a sheet was opened and closed', async ({ page, request }) => {
+test('unsaved changes still ask for confirmation after a sheet was opened and closed', async ({
+  page,
+  request,
+}) => {
   const creator = await newCreator(request)
   await logInAs(page, creator.email)
   await open(page, '/creator/products')
@@ -209,7 +209,7 @@ test('unsaved work is still asked about after a sheet was opened and closed', as
   await expect(page).toHaveURL('/creator/products')
 })
 
-test('under a sheet the scrim covers the scroll bar’s place, and nothing moves', async ({
+test('under a sheet the scrim covers the place of the scroll bar, and nothing moves', async ({
   page,
   request,
 }) => {

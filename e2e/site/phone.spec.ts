@@ -11,7 +11,7 @@ test.use({
   contextOptions: { reducedMotion: 'no-preference' },
 })
 
-test('on a phone the tab bar leads to the five places, and the last of them to everything else and out', async ({
+test('on a phone the tab bar has five tabs, and the last one has everything else and the logout', async ({
   page,
 }) => {
   await logInAs(page, demo.creator)
@@ -80,7 +80,7 @@ test('on a phone a profile shows its tabs and the first post without scrolling, 
     .toBeGreaterThan(foldedAt)
 })
 
-test('on a phone a fan finds what is theirs behind the last tab', async ({ page }) => {
+test('on a phone a fan finds their own pages behind the last tab', async ({ page }) => {
   await logInAs(page, demo.fan)
   await open(page, '/user/menu')
   const tab = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'You', exact: true })
@@ -103,7 +103,7 @@ test('on a phone a fan finds what is theirs behind the last tab', async ({ page 
   await expect(tab).toHaveAttribute('aria-current', 'page')
 })
 
-test('a word without an end breaks, and no page scrolls sideways on the smallest phone', async ({
+test('a very long word breaks, and no page scrolls sideways on the smallest phone', async ({
   page,
   request,
 }) => {
@@ -143,7 +143,7 @@ test('on a phone the form of a reply opens above the tab bar, with its buttons',
   const bar = page.getByRole('navigation', { name: 'Main' })
   const top = (await bar.boundingBox())?.y ?? 0
   const reply = page.getByRole('button', { name: /^Reply to/ }).last()
-  // It is the last thing above the bar, so the form has no room there.
+  // It is the last element above the bar, so the form has no room there.
   await reply.evaluate((button, edge) => {
     window.scrollBy(0, button.getBoundingClientRect().bottom - edge)
   }, top)

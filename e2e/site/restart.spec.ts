@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from '../support/own-site.ts'
 import { logInOn, newFan, open } from '../support/people.ts'
 
-test('a login survives a server that dies and comes back, and its socket finds the way again', async ({
+test('a login survives a crash and restart of the server, and its socket reconnects', async ({
   page,
   request,
   site,
@@ -20,7 +20,7 @@ test('a login survives a server that dies and comes back, and its socket finds t
   let heard = 0
   page.on('websocket', (again) => again.on('framereceived', () => heard++))
   await site.start()
-  // By then the socket may wait up to 10 s between its tries.
+  // The socket may wait up to 10 s between its tries by then.
   await expect.poll(() => heard, { timeout: 40_000 }).toBeGreaterThan(0)
 
   await page.reload()

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '../support/another-browser.ts'
 import { demo, logInAs, open } from '../support/people.ts'
 
-test('a creator’s profile has its words in the HTML, without JavaScript', async ({ anotherBrowser }) => {
+test('a creator’s profile has its text in the HTML, without JavaScript', async ({ anotherBrowser }) => {
   const page = await anotherBrowser({ javaScriptEnabled: false })
   await page.goto('/marisolvega')
   await expect(page.getByRole('heading', { level: 1, name: /Marisol Vega/ })).toBeVisible()
@@ -11,7 +11,7 @@ test('a creator’s profile has its words in the HTML, without JavaScript', asyn
   await expect(page.getByText('it is still the truest thing I have made')).toBeVisible()
 })
 
-test('the theme is a choice that is remembered; the system’s is not read', async ({ page }) => {
+test('the theme is a stored choice; the system’s theme is ignored', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await open(page, '/creators')
   const html = page.locator('html')
@@ -22,9 +22,7 @@ test('the theme is a choice that is remembered; the system’s is not read', asy
   await expect(html).toHaveAttribute('data-theme', 'dark')
 })
 
-test('a device may allow zooming and the context menu, at once and for every page after it', async ({
-  page,
-}) => {
+test('a device can allow zooming and the context menu, at once and for later pages', async ({ page }) => {
   const viewport = page.locator('meta[name=viewport]')
   const isMenuOff = () =>
     page.evaluate(
@@ -67,7 +65,7 @@ test('the first page has its policy, its head and no analytics without a code, a
   await expect.poll(async () => JSON.parse((await kept('menus')) ?? '[]').length).toBeGreaterThan(0)
 })
 
-/** What the loading overlay becomes from now on, and when: a look from outside may come too late for one of its states. */
+/** Records the states of the loading overlay, because polling could miss a short one. */
 const followOverlay = (page: Page) =>
   page.evaluateHandle(() => {
     const seen: { state: string; at: number }[] = []

@@ -3,8 +3,8 @@ import { demo, logInAs, newCreator, open, openLogin } from '../support/people.ts
 import { publish, uploadedPhoto } from '../support/posts.ts'
 
 /**
- * What looks different when the last stylesheet comes first and the first one last, as if parts of the page had come in
- * another order. All are there twice while it looks, and it looks without a pause: a page changes by itself, too.
+ * Returns the elements that look different when the stylesheets are in reverse order, as if they had loaded in another
+ * order. Both orders are loaded at once and compared synchronously, because a page also changes on its own.
  */
 const turnStylesAround = (page: Page) =>
   page.evaluate(async () => {
@@ -48,14 +48,14 @@ for (const { path, as } of [
   { path: '/wallet', as: demo.fan },
   { path: '/creator/posts/new', as: demo.creator },
 ]) {
-  test(`${path} looks the same in whatever order its styles arrive`, async ({ page }) => {
+  test(`${path} looks the same in any order of its stylesheets`, async ({ page }) => {
     await logInAs(page, as)
     await open(page, path)
     await expectAnyOrder(page)
   })
 }
 
-test('a picture on the whole screen, whose code loads late, looks as after a reload, and Back closes it', async ({
+test('a full-screen picture, whose code loads late, looks as after a reload, and Back closes it', async ({
   page,
   request,
 }) => {

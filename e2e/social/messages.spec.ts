@@ -68,7 +68,7 @@ test('a fan and a creator exchange messages, and each sees what the other does',
   await expect(messageWith(theirs, 'Hello from the third row')).toHaveCount(0)
 })
 
-test('a lost connection costs nothing: missed messages arrive in order, and written ones are sent once', async ({
+test('after a lost connection, missed messages arrive in order, and written ones are sent once', async ({
   page,
   request,
 }) => {
@@ -100,7 +100,7 @@ test('a lost connection costs nothing: missed messages arrive in order, and writ
   )
   expect(rows.map(({ text }) => text)).toEqual([...received.slice(1), 'one', 'two', 'three'])
 
-  // What is unfinished stays on the device until the person logs out.
+  // Drafts stay on the device until the person logs out.
   await field(page).fill('A thought I have not finished')
   const stored = () =>
     page.evaluate(() =>
@@ -113,7 +113,7 @@ test('a lost connection costs nothing: missed messages arrive in order, and writ
   line.close()
 })
 
-test('a long history loads as one reads up, keeps its place, plays on, and shows when there is something new', async ({
+test('a long history loads while scrolling up, keeps its position, keeps playing, and shows new messages', async ({
   page,
   request,
 }) => {
@@ -131,7 +131,7 @@ test('a long history loads as one reads up, keeps its place, plays on, and shows
     [talk.id, talk.creator.id],
   )
   await query('update conversations set last_seq = 120 where id = $1', [talk.id])
-  // Older messages wait until the reader is at the beginning of those that are loaded.
+  // Older messages load only when the reader reaches the first loaded one.
   let letIn = () => {}
   const held = new Promise<void>((release) => {
     letIn = release
@@ -165,7 +165,7 @@ test('a long history loads as one reads up, keeps its place, plays on, and shows
   await sendText(request, talk, talk.creator, 'And one more')
   await page.getByRole('button', { name: 'New messages' }).click()
   await expect(messageWith(page, 'And one more')).toBeInViewport()
-  // Its neighbours are no longer drawn; it plays on.
+  // Its neighbours are no longer rendered; it keeps playing.
   await expect(log(page).getByText(/^Line 2\b/)).toHaveCount(0)
   await expect(pause).toBeAttached()
 })

@@ -49,7 +49,7 @@ test('a comment reaches the creator’s bell and inbox, is read on all devices, 
   await expect(lines(phone)).toHaveText([new RegExp(`^${fan.name} commented on your post\\.`)])
   await expect(lines(phone).getByText('Unread')).toBeAttached()
 
-  // Written only while the notification is unread.
+  // Sent only while the notification is unread.
   const email = await letterTo(creator.email, /^New comment/)
   await phone.getByRole('button', { name: 'Mark all read' }).click()
   await expect(lines(phone).getByText('Unread')).not.toBeAttached()

@@ -9,11 +9,11 @@ declare global {
   }
 }
 
-/** Half as long as what the package exports, and twice as soon compiled. */
+/** Half the size of the package's export, and compiled in half the time. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const colours = ['color-contrast', 'link-in-text-block']
-/** A maximum zoom of 1 is specified; everything else must hold. */
+/** A maximum zoom of 1 is specified; all other rules apply. */
 const notAsked = ['meta-viewport', ...colours]
 /** Never serious, therefore never reported below. */
 const neverSerious = [
@@ -41,24 +41,24 @@ const neverSerious = [
 const everythingElse: RunOptions = {
   rules: {
     ...Object.fromEntries([...notAsked, ...neverSerious].map((rule) => [rule, { enabled: false }])),
-    // Off by default because it is young: what is read aloud holds what is seen.
+    // Off by default because it is experimental: the accessible name contains the visible text.
     'label-content-name-mismatch': { enabled: true },
   },
   resultTypes: ['violations'],
-  // Only a rule that is not asked for reads the style sheets.
+  // Only a disabled rule reads the style sheets.
   preload: { assets: ['media'] },
 }
-/** Only these can tell one theme from another, and they take most of the time. */
+/** Only these depend on the theme, and they take most of the time. */
 const onlyColours: RunOptions = {
   runOnly: { type: 'rule', values: colours },
   resultTypes: ['violations', 'incomplete'],
   elementRef: true,
 }
 
-/** What this worker has found in order on any screen: the bar above all of them is looked at once. */
+/** The looks that this worker has checked on any screen, so that shared parts are checked once. */
 const goodLooks = new Set<number>()
 
-/** Nothing that keeps people out, as far as axe can see. */
+/** Expects no serious violations. */
 export async function expectAccessible(page: Page, { onlyColour = false } = {}) {
   const isThere = await page.evaluate(() => 'axe' in window)
   if (!isThere) await page.evaluate(axeSource)
@@ -69,7 +69,7 @@ export async function expectAccessible(page: Page, { onlyColour = false } = {}) 
 
 async function violations(page: Page) {
   return page.evaluate(async (options) => {
-    // What is in order would be described as thoroughly as what is not, in twice the time.
+    // Only violations are reported in full, which takes half the time.
     const { violations: all } = await window.axe.run(document, options)
     const isGrave = (impact: string | null | undefined) => impact === 'serious' || impact === 'critical'
     return all
@@ -87,10 +87,10 @@ async function colourViolations(page: Page) {
     async (all, [options, unseen]) => {
       const wanted = new Set(unseen)
       const exclude: Element[] = []
-      /** Whether nothing in it has yet to be looked at. */
+      /** Whether it contains nothing left to check. */
       const isDone = (element: Element): boolean => {
         const look = all.get(element)
-        // It is not drawn.
+        // Not rendered.
         if (look === undefined) return true
         const isNew = wanted.delete(look)
         const children = [...element.children]
@@ -114,16 +114,16 @@ async function colourViolations(page: Page) {
     [onlyColours, unknown] as const,
   )
   await looks.dispose()
-  // What lies on a picture may lie on something else on another screen.
+  // An undecided element, such as text on a picture, is checked again on other screens.
   const isOpen = new Set(undecided)
   if (found.length === 0) for (const look of unknown) if (!isOpen.has(look)) goodLooks.add(look)
   return found
 }
 
 /**
- * What decides the colours of each element that is drawn, as a number: the state of the page, and the kinds and states
- * of the element and all it stands in. The tenth card of a list has no colour that the nine before it have not, unless
- * it has a part or a state of its own, and no other than on the screen before.
+ * A hash for each rendered element of everything that decides its colours: the state of the page, and the classes and
+ * states of the element and its ancestors. Equal elements, such as the cards of a list, have equal hashes on all
+ * screens.
  */
 function looksOf() {
   const hash = (text: string, before: number) => {
@@ -155,7 +155,7 @@ function looksOf() {
 
 const thumb = 44
 
-/** Whatever can be pressed is as tall as a thumb wants it; links within a text are text. */
+/** Expects controls of at least thumb size; links within a text are exempt. */
 export async function expectThumbSized(page: Page) {
   const small = await page.evaluate((least) => {
     const pressed = (element: Element) =>

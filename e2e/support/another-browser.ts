@@ -1,9 +1,9 @@
 import { type BrowserContextOptions, test as base, type Page } from '@playwright/test'
 
-/** A page for somebody else in the same journey. */
+/** A page for another person in the same test. */
 export type AnotherBrowser = (options?: BrowserContextOptions) => Promise<Page>
 
-/** Playwright leaves open what a test opens itself, and every page that is left goes on listening and drawing. */
+/** Playwright does not close contexts that a test opens, and open pages keep running. */
 export const test = base.extend<{ anotherBrowser: AnotherBrowser }>({
   anotherBrowser: async ({ browser }, use) => {
     const pages: Page[] = []

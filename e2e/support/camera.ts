@@ -6,8 +6,8 @@ export const cameraIn = (dataDir: string) => join(dataDir, 'camera.y4m')
 const [width, height, pictures] = [640, 360, 16]
 
 /**
- * A camera for the browsers of journeys, as a film of one second that they play again and again: a bright bar that
- * wanders over grey. Their own is four times as large, and to send that in several sizes takes all of a small machine.
+ * The fake camera of the browsers: a looped film of one second with a bright bar that moves over grey. The built-in one
+ * is four times as large, and sending it in several sizes overloads a small machine.
  */
 export async function makeCamera(dataDir: string) {
   const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F${pictures}:1 Ip A1:1 C420jpeg\n`)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A line to the site that can be cut and mended, can lose what is too much for it, and counts what it carries. */
+/** A proxy to the site that can be cut and restored, can drop data above a limit, and counts bytes. */
 export async function openLine(to: string) {
   const { port, hostname } = new URL(to)
   const open = new Set<Socket>()
@@ -41,7 +41,7 @@ export async function openLine(to: string) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     bytesIn: () => bytesIn,
-    /** From now on no more than this arrives of what one connection sends. */
+    /** From now on each connection carries at most this many bytes. */
     loseAfter: (bytes: number) => {
       carriesAtMost = bytes
     },

@@ -2,12 +2,12 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import type { Page } from '@playwright/test'
 
-/** Has what a page watches come to it by a line that can be cut and mended; its calls go on meanwhile. */
+/** Sends the media of a page through a relay that can be cut and restored; its calls continue meanwhile. */
 export async function watchByLine(page: Page) {
   const relays: { close(): void }[] = []
   let isCut = false
   const lose = () => isCut
-  // Neither side learns the other's own address, so that they meet at the relay and nowhere else.
+  // Both sides know only the address of the relay.
   await page.route(/\/whep\//, async (route) => {
     const request = route.request()
     if (request.method() === 'PATCH') return route.fulfill({ status: 204 })
@@ -35,7 +35,7 @@ export async function watchByLine(page: Page) {
   }
 }
 
-/** The answer with one candidate only, at another port. */
+/** The SDP answer with a single candidate, at another port. */
 function throughOnly(sdp: string, candidate: string, port: number) {
   const kept = candidate.replace(/ \d+ typ host$/, ` ${port} typ host`)
   let isFirst = true

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** A database with the tables of a site and nothing in them, for sites of a test's own. */
+/** An empty migrated database, for sites of a single test. */
 export const emptySite = 'empty_site'
 
 export const databaseUrl = () => readFile(join(process.env.E2E_DATA_DIR ?? '', 'database-url'), 'utf8')
@@ -22,7 +22,7 @@ async function openShared() {
   return pool
 }
 
-/** Prepares and looks into a site's database without a screen; a site of its own is named by its address. */
+/** Reads and writes a site's database directly; a test's own site is named by its URL. */
 export async function query(sql: string, values: unknown[] = [], url?: string) {
   if (url) return queryAt(url, sql, values)
   shared ??= openShared()

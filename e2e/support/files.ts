@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 
-/** A PNG of noise: nothing makes it smaller, so its bytes are about three times its pixels. */
+/** A PNG of noise: it does not compress, so its bytes are about three times its pixels. */
 export function png(width: number, height: number, name = 'picture.png') {
   const rows = Buffer.alloc(height * (1 + width * 3))
   randomBytes(rows.length).copy(rows)
@@ -18,7 +18,7 @@ export function halves(width: number, height: number, left: Colour, right: Colou
   return pngOf(width, height, Buffer.from(Array.from({ length: height }, () => row).flat()), name)
 }
 
-/** The same picture as a JPEG that says it was taken with the camera turned: it is to be shown turned clockwise. */
+/** The same picture as a JPEG with an EXIF orientation: it must be shown rotated clockwise. */
 export async function turnedJpeg(page: Page, { buffer, name }: ReturnType<typeof png>) {
   const base64 = await page.evaluate(async (source) => {
     const image = new Image()
@@ -75,7 +75,7 @@ trailer<</Root 1 0 R>>
 
 const samplesPerSecond = 8000
 
-/** A tone that swells, as sound a browser and ffmpeg both read. */
+/** A swelling tone as audio that browsers and ffmpeg can read. */
 export function wav(seconds: number, name = 'tune.wav') {
   const samples = Buffer.alloc(seconds * samplesPerSecond * 2)
   for (let at = 0; at < samples.length / 2; at++) {
@@ -98,7 +98,7 @@ export function wav(seconds: number, name = 'tune.wav') {
   return { name, mimeType: 'audio/wav', buffer: Buffer.concat([header, samples]) }
 }
 
-/** A short film of a changing colour, recorded by the browser itself. */
+/** A short film with changing colours, recorded by the browser. */
 export async function film(page: Page, name = 'welcome.webm') {
   const base64 = await page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 160, height: 90 })
@@ -112,7 +112,7 @@ export async function film(page: Page, name = 'welcome.webm') {
       recorder.onstop = done
     })
     recorder.start(50)
-    // A busy machine paints long before it films.
+    // On a busy machine the recorder starts long after the first frame.
     for (let frame = 0; frame < 20 || pieces.length < 3; frame++) {
       if (brush) brush.fillStyle = `hsl(${frame * 18} 80% 50%)`
       brush?.fillRect(0, 0, 160, 90)
@@ -126,7 +126,7 @@ export async function film(page: Page, name = 'welcome.webm') {
   return { name, mimeType: 'video/webm', buffer: Buffer.from(base64, 'base64') }
 }
 
-/** The line out of the browser, to be narrowed so that an upload takes long enough to be seen. */
+/** Throttles the browser's uploads, so that one takes long enough to be seen. */
 export async function lineOut(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')

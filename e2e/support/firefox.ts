@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { openTextSocket } from './text-socket.ts'
 
 /*
- * Debian's Firefox over WebDriver BiDi, which Playwright does not speak: it drives a build of its own only. The few
- * commands that the journeys need are written here.
+ * Debian's Firefox over WebDriver BiDi, because Playwright supports only its own build of Firefox. Only the commands
+ * that the tests need are implemented.
  */
 
 const startsWithinMs = 60_000
 
-/** A camera and a microphone that are drawn, sound without a press, no first-run pages and no requests of its own. */
+/** A fake camera and microphone, autoplay with sound, no first-run pages and no background requests. */
 const preferences: Record<string, boolean | number | string> = {
   'app.update.enabled': false,
   'browser.aboutwelcome.enabled': false,
@@ -36,7 +36,7 @@ const preferences: Record<string, boolean | number | string> = {
 
 export interface FirefoxPage {
   goto(url: string): Promise<void>
-  /** Runs an expression in the page and answers what it comes to, which must be plain data. */
+  /** Evaluates an expression in the page and returns its result, which must be plain data. */
   evaluate<T>(expression: string): Promise<T>
 }
 
@@ -45,7 +45,7 @@ export interface Firefox {
   close(): Promise<void>
 }
 
-/** Starts a Firefox with a profile of its own. */
+/** Starts a Firefox with its own profile. */
 export async function startFirefox(path: string): Promise<Firefox> {
   const profile = await mkdtemp(join(tmpdir(), 'ovation-firefox-'))
   const lines = Object.entries(preferences).map(
@@ -75,7 +75,7 @@ export async function startFirefox(path: string): Promise<Firefox> {
   }
 }
 
-/** Firefox prints where it listens once it does. */
+/** Firefox prints its address once it listens. */
 function addressOf({ stderr }: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     const limit = setTimeout(() => reject(new Error('Firefox did not start in time.')), startsWithinMs)
@@ -131,7 +131,7 @@ async function openPage({ ask }: Awaited<ReturnType<typeof openSession>>): Promi
     },
     async evaluate<T>(expression: string) {
       const answer = (await ask('script.evaluate', {
-        // Text is the one shape that needs no reading of BiDi's own description of values.
+        // A string is the one type that needs no decoding of BiDi values.
         expression: `(async () => JSON.stringify((await (${expression})) ?? null))()`,
         target: { context },
         awaitPromise: true,

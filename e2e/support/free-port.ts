@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Below the ports that systems give to whoever asks for any: nobody gets this one before the site listens there. */
+/** Below the ephemeral port range, so that no other process gets this port before the site listens. */
 const [first, last] = [20_000, 32_000]
 
 export async function freePort(): Promise<string> {

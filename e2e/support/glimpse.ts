@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 
-/** Often enough for what is there for a second. */
+/** Often enough to see what is visible for a second. */
 const look = { polling: 100 }
 
 /**
- * Resolves once one of these can be read on a page. The page itself looks, so what stands there for a moment only is
- * seen although the test comes late.
+ * Resolves once one of these texts is visible on a page. The page itself checks, so that a short-lived text is seen
+ * even if the test is late.
  */
 export const glimpse = (page: Page, ...texts: string[]) =>
   page.waitForFunction((wanted) => wanted.some((text) => document.body.innerText.includes(text)), texts, look)
 
-/** The same for what has a name that is not written there, as buttons with a sign have. */
+/** The same for accessible names without visible text, such as icon buttons. */
 export const glimpseLabel = (page: Page, beginning: string) =>
   page.waitForFunction(
     (label) => document.querySelector(`[aria-label^=${JSON.stringify(label)}]`) !== null,

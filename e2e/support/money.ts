@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { query } from './database.ts'
 import { fresh, newCreator, newFan, openLogin, type Person } from './people.ts'
 
-/** Cards to try, by the name the payment service has for them. */
+/** Test cards, by their name at the payment service. */
 export const testCard = {
   good: 'pm_card_visa',
   asksEachTime: 'pm_card_authenticationRequired',
@@ -14,7 +14,7 @@ interface Payer extends Person {
   token: string
 }
 
-/** A fan who has joined and keeps a card, without the screen. */
+/** Registers a fan with a saved card, through the API. */
 export async function fanWithCard(
   request: APIRequestContext,
   paymentMethodId: string = testCard.good,
@@ -34,7 +34,7 @@ export async function fanWithCard(
   return { ...fan, token, cardId: card._id }
 }
 
-/** A fan who has topped up, without the screen. */
+/** Registers a fan with tokens, through the API. */
 export async function fanWithTokens(request: APIRequestContext, tokens: number): Promise<Payer> {
   const { cardId, ...fan } = await fanWithCard(request)
   await request.post('/api/payment/wallet/top-up', {
@@ -42,7 +42,7 @@ export async function fanWithTokens(request: APIRequestContext, tokens: number):
     data: { amount: tokens, cardId },
     failOnStatusCode: true,
   })
-  // The card has done its part; from here on the wallet pays.
+  // The card is no longer needed; the wallet pays from here on.
   await request.delete(`/api/payment-cards/${cardId}`, {
     headers: { authorization: fan.token },
     failOnStatusCode: true,
@@ -67,7 +67,7 @@ interface Charged {
   gross: number
 }
 
-/** What somebody paid for, in hundredths of a token. */
+/** The charges of a person, in hundredths of a token. */
 export async function chargesOf(email: string): Promise<Charged[]> {
   const { rows } = await query(
     `select c.type, c.gross::int from charges c join accounts a on a.id = c.payer_id
@@ -77,7 +77,7 @@ export async function chargesOf(email: string): Promise<Charged[]> {
   return rows
 }
 
-/** A coupon that takes this part off a payment. Operators have no screen for them yet. */
+/** A coupon with this discount. Operators have no screen for coupons yet. */
 export async function newCoupon(value: number, { uses = 10 } = {}): Promise<string> {
   const code = fresh('clap').toUpperCase()
   await query(

@@ -9,20 +9,20 @@ import { freePort } from './free-port.ts'
 import { consents, demo, fresh, password } from './people.ts'
 import { launchSite, whenOpen } from './site-process.ts'
 
-/** A site that one test has for itself: an empty database, one operator, and nobody to disturb. */
+/** A site for a single test: an empty database, one operator and no other users. */
 interface OwnSite {
   url: string
   databaseUrl: string
   setSetting(key: string, value: unknown): Promise<void>
-  /** Of the process that runs now. */
+  /** The id of the current process. */
   pid(): number
-  /** As a power cut would. */
+  /** Kills it, like a power cut. */
   kill(): Promise<void>
   start(): Promise<void>
 }
 
 interface Fixtures {
-  /** What is different about its environment. */
+  /** Additional environment variables. */
   siteEnv: Record<string, string>
   site: OwnSite
 }

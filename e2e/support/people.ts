@@ -11,11 +11,11 @@ export const demo = {
   operator: 'admin@demo.local',
 } as const
 
-/** What everybody who joins on a screen has agreed to. */
+/** The consents of everyone who registers on a screen. */
 export const consents = { isAdult: true, termsVersion: settingDefaults.termsVersion }
 
 let count = 0
-/** A name nobody else in this run has. */
+/** A name that is unique in this run. */
 export const fresh = (kind: string) => `${kind}${process.pid}${Date.now().toString(36)}${count++}`
 
 export interface Person {
@@ -24,13 +24,13 @@ export interface Person {
   name: string
 }
 
-/** Somebody to be; they have no account yet. */
+/** The data of a person without an account yet. */
 export function someone(kind: string): Person {
   const username = fresh(kind)
   return { username, email: `${username}@people.test`, name: `${kind} ${username.slice(-6)}` }
 }
 
-/** A fan who has joined, for journeys that begin after that. */
+/** A registered fan, for tests that start after the registration. */
 export async function newFan(request: APIRequestContext, fields: Partial<Person> = {}): Promise<Person> {
   const fan = { ...someone('fan'), ...fields }
   await request.post('/api/auth/users/register', {
@@ -40,7 +40,7 @@ export async function newFan(request: APIRequestContext, fields: Partial<Person>
   return fan
 }
 
-/** A creator who has joined and whose documents nobody has looked at. */
+/** A registered creator who is not verified yet. */
 export async function newApplicant(request: APIRequestContext): Promise<Person & { id: string }> {
   const creator = someone('creator')
   const response = await request.post('/api/auth/performers/register', {
@@ -61,7 +61,7 @@ export async function newApplicant(request: APIRequestContext): Promise<Person &
   return { ...creator, id }
 }
 
-/** A creator who has joined and whose page is open to everyone. */
+/** A registered creator with a public page. */
 export async function newCreator(
   request: APIRequestContext,
   databaseUrl?: string,
@@ -75,7 +75,7 @@ export async function newCreator(
   return creator
 }
 
-/** Logs in with a password, without the screen. */
+/** Logs in with a password, through the API. */
 export async function apiToken(
   request: APIRequestContext,
   username: string,
@@ -88,7 +88,7 @@ export async function apiToken(
   return (await response.json()).data.token
 }
 
-/** A login on the worker's site, for journeys about something else: no password is asked for or hashed. */
+/** Opens a login on the worker's site directly, without a password or its hashing. */
 export async function openLogin(username: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const { rowCount } = await query(
@@ -100,7 +100,7 @@ export async function openLogin(username: string): Promise<string> {
   return token
 }
 
-/** Logs a page in without the screen. */
+/** Logs a page in by its cookie. */
 export async function logInAs(page: Page, username: string) {
   const token = await openLogin(username)
   await giveToken(page, token)
@@ -118,18 +118,18 @@ export async function cookieOf(page: Page) {
 
 export const tokenOf = async (page: Page) => (await cookieOf(page))?.value
 
-/** Fills in the login form as it is on the screen, and sends it. */
+/** Fills in and submits the login form. */
 export async function logInOn(page: Page, username: string, secret = password) {
   await page.getByLabel('Email or username').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(secret)
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-/** A sheet that closes steps back in the history, and a browser on its way back drops the address asked for. */
+/** Closing a sheet goes back in the history, and a browser that is going back drops a new navigation. */
 const sheetsAreClosed = (page: Page) =>
   page.waitForFunction(() => !document.querySelector('dialog[open]') && !history.state?.overlays)
 
-/** Also the parts that come late: React marks what it has taken over. */
+/** Includes parts that load late: React marks the elements it has hydrated. */
 const isReady = (page: Page) =>
   page.waitForFunction(
     () =>
@@ -139,7 +139,7 @@ const isReady = (page: Page) =>
       ),
   )
 
-/** Opens a page and waits until its buttons answer. */
+/** Opens a page and waits until it is interactive. */
 export async function open(page: Page, path: string) {
   await sheetsAreClosed(page)
   await page.goto(path)
@@ -148,7 +148,7 @@ export async function open(page: Page, path: string) {
 
 const askedByItself = ['users/me', 'notifications?', 'messages/counting-not-read-messages']
 
-/** Opens a member's page and waits until it has nothing more to ask: any answer would tell it that its login is over. */
+/** Opens a member's page and waits until it is idle: any response would tell it that its login has ended. */
 export async function openAndSettle(page: Page, path: string) {
   const answers = askedByItself.map((call) =>
     page.waitForResponse((answer) => answer.url().includes(`/api/${call}`)),
@@ -157,7 +157,7 @@ export async function openAndSettle(page: Page, path: string) {
   await Promise.all(answers)
 }
 
-/** Loads a page again, on which a sheet may just have been closed, and waits until its buttons answer. */
+/** Reloads a page on which a sheet may just have been closed, and waits until it is interactive. */
 export async function reload(page: Page) {
   await sheetsAreClosed(page)
   await page.reload()
@@ -170,7 +170,7 @@ export async function goBack(page: Page) {
   await page.goBack()
 }
 
-/** The newest letter to an address, as it lies in its mailbox: the operator's outbox does not show what a link holds. */
+/** The newest email to an address, from its mailbox: the operator's outbox hides the tokens of links. */
 export async function letterTo(address: string, subject: RegExp, databaseUrl?: string): Promise<string> {
   const find = async () => {
     const { rows } = await query(
@@ -184,7 +184,7 @@ export async function letterTo(address: string, subject: RegExp, databaseUrl?: s
   return find()
 }
 
-/** Ticks what everybody who joins has to agree to. */
+/** Ticks the consents that registration requires. */
 export async function agreeOn(page: Page) {
   await page.getByLabel('I am 18 or older.').check()
   await page.getByLabel(/^I have read and agree to the terms/).check()

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { png } from './files.ts'
 import { newCreator, openLogin } from './people.ts'
 
-/** Publishes a post without the screen and answers its id. */
+/** Publishes a post through the API and returns its id. */
 export async function publish(
   request: APIRequestContext,
   token: string,
@@ -16,7 +16,7 @@ export async function publish(
   return (await response.json()).data._id
 }
 
-/** A photo that was uploaded, to be named in a post. */
+/** Uploads a photo for a post. */
 export async function uploadedPhoto(request: APIRequestContext, token: string): Promise<string> {
   const response = await request.post('/api/performer/feeds/photo/upload', {
     headers: { authorization: token },
@@ -26,7 +26,7 @@ export async function uploadedPhoto(request: APIRequestContext, token: string): 
   return (await response.json()).data._id
 }
 
-/** A creator with one post that everybody may read. */
+/** A creator with one public post. */
 export async function creatorWithPost(request: APIRequestContext, text = 'The van was locked. Both times.') {
   const creator = await newCreator(request)
   const token = await openLogin(creator.email)

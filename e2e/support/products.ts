@@ -5,11 +5,11 @@ interface Thing {
   name: string
   price: number
   stock?: number
-  /** What a buyer downloads; without it, it is sent. */
+  /** The download of a digital product; without it, the product is physical. */
   file?: string
 }
 
-/** Puts something into a creator's store without the screen, and answers its id. */
+/** Creates a product through the API and returns its id. */
 export async function newProduct(
   request: APIRequestContext,
   token: string,
@@ -51,7 +51,7 @@ export async function newAddress(request: APIRequestContext, token: string, city
   return (await response.json()).data._id
 }
 
-/** Orders without the screen, and answers the order's id. */
+/** Orders through the API and returns the id of the order. */
 export async function order(
   request: APIRequestContext,
   token: string,

@@ -2,7 +2,7 @@ import { startOAuth1Provider } from '@ovation/testing/oauth1-provider'
 import { startOpenIdProvider } from '@ovation/testing/openid-provider'
 import { signIns } from './sign-ins.ts'
 
-/** Stand-ins for Google and X, each with one person who agrees to everything at once. */
+/** Stand-ins for Google and X, each with one person who consents automatically. */
 await startOpenIdProvider({
   port: Number(process.env.E2E_GOOGLE_PORT),
   clientId: signIns.clientId,

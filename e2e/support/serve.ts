@@ -10,8 +10,8 @@ import { folderOf } from './places.ts'
 import { launchSite, whenOpen } from './site-process.ts'
 
 /**
- * The built site once for each worker, on one Postgres. The demo is filled in once and copied: a copy takes a second,
- * filling takes half a minute.
+ * The built site once per worker, on one Postgres. The demo is created once and copied: a copy takes a second, creating
+ * it half a minute.
  */
 const folder = process.env.E2E_FOLDER ?? ''
 const ports = (process.env.E2E_PORTS ?? '').split(',')
@@ -35,7 +35,7 @@ try {
   console.log('All sites are open')
   await Promise.race(sites.map((site) => once(site, 'exit')))
 } finally {
-  // Without its site a worker could only fail, test after test.
+  // Without its site, every test of a worker would fail.
   endAll()
   await Promise.all([...running].map((site) => once(site, 'exit')))
   await postgres.stop()
@@ -60,7 +60,7 @@ async function run(sql: string) {
   await client.end()
 }
 
-/** For sites of a test's own, which copy it: creating all tables takes half a second. */
+/** The template for sites of a single test: creating all tables takes half a second. */
 async function makeEmptySite() {
   await run(`create database ${emptySite}`)
   const pool = new pg.Pool({ connectionString: urlOf(emptySite), max: 1 })

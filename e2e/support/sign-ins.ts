@@ -1,4 +1,4 @@
-/** What the site and the other sites' stand-ins agree on, and who has an account there. */
+/** The credentials that the site and the provider stand-ins share, and their accounts. */
 export const signIns = {
   clientId: 'ovation',
   secret: 'a secret the provider knows too',

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 
 const root = new URL('../..', import.meta.url).pathname
 
-/** What every tested site has in common; by the channel it notices when we are gone. */
+/** Starts a tested site. The IPC channel tells it when the test process is gone. */
 export function launchSite(env: Record<string, string>) {
   const quiet = { RATE_LIMITS: '0', LOG_LEVEL: 'error' }
   return spawn(process.execPath, ['server/dist/main.js'], {
@@ -13,12 +13,12 @@ export function launchSite(env: Record<string, string>) {
   })
 }
 
-/** The site says on its first line where it is once it answers there. */
+/** Waits for the line with the site's URL, which it prints once it listens. */
 export async function whenOpen(site: ReturnType<typeof launchSite>) {
   if (!site.stdout) throw new Error('Nobody can hear the site.')
   for await (const line of createInterface({ input: site.stdout })) {
     if (!line.startsWith('Ovation is at')) continue
-    // A pipe that nobody empties stops the site once it is full.
+    // A full pipe would block the site, so it must be drained.
     site.stdout.resume()
     return
   }

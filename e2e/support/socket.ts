@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Resolves when the server says something on the socket that begins like this; `40` is that it is open. */
+/** Resolves when the server sends a socket frame with this prefix; `40` means that it is connected. */
 export const heardOnSocket = (page: Page, beginning: string) =>
   new Promise<void>((done) => {
     page.on('websocket', (socket) => {

@@ -46,7 +46,7 @@ export async function endStreams(request: APIRequestContext, creator: Broadcaste
   if (id) await request.post(`/api/streaming/live/${id}/end`, { headers, data: {} })
 }
 
-/** On loopback, a browser only finds candidates after it was allowed a device once. */
+/** On loopback, a browser finds candidates only after it was allowed a device once. */
 export async function openStream(page: Page, creator: Broadcaster, token: string | null) {
   if (token) await giveToken(page, token)
   await open(page, `/streaming/${creator.username}`)
@@ -109,7 +109,7 @@ export async function expectPictures(page: Page, label = 'Live video') {
   let { frames: from } = await pictureIn(page, label)
   const shownSince = async () => {
     const { frames } = await pictureIn(page, label)
-    // After a change of protocol, frames are counted from zero.
+    // After a change of protocol, the frame count restarts at zero.
     from = Math.min(from, frames)
     return frames - from
   }

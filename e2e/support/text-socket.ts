@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http'
 import type { Duplex } from 'node:stream'
 
 /*
- * A WebSocket that sends and receives text (RFC 6455), as much of it as a browser's automation needs. Node 20 brings none.
+ * A WebSocket for text (RFC 6455), as far as browser automation needs it. Node 20 has none.
  */
 
 export interface TextSocket {
@@ -49,7 +49,7 @@ export async function openTextSocket(url: string, events: TextSocketEvents): Pro
   return { send: (text) => void socket.write(frameOf(text)), close: () => socket.destroy() }
 }
 
-/** What a client sends is masked. */
+/** Client frames are masked. */
 function frameOf(text: string): Buffer {
   const payload = Buffer.from(text)
   const mask = randomBytes(4)
@@ -66,7 +66,7 @@ function lengthOf({ length }: Buffer): Buffer {
   return long
 }
 
-/** Puts frames together from whatever pieces they come in. */
+/** Assembles frames from chunks. */
 function reader(onMessage: (opcode: number, text: string) => void) {
   let waiting: Buffer = Buffer.alloc(0)
   let parts: Buffer[] = []

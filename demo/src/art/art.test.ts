@@ -37,7 +37,7 @@ describe('pictures', () => {
 })
 
 describe('people', () => {
-  test('every hair style can be drawn on everybody', () => {
+  test('every hair style can be drawn on every person', () => {
     const drawn = namesOf(hairStyles).flatMap((hair) =>
       Array.from({ length: 12 }, (_, seed) => portrait({ ...randomPerson(seed, 'ember'), hair })),
     )
@@ -51,7 +51,7 @@ describe('people', () => {
     expect(new Set(signatures).size).toBe(84)
   })
 
-  test('a page shows all of its kinds, its own most often', () => {
+  test('a page shows all of its kinds, its main kind most often', () => {
     for (const { page } of creators) {
       const kinds = Array.from({ length: 12 }, (_, number) => pictureOf(page, number).kind)
       expect(new Set(kinds)).toEqual(new Set(page.kinds))

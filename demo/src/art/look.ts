@@ -5,7 +5,7 @@ import { randomPerson } from './portrait/random-person.ts'
 import type { SceneLook } from './scene.ts'
 import { type SceneKind, sceneKinds } from './scenes/index.ts'
 
-/** How one page looks: its colours and the few kinds of picture it shows, the most typical first. */
+/** The look of a page: its colours and its kinds of pictures, the most typical first. */
 export type PageLook = {
   seed: number
   palette: PaletteName
@@ -13,7 +13,7 @@ export type PageLook = {
   person?: PortraitLook
 }
 
-/** Colours that go well after one another: the same page in another light. */
+/** Palettes that go well together: the same page in another light. */
 const otherLight: Record<PaletteName, PaletteName> = {
   ember: 'berry',
   dawn: 'rosewater',
@@ -33,7 +33,7 @@ const otherLight: Record<PaletteName, PaletteName> = {
   harvest: 'saffron',
 }
 
-/** A page's look from a number alone. */
+/** Derives a page's look from a number. */
 export function lookFor(seed: number): PageLook {
   const chance = chanceFrom(seed * 17 + 11)
   const palette = chance.pick(paletteNames)
@@ -48,11 +48,11 @@ const inPage = (page: PageLook, kind: SceneKind, palette: PaletteName, seed: num
   ...(page.person ? { person: page.person } : {}),
 })
 
-/** The n-th picture of a page, of a kind asked for; every fourth is in another light. */
+/** The n-th picture of a page, of a given kind; every fourth is in another light. */
 export const pictureOn = (page: PageLook, kind: SceneKind, number: number): SceneLook =>
   inPage(page, kind, number % 4 === 3 ? otherLight[page.palette] : page.palette, page.seed * 101 + number)
 
-/** The n-th picture of a page: every third is of its own kind, the other kinds take turns between. */
+/** The n-th picture of a page: every third is of its main kind, the other kinds alternate. */
 export function pictureOf(page: PageLook, number: number): SceneLook {
   const [own, ...others] = page.kinds
   const between = others[(number - 1 - Math.floor(number / 3)) % Math.max(1, others.length)] ?? own

@@ -4,13 +4,13 @@ import { definitions, picture } from './drawing/sketch.ts'
 import { circle, path, polygon, rect, ring, stroke, times, trace, turned } from './drawing/svg.ts'
 import { type SceneLook, scene } from './scene.ts'
 
-/** How a picture is sold: framed, as a booklet, as a record, or as the thing itself. */
+/** The form in which a picture is sold: framed, as a booklet, as a record, or as the object itself. */
 export type Mount = 'print' | 'booklet' | 'record' | 'thing'
 
 const side = 1000
 const sheet = { width: side, height: side }
 
-/** A scene is a picture of its own: drawn into a box, with its own gradients, its names do not meet ours. */
+/** A scene is drawn into a box with its own gradients, so that its ids don't collide with ours. */
 function inset(look: SceneLook, x: number, y: number, width: number, height: number): string {
   const inner = scene(look, { width: Math.round(width), height: Math.round(height) })
   const named = inner.replaceAll(/(id="|url\(#)d/g, '$1inset')
@@ -57,7 +57,7 @@ function print(look: SceneLook): string {
   )
 }
 
-/** Lying on a table, a little askew, with the pages to be seen below. */
+/** On a table, slightly rotated, with the pages visible below. */
 function booklet(look: SceneLook): string {
   const palette = paletteOf(look.palette)
   const table = mix(palette.second, palette.paper, 0.45)
@@ -94,7 +94,7 @@ function booklet(look: SceneLook): string {
   )
 }
 
-/** A sleeve, and the record half out of it. */
+/** A sleeve with the record half out of it. */
 function record(look: SceneLook): string {
   const palette = paletteOf(look.palette)
   const ground = mix(palette.sky[1], palette.paper, 0.5)
@@ -127,5 +127,5 @@ const mounts: Record<Mount, (look: SceneLook) => string> = {
   thing: (look) => scene(look, sheet),
 }
 
-/** The picture of something for sale, square. */
+/** The square picture of a product. */
 export const mounted = (look: SceneLook, mount: Mount): string => mounts[mount](look)

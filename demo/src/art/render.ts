@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 
-// librsvg draws at 72 dots per inch unless told otherwise, so a density scales the drawing itself
-// and lines stay sharp at any width.
+// librsvg draws at 72 dots per inch by default. A density scales the drawing itself, so lines stay sharp at any width.
 async function raster(svg: string, width: number) {
   const drawn = Number(/ width="([\d.]+)"/.exec(svg)?.[1] ?? width)
   const density = Math.min(2400, Math.max(1, (72 * width) / drawn))
@@ -21,8 +20,8 @@ export async function renderPng(svg: string, width: number): Promise<Buffer> {
 }
 
 /**
- * Lossless and quick, for a picture that the site encodes again. Drawings fill their frame: without an alpha channel,
- * each smaller copy takes half as long.
+ * Lossless and quick, for a picture that the site encodes again. Drawings fill their frame, and without an alpha
+ * channel each smaller copy takes half as long.
  */
 export async function renderUpload(svg: string, width: number): Promise<Buffer> {
   return (await raster(svg, width)).removeAlpha().png({ compressionLevel: 1 }).toBuffer()

@@ -6,14 +6,14 @@ import type { PortraitLook } from './portrait/look.ts'
 import { randomPerson } from './portrait/random-person.ts'
 import { type SceneKind, scenes } from './scenes/index.ts'
 
-/** What a picture shows. The same look always gives the same picture, at every size. */
+/** The content of a picture. The same look always gives the same picture, at every size. */
 export type SceneLook = {
   kind: SceneKind
   palette: PaletteName
   seed: number
-  /** Who is in it, when the kind shows somebody; otherwise somebody made up. */
+  /** The person in it, if the kind shows one; otherwise a random person. */
   person?: PortraitLook
-  /** How far a moving picture has come, 0 to 1. */
+  /** The progress of a moving picture, 0 to 1. */
   moment?: number
 }
 
@@ -21,7 +21,7 @@ type Size = { width: number; height: number }
 
 // Mirrored, players would be left-handed and keyboards reversed.
 const neverMirrored: ReadonlySet<SceneKind> = new Set(['cello', 'concert', 'piano', 'closeUp'])
-// Whole bodies lose their feet when the camera comes close.
+// Whole bodies would lose their feet in a close-up.
 const wholeBody: ReadonlySet<SceneKind> = new Set([
   'cello',
   'concert',
@@ -33,10 +33,10 @@ const wholeBody: ReadonlySet<SceneKind> = new Set([
   'closeUp',
 ])
 
-/** `focus` is where the eye goes, as a share of the width; `closest` is how near the camera may step. */
+/** `focus` is the point of interest, as a share of the width; `closest` is the strongest zoom. */
 type Shot = { focus: number; closest: number }
 
-/** Steps nearer or not, and looks in the mirror or not, so that pictures of one kind differ more. */
+/** Zooms and mirrors a picture, so that pictures of one kind differ more. */
 function framed(
   body: string,
   { width, height }: Size,

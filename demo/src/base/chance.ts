@@ -18,7 +18,7 @@ export function chanceFrom(seed: number): Chance {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
   }
-  // Neighbouring seeds share their first numbers closely; two throws set them apart.
+  // Neighbouring seeds have similar first numbers, so two are skipped.
   next()
   next()
 

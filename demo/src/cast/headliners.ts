@@ -1,7 +1,7 @@
 import { looks } from './looks.ts'
 import type { DemoCreator } from './types.ts'
 
-/** Marisol comes first: the demo's creator login. */
+/** Marisol is first: the demo's creator login. */
 export const headliners: DemoCreator[] = [
   {
     username: 'marisolvega',

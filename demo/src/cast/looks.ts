@@ -16,7 +16,7 @@ export const face = (
 
 type Looks = { portrait: PortraitLook; page: PageLook; scene: SceneLook }
 
-/** A face and a page that belong together: same colours, and the person appears in their own pictures. */
+/** A face and a page in the same colours. The person appears in their own pictures. */
 export function looks(
   username: string,
   complexion: Complexion,

@@ -1,7 +1,7 @@
 import { fan } from './fan.ts'
 import type { DemoFan } from './types.ts'
 
-/** Sam comes first: the demo's fan login. */
+/** Sam is first: the demo's fan login. */
 export const stalls: DemoFan[] = [
   fan(
     ['samwhit', 'Sam', 'Whitlock', 'male', 'GB', 'Europe/London'],

@@ -16,7 +16,7 @@ const passBy: Move = [
   [0, 0.08, 0.82],
   [0.18, 0.08, 0.82],
 ]
-/** Feet and wheels stay in sight. */
+/** Feet and wheels stay visible. */
 const goAlong: Move = [
   [0, 0.18, 0.82],
   [0.18, 0.18, 0.82],

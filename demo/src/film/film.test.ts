@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('a clip of a still and a dance has the length and the shape it should, and sound', async () => {
+test('a clip of a still and a dance has the right length and shape, and sound', async () => {
   const kinds: SceneKind[] = ['peaks', 'closeUp', 'dance']
   const shots = kinds.map((kind, seed) => ({ kind, palette: 'dawn' as const, seed }))
   const path = await film(

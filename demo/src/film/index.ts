@@ -7,7 +7,7 @@ import { soundOf, type Voice } from '../sound/index.ts'
 import { moveFor, moving } from './camera.ts'
 import { airLayer } from './particles.ts'
 
-/** What is to be filmed: the shots in turn, and what is heard. */
+/** The script of a clip: the shots in order, and the sound. */
 export interface Script {
   shots: readonly SceneLook[]
   voice: Voice
@@ -20,7 +20,7 @@ export interface Script {
 
 const framesASecond = 20
 
-/** Kinds whose people really move. */
+/** Kinds with moving people. */
 const danced: ReadonlySet<SceneKind> = new Set(['dance'])
 
 interface Shot {
@@ -77,7 +77,7 @@ interface Take {
 
 const rasterise = (svg: string) => sharp(Buffer.from(svg)).flatten().jpeg({ quality: 94 }).toBuffer()
 
-/** A still before which a camera moves, and something in the air. */
+/** A still with a moving camera and particles. */
 async function drawStill({ look, number, seconds, size, folder }: Take): Promise<Shot> {
   const frames = Math.round(seconds * framesASecond)
   const picturePath = join(folder, `still-${number}.jpg`)
@@ -103,7 +103,7 @@ async function drawStill({ look, number, seconds, size, folder }: Take): Promise
   }
 }
 
-/** Drawn anew for every moment. */
+/** Drawn separately for every frame. */
 async function drawDance({ look, number, seconds, size, folder }: Take): Promise<Shot> {
   const place = join(folder, `dance-${number}`)
   await mkdir(place)

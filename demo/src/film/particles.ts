@@ -73,7 +73,7 @@ const pollen: Air = {
   sway: 0.05,
 }
 
-/** By what the picture shows; some pictures are best left alone. */
+/** By the kind of picture; some kinds have none. */
 const airOf: Partial<Record<SceneKind, Air>> = {
   cello: dust,
   concert: dust,
@@ -99,9 +99,9 @@ const airOf: Partial<Record<SceneKind, Air>> = {
 }
 
 export interface AirLayer {
-  /** Twice as high as the picture and the same above and below, so that it can pass for ever. */
+  /** Twice as high as the picture, with two equal halves, so that it can loop. */
   svg: string
-  /** Where it lies at the time `t`, as ffmpeg reads it. */
+  /** Its position at the time `t`, in ffmpeg's syntax. */
   x: string
   y: string
 }

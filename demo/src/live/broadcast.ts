@@ -42,7 +42,7 @@ async function keepLive(platform: Platform, signal: AbortSignal) {
   }
 }
 
-/** Broadcasts until it ends. Does nothing while somebody else broadcasts with this account. */
+/** Broadcasts until it ends. Does nothing while someone else broadcasts with this account. */
 async function broadcast(platform: Platform, ffmpeg: string, signal: AbortSignal) {
   const { db, config } = platform
   const creator = cast.find((one) => one.username === username)

@@ -38,7 +38,7 @@ export async function attachFiles(
   return { type, fileIds: [], itemId: item.id }
 }
 
-/** Draws the photos and plays the sound of a message. */
+/** Makes the photos and the audio of a message. */
 export const makeAttachments = (
   context: MediaContext,
   look: PageLook,

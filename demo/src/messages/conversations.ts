@@ -1,7 +1,7 @@
 import type { SceneKind } from '../art/index.ts'
 import type { DemoSound } from '../repertoire/index.ts'
 
-/** What a message carries besides its text. */
+/** The attachments of a message. */
 export interface Attachments {
   photos?: readonly SceneKind[]
   /** Left out without ffmpeg. */

@@ -5,8 +5,8 @@ import type { Platform } from '@ovation/server/platform'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
 /**
- * Adds a sandbox card to the demo fan, so that their subscriptions renew automatically. Nobody else has a card, so nobody
- * else is charged. A site with a real payment provider gets none.
+ * Adds a sandbox card to the demo fan, so that their subscriptions renew automatically. No one else has a card, so no
+ * one else is charged. A site with a real payment provider gets none.
  */
 export async function addDemoCard(platform: Platform, email: string) {
   const { db, cardGateway: services } = platform

@@ -39,7 +39,7 @@ interface Pictures {
   cover: KeptFile | null
 }
 
-/** Draws everybody's pictures. Their rows are written later, by `addPictures`. */
+/** Draws the pictures of all people. `addPictures` writes their rows later. */
 export const drawPictures = (
   platform: Platform,
   creators: WithId<DemoCreator>[],
@@ -133,7 +133,7 @@ interface Drawing {
   kind: FileKind
   width: number
   height: number
-  /** The width of the drawing, where it is smaller than the picture may be. */
+  /** The width of the drawing, if it is smaller than the largest picture. */
   drawnWidth?: number
 }
 
@@ -150,7 +150,7 @@ const drawAvatar = (
 const drawCover = (platform: Platform, ownerId: string, { scene }: DemoCreator) =>
   draw(platform, ownerId, { svg: cover(scene), kind: 'cover', width: 1500, height: 450 })
 
-/** Stores a picture the way an upload would be. */
+/** Stores a picture like an upload. */
 const draw = (
   { files }: Pick<Platform, 'files'>,
   ownerId: string,

@@ -11,7 +11,7 @@ export interface Customer {
 
 type LedgerWriter = ReturnType<typeof createLedgerWriter>
 
-/** Tops up the price just before the purchase, so that filling a page changes nobody's balance. */
+/** Tops up the price just before the purchase, so that filling a page changes no balance. */
 export async function buy(
   ledger: LedgerWriter,
   { id, kind, creatorId, price }: Item,

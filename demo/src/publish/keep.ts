@@ -6,11 +6,11 @@ import type { DemoSound } from '../repertoire/index.ts'
 import { soundOf } from '../sound/index.ts'
 import { asReceived, encodingEffort, inFolder, keepDrawing } from '../upload/index.ts'
 
-/** What is needed to make files, and the account that owns them. */
+/** The parts needed to make files, and the account that owns them. */
 export interface MediaContext {
   files: Platform['files']
   jobs: Platform['jobs']
-  /** Null: no clips and no sound. */
+  /** Null: no clips and no audio. */
   ffmpeg: string | null
   ownerId: string
 }

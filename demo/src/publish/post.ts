@@ -23,7 +23,7 @@ const hour = 60 * 60 * 1000
 const hoursFromNow = ({ now }: Page, hours: number) => new Date(now.getTime() + hours * hour)
 
 export const postWork = (context: MediaContext, page: Page, post: DemoPost): Work => ({
-  // Marks old posts as announced, so nobody is notified of them.
+  // Marks old posts as announced, so no one is notified of them.
   ...workOf(context, page, post, { announcedAt: page.now }),
   published: post,
 })

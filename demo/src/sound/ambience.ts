@@ -82,7 +82,7 @@ const crickets: Place = (seconds, chance) => {
   )
 }
 
-/** A pot that simmers and somebody who puts a spoon down. */
+/** A simmering pot, and a spoon that is put down. */
 const kitchen: Place = (seconds, chance) =>
   together(
     muffled(hiss(seconds, chance), 500).map((sample) => sample * 0.3),

@@ -2,7 +2,7 @@ import type { Chance } from '../base/chance.ts'
 import { add, samplesASecond, swellOf, type Track } from './track.ts'
 
 export interface Note {
-  /** Seconds from the beginning. */
+  /** Seconds from the start. */
   at: number
   seconds: number
   hertz: number
@@ -13,10 +13,10 @@ export type Instrument = (track: Track, note: Note, chance: Chance) => void
 
 const turn = 2 * Math.PI
 
-/** What sounds when something is struck: a tone above it, how loud it is, and how fast it fades. */
+/** A partial of a struck tone: its frequency ratio, its volume and its decay. */
 type Partial = readonly [ratio: number, loud: number, fade: number]
 
-/** Struck: every partial fades on its own. Two multiplications make the next sample of a sine that fades. */
+/** Struck: every partial decays separately. Two multiplications compute the next sample of a decaying sine. */
 function strike(track: Track, { at, hertz, loudness }: Note, rings: number, partials: readonly Partial[]) {
   for (const [ratio, loud, fade] of partials) {
     const step = (turn * hertz * ratio) / samplesASecond
@@ -37,7 +37,7 @@ function strike(track: Track, { at, hertz, loudness }: Note, rings: number, part
 const tableSize = 2048
 type Table = Float32Array
 
-/** One turn of a tone with these overtones. */
+/** One period of a tone with these overtones. */
 const tableOf = (overtones: readonly number[]): Table =>
   Float32Array.from({ length: tableSize }, (_, index) =>
     overtones.reduce((sum, loud, part) => sum + loud * Math.sin((turn * index * (part + 1)) / tableSize), 0),
@@ -46,7 +46,7 @@ const tableOf = (overtones: readonly number[]): Table =>
 const read = (table: Table, phase: number): number =>
   table[Math.floor((phase - Math.floor(phase)) * tableSize)] ?? 0
 
-/** Bowed: it grows, trembles once it has settled, and has many overtones. */
+/** The wave of a bowed string, with many overtones. */
 const bowed = tableOf([1, 0.62, 0.48, 0.3, 0.22, 0.2, 0.11, 0.08, 0.05])
 
 export const cello: Instrument = (track, { at, seconds, hertz, loudness }) => {
@@ -69,7 +69,7 @@ export const piano: Instrument = (track, note) =>
     [6.02, 0.03, 8],
   ])
 
-/** A plucked string by Karplus and Strong: a burst of noise that goes round and loses its edge. */
+/** A plucked string by Karplus and Strong: a burst of noise in a filtered loop. */
 export const guitar: Instrument = (track, { at, seconds, hertz, loudness }, chance) => {
   const burst = Array.from({ length: Math.round(samplesASecond / hertz) }, () => chance.between(-1, 1))
   const lean = burst.reduce((sum, sample) => sum + sample, 0) / burst.length
@@ -85,14 +85,14 @@ export const guitar: Instrument = (track, { at, seconds, hertz, loudness }, chan
   })
 }
 
-/** Wood: the fundamental and, for a moment, what lies near its fourth overtone. */
+/** Wood: the fundamental and, briefly, a partial near four times its frequency. */
 export const marimba: Instrument = (track, note) =>
   strike(track, note, 1.1, [
     [1, 1, 5],
     [3.93, 0.35, 22],
   ])
 
-/** A metal tongue under a thumb. */
+/** A metal tongue of a thumb piano. */
 export const kalimba: Instrument = (track, note) =>
   strike(track, note, 1.8, [
     [1, 1, 2.8],
@@ -107,11 +107,11 @@ export const bells: Instrument = (track, note) =>
     [5.4, 0.07, 4],
   ])
 
-/** Open mouths favour what lies near 700 and 1,100 hertz. */
+/** The formants of an open vowel: around 700 and 1,100 hertz. */
 const vowel = (pitch: number): number =>
   Math.exp(-(((pitch - 700) / 320) ** 2)) + 0.6 * Math.exp(-(((pitch - 1100) / 300) ** 2)) + 0.12
 
-/** Some people on one note, never quite together. */
+/** Several voices on one note, slightly detuned. */
 export const choir: Instrument = (track, { at, seconds, hertz, loudness }, chance) => {
   const sung = tableOf(Array.from({ length: 9 }, (_, part) => vowel(hertz * (part + 1)) / (part + 1) ** 0.4))
   const held = seconds + 0.5
@@ -128,7 +128,7 @@ export const choir: Instrument = (track, { at, seconds, hertz, loudness }, chanc
 const dark = tableOf([1, 0.3, 0.06])
 const bright = tableOf([1, 0.5, 0.33, 0.25, 0.18, 0.12, 0.07, 0.04])
 
-/** Two slow voices that drift apart, behind a filter that opens and closes. */
+/** Two slow detuned voices, behind a filter that opens and closes. */
 export const synth: Instrument = (track, { at, seconds, hertz, loudness }) => {
   const held = seconds + 0.8
   for (const detuned of [1, 1.006]) {

@@ -9,7 +9,7 @@ const voices: Voice[] = [
 const samplesOf = (wav: Buffer) =>
   Array.from({ length: (wav.length - 44) / 2 }, (_, index) => wav.readInt16LE(44 + index * 2))
 
-test.each(voices)('%s is heard, is never shrill, and begins and ends in silence', (voice) => {
+test.each(voices)('%s is audible, is never shrill, and starts and ends in silence', (voice) => {
   const wav = soundOf(voice, 2, 7)
   expect(wav.toString('latin1', 0, 4)).toBe('RIFF')
   const samples = samplesOf(wav)

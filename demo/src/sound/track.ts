@@ -5,7 +5,7 @@ export type Track = Float32Array
 
 export const blankTrack = (seconds: number): Track => new Float32Array(Math.round(seconds * samplesASecond))
 
-/** Adds `wave(t)` from a moment on, `t` being the seconds since then. */
+/** Adds `wave(t)` from a given time on; `t` is the seconds since then. */
 export function add(track: Track, from: number, seconds: number, wave: (t: number) => number) {
   const first = Math.round(from * samplesASecond)
   const count = Math.min(Math.round(seconds * samplesASecond), track.length - first)
@@ -39,7 +39,7 @@ export function inRoom(track: Track, share: number): Track {
   })
 }
 
-/** Takes away what lies above a pitch, as a wall does. */
+/** A low-pass filter. */
 export function muffled(track: Track, hertz: number): Track {
   const step = 1 - Math.exp((-2 * Math.PI * hertz) / samplesASecond)
   let level = 0
@@ -49,7 +49,7 @@ export function muffled(track: Track, hertz: number): Track {
   })
 }
 
-/** As loud as is kind, beginning and ending in silence. */
+/** Normalises the volume, with silence at both ends. */
 export function mastered(track: Track, loudest = 0.42): Track {
   const peak = track.reduce((most, sample) => Math.max(most, Math.abs(sample)), 1e-6)
   const seconds = track.length / samplesASecond

@@ -2,13 +2,13 @@ import type { Chance } from '../base/chance.ts'
 import * as instruments from './instruments.ts'
 import { blankTrack, inRoom, type Track } from './track.ts'
 
-/** Steps above the root; five notes of which any two go together. */
+/** Steps above the root: five notes that all harmonise. */
 const scales: [number[], ...number[][]] = [
   [0, 2, 4, 7, 9],
   [0, 3, 5, 7, 10],
   [0, 2, 5, 7, 9],
 ]
-/** Where the bass goes, in steps of the scale. */
+/** The bass line, in steps of the scale. */
 const walks: [number[], ...number[][]] = [
   [0, 3, 4, 2],
   [0, 4, 1, 3],
@@ -21,11 +21,11 @@ interface Manner {
   hertz: number
   /** Notes a second. */
   pace: number
-  /** How long a note is held, in notes. */
+  /** The length of a note, in beats. */
   held: number
-  /** How much of the room is heard. */
+  /** The amount of reverb. */
   room: number
-  /** Lower notes below the tune. */
+  /** The volume of the bass line. */
   bass: number
 }
 
@@ -43,7 +43,7 @@ const manners = {
 export type InstrumentName = keyof typeof manners
 export const isInstrument = (name: string): name is InstrumentName => Object.hasOwn(manners, name)
 
-/** A tune that wanders over one scale by small steps, comes home, and has a bass that walks below it. */
+/** A random melody in small steps over one scale that ends on the root, with a walking bass. */
 export function tune(name: InstrumentName, seconds: number, chance: Chance): Track {
   const { play, hertz, pace, held, room, bass } = manners[name]
   const scale = chance.pick(scales)

@@ -2,7 +2,7 @@ import { samplesASecond, type Track } from './track.ts'
 
 const headerBytes = 44
 
-/** The track as a WAV file: one channel of 16-bit samples behind a header of fixed form. */
+/** The track as a WAV file: a fixed header and one channel of 16-bit samples. */
 export function toWav(track: Track): Buffer {
   const wav = Buffer.alloc(headerBytes + track.length * 2)
   wav.write('RIFF', 0)

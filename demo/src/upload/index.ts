@@ -28,10 +28,10 @@ export async function asReceived(
   return { path, mime, extension, size: bytes.length }
 }
 
-/** Of the WebP encoder: half the usual time for some 6% more bytes. */
+/** For the WebP encoder: half the usual time for about 6% more bytes. */
 export const encodingEffort = 2
 
-/** One more than there are processors, because a drawing also waits for the disk. */
+/** One more than the processors, because drawing also waits for the disk. */
 const drawing = createQueue(availableParallelism() + 1)
 
 /** Draws a picture and stores it with `keep`. Pictures that are requested first are finished first. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createQueue } from './queue.ts'
 
-test('tasks run in their order, no more at once than there are places, also after one that failed', async () => {
+test('tasks run in order, at most as many at once as there are places, also after a failure', async () => {
   const queue = createQueue(2)
   const started: number[] = []
   const running: { task: number; end(): void; fail(error: Error): void }[] = []

@@ -1,6 +1,6 @@
 type IconImage = { size: number; png: Buffer }
 
-/** An ICO is a small table of contents followed by whole PNG files. */
+/** An ICO file is a table of contents followed by PNG files. */
 export function iconFile(images: readonly IconImage[]): Buffer {
   const headerLength = 6
   const entryLength = 16

@@ -18,13 +18,13 @@ const sheet = (size: number, content: string): string =>
 
 export const logo = (): string => sheet(32, mark(onLight))
 
-/** For the browser's tab: nothing behind the mark, and no margin to waste. */
+/** For the browser's tab: no background and no margin. */
 export const tabIcon = (size: number): string =>
   sheet(size, `<g transform="translate(16 16) scale(1.08) translate(-16 -16)">${mark(onLight)}</g>`)
 
 type AppIcon = { size: number; corner: number; markShare: number }
 
-/** The mark in the dark house. A maskable icon has no corners of its own and keeps the mark well inside. */
+/** The mark on a dark background. A maskable icon has no rounded corners and keeps the mark well inside. */
 export function appIcon({ size, corner, markShare }: AppIcon): string {
   const margin = round(16 - 16 * markShare)
   return sheet(

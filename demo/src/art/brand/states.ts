@@ -36,7 +36,7 @@ const stagehand: FigurePaint = {
   metal: '#8a8390',
 }
 
-/** A picture with its own dark and its own corners, so that it sits well on light and dark pages. */
+/** A picture with its own background and corners, so that it fits light and dark pages. */
 function card(draw: (defs: Definitions) => string): string {
   const defs = definitions()
   const frame = defs.clip('M44 0H916Q960 0 960 44V556Q960 600 916 600H44Q0 600 0 556V44Q0 0 44 0Z')
@@ -73,7 +73,7 @@ const curtain = (from: number, direction: 1 | -1): string =>
     )
   })
 
-/** The stage is clear: a stool, a microphone, nobody yet. */
+/** An empty stage: a stool and a microphone. */
 export const empty = (): string =>
   card((defs) => {
     const dust = chanceFrom(4)
@@ -104,7 +104,7 @@ export const empty = (): string =>
     )
   })
 
-/** Somebody on a hill at night with a signpost that does not help. */
+/** A person on a hill at night, with a signpost that does not help. */
 export const lost = (): string =>
   card((defs) => {
     const night = chanceFrom(11)
@@ -149,7 +149,7 @@ export const lost = (): string =>
     )
   })
 
-/** A ladder, a lamp that hangs crooked, and somebody who knows which screw it is. */
+/** A ladder, a crooked lamp, and a person who repairs it. */
 export const maintenance = (): string =>
   card(
     (defs) =>
@@ -183,7 +183,7 @@ export const maintenance = (): string =>
       rect(806, 522, 80, 12, darken(warm.second, 0.3), { radius: 6 }),
   )
 
-/** The globe behind a velvet rope: not here, and not for lack of wanting. */
+/** A globe behind a velvet rope: not available in this country. */
 export const elsewhere = (): string =>
   card((defs) => {
     const globe = defs.clip('M480 66A204 204 0 1 1 479.9 66Z')
@@ -220,7 +220,7 @@ export const elsewhere = (): string =>
     )
   })
 
-/** A lamp that has lost its socket. */
+/** An unplugged lamp. */
 export const offline = (): string =>
   card(
     (defs) =>

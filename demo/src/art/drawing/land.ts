@@ -3,7 +3,7 @@ import { circle, type Point, path, rect, times, trace } from './svg.ts'
 
 type Ridge = { width: number; base: number; height: number; rough: number; steps?: number }
 
-/** A jagged line by midpoint displacement; summits and saddles take turns, so there is always a peak to look at. */
+/** A jagged line by midpoint displacement. Summits and saddles alternate, so there is always a peak. */
 export function ridge(chance: Chance, { width, base, height, rough, steps = 7 }: Ridge): Point[] {
   const count = chance.whole(3, 5) * 2
   const lead = chance.whole(1, count - 1) | 1
@@ -30,7 +30,7 @@ export function ridge(chance: Chance, { width, base, height, rough, steps = 7 }:
   return points.map(([x, y]) => [x * width, base - Math.max(-0.1, y) * height])
 }
 
-/** A soft line by summed sines. */
+/** A smooth line by summed sines. */
 export function swell(chance: Chance, width: number, level: number, height: number, waves = 3): Point[] {
   const parts = Array.from({ length: waves }, (_, index) => ({
     pace: chance.between(0.5, 1.6) * (index + 1),
@@ -136,7 +136,7 @@ export function leaf({ x, y, angle, length, width, fill }: Leaf): string {
 
 type Tuft = { x: number; y: number; reach: number; count: number; fills: readonly [string, ...string[]] }
 
-/** Leaves in a fan, as an agave or a pot plant has them. */
+/** A fan of leaves, like an agave or a pot plant. */
 export const tuft = (chance: Chance, { x, y, reach, count, fills }: Tuft): string =>
   times(count, (index) =>
     leaf({

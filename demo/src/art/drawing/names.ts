@@ -1,3 +1,3 @@
-/** The keys of a table that is never empty. Object.keys forgets both facts, so the one cast lives here. */
+/** The keys of a non-empty table. Object.keys loses both types, so the one cast is here. */
 export const namesOf = <Name extends string>(table: Record<Name, unknown>): [Name, ...Name[]] =>
   Object.keys(table) as [Name, ...Name[]]

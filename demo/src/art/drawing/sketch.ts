@@ -2,14 +2,14 @@ import { round } from './svg.ts'
 
 type Stop = readonly [offset: number, colour: string, opacity?: number]
 
-/** Gathers the gradients and clips a picture needs, so that drawing code only says what it wants. */
+/** Collects the gradients and clips of a picture, so that drawing code can use them inline. */
 export type Definitions = {
   linear(stops: readonly Stop[], direction?: 'down' | 'across'): string
   /** A gradient between two points of the picture itself, for beams of light. */
   beam(from: readonly [number, number], to: readonly [number, number], stops: readonly Stop[]): string
   /** Light that fades towards its edge. */
   glow(colour: string, strength?: number): string
-  /** Clear in the middle, darker at the corners. */
+  /** Transparent in the middle, darker at the corners. */
   vignette(colour: string, strength?: number): string
   clip(data: string): string
   markup(): string

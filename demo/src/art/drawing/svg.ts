@@ -2,7 +2,7 @@ export type Point = readonly [x: number, y: number]
 
 export const round = (value: number): number => Math.round(value * 100) / 100
 
-/** Path data written as it looks, with every number rounded: trace`M${x} ${y}H${right}Z`. */
+/** A template for path data with rounded numbers: trace`M${x} ${y}H${right}Z`. */
 export function trace(parts: TemplateStringsArray, ...values: (number | string)[]): string {
   return parts.reduce((text, part, index) => {
     const value = values[index - 1]
@@ -10,7 +10,7 @@ export function trace(parts: TemplateStringsArray, ...values: (number | string)[
   })
 }
 
-// Not `opacity`: for that, librsvg draws each shape on a surface of its own, which takes several times as long.
+// Not `opacity`: librsvg would draw each shape on its own surface, which takes several times as long.
 const fillOpacity = (opacity: number): string => (opacity < 1 ? ` fill-opacity="${round(opacity)}"` : '')
 const strokeOpacity = (opacity: number): string => (opacity < 1 ? ` stroke-opacity="${round(opacity)}"` : '')
 
@@ -70,6 +70,6 @@ export function areaUnder(points: readonly Point[], width: number, bottom: numbe
 export const polygon = (points: readonly Point[]): string =>
   `${points.map(([x, y], index) => trace`${index === 0 ? 'M' : 'L'}${x} ${y}`).join('')}Z`
 
-/** Repeats a drawing and joins what comes out. */
+/** Repeats a drawing and joins the results. */
 export const times = (count: number, draw: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => draw(index)).join('')

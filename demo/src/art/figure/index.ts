@@ -19,7 +19,7 @@ export type FigurePaint = {
   metal: string
 }
 
-/** A limb that is thicker where it begins. */
+/** A limb that gets thinner towards its end. */
 function taper([fromX, fromY]: Point, fromRadius: number, [toX, toY]: Point, toRadius: number): string {
   const length = Math.hypot(toX - fromX, toY - fromY) || 1
   const acrossX = -(toY - fromY) / length
@@ -93,7 +93,7 @@ const flowing = new Set<HairStyle>([
 ])
 const bare = new Set<HairStyle>(['bald', 'receding'])
 
-/** Hair that hangs behind the neck; drawn over it, it would read as a beard. */
+/** Hair behind the neck. In front of it, it would look like a beard. */
 function hairBehind([x, y]: Point, { hairStyle, hair }: FigurePaint): string {
   if (rounded.has(hairStyle)) return circle(x - 0.4, y - 2.6, 8.4, hair)
   if (hairStyle === 'ponytail')
@@ -130,7 +130,7 @@ function headOf([x, y]: Point, paint: FigurePaint): string {
 
 type Placement = { x: number; ground: number; size: number; mirrored?: boolean }
 
-/** A person at work, drawn as a cut-out standing on `ground`. */
+/** A person at work, drawn as a cut-out on `ground`. */
 export function figure(
   posed: PoseName | Pose,
   { x, ground, size, mirrored = false }: Placement,
@@ -162,7 +162,7 @@ export function figure(
   return `<g transform="${trace`translate(${x - 50 * across} ${ground - 97 * scale}) scale(${Math.round(across * 10000) / 10000} ${Math.round(scale * 10000) / 10000})`}">${drawn}</g>`
 }
 
-/** Skin and hair of a person, dressed in the given colours. */
+/** The skin and hair of a person, with clothes in the given colours. */
 export function paintFor(
   look: PortraitLook,
   clothes: Omit<FigurePaint, 'skin' | 'hair' | 'hairStyle'>,

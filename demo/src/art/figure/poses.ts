@@ -9,9 +9,9 @@ export type Pose = {
   hip: Point
   legs: readonly [Limb, Limb]
   arms: readonly [Limb, Limb]
-  /** Where each foot points, from the ankle. */
+  /** The direction of each foot from the ankle. */
   toes: readonly [Point, Point]
-  /** Shoulders and hips as seen from the front are 1; from the side less. */
+  /** The width of shoulders and hips: 1 from the front, less from the side. */
   girth?: number
 }
 
@@ -128,7 +128,7 @@ const between = ([fromX, fromY]: Point, [toX, toY]: Point, share: number): Point
   fromY + (toY - fromY) * share,
 ]
 
-/** A body on its way from one pose to another. */
+/** A body between two poses. */
 export function poseBetween(fromName: PoseName, toName: PoseName, share: number): Pose {
   const from = poseOf(fromName)
   const to = poseOf(toName)

@@ -2,7 +2,7 @@ import { darken, lighten, mix } from '../drawing/colour.ts'
 import { circle, ellipse, path, ring, stroke, times, trace, turned } from '../drawing/svg.ts'
 import type { Pose, PoseName } from './poses.ts'
 
-/** What a pose stands on or holds, on the same 100 × 100 sheet, behind and in front of the person. */
+/** The props of a pose, on the same 100 × 100 sheet, behind and in front of the person. */
 export type Prop = { behind: string; before: string }
 
 type Wood = { main: string; line: string; metal: string }
@@ -127,6 +127,6 @@ const propOf: Partial<Record<PoseName, (wood: Wood) => Prop>> = {
   gaze: telescope,
 }
 
-/** Whoever is between two poses holds nothing. */
+/** A person between two poses has no props. */
 export const propFor = (posed: PoseName | Pose, wood: Wood): Prop =>
   ((typeof posed === 'string' && propOf[posed]) || none)(wood)

@@ -52,7 +52,7 @@ export const earrings = {
     path(trace`M${left - 1} 103l4.6 12q-4.6 5 -9.2 0ZM${right + 1} 103l4.6 12q-4.6 5 -9.2 0Z`, colour),
 } as const
 
-/** A full beard covers the mouth, so it brings its own. */
+/** A full beard covers the mouth, so it has its own. */
 const beardMouth = (lip: string): string =>
   stroke(trace`M91.5 118q8.5 5.5 17 0`, mix(lip, '#ffffff', 0.12), 3)
 

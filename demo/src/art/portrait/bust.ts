@@ -118,7 +118,7 @@ export function bust(look: PortraitLook, definitions: Definitions): string {
     hair.front +
     onTop
 
-  // Scarves and hats sit straight; everybody else may hold the head a little askew.
+  // With scarves and hats the head is straight; otherwise it may be tilted.
   const tilt = hats.has(look.hair) ? 0 : chance.between(-3.5, 3.5)
   return turned(hair.back, tilt, 100, 140) + body + turned(head, tilt, 100, 140)
 }

@@ -9,7 +9,7 @@ import type { HairColour, SkinTone } from './tones.ts'
 
 export type HairStyle = keyof typeof hairStyles
 
-/** A person. What is left out is chosen from the seed, always the same way. */
+/** A person. Omitted features are derived from the seed. */
 export type PortraitLook = {
   seed: number
   palette: PaletteName
@@ -26,12 +26,12 @@ export type PortraitLook = {
   earrings?: keyof typeof earrings
   headphones?: boolean
   freckles?: boolean
-  /** Lines that come with years. */
+  /** Age lines. */
   lines?: boolean
   clothes?: keyof typeof garments
   /** Colours as #rrggbb; otherwise from the palette. */
   cloth?: string
-  /** Of a hat, scarf or wrap. */
+  /** The colour of a hat, scarf or wrap. */
   headwear?: string
   backdrop?: keyof typeof backdrops
   ground?: string

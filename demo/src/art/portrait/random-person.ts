@@ -19,7 +19,7 @@ const light: [HairColour, ...HairColour[]] = [
 ]
 const deepSkins: ReadonlySet<SkinTone> = new Set(['tan', 'brown', 'umber', 'deep'])
 
-/** A made-up person for pictures without a named one. */
+/** A random person for pictures without a named one. */
 export function randomPerson(seed: number, palette: PaletteName): PortraitLook {
   const chance = chanceFrom(seed * 31 + 17)
   const skin = chance.pick(namesOf(skinTones))

@@ -128,7 +128,7 @@ export const crag: DrawScene = (frame) => {
   )
 }
 
-/** A moulded grip: a lumpy outline, its shadow, and light along the upper edge. */
+/** A moulded grip: an irregular outline, its shadow, and light along the upper edge. */
 function hold(chance: Chance, x: number, y: number, size: number, colour: string, ink: string): string {
   const corners = chance.whole(5, 7)
   const rim = Array.from({ length: corners }, (_, index): Point => {

@@ -4,7 +4,7 @@ import { backdrops } from '../portrait/backdrop.ts'
 import { bust } from '../portrait/bust.ts'
 import { type DrawScene, fill } from './frame.ts'
 
-/** The person of the page, near enough to talk to, in a passing mood. */
+/** The person of the page in a close-up, with a random mood. */
 export const closeUp: DrawScene = (frame) => {
   const { width, height, unit, wide, focus, palette, chance, definitions, person } = frame
   const ground = chance.pick([

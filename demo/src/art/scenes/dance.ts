@@ -5,7 +5,7 @@ import { areaUnder, circle, ellipse, path, times } from '../drawing/svg.ts'
 import { type FigurePaint, figure, type Pose, type PoseName, poseBetween } from '../figure/index.ts'
 import { type DrawScene, dressed, type Frame, fill } from './frame.ts'
 
-/** Where the body has just been, in one colour. */
+/** Paints previous positions of the body in one colour. */
 const trail = (colour: string): Partial<FigurePaint> => ({
   skin: colour,
   hair: colour,
@@ -36,7 +36,7 @@ const isLeap = (name: PoseName) => (name === 'leap' ? 1 : 0)
 
 type Step = { posed: PoseName | Pose; height: number }
 
-/** From one pose to the next and in the end back to the first, with a short stay in each. */
+/** From one pose to the next and finally back to the first, with a short stop in each. */
 function stepAt(order: readonly PoseName[], moment: number): Step {
   const along = (moment % 1) * order.length
   const from = order[Math.floor(along)] ?? 'reach'

@@ -174,7 +174,7 @@ export const drawnHouse: Drawing = ({ palette, chance }, x, y, size) => {
   )
 }
 
-/** Loose lines, for a sketch that is not finished. */
+/** Loose lines of an unfinished sketch. */
 export const sketchLines = ({ palette, chance }: Frame, x: number, y: number, size: number): string =>
   times(6, () => {
     const startX = x + chance.between(-0.3, 0.3) * size

@@ -7,20 +7,20 @@ import type { FigurePaint } from '../figure/index.ts'
 import { paintFor } from '../figure/index.ts'
 import type { PortraitLook } from '../portrait/look.ts'
 
-/** Everything a scene may draw with. */
+/** Everything a scene can draw with. */
 export type Frame = {
   width: number
   height: number
-  /** The shorter side: sizes of things are measured in it. */
+  /** The shorter side, in which sizes are measured. */
   unit: number
-  /** Clearly wider than high, as a cover is. */
+  /** Clearly wider than high, like a cover. */
   wide: boolean
-  /** Where the eye should go, from the left edge. */
+  /** The point of interest, from the left edge. */
   focus: number
   palette: Palette
   chance: Chance
   person: PortraitLook
-  /** How far a moving picture has come, 0 to 1; a still one has no moment. */
+  /** The progress of a moving picture, 0 to 1; absent for a still one. */
   moment?: number | undefined
   definitions: Definitions
 }

@@ -42,7 +42,7 @@ const journey =
     const size = unit * (paved ? 0.6 : 0.54)
     const pose = chance.pick(poses)
     const ground = heightAt(way, x) + height * 0.055
-    // In full run both feet are drawn up, so the body is let down to just above the path.
+    // In full run both feet are drawn up, so the body is lowered to just above the path.
     const airborne = pose === 'run' ? size * 0.11 : 0
     const road = paved ? mix(palette.ink, palette.far, 0.35) : mix(palette.accent, '#b58a5c', 0.6)
     const marks = paved

@@ -3,7 +3,7 @@ import { tuft } from '../drawing/land.ts'
 import { circle, ellipse, path, rect, stroke, times, trace } from '../drawing/svg.ts'
 import { type DrawScene, type Frame, fill, vignette } from './frame.ts'
 
-/** A preserving jar with something alive in it. */
+/** A preserving jar with a ferment in it. */
 function jar({ palette, chance }: Frame, x: number, y: number, size: number): string {
   const wide = size * chance.between(0.5, 0.66)
   const tall = size * chance.between(0.8, 1.05)

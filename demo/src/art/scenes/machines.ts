@@ -99,7 +99,7 @@ export function tapeMachine(
   )
 }
 
-/** A cabinet of sockets, knobs and cables that made sense at the time. */
+/** A modular synthesiser: sockets, knobs and cables. */
 export function modular({ palette, definitions, chance }: Frame, x: number, y: number, size: number): string {
   const panel = mix(palette.near, palette.paper, 0.2)
   const wood = mix(palette.accent, '#6e4023', 0.6)

@@ -5,7 +5,7 @@ import { type DrawScene, type Frame, sky } from './frame.ts'
 
 type LitSide = { points: readonly Point[]; base: number; side: 1 | -1 }
 
-/** From each summit a facet falls to the side the light comes from. */
+/** From each summit a facet falls to the lit side. */
 function litFaces({ height, chance }: Frame, { points, base, side }: LitSide): string {
   return points
     .map(([x, y], index) => {

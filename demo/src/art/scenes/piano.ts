@@ -114,7 +114,7 @@ function keyboard({ width, height, unit, palette }: Frame, wood: string): string
   )
 }
 
-/** Somebody at an upright piano, late, with the window on the town. */
+/** A person at an upright piano at night, with a window on the town. */
 export const piano: DrawScene = (frame) => {
   const { height, unit, wide, focus, width, palette, chance, definitions, person } = frame
   const wall = chance.pick([

@@ -32,7 +32,7 @@ function shelfOfPots(
   return drawn
 }
 
-/** Clay on the wheel, still wet, with the hands just out of the picture. */
+/** Wet clay on the wheel, without the hands. */
 function wheel(frame: Frame, x: number, y: number, size: number): string {
   const { palette, chance } = frame
   const clay = mix(palette.accent, '#b08a6c', 0.5)

@@ -67,7 +67,7 @@ const musicStand = ({ palette }: Frame, x: number, ground: number, size: number)
   )
 }
 
-/** The same person as on stage, in the afternoon, without anybody watching. */
+/** The person from the stage in a rehearsal, without an audience. */
 export function rehearsal(frame: Frame, pose: PoseName): string {
   const { width, height, unit, focus, palette, chance } = frame
   const wall = chance.pick([

@@ -40,7 +40,7 @@ const lighthouse = ({ palette, definitions }: Frame, x: number, y: number, size:
   )
 }
 
-/** A swimmer far out, seen by one arm, the cap and the wake. */
+/** A distant swimmer: one arm, the cap and the wake. */
 const swimmer = ({ palette }: Frame, x: number, y: number, size: number): string =>
   stroke(
     trace`M${x - size * 1.5} ${y + size * 0.2}q${size * 0.6} -${size * 0.16} ${size * 1.2} 0M${x - size * 2} ${y + size * 0.44}q${size * 0.8} -${size * 0.16} ${size * 1.6} 0`,

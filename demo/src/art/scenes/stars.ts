@@ -4,7 +4,7 @@ import { areaUnder, circle, ellipse, path, rect, ring, stroke, times, trace, tur
 import { figure } from '../figure/index.ts'
 import { type DrawScene, dressed, type Frame, fill } from './frame.ts'
 
-/** A band of faint light with more stars in it than anywhere else. */
+/** A band of faint light with more stars than elsewhere. */
 function milkyWay({ width, height, unit, palette, chance, definitions }: Frame): string {
   const tilt = chance.between(-34, -18)
   const middleX = width * chance.between(0.4, 0.6)

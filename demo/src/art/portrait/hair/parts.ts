@@ -1,7 +1,7 @@
 import type { Face } from '../../drawing/face.ts'
 import { trace } from '../../drawing/svg.ts'
 
-/** What hangs behind the head and what lies over it. */
+/** The parts behind the head and over it. */
 export type Hair = { back: string; front: string }
 
 export type HairPaint = { base: string; lit: string; dark: string; headwear: string; headwearDark: string }
@@ -18,7 +18,7 @@ export function cap(
   return trace`M${left - out} ${side}C${left - out - 3} ${lift} ${right + out + 3} ${lift} ${right + out} ${side}C${right - 2} ${side - 10} ${right - 5} ${line + 3} ${100 + half * 0.45} ${line - 1}C${100 + half * 0.1} ${line - 4} ${100 - half * 0.3} ${line - 4} ${100 - half * 0.5} ${line - 1}C${left + 5} ${line + 3} ${left + 2} ${side - 10} ${left - out} ${side}Z`
 }
 
-/** The light that falls on smooth hair, from the upper left. */
+/** A highlight on smooth hair, from the upper left. */
 export const shine = trace`M74 63C84 47 110 44 127 58C109 52 91 54 74 63Z`
 
 /** A tight fall from the crown to the shoulders, `spread` wider than the face. */

@@ -9,7 +9,7 @@ import { isInCart } from './cart-lines'
 import { useAddToCart } from './use-add-to-cart'
 import { useCart } from './use-cart'
 
-/** On the picture of a product that can be ordered: into the cart with one press. */
+/** A button on the picture of a product: adds it to the cart. */
 export function AddToCartCorner({ product }: { product: Product }) {
   const { cart } = useCart()
   const addToCart = useAddToCart()

@@ -8,11 +8,11 @@ import { bySeller, type CartItem, type SellerItems } from './cart-items'
 interface CartBySellerProps<T extends CartItem> {
   items: readonly T[]
   row: (item: T) => ReactNode
-  /** What belongs to all of a seller's things, such as a note. */
+  /** Rendered below the items of a seller, such as a note. */
   foot?: (seller: SellerItems<T>) => ReactNode
 }
 
-/** What somebody buys, a card a seller. */
+/** The items of the cart, one card per seller. */
 export function CartBySeller<T extends CartItem>({ items, row, foot }: CartBySellerProps<T>) {
   return (
     <div className={styles.sellers}>

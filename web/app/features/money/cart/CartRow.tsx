@@ -11,14 +11,14 @@ import { Quantity } from './Quantity'
 
 interface CartRowProps {
   item: CartItem
-  /** What changed since it was seen last, or why it could not be ordered. */
+  /** What changed since the last visit, or why it could not be ordered. */
   notes: readonly string[]
-  /** Without these it is only looked at. */
+  /** Without these the row is read-only. */
   onQuantity?: (quantity: number) => void
   onRemove?: () => void
 }
 
-/** One thing in the cart: what it is, how many, what they come to. */
+/** One item in the cart: name, quantity and total. */
 export function CartRow({ item, notes, onQuantity, onRemove }: CartRowProps) {
   const { line, product } = item
   const obstacle = obstacleOf(item)

@@ -16,7 +16,7 @@ interface CheckoutBillProps {
   onOrder: () => void
 }
 
-/** What it all comes to, what is left, and the one button. */
+/** The total, the balance after it, and the button. */
 export function CheckoutBill({ items, ready, paying, onOrder }: CheckoutBillProps) {
   const balance = useCurrentUser()?.balance ?? 0
   const total = totalOf(items)
@@ -34,7 +34,7 @@ export function CheckoutBill({ items, ready, paying, onOrder }: CheckoutBillProp
               <Tokens amount={total} />
             </PriceLine>
           )}
-          {/* While it is being paid the balance is already on its way down. */}
+          {/* Hidden while paying, because the balance is already changing. */}
           {!paying && <BalanceLines change={-total} />}
         </PriceLines>
         <TopUpFirst

@@ -35,7 +35,7 @@ interface Scene {
   products: Product[]
   addresses?: Address[]
   balance?: number
-  /** What the server answers to an order; by default it is paid. */
+  /** The server's answer to an order; by default it is paid. */
   answer?: (asked: Asked) => number
 }
 
@@ -72,19 +72,19 @@ it('orders each line once, to the chosen address, however often the button is pr
   expect(container.textContent).toContain('Paid20.50')
 })
 
-it('waits for an address when something has to be sent', async () => {
+it('waits for an address if something must be shipped', async () => {
   openCheckout({ products: [print], addresses: [] })
   expect(await orderButton()).toHaveProperty('disabled', true)
   expect(screen.getByText('Choose a delivery address.')).toBeTruthy()
 })
 
-it('asks for no address when nothing has to be sent', async () => {
+it('asks for no address if nothing must be shipped', async () => {
   openCheckout({ products: [tapes], addresses: [] })
   expect(await orderButton()).toHaveProperty('disabled', false)
   expect(screen.queryByText('Delivery address')).toBeNull()
 })
 
-it('a refused line stays in the cart and says why; the rest is ordered', async () => {
+it('a refused line stays in the cart with the reason; the rest is ordered', async () => {
   const { user, orders } = openCheckout({
     products: [shirt, print],
     answer: ({ params }) => {
@@ -100,7 +100,7 @@ it('a refused line stays in the cart and says why; the rest is ordered', async (
   expect(orders()).toHaveLength(2)
 })
 
-it('a price that changed is asked about again before anything is paid', async () => {
+it('a changed price must be confirmed before anything is paid', async () => {
   const { user, shop, orders } = openCheckout({
     products: [tapes],
     answer: (request) => {
@@ -116,7 +116,7 @@ it('a price that changed is asked about again before anything is paid', async ()
   expect(orders()).toHaveLength(2)
 })
 
-it('an order whose answer was lost goes out again under the key of its line', async () => {
+it('an order whose response was lost is sent again under the key of its line', async () => {
   let isLost = true
   const { user, orders } = openCheckout({
     products: [print],
@@ -136,7 +136,7 @@ it('an order whose answer was lost goes out again under the key of its line', as
   ])
 })
 
-it('a line that was paid for under its key is not charged again, and says so', async () => {
+it('a line that was paid under its key is not charged again, and the page says so', async () => {
   const { user } = openCheckout({
     products: [print],
     answer: () => {
@@ -149,7 +149,7 @@ it('a line that was paid for under its key is not charged again, and says so', a
   expect(receipt.textContent).toContain('Paid0')
 })
 
-it('a wallet that cannot pay is filled in the checkout, which waits', async () => {
+it('an insufficient balance can be topped up in the checkout, which waits', async () => {
   const { user } = openCheckout({ products: [tapes], balance: 0 })
   await user.click(await screen.findByRole('button', { name: 'Top up to order' }))
   const topUp = within(await screen.findByRole('dialog', { name: 'Top up' }))

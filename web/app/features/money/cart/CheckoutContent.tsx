@@ -18,7 +18,7 @@ import { useCart } from './use-cart'
 import { useCartItems } from './use-cart-items'
 import { useCheckout } from './use-checkout'
 
-/** All of the cart, or the one product the address names: that is what "Buy now" does. */
+/** The whole cart, or with "Buy now" the one product in the URL. */
 function useLines() {
   const { cart } = useCart()
   const [search] = useSearchParams()
@@ -26,7 +26,7 @@ function useLines() {
   return only ? cart.filter(({ productId }) => productId === only) : cart
 }
 
-/** The address, what is ordered, and what it comes to. */
+/** The address, the items and the total. */
 export function CheckoutContent({ loaded }: { loaded: readonly Address[] }) {
   const lines = useLines()
   const { items, news, state, reload } = useCartItems(lines)

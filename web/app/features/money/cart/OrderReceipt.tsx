@@ -9,7 +9,7 @@ import { Tokens } from '~/ui/text/Tokens'
 import styles from './OrderReceipt.module.css'
 import type { Ordered } from './use-checkout'
 
-/** The receipt: what was ordered just now, each with the way to it. */
+/** The receipt: the new orders, each with a link. */
 export function OrderReceipt({ ordered }: { ordered: readonly Ordered[] }) {
   const balance = useCurrentUser()?.balance ?? 0
   const paid = inHundredths(ordered.reduce((sum, one) => sum + (one.paid?.price ?? 0), 0))

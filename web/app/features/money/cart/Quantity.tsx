@@ -4,7 +4,7 @@ import IconPlus from '~/ui/icons/IconPlus'
 import styles from './Quantity.module.css'
 
 interface QuantityProps {
-  /** What there is more or less of. */
+  /** The name of the item. */
   of: string
   value: number
   most: number

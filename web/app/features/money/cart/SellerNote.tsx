@@ -7,7 +7,7 @@ interface SellerNoteProps {
   onChange: (note: string) => void
 }
 
-/** A few words for the seller, out of the way for those who have none. */
+/** An optional note for the seller, collapsed by default. */
 export function SellerNote({ seller, note, onChange }: SellerNoteProps) {
   return (
     <details className={styles.note}>

@@ -20,23 +20,23 @@ const item = (facts: Partial<Product> = {}, more: Partial<CartLine> = {}): CartI
 
 const bought = { type: 'digital', access: { allowed: true, reason: 'purchase' } } as const
 
-describe('what stands in a cart', () => {
+describe('the items of a cart', () => {
   it.each<[string, CartItem, string | null]>([
-    ['a thing in stock', item(), null],
-    ['a thing that never runs out', item({ stock: null }), null],
+    ['a product in stock', item(), null],
+    ['a product with unlimited stock', item({ stock: null }), null],
     ['a download', item({ type: 'digital', stock: null }), null],
-    ['a thing somebody ordered before', item({ access: { allowed: true, reason: 'purchase' } }), null],
-    ['what is gone', { ...item(), product: null }, 'This is no longer for sale.'],
-    ['what is sold out', item({ stock: 0 }), 'This is sold out.'],
-    ['a download somebody has', item(bought), 'You already have this.'],
-    ['what costs nothing now', item({ price: 0 }), 'This is now free, so there’s nothing to order.'],
-    ['one’s own', item({ access: { allowed: true, reason: 'owner' } }), 'This is your own product.'],
+    ['a physical product ordered before', item({ access: { allowed: true, reason: 'purchase' } }), null],
+    ['a deleted product', { ...item(), product: null }, 'This is no longer for sale.'],
+    ['a sold-out product', item({ stock: 0 }), 'This is sold out.'],
+    ['a download bought before', item(bought), 'You already have this.'],
+    ['a product that is free now', item({ price: 0 }), 'This is now free, so there’s nothing to order.'],
+    ['one’s own product', item({ access: { allowed: true, reason: 'owner' } }), 'This is your own product.'],
   ])('%s: %#', (_what, one, obstacle) => {
     expect(obstacleOf(one)).toBe(obstacle)
     expect(isOrderable(one)).toBe(obstacle === null)
   })
 
-  it('says that the price changed, and by how much', () => {
+  it('name the old and the new price if it changed', () => {
     const now = product({ price: 14.5 })
     expect(newsOf(line(now, { price: 12 }), now)).toEqual({
       changes: { price: 14.5, quantity: 1, name: 'Tour print' },
@@ -44,7 +44,7 @@ describe('what stands in a cart', () => {
     })
   })
 
-  it('is never more than the stock', () => {
+  it('never exceed the stock', () => {
     const now = product({ stock: 2 })
     expect(newsOf(line(now, { quantity: 4 }), now)).toMatchObject({
       changes: { quantity: 2 },
@@ -52,7 +52,7 @@ describe('what stands in a cart', () => {
     })
   })
 
-  it('has nothing to say while nothing changed', () => {
+  it('have no note while nothing changed', () => {
     const now = product()
     expect(newsOf(line(now, { quantity: 5 }), now).sentences).toEqual([])
   })
@@ -64,12 +64,12 @@ describe('what stands in a cart', () => {
     [{ type: 'digital', stock: null }, 1],
   ] as const)('can be had as often as %o allows', (facts, most) => expect(mostOf(product(facts))).toBe(most))
 
-  it('comes to its price, to the hundredth', () => {
+  it('sum exactly to the hundredth', () => {
     const three = [item({ price: 0.1 }, { quantity: 3 }), item({ price: 20.25 })].filter(isOrderable)
     expect(totalOf(three)).toBe(20.55)
   })
 
-  it('stands together with what else the seller sends', () => {
+  it('are grouped by seller', () => {
     const other = { ...product().performer, _id: 'other', name: 'Inês Duarte' }
     const gone: CartItem = { ...item(), product: null }
     const items = [item({ name: 'A' }), item({ name: 'B', performer: other }), gone, item({ name: 'C' })]

@@ -3,18 +3,18 @@ import { inHundredths } from '~/ui/money/PriceLine'
 import { tokens } from '~/ui/text/format'
 import { type CartLine, piecesAtMost } from './cart-lines'
 
-/** A line of the cart and what the store says about it now; null when it is no longer there. */
+/** A line of the cart with the current product; null if it no longer exists. */
 export interface CartItem {
   line: CartLine
   product: Product | null
 }
 
-/** One that can be ordered. */
+/** A line that can be ordered. */
 export interface Orderable extends CartItem {
   product: Product
 }
 
-/** Why something in the cart cannot be ordered, in a sentence. */
+/** Why a line can't be ordered, as a sentence. */
 export function obstacleOf({ product }: CartItem): string | null {
   if (!product) return 'This is no longer for sale.'
   if (product.access.reason === 'owner') return 'This is your own product.'
@@ -23,14 +23,14 @@ export function obstacleOf({ product }: CartItem): string | null {
   return product.stock === 0 ? 'This is sold out.' : null
 }
 
-/** A download is had once and for all; of a thing one may want another. */
+/** A download is bought once; a physical product can be bought again. */
 export const isYours = ({ type, access }: Pick<Product, 'type' | 'access'>) =>
   type === 'digital' && access.allowed
 
 export const isOrderable = (item: CartItem): item is Orderable =>
   item.product !== null && obstacleOf(item) === null
 
-/** As many as there are to be had. */
+/** The largest quantity that can be ordered. */
 export const mostOf = ({ type, stock }: Pick<Product, 'type' | 'stock'>): number =>
   type === 'digital' ? 1 : Math.min(stock ?? piecesAtMost, piecesAtMost)
 
@@ -38,13 +38,13 @@ export const totalOf = (items: readonly Orderable[]): number =>
   inHundredths(items.reduce((sum, { line, product }) => sum + line.quantity * product.price, 0))
 
 interface News {
-  /** What the cart should say from now on. */
+  /** The updated line of the cart. */
   changes: { price: number; quantity: number; name: string }
-  /** What is different from what was seen last, if anything. */
+  /** What changed since the last visit, if anything. */
   sentences: string[]
 }
 
-/** A cart may have waited for weeks. */
+/** Prices and stock may have changed since a line was added. */
 export function newsOf(line: CartLine, product: Product): News {
   const { price, name } = product
   const quantity = Math.max(1, Math.min(line.quantity, mostOf(product)))
@@ -56,7 +56,7 @@ export function newsOf(line: CartLine, product: Product): News {
 }
 
 export interface SellerItems<T extends CartItem> {
-  /** Null for what is gone, and with it who sold it. */
+  /** Null for deleted products, whose seller is unknown. */
   seller: Pick<Party, '_id' | 'username' | 'name' | 'avatar'> | null
   items: T[]
 }

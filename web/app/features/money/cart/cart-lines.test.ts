@@ -11,7 +11,7 @@ const line = (productId: string, more: Partial<CartLine> = {}): CartLine => ({
 })
 
 describe('a cart', () => {
-  it('is read back as it was kept', () => {
+  it('is read as it was stored', () => {
     const cart = [line('a', { quantity: 3 }), line('b', { price: 4.5 })]
     expect(readCart(JSON.stringify(cart))).toEqual(cart)
   })
@@ -21,20 +21,20 @@ describe('a cart', () => {
     (kept) => expect(readCart(kept)).toEqual([]),
   )
 
-  it.each([0, -1, 1.5, 1001, '2', null])('leaves out a line of %s pieces', (quantity) =>
+  it.each([0, -1, 1.5, 1001, '2', null])('leaves out a line with the quantity %s', (quantity) =>
     expect(readCart(JSON.stringify([{ ...line('a'), quantity }, line('b')]))).toEqual([line('b')]),
   )
 
-  it('keeps the key of a line for as long as it is in it, whatever changes, so that it is paid once', () => {
+  it('keeps the key of a line whatever changes, so that it is paid once', () => {
     const cart = withChanges([line('a')], 'a', { quantity: 4, price: 9 })
     expect(withLine(cart, line('a', { key: 'another' }))).toEqual([line('a', { quantity: 4, price: 9 })])
   })
 
-  it('has room for a limited number of products', () => {
+  it('has a limited number of products', () => {
     const full = Array.from({ length: linesAtMost }, (_, at) => line(`p${at}`))
     expect(withLine(full, line('one more'))).toBe(full)
     expect(withLine(without(full, 'p0'), line('one more'))).toHaveLength(linesAtMost)
   })
 
-  it('counts pieces', () => expect(piecesIn([line('a', { quantity: 3 }), line('b')])).toBe(4))
+  it('counts items', () => expect(piecesIn([line('a', { quantity: 3 }), line('b')])).toBe(4))
 })

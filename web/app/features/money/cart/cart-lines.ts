@@ -1,12 +1,12 @@
-/** Something somebody means to order. */
+/** A product in the cart. */
 export interface CartLine {
   productId: string
-  /** What to call it should the product be gone. */
+  /** The name to show if the product is deleted. */
   name: string
   quantity: number
-  /** Of one, when it was last seen. */
+  /** The price of one item, when last seen. */
   price: number
-  /** Names this one order to the server, so that it is paid once even when the answer is lost and the page with it. */
+  /** The idempotency key of the order, so that it is paid once even if the response and the page are lost. */
   key: string
 }
 
@@ -45,7 +45,7 @@ export function readCart(kept: string | null): Cart {
 
 export const isInCart = (cart: Cart, productId: string) => cart.some((line) => line.productId === productId)
 
-/** What is in it already stays as it is. */
+/** A product already in the cart is unchanged. */
 export const withLine = (cart: Cart, line: CartLine): Cart =>
   isInCart(cart, line.productId) || cart.length >= linesAtMost ? cart : [...cart, line]
 

@@ -5,14 +5,14 @@ export const emptyCart: Cart = []
 
 const keyOf = (userId: string) => `cart_${userId}`
 
-/** The last cart read or written for each key: React asks often and wants the same answer until something changed. */
+/** The last cart by key: React needs the same object until something changes. */
 const known = new Map<string, { kept: string | null; cart: Cart }>()
 const listeners = new Set<() => void>()
 
 export function cartOf(userId: string): Cart {
   const key = keyOf(userId)
   const before = known.get(key)
-  // A device that keeps nothing still has a cart for as long as the page is open.
+  // Without storage, the cart lasts as long as the page is open.
   const kept = readLocal(key) ?? before?.kept ?? null
   if (before && before.kept === kept) return before.cart
   const cart = readCart(kept)
@@ -20,7 +20,7 @@ export function cartOf(userId: string): Cart {
   return cart
 }
 
-/** What a person does to their cart; other tabs may have changed it since this one was drawn. */
+/** Changes the stored cart, which other tabs may have changed since the last render. */
 export function changeCart(userId: string, how: (cart: Cart) => Cart) {
   const cart = how(cartOf(userId))
   const kept = JSON.stringify(cart)

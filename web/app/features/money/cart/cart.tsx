@@ -65,7 +65,7 @@ function Content() {
   )
 }
 
-/** What it comes to, and the way to the checkout. */
+/** The total, and the link to the checkout. */
 function Sum({ items }: { items: readonly Orderable[] }) {
   const total = totalOf(items)
   const pieces = piecesIn(items.map(({ line }) => line))

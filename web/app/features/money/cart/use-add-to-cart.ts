@@ -4,7 +4,7 @@ import { toast } from '~/ui/feedback/toast'
 import { linesAtMost } from './cart-lines'
 import { useCart } from './use-cart'
 
-/** Puts it in, and says so. */
+/** Adds a product to the cart and shows a toast. */
 export function useAddToCart() {
   const { cart, add } = useCart()
   const navigate = useNavigate()

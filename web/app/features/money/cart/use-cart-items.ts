@@ -49,7 +49,7 @@ export function useCartItems(lines: Cart) {
   const items: CartItem[] = lines.map((line) => ({ line, product: known[line.productId] ?? null }))
   return {
     items,
-    /** What changed since it was seen last, by product. */
+    /** What changed since the last visit, by product. */
     news,
     state: failed ? ('failed' as const) : missing ? ('loading' as const) : ('ready' as const),
     reload: () => load(lines.map(({ productId }) => productId)),

@@ -10,7 +10,7 @@ import { useCart } from './use-cart'
 
 export interface Ordered {
   product: Product
-  /** Null when it was ordered before and that answer never arrived. */
+  /** Null if it was ordered before and that response never arrived. */
   paid: Paid | null
 }
 
@@ -27,13 +27,13 @@ interface Wishes {
 
 const noAnswer = 'The server didn’t respond. Try again. You won’t be charged twice.'
 
-/** Pays for one after the other. What went through leaves the cart; what did not stays and says why. */
+/** Pays for the items one after the other. Paid items leave the cart; the others stay, with the reason. */
 export function useCheckout(reload: () => Promise<void>) {
   const { remove } = useCart()
   const dispatch = useAppDispatch()
   const refreshAccess = useRefreshAccess()
   const inFlight = useRef(false)
-  /** What is being paid for right now, as it was when the button was pressed. */
+  /** The items being paid, as they were when the button was pressed. */
   const [paying, setPaying] = useState<readonly Orderable[] | null>(null)
   const [ordered, setOrdered] = useState<readonly Ordered[]>([])
   const [refusals, setRefusals] = useState<Record<string, Refusal>>({})
@@ -57,7 +57,7 @@ export function useCheckout(reload: () => Promise<void>) {
       setOrdered((before) => [...before, { product, paid }])
     } catch (error) {
       const refusal = failureOf(error, noAnswer)
-      // The key of a line is only taken once the line is paid for.
+      // A reused key means that the line was paid before.
       if (refusal.code !== 'IDEMPOTENCY_KEY_REUSED') return refusal
       setOrdered((before) => [...before, { product, paid: null }])
     }
@@ -76,7 +76,7 @@ export function useCheckout(reload: () => Promise<void>) {
       if (refusal) refused[item.product._id] = refusal
     }
     const codes = Object.values(refused).map(({ code }) => code)
-    // Another tab may have spent it; the page then offers to top up.
+    // Another tab may have spent the tokens; the page then offers to top up.
     if (codes.includes('INSUFFICIENT_BALANCE')) await dispatch(refreshBalance()).catch(() => {})
     if (codes.length > 0) await reload()
     if (codes.length < items.length) await refreshAccess()

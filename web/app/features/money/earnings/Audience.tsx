@@ -14,7 +14,7 @@ interface AudienceProps {
   counts: CreatorSelf['stats']
 }
 
-/** The four figures a creator looks at first. */
+/** The four main figures of a creator. */
 export function Audience({ range, stats, before, tips, joined, counts }: AudienceProps) {
   const days = lengthOf(range)
   const grown = stats.totalNetPrice > before.totalNetPrice

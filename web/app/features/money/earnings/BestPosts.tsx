@@ -9,7 +9,7 @@ import styles from './money.module.css'
 
 const titleLength = 60
 
-/** What people answered to most, of a creator's latest posts. */
+/** The latest posts with the most reactions. */
 export function BestPosts({ posts }: { posts: readonly Feed[] }) {
   return (
     <Panel

@@ -8,7 +8,7 @@ const steps = [
 ]
 const shown = (list: typeof steps) => renderToStaticMarkup(<Checklist creatorId="1" steps={list} />)
 
-it('leads a new creator to what is left, and marks what is done', () => {
+it('links a new creator to the open steps, and marks completed ones', () => {
   const html = shown(steps)
   expect(html).toContain('Set up your page')
   expect(html).toContain('1 of 2 done')
@@ -18,6 +18,6 @@ it('leads a new creator to what is left, and marks what is done', () => {
   expect(html).toMatch(/<button[^>]*>Dismiss<\/button>/)
 })
 
-it('is gone once everything is done', () => {
+it('is hidden once everything is done', () => {
   expect(shown(steps.map((step) => ({ ...step, isDone: true })))).toBe('')
 })

@@ -13,7 +13,7 @@ interface ChecklistProps {
   steps: readonly ChecklistStep[]
 }
 
-/** For new creators: what is left to set up. Gone once everything is done, or dismissed on this device. */
+/** The open setup steps of a new creator. Hidden once everything is done, or dismissed on this device. */
 export function Checklist({ creatorId, steps }: ChecklistProps) {
   const key = `checklist_${creatorId}`
   const [isDismissed, setDismissed] = useState(false)

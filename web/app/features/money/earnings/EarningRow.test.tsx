@@ -31,7 +31,7 @@ it.each([
   expect(textOf(facts)).toContain(expected)
 })
 
-it('a refunded sale is struck out and says so, instead of what it earned', () => {
+it('a refunded sale is struck out and labelled, without earnings', () => {
   const text = textOf({ status: 'refunded', isPaid: true })
   expect(text).toContain('Refunded')
   expect(text).not.toContain('Paid out')
@@ -46,7 +46,7 @@ it('the dashboard lists the latest sales, or says where the first one will appea
   expect(screen.getByText('Your first sale will appear here.')).toBeTruthy()
 })
 
-it('tokens from promotions are named once there are any', () => {
+it('tokens from promotions are shown if there are any', () => {
   const { rerender, container } = renderFor(kofi, <PromotionNote amount={0} />)
   expect(container.textContent).not.toContain('promotions')
   rerender(<PromotionNote amount={120} />)
@@ -57,7 +57,7 @@ it('tokens from promotions are named once there are any', () => {
   expect(container.textContent).toContain('1 token came from promotions. It’s included')
 })
 
-it('sources are listed by what they earned, with their share', () => {
+it('sources are sorted by earnings, with their share', () => {
   const stats = earningStats({
     totalNetPrice: 40,
     byType: [earnedWith('tip', 1, 10), earnedWith('subscription', 3, 30)],
@@ -69,7 +69,7 @@ it('sources are listed by what they earned, with their share', () => {
   ])
 })
 
-it('the figures compare with the days before, and lead to their lists', () => {
+it('the figures are compared with the previous days, and link to their lists', () => {
   const range = { fromDate: '2026-03-01', toDate: '2026-03-07', span: 7 }
   const counts = { subscribers: 12, followers: 1, likes: 1 }
   const { container } = renderFor(
@@ -103,7 +103,7 @@ const noCounts = {
   totalStreamTime: 0,
 }
 
-it('dates that are no range are named at their field, and the last days are shown instead', () => {
+it('an invalid range is reported at its field, and the default range is shown instead', () => {
   const wrong = { field: 'from', sentence: 'The start date can’t be after the end date.' } as const
   renderFor(
     kofi,

@@ -6,7 +6,7 @@ import { tokens } from '~/ui/text/format'
 import { TimeAgo } from '~/ui/text/TimeAgo'
 import { Tokens } from '~/ui/text/Tokens'
 
-/** One sale: who, for what, what of it is the creator's. */
+/** One sale: payer, item and earnings. */
 export function EarningRow({ earning }: { earning: Earning }) {
   const { userInfo, type, target, message, netPrice, notPayable, status, sourceType } = earning
   return (

@@ -12,12 +12,12 @@ const posts: Series = { label: 'Posts', look: 'second', byDay: [{ day: '2026-03-
 function show(series = [tips]) {
   const view = renderFor(kofi, <EarningsChart range={range} series={series} />)
   const chart = screen.getByRole('slider', { name: 'Earnings chart' })
-  // Ten bars in 100 pixels: happy-dom does not lay out.
+  // Ten bars in 100 pixels, because happy-dom has no layout.
   chart.getBoundingClientRect = () => new DOMRect(0, 0, 100, 100)
   return { ...view, chart, label: () => chart.querySelector('p')?.textContent ?? null }
 }
 
-it('shows the bar under the pointer, and nothing once the pointer has left', () => {
+it('shows the bar under the pointer, and none after the pointer has left', () => {
   const { chart, label } = show()
   fireEvent.pointerMove(chart, { clientX: 96, pointerType: 'mouse' })
   expect(label()).toContain('9.88')
@@ -28,7 +28,7 @@ it('shows the bar under the pointer, and nothing once the pointer has left', () 
   expect(label()).toBeNull()
 })
 
-it('keeps the bar that was tapped until the next tap elsewhere', () => {
+it('keeps the tapped bar until the next tap elsewhere', () => {
   const { chart, label } = show()
   fireEvent.pointerDown(chart, { clientX: 96, pointerType: 'touch' })
   fireEvent.pointerLeave(chart, { pointerType: 'touch' })
@@ -39,7 +39,7 @@ it('keeps the bar that was tapped until the next tap elsewhere', () => {
   expect(label()).toBeNull()
 })
 
-it('is read with the keyboard: arrows step, Home and End jump, Escape hides', () => {
+it('can be used with the keyboard: arrows step, Home and End jump, Escape hides', () => {
   const { chart, label } = show()
   const value = () => chart.getAttribute('aria-valuenow')
   fireEvent.keyDown(chart, { key: 'End' })
@@ -56,7 +56,7 @@ it('is read with the keyboard: arrows step, Home and End jump, Escape hides', ()
   expect(label()).toBeNull()
 })
 
-it('has a table of the days with sales, one column for each source and their total', () => {
+it('has a table of the days with sales, with a column per source and the total', () => {
   show([tips, posts])
   const table = within(screen.getByRole('table', { name: 'Earnings in tokens' }))
   const rows = table.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))

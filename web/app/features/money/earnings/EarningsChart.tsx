@@ -10,10 +10,10 @@ interface EarningsChartProps {
   series: readonly Series[]
 }
 
-/** Of the room a bar has. */
+/** The part of the slot that a bar fills. */
 const barWidth = 0.7
 
-/** What was earned, day by day. Point at a bar, tap it or walk there with the arrows; a table below says all of it. */
+/** Earnings by day. Bars can be hovered, tapped or reached with the arrow keys; a table below has all values. */
 export function EarningsChart({ range, series }: EarningsChartProps) {
   const bars = barsOf(range, series)
   const { shown, at, handlers } = usePointedBar(bars)
@@ -152,7 +152,7 @@ const spoken = (bar: Bar | undefined) => (bar ? `${bar.label}: ${tokens(bar.tota
 
 const labelsAtMost = 5
 
-/** As many names of days as there is room for, evenly. */
+/** As many evenly spaced labels as fit. */
 function labelled(bars: readonly Bar[]) {
   const every = Math.ceil(bars.length / labelsAtMost)
   return bars.map(({ short }, n) => ({ n, short })).filter(({ n }) => n % every === Math.floor(every / 2))

@@ -8,7 +8,7 @@ import { TimeAgo } from '~/ui/text/TimeAgo'
 import { Tokens } from '~/ui/text/Tokens'
 import styles from './money.module.css'
 
-/** What came last. */
+/** The latest sales. */
 export function LatestEarnings({ earnings }: { earnings: readonly Earning[] }) {
   return (
     <Panel

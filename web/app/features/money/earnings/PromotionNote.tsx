@@ -1,7 +1,7 @@
 import { tokens } from '~/ui/text/format'
 import styles from './money.module.css'
 
-/** What of a creator's earnings nobody pays for, when there is any. */
+/** The earnings from promotions that are not paid out, if any. */
 export function PromotionNote({ amount }: { amount: number }) {
   if (amount === 0) return null
   return <p className={styles.promotions}>{promotionText(amount)}</p>

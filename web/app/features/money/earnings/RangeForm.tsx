@@ -8,15 +8,15 @@ import type { Range, WrongDay } from './range'
 
 interface RangeFormProps {
   range: Range
-  /** What was asked for instead of it, and could not be. */
+  /** The invalid range in the URL, if any. */
   wrong: WrongDay | null
-  /** What else is about these days. */
+  /** Further content about these days. */
   children?: ReactNode
 }
 
-/** Any two days. It asks by its address, so it needs no script. */
+/** A form for any two days. It submits to the URL, so it works without JavaScript. */
 export function RangeForm({ range: { fromDate, toDate, span }, wrong, children }: RangeFormProps) {
-  // New fields for every answer: they show the days that are shown, whatever was typed before.
+  // The key resets the fields to the displayed days after every load.
   const { key } = useLocation()
   const messageOf = (field: WrongDay['field']) => (wrong?.field === field ? 'range-message' : undefined)
   return (

@@ -1,7 +1,7 @@
 import { Segment } from '~/ui/controls/Segment'
 import { type Range, spans } from './range'
 
-/** How far back one looks. */
+/** The choice of a usual range. */
 export function RangeSegment({ range }: { range: Range }) {
   return (
     <Segment

@@ -4,7 +4,7 @@ import { counted } from '~/ui/text/format'
 import { Tokens } from '~/ui/text/Tokens'
 import styles from './money.module.css'
 
-/** What was earned with what, the most first. */
+/** Earnings by source, highest first. */
 export function TypeList({ stats: { byType, totalNetPrice } }: { stats: EarningStats }) {
   const most = byType.toSorted((one, other) => other.totalNetPrice - one.totalNetPrice)
   return (

@@ -4,13 +4,13 @@ import { daysBefore, lengthOf, rangeIn, wrongDayIn } from './range'
 
 const asked = (search: string) => rangeIn(new URLSearchParams(search), '2026-11-15')
 
-describe('the days an address asks for', () => {
-  it('are the last thirty, today included, when it says nothing', () => {
+describe('the days in a URL', () => {
+  it('are the last thirty, including today, by default', () => {
     expect(asked('')).toEqual({ fromDate: '2026-10-17', toDate: '2026-11-15', span: 30 })
     expect(lengthOf(asked('days=7'))).toBe(7)
   })
 
-  it('are the two it names, unless they cannot be', () => {
+  it('are the two given days, if valid', () => {
     expect(asked('from=2026-01-01&to=2026-01-31')).toEqual({
       fromDate: '2026-01-01',
       toDate: '2026-01-31',
@@ -21,7 +21,7 @@ describe('the days an address asks for', () => {
     }
   })
 
-  it('are said to be wrong where they are', () => {
+  it('are reported as invalid at their field', () => {
     const wrong = (search: string) => wrongDayIn(new URLSearchParams(search))
     expect(wrong('days=7')).toBeNull()
     expect(wrong('from=2026-01-01&to=2026-01-01')).toBeNull()
@@ -34,7 +34,7 @@ describe('the days an address asks for', () => {
     expect(wrong('from=2020-01-01&to=2026-01-01')).toMatchObject({ sentence: 'Choose up to 366 days.' })
   })
 
-  it('are compared with as many right before them', () => {
+  it('are compared with the same number of days before', () => {
     expect(daysBefore(asked('days=7'))).toEqual({ fromDate: '2026-11-02', toDate: '2026-11-08' })
   })
 })
@@ -49,25 +49,25 @@ describe('the bars', () => {
   } as const
   const subscriptions = { label: 'Subscriptions', look: 'first', byDay: [sale('2026-11-14', 0.2)] } as const
 
-  it('stand on every day, also where nothing was sold, and add up to the cent', () => {
+  it('exist for every day, also without sales, and add up to the cent', () => {
     const bars = barsOf(asked('days=7'), [subscriptions, tips])
     expect(bars.map(({ total }) => total)).toEqual([0, 0, 0, 0, 0, 0.3, 8])
     expect(bars.at(-2)).toMatchObject({ label: 'Saturday 14 Nov', parts: [0.2, 0.1] })
   })
 
-  it('stand for months when the days are too many', () => {
+  it('are months if there are too many days', () => {
     const bars = barsOf(asked('days=365'), [tips])
     expect(bars).toHaveLength(13)
     expect(bars.at(-1)).toMatchObject({ label: 'November 2026', total: 8.1 })
   })
 
-  it('leave the rest to the last of them', () => {
+  it('have a last series with the rest of the total', () => {
     expect(restOf([sale('2026-11-14', 0.35)], [subscriptions.byDay, tips.byDay])).toEqual([
       sale('2026-11-14', 0.05),
     ])
   })
 
-  it('fit under lines at round heights', () => {
+  it('fit under grid lines at round values', () => {
     const high = (total: number) => heightsOf([{ key: '', label: '', short: '', parts: [], total }])
     expect(high(0)).toEqual([0, 1])
     expect(high(258)).toEqual([0, 100, 200, 300])

@@ -9,15 +9,15 @@ export interface Series {
 
 export interface Bar {
   key: string
-  /** In full, and as little as fits under a bar. */
+  /** The full label, and the short one below a bar. */
   label: string
   short: string
-  /** One amount for each series. */
+  /** One amount per series. */
   parts: number[]
   total: number
 }
 
-/** More bars are too narrow on a phone. */
+/** More bars would be too narrow on a phone. */
 const mostDailyBars = 62
 
 const namesOfDay = (day: Date) => ({ label: `${weekday(day)} ${shortDay(day)}`, short: shortDay(day) })
@@ -25,7 +25,7 @@ const namesOfMonth = (day: Date) => ({ label: `${month(day)} ${year(day)}`, shor
 
 const cents = (amount: number) => Math.round(amount * 100)
 
-/** A bar for each day, also for those without a sale; for each month when there are many days. */
+/** A bar for each day, also without sales; for each month if there are many days. */
 export function barsOf(range: Days, series: readonly Series[]): Bar[] {
   const daily = lengthOf(range) <= mostDailyBars
   const keyOf = (day: string) => (daily ? day : day.slice(0, 7))
@@ -47,7 +47,7 @@ export function barsOf(range: Days, series: readonly Series[]): Bar[] {
   })
 }
 
-/** What is left of one series when others are taken out of it. */
+/** One series minus the others. */
 export function restOf(all: Series['byDay'], others: readonly Series['byDay'][]): Series['byDay'] {
   const taken = new Map<string, number>()
   for (const { day, totalNetPrice } of others.flat()) {
@@ -62,7 +62,7 @@ export function restOf(all: Series['byDay'], others: readonly Series['byDay'][])
 const roundSteps = [1, 2, 5, 10]
 const lines = 4
 
-/** The heights worth a line, from nothing to above the highest bar. */
+/** The values of the grid lines, from zero to above the highest bar. */
 export function heightsOf(bars: readonly Bar[]): number[] {
   const highest = Math.max(1, ...bars.map(({ total }) => total))
   const rough = highest / (lines - 1)

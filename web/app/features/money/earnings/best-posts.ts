@@ -2,10 +2,10 @@ import type { Feed } from '@ovation/contract'
 
 type Stats = Pick<Feed, 'stats'>
 
-/** A comment takes more than a like. */
+/** A comment takes more effort than a like. */
 const applauseOf = ({ stats: { likes, comments } }: Stats) => likes + 2 * comments
 
-/** Those people answered to most, and only those they answered to. */
+/** The posts with the most reactions; posts without any are left out. */
 export const bestOf = <T extends Stats>(posts: readonly T[], atMost: number): T[] =>
   posts
     .filter((post) => applauseOf(post) > 0)

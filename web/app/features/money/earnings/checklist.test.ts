@@ -27,7 +27,7 @@ const everything = {
 const open = (creator: Parameters<typeof stepsOf>[0]) =>
   stepsOf(creator).flatMap(({ label, isDone }) => (isDone ? [] : [label]))
 
-it('a new creator has six things to set up, and nothing once all are done', () => {
+it('a new creator has six setup steps, and none once all are done', () => {
   expect(open(nothing)).toHaveLength(6)
   expect(open(everything)).toEqual([])
   expect(open({ ...everything, bio: '  ' })).toEqual(['Write a bio'])

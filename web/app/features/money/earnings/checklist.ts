@@ -19,7 +19,7 @@ type Progress = Pick<
 
 const noPicture = '/no-avatar.jpg'
 
-/** What a page needs before fans can find and pay for it, and what of it is done. */
+/** The setup steps of a creator page, and whether they are done. */
 export const stepsOf = (creator: Progress): ChecklistStep[] => [
   {
     label: 'Add a profile photo',

@@ -10,7 +10,7 @@ interface EarningQuery extends Days {
 
 const perPage = 20
 
-/** What the address asks of the list of sales. */
+/** The filters of the list of sales, from the URL. */
 export function earningQuery(search: URLSearchParams, { fromDate, toDate }: Days): EarningQuery {
   const type = search.get('type')
   const cursor = search.get('cursor')

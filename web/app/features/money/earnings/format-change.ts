@@ -1,4 +1,4 @@
-/** How something compares with as many days before. */
+/** The change against the same number of days before. */
 export function formatChange(now: number, before: number, days: number): string {
   const then = days === 365 ? 'the previous year' : `the previous ${days} days`
   if (before === 0) return now === 0 ? 'Nothing yet' : `Nothing in ${then}`

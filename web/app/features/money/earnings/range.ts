@@ -1,4 +1,4 @@
-/** Days are those of the world's clock, as the server counts them. */
+/** Days are UTC days, as on the server. */
 export interface Days {
   fromDate: string
   toDate: string
@@ -11,7 +11,7 @@ export const spans = [
 ] as const
 
 export interface Range extends Days {
-  /** How many days, when it is one of the usual spans up to today. */
+  /** The number of days, if it is one of the usual ranges up to today. */
   span: number | null
 }
 
@@ -29,7 +29,7 @@ const isDay = (text: string | null): text is string =>
   !Number.isNaN(Date.parse(text)) &&
   dayOf(Date.parse(text)) === text
 
-/** How many days it covers, both ends included. */
+/** The number of days, both ends included. */
 export const lengthOf = ({ fromDate, toDate }: Days) =>
   Math.round((Date.parse(toDate) - Date.parse(fromDate)) / dayLength) + 1
 
@@ -43,7 +43,7 @@ export interface WrongDay {
   sentence: string
 }
 
-/** Why the two days an address names are no range. */
+/** Why the two days in a URL are not a valid range. */
 export function wrongDayIn(search: URLSearchParams): WrongDay | null {
   const [fromDate, toDate] = [search.get('from'), search.get('to')]
   if (fromDate === null && toDate === null) return null
@@ -55,7 +55,7 @@ export function wrongDayIn(search: URLSearchParams): WrongDay | null {
   return null
 }
 
-/** Which days an address asks for: a span up to today, or two days; what it cannot mean is the usual span. */
+/** The days in a URL: a range up to today, or two days. Invalid ones become the default range. */
 export function rangeIn(search: URLSearchParams, now = today()): Range {
   const [fromDate, toDate] = [search.get('from'), search.get('to')]
   if (fromDate !== null && toDate !== null && !wrongDayIn(search)) return { fromDate, toDate, span: null }
@@ -63,10 +63,10 @@ export function rangeIn(search: URLSearchParams, now = today()): Range {
   return { ...endingOn(now, span), span }
 }
 
-/** As many days, right before. */
+/** The same number of days, directly before. */
 export const daysBefore = (range: Days): Days =>
   endingOn(dayOf(Date.parse(range.fromDate) - dayLength), lengthOf(range))
 
-/** Every day of it. */
+/** All days of the range. */
 export const eachDay = (range: Days): string[] =>
   Array.from({ length: lengthOf(range) }, (_, n) => dayOf(Date.parse(range.fromDate) + n * dayLength))

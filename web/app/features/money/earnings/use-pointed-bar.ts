@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useState } from 'react'
 import type { Bar } from './bars'
 
-/** Which bar is pointed at: by a mouse over it, a finger on it, or the arrow keys. */
+/** The selected bar: by mouse, touch or arrow keys. */
 export function usePointedBar(bars: readonly Bar[]) {
   const [pointed, setPointed] = useState<number | null>(null)
   const last = bars.length - 1
@@ -9,7 +9,7 @@ export function usePointedBar(bars: readonly Bar[]) {
 
   const point = (event: PointerEvent) => setPointed(barAt(event, bars.length))
   const leave = ({ pointerType }: PointerEvent) => {
-    // A finger that is lifted has left too, and what it pointed at is still to be read.
+    // Lifting a finger also fires pointerleave, and the tapped bar must stay visible.
     if (pointerType === 'mouse') setPointed(null)
   }
   const focus = ({ currentTarget }: FocusEvent) => {

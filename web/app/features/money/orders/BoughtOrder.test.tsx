@@ -20,7 +20,7 @@ function open(facts: Partial<Order> = {}, addresses: readonly Address[] | null =
 
 const heading = () => screen.findByRole('heading', { name: 'Order 1024' })
 
-it('shows what was paid, for how many, to whom, and where the parcel is', async () => {
+it('shows the price, the quantity, the seller and the delivery', async () => {
   const { container } = open({ userNote: 'For my sister.' })
   await heading()
   expect(container.textContent).toContain('2 items, each12.50Paid25Sold byMarisol Vega')
@@ -29,7 +29,7 @@ it('shows what was paid, for how many, to whom, and where the parcel is', async 
   expect(screen.getByText('For my sister.')).toBeTruthy()
 })
 
-it('another address can be chosen until it ships; the one it has is preselected', async () => {
+it('the address can be changed until the order ships; the current one is preselected', async () => {
   const { user, shown } = open()
   const asked = fakeApi({
     'PUT /orders/{id}/update/delivery-address': () => {
@@ -48,7 +48,7 @@ it('another address can be chosen until it ships; the one it has is preselected'
   expect(asked[0]?.body).toEqual({ deliveryAddressId: porto._id })
 })
 
-it('a parcel that left meanwhile keeps its address, and the sheet says why', async () => {
+it('an order that shipped meanwhile keeps its address, and the sheet says why', async () => {
   const message = 'This order is on its way, so its address can’t be changed.'
   fakeApi({
     'PUT /orders/{id}/update/delivery-address': () => {
@@ -63,14 +63,14 @@ it('a parcel that left meanwhile keeps its address, and the sheet says why', asy
   expect((await sheet.findByRole('alert')).textContent).toBe(message)
 })
 
-it('a parcel that was sent shows its tracking number and can’t change its address', async () => {
+it('a shipped order shows its tracking number and can’t change its address', async () => {
   open({ deliveryStatus: 'shipping', shippingCode: 'RR 123 PT' }, null)
   await heading()
   expect(screen.getByText('RR 123 PT')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Change' })).toBeNull()
 })
 
-it('a refunded order says so and no longer shows a delivery or a download', async () => {
+it('a refunded order says so and shows no delivery or download', async () => {
   const { container } = open(
     { deliveryStatus: 'refunded', productType: 'digital', deliveryAddress: null, quantity: 1 },
     null,
@@ -82,7 +82,7 @@ it('a refunded order says so and no longer shows a delivery or a download', asyn
   expect(screen.queryByRole('list', { name: 'Delivery progress' })).toBeNull()
 })
 
-it('a download is fetched with a new link at every press', async () => {
+it('a download gets a new link at every press', async () => {
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   let count = 0
   const asked = fakeApi({

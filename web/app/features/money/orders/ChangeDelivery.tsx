@@ -14,7 +14,7 @@ interface ChangeDeliveryProps {
   onClose: () => void
 }
 
-/** Sending it somewhere else, while it has not left. */
+/** Changes the delivery address before the order has shipped. */
 export default function ChangeDelivery({ order, loaded, onClose }: ChangeDeliveryProps) {
   const { addresses, keep } = useAddresses(loaded)
   const [chosen, setChosen] = useState(() => addressOf(order, loaded))
@@ -44,7 +44,7 @@ export default function ChangeDelivery({ order, loaded, onClose }: ChangeDeliver
   )
 }
 
-/** An order keeps a copy of its address, so it is found by what it says. */
+/** An order has a copy of its address, so the address is found by its content. */
 function addressOf({ deliveryAddress }: Order, addresses: readonly Address[]): string | null {
   if (!deliveryAddress) return null
   const text = addressAsText(deliveryAddress)

@@ -4,14 +4,14 @@ import { toast } from '~/ui/feedback/toast'
 import IconCopy from '~/ui/icons/IconCopy'
 import { addressAsText } from './addresses/format-address'
 
-/** For the label. */
+/** Copies the address for the shipping label. */
 export function CopyAddress({ place }: { place: Place }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(addressAsText(place))
       toast({ message: 'Address copied.' })
     } catch {
-      // Browsers keep the clipboard closed on sites without TLS.
+      // Browsers block the clipboard on sites without TLS.
       toast({ kind: 'error', message: 'Your browser doesn’t allow copying. Select the address and copy it.' })
     }
   }

@@ -2,7 +2,7 @@ import type { Order } from '@ovation/contract'
 import styles from './OrderProgress.module.css'
 import { statusLabels, steps } from './order-labels'
 
-/** How far a parcel is. */
+/** The delivery status of an order. */
 export function OrderProgress({ order: { deliveryStatus } }: { order: Pick<Order, 'deliveryStatus'> }) {
   const here = steps.indexOf(deliveryStatus)
   return (

@@ -10,11 +10,11 @@ import { StatusChip } from './StatusChip'
 interface OrderRowProps {
   order: Order
   to: string
-  /** Who is at the other end: the seller for the buyer, and the other way round. */
+  /** The other party: the seller for the buyer, the buyer for the seller. */
   who: string
 }
 
-/** One order in a list: the whole row is one link. */
+/** One order in a list. The whole row is a link. */
 export function OrderRow({ order, to, who }: OrderRowProps) {
   return (
     <li>

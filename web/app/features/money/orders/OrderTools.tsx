@@ -4,11 +4,11 @@ import { type OrderQuery, orderKinds, orderStates } from './order-query'
 
 interface OrderToolsProps {
   query: OrderQuery
-  /** Sellers of both kinds look for one of them. */
+  /** Adds a filter by type, for sellers of both. */
   kinds?: boolean
 }
 
-/** Finding an order: by its number or a word, by its state. */
+/** Search by number or word, and filter by status. */
 export function OrderTools({ query, kinds = false }: OrderToolsProps) {
   const { q, deliveryStatus: status, productType: type } = query
   return (

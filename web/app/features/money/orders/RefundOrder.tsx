@@ -6,7 +6,7 @@ import { Confirm } from '~/ui/overlay/Confirm'
 import { tokens } from '~/ui/text/format'
 import { useSale } from './use-sale'
 
-/** Giving the tokens back, after a question. */
+/** Refunds the tokens, after a confirmation. */
 export function RefundOrder({ order }: { order: Order }) {
   const { update, busy, failure } = useSale(order)
   const [asking, setAsking] = useState(false)

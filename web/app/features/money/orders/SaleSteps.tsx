@@ -8,7 +8,7 @@ import { firstNameOf } from '~/ui/text/names'
 import styles from './order.module.css'
 import { useSale } from './use-sale'
 
-/** What the seller does next with a parcel. */
+/** The seller's next step for an order. */
 export function SaleSteps({ order }: { order: Order }) {
   const { update, busy, failure } = useSale(order)
   const [code, setCode] = useState(order.shippingCode)

@@ -9,7 +9,7 @@ interface ShopPageProps {
   children: ReactNode
 }
 
-/** The pages about what one buys. */
+/** The layout of the buyer's pages. */
 export function ShopPage({ title, lead, children }: ShopPageProps) {
   const tabs = [
     { path: '/cart', label: 'Cart', count: useCartCount() },

@@ -48,14 +48,14 @@ it('is marked as shipped with a tracking number, then as delivered', async () =>
   ])
 })
 
-it('can be handed over without shipping it', async () => {
+it('can be marked as delivered without shipping', async () => {
   const { user, asked } = open()
   await user.click(await button('I handed it over in person'))
   await screen.findByText('Marked as delivered.')
   expect(asked[0]?.body).toEqual({ deliveryStatus: 'delivered', shippingCode: '' })
 })
 
-it('a tracking number can be corrected on the way, and only a new one can be saved', async () => {
+it('a tracking number can be corrected after shipping, and only a new one can be saved', async () => {
   const { user, asked } = open({ deliveryStatus: 'shipping', shippingCode: 'RR 1' })
   await button('Mark as delivered')
   expect(screen.queryByRole('button', { name: 'Save tracking number' })).toBeNull()
@@ -65,7 +65,7 @@ it('a tracking number can be corrected on the way, and only a new one can be sav
   expect(asked[0]?.body).toEqual({ shippingCode: 'RR 123' })
 })
 
-it('a refund asks first, says what it costs, and is then final', async () => {
+it('a refund asks first, states its cost, and is then final', async () => {
   const { user, asked, container } = open()
   await user.click(await button('Refund'))
   const question = () => screen.getByRole('dialog', { name: 'Refund 25 tokens?' })
@@ -80,7 +80,7 @@ it('a refund asks first, says what it costs, and is then final', async () => {
   expect(container.textContent).toContain('Earnings before the refund20')
 })
 
-it('a refund that is refused says why, and the order is as it was', async () => {
+it('a refused refund gives the reason, and the order is unchanged', async () => {
   const message = 'These earnings are in a payout request.'
   const { user } = open()
   fakeApi({
@@ -94,7 +94,7 @@ it('a refund that is refused says why, and the order is as it was', async () => 
   expect(step()).toBe('Being prepared')
 })
 
-it('two presses mark it once', async () => {
+it('two presses send one request', async () => {
   const { user } = open()
   const answer = held<Order>()
   const asked = fakeApi({ 'PUT /orders/{id}/update': () => answer.promise })
@@ -104,7 +104,7 @@ it('two presses mark it once', async () => {
   expect(asked).toHaveLength(1)
 })
 
-it('a download has nothing to ship', async () => {
+it('a download needs no shipping', async () => {
   open({ productType: 'digital', deliveryStatus: 'delivered', deliveryAddress: null })
   await button('Refund')
   expect(screen.queryByLabelText('Tracking number')).toBeNull()

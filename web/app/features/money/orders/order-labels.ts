@@ -14,13 +14,13 @@ export const statusLooks: Record<DeliveryStatus, 'waiting' | 'good' | 'plain'> =
   refunded: 'plain',
 }
 
-/** The way of a parcel. A download is there at once. */
+/** The steps of a delivery. A download is delivered at once. */
 export const steps: readonly DeliveryStatus[] = ['processing', 'shipping', 'delivered']
 
 export const orderTitle = ({ quantity, productName }: Pick<Order, 'quantity' | 'productName'>) =>
   quantity === 1 ? productName : `${quantity} × ${productName}`
 
-/** How it comes, for whichever end reads it. */
+/** The kind of delivery, for buyer and seller. */
 export const kindLabels: Record<Order['productType'], string> = {
   physical: 'Physical product',
   digital: 'Download',

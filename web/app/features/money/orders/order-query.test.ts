@@ -4,7 +4,7 @@ import { isNarrowed, orderQuery } from './order-query'
 const asked = (search: string) => orderQuery(new URLSearchParams(search))
 
 describe('a list of orders', () => {
-  it('is narrowed by what its address says', () => {
+  it('is filtered by its URL', () => {
     expect(asked('q=+print+&status=shipping&type=physical&cursor=abc')).toEqual({
       limit: 20,
       q: 'print',
@@ -14,7 +14,7 @@ describe('a list of orders', () => {
     })
   })
 
-  it.each(['', 'q=+', 'status=lost', 'status=null', 'type=services'])('is whole for “%s”', (search) => {
+  it.each(['', 'q=+', 'status=lost', 'status=null', 'type=services'])('is unfiltered for “%s”', (search) => {
     expect(asked(search)).toEqual({ limit: 20 })
     expect(isNarrowed(asked(search))).toBe(false)
   })

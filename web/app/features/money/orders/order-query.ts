@@ -1,6 +1,6 @@
 import type { DeliveryStatus } from '@ovation/contract'
 
-/** The states a list of orders can be narrowed to, as the address and the server write them. */
+/** The statuses to filter by, as in the URL and the API. */
 export const orderStates = [
   { status: null, label: 'All' },
   { status: 'processing', label: 'Being prepared' },
@@ -33,7 +33,7 @@ export interface OrderQuery {
 
 const perPage = 20
 
-/** What the address of a list of orders asks for; what it cannot mean is left out. */
+/** The filters in the URL. Invalid ones are ignored. */
 export function orderQuery(search: URLSearchParams): OrderQuery {
   const q = search.get('q')?.trim().slice(0, 100)
   const status = search.get('status')

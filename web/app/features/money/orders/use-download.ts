@@ -1,7 +1,7 @@
 import { api } from '~/api/client'
 import { useAction } from '~/ui/feedback/use-action'
 
-/** Fetches what was bought. The link lasts for a short while, so it is asked for at each press. */
+/** Downloads a product. The link is short-lived, so each press requests a new one. */
 export function useDownload(productId: string) {
   const { busy, run } = useAction(async () => {
     const params = { id: productId }

@@ -7,14 +7,14 @@ import { toast } from '~/ui/feedback/toast'
 
 type News = Input<Calls['PUT /orders/{id}/update']>['body']
 
-/** The seller says how far an order is; one word at a time. */
+/** Updates the status of an order, one request at a time. */
 export function useSale({ _id }: Order) {
   const { revalidate } = useRevalidator()
   const inFlight = useRef(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
 
-  /** Answers whether it went through. */
+  /** Returns whether it succeeded. */
   async function update(news: News, done: string): Promise<boolean> {
     if (inFlight.current) return false
     inFlight.current = true
@@ -27,7 +27,7 @@ export function useSale({ _id }: Order) {
       return true
     } catch (error) {
       setFailure(failureOf(error))
-      // Somebody may have been quicker in another tab; the page says how far it is.
+      // The order may have changed in another tab; the page then shows its status.
       await revalidate()
       return false
     } finally {

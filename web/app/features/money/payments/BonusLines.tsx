@@ -4,13 +4,13 @@ import { Tokens } from '~/ui/text/Tokens'
 import { bonusParts } from './bonus-parts'
 
 interface BonusLinesProps {
-  /** All bonus tokens among those that were bought. */
+  /** All bonus tokens of the payment. */
   bonus: number
-  /** What a coupon took off, in dollars. */
+  /** The discount of the coupon in dollars. */
   discount: number
 }
 
-/** How many of the tokens are a bonus, and where they come from. */
+/** The number of bonus tokens, and their source. */
 export function BonusLines({ bonus, discount }: BonusLinesProps) {
   const { fromPackage, fromCoupon } = bonusParts(bonus, discount, useSettings())
   return (

@@ -9,7 +9,7 @@ const short: Record<string, string> = {
   jcb: 'JCB',
 }
 
-/** The little plate that people know a card by. */
+/** The logo of a card brand. */
 export function CardMark({ brand }: { brand: string }) {
   const known = brand.toLowerCase()
   return (

@@ -30,7 +30,7 @@ it('removing a card asks first, and Cancel keeps it', async () => {
   expect(asked[0]?.params).toEqual({ id: visa._id })
 })
 
-it('a card that pays a subscription stays, and the question says why', async () => {
+it('a card that pays for a subscription stays, and the dialog says why', async () => {
   fakeApi({
     'DELETE /payment-cards/{id}': () => {
       throw refusal(409, 'CARD_IN_USE', 'A subscription renews with this card.')
@@ -43,7 +43,7 @@ it('a card that pays a subscription stays, and the question says why', async () 
   expect(removeButton()).not.toBeNull()
 })
 
-it('a card that the bank declines is not kept, and the sheet says why', async () => {
+it('a card that the bank declines is not saved, and the sheet says why', async () => {
   fakeApi({
     'GET /payment/sandbox/cards': () => list(testCard),
     'POST /{provider}/cards': () => {
@@ -59,7 +59,7 @@ it('a card that the bank declines is not kept, and the sheet says why', async ()
   expect(screen.getByRole('heading', { name: 'No cards yet' })).toBeTruthy()
 })
 
-it('a new card is in the list at once', async () => {
+it('a new card is listed at once', async () => {
   fakeApi({
     'GET /payment/sandbox/cards': () => list(testCard),
     'POST /{provider}/cards': () => ({ ...visa, clientSecret: null }),

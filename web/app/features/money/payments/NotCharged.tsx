@@ -1,7 +1,7 @@
 import { ButtonLink } from '~/ui/controls/Button'
 import { EmptyState } from '~/ui/feedback/EmptyState'
 
-/** Somebody who wanted to pay and has not. */
+/** The page of a payment that was not charged. */
 export function NotCharged({ why }: { why: string }) {
   return (
     <EmptyState

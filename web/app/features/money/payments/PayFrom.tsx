@@ -13,7 +13,7 @@ import { type usePayFrom, walletChoice } from './use-pay-from'
 
 const AddCardSheet = lazy(() => import('./AddCardSheet'))
 
-/** The wallet, where it may pay, my cards, and a way to a new one: `<PayFrom {...usePayFrom()} />`. */
+/** The choice of the wallet, if allowed, a saved card or a new one: `<PayFrom {...usePayFrom()} />`. */
 export function PayFrom({ cards, failed, load, add, walletPrice, balance, payer, choose }: PayFromProps) {
   const name = useId()
   const [adding, setAdding] = useState(false)

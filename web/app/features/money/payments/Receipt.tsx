@@ -13,13 +13,13 @@ import styles from './Receipt.module.css'
 
 interface ReceiptProps {
   payment: Payment
-  /** The page's own heading, when the receipt is the whole page. */
+  /** The heading of the page, if the receipt is the whole page. */
   heading?: 'h1' | 'h2'
-  /** Where to go from here. */
+  /** Links to continue. */
   children?: ReactNode
 }
 
-/** How a payment by card ended, or that the bank still thinks about it. */
+/** The outcome of a card payment, or that it is still processing. */
 export function Receipt({ payment, heading: Heading = 'h2', children }: ReceiptProps) {
   const paid = payment.status === 'success'
   const Sign = paid ? IconCircleCheck : IconHourglass
@@ -78,7 +78,7 @@ export function Receipt({ payment, heading: Heading = 'h2', children }: ReceiptP
   )
 }
 
-/** A coupon counts for the first time only. */
+/** A coupon applies to the first payment only. */
 function eachTimeOf({ subscriptionType, months }: Payment) {
   if (subscriptionType === 'yearly') return 'a year'
   return months && months > 1 ? `every ${months} months` : 'a month'

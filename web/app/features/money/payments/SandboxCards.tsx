@@ -11,7 +11,7 @@ import type { useAddCard } from './use-add-card'
 
 type TestCard = ResponseOf<Calls['GET /payment/sandbox/cards']>['data'][number]
 
-/** While the site has no key of a payment service, there are cards to try, and each behaves in its own way. */
+/** Test cards with different behaviour, on sites without the key of a payment service. */
 export function SandboxCards({ add, adding, error }: ReturnType<typeof useAddCard>) {
   const { cards, failure, load } = useTestCards()
   return (

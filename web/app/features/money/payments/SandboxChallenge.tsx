@@ -5,7 +5,7 @@ interface SandboxChallengeProps {
   onAnswer: (approve: boolean) => void
 }
 
-/** What 3-D Secure looks like while the site tries payments: the bank is us. */
+/** The 3-D Secure dialog of the sandbox, which plays the bank. */
 export function SandboxChallenge({ question, onAnswer }: SandboxChallengeProps) {
   return (
     <Confirm

@@ -14,13 +14,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Stripe's script does not load, or brings a field that is complete once it is pressed. */
+/** Stripe's script fails to load, or provides a field that is complete once it is pressed. */
 function stubStripeScript(load: (script: HTMLScriptElement) => void) {
   const append = document.head.append.bind(document.head)
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
     const [script] = nodes
     if (script instanceof HTMLScriptElement && script.src === 'https://js.stripe.com/v3/') {
-      // A script never loads while it is being added.
+      // A script never loads synchronously.
       queueMicrotask(() => load(script))
     } else append(...nodes)
   })
@@ -53,7 +53,7 @@ async function openSheet() {
   return { ...view, sheet: within(await screen.findByRole('dialog', { name: 'Add a card' })) }
 }
 
-it('says that the card form didn’t load, and loads it at the next try', async () => {
+it('reports that the card form didn’t load, and loads it on the next try', async () => {
   stubStripeScript((script) => script.onerror?.(new Event('error')))
   const { user, sheet } = await openSheet()
   expect((await sheet.findByRole('alert')).textContent).toContain('The card form didn’t load.')
@@ -69,7 +69,7 @@ it('says that the card form didn’t load, and loads it at the next try', async 
   expect(await screen.findByRole('button', { name: `Card field for ${publishableKey}` })).toBeTruthy()
 })
 
-it('keeps a card once Stripe’s field is complete; only Stripe’s name for it is sent to this site', async () => {
+it('saves a card once Stripe’s field is complete; the site gets only Stripe’s id of it', async () => {
   window.Stripe = fieldOf
   stubStripeScript((script) => script.onload?.(new Event('load')))
   const asked = fakeApi({ 'POST /{provider}/cards': () => ({ ...visa, clientSecret: null }) })

@@ -9,7 +9,7 @@ import type { useAddCard } from './use-add-card'
 
 type CardElement = ReturnType<ReturnType<Stripe['elements']>['create']>
 
-/** Stripe's own field: the number goes from the person to Stripe, and we never see it. */
+/** Stripe's own field: the number is sent to Stripe and never to this site. */
 export function StripeCard(props: ReturnType<typeof useAddCard> & { publishableKey: string }) {
   const { publishableKey, add, adding, error, fail } = props
   const place = useRef<HTMLDivElement>(null)
@@ -75,7 +75,7 @@ export function StripeCard(props: ReturnType<typeof useAddCard> & { publishableK
   )
 }
 
-/** Stripe draws in a frame of its own, where our variables mean nothing. */
+/** Stripe renders in its own frame, where our CSS variables don't exist. */
 function lookOf(place: HTMLElement) {
   const { color, fontFamily } = getComputedStyle(place)
   return { base: { color, fontFamily, fontSize: '16px', iconColor: color }, invalid: { color } }

@@ -3,16 +3,13 @@ import { loadStripe } from './stripe'
 
 interface Question {
   clientSecret: string
-  /** Empty: the site has no key, and its own sandbox plays the bank. */
+  /** Empty: the site has no key, and its sandbox plays the bank. */
   publishableKey: string
-  /** What the bank asks its customer. */
+  /** Shows the 3-D Secure challenge. */
   words: string
 }
 
-/**
- * 3-D Secure. What the person answered is between them and the bank; the server learns it from the payment service, so
- * a refusal is no error here.
- */
+/** 3-D Secure. The server reads the outcome from the payment service, so a refusal is not an error here. */
 export async function authenticate({ clientSecret, publishableKey, words }: Question): Promise<void> {
   if (publishableKey) {
     const stripe = await loadStripe(publishableKey)

@@ -1,12 +1,12 @@
 import type { PublicSettings } from '@ovation/contract'
 
-/** Why tokens are a bonus: those of the package, and those that a coupon paid for. */
+/** The sources of bonus tokens: the package and the coupon. */
 interface BonusParts {
   fromPackage: number
   fromCoupon: number
 }
 
-/** A payment's bonus tokens by their reason. `discount` is what the coupon took off in dollars. */
+/** The bonus tokens of a payment by source. `discount` is the coupon's in dollars. */
 export function bonusParts(
   bonus: number,
   discount: number,

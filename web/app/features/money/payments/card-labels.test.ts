@@ -14,20 +14,20 @@ const card: PaymentCard = {
   createdAt: '2026-01-01T00:00:00.000Z',
 }
 
-describe('a card in words', () => {
-  it('is known by its brand and its last four digits', () => {
+describe('the label of a card', () => {
+  it('is its brand and last four digits', () => {
     expect(cardName(card)).toBe('Visa ····\u00a04242')
     expect(cardName({ brand: 'cartes', last4: '0001' })).toBe('cartes ····\u00a00001')
     expect(cardName({ brand: '', last4: '0001' })).toBe('Card ····\u00a00001')
   })
 
-  it('is good until its month has ended everywhere', () => {
+  it('is valid until its month has ended in every time zone', () => {
     const expiry = { month: 12, year: 2026 }
     expect(hasExpired(expiry, new Date('2026-12-31T23:59:59-12:00'))).toBe(false)
     expect(hasExpired(expiry, new Date('2027-01-01T12:00:00Z'))).toBe(true)
   })
 
-  it('that the bank has not confirmed, or that is too old, pays nothing and says so', () => {
+  it('says so if the card is unconfirmed or expired and can’t pay', () => {
     expect(isUsable(card)).toBe(true)
     const unconfirmed: PaymentCard = { ...card, status: 'require_authentication' }
     expect(isUsable(unconfirmed)).toBe(false)

@@ -14,7 +14,7 @@ type Known = Pick<PaymentCard, 'brand' | 'last4'>
 
 export const brandName = ({ brand }: Pick<Known, 'brand'>) => brands[brand.toLowerCase()] ?? (brand || 'Card')
 
-/** How a card is known again: Visa ···· 4242, and the number is never torn apart. */
+/** The name of a card: Visa ···· 4242. The number never wraps. */
 export const cardName = (card: Known) => `${brandName(card)} ····\u00a0${card.last4}`
 
 const twoDigits = (part: number) => String(part).padStart(2, '0').slice(-2)
@@ -22,13 +22,13 @@ const twoDigits = (part: number) => String(part).padStart(2, '0').slice(-2)
 export const expiryOf = ({ month, year }: Pick<PaymentCard, 'month' | 'year'>) =>
   `${twoDigits(month)}/${twoDigits(year)}`
 
-/** A card is good through the last day of its month, wherever on earth that day ends last. */
+/** A card is valid through the last day of its month, in every time zone. */
 export function hasExpired({ month, year }: Pick<PaymentCard, 'month' | 'year'>, now = new Date()): boolean {
   const hoursBehind = 12
   return now.getTime() >= Date.UTC(year, month, 1, hoursBehind)
 }
 
-/** Whether it can be asked for money. */
+/** Whether it can be charged. */
 export const isUsable = (card: PaymentCard) => card.status === 'active' && !hasExpired(card)
 
 export function stateOf(card: PaymentCard): string {

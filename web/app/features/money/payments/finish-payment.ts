@@ -7,7 +7,7 @@ import { authenticate } from './authenticate'
 import { cardName } from './card-labels'
 import { watchPendingPayment } from './pending-payments'
 
-/** How long to wait, in milliseconds, before asking again what became of a payment that the bank still thinks about. */
+/** The delays in milliseconds between reads of a payment that is still processing. */
 const pauses = [500, 1000, 2000, 3000, 5000, 8000]
 
 const isUnderWay = ({ status }: Payment) => status === 'created' || status === 'processing'
@@ -15,8 +15,8 @@ const isUnderWay = ({ status }: Payment) => status === 'created' || status === '
 const confirm = (id: string) => api('POST /payment/{id}/confirm', { params: { id } })
 
 /**
- * Sees a payment to its end: 3-D Secure, if the bank wants it, then what the payment service says. One that is still
- * `processing` after that comes to its end without us.
+ * Completes a payment: 3-D Secure, if required, then the outcome from the payment service. A payment that is still
+ * `processing` afterwards is completed by the server.
  */
 export function useFinishPayment() {
   const { stripePublishableKey, siteName } = useSettings()
@@ -46,7 +46,7 @@ export function useFinishPayment() {
   )
 }
 
-/** Why nothing was paid, or null when it was or may still be. */
+/** Why nothing was paid; null if it was or may still be. */
 export function refusalOf(payment: Payment): string | null {
   switch (payment.status) {
     case 'fail':

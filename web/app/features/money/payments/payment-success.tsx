@@ -28,7 +28,7 @@ export const loader = page('member', async ({ api, request }) => {
 
 export default function PaymentSuccess({ loaderData: { payment } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
-  // What the bank still thought about when the page was made.
+  // The payment was still processing when the page was rendered.
   useServerEvent('payment_status_callback', ({ paymentId }) => {
     if (paymentId === payment._id) void revalidate()
   })

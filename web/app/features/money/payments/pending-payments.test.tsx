@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A page that pays, on a site that notices how slow payments end. */
+/** A page that pays, on a site that reports the outcome of slow payments. */
 function PayButton({ started }: { started: StartedPayment }) {
   usePendingPayments()
   const finish = useFinishPayment()
@@ -27,7 +27,7 @@ function PayButton({ started }: { started: StartedPayment }) {
   )
 }
 
-/** The page asks for about twenty seconds, and leaves the rest to the socket. */
+/** The page polls for about twenty seconds, then relies on the socket. */
 async function stopsAsking() {
   for (let second = 0; second < 25 && document.title === ''; second++) {
     await vi.advanceTimersByTimeAsync(1000)
@@ -37,7 +37,7 @@ async function stopsAsking() {
 
 let count = 0
 
-/** Pays with a bank that has not decided when the page stops asking. */
+/** Pays with a bank that is still undecided when the page stops polling. */
 async function payWithSlowBank() {
   const processing = payment({ _id: `0190a1b2-0000-7000-8000-00000000090${++count}`, status: 'processing' })
   document.title = ''
@@ -56,7 +56,7 @@ async function payWithSlowBank() {
 const statusOf = (paymentId: string, status: StartedPayment['status']) =>
   publish('payment_status_callback')({ paymentId, status })
 
-it('a bank that decides after the page stopped asking is reported, with a way to the receipt', async () => {
+it('an outcome after the page stopped polling is reported, with a link to the receipt', async () => {
   const { user, paymentId } = await payWithSlowBank()
   statusOf(paymentId, 'processing')
   expect(screen.queryByText('Your bank confirmed the payment.')).toBeNull()
@@ -66,13 +66,13 @@ it('a bank that decides after the page stopped asking is reported, with a way to
   expect(await screen.findByRole('heading', { name: 'Receipt' })).toBeTruthy()
 })
 
-it('a bank that declines late is reported too, and that nothing was charged', async () => {
+it('a late decline is reported too, and that nothing was charged', async () => {
   const { paymentId } = await payWithSlowBank()
   statusOf(paymentId, 'fail')
   expect(await screen.findByText('Your bank declined the payment. You weren’t charged.')).toBeTruthy()
 })
 
-it('an end that is known before the page stops asking is reported once it does', async () => {
+it('an outcome that arrives before the page stops polling is reported once it does', async () => {
   document.title = ''
   const started = payment({ _id: '0190a1b2-0000-7000-8000-000000000910', status: 'processing' })
   fakeApi({
@@ -88,7 +88,7 @@ it('an end that is known before the page stops asking is reported once it does',
   expect(await screen.findByText('Your bank confirmed the payment.')).toBeTruthy()
 })
 
-it('a payment that nobody waits for is not reported', async () => {
+it('the outcome of other payments is not reported', async () => {
   fakeApi({})
   renderFor(sam, <PayButton started={payment()} />)
   statusOf('0190a1b2-0000-7000-8000-000000000999', 'success')

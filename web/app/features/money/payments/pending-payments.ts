@@ -3,9 +3,9 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { publish, useServerEvent } from '~/api/server-events'
 import { toast } from '~/ui/feedback/toast'
 
-/** Payments that the bank still thought about when their page stopped asking. */
+/** Payments that were still processing when their page stopped polling. */
 const left = new Set<string>()
-/** What became of payments, for a page that still asks: the news may overtake its last answer. */
+/** Outcomes for a page that still polls: the event may arrive before its last response. */
 const ends = new Map<string, Parameters<ServerEvents['payment_status_callback']>[0]>()
 
 export function watchPendingPayment(paymentId: string) {
@@ -14,7 +14,7 @@ export function watchPendingPayment(paymentId: string) {
   if (end) publish('payment_status_callback')(end)
 }
 
-/** Says what became of them, wherever its owner is by then, and shows it on the page. */
+/** Reports the outcome, on any page, and updates the page. */
 export function usePendingPayments() {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { SandboxChallenge } from './SandboxChallenge'
 
-/** Shows what the bank of a card to try asks, above whatever is open, until it was answered. */
+/** Shows the challenge of a test card above everything else until it is answered. */
 export function askSandboxChallenge(question: string): Promise<boolean> {
   const place = document.createElement('div')
   document.body.append(place)

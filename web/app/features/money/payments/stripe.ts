@@ -9,7 +9,7 @@ interface CardElement {
   on(event: 'ready', listener: () => void): void
 }
 
-/** As much of Stripe's script as we ask of it. */
+/** The part of Stripe's API that is used here. */
 export interface Stripe {
   elements(): { create(kind: 'card', options: { style: unknown; hidePostalCode: boolean }): CardElement }
   createPaymentMethod(details: {
@@ -42,6 +42,6 @@ function loadScript() {
   return loading
 }
 
-/** Stripe's own script, fetched when somebody is about to pay: it must come from Stripe, and it watches for fraud. */
+/** Loads Stripe's script before a payment. It must come from Stripe, and it detects fraud. */
 export const loadStripe = async (publishableKey: string): Promise<Stripe> =>
   (await loadScript())(publishableKey)

@@ -5,10 +5,10 @@ import { useSettings } from '~/store/hooks'
 import { authenticate } from './authenticate'
 import { cardName } from './card-labels'
 
-/** Keeps a card that the payment service has given a name; the bank may want to see its owner first. */
+/** Saves a card by the id from the payment service; the bank may require authentication first. */
 export function useAddCard(onAdded: (card: PaymentCard) => void) {
   const { paymentGateway, stripePublishableKey, siteName } = useSettings()
-  /** Which card is on its way, by the name it has. */
+  /** The id of the card being saved. */
   const [adding, setAdding] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
 

@@ -4,7 +4,7 @@ import { api, errorMessage } from '~/api/client'
 import { toast } from '~/ui/feedback/toast'
 import { cardName } from './card-labels'
 
-/** The cards of a page, as they come and go on it. */
+/** The cards of a page, with later changes. */
 export function useMyCards(loaded: readonly PaymentCard[]) {
   const [cards, setCards] = useState(loaded)
   const [removing, setRemoving] = useState(false)
@@ -14,7 +14,7 @@ export function useMyCards(loaded: readonly PaymentCard[]) {
     toast({ message: `${cardName(card)} saved.` })
   }
 
-  /** Answers why it could not be, or null. */
+  /** Returns the error, or null. */
   async function remove(card: PaymentCard): Promise<string | null> {
     setRemoving(true)
     try {

@@ -14,12 +14,12 @@ const card: PaymentCard = {
   createdAt: '2026-01-01T00:00:00.000Z',
 }
 
-it('preselects a card when the wallet cannot pay, and asks for one when there is none', () => {
+it('preselects a card if the wallet can’t pay, and asks for one if there is none', () => {
   expect(payerOf(null, [card], true, false)).toEqual({ from: 'card', card })
   expect(payerOf(null, [], true, false)).toBeNull()
 })
 
-it('preselects the wallet when it covers the price, and keeps to the person’s own choice', () => {
+it('preselects the wallet if it covers the price, and keeps the person’s own choice', () => {
   expect(payerOf(null, [card], true, true)).toEqual({ from: 'wallet' })
   expect(payerOf(walletChoice, [card], true, false)).toEqual({ from: 'wallet' })
   expect(payerOf('card', [card], true, true)).toEqual({ from: 'card', card })

@@ -7,18 +7,18 @@ import { isUsable } from './card-labels'
 export type Payer = { from: 'wallet' } | { from: 'card'; card: PaymentCard }
 
 interface PayFromOptions {
-  /** What it costs in tokens, where the wallet may pay as well. */
+  /** The price in tokens, if the wallet may pay. */
   walletPrice?: number
-  /** The cards, when the page has loaded them. */
+  /** The cards, if the page has loaded them. */
   cards?: readonly PaymentCard[]
 }
 
-/** Which of my cards, or my wallet, pays: what `PayFrom` shows and a button acts upon. A wallet that cannot pay is not preselected. */
+/** The selected wallet or card, for `PayFrom` and a button. A wallet that can't pay is not preselected. */
 export function usePayFrom({ walletPrice, cards: loaded }: PayFromOptions = {}) {
   const balance = useCurrentUser()?.balance ?? 0
   const [cards, setCards] = useState<readonly PaymentCard[] | null>(loaded ?? null)
   const [failed, setFailed] = useState(false)
-  /** The person's own choice; until there is one, the first that can pay. */
+  /** The person's own choice; else the first that can pay. */
   const [chosen, setChosen] = useState<string | null>(null)
 
   const load = useCallback(() => {
@@ -54,7 +54,7 @@ export function usePayFrom({ walletPrice, cards: loaded }: PayFromOptions = {}) 
 
 export const walletChoice = 'wallet'
 
-/** The person's choice, else a wallet that covers the price, else the first card; null: a card has to be added. */
+/** The person's choice, else a wallet that covers the price, else the first card; null: a card must be added. */
 export function payerOf(
   chosen: string | null,
   usable: readonly PaymentCard[],

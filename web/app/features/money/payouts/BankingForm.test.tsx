@@ -31,7 +31,7 @@ const show = (bankingInformation: Banking | null) =>
 const field = (label: string) => screen.getByLabelText(label)
 const save = () => screen.getByRole('button', { name: 'Save bank account' })
 
-it('shows a stored number by its ending and sends it back untouched when something else changes', async () => {
+it('shows a stored number masked and sends it back unchanged when other fields change', async () => {
   const asked = fakeApi({ 'PUT /performers/{id}/banking-settings': () => ({ ...stored, city: 'Lisbon' }) })
   const { user } = show(stored)
   expect(field('Account number or IBAN')).toHaveProperty('value', '•••••6819')
@@ -41,7 +41,7 @@ it('shows a stored number by its ending and sends it back untouched when somethi
   expect(asked[0]?.body).toMatchObject({ city: 'Lisbon', bankAccount: '•••••6819' })
 })
 
-it('a number that was typed is replaced by its ending once it is saved', async () => {
+it('a new number is masked once it is saved', async () => {
   const asked = fakeApi({
     'PUT /performers/{id}/banking-settings': () => ({
       ...stored,
@@ -60,14 +60,14 @@ it('a number that was typed is replaced by its ending once it is saved', async (
   expect(field('Tax number or SSN')).toHaveProperty('value', '•••••6789')
 })
 
-it('asks for the names, the bank and the number before anything is sent', async () => {
+it('requires the names, the bank and the number before it sends anything', async () => {
   fakeApi({})
   const { user } = show(null)
   await user.click(save())
   expect(await screen.findAllByText('This field is required.')).toHaveLength(4)
 })
 
-it('asks for the password when the server wants to know who it is', async () => {
+it('asks for the password if the server requires it', async () => {
   const asked = fakeApi({
     'PUT /performers/{id}/banking-settings': ({ body }) => {
       if ((body as { currentPassword?: string }).currentPassword === 'ovation-demo') return stored

@@ -20,7 +20,7 @@ const fields = [
   { name: 'state', label: 'State or region', autoComplete: 'address-level1', maxLength: 80, required: false },
 ] as const
 
-/** Shown by their last four; sent back untouched they stay as they are. */
+/** Shown masked. Sent back unchanged, they stay as they are. */
 const numbers = [
   { name: 'bankAccount', label: 'Account number or IBAN', required: true },
   { name: 'bankRouting', label: 'Routing number', required: false },
@@ -104,7 +104,7 @@ export function BankingForm({ creator: { _id, bankingInformation }, countries }:
   )
 }
 
-/** A country saved before there was a list stays selectable. */
+/** A country saved before the list existed stays selectable. */
 export const countryChoices = (countries: readonly string[], saved: string) =>
   (saved && !countries.includes(saved) ? [saved, ...countries] : countries).map((name) => ({
     value: name,

@@ -41,7 +41,7 @@ function useCancelPayout({ _id, requestTokens }: Payout) {
       await api('PUT /payout-requests/{id}', { params: { id: _id }, body: { status: 'withdrawn' } })
       toast({ message: `Request cancelled. ${tokens(requestTokens)} tokens are back in your earnings.` })
     } finally {
-      // Somebody may have decided meanwhile; the page then says what.
+      // An operator may have decided meanwhile; the page then shows the decision.
       await revalidate()
     }
   })

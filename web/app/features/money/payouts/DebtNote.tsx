@@ -1,7 +1,7 @@
 import { tokens } from '~/ui/text/format'
 import styles from './PayoutCard.module.css'
 
-/** What a creator owes for tickets that were refunded after they were paid for them. */
+/** A creator's debt for tickets that were refunded after their payout. */
 export function DebtNote({ amount, className }: { amount: number; className?: string | undefined }) {
   if (amount === 0) return null
   const [owed, comes] =

@@ -35,7 +35,7 @@ const request = () => screen.queryByRole('button', { name: 'Request a payout' })
 const line = (container: HTMLElement, label: string) =>
   [...container.querySelectorAll('dl > div')].find((one) => one.textContent?.startsWith(label))?.textContent
 
-it('shows what is ready in tokens and in dollars, and offers to request it', () => {
+it('shows the available amount in tokens and dollars, and offers to request it', () => {
   const container = show()
   expect(container.textContent).toContain('$80, after the platform fee.')
   expect(line(container, 'Paid out so far')).toContain('40')
@@ -43,13 +43,13 @@ it('shows what is ready in tokens and in dollars, and offers to request it', () 
   expect(request()).not.toBeNull()
 })
 
-it('below the minimum it names the minimum and offers no request', () => {
+it('below the minimum it shows the minimum and offers no request', () => {
   const container = show({ remainingUnpaidTokens: 49.99 })
   expect(container.textContent).toContain('The minimum payout is 50 tokens.')
   expect(request()).toBeNull()
 })
 
-it('without a payout method it leads to where one is added', () => {
+it('without a payout method it links to the page to add one', () => {
   show({}, [])
   expect(screen.getByRole('link', { name: 'Add a payout method' }).getAttribute('href')).toBe(
     '/creator/banking',
@@ -57,7 +57,7 @@ it('without a payout method it leads to where one is added', () => {
   expect(request()).toBeNull()
 })
 
-it('with a request in review it leads to that request and offers no second one', () => {
+it('with a request in review it links to that request and offers no second one', () => {
   const container = show({ heldTokens: 60 }, [bank, paypal], true)
   expect(screen.getByRole('link', { name: 'View request' }).getAttribute('href')).toBe(
     `/creator/payouts/${payout()._id}`,
@@ -68,14 +68,14 @@ it('with a request in review it leads to that request and offers no second one',
   expect(request()).toBeNull()
 })
 
-it('names tokens from promotions, which are not paid out, and what is owed for refunds', () => {
+it('shows tokens from promotions, which are not paid out, and debts for refunds', () => {
   const container = show({ notPayableTokens: 120, debtTokens: 15.5 })
   expect(line(container, 'From promotions, not paid out')).toContain('120')
   expect(line(container, 'Owed for refunds')).toContain('15.50')
   expect(screen.getByText(/^You owe 15.50 tokens for tickets refunded/)).toBeTruthy()
 })
 
-it('says nothing of promotions and debts where there are none', () => {
+it('shows neither promotions nor debts if there are none', () => {
   const container = show()
   expect(line(container, 'From promotions')).toBeUndefined()
   expect(line(container, 'Owed')).toBeUndefined()

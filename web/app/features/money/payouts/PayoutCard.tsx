@@ -15,14 +15,14 @@ import { StatusChip } from './StatusChip'
 
 interface PayoutCardProps {
   account: PayoutAccount
-  /** The one that is being looked at. */
+  /** The request in review. */
   pending: Payout | null
   methods: readonly PayoutMethod[]
-  /** How to ask, when one can. */
+  /** How to request a payout, if possible. */
   children: ReactNode
 }
 
-/** What a creator can ask for now, and why not when they cannot. */
+/** The available amount, and why it can't be requested if it can't. */
 export function PayoutCard({ account, pending, methods, children }: PayoutCardProps) {
   const settings = useSettings()
   const { minimumPayoutAmount: least } = settings

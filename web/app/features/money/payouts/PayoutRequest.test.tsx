@@ -10,7 +10,7 @@ import { PayoutRequest } from './PayoutRequest'
 
 const bank = { type: 'banking', title: 'Bank transfer', note: 'Analytical Bank ···· 6819' } as const
 
-/** The page of a payout; `shown.payout` is what its loader finds when the page is loaded again. */
+/** The page of a payout; `shown.payout` is the result of its loader on a reload. */
 function openPayout(facts: Partial<PayoutInFull> = {}) {
   const shown = { payout: payout(facts) }
   function PayoutPage() {
@@ -24,7 +24,7 @@ function openPayout(facts: Partial<PayoutInFull> = {}) {
 
 const button = (name: string) => screen.findByRole('button', { name })
 
-it('shows the amount, the destination and each sale that it pays, with the part that is in it', async () => {
+it('shows the amount, the destination and each sale, with its part in the payout', async () => {
   const { userInfo, _id, type, createdAt } = earning()
   openPayout({
     charges: [{ _id, type, createdAt, userInfo, netPrice: 100, amount: 80.5 }],
@@ -38,7 +38,7 @@ it('shows the amount, the destination and each sale that it pays, with the part 
   expect(screen.getByText('1 sale, oldest first.')).toBeTruthy()
 })
 
-it('says how many sales there are when it lists the first of them', async () => {
+it('shows the number of sales when it lists only the first', async () => {
   const { userInfo, _id, type, createdAt } = earning()
   openPayout({
     status: 'done',
@@ -70,7 +70,7 @@ it('changes the amount, and the page shows the new one', async () => {
   expect(asked[0]?.body).toMatchObject({ requestTokens: 60, paymentAccountType: 'banking' })
 })
 
-it('a payout decided meanwhile can’t be changed: the sheet says so, and the page then shows the decision', async () => {
+it('a payout decided meanwhile can’t be changed: the sheet says so, and the page shows the decision', async () => {
   const { user, shown } = openPayout()
   fakeApi({
     'PUT /payout-requests/{id}': () => {
@@ -91,7 +91,7 @@ it('a payout decided meanwhile can’t be changed: the sheet says so, and the pa
   expect(screen.queryByRole('button', { name: 'Cancel request' })).toBeNull()
 })
 
-it('cancelling asks first, then says that the tokens are back', async () => {
+it('cancelling asks first, then says that the tokens were released', async () => {
   const { user, shown } = openPayout()
   const asked = fakeApi({
     'PUT /payout-requests/{id}': () => {
@@ -110,7 +110,7 @@ it('cancelling asks first, then says that the tokens are back', async () => {
   expect(asked[0]?.body).toEqual({ status: 'withdrawn' })
 })
 
-it('a rejected payout gives the reason and says that the tokens are back', async () => {
+it('a rejected payout shows the reason and that the tokens were released', async () => {
   openPayout({ status: 'rejected', adminNote: 'The bank does not know this account.' })
   expect(await screen.findByText('The bank does not know this account.')).toBeTruthy()
   expect(screen.getByText('The tokens are back in your earnings.')).toBeTruthy()

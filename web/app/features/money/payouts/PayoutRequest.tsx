@@ -25,11 +25,11 @@ const PayoutSheet = lazy(() => import('./PayoutSheet'))
 
 interface PayoutRequestProps {
   payout: PayoutInFull
-  /** Null once somebody has decided: it can no longer be changed. */
+  /** Null once it is decided and can't be changed. */
   change: { most: number; methods: readonly PayoutMethod[] } | null
 }
 
-/** A creator's payout: its terms, its sales, and, until it is decided, the ways to change it. */
+/** A creator's payout: its terms, its sales, and, until it is decided, the buttons to change it. */
 export function PayoutRequest({ payout, change }: PayoutRequestProps) {
   const { revalidate } = useRevalidator()
   const [changing, setChanging] = useState(false)

@@ -33,7 +33,7 @@ function openSheet(methods: PayoutMethod[] = [bank, stripe], most = 100) {
   }
 }
 
-it('offers everything that is ready, to the first method, and requests what is typed', async () => {
+it('offers the full amount, to the first method, and requests the entered amount', async () => {
   const asked = fakeApi({ 'POST /payout-requests': () => payout() })
   const { user, sheet, dialog, type, submit, onDone } = openSheet()
   expect(submit().textContent).toBe('Request $100')
@@ -65,7 +65,7 @@ it.each([
   await user.keyboard('{Enter}')
 })
 
-it('without a payout method it leads to where one is added', () => {
+it('without a payout method it links to the page to add one', () => {
   const { sheet, submit } = openSheet([])
   expect(sheet.getByRole('link', { name: 'Add a payout method' }).getAttribute('href')).toBe(
     '/creator/banking',
@@ -73,7 +73,7 @@ it('without a payout method it leads to where one is added', () => {
   expect(submit()).toHaveProperty('disabled', true)
 })
 
-it('a request made in another tab is named, and the sheet stays', async () => {
+it('a request made in another tab is reported, and the sheet stays', async () => {
   const message = 'You already have a payout request. Wait for it, or change it.'
   fakeApi({
     'POST /payout-requests': () => {
@@ -86,7 +86,7 @@ it('a request made in another tab is named, and the sheet stays', async () => {
   expect(onDone).not.toHaveBeenCalled()
 })
 
-it('a request without an answer is sent again under the same key', async () => {
+it('a request without a response is sent again under the same key', async () => {
   let isLost = true
   const asked = fakeApi({
     'POST /payout-requests': () => {

@@ -18,10 +18,10 @@ import type { PayoutMethod } from './payout-methods'
 import { usePayout } from './use-payout'
 
 interface PayoutSheetProps {
-  /** Tokens there are to ask for; what the one to change holds already is among them. */
+  /** The available tokens, including those held by the request to change. */
   most: number
   methods: readonly PayoutMethod[]
-  /** The one to change, when it is not a new one. */
+  /** The request to change; absent for a new one. */
   asked?: Payout
   onDone: (payout: Payout) => void
   onClose: () => void
@@ -29,7 +29,7 @@ interface PayoutSheetProps {
 
 const noteLength = 1000
 
-/** How much, and where to. */
+/** The amount and the destination. */
 export default function PayoutSheet({ most, methods, asked, onDone, onClose }: PayoutSheetProps) {
   const settings = useSettings()
   const { send, busy, failure } = usePayout(asked ?? null, onDone)

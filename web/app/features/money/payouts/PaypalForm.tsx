@@ -7,7 +7,7 @@ import { TextField } from '~/ui/form/TextField'
 import { useSave } from '~/ui/form/use-save'
 import { textOf } from '~/ui/form/values'
 
-/** An empty address switches it off. */
+/** An empty address turns it off. */
 export function PaypalForm({ creator: { _id, paymentGatewaySettings } }: { creator: CreatorSelf }) {
   const paypal = paymentGatewaySettings.find(({ key }) => key === 'paypal')
   const { guarded, sheet } = useOwnerCheck()

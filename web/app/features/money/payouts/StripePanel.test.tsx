@@ -20,7 +20,7 @@ it.each<[string, StripeAccount, string]>([
   expect(screen.getByRole('button', { name: step })).toBeTruthy()
 })
 
-it('an account that is ready at once says so; one to fill in leads to Stripe', async () => {
+it('an account that is ready says so; an incomplete one links to Stripe', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
   let payoutsEnabled = true
   fakeApi({
@@ -40,7 +40,7 @@ it('an account that is ready at once says so; one to fill in leads to Stripe', a
   await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(url))
 })
 
-it('says why when Stripe is out of reach', async () => {
+it('gives the reason when Stripe can’t be reached', async () => {
   fakeApi({
     'POST /stripe/accounts': () => {
       throw refusal(503, 'PAYMENT_SERVICE_DOWN', 'Stripe didn’t respond. Try again later.')

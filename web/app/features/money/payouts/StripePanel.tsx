@@ -5,7 +5,7 @@ import { Panel } from '~/ui/layout/Panel'
 import type { StripeAccount } from './payout-methods'
 import { useConnectStripe } from './use-connect-stripe'
 
-/** The quickest way: an account at the payment service, which asks for what it needs itself. */
+/** The quickest method: an account at the payment service, which asks for the details itself. */
 export function StripePanel({ account }: { account: StripeAccount }) {
   const { connect, busy, sheet } = useConnectStripe()
   const ready = account?.payoutsEnabled ?? false

@@ -1,9 +1,9 @@
 import type { Calls, PublicSettings, ResponseOf } from '@ovation/contract'
 
-/** Where everything a creator has earned is now. */
+/** The parts of a creator's earnings. */
 export type PayoutAccount = ResponseOf<Calls['POST /payout-requests/calculate']>
 
-/** Dollars, as the server will work them out when it is asked. */
+/** Dollars, calculated like the server does. */
 export const dollarsOf = (
   tokens: number,
   { tokenConversionRate }: Pick<PublicSettings, 'tokenConversionRate'>,

@@ -18,7 +18,7 @@ export const statusLooks = {
   done: 'good',
 } as const satisfies Record<Status, string>
 
-/** What happens to it next. */
+/** What happens next to a payout. */
 export const statusText: Record<Status, string> = {
   pending: 'We’ll review your request soon. Until then, you can change or cancel it.',
   approved: 'Your payout is on its way and can no longer be changed.',

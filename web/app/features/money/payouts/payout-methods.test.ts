@@ -8,12 +8,12 @@ const paypal = (status: 'active' | 'inactive', value: Record<string, string> = {
   paymentGatewaySettings: [{ key: 'paypal' as const, value, status }],
 })
 
-describe('where a payout can go', () => {
-  it('is nowhere as long as nothing is set up', () => {
+describe('the payout methods', () => {
+  it('are empty until one is set up', () => {
     expect(payoutMethodsOf({ bankingInformation: null, paymentGatewaySettings: [] }, null)).toEqual([])
   })
 
-  it('leaves out what is switched off, has no address or is not finished', () => {
+  it('leave out those that are disabled, have no address or are incomplete', () => {
     expect(payoutMethodsOf(paypal('inactive'), null)).toEqual([])
     expect(payoutMethodsOf(paypal('active', {}), null)).toEqual([])
     expect(
@@ -21,18 +21,18 @@ describe('where a payout can go', () => {
     ).toMatchObject([{ type: 'paypal', note: 'a@b.test' }])
   })
 
-  it('is Stripe once it says it can pay', () => {
+  it('include Stripe once it can pay', () => {
     const methods = payoutMethodsOf(paypal('active'), { detailsSubmitted: true, payoutsEnabled: true })
     expect(methods.map(({ type }) => type)).toEqual(['paypal', 'stripe'])
   })
 })
 
-it('a payout is worth what the server will say, to the cent', () => {
+it('a payout has the same dollar value as on the server, to the cent', () => {
   expect(dollarsOf(80.5, { tokenConversionRate: 1 })).toBe(80.5)
   expect(dollarsOf(33.33, { tokenConversionRate: 0.05 })).toBe(1.67)
 })
 
-it('offers a country that was typed before there was a list', () => {
+it('offers a country that was saved before the list existed', () => {
   const values = (saved: string) => countryChoices(['France', 'Ghana'], saved).map(({ value }) => value)
   expect(values('')).toEqual(['France', 'Ghana'])
   expect(values('Ghana')).toEqual(['France', 'Ghana'])

@@ -2,18 +2,18 @@ import type { CreatorSelf, Payout } from '@ovation/contract'
 
 export type AccountType = Payout['paymentAccountType']
 
-/** Somewhere a creator can be paid, as they have set it up. */
+/** A payout method that a creator has set up. */
 export interface PayoutMethod {
   type: AccountType
   title: string
-  /** How its owner knows it again. */
+  /** The label that its owner recognises. */
   note: string
 }
 
 type Settings = Pick<CreatorSelf, 'bankingInformation' | 'paymentGatewaySettings'>
 export type StripeAccount = { detailsSubmitted: boolean; payoutsEnabled: boolean } | null
 
-/** Those that are ready, and only those: a payout needs an address. */
+/** Only the complete ones: a payout needs a destination. */
 export function payoutMethodsOf(
   { bankingInformation, paymentGatewaySettings }: Settings,
   stripe: StripeAccount,

@@ -10,7 +10,7 @@ export interface Wish {
   paymentAccountType: AccountType
 }
 
-/** Asks for a payout, or changes the one that was asked for; once, however often it is pressed. */
+/** Requests a payout, or changes the request; once, however often the button is pressed. */
 export function usePayout(asked: Payout | null, onDone: (payout: Payout) => void) {
   const once = useIdempotencyKey<Payout>()
   const inFlight = useRef(false)

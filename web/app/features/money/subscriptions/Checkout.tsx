@@ -25,7 +25,7 @@ interface CheckoutProps {
   onSubscribed: (subscription: NewSubscription) => void
 }
 
-/** From the plans to the button. */
+/** Everything from the plans to the button. */
 export function Checkout({ offer, reload, onPaying, onSubscribed }: CheckoutProps) {
   const { plans, plan, choose, giftTo, setGiftTo } = usePlan(offer)
   const performerId = offer.profile._id
@@ -41,7 +41,7 @@ export function Checkout({ offer, reload, onPaying, onSubscribed }: CheckoutProp
   const gift = giftTo !== null
   const missing = isFree || from === 'card' ? 0 : tokens - payFrom.balance
   const [before, after] = payLabel(plan, { gift, live: offer.mine?.isLive ?? false })
-  /** A coupon counts for the first time only. */
+  /** A coupon applies to the first payment only. */
   const later = !gift && dollars !== plan.price
   return (
     <>

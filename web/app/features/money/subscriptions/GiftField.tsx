@@ -6,12 +6,12 @@ import IconX from '~/ui/icons/IconX'
 import styles from './SubscribeSheet.module.css'
 
 interface GiftFieldProps {
-  /** Null: it is for oneself. */
+  /** Null: for oneself. */
   giftTo: string | null
   onChange: (giftTo: string | null) => void
 }
 
-/** A line to press, then whose subscription it will be. */
+/** A link, then a field for the recipient. */
 export function GiftField({ giftTo, onChange }: GiftFieldProps) {
   if (giftTo === null) {
     return (

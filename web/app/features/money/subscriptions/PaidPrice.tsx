@@ -9,7 +9,7 @@ interface PaidPriceProps {
   from: MySubscription['paidFrom']
 }
 
-/** A price in the money it is paid with: tokens from the wallet, dollars from a card. */
+/** A price in the currency of the payment: tokens from the wallet, dollars from a card. */
 export function PaidPrice({ dollars, from }: PaidPriceProps) {
   const settings = useSettings()
   return from === 'wallet' ? <Tokens amount={inTokens(dollars, settings)} /> : money(dollars)

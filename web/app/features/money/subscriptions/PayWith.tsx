@@ -6,7 +6,7 @@ import IconChevronDown from '~/ui/icons/IconChevronDown'
 import { Tokens } from '~/ui/text/Tokens'
 import styles from './SubscribeSheet.module.css'
 
-/** What pays, on one line until somebody wants another; where nothing can pay yet, all the ways. */
+/** The payment method on one line until the person changes it; all methods if none can pay. */
 export function PayWith(payFrom: ReturnType<typeof usePayFrom>) {
   const { payer, cards, failed, walletPrice = 0, balance } = payFrom
   const [open, setOpen] = useState(false)

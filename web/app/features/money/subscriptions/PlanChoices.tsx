@@ -8,11 +8,11 @@ interface PlanChoicesProps {
   plans: readonly Plan[]
   chosen: Plan
   onChoose: (key: string) => void
-  /** What pays, where that is known: all prices are in its money. */
+  /** The payment method, if known: prices are in its currency. */
   from?: MySubscription['paidFrom']
 }
 
-/** The plans, with what they cost and save. */
+/** The plans, with prices and savings. */
 export function PlanChoices({ plans, chosen, onChoose, from = 'card' }: PlanChoicesProps) {
   const name = useId()
   return (

@@ -9,9 +9,9 @@ import { subscribeLabel } from './subscription-price'
 
 interface SubscribeButtonProps {
   creator: CreatorBrief
-  /** The plan that is chosen when the sheet opens. */
+  /** The preselected plan. */
   plan?: Chosen | undefined
-  /** What it says, where the price of a month is not the right thing to say. */
+  /** The label, if it is not the monthly price. */
   label?: string | undefined
   look?: 'go' | 'plain' | undefined
   size?: 'md' | 'sm' | undefined
@@ -19,13 +19,13 @@ interface SubscribeButtonProps {
   className?: string | undefined
 }
 
-/** Opens the subscribe sheet; visitors join, come back and find it open. Renders nothing if no subscription is sold. */
+/** Opens the subscribe sheet; visitors join first and return to it. Renders nothing if no subscription is sold. */
 export function SubscribeButton({ creator, plan, label, look = 'go', ...rest }: SubscribeButtonProps) {
   const dispatch = useAppDispatch()
   const member = useCurrentUser() !== null
   const { freeSubscriptionEnabled } = useSettings()
   const { _id, username, name, avatar, isOnline, verifiedAccount } = creator
-  // A free trial comes before paying.
+  // A free trial is offered first.
   const free = freeDaysOf(creator, freeSubscriptionEnabled) > 0 ? freePlan : undefined
   const chosen = plan ?? free
   const start = (wanted: Chosen | undefined) => {

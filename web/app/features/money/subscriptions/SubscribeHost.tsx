@@ -4,7 +4,7 @@ import { closeSubscribe, selectSubscription } from './slice'
 
 const SubscribeSheet = lazy(() => import('./SubscribeSheet'))
 
-/** The one subscribe sheet of the site, above whatever page asked for it; it comes when somebody first does. */
+/** The one subscribe sheet of the site, above any page; loaded when it is first opened. */
 export function SubscribeHost() {
   const dispatch = useAppDispatch()
   const { showModal, performer } = useAppSelector(selectSubscription)

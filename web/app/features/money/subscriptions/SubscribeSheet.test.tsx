@@ -14,7 +14,7 @@ interface Scene {
   cards?: PaymentCard[]
   creator?: Partial<CreatorProfile>
   mine?: MySubscription
-  /** What the server answers to paying; by default it goes through. */
+  /** The server's answer to a payment; by default it succeeds. */
   answer?: (asked: Asked) => Partial<ReturnType<typeof subscribed>>
 }
 
@@ -53,7 +53,7 @@ async function openSheet({ balance = 50, cards = [], creator = {}, mine, answer 
   return { ...view, sheet, dialog, shown, payments }
 }
 
-it('names the price in tokens when the wallet pays, and what is left after it', async () => {
+it('shows the price in tokens when the wallet pays, and the balance after it', async () => {
   const { user, sheet, dialog, payments } = await openSheet()
   expect(dialog.textContent).toContain('After this40.01')
   await user.click(sheet.getByRole('button', { name: 'Subscribe for 9.99 tokens a month' }))
@@ -61,7 +61,7 @@ it('names the price in tokens when the wallet pays, and what is left after it', 
   expect(payments()[0]?.body).toEqual({ performerId: marisol._id, type: 'monthly', price: 9.99 })
 })
 
-it('names every price in dollars when a card pays', async () => {
+it('shows every price in dollars when a card pays', async () => {
   const { dialog, sheet } = await openSheet({
     balance: 0,
     cards: [visa],
@@ -73,7 +73,7 @@ it('names every price in dollars when a card pays', async () => {
   expect(dialog.textContent).not.toContain('tokens')
 })
 
-it('a card that is refused says why and that nothing was charged, and the sheet stays', async () => {
+it('a declined card shows the reason and that nothing was charged, and the sheet stays', async () => {
   const { user, sheet } = await openSheet({
     balance: 0,
     cards: [visa],
@@ -85,7 +85,7 @@ it('a card that is refused says why and that nothing was charged, and the sheet 
   expect(sheet.queryByText(/You’re subscribed/)).toBeNull()
 })
 
-it('a coupon takes its part off the first payment, and the button names the next one', async () => {
+it('a coupon reduces the first payment, and the button names the next one', async () => {
   const { user, sheet, dialog, payments } = await openSheet({
     balance: 0,
     cards: [visa],
@@ -103,7 +103,7 @@ it('a coupon takes its part off the first payment, and the button names the next
   expect(payments()[0]?.body).toMatchObject({ couponCode: 'CLAP', price: 7.5, cardId: visa._id })
 })
 
-it('a coupon that is used up meanwhile is taken off, and the price is the full one again', async () => {
+it('a coupon used up meanwhile is removed, and the full price is shown again', async () => {
   const { user, sheet } = await openSheet({
     balance: 0,
     cards: [visa],
@@ -121,7 +121,7 @@ it('a coupon that is used up meanwhile is taken off, and the price is the full o
   expect(sheet.getAllByText('You have already used this coupon.').length).toBeGreaterThan(0)
 })
 
-it('offers the free days first, for nothing, and says that they end automatically', async () => {
+it('offers the free trial first, at no cost, and says that it ends automatically', async () => {
   const { user, sheet, dialog, payments } = await openSheet({
     creator: { isFreeSubscription: true, durationFreeSubscriptionDays: 7 },
   })
@@ -135,7 +135,7 @@ it('offers the free days first, for nothing, and says that they end automaticall
   expect(payments()[0]?.body).toMatchObject({ type: 'free' })
 })
 
-it('who has had the free days is not offered them again', async () => {
+it('the free trial is not offered again after its use', async () => {
   const { sheet } = await openSheet({
     creator: { isFreeSubscription: true, durationFreeSubscriptionDays: 7, usedFreeSubscription: true },
     mine: subscription({ isLive: false, usedFreeSubscription: true }),
@@ -144,7 +144,7 @@ it('who has had the free days is not offered them again', async () => {
   expect(sheet.queryByText('Free for 7 days')).toBeNull()
 })
 
-it('a gift goes to the name that was typed; a name that does not exist is refused', async () => {
+it('a gift goes to the entered username; an unknown one is refused', async () => {
   const { user, sheet, payments } = await openSheet({
     answer: ({ body }) => {
       if ((body as { giftTo: string }).giftTo === 'nobody') {
@@ -166,7 +166,7 @@ it('a gift goes to the name that was typed; a name that does not exist is refuse
   expect(payments().at(-1)?.body).toMatchObject({ giftTo: 'ada' })
 })
 
-it('a price that changed meanwhile is shown, and asked again before anything is paid', async () => {
+it('a changed price is shown, and must be confirmed before anything is paid', async () => {
   const { user, sheet, shown, payments } = await openSheet({
     answer: ({ body }) => {
       if ((body as { price: number }).price === 9.99) {
@@ -184,7 +184,7 @@ it('a price that changed meanwhile is shown, and asked again before anything is 
   await sheet.findByText(/You’re subscribed/)
 })
 
-it('where the plans cannot be loaded it says so, and Retry asks again', async () => {
+it('reports that the plans can’t be loaded, and Retry loads them again', async () => {
   let isDown = true
   fakeApi({
     'GET /performers/{id}': () => {

@@ -18,7 +18,7 @@ interface SubscribeSheetProps {
   onClose: () => void
 }
 
-/** The creator's face, the plans, what pays, and until when. */
+/** The creator, the plans, the payment method and the end date. */
 export default function SubscribeSheet({ performer, onClose }: SubscribeSheetProps) {
   const { offer, failed, load } = useOffer(performer._id)
   const [paying, setPaying] = useState(false)

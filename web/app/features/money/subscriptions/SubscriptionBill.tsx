@@ -16,11 +16,11 @@ interface SubscriptionBillProps {
   gift: boolean
   from: 'wallet' | 'card'
   coupon: Coupon | null
-  /** What staying costs after the free days: $9.99 a month. */
+  /** The price after the free trial: $9.99 a month. */
   stays: string | null
 }
 
-/** What it comes to today, what is left in the wallet, until when, and how it goes on. */
+/** The price today, the balance after it, the end date, and the renewal. */
 export function SubscriptionBill({ plan, mine, gift, from, coupon, stays }: SubscriptionBillProps) {
   const isFree = plan.type === 'free'
   const until = activeUntil(plan, mine?.isLive ? mine.expiredAt : null)

@@ -22,14 +22,14 @@ function show(creator: Partial<CreatorProfile>, mine: MySubscription | null = nu
   )
 }
 
-it('offers the month, the bundle and the year, with what each costs and saves', () => {
+it('offers the month, the bundle and the year, with prices and savings', () => {
   show(prices)
   expect(screen.getByRole('radio', { name: /^Monthly.*\$9\.99/ })).toHaveProperty('checked', true)
   expect(screen.getByRole('radio', { name: /^3 months.*Saves \$5\.99.*\$23\.98/ })).toBeTruthy()
   expect(screen.getByRole('radio', { name: /^Yearly.*Saves \$19\.98.*\$99\.90/ })).toBeTruthy()
 })
 
-it('opens the sheet with the plan that was chosen beside the page', async () => {
+it('opens the sheet with the plan that was chosen on the page', async () => {
   fakeApi({
     'GET /performers/{id}': () => profile(prices),
     'GET /subscriptions/user/search': () => list(),
@@ -50,30 +50,30 @@ it('a visitor is asked to join first', () => {
   )
 })
 
-it('a creator without prices says so instead of offering a button', () => {
+it('a creator without prices says so and has no button', () => {
   show({ monthlyPrice: 0, yearlyPrice: 0 })
   expect(screen.getByText(/^Marisol Vega doesn’t offer subscriptions\./)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('a subscriber sees when it renews and for how much', () => {
+it('a subscriber sees the renewal date and price', () => {
   const { container } = show(prices, subscription())
   expect(container.textContent).toMatch(/Renews on 1 Feb.* for 9\.99\./)
   expect(screen.getByRole('button', { name: 'Extend' })).toBeTruthy()
 })
 
-it('a cancelled subscription says until when it gives access', () => {
+it('a cancelled subscription shows until when it gives access', () => {
   const { container } = show(prices, subscription({ nextRecurringDate: null }))
   expect(container.textContent).toMatch(/Access until 1 Feb/)
   expect(container.textContent).not.toContain('Renews')
 })
 
-it('an ended subscription is offered again like a new one', () => {
+it('an ended subscription is offered like a new one', () => {
   show(prices, subscription({ isLive: false, nextRecurringDate: null }))
   expect(screen.getByRole('button', { name: 'Subscribe for $9.99 a month' })).toBeTruthy()
 })
 
-it('on a phone one line says how it goes on, with the next step', () => {
+it('on a phone one line shows the state and the next step', () => {
   const creator = profile(prices)
   const { unmount } = renderFor(sam, <SubscribedLine creator={creator} subscription={subscription()} />)
   expect(screen.getByText(/^Renews on/)).toBeTruthy()

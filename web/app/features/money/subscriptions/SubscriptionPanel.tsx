@@ -17,11 +17,11 @@ import { afterFreeDays } from './subscription-price'
 
 interface SubscriptionPanelProps {
   profile: CreatorProfile
-  /** What I have of this creator, or had. */
+  /** The viewer's current or former subscription to this creator. */
   subscription: MySubscription | null
 }
 
-/** Beside a creator's page: the plans to subscribe to, or the subscription one has. */
+/** Beside a creator's page: the plans, or the viewer's subscription. */
 export function SubscriptionPanel({ profile, subscription }: SubscriptionPanelProps) {
   return subscription?.isLive ? (
     <Current profile={profile} subscription={subscription} />

@@ -20,7 +20,7 @@ interface SubscriptionReceiptProps {
   onClose: () => void
 }
 
-/** The receipt: the page behind it is open already. */
+/** The receipt. The page behind it is unlocked already. */
 export function SubscriptionReceipt({ performer, subscription, onClose }: SubscriptionReceiptProps) {
   const balance = useCurrentUser()?.balance ?? 0
   const { paid, until, giftTo, plan } = subscription

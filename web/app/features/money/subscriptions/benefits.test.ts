@@ -17,7 +17,7 @@ const stocked = (feeds: number, sold: number, videos = 0, soldVideos = 0) => ({
   forSale: { feeds: sold, videos: soldVideos },
 })
 
-it('a subscription promises what it opens, and says what is sold besides', () => {
+it('lists what a subscription unlocks, and what is sold separately', () => {
   expect(benefitsOf(stocked(9, 2))).toEqual(['All 7 posts for subscribers; 2 more sold separately'])
   expect(benefitsOf(stocked(7, 0, 4, 1))).toEqual([
     'All 7 posts for subscribers',
@@ -26,7 +26,7 @@ it('a subscription promises what it opens, and says what is sold besides', () =>
   expect(benefitsOf(stocked(1, 0))).toEqual(['1 post for subscribers'])
 })
 
-it('a subscription promises nothing where everything is sold on its own', () => {
+it('lists nothing if everything is sold separately', () => {
   expect(benefitsOf(stocked(2, 2))).toEqual([])
   expect(openAtOnce(stocked(2, 2))).toBeNull()
   expect(openAtOnce(stocked(9, 2))).toBe('7 posts unlock right away')

@@ -3,10 +3,10 @@ import { counted, shortCount } from '~/ui/text/format'
 
 type Stocked = Pick<CreatorProfile, 'stats' | 'forSale'>
 
-/** How many posts a subscription opens: what is sold on its own is not among them. */
+/** The number of posts that a subscription unlocks, without those sold separately. */
 export const postsInside = ({ stats, forSale }: Stocked) => stats.totalFeeds - forSale.feeds
 
-/** What a subscription brings, and what it does not. */
+/** What a subscription includes, and what it doesn't. */
 export function benefitsOf(creator: Stocked): string[] {
   const { stats, forSale } = creator
   return [
@@ -22,7 +22,7 @@ function partOf(word: string, open: number, sold: number): string[] {
   return [`${given}; ${shortCount(sold)} more sold separately`]
 }
 
-/** Under the name in the sheet. */
+/** The line below the name in the sheet. */
 export const openAtOnce = (creator: Stocked): string | null => {
   const open = postsInside(creator)
   return open > 0 ? `${counted(open, 'post')} ${open === 1 ? 'unlocks' : 'unlock'} right away` : null

@@ -20,11 +20,11 @@ const named = (title: string) => {
 }
 
 describe('the plans of a subscription', () => {
-  it('are all that the creator offers, the shortest first', () => {
+  it('are all that the creator offers, shortest first', () => {
     expect(titles(ada, fan)).toEqual(['Free for 7 days', 'Monthly', '3 months', '6 months', 'Yearly'])
   })
 
-  it('leave out what has no price', () => {
+  it('leave out plans without a price', () => {
     expect(titles({ ...ada, yearlyPrice: 0, bundles: [], isFreeSubscription: false }, fan)).toEqual([
       'Monthly',
     ])
@@ -33,27 +33,27 @@ describe('the plans of a subscription', () => {
 
   it.each([
     ['as a gift', { gift: true }],
-    ['where the site has none', { freeEnabled: false }],
+    ['if the site has disabled it', { freeEnabled: false }],
     ['a second time', { mine: { isLive: false, usedFreeSubscription: true } }],
-    ['on top of one that runs', { mine: { isLive: true, usedFreeSubscription: false } }],
-  ])('have no free start %s', (_, facts) => {
+    ['while a subscription is live', { mine: { isLive: true, usedFreeSubscription: false } }],
+  ])('have no free trial %s', (_, facts) => {
     expect(titles(ada, { ...fan, ...facts })).not.toContain('Free for 7 days')
   })
 
-  it('say what they save against month by month, to the cent', () => {
+  it('show the savings against monthly payment, to the cent', () => {
     expect(named('3 months').saved).toBe(3)
     expect(named('Yearly').saved).toBe(19.98)
     expect(named('Monthly').saved).toBe(0)
   })
 
-  it('never boast of saving less than nothing', () => {
+  it('never show negative savings', () => {
     const dear = plansOf({ ...ada, yearlyPrice: 150 }, fan).at(-1)
     expect(dear?.saved).toBe(0)
     expect(dear && planNote(dear)).toBe('Renews every year')
   })
 })
 
-describe('what was chosen', () => {
+describe('the chosen plan', () => {
   const plans = plansOf(ada, fan)
   const found = (type: 'monthly' | 'yearly' | 'free', months = 1) => planFor(plans, { type, months })?.title
 
@@ -63,7 +63,7 @@ describe('what was chosen', () => {
     expect(found('free')).toBe('Free for 7 days')
   })
 
-  it('is the nearest to it when it is no longer there', () => {
+  it('is the nearest one if it no longer exists', () => {
     expect(found('monthly', 12)).toBe('Monthly')
     const withoutYear = plansOf({ ...ada, yearlyPrice: 0 }, fan)
     expect(planFor(withoutYear, { type: 'yearly', months: 1 })?.title).toBe('Monthly')
@@ -71,8 +71,8 @@ describe('what was chosen', () => {
   })
 })
 
-describe('what is chosen before anybody has chosen', () => {
-  it('is what costs nothing, for whoever can have it, and else a month', () => {
+describe('the preselected plan', () => {
+  it('is the free trial, if available, else a month', () => {
     expect(firstPlan(plansOf(ada, fan))?.title).toBe('Free for 7 days')
     const again = { ...fan, mine: { isLive: false, usedFreeSubscription: true } }
     expect(firstPlan(plansOf(ada, again))?.title).toBe('Monthly')
@@ -80,12 +80,12 @@ describe('what is chosen before anybody has chosen', () => {
   })
 })
 
-describe('a price that comes back', () => {
+describe('a renewal price', () => {
   it.each([
     ['Monthly', 'a month'],
     ['3 months', 'every 3 months'],
     ['Yearly', 'a year'],
-  ])('of %s comes back %s', (title, words) => expect(eachTime(named(title))).toBe(words))
+  ])('of %s is %s', (title, words) => expect(eachTime(named(title))).toBe(words))
 })
 
 describe('the button', () => {
@@ -96,19 +96,19 @@ describe('the button', () => {
     ['3 months', plain, ['Subscribe for 3 months ·', '']],
     ['Monthly', { gift: true, live: false }, ['Give a month for', '']],
     ['Yearly', { gift: false, live: true }, ['Add a year for', '']],
-  ])('for %s with %o says %o around the price', (title, how, words) => {
+  ])('for %s with %o has %o around the price', (title, how, words) => {
     expect(payLabel(named(title), how)).toEqual(words)
   })
 })
 
-describe('until when', () => {
+describe('the end date', () => {
   const now = Date.parse('2026-03-01T12:00:00Z')
-  it('counts from now when nothing is left', () => {
+  it('counts from now without a live subscription', () => {
     const until = activeUntil(named('Monthly'), '2026-02-01T12:00:00Z', now)
     expect(until.toISOString()).toBe('2026-03-31T12:00:00.000Z')
   })
 
-  it('adds to what is left', () => {
+  it('extends a live subscription', () => {
     const until = activeUntil(named('3 months'), '2026-03-11T12:00:00Z', now)
     expect(until.toISOString()).toBe('2026-06-09T12:00:00.000Z')
   })

@@ -6,13 +6,13 @@ import type { Chosen, SubscriptionType } from './slice'
 export interface Plan {
   key: string
   type: SubscriptionType
-  /** How many months at once, as the creator offers them; a year is sold as one. */
+  /** The months of a bundle; a year is one plan. */
   months: number
   title: string
   /** Dollars. */
   price: number
   days: number
-  /** Dollars less than the same time month by month. */
+  /** Dollars saved against monthly payment. */
   saved: number
 }
 
@@ -23,9 +23,9 @@ type Offering = Pick<
 
 interface Buyer {
   freeEnabled: boolean
-  /** What they have of this creator, or had. */
+  /** The viewer's current or former subscription to this creator. */
   mine: Pick<MySubscription, 'isLive' | 'usedFreeSubscription'> | null
-  /** Somebody else gets it. */
+  /** It is a gift. */
   gift: boolean
 }
 
@@ -33,7 +33,7 @@ const month = 30
 const year = 365
 const monthsOfYear = 12
 
-/** The plans one can subscribe to, the shortest first. */
+/** The available plans, shortest first. */
 export function plansOf(creator: Offering, buyer: Buyer): Plan[] {
   const { monthlyPrice, yearlyPrice, bundles } = creator
   const saved = (months: number, price: number) =>
@@ -56,7 +56,7 @@ export function plansOf(creator: Offering, buyer: Buyer): Plan[] {
   return plans
 }
 
-/** Once a creator, for oneself, and not on top of what runs already. */
+/** Once per creator, not as a gift, and not while a subscription is live. */
 const startsFree = (creator: Offering, { freeEnabled, mine, gift }: Buyer) =>
   freeEnabled &&
   creator.isFreeSubscription &&
@@ -75,29 +75,29 @@ const freeStart = (days: number): Plan => ({
   saved: 0,
 })
 
-/** What a person begins with: what costs nothing, or a month. */
+/** The preselected plan: the free trial, or a month. */
 export const firstPlan = (plans: readonly Plan[]): Plan | undefined =>
   plans.find(({ type }) => type === 'free') ?? planFor(plans, { type: 'monthly', months: 1 })
 
-/** What was chosen, or the nearest to it that there is. */
+/** The chosen plan, or the nearest one that exists. */
 export const planFor = (plans: readonly Plan[], { type, months }: Chosen): Plan | undefined =>
   plans.find((plan) => plan.type === type && plan.months === months) ??
   plans.find((plan) => plan.type === type) ??
   plans.find((plan) => plan.type === 'monthly') ??
   plans[0]
 
-/** How a plan goes on. */
+/** How a plan renews. */
 export function planNote({ type, days }: Plan): string {
   if (type === 'free') return 'Ends automatically. You won’t be charged.'
   if (type === 'yearly') return 'Renews every year'
   return `Renews every ${days} days`
 }
 
-/** The time itself: a month, 3 months, a year. */
+/** The period: a month, 3 months, a year. */
 const timeOf = ({ type, months }: Plan) =>
   type === 'yearly' ? 'a year' : months === 1 ? 'a month' : counted(months, 'month')
 
-/** The button, around its price. */
+/** The label of the button, around its price. */
 export function payLabel(plan: Plan, { gift, live }: { gift: boolean; live: boolean }): [string, string] {
   const time = timeOf(plan)
   if (gift) return [`Give ${time} for`, '']
@@ -105,11 +105,11 @@ export function payLabel(plan: Plan, { gift, live }: { gift: boolean; live: bool
   return plan.months > 1 ? [`Subscribe for ${time} ·`, ''] : ['Subscribe for', time]
 }
 
-/** How a price comes back: $6.50 a month, $17.55 every 3 months. */
+/** The interval after a renewal price: $6.50 a month, $17.55 every 3 months. */
 export const eachTime = (plan: Plan) => (plan.months > 1 ? `every ${timeOf(plan)}` : timeOf(plan))
 
 const dayLength = 24 * 60 * 60 * 1000
 
-/** Until when: bought time is added to what is left. */
+/** The end date: a purchase extends the remaining time. */
 export const activeUntil = ({ days }: Plan, expiredAt: string | null, now = Date.now()): Date =>
   new Date(Math.max(now, expiredAt ? Date.parse(expiredAt) : 0) + days * dayLength)

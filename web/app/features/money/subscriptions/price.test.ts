@@ -5,23 +5,23 @@ import { afterFreeDays, subscribeLabel, subscriptionPrice } from './subscription
 
 const coupon = { _id: '', code: 'CLAP', name: '', value: 0.15, expiredDate: '2099-01-01T00:00:00.000Z' }
 
-describe('what a subscription costs', () => {
+describe('the price of a subscription', () => {
   it.each([
     [9.99, 1, 9.99],
     [9.99, 0.1, 99.9],
     [10, 3, 3.33],
-  ])('$%d where a token is worth $%d is %d tokens', (dollars, tokenConversionRate, tokens) => {
+  ])('$%d at $%d a token is %d tokens', (dollars, tokenConversionRate, tokens) => {
     expect(inTokens(dollars, { tokenConversionRate })).toBe(tokens)
   })
 
-  it('is less with a coupon, to the cent, and both parts make the whole', () => {
+  it('is less with a coupon, to the cent, and both parts add up', () => {
     expect(discountOn(9.99, coupon)).toBe(1.5)
     expect(afterCoupon(9.99, coupon)).toBe(8.49)
     expect(afterCoupon(9.99, null)).toBe(9.99)
   })
 })
 
-describe('what the button that subscribes says', () => {
+describe('the label of the subscribe button', () => {
   const creator = {
     monthlyPrice: 9.99,
     yearlyPrice: 99.9,
@@ -32,26 +32,26 @@ describe('what the button that subscribes says', () => {
   }
   const trial = { ...creator, isFreeSubscription: true }
 
-  it('names the price of a month, or of a year where there are no months', () => {
+  it('shows the monthly price, or the yearly one without a monthly plan', () => {
     expect(subscribeLabel(creator, true)).toBe('Subscribe for $9.99 a month')
     expect(subscribeLabel({ ...creator, monthlyPrice: 0 }, true)).toBe('Subscribe for $99.90 a year')
   })
 
-  it('begins with the free days', () => {
+  it('starts with the free trial', () => {
     expect(subscribeLabel(trial, true)).toBe('Start free for 7 days')
     expect(subscribeLabel({ ...trial, durationFreeSubscriptionDays: 1 }, true)).toBe('Start free for a day')
     expect(afterFreeDays(trial)).toBe('Ends automatically. $9.99 a month if you stay.')
   })
 
   it.each([
-    ['where the site gives nothing away', trial, false],
-    ['to whoever has had them', { ...trial, usedFreeSubscription: true }, true],
-  ])('promises no free days %s', (_, asked, freeEnabled) => {
+    ['if the site has disabled it', trial, false],
+    ['to fans who have used it', { ...trial, usedFreeSubscription: true }, true],
+  ])('offers no free trial %s', (_, asked, freeEnabled) => {
     expect(freeDaysOf(asked, freeEnabled)).toBe(0)
     expect(subscribeLabel(asked, freeEnabled)).toBe('Subscribe for $9.99 a month')
   })
 
-  it('is silent where no subscription is sold', () => {
+  it('is null if no subscription is sold', () => {
     const none = { ...creator, monthlyPrice: 0, yearlyPrice: 0 }
     expect(subscriptionPrice(none)).toBeNull()
     expect(subscribeLabel(none, true)).toBeNull()

@@ -13,7 +13,7 @@ const performer = {
 }
 const closed = { showModal: false, performer: null, subscriptionType: 'monthly', months: 1 }
 
-it('opens for a creator with a month chosen', () => {
+it('opens for a creator with a month preselected', () => {
   const store = createStore()
   expect(selectSubscription(store.getState())).toEqual(closed)
   store.dispatch(openSubscribe({ performer }))
@@ -28,14 +28,14 @@ it('opens with the plan that was chosen on the page', () => {
   expect(selectSubscription(store.getState())).toMatchObject({ subscriptionType: 'monthly', months: 3 })
 })
 
-it.each([closeSubscribe, resetApp])('forgets everything when it is closed', (leave) => {
+it.each([closeSubscribe, resetApp])('resets everything when it is closed', (leave) => {
   const store = createStore()
   store.dispatch(openSubscribe({ performer, type: 'free' }))
   store.dispatch(leave())
   expect(selectSubscription(store.getState())).toEqual(closed)
 })
 
-it('a plan waits as a word while somebody logs in', () => {
+it('a plan is stored as one word during a login', () => {
   expect(planOf(planWord({ type: 'monthly', months: 3 }))).toEqual({ type: 'monthly', months: 3 })
   for (const word of ['', 'weekly-1', 'monthly', 'yearly-1 x']) expect(planOf(word)).toBeUndefined()
 })

@@ -5,7 +5,7 @@ import { createAction, createSlice, on } from '~/store/slice'
 
 export type SubscriptionType = 'monthly' | 'yearly' | 'free'
 
-/** As much of a creator as the sheet shows before it has asked for more. */
+/** The creator's fields that the sheet shows before it has loaded more. */
 export type Performer = Pick<
   CreatorBrief,
   '_id' | 'username' | 'name' | 'avatar' | 'isOnline' | 'verifiedAccount'
@@ -15,11 +15,11 @@ interface SubscriptionState {
   showModal: boolean
   performer: Performer | null
   subscriptionType: SubscriptionType
-  /** How many months at once, when it is monthly. */
+  /** The months of a bundle, for monthly plans. */
   months: number
 }
 
-/** Which of a creator's plans. */
+/** The plan of a creator. */
 export interface Chosen {
   type: SubscriptionType
   months: number
@@ -27,7 +27,7 @@ export interface Chosen {
 
 export const freePlan: Chosen = { type: 'free', months: 1 }
 
-/** A plan as one word, and back: it waits in the history while somebody logs in. */
+/** Converts a plan to one word and back: it is stored in the history during a login. */
 export const planWord = ({ type, months }: Chosen) => `${type}-${months}`
 export function planOf(word: string): Chosen | undefined {
   const [, type, months] = /^(monthly|yearly|free)-(\d{1,2})$/.exec(word) ?? []

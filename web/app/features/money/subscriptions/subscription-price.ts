@@ -4,13 +4,13 @@ import { money } from '~/ui/text/format'
 
 type Priced = Pick<CreatorBrief, 'monthlyPrice' | 'yearlyPrice'>
 
-/** What a subscription costs: $9.99 a month. Null where none is sold. */
+/** The price of a subscription: $9.99 a month. Null if none is sold. */
 export function subscriptionPrice({ monthlyPrice, yearlyPrice }: Priced): string | null {
   if (monthlyPrice > 0) return `${money(monthlyPrice)} a month`
   return yearlyPrice > 0 ? `${money(yearlyPrice)} a year` : null
 }
 
-/** What the button that opens the sheet says; null where there is nothing to open it for. */
+/** The label of the button that opens the sheet; null if there is nothing to sell. */
 export function subscribeLabel(creator: Priced & TrialTerms, freeEnabled: boolean): string | null {
   const freeDays = freeDaysOf(creator, freeEnabled)
   if (freeDays > 0) return `Start ${freeFor(freeDays)}`
@@ -18,7 +18,7 @@ export function subscribeLabel(creator: Priced & TrialTerms, freeEnabled: boolea
   return price && `Subscribe for ${price}`
 }
 
-/** What comes after the free days. */
+/** The price after the free trial. */
 export function afterFreeDays(creator: Priced): string {
   const price = subscriptionPrice(creator)
   return price ? `Ends automatically. ${price} if you stay.` : 'Ends automatically. You won’t be charged.'

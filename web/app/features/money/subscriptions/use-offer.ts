@@ -4,7 +4,7 @@ import { api } from '~/api/client'
 
 export interface Offer {
   profile: CreatorProfile
-  /** What I have of this creator, or had. */
+  /** The viewer's current or former subscription to this creator. */
   mine: MySubscription | null
 }
 
@@ -13,7 +13,7 @@ export async function fetchMine(performerId: string): Promise<MySubscription | n
   return data[0] ?? null
 }
 
-/** What a creator offers at this moment, and what of it I have. */
+/** A creator's current plans, and the viewer's subscription. */
 export function useOffer(performerId: string) {
   const [offer, setOffer] = useState<Offer | null>(null)
   const [failed, setFailed] = useState(false)

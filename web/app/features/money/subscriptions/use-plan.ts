@@ -4,12 +4,12 @@ import { planFor, plansOf } from './plans'
 import { choosePlan, selectSubscription } from './slice'
 import type { Offer } from './use-offer'
 
-/** Which of the plans, and whether it is for somebody else. */
+/** The chosen plan, and whether it is a gift. */
 export function usePlan({ profile, mine }: Offer) {
   const dispatch = useAppDispatch()
   const { freeSubscriptionEnabled } = useSettings()
   const { subscriptionType: type, months } = useAppSelector(selectSubscription)
-  /** Whose username, while it is a gift. */
+  /** The username of the recipient of a gift. */
   const [giftTo, setGiftTo] = useState<string | null>(null)
 
   const plans = plansOf(profile, { freeEnabled: freeSubscriptionEnabled, mine, gift: giftTo !== null })

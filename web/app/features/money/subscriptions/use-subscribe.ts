@@ -15,7 +15,7 @@ import { fetchMine } from './use-offer'
 type Subscribed = ResponseOf<Calls['POST /payment/subscribe/performers']>
 type Body = Input<Calls['POST /payment/subscribe/performers']>['body']
 
-/** What came of it, for the receipt. */
+/** The result for the receipt. */
 export interface NewSubscription {
   plan: Plan
   paid: { from: 'wallet'; tokens: number } | { from: 'card'; dollars: number } | null
@@ -29,12 +29,12 @@ interface Wanted {
   performerId: string
   plan: Plan | undefined
   giftTo: string | null
-  /** The prices turned out to be old. */
+  /** The prices have changed. */
   reload: () => Promise<void>
   onSubscribed: (subscription: NewSubscription) => void
 }
 
-/** What pays, what a coupon takes off, and subscribing. */
+/** The payment method, the coupon, and subscribing. */
 export function useSubscribe({ performerId, plan, giftTo, reload, onSubscribed }: Wanted) {
   const settings = useSettings()
   const dispatch = useAppDispatch()
@@ -74,7 +74,7 @@ export function useSubscribe({ performerId, plan, giftTo, reload, onSubscribed }
       const payment = answer.payment && (await finish(answer.payment))
       const refusal = payment && refusalOf(payment)
       if (refusal) return refuse(refusal)
-      // It is paid, whatever becomes of asking until when.
+      // It is paid, even if the end date can't be loaded.
       const mine = giftTo ? null : await fetchMine(performerId).catch(() => null)
       const pending = payment !== null && payment.status !== 'success'
       settle(answer)

@@ -9,11 +9,11 @@ import { insideLabel, type MediaCount } from './lock-labels'
 
 interface LockedPictureProps {
   cover: Pick<Cover, 'url'>
-  /** How much waits inside. */
+  /** The amount of locked media. */
   media?: MediaCount | undefined
 }
 
-/** What is seen of something locked: a soft picture behind the words, and how much there is. */
+/** The preview of a locked item: a blurred picture behind the text, and the amount of media. */
 export function LockedPicture({ cover, media }: LockedPictureProps) {
   return (
     <>
@@ -23,14 +23,14 @@ export function LockedPicture({ cover, media }: LockedPictureProps) {
   )
 }
 
-/** What the server shows of an item without any picture. */
+/** The server's cover for an item without pictures. */
 const leaf = '/leaf.jpg'
 
-/** A sound without a picture of its own: the picture every item ends with says nothing about it. */
+/** Audio without a picture: the default cover would not tell that it is audio. */
 const isSound = (cover: Pick<Cover, 'url'>, media: MediaCount | undefined) =>
   media !== undefined && media.audios > 0 && cover.url === leaf
 
-/** Bars of no sound in particular: how loud the real one is stays behind the lock. */
+/** Generic bars: the real waveform is locked. */
 function Soundscape() {
   return (
     <svg viewBox="0 0 48 100" preserveAspectRatio="none" className={styles.sound} aria-hidden>

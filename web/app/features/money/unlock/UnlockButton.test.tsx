@@ -22,12 +22,12 @@ async function openSheet(balance = 50) {
   return { ...view, dialog, sheet: within(dialog) }
 }
 
-it('says beside the lock what is left after it', () => {
+it('shows the balance after it beside the lock', () => {
   renderFor({ ...sam, balance: 50 }, button())
   expect(screen.getByText('You have 50. After this, 5.')).toBeTruthy()
 })
 
-it('is paid once by two presses, closes its sheet and says what is left', async () => {
+it('two presses pay once, close the sheet and show the balance', async () => {
   const answer = held<Paid>()
   const asked = fakeApi({ 'POST /wallet/charges/feed/{id}': () => answer.promise })
   const { user, sheet, store } = await openSheet()
@@ -40,7 +40,7 @@ it('is paid once by two presses, closes its sheet and says what is left', async 
   expect(store.getState().user.current?.balance).toBe(5)
 })
 
-it('sends a payment whose answer was lost again under the same key', async () => {
+it('sends a payment whose response was lost again under the same key', async () => {
   let isLost = true
   const asked = fakeApi({
     'POST /wallet/charges/feed/{id}': () => {
@@ -59,7 +59,7 @@ it('sends a payment whose answer was lost again under the same key', async () =>
   expect(asked).toHaveLength(2)
 })
 
-it('a price that changed meanwhile is asked about again, and pays nothing before', async () => {
+it('a changed price must be confirmed, and nothing is paid before', async () => {
   let price = 45
   const asked = fakeApi({
     'POST /wallet/charges/feed/{id}': ({ body }) => {
@@ -80,7 +80,7 @@ it('a price that changed meanwhile is asked about again, and pays nothing before
   expect(asked).toHaveLength(2)
 })
 
-it('a wallet that is short is filled above the sheet, and then the sheet unlocks', async () => {
+it('an insufficient balance is topped up above the sheet, which then unlocks', async () => {
   fakeApi({
     'GET /package/token/search': () => list(tokenPackage({ tokens: 50, price: 50 })),
     'GET /payment-cards': () => list(visa),

@@ -20,7 +20,7 @@ interface UnlockButtonProps {
   onPaid?: (() => Promise<void>) | undefined
 }
 
-/** The one button of a lock that is sold on its own, and what is left after it. */
+/** The button of an item that is sold separately, and the balance after it. */
 export function UnlockButton(props: UnlockButtonProps) {
   const { price } = props.item
   const balance = useCurrentUser()?.balance ?? 0

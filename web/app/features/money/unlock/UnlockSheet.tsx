@@ -22,7 +22,7 @@ export interface UnlockSheetProps {
   onClose: () => void
 }
 
-/** What it is, what it costs, what is left, and one button. */
+/** The item, the price, the balance after it, and the button. */
 export default function UnlockSheet({ kind, item, title, media, onPaid, onClose }: UnlockSheetProps) {
   const { buy, paying, failure, paid } = useUnlock(kind, item, { onPaid, onDone: onClose })
   const balance = useCurrentUser()?.balance ?? 0

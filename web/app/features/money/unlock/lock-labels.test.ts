@@ -21,20 +21,20 @@ const ada: CreatorBrief = {
 const locked = (reason: Access['reason']) => ({ access: { allowed: false, reason }, performer: ada })
 
 describe('a lock', () => {
-  it('for subscribers names whose, and what a subscription opens', () => {
+  it('for subscribers names the creator, and what a subscription unlocks', () => {
     expect(lockTitle(locked('needs-subscription'))).toBe('For Ada’s subscribers')
     expect(lockReason(locked('needs-subscription'))).toBe(
       'Subscribe to unlock this and everything else Ada posts for subscribers.',
     )
   })
 
-  it('of a single item says that it is sold on its own', () => {
+  it('of a single item says that it is sold separately', () => {
     expect(lockTitle(locked('needs-purchase'))).toBe('Ada sells this separately')
     expect(lockReason(locked('needs-purchase'))).toBe('Sold separately. Yours to keep once unlocked.')
   })
 })
 
-describe('what waits behind a lock', () => {
+describe('the locked media', () => {
   const nothing = { photos: 0, videos: 0, audios: 0, duration: 0 }
   it.each([
     [{ ...nothing, photos: 4 }, '4 pictures'],

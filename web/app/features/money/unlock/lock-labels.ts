@@ -25,7 +25,7 @@ export function lockReason({ access, performer }: Locked): string {
     : `Subscribe to unlock this and everything else ${firstNameOf(performer.name)} posts for subscribers.`
 }
 
-/** How much waits behind the lock: 4 pictures, Video · 12:48. */
+/** The amount of locked media: 4 pictures, Video · 12:48. */
 export function insideLabel({ photos, videos, audios, duration }: MediaCount): string {
   const length = duration > 0 ? lengthOf(duration) : ''
   const parts = [

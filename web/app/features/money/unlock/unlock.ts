@@ -3,7 +3,7 @@ import { api } from '~/api/client'
 
 export type UnlockKind = 'feed' | 'video' | 'gallery' | 'message' | 'stream'
 
-/** What is sold on its own, as much of it as the sheet shows. */
+/** The fields of an item sold separately that the sheet shows. */
 export interface OnSale {
   _id: string
   price: number
@@ -11,7 +11,7 @@ export interface OnSale {
   cover: Pick<Cover, 'url'>
 }
 
-/** And as much as a lock shows. */
+/** The fields that a lock shows. */
 export interface ForSale extends OnSale {
   access: Access
   performer: CreatorBrief
@@ -20,7 +20,7 @@ export interface ForSale extends OnSale {
 
 interface Order {
   params: { id: string }
-  /** The price that was seen: another one is refused. */
+  /** The price that was shown. Another one is refused. */
   body: { price: number }
   headers: Record<string, string>
 }
@@ -41,7 +41,7 @@ export const kindLabels: Record<UnlockKind, string> = {
   stream: 'stream',
 }
 
-/** For how long it is open afterwards. */
+/** How long the access lasts. */
 export const accessHint = (kind: UnlockKind) =>
   kind === 'stream'
     ? 'Access until the stream ends. You can leave and come back.'

@@ -14,7 +14,7 @@ interface Unlocking {
   onDone: () => void
 }
 
-/** Buys an item once and opens it in place. */
+/** Buys an item once and unlocks it in place. */
 export function useUnlock(kind: UnlockKind, { _id, price }: OnSale, { onPaid, onDone }: Unlocking) {
   const { pay, settle, paying, failure } = usePaying<Paid>()
   const refreshAccess = useRefreshAccess()
@@ -26,7 +26,7 @@ export function useUnlock(kind: UnlockKind, { _id, price }: OnSale, { onPaid, on
       const order = { params: { id: _id }, body: { price } }
       const paid = await once({ kind, ...order }, (headers) => unlock[kind]({ ...order, headers })).catch(
         async (error: unknown) => {
-          // The page brings the new price, and the sheet asks again.
+          // The page loads the new price, and the sheet asks for confirmation.
           if (error instanceof ApiError && error.status === 409) await refreshAccess()
           throw error
         },

@@ -3,13 +3,13 @@ import { inHundredths, PriceLine } from '~/ui/money/PriceLine'
 import { Tokens } from '~/ui/text/Tokens'
 
 interface BalanceLinesProps {
-  /** Tokens that come, or go when below zero. */
+  /** The change of the balance; negative for payments. */
   change: number
   /** Such as "After this tip". */
   after?: string
 }
 
-/** The wallet now and afterwards, or how much more is needed. */
+/** The balance now and afterwards, or how much is missing. */
 export function BalanceLines({ change, after = 'After this' }: BalanceLinesProps) {
   const balance = useCurrentUser()?.balance ?? 0
   const left = inHundredths(balance + change)

@@ -11,7 +11,7 @@ import styles from './Bill.module.css'
 import { bonusOf, discountOf } from './token-offer'
 import type { TopUpState } from './use-top-up'
 
-/** What the top-up comes to, and the button that pays it. */
+/** The price of the top-up, and the button that pays it. */
 export function Bill(topUp: TopUpState) {
   const { offer, price, coupon, payFrom, paying, refusal, pay } = topUp
   const settings = useSettings()

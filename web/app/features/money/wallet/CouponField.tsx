@@ -11,7 +11,7 @@ import type { useCoupon } from './use-coupon'
 
 const percent = (value: number) => `${Math.round(value * 1000) / 10}%`
 
-/** A line to press, then a field, then what the coupon does: most people have none. */
+/** A link, then a field, then the effect of the coupon: most people have none. */
 export function CouponField({ coupon, error, trying, apply, remove }: ReturnType<typeof useCoupon>) {
   const [open, setOpen] = useState(false)
   if (coupon) {

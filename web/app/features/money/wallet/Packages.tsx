@@ -10,7 +10,7 @@ import styles from './Packages.module.css'
 import { extraOf, type TokenPackage } from './token-offer'
 import { ownAmount, type TopUpState } from './use-top-up'
 
-/** How many tokens: one of the packages, or an amount of one's own. */
+/** The number of tokens: a package, or a custom amount. */
 export function Packages({ packages, choice, choose, amount, setAmount, offer, paying }: TopUpState) {
   const name = useId()
   const { minimumWalletPrice, maximumWalletPrice } = useSettings()

@@ -4,7 +4,7 @@ import { Packages } from './Packages'
 import styles from './TopUpFields.module.css'
 import type { TopUpState } from './use-top-up'
 
-/** Everything about a top-up that can be chosen. */
+/** All choices of a top-up. */
 export function TopUpFields(topUp: TopUpState) {
   return (
     <div className={styles.fields}>

@@ -6,17 +6,17 @@ import styles from './sheets.module.css'
 const TopUpSheet = lazy(() => import('./TopUpSheet'))
 
 interface TopUpFirstProps {
-  /** Tokens; none when it is below zero. */
+  /** The missing tokens; zero or less if there are enough. */
   missing: number
-  /** Names what it is for, such as "Top up to unlock". */
+  /** Names the purpose, such as "Top up to unlock". */
   label: string
-  /** Leads back to it, such as "Back to the post". */
+  /** The label to return, such as "Back to the post". */
   back: string
-  /** What pays, once there is enough. */
+  /** The button that pays, once the balance is sufficient. */
   children: ReactNode
 }
 
-/** In the place of the button: a wallet that cannot pay is filled on the spot, and whatever was chosen waits underneath. */
+/** Replaces the button: an insufficient balance is topped up here, and the choices below are kept. */
 export function TopUpFirst({ missing, label, back, children }: TopUpFirstProps) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)

@@ -43,7 +43,7 @@ async function openSheet(scene: Scene = {}) {
   return { ...view, dialog, sheet, payments, onToppedUp, packages }
 }
 
-it('chooses the smallest package that brings what is missing', async () => {
+it('preselects the smallest package that covers the missing tokens', async () => {
   const { sheet } = await openSheet({
     missing: 12,
     packages: [
@@ -55,7 +55,7 @@ it('chooses the smallest package that brings what is missing', async () => {
   expect(sheet.getByRole('button', { name: 'Pay $25' })).toBeTruthy()
 })
 
-it('pays once for two presses, and leads back to what was about to be bought', async () => {
+it('two presses pay once, and the sheet leads back to the purchase', async () => {
   const answer = held<StartedPayment>()
   const { user, sheet, payments, onToppedUp, store } = await openSheet({ answer: () => answer.promise })
   await user.dblClick(sheet.getByRole('button', { name: 'Pay $10' }))
@@ -66,7 +66,7 @@ it('pays once for two presses, and leads back to what was about to be bought', a
   expect(onToppedUp).toHaveBeenCalledOnce()
 })
 
-it('sends a payment whose answer was lost again under the same key', async () => {
+it('sends a payment whose response was lost again under the same key', async () => {
   let isLost = true
   const { user, sheet, payments } = await openSheet({
     answer: () => {
@@ -83,7 +83,7 @@ it('sends a payment whose answer was lost again under the same key', async () =>
   expect(keys).toEqual([keys[0], keys[0]])
 })
 
-it('says why the bank refused and that nothing was charged, and can be tried again', async () => {
+it('shows why the bank declined and that nothing was charged, and can be retried', async () => {
   const { user, sheet } = await openSheet({
     answer: () => payment({ status: 'fail', failure: 'Your card was declined.' }),
   })
@@ -92,7 +92,7 @@ it('says why the bank refused and that nothing was charged, and can be tried aga
   expect(sheet.getByRole('button', { name: 'Pay $10' })).toHaveProperty('disabled', false)
 })
 
-it('an amount outside the limits is refused at its field; one within them is paid as typed', async () => {
+it('an amount outside the limits is refused at its field; a valid one is paid as entered', async () => {
   const { user, sheet, payments } = await openSheet()
   await user.click(sheet.getByText('Any amount'))
   expect(sheet.getByRole('button', { name: 'Top up' })).toHaveProperty('disabled', true)
@@ -105,7 +105,7 @@ it('an amount outside the limits is refused at its field; one within them is pai
   expect(payments()[0]?.body).toMatchObject({ amount: 12.5, price: 12.5 })
 })
 
-it('a coupon that does not exist is refused at its field; one that does lowers the price, not the tokens', async () => {
+it('an unknown coupon is refused at its field; a valid one lowers the price, not the tokens', async () => {
   let isKnown = false
   const { user, sheet, dialog, payments } = await openSheet({
     packages: [tokenPackage({ tokens: 54, price: 50 })],
@@ -127,7 +127,7 @@ it('a coupon that does not exist is refused at its field; one that does lowers t
   expect(payments()[0]?.body).toMatchObject({ couponCode: 'CLAP', price: 40 })
 })
 
-it('a price that changed meanwhile is shown before anything is paid', async () => {
+it('a changed price is shown before anything is paid', async () => {
   const packages = [tokenPackage({ price: 7 })]
   const { user, sheet, payments } = await openSheet({
     packages,
@@ -143,7 +143,7 @@ it('a price that changed meanwhile is shown before anything is paid', async () =
   expect(payments()).toHaveLength(2)
 })
 
-it('a payment that the bank has not decided is asked about until it is', async () => {
+it('a payment that is still processing is polled until it is decided', async () => {
   let questions = 0
   const { user, sheet } = await openSheet({
     answer: () => payment({ status: 'processing' }),
@@ -157,7 +157,7 @@ it('a payment that the bank has not decided is asked about until it is', async (
   expect(questions).toBe(2)
 })
 
-it('a coupon that this card has used is taken off: it says why, and the price is the full one again', async () => {
+it('a coupon that this card has used is removed with the reason, and the full price is shown again', async () => {
   const message = 'This card has already been used with this coupon. Each card can use it once.'
   const { user, sheet, payments, store } = await openSheet({
     answer: () => {
@@ -174,7 +174,7 @@ it('a coupon that this card has used is taken off: it says why, and the price is
   expect(store.getState().user.current?.balance).toBe(120)
 })
 
-it('says which tokens are a bonus of the package and which the coupon pays for', async () => {
+it('shows which bonus tokens come from the package and which from the coupon', async () => {
   const { user, sheet, dialog } = await openSheet({ packages: [tokenPackage({ tokens: 26, price: 25 })] })
   expect(dialog.textContent).toContain('Including package bonus1')
   expect(dialog.textContent).toContain('After this top-up146')

@@ -12,16 +12,16 @@ import type { TokenPackage } from './token-offer'
 import { useTopUp } from './use-top-up'
 
 interface TopUpSheetProps {
-  /** Tokens that are missing for what somebody was about to pay. */
+  /** Tokens that are missing for a payment. */
   missing?: number
-  /** Leads back to what they were about to do, such as "Back to the video". */
+  /** The label to return, such as "Back to the video". */
   back: string
-  /** The tokens are there. */
+  /** Called when the tokens have been credited. */
   onToppedUp: () => void
   onClose: () => void
 }
 
-/** Topping up without leaving what one was about to pay. Worth a dynamic import: most wallets are full enough. */
+/** A top-up without leaving the purchase. Loaded dynamically, because most balances are sufficient. */
 export default function TopUpSheet({ missing, back, onToppedUp, onClose }: TopUpSheetProps) {
   const { loaded, failed, load } = useTopUpData()
   const [paying, setPaying] = useState(false)

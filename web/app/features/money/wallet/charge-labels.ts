@@ -1,6 +1,6 @@
 import type { ChargeType } from '@ovation/contract'
 
-/** What people pay for, as one and as many. */
+/** What people pay for, in singular and plural. */
 const words: Record<ChargeType, [one: string, many: string]> = {
   subscription: ['Subscription', 'Subscriptions'],
   tip: ['Tip', 'Tips'],

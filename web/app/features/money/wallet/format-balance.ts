@@ -1,5 +1,5 @@
 import { tokens } from '~/ui/text/format'
 
-/** Where there is no room for a coin. */
+/** For places without room for the token icon. */
 export const formatBalanceLeft = (balance: number) =>
   `${tokens(balance)} ${balance === 1 ? 'token' : 'tokens'} left.`

@@ -2,7 +2,7 @@ import { api } from '~/api/client'
 import type { Store } from '~/store/create-store'
 import { setBalance } from '~/store/user-slice'
 
-/** Asks for the balance: the socket brings it too, but a receipt does not wait for it. */
+/** Loads the balance. The socket sends it too, but a receipt does not wait for it. */
 export const refreshBalance = () => async (dispatch: Store['dispatch']) => {
   const me = await api('GET /users/me')
   if (!me) return

@@ -4,11 +4,11 @@ import { isInHundredths } from '@ovation/contract/amounts'
 export type TokenPackage = ResponseOf<Calls['GET /package/token/search']>['data'][number]
 export type Coupon = ResponseOf<Calls['POST /coupons/{code}/apply-coupon']>
 
-/** What is about to be bought: so many tokens, for so many dollars. */
+/** The selected purchase: tokens for dollars. */
 export interface TokenOffer {
   tokens: number
   price: number
-  /** The fields of the request that name it. */
+  /** The fields of the request. */
   bought: { packageId: string } | { amount: number }
 }
 
@@ -22,7 +22,7 @@ export const offerOf = ({ _id, tokens, price }: TokenPackage): TokenOffer => ({
   bought: { packageId: _id },
 })
 
-/** What an amount of one's own buys; null while it is not within the limits, or has parts of a cent. */
+/** The tokens of a custom amount; null if it is outside the limits or has fractions of a cent. */
 export function ownOffer(amount: number, terms: Terms): TokenOffer | null {
   const cents = hundredths(amount)
   const tooLittle = cents < hundredths(terms.minimumWalletPrice)
@@ -34,25 +34,25 @@ export function ownOffer(amount: number, terms: Terms): TokenOffer | null {
 const tokensFor = (cents: number, { tokenConversionRate }: Terms) =>
   Math.round(cents / tokenConversionRate) / 100
 
-/** What a coupon takes off, to the cent. */
+/** The discount of a coupon, to the cent. */
 export const discountOf = ({ price }: TokenOffer, coupon: Coupon | null): number =>
   coupon ? Math.round(hundredths(price) * coupon.value) / 100 : 0
 
-/** What is charged. */
+/** The amount charged. */
 export const priceOf = (offer: TokenOffer, coupon: Coupon | null): number =>
   (hundredths(offer.price) - hundredths(discountOf(offer, coupon))) / 100
 
-/** Tokens on top of what the money alone would buy. */
+/** Tokens beyond those that the price alone would buy. */
 export const extraOf = ({ tokens, price }: TokenPackage, terms: Terms): number =>
   Math.max(0, (hundredths(tokens) - hundredths(tokensFor(hundredths(price), terms))) / 100)
 
-/** Of the tokens on offer, those that nobody pays for. */
+/** The bonus tokens of the purchase. */
 export function bonusOf(offer: TokenOffer, coupon: Coupon | null, terms: Terms): number {
   const paid = hundredths(tokensFor(hundredths(priceOf(offer, coupon)), terms))
   return Math.max(0, hundredths(offer.tokens) - paid) / 100
 }
 
-/** The smallest package that brings what is missing, or the largest there is. */
+/** The smallest package that covers the missing tokens, or the largest one. */
 export function enough(packages: readonly TokenPackage[], missing: number): TokenPackage | undefined {
   const bySize = [...packages].sort((one, other) => one.tokens - other.tokens)
   return bySize.find(({ tokens }) => tokens >= missing) ?? bySize.at(-1)

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { api, errorMessage } from '~/api/client'
 import type { Coupon } from './token-offer'
 
-/** A coupon that was tried and takes something off, until it is taken away. */
+/** A validated coupon, until it is removed. */
 export function useCoupon() {
   const [coupon, setCoupon] = useState<Coupon | null>(null)
   const [error, setError] = useState<string | null>(null)

@@ -13,7 +13,7 @@ interface Left {
   balanceVersion: number
 }
 
-/** Something that costs: one at a time, however often it is pressed, and why when it did not go through. */
+/** A payment: one at a time, however often the button is pressed, with the error if it failed. */
 export function usePaying<T>() {
   const dispatch = useAppDispatch()
   const once = useIdempotencyKey<T>()
@@ -32,7 +32,7 @@ export function usePaying<T>() {
       } catch (error) {
         const why = failureOf(error)
         setFailure(why)
-        // Another tab may have spent it; the sheet then offers to top up.
+        // Another tab may have spent the tokens; the sheet then offers to top up.
         if (why.code === 'INSUFFICIENT_BALANCE') await dispatch(refreshBalance()).catch(() => {})
       } finally {
         inFlight.current = false
@@ -42,7 +42,7 @@ export function usePaying<T>() {
     [dispatch, once],
   )
 
-  /** What the wallet holds afterwards, as the answer to a payment says. */
+  /** The balance after a payment, from its response. */
   const settle = useCallback(
     ({ balance, bonusBalance, balanceVersion: version }: Left) =>
       dispatch(setBalance({ balance, bonusBalance, version })),

@@ -15,15 +15,15 @@ export const ownAmount = 'own'
 interface TopUp {
   packages: readonly TokenPackage[]
   cards: readonly PaymentCard[]
-  /** Tokens that somebody lacks for what they were about to pay. */
+  /** Tokens that are missing for a payment. */
   missing?: number
   /** Reloads the packages after a price change. */
   reload: () => void
-  /** The payment went through, or the bank still thinks about it. */
+  /** The payment succeeded or is still processing. */
   onPaid: (payment: Payment) => void
 }
 
-/** Everything a top-up is made of: what is bought, what a coupon takes off, what pays, and how it went. */
+/** The state of a top-up: the purchase, the coupon, the payment method and the outcome. */
 export function useTopUp({ packages, cards, missing = 0, reload, onPaid }: TopUp) {
   const settings = useSettings()
   const dispatch = useAppDispatch()

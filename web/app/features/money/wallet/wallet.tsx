@@ -22,7 +22,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Wallet' })
 }
 
-/** More packages than anybody reads. */
+/** More packages than a site has. */
 const packagesAtMost = 24
 
 export const loader = page('member', async ({ api, viewer }) => {

@@ -10,11 +10,11 @@ interface AddressChoiceProps {
   addresses: readonly Address[]
   chosen: string | null
   onChoose: (id: string) => void
-  /** A new one was written down; it is the chosen one too. */
+  /** A new address was saved; it becomes the selected one. */
   onAdded: (address: Address) => void
 }
 
-/** Where to send it: one of mine, or a new one on the spot. */
+/** The delivery address: a saved one, or a new one. */
 export function AddressChoice({ addresses, chosen, onChoose, onAdded }: AddressChoiceProps) {
   const { add, sheet } = useAddressSheet(onAdded)
   return (

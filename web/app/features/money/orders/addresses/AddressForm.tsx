@@ -9,7 +9,7 @@ import type { Submission } from '~/ui/form/use-submit'
 import styles from './AddressForm.module.css'
 
 interface AddressFormProps {
-  /** Null for a new one. */
+  /** Null for a new address. */
   kept: Address | null
   submission: Submission
 }

@@ -4,13 +4,13 @@ import { AddressForm } from './AddressForm'
 import { useSaveAddress } from './use-save-address'
 
 interface AddressSheetProps {
-  /** Null for a new one. */
+  /** Null for a new address. */
   kept: Address | null
   onSaved: (address: Address) => void
   onClose: () => void
 }
 
-/** Worth a dynamic import: most people have written down where they live. */
+/** Loaded dynamically, because most people have saved their address already. */
 export default function AddressSheet({ kept, onSaved, onClose }: AddressSheetProps) {
   const submission = useSaveAddress(kept, onSaved)
   return (

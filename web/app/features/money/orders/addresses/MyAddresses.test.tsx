@@ -10,7 +10,7 @@ import { MyAddresses } from './MyAddresses'
 
 const openSheet = (title: string) => screen.findByRole('dialog', { name: title }).then(within)
 
-it('a new address needs a recipient, a city and a street, and is then in the list', async () => {
+it('a new address requires a recipient, a city and a street, and is then listed', async () => {
   const asked = fakeApi({
     'POST /addresses/create': () => address(),
     'GET /countries/list': () => countryList,
@@ -32,7 +32,7 @@ it('a new address needs a recipient, a city and a street, and is then in the lis
   expect(asked.at(-1)?.body).toMatchObject({ name: 'Sam Whitlock', country: 'PT', city: 'Lisbon' })
 })
 
-it('an address is edited in place', async () => {
+it('an address can be edited', async () => {
   fakeApi({
     'PUT /addresses/{id}': () => address({ zipCode: '1200-435' }),
     'GET /countries/list': () => countryList,
@@ -62,7 +62,7 @@ it('deleting asks first; Cancel keeps the address', async () => {
   expect(await screen.findByRole('heading', { name: 'No addresses yet' })).toBeTruthy()
 })
 
-it('an address that can’t be deleted stays, and a toast says why', async () => {
+it('an address that can’t be deleted stays, with the reason in a toast', async () => {
   fakeApi({
     'DELETE /addresses/{id}': () => {
       throw refusal(503, 'DOWN', 'Try again later.')
@@ -75,7 +75,7 @@ it('an address that can’t be deleted stays, and a toast says why', async () =>
   expect(screen.getByText('1200-434 Lisbon')).toBeTruthy()
 })
 
-it('at the limit no more can be added, and it says so', () => {
+it('at the limit none can be added, and the page says so', () => {
   const full = Array.from({ length: limits.addresses }, (_, n) => address({ _id: `address-${n}` }))
   renderFor(sam, <MyAddresses loaded={full} />)
   expect(screen.queryByRole('button', { name: 'Add an address' })).toBeNull()

@@ -15,11 +15,11 @@ const place: Place = {
   description: 'Ring twice.',
 }
 
-it('is written as on a parcel', () => {
+it('is formatted as on a parcel', () => {
   expect(addressAsText(place)).toBe('Sam Whitlock\nRua do Século 12\n1200-434 Lisbon\nPortugal')
 })
 
-it('names whatever was given', () => {
+it('includes all given fields', () => {
   const whole = { ...place, streetNumber: '3 B', ward: 'Mercês', district: 'Bairro Alto', state: 'Lisboa' }
   expect(addressOnOneLine(whole)).toBe(
     'Rua do Século 12 3 B, Mercês, Bairro Alto, 1200-434 Lisbon, Lisboa, Portugal',

@@ -5,7 +5,7 @@ const countries = new Intl.DisplayNames('en', { type: 'region' })
 const joined = (...parts: string[]) => parts.filter(Boolean).join(' ')
 const listed = (...parts: string[]) => parts.filter(Boolean).join(', ')
 
-/** As it is written on a parcel, under the name. */
+/** The lines of an address below the name. */
 export function addressLines(place: Place): string[] {
   return [
     joined(place.streetAddress, place.streetNumber),
@@ -15,7 +15,7 @@ export function addressLines(place: Place): string[] {
   ].filter(Boolean)
 }
 
-/** To be pasted onto a label. */
+/** The full text for a shipping label. */
 export const addressAsText = (place: Place) => [place.name, ...addressLines(place)].join('\n')
 
 export const addressOnOneLine = (place: Place) => listed(...addressLines(place))

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 
 const AddressSheet = lazy(() => import('./AddressSheet'))
 
-/** The address sheet for whatever opens it. */
+/** Opens the address sheet. */
 export function useAddressSheet(onSaved: (address: Address) => void) {
   const [open, setOpen] = useState<{ kept: Address | null } | null>(null)
   const close = () => setOpen(null)

@@ -2,7 +2,7 @@ import type { Address } from '@ovation/contract'
 import { useState } from 'react'
 import { api, errorMessage } from '~/api/client'
 
-/** My addresses as the page was made with, and what became of them since. */
+/** The viewer's addresses from the loader, with later changes. */
 export function useAddresses(loaded: readonly Address[]) {
   const [addresses, setAddresses] = useState(loaded)
   const [forgetting, setForgetting] = useState(false)
@@ -14,7 +14,7 @@ export function useAddresses(loaded: readonly Address[]) {
         : [address, ...before],
     )
 
-  /** Answers why not, if not. */
+  /** Returns the error, if any. */
   async function forget({ _id }: Address): Promise<string | null> {
     setForgetting(true)
     try {

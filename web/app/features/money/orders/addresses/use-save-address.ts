@@ -18,7 +18,7 @@ const addressIn = (values: FormData) => ({
   description: textOf(values, 'description'),
 })
 
-/** A new address, or changes to one. */
+/** Creates or updates an address. */
 export const useSaveAddress = (kept: Address | null, onSaved: (address: Address) => void) =>
   useSubmit(async (values) => {
     const address = addressIn(values)

@@ -17,7 +17,7 @@ interface SubscriptionCardProps {
   onCancel: (subscription: MySubscription) => void
 }
 
-/** One subscription: how it goes on, and the way out. */
+/** One subscription: its state, and how to cancel it. */
 export function SubscriptionCard({ subscription, onCancel }: SubscriptionCardProps) {
   const { performer } = subscription
   const state = stateOf(subscription)

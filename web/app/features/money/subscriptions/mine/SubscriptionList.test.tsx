@@ -32,11 +32,11 @@ it.each<[string, Facts, RegExp]>([
   ],
   ['cancelled', { nextRecurringDate: null }, /Active until \d+ \w+.* You won’t be charged again\./],
   ['ended', { nextRecurringDate: null, isLive: false }, /Ended on \d+ \w+/],
-])('%s: says when it is charged next, for how much and from what', (_, facts, expected) => {
+])('%s: shows the next charge, its price and its source', (_, facts, expected) => {
   expect(show(facts).row()).toMatch(expected)
 })
 
-it('a failed payment leads to the wallet or the cards, whichever pays', () => {
+it('a failed payment links to the wallet or the cards, whichever pays', () => {
   const { unmount } = show({ failures: 1 })
   expect(screen.getByRole('link', { name: 'Top up' }).getAttribute('href')).toBe('/wallet')
   unmount()
@@ -44,7 +44,7 @@ it('a failed payment leads to the wallet or the cards, whichever pays', () => {
   expect(screen.getByRole('link', { name: 'View cards' }).getAttribute('href')).toBe('/user/cards')
 })
 
-it('cancelling asks first, names the day access ends, and leaves no button to cancel again', async () => {
+it('cancelling asks first, names the day access ends, and removes the button', async () => {
   const answer = held<ReturnType<typeof subscription>>()
   const asked = fakeApi({ [cancel]: () => answer.promise })
   const { user, row } = show()
@@ -66,7 +66,7 @@ it('cancelling asks first, names the day access ends, and leaves no button to ca
   expect(asked).toHaveLength(1)
 })
 
-it('a subscription that can’t be cancelled says why, and still renews', async () => {
+it('a subscription that can’t be cancelled shows the reason, and still renews', async () => {
   fakeApi({
     [cancel]: () => {
       throw refusal(503, 'PAYMENT_SERVICE_DOWN', 'The payment service didn’t respond.')
@@ -79,7 +79,7 @@ it('a subscription that can’t be cancelled says why, and still renews', async 
   expect(row()).toContain('Renews on')
 })
 
-it('without subscriptions it leads to the creators; without ended ones it says so', () => {
+it('without subscriptions it links to the creators; without ended ones it says so', () => {
   const none = { data: [], total: 0 }
   const { unmount } = renderFor(sam, <SubscriptionList query={{ isLive: true, limit: 20 }} list={none} />)
   expect(screen.getByRole('link', { name: 'Explore creators' }).getAttribute('href')).toBe('/creators')

@@ -8,11 +8,11 @@ describe('a subscription', () => {
     expect(stateOf(subscription)).toBe('renews')
     expect(stateOf({ ...subscription, failures: 2 })).toBe('failing')
     expect(stateOf({ ...subscription, nextRecurringDate: null })).toBe('ends')
-    // One that ended after failing remembers how often; nobody tries again.
+    // One that ended after failures keeps their number, but is not retried.
     expect(stateOf({ isLive: false, nextRecurringDate: null, failures: 4 })).toBe('ended')
   })
 
-  it('is called by how long it was bought for', () => {
+  it('is named by the purchased period', () => {
     expect(termOf({ type: 'monthly', months: 1 })).toBe('Monthly')
     expect(termOf({ type: 'monthly', months: 3 })).toBe('3 months')
   })

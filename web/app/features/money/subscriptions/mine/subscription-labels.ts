@@ -2,7 +2,7 @@ import type { MySubscription } from '@ovation/contract'
 
 type Terms = Pick<MySubscription, 'type' | 'months' | 'isLive' | 'nextRecurringDate' | 'failures'>
 
-/** What was bought: Monthly, 3 months, Yearly, Free. */
+/** The plan: Monthly, 3 months, Yearly, Free. */
 export function termOf({ type, months }: Pick<Terms, 'type' | 'months'>): string {
   if (type === 'free') return 'Free'
   if (type === 'yearly') return 'Yearly'
@@ -11,7 +11,7 @@ export function termOf({ type, months }: Pick<Terms, 'type' | 'months'>): string
 
 export type SubscriptionState = 'renews' | 'failing' | 'ends' | 'ended'
 
-/** How it goes on. */
+/** The state of the renewal. */
 export function stateOf({
   isLive,
   nextRecurringDate,

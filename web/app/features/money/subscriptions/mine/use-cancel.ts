@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { api, errorMessage } from '~/api/client'
 import { useSettings } from '~/store/hooks'
 
-/** Lets a subscription end when its time is over. */
+/** Cancels a subscription at the end of its term. */
 export function useCancel(onCancelled: (after: MySubscription) => void) {
   const { paymentGateway } = useSettings()
   const inFlight = useRef(false)

@@ -13,31 +13,31 @@ const paymentText = (facts: Parameters<typeof payment>[0]) =>
   renderFor(sam, <PaymentRow payment={payment(facts)} />).container.textContent
 const href = () => screen.queryByRole('link')?.getAttribute('href')
 
-it('a tip names the creator, the amount and the bonus tokens in it, and leads to their page', () => {
+it('a tip shows the creator, the amount and its bonus part, and links to their page', () => {
   const text = chargeText({ price: 15, bonus: 5 })
   expect(text).toContain('TipMarisol Vega · 5 bonus')
   expect(text).toContain('15')
   expect(href()).toBe('/marisolvega')
 })
 
-it('an order leads to the order and names how many there were', () => {
+it('an order links to the order and shows the quantity', () => {
   const target = { _id: '1', title: 'Tour print', path: '/product/1' }
   expect(chargeText({ type: 'product', target, quantity: 2, orderId: '77' })).toContain('2 × Tour print')
   expect(href()).toBe('/user/orders/77')
 })
 
-it('what was bought has its title and leads there', () => {
+it('a purchase shows its title and links to it', () => {
   const target = { _id: '1', title: 'An encore', path: '/video/1' }
   expect(chargeText({ type: 'video', target })).toContain('An encoreVideo · Marisol Vega')
   expect(href()).toBe('/video/1')
 })
 
-it('a refunded payment is struck out and says so', () => {
+it('a refunded payment is struck out and labelled', () => {
   expect(chargeText({ status: 'refunded' })).toContain('Refunded')
   expect(document.querySelector('s')?.textContent).toBe('10')
 })
 
-it('a top-up with a coupon shows what was paid, what the coupon took off, and the bonus', () => {
+it('a top-up with a coupon shows the price paid, the discount and the bonus', () => {
   const text = paymentText({
     tokens: 40,
     originalPrice: 40,
@@ -50,7 +50,7 @@ it('a top-up with a coupon shows what was paid, what the coupon took off, and th
   expect(href()).toBe(`/payment/success?id=${payment()._id}`)
 })
 
-it('a declined payment is struck out, says why, and leads to no receipt', () => {
+it('a declined payment is struck out, shows the reason, and has no receipt', () => {
   const text = paymentText({ status: 'fail', failure: 'Your card was declined.' })
   expect(text).toContain('Your card was declined.')
   expect(text).toContain('Failed')
@@ -78,7 +78,7 @@ function history(chosen: string | null) {
   )
 }
 
-it('an empty history leads to the first payment; a filter that finds nothing leads to all', () => {
+it('an empty history links to the first payment; a filter without results links to all', () => {
   const { unmount } = renderFor(sam, history(null))
   expect(screen.getByRole('link', { name: 'Top up' }).getAttribute('href')).toBe('/wallet')
   expect(screen.queryByRole('link', { name: 'Show all' })).toBeNull()

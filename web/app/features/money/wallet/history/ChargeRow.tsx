@@ -8,7 +8,7 @@ import { TimeAgo } from '~/ui/text/TimeAgo'
 import { Tokens } from '~/ui/text/Tokens'
 import { kindOf } from '../charge-labels'
 
-/** Something that was paid from the wallet; it leads to what it bought. */
+/** A payment from the wallet. It links to the purchase. */
 export function ChargeRow({ charge }: { charge: Charge }) {
   const { type, performer, target, orderId, quantity, price, bonus, status } = charge
   const what = target?.title || kindOf(type)

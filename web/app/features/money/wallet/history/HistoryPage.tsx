@@ -10,9 +10,9 @@ import type { InfiniteList } from '~/ui/list/use-infinite-list'
 interface HistoryPageProps<T> extends InfiniteList {
   title: string
   lead: string
-  /** What else can be done from here. */
+  /** Further actions. */
   action?: ReactNode
-  /** Which kinds there are, what the address calls them, and the one that is shown alone. */
+  /** The kinds, their names in the URL, and the selected one. */
   kinds: {
     name: string
     chosen: string | null
@@ -20,13 +20,13 @@ interface HistoryPageProps<T> extends InfiniteList {
   }
   items: readonly T[]
   row: (item: T) => ReactNode
-  /** What there is more of: payments, transactions. */
+  /** The plural noun of the entries: payments, transactions. */
   of: string
   /** Shown before the first payment, with a link to make one. */
   empty: { title: string; words: string; to: string; label: string }
 }
 
-/** What somebody paid, newest first. */
+/** A person's payments, newest first. */
 export function HistoryPage<T>(props: HistoryPageProps<T>) {
   const { title, lead, action, kinds, empty, ...list } = props
   const narrowed = kinds.chosen !== null

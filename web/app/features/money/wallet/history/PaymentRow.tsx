@@ -7,7 +7,7 @@ import { money, tokens } from '~/ui/text/format'
 import { TimeAgo } from '~/ui/text/TimeAgo'
 import { kindLabels, statusChips, titleOf } from './payment-labels'
 
-/** A payment by card; one that was paid leads to its receipt. */
+/** A card payment. A successful one links to its receipt. */
 export function PaymentRow({ payment }: { payment: Payment }) {
   const { status, card, failure, totalPrice, originalPrice, couponCode, bonusTokens } = payment
   const { look, label } = statusChips[status]

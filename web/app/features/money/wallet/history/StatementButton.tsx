@@ -7,11 +7,11 @@ import IconDownload from '~/ui/icons/IconDownload'
 interface StatementButtonProps {
   call: '/wallet/statement' | '/performer/earning/statement'
   days?: { fromDate: string; toDate: string }
-  /** What the file is called, before the days. */
+  /** The name of the file, before the days. */
   name: string
 }
 
-/** Everything that moved, as a table for a spreadsheet. */
+/** Downloads all movements as a table for a spreadsheet. */
 export function StatementButton({ call, days, name }: StatementButtonProps) {
   const { busy, run } = useAction(() => {
     const file = [name, days?.fromDate, days?.toDate].filter(Boolean).join('-')

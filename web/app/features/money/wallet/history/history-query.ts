@@ -8,7 +8,7 @@ const pageOf = (search: URLSearchParams) => {
   return { limit: perPage, ...(cursor ? { cursor } : {}) }
 }
 
-/** What the address asks of what was paid with tokens. */
+/** The filters of payments with tokens, from the URL. */
 export function chargeQuery(search: URLSearchParams): { limit: number; cursor?: string; type?: ChargeType } {
   const type = search.get('type')
   return { ...pageOf(search), ...(isChargeType(type) ? { type } : {}) }
@@ -26,7 +26,7 @@ type PaymentKind = Exclude<(typeof paymentKinds)[number]['value'], null>
 const isPaymentKind = (text: string | null): text is PaymentKind =>
   paymentKinds.some(({ value }) => value !== null && value === text)
 
-/** What the address asks of what was paid by card. */
+/** The filters of card payments, from the URL. */
 export function paymentQuery(search: URLSearchParams): {
   limit: number
   cursor?: string

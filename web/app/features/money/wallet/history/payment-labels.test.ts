@@ -24,7 +24,7 @@ const payment: Payment = {
 }
 
 describe('a payment', () => {
-  it('says what it was for', () => {
+  it('names what it paid for', () => {
     expect(titleOf(payment)).toBe('Marisol, 3 months')
     expect(titleOf({ ...payment, months: 1, recipient: { ...person, name: 'Sam' } })).toBe(
       'Marisol for Sam, a month',
@@ -32,7 +32,7 @@ describe('a payment', () => {
     expect(titleOf({ ...payment, kind: 'top_up', tokens: 120.5 })).toBe('120.50 tokens')
   })
 
-  it('is looked for by what the address can mean, and nothing else', () => {
+  it('is filtered only by valid values in the URL', () => {
     expect(paymentQuery(new URLSearchParams('kind=renewal&cursor=c'))).toMatchObject({
       kind: 'renewal',
       cursor: 'c',

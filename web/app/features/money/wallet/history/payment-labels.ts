@@ -16,7 +16,7 @@ const timeOf = ({ subscriptionType, months }: Payment) => {
   return months && months > 1 ? counted(months, 'month') : 'a month'
 }
 
-/** What it was for. */
+/** What a payment was for. */
 export function titleOf(payment: Payment): string {
   const { kind, tokens: bought, performer, recipient } = payment
   if (kind === 'top_up') return bought === null ? 'Top-up' : `${tokens(bought)} tokens`

@@ -24,7 +24,7 @@ export const loader = page('member', async ({ api, request }) => {
   return { query, list: await api('GET /wallet/charges/search', { query }) }
 })
 
-/** What can be bought with tokens today. */
+/** The kinds that can be bought with tokens today. */
 const kinds = ['tip', 'feed', 'video', 'gallery', 'product', 'subscription'] as const
 
 const choices = [

@@ -9,7 +9,7 @@ interface TipAmountsProps {
   onChoose: (amount: string) => void
 }
 
-/** Amounts to tap. */
+/** Preset amounts. */
 export function TipAmounts({ amounts, chosen, onChoose }: TipAmountsProps) {
   const name = useId()
   return (

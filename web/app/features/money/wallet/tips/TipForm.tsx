@@ -15,7 +15,7 @@ import type { useTip } from './use-tip'
 
 type TipFormProps = ReturnType<typeof useTip> & { name: string }
 
-/** An amount to tap or to type, a message, and the button that pays. */
+/** A preset or custom amount, a message, and the button that pays. */
 export function TipForm(tip: TipFormProps) {
   const { name, amounts, typed, setTyped, text, setText, amount, give, paying, failure } = tip
   const balance = useCurrentUser()?.balance ?? 0

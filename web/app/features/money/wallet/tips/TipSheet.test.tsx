@@ -13,7 +13,7 @@ function openSheet(balance = 120) {
   return { ...view, onClose, sheet: within(screen.getByRole('dialog', { name: 'Tip Marisol' })) }
 }
 
-it('refuses an amount outside the limits at its field, and the button with it', async () => {
+it('refuses an amount outside the limits at its field, and disables the button', async () => {
   const { user, sheet } = openSheet()
   const amount = sheet.getByLabelText('Amount in tokens')
   await user.clear(amount)
@@ -22,7 +22,7 @@ it('refuses an amount outside the limits at its field, and the button with it', 
   expect(sheet.getByRole('button', { name: /^Tip/ })).toHaveProperty('disabled', true)
 })
 
-it('pays once for two presses, and shows the new balance', async () => {
+it('two presses pay once, and the new balance is shown', async () => {
   const answer = held<Paid>()
   const asked = fakeApi({ 'POST /wallet/charges/tip/{id}': () => answer.promise })
   const { user, sheet, store } = openSheet()
@@ -36,7 +36,7 @@ it('pays once for two presses, and shows the new balance', async () => {
   expect(store.getState().user.current?.balance).toBe(70)
 })
 
-it('sends a tip whose answer was lost again under the same key, so that it is not paid twice', async () => {
+it('sends a tip whose response was lost again under the same key, so that it is not paid twice', async () => {
   let isLost = true
   const asked = fakeApi({
     'POST /wallet/charges/tip/{id}': () => {
@@ -56,7 +56,7 @@ it('sends a tip whose answer was lost again under the same key, so that it is no
   expect(keys).toEqual([keys[0], keys[0]])
 })
 
-it('says why the server refused, and offers to top up when another tab has spent the tokens', async () => {
+it('shows why the server refused, and offers to top up if another tab has spent the tokens', async () => {
   fakeApi({
     'POST /wallet/charges/tip/{id}': () => {
       throw refusal(422, 'INSUFFICIENT_BALANCE', 'Your balance is too low.')
@@ -70,7 +70,7 @@ it('says why the server refused, and offers to top up when another tab has spent
   expect(sheet.queryByRole('button', { name: 'Tip 10 tokens' })).toBeNull()
 })
 
-it('a wallet that cannot pay is offered a top-up in the place of the button', () => {
+it('offers a top-up in place of the button if the balance is insufficient', () => {
   const { sheet } = openSheet(5)
   expect(sheet.getByRole('button', { name: 'Top up to tip' })).toBeTruthy()
   expect(sheet.queryByRole('button', { name: /^Tip/ })).toBeNull()

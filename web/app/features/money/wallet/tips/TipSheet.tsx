@@ -7,14 +7,14 @@ import { type TipPlace, useTip } from './use-tip'
 
 export interface TipSheetProps extends TipPlace {
   creator: { _id: string; name: string; avatar: string }
-  /** What was tapped already. */
+  /** The preselected amount. */
   amount?: number | undefined
-  /** What it is for, above the amounts. */
+  /** The purpose, above the amounts. */
   note?: ReactNode
   onClose: () => void
 }
 
-/** An amount, what is left after it, and then a little applause. */
+/** An amount, the balance after it, and then the applause. */
 export default function TipSheet({ creator, amount, note, onClose, ...place }: TipSheetProps) {
   const tip = useTip(creator._id, place, amount)
   const name = firstNameOf(creator.name)

@@ -5,11 +5,11 @@ type Limits = Pick<PublicSettings, 'minimumTipPrice' | 'maximumTipPrice'>
 
 const steps = [1, 2, 5, 10]
 
-/** What one can tap: 10, 20, 50, 100 where a tip begins at 10. */
+/** The presets: 10, 20, 50, 100 if the minimum is 10. */
 export const tipAmounts = ({ minimumTipPrice, maximumTipPrice }: Limits): number[] =>
   steps.map((step) => step * minimumTipPrice).filter((amount) => amount <= maximumTipPrice)
 
-/** What was typed as tokens, or null when it is no tip. */
+/** Parses an entered tip; null if it is invalid. */
 export function tipOf(typed: string, { minimumTipPrice, maximumTipPrice }: Limits): number | null {
   if (!/^\d+([.,]\d{1,2})?$/.test(typed.trim())) return null
   const amount = Number(typed.replace(',', '.'))

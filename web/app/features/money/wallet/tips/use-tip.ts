@@ -5,14 +5,14 @@ import { useSettings } from '~/store/hooks'
 import { usePaying } from '../use-paying'
 import { tipAmounts, tipOf } from './tip-amounts'
 
-/** Where a tip is to stand, for those who talk or watch there. */
+/** The conversation or stream in which the tip is shown. */
 export interface TipPlace {
   conversationId?: string | undefined
-  /** Of a stream; what it works towards comes nearer. */
+  /** The session of a stream. The tip counts towards its goal. */
   sessionId?: string | undefined
 }
 
-/** How much, and giving it; `first` is what was tapped already. */
+/** The amount, and sending the tip; `first` is the preselected amount. */
 export function useTip(performerId: string, place: TipPlace, first?: number) {
   const settings = useSettings()
   const { pay, settle, paying, failure } = usePaying<Paid>()

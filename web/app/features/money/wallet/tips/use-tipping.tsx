@@ -6,7 +6,7 @@ const TipSheet = lazy(() => import('./TipSheet'))
 
 type About = Pick<TipSheetProps, 'conversationId' | 'sessionId' | 'note'>
 
-/** The tip sheet for whatever opens it: creators can’t tip themselves, and visitors join first. */
+/** Opens the tip sheet: creators can’t tip themselves, and visitors join first. */
 export function useTipping(creator: TipSheetProps['creator'], about: About = {}) {
   const user = useCurrentUser()
   const [open, setOpen] = useState<{ amount?: number | undefined } | null>(null)
