@@ -12,7 +12,7 @@ import type { Database } from '#platform/postgres'
 import type { Realtime } from '#platform/realtime'
 import type { States } from '#platform/state'
 
-/** What all modules depend on. */
+/** The dependencies of all modules. */
 export interface Platform {
   config: Config
   /** Signs media paths and encrypts bank details. */

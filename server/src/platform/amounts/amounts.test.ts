@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { feeOf, formatDollars, formatTokens, readAmount, requireAgreedPrice } from './index.ts'
 
 describe('an amount of a request', () => {
-  test('is read in hundredths, also where floating point is beside them', () => {
+  test('is read in hundredths, despite floating-point errors', () => {
     expect(readAmount('price', 19.99)).toBe(1999)
     expect(readAmount('price', 1.1)).toBe(110)
   })
 
-  test('with more than two decimals is refused at its field', () => {
+  test('with more than two decimals is refused with its field', () => {
     expect(() => readAmount('tip', 60.005)).toThrow(
       expect.objectContaining({ status: 422, fields: [{ path: 'tip', message: expect.any(String) }] }),
     )

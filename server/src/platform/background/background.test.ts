@@ -19,7 +19,7 @@ test('a flush cuts pauses short and waits for work that other work started', asy
   expect(done).toEqual(['first', 'second'])
 })
 
-test('work that fails is logged, and does not keep a flush from ending', async () => {
+test('failed work is logged, and does not prevent the end of a flush', async () => {
   const log = createLog('silent')
   const error = vi.spyOn(log, 'error')
   const background = createBackground(log)

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { batched } from './index.ts'
 
-/** Doubles numbers, when told to, and remembers what was asked together. */
+/** Doubles numbers when released, and records the batches. */
 function doubler(bounds?: Parameters<typeof batched>[1]) {
   const batches: number[][] = []
   const gates: (() => void)[] = []
@@ -84,7 +84,7 @@ describe('concurrent calls', () => {
     expect(batches).toEqual([[1]])
     vi.advanceTimersByTime(1)
     expect(batches).toEqual([[1], [2, 3]])
-    // As many as go together have come meanwhile, and one more.
+    // A full batch and one more call have arrived meanwhile.
     asked.push(...[4, 5, 6, 7].map(ask))
     await openAll()
     expect(batches).toEqual([[1], [2, 3], [4, 5, 6]])

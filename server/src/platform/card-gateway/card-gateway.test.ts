@@ -25,7 +25,7 @@ const orderOf = (payer: { customerId: string; methodId: string }) => ({
   ...payer,
 })
 
-describe('a sandbox that keeps its things in Postgres', () => {
+describe('a sandbox that stores its objects in Postgres', () => {
   let database: Awaited<ReturnType<typeof makeDatabase>>
   let db: Database
   let open: Sandbox[] = []
@@ -52,7 +52,7 @@ describe('a sandbox that keeps its things in Postgres', () => {
     return { sandbox, gateway: stripeGateway({ secretKey, webhookSecret, apiBase, log }) }
   }
 
-  test('knows everything again after a restart', async () => {
+  test('has all objects after a restart', async () => {
     const before = await startNode()
     const order = orderOf(await makePayer(before.gateway))
     const paid = await before.gateway.pay(order)
@@ -62,7 +62,7 @@ describe('a sandbox that keeps its things in Postgres', () => {
     expect(await gateway.findPayment(order)).toEqual(paid)
   })
 
-  test('is one to several processes: the same payment sent to all of them at once is one', async () => {
+  test('is shared by several processes: a payment sent to all of them concurrently is made once', async () => {
     const first = await startNode()
     const nodes = [first, await startNode(), await startNode()]
     const order = orderOf(await makePayer(first.gateway))
@@ -72,7 +72,7 @@ describe('a sandbox that keeps its things in Postgres', () => {
     expect(new Set(outcomes.map(({ intentId }) => intentId)).size).toBe(1)
   })
 
-  test('leaves what a process cannot send to one that can, and each event is sent by one of them', async () => {
+  test('leaves events that a process cannot send to one that can, and each event is sent once', async () => {
     const { gateway } = await startNode()
     const { intentId } = await gateway.pay(orderOf(await makePayer(gateway)))
     const heard: string[] = []
@@ -86,7 +86,7 @@ describe('a sandbox that keeps its things in Postgres', () => {
     expect(heard).toEqual(['payment_intent.succeeded'])
   })
 
-  test('settles a slow payment once, whoever comes first', async () => {
+  test('settles a slow payment once when two processes do it', async () => {
     const { gateway, sandbox } = await startNode()
     const other = await startNode()
     const customerId = await gateway.ensureCustomer({ accountId: newId(), email: 'a@b.test', name: 'A Fan' })
@@ -106,7 +106,7 @@ describe('a sandbox that keeps its things in Postgres', () => {
 })
 
 describe('a site', () => {
-  test('without a key pays in the sandbox, which tells it what happens', async () => {
+  test('without a key pays in the sandbox and receives its events', async () => {
     const lines: string[] = []
     const log = createLog('info', { write: (line) => void lines.push(line) })
     const app = await startTestApp({}, { log })
@@ -124,14 +124,14 @@ describe('a site', () => {
     await app.close()
   })
 
-  test('knows no other payment service', async () => {
+  test('has no other payment service', async () => {
     const app = await startTestApp()
     expect(app.platform.cardGateway.gatewayOf('paypal')).toBeNull()
     expect(app.platform.cardGateway.gatewayOf('')).toBeNull()
     await app.close()
   })
 
-  test('with a key speaks to the address in STRIPE_API_BASE, has no sandbox, and shows its public key', async () => {
+  test('with a key uses the URL in STRIPE_API_BASE, has no sandbox, and shows its public key', async () => {
     const { sandbox, apiBase } = await startGateway()
     const recorder = await startRecorder(apiBase)
     const app = await startTestApp({

@@ -14,14 +14,14 @@ import { sandboxStore } from './sandbox-store.ts'
 import { stripeGateway } from './stripe.ts'
 
 export interface CardGateway {
-  /** Null for a payment service that is not known. */
+  /** Null for an unknown payment service. */
   gatewayOf(provider: string): Gateway | null
   /** The sandbox of a site without a key; null with one. */
   sandbox: CardSandbox | null
   close(): Promise<void>
 }
 
-/** With it come the switches for tests: `faults`, `settle()`, `release()`. */
+/** Enables the switches for tests: `faults`, `settle()`, `release()`. */
 export interface CardSandbox extends Pick<Sandbox, 'authenticate' | 'faults' | 'settle' | 'release'> {
   cards: readonly TestCard[]
 }
@@ -31,13 +31,13 @@ interface CardGatewayOptions {
   secret: string
   db: Database
   log: Logger
-  /** Whether this process pays at all; one that only renders pages does not. */
+  /** Whether this process makes payments; one that only renders pages does not. */
   isUsed: boolean
-  /** Hands an event of the sandbox to this process; null when it does not answer calls. */
+  /** Delivers an event of the sandbox to this process; null if it does not serve calls. */
   receive: WebhookEndpoint['send'] | null
 }
 
-/** The payment services of this site: Stripe, or without a key the sandbox that speaks like it. */
+/** The payment services of this site: Stripe, or without a key a sandbox with the same API. */
 export async function createCardGateway(options: CardGatewayOptions): Promise<CardGateway> {
   const { config, log, isUsed } = options
   if (config.stripe.secretKey) return offering(stripeGateway({ ...config.stripe, log }))

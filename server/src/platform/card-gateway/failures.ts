@@ -1,13 +1,13 @@
 import { AppError } from '#platform/errors'
 
-/** The service does not answer. */
+/** The service does not respond. */
 export class GatewayDown extends AppError {
   constructor(sentence = 'The payment service can’t be reached. You weren’t charged.') {
     super('PAYMENT_SERVICE_DOWN', 503, sentence)
   }
 }
 
-/** It did not answer to a payment, which it may have made all the same. */
+/** The service did not respond to a payment, which may have been made. */
 export const paymentUnheard = () =>
   new GatewayDown(
     'The payment service isn’t responding. If the payment went through, you’ll see it here within minutes. You won’t be charged twice.',

@@ -19,7 +19,7 @@ afterEach(() => {
 const makeCustomer = () =>
   started.gateway.ensureCustomer({ accountId: newId(), email: 'fan@example.test', name: 'A Fan' })
 
-/** Somebody with a card that their bank has approved of. */
+/** A customer with a saved and authenticated card. */
 async function makePayer(methodId = 'pm_card_visa') {
   const { gateway, sandbox } = started
   const customerId = await makeCustomer()
@@ -52,7 +52,7 @@ describe('a customer', () => {
     expect(customerId).toMatch(/^cus_/)
   })
 
-  test('who changed their address before we heard the answer is no failure', async () => {
+  test('who changed their address before the response arrived causes no error', async () => {
     const person = { accountId: newId(), email: 'old@example.test', name: 'A Fan' }
     await started.gateway.ensureCustomer(person)
     await started.gateway.ensureCustomer({ ...person, email: 'new@example.test' })
@@ -60,7 +60,7 @@ describe('a customer', () => {
 })
 
 describe('a card', () => {
-  test('is kept, and only what its owner knows it by comes back', async () => {
+  test('is saved, and only the details its owner recognises are returned', async () => {
     const customerId = await makeCustomer()
     const setup = await started.gateway.saveCard({ key: newId(), customerId, methodId: 'pm_card_mastercard' })
     expect(setup).toEqual({
@@ -79,7 +79,7 @@ describe('a card', () => {
     })
   })
 
-  test('has the same fingerprint whoever keeps it, and another card another one', async () => {
+  test('has the same fingerprint for every owner, and different cards have different ones', async () => {
     const { gateway } = started
     const fingerprintOf = async (token: string) => {
       const { methodId } = await makePayer(token)
@@ -100,7 +100,7 @@ describe('a card', () => {
     ['pm_card_chargeDeclined', 'generic_decline', 'Your card was declined.'],
     ['pm_card_visa_chargeDeclinedInsufficientFunds', 'insufficient_funds', /insufficient funds/],
     ['pm_made_up', 'resource_missing', /Add it again/],
-  ])('%s is declined: an answer, no exception', async (methodId, failureCode, sentence) => {
+  ])('%s is declined with a result, not an exception', async (methodId, failureCode, sentence) => {
     const setup = await started.gateway.saveCard({ key: newId(), customerId: await makeCustomer(), methodId })
     expect(setup).toMatchObject({
       status: 'declined',
@@ -112,7 +112,7 @@ describe('a card', () => {
   test.each([
     [true, 'active'],
     [false, 'declined'],
-  ])('that needs its owner is theirs to approve: %s makes it %s', async (isApproved, status) => {
+  ])('that needs authentication waits for its owner: approval %s makes it %s', async (isApproved, status) => {
     const { gateway, sandbox } = started
     const methodId = 'pm_card_authenticationRequired'
     const setup = await gateway.saveCard({ key: newId(), customerId: await makeCustomer(), methodId })
@@ -121,7 +121,7 @@ describe('a card', () => {
     expect(await gateway.readSetup(setup.setupId)).toMatchObject({ status })
   })
 
-  test('is forgotten, and forgetting it again is fine', async () => {
+  test('is deleted, and a repeat succeeds', async () => {
     const payer = await makePayer()
     await started.gateway.forgetCard(payer.methodId)
     await started.gateway.forgetCard(payer.methodId)
@@ -152,7 +152,7 @@ describe('a payment', () => {
     expect(await started.gateway.readPayment(first.intentId ?? '')).toEqual(first)
   })
 
-  test('that is declined is an answer with a sentence for the payer', async () => {
+  test('that is declined returns a sentence for the payer', async () => {
     const order = orderOf(await makePayer('pm_card_chargeCustomerFail'))
     const outcome = await started.gateway.pay(order)
     expect(outcome).toMatchObject({
@@ -168,7 +168,7 @@ describe('a payment', () => {
   test.each([
     [true, { status: 'success', receivedCents: 1250 }],
     [false, { status: 'fail', failureCode: 'payment_intent_authentication_failure' }],
-  ])('waits for 3-D Secure; approved %s it is %o', async (isApproved, expected) => {
+  ])('waits for 3-D Secure; approval %s makes it %o', async (isApproved, expected) => {
     const { gateway, sandbox } = started
     const outcome = await gateway.pay(orderOf(await makePayer('pm_card_authenticationRequired')))
     expect(outcome).toMatchObject({ status: 'require_authentication', clientSecret: expect.any(String) })
@@ -179,13 +179,13 @@ describe('a payment', () => {
     })
   })
 
-  test('off-session that needs its owner fails with that reason', async () => {
+  test('off-session that needs authentication fails with that reason', async () => {
     const payer = await makePayer('pm_card_authenticationRequired')
     const outcome = await started.gateway.pay(orderOf(payer, { offSession: true }))
     expect(outcome).toMatchObject({ status: 'fail', failureCode: 'authentication_required' })
   })
 
-  test('may be under way for a while', async () => {
+  test('may be pending for a while', async () => {
     const { gateway, sandbox } = started
     const outcome = await gateway.pay(orderOf(await makePayer('pm_card_settlesLater')))
     expect(outcome).toMatchObject({ status: 'processing', receivedCents: 0 })
@@ -193,7 +193,7 @@ describe('a payment', () => {
     expect(await gateway.readPayment(outcome.intentId ?? '')).toMatchObject({ status: 'success' })
   })
 
-  test('that failed can still be finished with its secret, until it is canceled', async () => {
+  test('that failed can still be completed with its secret, until it is canceled', async () => {
     const { gateway, sandbox } = started
     const { intentId, clientSecret } = await gateway.pay(
       orderOf(await makePayer('pm_card_authenticationRequired')),
@@ -203,12 +203,12 @@ describe('a payment', () => {
     expect(await gateway.cancelPayment(intentId ?? '')).toMatchObject({ status: 'canceled' })
   })
 
-  test('that was made is not canceled, and says so', async () => {
+  test('that succeeded is not canceled, and its status tells so', async () => {
     const { intentId } = await started.gateway.pay(orderOf(await makePayer()))
     expect(await started.gateway.cancelPayment(intentId ?? '')).toMatchObject({ status: 'success' })
   })
 
-  test('is given back once; given back before, it is a success', async () => {
+  test('is refunded once; a repeat is a success', async () => {
     const { gateway } = started
     const order = orderOf(await makePayer())
     const { intentId } = await gateway.pay(order)
@@ -225,26 +225,26 @@ describe('a payment', () => {
     })
   })
 
-  test('below what the service takes fails in a sentence', async () => {
+  test('below the minimum of the service fails with a sentence', async () => {
     const outcome = await started.gateway.pay(orderOf(await makePayer(), { amountCents: 10 }))
     expect(outcome).toMatchObject({ status: 'fail', failureCode: 'amount_too_small' })
   })
 
-  test('whose name was used for another is a mistake of ours, and charges nothing', async () => {
+  test('whose idempotency key was used for another is an error of ours, and charges nothing', async () => {
     const order = orderOf(await makePayer())
     await started.gateway.pay(order)
     await expect(started.gateway.pay({ ...order, amountCents: 9900 })).rejects.toThrow(/idempotent/)
   })
 })
 
-describe('when the service is away', () => {
-  test('its short absence is bridged by trying again', async () => {
+describe('when the service is down', () => {
+  test('a short outage is bridged by retries', async () => {
     const payer = await makePayer()
     started.sandbox.faults.failNext = 2
     expect(await started.gateway.pay(orderOf(payer))).toMatchObject({ status: 'success' })
   })
 
-  test('a longer one is 503, in a sentence, and nothing was charged', async () => {
+  test('a longer one is a 503 with a sentence, and nothing was charged', async () => {
     const order = orderOf(await makePayer())
     started.sandbox.faults.failNext = 3
     await expect(started.gateway.pay(order)).rejects.toThrow(GatewayDown)
@@ -257,7 +257,7 @@ describe('when the service is away', () => {
     })
   })
 
-  test('a payment whose answer was never heard is found by its name', async () => {
+  test('a payment whose response was lost is found by its id', async () => {
     const { gateway, sandbox } = started
     const order = orderOf(await makePayer())
     sandbox.faults.loseNext = 3
@@ -266,7 +266,7 @@ describe('when the service is away', () => {
     expect(await gateway.pay(order)).toMatchObject({ status: 'success', receivedCents: 1250 })
   })
 
-  test('nobody at that address, and a key it does not know, are 503, and no log has the key', async () => {
+  test('an unreachable URL and an unknown key are 503, and no log contains the key', async () => {
     const lines: string[] = []
     const log = createLog('debug', { write: (line) => void lines.push(line) })
     const nowhere = stripeGateway({ secretKey, webhookSecret, apiBase: 'http://127.0.0.1:9', log })
@@ -283,7 +283,7 @@ describe('when the service is away', () => {
 describe('a payout account', () => {
   const urls = { returnUrl: 'https://site.test/back', refreshUrl: 'https://site.test/again' }
 
-  test('is opened once, filled in at the service, and can then be paid', async () => {
+  test('is created once, completed at the service, and can then be paid', async () => {
     const { gateway } = started
     const creator = { creatorId: newId(), email: 'creator@example.test', country: 'DE' }
     const accountId = await gateway.createAccount(creator)
@@ -306,7 +306,7 @@ describe('a payout account', () => {
     return accountId
   }
 
-  test('gets each payout once, however often and at once it is sent', async () => {
+  test('gets each payout once, however often and concurrently it is sent', async () => {
     const payout = { payoutId: newId(), accountId: await makeAccount(), cents: 5000 }
     const sent = await Promise.all(Array.from({ length: 5 }, () => started.gateway.sendTransfer(payout)))
     expect(new Set(sent.map((outcome) => JSON.stringify(outcome))).size).toBe(1)
@@ -314,7 +314,7 @@ describe('a payout account', () => {
     expect(await started.gateway.sendTransfer(payout)).toEqual(sent[0])
   })
 
-  test('gets a payout that was refused before, once there is money', async () => {
+  test('gets a payout that was refused before, once there are funds', async () => {
     const { gateway, sandbox } = started
     const payout = { payoutId: newId(), accountId: await makeAccount(), cents: 5000 }
     sandbox.faults.emptyBalance = true
@@ -330,7 +330,7 @@ describe('a payout account', () => {
     expect(await gateway.sendTransfer(payout)).toEqual(sent)
   })
 
-  test('gets a payout once when the answer was lost', async () => {
+  test('gets a payout once when the response was lost', async () => {
     const { gateway, sandbox } = started
     const payout = { payoutId: newId(), accountId: await makeAccount(), cents: 5000 }
     sandbox.faults.loseNext = 3
@@ -365,18 +365,18 @@ describe('an event', () => {
     ],
     ['setup_intent.succeeded', { id: 'seti_1' }, { about: 'setup', setupId: 'seti_1' }],
     ['account.updated', { id: 'acct_1' }, { about: 'account', accountId: 'acct_1' }],
-  ])('%s names what to read again', (type, object, expected) => {
+  ])('%s names the object to read again', (type, object, expected) => {
     expect(signed(event(type, object))).toEqual({ id: 'evt_1', type, ...expected })
   })
 
-  test('that is nothing to us is null', () => {
+  test('that is irrelevant is null', () => {
     expect(signed(event('customer.updated', { id: 'cus_1' }))).toBeNull()
   })
 
   const body = event('payment_intent.succeeded', { id: 'pi_1', metadata: {} })
   const refused = expect.objectContaining({ code: 'BAD_SIGNATURE', status: 400 })
 
-  test('is believed when it is as the sandbox sends it', async () => {
+  test('is accepted as the sandbox sends it', async () => {
     const { gateway, sandbox, told } = started
     const { intentId } = await gateway.pay(orderOf(await makePayer()))
     await sandbox.settle()
@@ -394,7 +394,7 @@ describe('an event', () => {
     expect(() => read(body, signature)).toThrow(refused)
   })
 
-  test('of four minutes ago is not too old', () => {
+  test('that is four minutes old is accepted', () => {
     expect(signed(body, new Date(Date.now() - 240_000))).not.toBeNull()
   })
 })

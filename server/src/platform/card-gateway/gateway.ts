@@ -1,8 +1,6 @@
 /**
- * A payment service. Declines are answers; that the service cannot be reached is thrown (GatewayDown, 503).
- *
- * What creates something takes a name for it, and the same name again answers what was made the first time. Never call
- * it with a transaction open.
+ * A payment service. Declines are results; if the service is unreachable, GatewayDown (503) is thrown. Creating calls
+ * take an idempotency key, and a repeat with the same key returns the first result. Never call it inside a transaction.
  */
 export interface Gateway {
   /** Its name in addresses and rows. */
@@ -12,45 +10,45 @@ export interface Gateway {
   ensureCustomer(person: { accountId: string; email: string; name: string }): Promise<string>
 
   /**
-   * Keeps a card for payments now and later. `key` names the attempt: a repeat of it answers the same card. The id of
-   * the kept card may differ from the one that came from the browser.
+   * Saves a card for current and later payments. `key` identifies the attempt: a repeat returns the same card. The id
+   * of the saved card may differ from the one of the browser.
    */
   saveCard(card: { key: string; customerId: string; methodId: string }): Promise<CardSetup>
   /** The state of the setup after 3-D Secure. */
   readSetup(setupId: string): Promise<CardSetup>
-  /** A card that was kept. */
+  /** A saved card. */
   readCard(methodId: string): Promise<CardFace>
-  /** A card that is already forgotten is fine. */
+  /** Deletes a card. A repeat succeeds. */
   forgetCard(methodId: string): Promise<void>
 
   /**
-   * Charges a card. The row of the payment is committed before, and its id is the idempotency key: a repeat answers
-   * what became of the first. When GatewayDown is thrown nobody knows whether it was charged: leave the row as it is,
-   * and ask findPayment later.
+   * Charges a card. The row of the payment is committed before, and its id is the idempotency key: a repeat returns the
+   * result of the first. After GatewayDown it is unknown whether it was charged: leave the row unchanged, and call
+   * findPayment later.
    */
   pay(order: PaymentOrder): Promise<PaymentOutcome>
   readPayment(intentId: string): Promise<PaymentOutcome>
   /** Finds a payment whose response was lost; null if the service never received it. */
   findPayment(search: { paymentId: string; customerId: string }): Promise<PaymentOutcome | null>
   /**
-   * Afterwards nobody can finish it. A payment that already succeeded stays, and is answered as such: always look at
-   * the status. One that failed can still be finished by whoever has its client secret, until it is canceled.
+   * Cancels a payment, so that it cannot be completed. A payment that already succeeded stays and is returned as such:
+   * always check the status. A failed payment can be completed by anyone with its client secret until it is canceled.
    */
   cancelPayment(intentId: string): Promise<PaymentOutcome>
-  /** Gives a payment or a part of it back, each part once. One that has wholly been given back is a success. */
+  /** Refunds a payment or a part of it, each part once. A fully refunded payment is a success. */
   refund(order: { paymentId: string; intentId: string; cents: number }): Promise<RefundOutcome>
 
   /** Creates an account for payouts. The caller stores its id. `country` is an ISO code. */
   createAccount(creator: { creatorId: string; email: string; country?: string }): Promise<string>
-  /** Where the creator fills it in; the link lasts some minutes and works once. */
+  /** The page where the creator completes it. The link expires after some minutes and works once. */
   accountLink(order: { accountId: string; returnUrl: string; refreshUrl: string }): Promise<string>
   readAccount(accountId: string): Promise<PayoutAccount>
   /** Transfers money to an account, once for each payout. After a refusal, a repeat tries again. */
   sendTransfer(order: { payoutId: string; accountId: string; cents: number }): Promise<TransferOutcome>
 
   /**
-   * What the service tells by itself; null for what is nothing to us. Throws BAD_SIGNATURE (400) when it is forged or
-   * older than five minutes. Events come twice and in any order, so they only name what to read again.
+   * Reads a webhook event; null for irrelevant ones. Throws BAD_SIGNATURE (400) if it is forged or older than five
+   * minutes. Events may arrive twice and in any order, so they only name the object to read again.
    */
   readEvent(rawBody: string | Buffer, signature: string | undefined): GatewayEvent | null
 }
@@ -78,14 +76,14 @@ export interface PaymentOrder {
   methodId: string
   amountCents: number
   currency: 'usd'
-  /** Nobody sits before a screen: a bank that wants to see the owner declines with `authentication_required`. */
+  /** The payer is absent: a bank that requires authentication declines with `authentication_required`. */
   offSession: boolean
   /** Shown in the receipt of the service. */
   description: string
 }
 
 export interface PaymentOutcome {
-  /** Null when the service took nothing up. */
+  /** Null if the service created nothing. */
   intentId: string | null
   status: 'success' | 'processing' | 'require_authentication' | 'fail' | 'canceled'
   /** The payment's id in the metadata. */
@@ -94,12 +92,12 @@ export interface PaymentOutcome {
   receivedCents: number
   /** Only with require_authentication. */
   clientSecret: string | null
-  /** Why it failed: a sentence for the payer, and the service's word for it. */
+  /** Why it failed: a sentence for the payer, and the service's code. */
   failure: string | null
   failureCode: string | null
 }
 
-/** A sentence for the person, and the service's word for it. */
+/** A sentence for the person, and the service's code. */
 export interface Failure {
   failure: string
   failureCode: string

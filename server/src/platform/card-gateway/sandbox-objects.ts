@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/postgres'
 import { stripeSandbox } from './tables.ts'
 
-/** Everything the sandbox has made, for statements about what we keep of it. */
+/** The ids of all sandbox objects, for conditions on our own rows. */
 export const idsInSandbox = sql`(select ${stripeSandbox.id} from ${stripeSandbox})`
 
 export async function hasSandboxObjects(db: Queryable): Promise<boolean> {

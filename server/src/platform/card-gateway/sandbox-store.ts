@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { type Database, lockUntilCommit, type Queryable } from '#platform/postgres'
 import { stripeSandbox } from './tables.ts'
 
-/** Keeps what the sandbox knows where it outlives the process, and where other processes find it. */
+/** Stores the objects of the sandbox in the database, shared by all processes. */
 export function sandboxStore({ orm }: Pick<Database, 'orm'>): Store {
   return {
     transaction: (lock, work) =>

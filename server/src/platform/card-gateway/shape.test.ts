@@ -13,8 +13,8 @@ interface Operation {
 }
 
 /**
- * Stripe's own description of the requests we send, as it was published; scripts/stripe-api.mjs is how it was cut. That
- * of today is what the SDK's types are made from.
+ * Stripe's published description of the requests we send, extracted by scripts/stripe-api.mjs. The types of the SDK are
+ * generated from the current version.
  */
 async function publishedApi(): Promise<Record<string, Record<string, Operation>>> {
   const { paths } = JSON.parse(await readFile(new URL('stripe-api/requests.json', import.meta.url), 'utf8'))
@@ -23,7 +23,7 @@ async function publishedApi(): Promise<Record<string, Record<string, Operation>>
 
 const ajv = new Ajv({ strict: false, coerceTypes: true, allErrors: true, logger: false })
 
-/** What is wrong with a request by that description. */
+/** The errors of a request according to that description. */
 function problemsOf(api: Record<string, Record<string, Operation>>, request: Omit<SentRequest, 'headers'>) {
   const { method, url, body } = request
   const template = Object.keys(api).find((path) => patternOf(path).test(url.pathname))
@@ -94,11 +94,11 @@ async function useEverything(gateway: ReturnType<typeof stripeGateway>) {
   await gateway.sendTransfer({ payoutId: newId(), accountId, cents: 5000 })
 }
 
-test('every request has the parameters that Stripe’s published API asks for, and no others', () => {
+test('every request has the parameters that Stripe’s published API requires, and no others', () => {
   expect(recorder.requests.flatMap((request) => problemsOf(api, request))).toEqual([])
 })
 
-test('and these are all the requests there are', () => {
+test('these are all the requests', () => {
   const kinds = recorder.requests.map(({ method, url: { pathname } }) => {
     const template = Object.keys(api).find((path) => patternOf(path).test(pathname))
     return `${method} ${template}`
@@ -122,7 +122,7 @@ test('and these are all the requests there are', () => {
   ])
 })
 
-test('every request has the key and a version, and what creates something has a name for it', () => {
+test('every request has the key and a version, and creating ones have an idempotency key', () => {
   for (const { method, headers } of recorder.requests) {
     expect(headers.authorization).toBe(`Bearer ${secretKey}`)
     expect(headers['stripe-version']).toMatch(/^\d{4}-\d{2}-\d{2}\.[a-z]+$/)
@@ -137,7 +137,7 @@ test.each([
   ['POST', '/v1/setup_intents', 'usage=sometimes', /usage/],
   ['GET', '/v1/transfers?payout=1', '', /payout/],
   ['POST', '/v1/unicorns', '', /does not exist/],
-])('the check would notice %s %s %s', (method, path, body, problem) => {
+])('the check finds %s %s %s', (method, path, body, problem) => {
   const request = { method, url: new URL(path, 'https://api.stripe.com'), body }
   expect(problemsOf(api, request).join()).toMatch(problem)
 })

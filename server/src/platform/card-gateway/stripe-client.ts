@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { sha256 } from '#platform/crypto'
 import type { asking } from './stripe-failures.ts'
 
-/** What the parts of the gateway share: Stripe's client, and how its failures are reported. */
+/** Shared by the parts of the gateway: Stripe's client, and the reporting of its failures. */
 export interface StripeClient {
   stripe: Stripe
   ask: ReturnType<typeof asking>

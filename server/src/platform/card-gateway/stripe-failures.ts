@@ -33,7 +33,7 @@ const sentences: Record<string, string> = {
   insufficient_capabilities_for_transfer: 'The creator has not finished setting up their account.',
 }
 
-/** Runs calls to Stripe. A failure that is no refusal becomes `down`. */
+/** Runs calls to Stripe. A failure other than a refusal becomes `down`. */
 export const asking =
   (log: Logger) =>
   async <T>(conversation: () => Promise<T>, down: () => AppError = () => new GatewayDown()): Promise<T> => {
@@ -46,7 +46,7 @@ export const asking =
     }
   }
 
-/** We asked for what cannot be, or used a name for two things: no outage, and trying again does not help. */
+/** An invalid request, or an idempotency key used for two requests: not an outage, and a retry does not help. */
 function isMistake(error: InstanceType<typeof errors.StripeError>): boolean {
   if (error instanceof errors.StripeIdempotencyError) return error.statusCode === 400
   return isRefused(error)

@@ -20,7 +20,7 @@ export function cardFaceOf({ id, card, billing_details }: Stripe.PaymentMethod):
   }
 }
 
-/** Null when the card is kept, or waits for its owner. */
+/** Null if the card is saved, or waits for its owner. */
 export function setupFailureOf({ status, last_setup_error }: Stripe.SetupIntent): Failure | null {
   if (status === 'succeeded' || status === 'requires_action') return null
   return {

@@ -8,7 +8,7 @@ import { stripeGateway } from './stripe.ts'
 export const secretKey = 'sk_test_only_the_tests_know'
 export const webhookSecret = 'whsec_only_the_tests_know'
 
-/** The gateway, and the sandbox it speaks to. */
+/** The gateway, and its sandbox. */
 export async function startGateway({ log = createLog('silent') }: { log?: Logger } = {}) {
   const told: { body: string; signature: string }[] = []
   const sandbox = createSandbox({
@@ -27,7 +27,7 @@ export interface SentRequest {
   body: string
 }
 
-/** A server that hands every request on to another, and remembers it. */
+/** A server that forwards every request to another, and records it. */
 export async function startRecorder(target: string) {
   const requests: SentRequest[] = []
   const server = createServer(async (incoming, outgoing) => {

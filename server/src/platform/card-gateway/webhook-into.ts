@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 /** Delivers the sandbox's webhook events to this process, as a payment service would over the network. */
 export function webhookInto(http: FastifyInstance): WebhookEndpoint['send'] {
-  // Calling it any sooner would end its being put together.
+  // Fastify closes its registration with the first call, so none is made before it is ready.
   let isReady = false
   http.addHook('onReady', async () => {
     isReady = true

@@ -44,7 +44,7 @@ beforeEach(() => db.orm.delete(files))
 
 const run = () => addMissingWidths({ db, storage, log: createLog('silent') })
 
-/** A cover as an earlier version kept it. */
+/** A cover as an earlier version stored it. */
 async function oldCover(bytes?: Buffer) {
   const id = newId()
   const cover = sharp({ create: { width: 1500, height: 450, channels: 3, background: 'teal' } })
@@ -67,7 +67,7 @@ async function shapeOf(id: string, width: number) {
   return `${metadata.width}x${metadata.height}`
 }
 
-test('until a width was made, the next wider picture stands in for it, and is not kept for long', async () => {
+test('until a width exists, the next wider picture is served instead, and is cached only briefly', async () => {
   const { id, bytes } = await oldCover()
   const answer = await get(id, 750)
   expect(answer.statusCode).toBe(200)
@@ -77,13 +77,13 @@ test('until a width was made, the next wider picture stands in for it, and is no
   expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0])
 })
 
-test('a width that no picture has is not found', async () => {
+test('a width that no picture has answers 404', async () => {
   const { id } = await oldCover()
   expect((await get(id, 751)).statusCode).toBe(404)
   expect((await get(newId(), 750)).statusCode).toBe(404)
 })
 
-test('the widths that a picture lacks are made, once', async () => {
+test('the missing widths of a picture are created, once', async () => {
   const { id } = await oldCover()
   await run()
   expect([await shapeOf(id, 750), await shapeOf(id, 1000), await shapeOf(id, 1500)]).toEqual([
@@ -100,7 +100,7 @@ test('the widths that a picture lacks are made, once', async () => {
   expect(await rowOf(id)).toEqual(made)
 })
 
-test('two who make the same widths at the same moment count them once', async () => {
+test('two concurrent runs count the same widths once', async () => {
   const { id } = await oldCover()
   await Promise.all([run(), run()])
   const sizes = await Promise.all(
@@ -109,7 +109,7 @@ test('two who make the same widths at the same moment count them once', async ()
   expect(await rowOf(id)).toMatchObject({ size: sizes.reduce((sum, size) => sum + size) })
 })
 
-test('one that cannot be read does not keep the others waiting', async () => {
+test('an unreadable picture does not block the others', async () => {
   const torn = await oldCover(Buffer.from('no picture'))
   const whole = await oldCover()
   await run()

@@ -20,8 +20,8 @@ interface Parts {
 }
 
 /**
- * Makes the widths that pictures of an earlier version lack, so many in a night; each is finished before the next, so
- * that it goes on where it was stopped. One that cannot be read does not keep the others waiting.
+ * Creates missing widths of pictures of an earlier version, a limited number each night. One picture is finished before
+ * the next, so that an interrupted run can continue. An unreadable picture does not block the others.
  */
 export async function addMissingWidths(parts: Parts) {
   let left = atMost

@@ -33,7 +33,7 @@ let database: Awaited<ReturnType<typeof makeDatabase>>
 let db: Database
 let jobs: ReturnType<typeof createJobs>
 let files: Files
-/** What all of them share. */
+/** Shared by all of them. */
 let site: { db: Database; secret: string; siteId: string; log: Logger }
 
 beforeAll(async () => {
@@ -87,11 +87,11 @@ async function keepPicture() {
 
 const rowOf = async (id: string) => (await db.orm.select().from(filesTable).where(eq(filesTable.id, id)))[0]
 
-/** What lies in the folder of a file. */
+/** The contents of a file's folder. */
 const folderOnDisk = (file: { kind: string; id: string }) =>
   readdir(onDisk(`${file.kind}/${file.id}`)).catch(() => [])
 
-test('a kept picture has a row with its shape, and a signed path that opens it', async () => {
+test('a stored picture has a row with its dimensions, and a signed path that opens it', async () => {
   const file = await keepPicture()
   expect(file).toMatchObject({
     mime: 'image/webp',
@@ -118,14 +118,14 @@ test('a kept picture has a row with its shape, and a signed path that opens it',
   await http.close()
 })
 
-test('keeping leaves nothing in the folder for incoming files but what the caller discards', async () => {
+test('storing a file leaves nothing in the incoming folder except what the caller discards', async () => {
   const received = await receivePicture()
   await files.keepImage(received, asAvatar)
   await rm(received.path)
   expect(await readdir(join(dataDir, 'incoming'))).toEqual([])
 })
 
-test('a picture of content is kept in several widths, with a blur and what shows while it loads', async () => {
+test('a picture of content is stored in several widths, with a blur and a placeholder', async () => {
   const received = await receivePicture()
   const kept = await files.keepPicture(received, { ownerId: null, kind: 'feed-photo', field: 'file' })
   const file = await files.record(db.orm, kept)
@@ -143,7 +143,7 @@ test('a picture of content is kept in several widths, with a blur and what shows
   expect(shown.thumbnails.map((url) => url.split('/').at(-1))).toEqual(['320.webp', '640.webp', '1280.webp'])
 })
 
-test('what a product gives is kept as it came, under a name that is safe', async () => {
+test('the file of a product is stored unchanged, under a safe name', async () => {
   const rule = { kind: 'any', required: true, maxBytes: 1000, field: 'digitalFile' } as const
   const received = await files.receive(chunks(Buffer.from('#!/bin/sh\necho hello\n')), rule)
   const as = { ownerId: null, kind: 'product-file' } as const
@@ -156,7 +156,7 @@ test('what a product gives is kept as it came, under a name that is safe', async
   })
 })
 
-test('a document is kept as it is', async () => {
+test('a document is stored unchanged', async () => {
   const bytes = Buffer.from('%PDF-1.7\n%%EOF\n')
   const rule = { kind: 'document', required: true, maxBytes: 1000, field: 'idVerification' } as const
   const received = await files.receive(chunks(bytes), rule)
@@ -166,7 +166,7 @@ test('a document is kept as it is', async () => {
   expect(file.storageKey).toBe(`document/${file.id}/original.pdf`)
 })
 
-test('what was kept and will not be recorded can be taken back at once', async () => {
+test('stored files that will not be recorded can be deleted at once', async () => {
   const received = await receivePicture()
   const kept = await files.keepImage(received, asAvatar)
   expect(await exists(kept.storageKey)).toBe(true)
@@ -184,7 +184,7 @@ test('a removed file loses its row at once and its bytes after the commit', asyn
   await soon(async () => expect(await folderOnDisk(file)).toEqual([]))
 })
 
-test('a removal that is rolled back, or of a file that is gone, changes nothing', async () => {
+test('a removal that is rolled back, or of a missing file, changes nothing', async () => {
   const file = await keepPicture()
   const rolledBack = db.orm.transaction(async (tx) => {
     await files.remove(tx, file.id)
@@ -199,7 +199,7 @@ test('a removal that is rolled back, or of a file that is gone, changes nothing'
   expect(await rowOf(file.id)).toBeDefined()
 })
 
-test('bytes that no row knows are swept after a day; everything else stays', async () => {
+test('bytes without a row are deleted after a day; everything else stays', async () => {
   const storage = diskStorage(join(dataDir, 'files'))
   const yesterday = Date.now() / 1000 - 25 * 60 * 60
   const age = (key: string) => utimes(onDisk(key), yesterday, yesterday)
@@ -228,7 +228,7 @@ test('bytes that no row knows are swept after a day; everything else stays', asy
   for (const key of [kept.storageKey, young, foreign]) expect(await exists(key)).toBe(true)
 })
 
-test('an upload that nothing came of is forgotten after a day; what something refers to stays', async () => {
+test('an unused upload is deleted after a day; referenced files stay', async () => {
   const owner = newId()
   const [used, unused, young] = [await keepPicture(), await keepPicture(), await keepPicture()]
   await db.pool.query(`insert into accounts (id, name, avatar_file_id) values ($1, 'Somebody', $2)`, [
@@ -244,7 +244,7 @@ test('an upload that nothing came of is forgotten after a day; what something re
   await soon(async () => expect(await folderOnDisk(unused)).toEqual([]))
 })
 
-test('an upload that is being put to use just now is not swept away', async () => {
+test('an upload that is being used concurrently is not deleted', async () => {
   const file = await keepPicture()
   await db.pool.query(`update files set created_at = now() - interval '25 hours' where id = $1`, [file.id])
   await db.orm.transaction(async (tx) => {
@@ -277,7 +277,7 @@ describe('a site with a quota', () => {
     for (let sent = 0; sent < count; sent++) yield Buffer.alloc(megabyte)
   }
 
-  test('refuses what does not fit, keeps nothing of it, and goes on to take what fits', async () => {
+  test('refuses files that do not fit, stores nothing of them, and still accepts files that fit', async () => {
     await expect(small.receive(megabytes(8), rule)).rejects.toMatchObject({
       status: 507,
       code: 'INSUFFICIENT_STORAGE',
@@ -289,7 +289,7 @@ describe('a site with a quota', () => {
     await expect(small.receive(megabytes(2), rule)).rejects.toMatchObject({ status: 507 })
   })
 
-  test('without ffmpeg takes no videos, and says so before it has read any of them', async () => {
+  test('without ffmpeg refuses videos with a reason before reading them', async () => {
     let read = 0
     async function* video() {
       read += 1
@@ -306,11 +306,11 @@ describe('a site with a quota', () => {
   })
 })
 
-test('nobody else on the machine can look into the folders', async () => {
+test('other users of the machine cannot read the folders', async () => {
   for (const name of ['incoming', 'files']) expect((await stat(join(dataDir, name))).mode & 0o077).toBe(0)
 })
 
-test('with a bucket set, files are kept and served from there', async () => {
+test('with a bucket configured, files are stored in and served from it', async () => {
   const s3 = await startS3()
   const config = readConfig({ DATA_DIR: join(dataDir, 'other-node'), ...s3.env })
   const idle = createJobs({ db, log: createLog('silent'), works: false })

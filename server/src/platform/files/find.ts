@@ -11,7 +11,10 @@ export async function findFile(db: Queryable, id: string): Promise<StoredFile | 
 export const findFiles = (db: Queryable, ids: string[]): Promise<StoredFile[]> =>
   db.select().from(files).where(inArray(files.id, ids))
 
-/** Those of these files that belong to an owner and have one of these kinds; locked against settling until the end. */
+/**
+ * The files among these that belong to an owner and have one of these kinds; locked against settling until the
+ * transaction ends.
+ */
 export async function lockUsableFiles(
   tx: Queryable,
   { ids, ownerId, kinds }: { ids: string[]; ownerId: string; kinds: FileKind[] },

@@ -2,10 +2,10 @@ import { inArray } from 'drizzle-orm'
 import type { Queryable } from '#platform/postgres'
 import { fileHolds, files } from './tables/files.ts'
 
-/** Keeps files for somebody who has to look at them, also when whose they are lets go of them; those that are gone, not. */
+/** Keeps files for a review, even if their owner deletes them. Files that no longer exist are skipped. */
 export async function holdFiles(tx: Queryable, holderId: string, fileIds: string[]) {
   if (fileIds.length === 0) return
-  // Whoever removes one at this moment waits, or has done it.
+  // A concurrent removal waits, or is already committed.
   const there = await tx
     .select({ id: files.id })
     .from(files)
@@ -17,7 +17,7 @@ export async function holdFiles(tx: Queryable, holderId: string, fileIds: string
   if (held.length > 0) await tx.insert(fileHolds).values(held)
 }
 
-/** What nothing else needs is swept like an upload that nothing came of. */
+/** Files without another use are deleted like unused uploads. */
 export async function releaseFiles(tx: Queryable, holderIds: string[]) {
   await tx.delete(fileHolds).where(inArray(fileHolds.holderId, holderIds))
 }

@@ -36,12 +36,12 @@ test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('a %s picture becomes
   expect(await sharp(pictures[0]?.data).metadata()).toMatchObject({ format: 'webp', width: 40, height: 30 })
 })
 
-test('a large picture shrinks to the width and keeps its shape', async () => {
+test('a large picture is scaled down to the width and keeps its aspect ratio', async () => {
   const path = await saved(picture(1600, 800).jpeg())
   expect(await encode(path, { widths: [400] }, 'photo')).toMatchObject({ width: 400, height: 200 })
 })
 
-test('a frame is filled and cut to its shape, also when the picture is smaller than the frame', async () => {
+test('a picture is cropped to fill its frame, also when it is smaller than the frame', async () => {
   const frame = { widths: [128, 512], ratio: 1 } as const
   const large = await encode(await saved(picture(1600, 800).jpeg()), frame, 'avatar')
   expect(large).toMatchObject({ width: 512, height: 512 })
@@ -62,7 +62,7 @@ test.each([
   [640, { 320: '320x160', 640: '640x320' }],
   [120, { 320: '120x60' }],
 ])(
-  'a picture %i pixels wide is kept in the widths that are worth having, never enlarged',
+  'a picture %i pixels wide is stored in the useful widths only, and is never enlarged',
   async (width, sizes) => {
     const frame = { widths: [320, 640, 1280, 2048] } as const
     expect(await sizesOf(await encode(await saved(picture(width, width / 2).png()), frame, 'photo'))).toEqual(
@@ -71,7 +71,7 @@ test.each([
   },
 )
 
-test('a strip that is far too tall still becomes a picture', async () => {
+test('a far too tall picture is still converted', async () => {
   const encoded = await encode(await saved(picture(400, 40_000).png()), { widths: [320, 640] }, 'photo')
   expect(Object.keys(await sizesOf(encoded))).toContain('320')
 })
@@ -82,7 +82,7 @@ describe('the blur of a locked picture', () => {
     const [, base64 = ''] = blur.split(',')
     return { uri: blur, image: sharp(Buffer.from(base64, 'base64')) }
   }
-  /** The greatest step between neighbours, of 255. */
+  /** The greatest difference between neighbours, of 255. */
   const roughest = async (image: Sharp) => {
     const { data, info } = await image.greyscale().raw().toBuffer({ resolveWithObject: true })
     const steps = [...data].map((value, at) =>
@@ -102,7 +102,7 @@ describe('the blur of a locked picture', () => {
     )
   }
 
-  test('lies inside its own address, in well under a kilobyte', async () => {
+  test('is a data URL of well under a kilobyte', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const
     const { uri, image } = await blurOf(
       sharp({ create: { width: 900, height: 1600, channels: 3, background: 'red', noise } }).png(),
@@ -112,13 +112,13 @@ describe('the blur of a locked picture', () => {
     expect(await image.metadata()).toMatchObject({ width: 40, format: 'webp' })
   })
 
-  test.each([32, 64, 80])('has no edge left of a pattern of %i pixels', async (cell) => {
+  test.each([32, 64, 80])('has no visible edge of a pattern of %i pixels', async (cell) => {
     const { image } = await blurOf(sharpEdges(cell).png())
     expect(await roughest(sharpEdges(cell).resize(40))).toBeGreaterThan(100)
     expect(await roughest(image)).toBeLessThan(20)
   })
 
-  test('still has the colours of its places', async () => {
+  test('still has the colours of its areas', async () => {
     const halves = picture(600, 600).composite([
       { input: { create: { width: 300, height: 600, channels: 3, background: 'blue' } }, left: 0, top: 0 },
     ])
@@ -129,7 +129,7 @@ describe('the blur of a locked picture', () => {
   })
 })
 
-test('a picture taken sideways is stored upright, without what the camera wrote into it', async () => {
+test('a rotated picture is stored upright, without the camera’s metadata', async () => {
   const exif = { IFD0: { Copyright: 'me' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } }
   const path = await saved(picture(400, 200).jpeg().withExif(exif).withMetadata({ orientation: 6 }))
   expect((await sharp(path).metadata()).exif).toBeDefined()
@@ -144,7 +144,7 @@ test('a picture taken sideways is stored upright, without what the camera wrote 
   ])
 })
 
-test('what hides behind a picture does not survive', async () => {
+test('data appended to a picture is removed', async () => {
   const bytes = await picture(40, 30).jpeg().toBuffer()
   const path = await saved(Buffer.concat([bytes, Buffer.from('<script>alert(1)</script>')]))
   const { pictures } = await encode(path, { widths: [40] }, 'photo')
@@ -158,7 +158,7 @@ test('the thumbhash shows the colours of the picture', async () => {
   expect(Math.max(g, b)).toBeLessThan(0.35)
 })
 
-/** A tiny file whose header promises 30,000 × 30,000 pixels. */
+/** A tiny file whose header claims 30,000 × 30,000 pixels. */
 async function bomb() {
   const bytes = await picture(8, 8).png().toBuffer()
   const header = bytes.subarray(12, 29)
@@ -172,7 +172,7 @@ test.each([
   ['a picture of far too many pixels', bomb, 'The image is too large. Use up to 64 megapixels.'],
   ['half a picture', halfPicture, 'This image can’t be read. Try another one.'],
   ['a page that begins like a GIF', page, 'This image can’t be read. Try another one.'],
-])('%s is refused by the name of its field', async (_, make, message) => {
+])('%s is refused with the name of its field', async (_, make, message) => {
   const refused = encode(await saved(await make()), { widths: [100] }, 'avatar')
   await expect(refused).rejects.toMatchObject({ status: 422, fields: [{ path: 'avatar', message }] })
 })

@@ -23,8 +23,8 @@ interface Pixels {
 }
 
 /**
- * The picture upright, without metadata, as WebP, never enlarged. One that is cut exists in every width, so that its
- * address follows from its name; any other only up to the first width that holds all there is.
+ * The picture upright, without metadata, as WebP, never enlarged. A cropped picture exists in every width, so that its
+ * URLs follow from its name; any other only up to the first width that contains the whole picture.
  */
 export async function encode(path: string, frame: Frame, field: string) {
   const { source, size } = await decode(path, frame, field)
@@ -65,7 +65,7 @@ async function decode(path: string, frame: Frame, field: string) {
   }
 }
 
-/** A frame the source is too small for shrinks and keeps its shape. */
+/** A frame that is larger than the source is reduced and keeps its aspect ratio. */
 function fitting({ widths, ratio }: Frame, source: { width: number; height: number }): ResizeOptions {
   const width = Math.max(...widths)
   if (!ratio) return { width, height: width * tallest, fit: 'inside', withoutEnlargement: true }
@@ -84,7 +84,7 @@ async function encodeWidth(source: Pixels, width: number, effort = 4) {
   return { width, data }
 }
 
-/** A hash has at most seven waves a side. The library allows 100 pixels, and its time grows with their number. */
+/** A hash has at most seven waves a side. The library allows 100 pixels, and its time grows with the pixels. */
 const thumbhashPixels = 32
 
 async function thumbhash(source: Pixels) {

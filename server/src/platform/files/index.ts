@@ -65,42 +65,45 @@ export type { SettledListener } from './transcoding.ts'
 export * as transcoding from './transcoding.ts'
 
 export interface Files {
-  /** Streams an upload to local disk, sniffs what it really is, refuses the rest with a 422 that names the field. */
+  /** Streams an upload to local disk and detects its type. Refuses other types with a 422 that names the field. */
   receive(stream: AsyncIterable<Buffer>, rule: Rule): Promise<ReceivedFile>
-  /** Reserves room in an account for files that come with a call, or refuses them; returns how to release it. */
+  /**
+   * Reserves space in an account for files that are part of a call, or refuses them. Returns a function that releases
+   * it.
+   */
   reserve: AccountQuota['reserve']
   /** How much an account stores and may store. */
   storageOf: AccountQuota['useOf']
   /** Resumable uploads, sent before the call that uses them. */
   finished: Finished
   /**
-   * A picture of content in several widths, with a blur for those who may not have it. This takes its time, so it
-   * comes before the transaction that records the file.
+   * Stores a picture of content in several widths, with a blur for viewers without access. Slow: call it before the
+   * transaction that records the file.
    */
   keepPicture(received: ReceivedFile, as: Keeping & { field: string; effort?: number }): Promise<KeptFile>
-  /** One picture of at most `width`, or cut to `width` × `height`; before the transaction too. */
+  /** One picture of at most `width`, or cropped to `width` × `height`. Call it before the transaction. */
   keepImage(
     received: ReceivedFile,
     as: Keeping & { width: number; height?: number; field: string; effort?: number },
   ): Promise<KeptFile>
-  /** Stores the bytes as they are; before the transaction too. */
+  /** Stores the bytes unchanged. Call it before the transaction. */
   keep(received: ReceivedFile, as: Keeping): Promise<KeptFile>
   /**
-   * Writes the row of a kept file; video and sound are worked on after the commit. A row always has its bytes; bytes
-   * that get no row are swept, and so are rows that nothing refers to by a foreign key after a day.
+   * Writes the row of a stored file; video and audio are processed after the commit. A row always has its bytes. Bytes
+   * without a row are deleted, and so are rows without a foreign key to them after a day.
    */
   record(tx: Queryable, file: KeptFile): Promise<StoredFile>
   /** Deletes stored files that will not be recorded. */
   discard(...kept: KeptFile[]): Promise<void>
-  /** Starts to process files that were kept with `waitsForUse`, once they are used; leaves all others alone. */
+  /** Starts to process files that were stored with `waitsForUse`, once they are used; ignores all others. */
   processUsed(tx: Queryable, ...fileIds: string[]): Promise<void>
-  /** Processes a failed file again; false when it has not failed. */
+  /** Processes a failed file again; false if it has not failed. */
   retry(tx: Queryable, fileId: string): Promise<boolean>
-  /** A signed path that opens this file for a while. Call it only after deciding that the viewer may have it. */
+  /** A signed path that opens this file for a while. Call it only after checking the viewer's access. */
   url(storageKey: string): string
   /** A signed path for a download, which opens it for some minutes. */
   lend(storageKey: string): { url: string; expiresAt: Date }
-  /** The bytes of a small file, such as a picture; null when it is gone. */
+  /** The bytes of a small file, such as a picture; null if it does not exist. */
   read(storageKey: string): Promise<Buffer | null>
   /** Deletes files that nothing references: rows now, bytes after the commit. */
   remove(tx: Queryable, ...fileIds: string[]): Promise<void>

@@ -15,7 +15,7 @@ export interface Keeping {
   waitsForUse?: boolean
 }
 
-/** A file whose bytes are stored and whose row is yet to be written. */
+/** A file whose bytes are stored, without a row yet. */
 export type KeptFile = typeof files.$inferInsert & Pick<ReceivedFile, 'uploadId'>
 
 export async function keep(

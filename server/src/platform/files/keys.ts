@@ -1,6 +1,6 @@
 /**
- * A stored file has a folder of its own, named after its row: `avatar/<file id>/512.webp`. What is made from it later
- * goes into the same folder. The pattern leaves no room for `..`, so a key that fits it cannot point anywhere else.
+ * A stored file has its own folder, named after its row: `avatar/<file id>/512.webp`. Files derived from it later are
+ * in the same folder. The pattern excludes `..`, so a matching key cannot point anywhere else.
  */
 const shape =
   /^(([a-z][a-z-]*)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}))\/((?:[\w-]+\/)*[\w-]+)\.(\w+)$/
@@ -12,7 +12,7 @@ export function readKey(key: string) {
 
 export const makeKey = (kind: string, fileId: string, name: string) => `${kind}/${fileId}/${name}`
 
-/** Pictures are named by the width they were made for, which a small source may not reach. */
+/** Pictures are named by their intended width, which a small source may not reach. */
 export const imageKey = (kind: string, fileId: string, width: number) =>
   makeKey(kind, fileId, `${width}.webp`)
 

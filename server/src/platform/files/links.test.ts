@@ -21,7 +21,7 @@ function grantOf(url: string) {
 
 const opens = ({ grant, key }: { grant: string; key: string }) => links.secondsLeft(grant, key) !== null
 
-test('a link opens its file for one hour at least and two at most', () => {
+test('a link is valid for one to two hours', () => {
   for (let i = 0; i < 50; i += 1) {
     const link = grantOf(links.url(makeKey('avatar', newId(), '512.webp')))
     const left = (links.secondsLeft(link.grant, link.key) ?? 0) / 3600
@@ -30,13 +30,13 @@ test('a link opens its file for one hour at least and two at most', () => {
   }
 })
 
-test('a link stops opening when its time is over', () => {
+test('a link expires', () => {
   const link = grantOf(links.url(makeKey('avatar', newId(), '512.webp')))
   vi.setSystemTime(Date.now() + 2 * hour)
   expect(opens(link)).toBe(false)
 })
 
-test('a lent link says when it stops opening, which is soon', () => {
+test('a lent link contains its expiry, which is soon', () => {
   const { url, expiresAt } = links.lend(makeKey('product-file', newId(), 'original.bin'))
   expect(expiresAt.getTime() - Date.now()).toBe(hour / 4)
   vi.setSystemTime(expiresAt.getTime() - 1000)
@@ -45,7 +45,7 @@ test('a lent link says when it stops opening, which is soon', () => {
   expect(opens(grantOf(url))).toBe(false)
 })
 
-test('a file keeps its address for a while, on every node, so that browsers can cache it', () => {
+test('the URL of a file is stable for a while, on every node, so that browsers can cache it', () => {
   const key = makeKey('avatar', newId(), '512.webp')
   const otherNode = createLinks('a secret that is long enough for the tests')
   const first = links.url(key)
@@ -60,7 +60,7 @@ test('a file keeps its address for a while, on every node, so that browsers can 
   expect(seen.size).toBeLessThanOrEqual(3)
 })
 
-test('addresses of different files do not change at the same moment', () => {
+test('the URLs of different files change at different times', () => {
   const keys = Array.from({ length: 40 }, () => makeKey('avatar', newId(), '512.webp'))
   const before = keys.map(links.url)
   vi.setSystemTime(Date.now() + 0.5 * hour)
@@ -69,7 +69,7 @@ test('addresses of different files do not change at the same moment', () => {
   expect(changed.length).toBeLessThan(40)
 })
 
-test('a link opens what lies in the folder of its file, and nothing else', () => {
+test('a link opens the folder of its file, and nothing else', () => {
   const id = newId()
   const { grant } = grantOf(links.url(makeKey('welcome-video', id, 'original.mp4')))
   expect(opens({ grant, key: makeKey('welcome-video', id, 'hls/480p/part-1.ts') })).toBe(true)
@@ -79,7 +79,7 @@ test('a link opens what lies in the folder of its file, and nothing else', () =>
   expect(opens({ grant, key: `welcome-video/${id}` })).toBe(false)
 })
 
-test('a link that was changed in any way opens nothing', () => {
+test('a link that was changed in any way is invalid', () => {
   const { grant, key } = grantOf(links.url(makeKey('avatar', newId(), '512.webp')))
   const [expiry = '', signature = ''] = grant.split('.')
   const later = (Number.parseInt(expiry, 36) + 3600).toString(36)
@@ -88,7 +88,7 @@ test('a link that was changed in any way opens nothing', () => {
   }
 })
 
-test('a link made with another secret opens nothing', () => {
+test('a link made with another secret is invalid', () => {
   const key = makeKey('avatar', newId(), '512.webp')
   expect(opens(grantOf(createLinks('another secret, also long enough').url(key)))).toBe(false)
 })

@@ -2,8 +2,8 @@ import { keyFor, sameBytes, sign } from '#platform/crypto'
 import { folderOf, readKey } from './keys.ts'
 
 /**
- * One file has one address for this many seconds, so that browsers can cache it; each opens for one to two of these, also
- * for whoever kept it and may not have the file any more. Players ask for another one when theirs has run out.
+ * The URL of a file is stable for this many seconds, so that browsers can cache it. A link is valid for one to two of
+ * these periods, even for viewers whose access has ended since. Players request a new one after it expires.
  */
 const windowSeconds = 60 * 60
 const rememberedAtMost = 50_000
@@ -12,9 +12,9 @@ const lentSeconds = 15 * 60
 
 export interface Links {
   url(key: string): string
-  /** For what was paid for one by one. */
+  /** For files that are paid for one by one. */
   lend(key: string): { url: string; expiresAt: Date }
-  /** For how many seconds this grant still opens the key; null when it does not. */
+  /** The seconds for which this grant still opens the key; null if it does not. */
   secondsLeft(grant: string, key: string): number | null
 }
 

@@ -48,7 +48,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) =>
   http.inject({ method: 'GET', url, headers })
 
-test('a signed path brings the file, for this browser to keep as long as the path lives', async () => {
+test('a signed path returns the file, cacheable by this browser until the path expires', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const answer = await get(links.url(video))
@@ -67,7 +67,7 @@ test('a signed path brings the file, for this browser to keep as long as the pat
   expect(Number(maxAge)).toBeLessThanOrEqual(2 * 3600)
 })
 
-test('HEAD says the same and brings nothing', async () => {
+test('HEAD returns the same headers and no body', async () => {
   const url = links.url(video)
   const head = await http.inject({ method: 'HEAD', url })
   expect(head.statusCode).toBe(200)
@@ -84,12 +84,12 @@ test.each([
   ['bytes=0-0', '0', 'bytes 0-0/10'],
   ['bytes=8-99', '89', 'bytes 8-9/10'],
   ['bytes=-3', '789', 'bytes 7-9/10'],
-])('a player that asks for %s gets that part', async (range, body, contentRange) => {
+])('a player that requests %s gets that part', async (range, body, contentRange) => {
   const answer = await get(links.url(video), { range })
   expect([answer.statusCode, answer.body, answer.headers['content-range']]).toEqual([206, body, contentRange])
 })
 
-test.each(['bytes=10-', 'bytes=50-60', 'bytes=-0'])('%s lies beyond the end', async (range) => {
+test.each(['bytes=10-', 'bytes=50-60', 'bytes=-0'])('%s is beyond the end', async (range) => {
   const answer = await get(links.url(video), { range })
   expect(answer.statusCode).toBe(416)
   expect(answer.headers['content-range']).toBe('bytes */10')
@@ -97,14 +97,14 @@ test.each(['bytes=10-', 'bytes=50-60', 'bytes=-0'])('%s lies beyond the end', as
 })
 
 test.each(['bytes=4-2', 'bytes=a-b', 'bytes=0-1,4-5', 'items=0-1', 'bytes=-'])(
-  'a range that cannot be served (%s) brings the whole file',
+  'a range that cannot be served (%s) returns the whole file',
   async (range) => {
     const answer = await get(links.url(video), { range })
     expect([answer.statusCode, answer.body]).toEqual([200, '0123456789'])
   },
 )
 
-test('a browser that has the file already is told so', async () => {
+test('a browser that already has the file gets 304', async () => {
   const url = links.url(video)
   const etag = String((await get(url)).headers.etag)
   const again = await get(url, { 'if-none-match': `"other", W/${etag}` })
@@ -112,14 +112,14 @@ test('a browser that has the file already is told so', async () => {
   expect((await get(url, { 'if-none-match': '"other"' })).statusCode).toBe(200)
 })
 
-test('a download goes on only when it is still the same file', async () => {
+test('a download resumes only if it is still the same file', async () => {
   const url = links.url(video)
   const etag = String((await get(url)).headers.etag)
   expect((await get(url, { range: 'bytes=5-', 'if-range': etag })).body).toBe('56789')
   expect((await get(url, { range: 'bytes=5-', 'if-range': '"other"' })).statusCode).toBe(200)
 })
 
-test('a document is saved, not opened in the page', async () => {
+test('a document is downloaded, not opened in the page', async () => {
   const answer = await get(links.url(document))
   expect(answer.headers).toMatchObject({
     'content-type': 'application/pdf',
@@ -127,7 +127,7 @@ test('a document is saved, not opened in the page', async () => {
   })
 })
 
-test('without a valid signature nothing is told about a file, not even whether it exists', async () => {
+test('without a valid signature nothing about a file is revealed, not even whether it exists', async () => {
   const [, , grant = ''] = links.url(video).split('/')
   const missing = makeKey('welcome-video', newId(), 'original.mp4')
   const paths = [
@@ -153,12 +153,12 @@ test('without a valid signature nothing is told about a file, not even whether i
   }
 })
 
-test('a link to a file that is gone finds nothing', async () => {
+test('a link to a deleted file answers 404', async () => {
   const answer = await get(links.url(makeKey('avatar', newId(), '512.webp')))
   expect([answer.statusCode, answer.json().error]).toEqual([404, 'NOT_FOUND'])
 })
 
-test('a kind of file we never store is not served, even with a signature', async () => {
+test('a type of file that we never store is not served, even with a signature', async () => {
   const answer = await get(links.url(video.replace('.mp4', '.html')))
   expect(answer.statusCode).toBe(404)
 })
@@ -169,12 +169,12 @@ test.each([
   ['hls/480p/0001.m4s', 'video/iso.segment'],
   ['audio.m4a', 'audio/mp4'],
   ['poster/640.webp', 'image/webp'],
-])('%s is told to be what it is', async (name, type) => {
+])('%s has its content type', async (name, type) => {
   const answer = await get(links.url(await put(makeKey('video', newId(), name), 'bytes')))
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type])
 })
 
-test('one signature opens all of a stream, so that its playlists work as they are', async () => {
+test('one signature opens all files of a stream, so that its playlists need no changes', async () => {
   const id = newId()
   await put(makeKey('video', id, 'hls/480p/0001.m4s'), 'a segment')
   const master = links.url(await put(makeKey('video', id, 'hls/master.m3u8'), '#EXTM3U'))
@@ -195,7 +195,7 @@ describe('a product’s file', () => {
     return get(links.url(storageKey))
   }
 
-  test('is always saved, never opened, whatever it holds', async () => {
+  test('is always downloaded, never opened, whatever its content', async () => {
     const answer = await download('my book.html')
     expect(answer.headers).toMatchObject({
       'content-type': 'application/octet-stream',
@@ -204,13 +204,13 @@ describe('a product’s file', () => {
     })
   })
 
-  test('keeps a name in any script', async () => {
+  test('keeps its name in any script', async () => {
     expect((await download('Übung “eins”.zip')).headers['content-disposition']).toBe(
       `attachment; filename="_bung _eins_.zip"; filename*=UTF-8''%C3%9Cbung%20%E2%80%9Ceins%E2%80%9D.zip`,
     )
   })
 
-  test('without a name is a download', async () => {
+  test('without a name is called download', async () => {
     expect((await download(null)).headers['content-disposition']).toContain('filename="download"')
   })
 })

@@ -30,7 +30,7 @@ interface MediaRequest {
 /** Serves files by signed paths, with ranges. */
 export function mediaRoutes(http: FastifyInstance, storage: Storage, links: Links, db: Database) {
   const register = async (media: FastifyInstance) => {
-    // Fastify's own HEAD reads the whole file to throw it away.
+    // Fastify's own HEAD would read the whole file and discard it.
     media.route<MediaRequest>({
       method: ['GET', 'HEAD'],
       url: '/:grant/*',

@@ -16,7 +16,7 @@ test.each([
   expect(safeName(claimed)).toBe(saved)
 })
 
-test('a header made of any name stays one header', () => {
+test('a header with any name stays one header', () => {
   expect(asAttachment(`a"; filename=evil.exe; x="\\%\n`)).toBe(
     `attachment; filename="a_; filename=evil.exe; x=____"; filename*=UTF-8''a%22%3B%20filename%3Devil.exe%3B%20x%3D%22%5C%25%0A`,
   )

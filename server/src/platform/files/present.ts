@@ -3,7 +3,7 @@ import type { FileFacts } from './as-json.ts'
 import { imageKey, posterKey, previewKey } from './keys.ts'
 import type { Links } from './links.ts'
 
-/** A file for somebody who may have it: its links open everything there is of it. */
+/** A file for a viewer with access: its links open all of its parts. */
 export function presentFile(links: Pick<Links, 'url'>, file: FileFacts): MediaFile {
   const { kind, id, storageKey, widths } = file
   const isReady = file.status === 'finished'

@@ -64,7 +64,7 @@ async function finish(name: string, seconds: number) {
   await addProcessingTime(db.orm, { ...file, startedAt })
 }
 
-/** With one worker, in the order in which they are processed, each for as long as it is. */
+/** With one worker, in the order of processing, each for its own duration. */
 async function processAll(seconds: number) {
   const order: string[] = []
   for (let name = await take(); name; name = await take()) {
@@ -90,12 +90,12 @@ test('owners who both have a backlog take turns', async () => {
   expect(await processAll(20)).toEqual(['one 1', 'other 1', 'one 2', 'other 2', 'one 3', 'other 3'])
 })
 
-test('short files of an owner come first, and long ones still get their turn', async () => {
+test('short files of an owner are first, and long ones still get their turn', async () => {
   const owner = await makeOwner()
   await queue('long', owner, { seconds: 3600, ago: 3500 })
   await queue('short', owner, { seconds: 2, ago: 10 })
   expect(await take()).toBe('short')
-  // After as much time as it is long, it is no longer postponed.
+  // After as much time as its own length, it is no longer postponed.
   await queue('new and short', owner, { seconds: 200, ago: 0 })
   await db.orm.execute(
     sql`update files set process_by = process_by - interval '1 hour' where work_seconds = 3600`,
@@ -103,7 +103,7 @@ test('short files of an owner come first, and long ones still get their turn', a
   expect(await take()).toBe('long')
 })
 
-test('with several workers, an owner with nothing in progress comes first', async () => {
+test('with several workers, an owner with nothing in progress is first', async () => {
   const [busy, idle] = [await makeOwner(), await makeOwner()]
   await queue('busy 1', busy, { seconds: 10, ago: 100 })
   await queue('busy 2', busy, { seconds: 10, ago: 100 })
@@ -128,7 +128,7 @@ test('a worker for short files leaves the long ones to others', async () => {
   expect(await take()).toBe('long')
 })
 
-test('what is not queued yet is left alone: a clip that nobody was sent, and a file that waits for another try', async () => {
+test('files that are not queued are ignored: an unsent clip, and a file that waits for a retry', async () => {
   const owner = await makeOwner()
   await queue('not sent', owner, { seconds: 1, isUsed: false })
   await queue('later', owner, { seconds: 1, ago: -60 })

@@ -6,7 +6,7 @@ import { files, mediaTurns, type StoredFile } from './tables/files.ts'
 /** The name under which workers are woken. */
 export const mediaQueue = 'media.queue'
 
-/** Files of at most so many seconds may use the workers that are reserved for short ones. */
+/** Files of at most so many seconds may use the workers reserved for short ones. */
 export const shortSeconds = 60
 
 /** Until a worker has measured a file, one megabyte counts as a second. */
@@ -22,7 +22,7 @@ const isQueued = sql`status = 'uploaded' and queued_at is not null`
  * whose processing time ended first. Within an owner, short files come first.
  */
 export async function takeNext(tx: Queryable, { isShort }: { isShort: boolean }): Promise<string | null> {
-  // One worker at a time chooses, or two would count the same files in progress.
+  // One worker chooses at a time; otherwise two would count the same files in progress.
   await lockUntilCommit(tx, 'takeMedia')
   const { rows } = await tx.execute<{ id: string }>(nextFile(isShort ? shortSeconds : null))
   return rows[0]?.id ?? null
@@ -57,7 +57,7 @@ export const nextFile = (longest: number | null) => sql`
   from next where files.id = next.id
   returning files.id`
 
-/** The most that an owner's turn is postponed by. */
+/** The maximum by which an owner's turn is postponed. */
 const longestDebt = sql`interval '1 hour'`
 
 /** Adds the time that an attempt took to its owner's account. */
@@ -82,7 +82,7 @@ export async function processUsed(jobs: Jobs, tx: Queryable, fileIds: string[]) 
   if (rowCount) await jobs.wake(tx, mediaQueue)
 }
 
-/** Columns that put a file at its place among those of its owner. */
+/** Columns that define the position of a file among those of its owner. */
 export const queuedNow = {
   queuedAt: sql`now()`,
   processBy: sql`now() + make_interval(secs => ${files.workSeconds})`,

@@ -85,7 +85,7 @@ describe('what a field accepts', () => {
   })
 })
 
-describe('what every field refuses, leaving nothing behind', () => {
+describe('every field refuses, leaving nothing behind', () => {
   const disguises: [string, Buffer][] = [
     ['a Windows program', Buffer.from(`MZ${'\0'.repeat(200)}`, 'latin1')],
     ['a Linux program', Buffer.from(`\x7fELF${'\x02\x01\x01'.padEnd(200, '\0')}`, 'latin1')],
@@ -159,7 +159,7 @@ describe('what every field refuses, leaving nothing behind', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  test('an archive that happens to be named in the middle of a picture does no harm', async () => {
+  test('the signature of an archive in the middle of a picture is harmless', async () => {
     const bytes = Buffer.concat([
       await image('png'),
       archive.subarray(0, 20),
@@ -168,7 +168,7 @@ describe('what every field refuses, leaving nothing behind', () => {
     expect(await receive(folder, chunks(bytes), rule('image'))).toMatchObject({ extension: 'png' })
   })
 
-  test('anything at all is fine where anything may be, but nothing is not', async () => {
+  test('any content is accepted for a field of any type, but an empty file is not', async () => {
     for (const [, bytes] of disguises.filter(([, content]) => content.length > 0)) {
       expect(await receive(folder, chunks(bytes), rule('any'))).toMatchObject({
         mime: 'application/octet-stream',
@@ -178,7 +178,7 @@ describe('what every field refuses, leaving nothing behind', () => {
     await expect(receive(folder, chunks(), rule('any'))).rejects.toMatchObject({ status: 422 })
   })
 
-  test('a file larger than the rule, and the rest of it is not even read', async () => {
+  test('a file above the maximum size, without reading the rest', async () => {
     let sent = 0
     async function* endless() {
       for (;;) {
@@ -194,7 +194,7 @@ describe('what every field refuses, leaving nothing behind', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  test('a file of exactly the largest size is not too large', async () => {
+  test('a file of exactly the maximum size is accepted', async () => {
     const bytes = await image('png')
     expect(await receive(folder, chunks(bytes), rule('image', bytes.length))).toMatchObject({
       size: bytes.length,
@@ -218,7 +218,7 @@ describe('over the network', () => {
     response: Type.Object({ size: Type.Integer() }),
   })
 
-  /** Answers the port. */
+  /** Returns the port. */
   async function start(uploadPatienceMs?: number) {
     const http: FastifyInstance = Fastify()
     answerFailures(http)
@@ -233,7 +233,7 @@ describe('over the network', () => {
       handled += 1
       return { size: files.photo.size }
     })
-    // The device that refuses every byte as a full disk does.
+    // The device that fails every write like a full disk.
     http.get('/full', () => writeFile('/dev/full', 'bytes'))
     await http.listen({ host: '127.0.0.1', port: 0 })
     closing.push(() => http.close())
@@ -249,7 +249,7 @@ describe('over the network', () => {
 
   const send = (form: FormData) => fetch(`http://127.0.0.1:${port}/upload`, { method: 'POST', body: form })
 
-  test('a picture of more than a megabyte arrives, and is discarded when the call is over', async () => {
+  test('a picture of more than a megabyte arrives, and is deleted after the call', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
     const bytes = await sharp({ create: { width: 800, height: 800, channels: 3, background: 'red', noise } })
       .png()
@@ -269,7 +269,7 @@ describe('over the network', () => {
         '--x\r\ncontent-disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n',
     )
 
-  test('a client that sends far too much, and reads only then, still gets the reason', async () => {
+  test('a client that sends far too much before it reads still gets the reason', async () => {
     const length = 30 * megabyte
     const client = connect(port, '127.0.0.1')
     client.pause()
@@ -283,7 +283,7 @@ describe('over the network', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  test('a disk that is full is told in a sentence', async () => {
+  test('a full disk is reported with a sentence', async () => {
     const answer = await fetch(`http://127.0.0.1:${port}/full`)
     expect(await answer.json()).toEqual({
       statusCode: 507,
@@ -292,7 +292,7 @@ describe('over the network', () => {
     })
   })
 
-  test('when a later file is refused the earlier one goes too', async () => {
+  test('when a later file is refused, the earlier one is deleted too', async () => {
     const form = new FormData()
     form.set('photo', new Blob([new Uint8Array(await image('png'))]), 'photo.png')
     form.set('paper', new Blob(['<html></html>']), 'paper.pdf')
@@ -302,7 +302,7 @@ describe('over the network', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  test('a client whose line is cut without a word is not waited for, and leaves nothing', async () => {
+  test('a connection that is lost silently times out, and leaves nothing', async () => {
     const impatient = await start(500)
     const watcher = watch(folder)
     const appeared = once(watcher, 'change')
@@ -315,7 +315,7 @@ describe('over the network', () => {
     await expect.poll(() => readdir(folder)).toEqual([])
   })
 
-  test('a client that hangs up in the middle of an upload leaves nothing', async () => {
+  test('a client that disconnects during an upload leaves nothing', async () => {
     const before = handled
     const client = connect(port, '127.0.0.1')
     client.write(head(900_000))
@@ -327,7 +327,7 @@ describe('over the network', () => {
   })
 })
 
-test('uploads that a dead process left are swept after an hour, younger ones stay', async () => {
+test('uploads left by a dead process are deleted after an hour, younger ones stay', async () => {
   const hour = 60 * 60
   await writeFile(join(folder, 'old'), 'left behind')
   await writeFile(join(folder, 'young'), 'still arriving')

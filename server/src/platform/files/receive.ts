@@ -10,7 +10,7 @@ import { type Rule, tooLarge } from './checks/rule.ts'
 import { sniff } from './checks/sniff.ts'
 import { isUpload } from './resumable/index.ts'
 
-/** Streams an upload to disk. Whatever goes wrong, nothing of it stays. */
+/** Streams an upload to disk. After any error nothing of it stays. */
 export async function receive(
   folder: string,
   stream: AsyncIterable<Buffer>,
@@ -52,8 +52,8 @@ const highWaterMark = 1024 * 1024
 const hour = 60 * 60 * 1000
 
 /**
- * What a process that died in the middle of an upload left behind. Younger files may be another process's, and what can
- * still go on has a sweep of its own.
+ * Deletes uploads left by a process that died. Younger files may belong to another process, and resumable uploads have
+ * their own sweep.
  */
 export async function removeLeftovers(folder: string) {
   for (const name of await readdir(folder)) {

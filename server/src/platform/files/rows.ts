@@ -10,7 +10,7 @@ import { workOn } from './tables/kinds.ts'
 
 export const removeFolderJob = 'files.remove'
 
-/** Writes the row, and with it the work that is still to be done. Of an upload this happens once. */
+/** Writes the row and wakes the workers if it has to be processed. An upload is used once. */
 export async function record(jobs: Jobs, tx: Queryable, file: KeptFile): Promise<StoredFile> {
   const { uploadId, ...row } = file
   if (uploadId) await useUpload(tx, uploadId)
@@ -20,7 +20,7 @@ export async function record(jobs: Jobs, tx: Queryable, file: KeptFile): Promise
   return stored
 }
 
-/** Another try for what could not be made ready; false when there is nothing to try again. */
+/** Processes a failed file again; false if it has not failed. */
 export async function retry(jobs: Jobs, tx: Queryable, fileId: string): Promise<boolean> {
   const [again] = await tx
     .update(files)
@@ -32,8 +32,8 @@ export async function retry(jobs: Jobs, tx: Queryable, fileId: string): Promise<
 }
 
 /**
- * Whoever takes the last use of a file away frees it. The rows are held before anybody looks, so that of two who take
- * the last two uses away at once the second one sees that it was the last, and nobody begins to use it meanwhile.
+ * Deletes those of these files that have no use left. The rows are locked before the check: of two transactions that
+ * remove the last two uses, the second one sees that it was the last, and no new use begins meanwhile.
  */
 export async function remove(jobs: Jobs, tx: Queryable, fileIds: string[]) {
   if (fileIds.length === 0) return
@@ -48,7 +48,7 @@ export async function remove(jobs: Jobs, tx: Queryable, fileIds: string[]) {
 
 const batchSize = 500
 
-/** No row of any table points at it. Which columns could, the database knows, for each of them is a foreign key. */
+/** No row of any table references it. All references are foreign keys, so the database knows them. */
 export async function isUnused(db: Queryable): Promise<SQL> {
   const { rows: references } = await db.execute<{ unused: string }>(sql`
     select format('not exists (select from %s r where r.%I = files.id)', conrelid::regclass, attname) as unused
@@ -58,7 +58,7 @@ export async function isUnused(db: Queryable): Promise<SQL> {
   return sql.raw(references.map((reference) => reference.unused).join(' and '))
 }
 
-/** Uploads that nothing came of: a day old, and used nowhere. */
+/** Deletes unused uploads that are a day old. */
 export async function removeUnreferenced(jobs: Jobs, db: Database) {
   const unused = await isUnused(db.orm)
   const isOld = sql`${files.createdAt} < now() - interval '1 day'`
@@ -71,7 +71,7 @@ export async function removeUnreferenced(jobs: Jobs, db: Database) {
         .limit(batchSize)
         .for('update', { skipLocked: true })
       const ids = candidates.map(({ id }) => id)
-      // Asked again now that nobody can begin to use them.
+      // Checked again now that the lock prevents new uses.
       const free = await tx
         .select({ id: files.id })
         .from(files)

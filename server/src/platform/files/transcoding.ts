@@ -24,7 +24,7 @@ export async function claim({ orm }: Database, fileId: string): Promise<StoredFi
 /** Ahead of its owner's other files. */
 const first = { processBy: sql`to_timestamp(0)` }
 
-/** For another try. */
+/** For a retry. */
 export async function putBack(
   { db, jobs }: { db: Database; jobs: Jobs },
   fileId: string,

@@ -25,7 +25,7 @@ test.each([
   'fd00::1',
   'fe80::1',
   'nonsense',
-])('the address %s is nowhere', (ip) => {
+])('the address %s has no country', (ip) => {
   expect(geo.countryOf({ ip, headers: {} })).toBeNull()
 })
 

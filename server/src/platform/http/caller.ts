@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * What calls and sockets need of a login for authorisation. Modules use `Viewer` of accounts, which has the account, and
- * `Audience` of people, which has the viewer and the country.
+ * The part of a login that calls and sockets need for authorisation. Modules use `Viewer` of accounts, which has the
+ * account, and `Audience` of people, which has the viewer and the country.
  */
 export interface Caller {
   /** The id of the account. */

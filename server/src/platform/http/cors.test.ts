@@ -49,7 +49,7 @@ describe('a page of an allowed origin', () => {
     }
   })
 
-  test('reads where a tus upload is', async () => {
+  test('reads the address of a tus upload', async () => {
     const fan = await makeFan(app)
     const begun = await app.http.inject({
       method: 'POST',

@@ -46,10 +46,10 @@ interface Form {
 /** Reserves storage for a form before it is read. Returns a function that releases it. */
 export type Reserve = (bytes: number) => Promise<() => Promise<void>>
 
-/** How large a file may be is the rule of its field, which `receive` enforces. */
+/** The maximum size of a file is the rule of its field, which `receive` enforces. */
 const limits = { fields: 60, files: 10, fieldSize: 64 * 1024, fileSize: Number.POSITIVE_INFINITY }
 
-/** Reads a multipart request: files go to disk as they arrive, text fields are checked, nothing is left on refusal. */
+/** Reads a multipart request: files are streamed to disk, text fields are validated, nothing is left on refusal. */
 export async function readForm(
   request: FastifyRequest,
   form: Form,

@@ -17,7 +17,7 @@ export function protection({ publicUrl }: Pick<Config, 'publicUrl'>) {
   }
 }
 
-/** Responses are not cached unless the call says otherwise, and JSON is never rendered as a page. */
+/** Responses are not cached unless the call sets it, and JSON is never rendered as a page. */
 export function apiHeaders(api: FastifyInstance) {
   api.addHook('onSend', (request, reply, payload, next) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')

@@ -12,6 +12,6 @@ test.each([
   ['2001::1:2:3:4:5:6', '2001:0:1'],
   ['fe80::1%eth0', 'fe80:0:0'],
   ['::1', '0:0:0'],
-])('%s is of the network %s', (ip, network) => {
+])('%s is in the network %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network)
 })

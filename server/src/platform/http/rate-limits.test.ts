@@ -94,7 +94,7 @@ describe('calls without a limit of their own', () => {
   })
   afterAll(() => strict.close())
 
-  /** Twice as many as are allowed: wherever in a minute they begin, one minute has more than that. */
+  /** Twice the limit: wherever in a minute they begin, one minute exceeds it. */
   const callMany = (url: string, times: number, from: (n: number) => string, token = '') =>
     Promise.all(
       Array.from({ length: times }, (_, n) =>

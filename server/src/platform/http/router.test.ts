@@ -98,7 +98,7 @@ const failure = (statusCode: number, ...paths: string[]) => ({
 })
 
 describe('input', () => {
-  test('a call answers in the envelope of its description', async () => {
+  test('a call answers in its documented envelope', async () => {
     expect(await post({ username: 'ana', password: 'secret' })).toMatchObject({
       status: 200,
       body: { status: 0, data: { token: 'ana' } },
@@ -134,7 +134,7 @@ describe('input', () => {
     }
   })
 
-  test('a call without a body takes a JSON type without content', async () => {
+  test('a call without a body accepts a JSON type without content', async () => {
     const headers = { authorization: 'fan', 'content-type': 'application/json' }
     expect(await ask({ method: 'DELETE', url: '/api/follows/ana', headers })).toMatchObject({ status: 200 })
     expect(await ask({ method: 'POST', url: '/api/follows/ana', headers })).toMatchObject({ status: 200 })
@@ -309,7 +309,7 @@ describe('answers', () => {
     }
   })
 
-  test('nothing is cached unless the call says so', async () => {
+  test('nothing is cached unless the call sets it', async () => {
     expect((await ask({ url: '/api/languages/list' })).headers['cache-control']).toBe('no-store')
     const flag = await ask({ url: '/api/flags/fr.svg' })
     expect(flag).toMatchObject({ status: 200, text: '<svg>fr</svg>' })

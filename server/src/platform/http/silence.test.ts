@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => http.close())
 
-/** Sends the pieces with a pause before each, and answers what came back and after how long the line was cut. */
+/** Sends the pieces with a pause before each. Returns the response, and after how long the connection was closed. */
 async function send(
   path: string,
   length: number,
@@ -58,13 +58,13 @@ async function send(
   return { answer, ms: Date.now() - begun }
 }
 
-test('a body that stops arriving is cut off', async () => {
+test('a connection whose body stops arriving is closed', async () => {
   const { answer, ms } = await send('/json', 100, ['{"a":'], 50)
   expect(answer).not.toContain('200 OK')
   expect(ms).toBeLessThan(2000)
 })
 
-test('a body that arrives byte by byte is cut off too', async () => {
+test('a connection whose body arrives byte by byte is closed too', async () => {
   const { answer, ms } = await send(
     '/json',
     100,
@@ -75,7 +75,7 @@ test('a body that arrives byte by byte is cut off too', async () => {
   expect(ms).toBeLessThan(3000)
 })
 
-test('a body that arrives slowly but in time is read, and its answer may take as long as it needs', async () => {
+test('a body that arrives slowly but in time is read, and its response may take as long as it needs', async () => {
   expect((await send('/json', 2, ['{', '}'], 150)).answer).toContain('read')
   expect((await send('/slow-answer', 2, ['{}'], 10)).answer).toContain('thought about it')
 })

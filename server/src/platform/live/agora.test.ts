@@ -5,7 +5,7 @@ import { createAgoraEngine } from './agora.ts'
 const [appId, certificate] = ['0123456789abcdef0123456789abcdef', 'fedcba9876543210fedcba9876543210']
 const engine = createAgoraEngine({ appId, certificate })
 
-/** What a token of Agora's seventh version says, read from its bytes. */
+/** The contents of an Agora token of version 7, read from its bytes. */
 function readToken(token: string) {
   expect(token.slice(0, 3)).toBe('007')
   const bytes = inflateSync(Buffer.from(token.slice(3), 'base64'))
@@ -30,7 +30,7 @@ function readToken(token: string) {
   return { ...found, privileges, channel: text(), uid: text() }
 }
 
-test('only who may broadcast gets the rights to send, for a channel and a while', async () => {
+test('only broadcasters get the privilege to publish, for one channel and a limited time', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const creator = await engine.invite?.('stream-1', { accountId: 'creator', name: 'Ada', mayPublish: true })
@@ -44,7 +44,7 @@ test('only who may broadcast gets the rights to send, for a channel and a while'
   expect(Math.abs(ends - (creator?.expiresAt.getTime() ?? 0))).toBeLessThan(5000)
 })
 
-test('somebody has the same number each time', async () => {
+test('an account always has the same number', async () => {
   const invited = { accountId: 'fan', name: 'Bo', mayPublish: false }
   const [once, again] = [await engine.invite?.('a', invited), await engine.invite?.('b', invited)]
   expect(once?.uid).toBe(again?.uid)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { dividePorts } from './embedded/ports.ts'
 import { iceServersFor } from './ice-servers.ts'
 
-test('a browser gets TURN credentials that end by themselves, and are its own', () => {
+test('a browser gets its own TURN credentials, which expire', () => {
   const now = Date.UTC(2026, 0, 1)
   const settings = {
     stunUrls: ['stun:stun.test:3478'],
@@ -20,11 +20,11 @@ test('a browser gets TURN credentials that end by themselves, and are its own', 
   expect(turn?.credential).toBe(signed)
 })
 
-test('without servers a browser is told of none', () => {
+test('without configured servers a browser gets none', () => {
   expect(iceServersFor({ stunUrls: [], turnUrls: [], turnSecret: '' }, 'an-account')).toEqual([])
 })
 
-test('processes share the ports, and no two have the same one', () => {
+test('processes share the port range without overlap', () => {
   expect(dividePorts([40_000, 40_099], 3)).toEqual([
     [40_000, 40_032],
     [40_033, 40_065],

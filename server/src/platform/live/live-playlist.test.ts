@@ -24,7 +24,7 @@ const datesIn = (playlist: string | null) =>
     m.slice(1),
   )
 
-test('a piece begins where the one before it ended, and after a break by when it was written', async () => {
+test('a segment starts at the end of the previous one, and after a break by the time it was written', async () => {
   await addPiece('piece-000000.ts', '2026-05-01T12:00:02.000Z')
   await addPiece('piece-000001.ts', '2026-05-01T12:00:04.300Z')
   await addPiece('piece-000002.ts', '2026-05-01T12:05:00.000Z')

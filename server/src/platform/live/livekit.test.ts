@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => livekit.stop())
 
-test('only the broadcaster’s token lets its holder send, and only in their room', async () => {
+test('only the broadcaster’s token permits publishing, and only in their room', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const [owner, fan] = await Promise.all([
@@ -35,7 +35,7 @@ test('only the broadcaster’s token lets its holder send, and only in their roo
   expect(owner?.url).toBe(livekit.settings.url)
 })
 
-test('who watches has another identity than who broadcasts, at each device', async () => {
+test('a viewer has another identity than the broadcaster, on each device', async () => {
   const identity = async (sessionId: string, mayPublish: boolean) => {
     const invited = await engine.invite?.('room', { accountId: 'creator', sessionId, name: '', mayPublish })
     return (await livekit.verify(invited?.token ?? '')).sub
@@ -50,7 +50,7 @@ test('who watches has another identity than who broadcasts, at each device', asy
   expect(await identity('a', false)).toBe(here)
 })
 
-test('a room and a person are ended there, and what is gone already is no trouble', async () => {
+test('rooms and participants are removed, and missing ones cause no error', async () => {
   livekit.setRoom('room', [])
   await engine.closeRoom('room')
   await engine.close('fan@room:creator')
@@ -67,7 +67,7 @@ test('a room and a person are ended there, and what is gone already is no troubl
   await expect(stranger.closeRoom('room')).rejects.toMatchObject({ status: 401 })
 })
 
-test('its health is that of who broadcasts there', async () => {
+test('its health is that of its broadcaster', async () => {
   expect(await engine.health('nobody')).toBeNull()
   const track = { type: 'VIDEO', width: 1280, height: 720, mimeType: 'video/vp8' }
   livekit.setRoom('on', [
@@ -83,7 +83,7 @@ test('its health is that of who broadcasts there', async () => {
   })
 })
 
-test('who broadcasts is the latest who sends pictures there', async () => {
+test('the broadcaster is the latest participant who publishes video', async () => {
   const track = { type: 'VIDEO' }
   const creator = { identity: 'creator', permission: { canPublish: true } }
   livekit.setRoom('taken over', [
@@ -101,7 +101,7 @@ const hear = async (event: object) => {
   await engine.receive?.(body, authorization)
 }
 
-test('what LiveKit tells becomes what we hear of, if it signed just that', async () => {
+test('events of LiveKit become engine events if their signature is valid', async () => {
   const room = { name: 'room' }
   const joinedAtMs = '1700000000123'
   const participant = { identity: 'creator', sid: 'PA_1', joinedAtMs, permission: { canPublish: true } }
@@ -125,7 +125,7 @@ test('what LiveKit tells becomes what we hear of, if it signed just that', async
   expect(events).toHaveLength(5)
 })
 
-test('offers are not for us to take', async () => {
+test('offers are refused', async () => {
   await expect(engine.publish('room', 'v=0')).rejects.toMatchObject({ code: 'no-engine' })
   await expect(engine.watch('room', 'v=0')).rejects.toMatchObject({ code: 'no-engine' })
 })

@@ -46,7 +46,7 @@ async function broadcastClip(room: string, codec: 'H264' | 'VP8') {
 const { signal } = new AbortController()
 
 test.concurrent.each(['H264', 'VP8'] as const)(
-  'a room that is sent as %s becomes HLS while it is on, and one MP4 after',
+  'a room that is sent as %s becomes HLS while it is live, and one MP4 afterwards',
   async (codec) => {
     const clip = await broadcastClip(codec, codec)
     const place = join(folder, codec)
@@ -91,14 +91,14 @@ test.concurrent.each(['H264', 'VP8'] as const)(
   },
 )
 
-test('where nobody broadcasts there is nothing to package', async () => {
+test('without a broadcaster there is nothing to package', async () => {
   const packager = createPackager({ live: engine, ffmpeg, log })
   const place = join(folder, 'nobody')
   await expect(packager.package('nobody', place)).rejects.toMatchObject({ code: 'nobody-there' })
   expect(await readdir(place)).toEqual([])
 })
 
-test('an ffmpeg that makes nothing is replaced by another', async () => {
+test('an ffmpeg without output is restarted', async () => {
   const clip = await broadcastClip('stuck', 'H264')
   const path = join(folder, 'stuck-once')
   const been = join(folder, 'been')

@@ -8,13 +8,13 @@ export interface PieceContent {
 
 const packetBytes = 188
 const syncByte = 0x47
-/** The head of the first picture, in which its parameters are. */
+/** The beginning of the first frame, which contains its parameters. */
 const headBytes = 2048
 
 const isVideo = (streamId: number) => streamId >> 4 === 0xe
 const isSound = (streamId: number) => streamId >> 5 === 0b110
 
-/** Counts the pictures and finds their parameters, by the headers alone. */
+/** Counts the frames and finds their parameters, by the headers alone. */
 export function readPiece(piece: Buffer): PieceContent {
   let [frames, hasSound, video] = [0, false, -1]
   const head: Buffer[] = []
@@ -39,7 +39,7 @@ function readPacket(packet: Buffer) {
   return { program: flags & 0x1fff, starts: (flags & 0x4000) !== 0, payload }
 }
 
-/** Of a packet with which a picture or a piece of sound begins. */
+/** Of a packet that starts a frame or an audio unit. */
 const streamIdOf = (payload: Buffer) =>
   payload.length > 3 && payload.readUIntBE(0, 3) === 1 ? payload.readUInt8(3) : null
 

@@ -12,7 +12,7 @@ import { iceServersFor } from './ice-servers.ts'
 const program = process.env.TURN_SERVER_PATH || 'turnserver'
 const turnSecret = 'shared with coturn'
 
-/** None of those that a system gives to whoever asks for any: nobody takes it before coturn does. */
+/** Outside of the ephemeral range of the system, so that no other program takes it before coturn. */
 async function portForCoturn(): Promise<number> {
   for (;;) {
     const port = await portIfFree(randomInt(21_000, 32_000))
@@ -59,7 +59,7 @@ describe('through a TURN server', () => {
     await once(coturn, 'exit')
   })
 
-  test('a viewer whom nothing else lets through watches with the credentials we gave', async () => {
+  test('a viewer behind a restrictive firewall watches with the credentials we issued', async () => {
     await peers.publish(engine, 'room')
     const settings = { stunUrls: [], turnUrls: [`turn:127.0.0.1:${port}`], turnSecret }
     const [{ username = '', credential = '' } = {}] = iceServersFor(settings, 'a-fan')
@@ -70,7 +70,7 @@ describe('through a TURN server', () => {
     await soon(async () => expect((await viewer.received()).frames).toBeGreaterThan(10))
   })
 
-  test('credentials that we did not sign, or that have ended, open nothing', async () => {
+  test('credentials that we did not sign, or that have expired, are refused', async () => {
     const settings = { stunUrls: [], turnUrls: [`turn:127.0.0.1:${port}`], turnSecret }
     const yesterday = Date.now() - 24 * 60 * 60 * 1000
     const [ended] = iceServersFor(settings, 'a-fan', yesterday)

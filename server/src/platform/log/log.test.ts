@@ -14,10 +14,10 @@ beforeAll(async () => {
 beforeEach(() => lines.splice(0))
 afterAll(() => app.close())
 
-test('each request is one line: who asked what, how it went and how long it took', async () => {
+test('each request is one line: its method, URL, status and duration', async () => {
   const answer = await app.http.inject({ url: '/api/languages/list?page=1' })
   const reqId = answer.headers['x-request-id']
-  // The site does more than answer us, and may have something to tell of that.
+  // The site may log lines of its own besides this request.
   expect(written().filter((line) => line.reqId === reqId)).toEqual([
     expect.objectContaining({
       reqId,
@@ -29,7 +29,7 @@ test('each request is one line: who asked what, how it went and how long it took
   ])
 })
 
-test('no password and no token is ever written down', async () => {
+test('no password and no token is ever logged', async () => {
   const fan = await makeFan(app)
   const password = 'correct horse battery'
   const ask = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
@@ -53,7 +53,7 @@ test('no password and no token is ever written down', async () => {
   expect(everything).not.toContain(fan.token)
 })
 
-test('a failed query is told without its parameters and without the row', async () => {
+test('a failed query is logged without its parameters and without the row', async () => {
   const secret = 'DE89 3704 0044 0532 0130 00'
   const { orm } = app.platform.db
   const failed = await orm
@@ -71,7 +71,7 @@ test('a failed query is told without its parameters and without the row', async 
   expect(lines.join('')).not.toContain(secret)
 })
 
-test('an address keeps all but what is secret in it', () => {
+test('a URL keeps everything but its secrets', () => {
   expect(withoutToken('/a?x=1&token=abc&y=2')).toBe('/a?x=1&token=…&y=2')
   expect(withoutToken('/a?Token=abc')).toBe('/a?Token=…')
   expect(withoutToken('/auth/twitter?oauth_token=a&oauth_verifier=b')).toBe(

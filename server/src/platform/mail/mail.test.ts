@@ -253,7 +253,7 @@ describe('requested emails', () => {
   }
   const many = <T>(length: number, make: (at: number) => T) => Array.from({ length }, (_, at) => make(at))
 
-  test('reach one address five times an hour, whoever requests them, in any case, also concurrently', async () => {
+  test('reach one address five times an hour, from any requester, in any case, also concurrently', async () => {
     const mail = await openMail('')
     const letters = many(12, (at) => ({
       to: at % 2 ? 'Flooded@example.test' : 'flooded@example.test',

@@ -9,7 +9,7 @@ const toEveryScreen = [
   'zscale=t=bt709:m=bt709:r=tv',
 ]
 
-/** Filters that bring the colours of a phone's HDR into the range every screen has; none for other videos. */
+/** Filters that map the HDR colours of phones to the range of every screen; none for other videos. */
 export async function colourFilters(
   { ffmpeg, signal }: Pick<TranscodeContext, 'ffmpeg' | 'signal'>,
   words: string,

@@ -6,7 +6,7 @@ export interface TranscodeContext {
   /** Files written here are stored, in folders of the same names. */
   folder: string
   signal: AbortSignal
-  /** Called with what the file claims its length to be, before any work; may throw to stop. */
+  /** Called with the claimed duration of the file before any work; may throw to stop. */
   onMeasured(seconds: number): void
   /** From 0 to 1. */
   onProgress(share: number): void

@@ -21,7 +21,7 @@ async function program(line: string) {
   return path
 }
 
-test('what ffmpeg cannot read is the file’s fault; an ffmpeg that dies or has no room is not', async () => {
+test('unreadable input is an error of the file; a killed ffmpeg or a full disk is not', async () => {
   const ffmpeg = await ffmpegForTests()
   await expect(runFfmpeg(ffmpeg, ['-i', '/no/such/file'], { signal })).rejects.toBeInstanceOf(Unplayable)
   for (const line of ['kill -9 $$', 'echo "x.m4s: No space left on device" >&2; exit 1']) {
@@ -29,7 +29,7 @@ test('what ffmpeg cannot read is the file’s fault; an ffmpeg that dies or has 
   }
 })
 
-test('a run ends with whoever objects to it, and says why', async () => {
+test('a run ends when its listener throws, with that error', async () => {
   const ffmpeg = await ffmpegForTests()
   const endless = ['-f', 'lavfi', '-i', 'testsrc=size=64x64', '-f', 'null', '-']
   const objected = runFfmpeg(ffmpeg, endless, {
@@ -47,7 +47,7 @@ test('a run ends with whoever objects to it, and says why', async () => {
   await expect(stopped).rejects.toThrow('The site is stopping.')
 })
 
-test('our environment does not reach the program that reads what strangers send', async () => {
+test('the program that reads untrusted uploads does not get our environment', async () => {
   let seen = ''
   const onOutput = (chunk: Buffer) => {
     seen += chunk

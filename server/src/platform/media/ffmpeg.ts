@@ -8,15 +8,15 @@ import { Unplayable } from './unplayable.ts'
 
 export interface Watch {
   signal: AbortSignal
-  /** How many seconds of the result are made. What it throws ends the run. */
+  /** Called with the seconds of output so far. An error thrown here ends the run. */
   onSeconds?(seconds: number): void
-  /** What is written to `pipe:1`. */
+  /** Called with the bytes written to `pipe:1`. */
   onOutput?(chunk: Buffer): void
 }
 
 const wordsKept = 32 * 1024
 
-/** Runs ffmpeg to its end and returns what it says. What it cannot read is the upload's fault. */
+/** Runs ffmpeg to its end and returns its log. Unreadable input is an error of the upload. */
 export async function runFfmpeg(path: string, args: string[], watch: Watch): Promise<string> {
   const objection = new AbortController()
   const signal = AbortSignal.any([watch.signal, objection.signal])
@@ -47,7 +47,7 @@ export async function runFfmpeg(path: string, args: string[], watch: Watch): Pro
     })
   }
   const [code, killedBy] = await closed.catch((error: unknown) => {
-    // The reason tells more than that it was aborted.
+    // The reason is more specific than the abort error.
     signal.throwIfAborted()
     throw error
   })
@@ -63,7 +63,7 @@ function beNice(pid: number | undefined) {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // It has ended already.
+    // It has already ended.
   }
 }
 

@@ -11,12 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('a fresh clone finds an ffmpeg by itself', async () => {
+test('a fresh clone finds an ffmpeg', async () => {
   expect(await findFfmpeg('')).toMatch(/ffmpeg$/)
 })
 
 let fakes = 0
-/** An ffmpeg that says no more than which one it is. */
+/** An ffmpeg that only prints its version. */
 async function fake(version: string, encoders = ' V....D libx264 \\n A....D aac ') {
   const path = join(folder, `ffmpeg-${fakes++}`)
   const script = `case "$*" in *-encoders*) printf '${encoders}\\n';; *) printf '${version}\\n';; esac`
@@ -48,7 +48,7 @@ describe('versions', () => {
     ['ffmpeg version n4.4 Copyright', 'n4.4'],
     [betweenReleases('58. 54'), 'N-112233-gabcdef'],
     [betweenReleases('59. 18'), 'N-112233-gabcdef'],
-  ])('%s is too old, and that is said', async (version, name) => {
+  ])('%s is too old, and the error tells so', async (version, name) => {
     const old = await fake(version)
     await expect(findFfmpeg(old)).rejects.toThrow(
       new ConfigError(`FFMPEG_PATH is ${old}, which is ffmpeg ${name}: Ovation needs 5.1 or newer.`),
@@ -65,7 +65,7 @@ describe('versions', () => {
     ])
   })
 
-  test('one without the encoders is skipped and named, one that is not there is not worth a word', async () => {
+  test('one without the encoders is skipped and named, a missing one is not mentioned', async () => {
     const said: string[] = []
     const places = [
       { whose: 'system’s', path: await fake('ffmpeg version 6.0 Copyright', 'none') },
@@ -77,11 +77,11 @@ describe('versions', () => {
   })
 })
 
-test('a site can do without', async () => {
+test('a site can run without one', async () => {
   expect(await findFfmpeg('none')).toBeNull()
 })
 
-test.each(['/no/such/program', '/bin/true'])('%s is no ffmpeg, and that is said', async (path) => {
+test.each(['/no/such/program', '/bin/true'])('%s is refused: not an ffmpeg', async (path) => {
   await expect(findFfmpeg(path)).rejects.toThrow(
     new ConfigError(`FFMPEG_PATH is ${path}, which is no ffmpeg with libx264 and aac.`),
   )

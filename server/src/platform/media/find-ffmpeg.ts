@@ -7,17 +7,17 @@ import { bareEnv } from '#platform/child-process'
 
 const execute = promisify(execFile)
 
-/** Debian 12's; `codec` is the libavcodec of that release, by which builds between releases are known. */
+/** The version of Debian 12; `codec` is the libavcodec of that release, which identifies builds between releases. */
 const oldest = { release: '5.1', codec: '59.37' }
 
 interface Search {
-  /** What is tried when none is named, in this order. */
+  /** The places to try without a configured path, in this order. */
   places?: readonly { whose: string; path: string | null }[]
-  /** Is told, in a sentence, about one that is there and cannot be used. */
+  /** Called with a sentence about an ffmpeg that exists and cannot be used. */
   onSkip?(sentence: string): void
 }
 
-/** The ffmpeg to use: the one that was named, the system's, the one that comes as a package; null when there is none. */
+/** The ffmpeg to use: the configured one, the system's, or the npm package's; null if there is none. */
 export async function findFfmpeg(
   named: string,
   { places = usualPlaces(), onSkip = () => {} }: Search = {},
@@ -42,7 +42,7 @@ const usualPlaces = () => [
   { whose: 'packaged', path: packaged },
 ]
 
-/** Installed by the set-up where the system has none. */
+/** Installed by the set-up if the system has none. */
 const packaged = fileURLToPath(
   new URL(`../ffmpeg/node_modules/@ffmpeg-binary/${process.platform}-${process.arch}/ffmpeg`, serverFolder),
 )
@@ -54,7 +54,7 @@ interface Fault {
 
 const notOne = 'no ffmpeg with libx264 and aac'
 
-/** Those that were asked once and will do: to ask takes a fifth of a second, and the demo does before every page. */
+/** Checked and usable ones: a check takes a fifth of a second, and the demo needs one before every page. */
 const usable = new Set<string>()
 
 /** Why this program cannot be used, or nothing. */

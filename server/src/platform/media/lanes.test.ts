@@ -18,11 +18,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('a short clip does not wait for the hour-long clips of somebody else, although those are small', async () => {
+test('a short clip does not wait for hour-long clips of another owner, even if those are small files', async () => {
   const hour = join(folder, 'hour.mp4')
   await ffmpeg('-f', 'lavfi', '-i', 'color=size=32x32:rate=1', '-t', '3600', '-preset', 'ultrafast', hour)
   const short = await makeClip(folder, { name: 'short.mp4', seconds: 1 })
-  // Six minutes for an hour: none of the long ones is finished before the test is.
+  // Six minutes for an hour: no long clip finishes before the test does.
   const slow = join(folder, 'slow-ffmpeg')
   await writeFile(slow, `#!/bin/sh\nexec ${await ffmpegForTests()} -readrate 10 "$@"\n`)
   await chmod(slow, 0o700)

@@ -22,7 +22,7 @@ const stores = {
   s3: startS3,
 }
 
-describe.each(['disk', 's3'] as const)('a video kept on %s', (store) => {
+describe.each(['disk', 's3'] as const)('a video stored on %s', (store) => {
   let pipeline: Pipeline
   let closeStore: () => Promise<void>
   let file: StoredFile | undefined
@@ -58,7 +58,7 @@ describe.each(['disk', 's3'] as const)('a video kept on %s', (store) => {
     return (name: string) => join(local, name.replaceAll('/', '_'))
   }
 
-  test('becomes a stream with its length, its shape, a poster and a clip', async () => {
+  test('becomes a stream with its duration, its dimensions, a poster and a clip', async () => {
     expect(file).toMatchObject({
       status: 'finished',
       progress: 100,
@@ -81,7 +81,7 @@ describe.each(['disk', 's3'] as const)('a video kept on %s', (store) => {
     expect(shown.preview).toMatch(/\/preview\.mp4$/)
   })
 
-  test('leaves nothing of the upload, which tells where it was taken', async () => {
+  test('leaves nothing of the upload, whose metadata contains its location', async () => {
     await expect.poll(() => pipeline.keys(file?.id ?? '')).not.toContain('original.mp4')
     const at = await download()
     for (const name of await pipeline.keys(file?.id ?? '')) {
@@ -90,7 +90,7 @@ describe.each(['disk', 's3'] as const)('a video kept on %s', (store) => {
     }
   })
 
-  test('plays in 480p and 720p with sound, in segments that begin together', async () => {
+  test('plays in 480p and 720p with sound, with aligned segments', async () => {
     const at = await download()
     const master = await readFile(at('hls/master.m3u8'), 'utf8')
     expect(
@@ -118,7 +118,7 @@ describe.each(['disk', 's3'] as const)('a video kept on %s', (store) => {
     expect(starts[0]).toEqual(starts[1])
   })
 
-  test('has a poster of the picture and a short silent clip', async () => {
+  test('has a poster of a frame and a short silent clip', async () => {
     const at = await download()
     expect(await sharp(at('poster/640.webp')).metadata()).toMatchObject({ width: 640, height: 360 })
     const decoded = await ffmpeg('-i', at('preview.mp4'), '-map', '0', '-f', 'framecrc', '-')
@@ -127,25 +127,25 @@ describe.each(['disk', 's3'] as const)('a video kept on %s', (store) => {
     expect(decoded.match(/^0,/gm)?.length).toBe(30)
   })
 
-  test('told its owner how far it was, and whoever listens inside the same transaction', async () => {
+  test('sends its progress to the owner, and calls listeners inside the transaction', async () => {
     expect(pipeline.told).toContainEqual([
       pipeline.ownerId,
       'file_progress',
       { fileId: file?.id, status: 'processing', progress: 0 },
     ])
     const finished = { fileId: file?.id, status: 'finished', progress: 100 }
-    // It is told after it is so.
+    // The event is sent after the commit.
     await soon(() => expect(pipeline.told.at(-1)).toEqual([pipeline.ownerId, 'file_progress', finished]))
     expect(settledInside).toEqual([`${file?.id} finished`])
     const { rows } = await pipeline.db.pool.query(`select value from settings where key = 'settled'`)
     expect(rows).toEqual([{ value: file?.id }])
   })
 
-  test('keeps nothing in the place where it was worked on', async () => {
+  test('leaves nothing in the working folder', async () => {
     expect(await readdir(join(pipeline.dataDir, 'work'))).toEqual([])
   })
 
-  test('goes away whole when it is removed', async () => {
+  test('is deleted completely when it is removed', async () => {
     const id = file?.id ?? ''
     await pipeline.db.orm.transaction((tx) => pipeline.files.remove(tx, id))
     await expect.poll(() => pipeline.keys(id)).toEqual([])

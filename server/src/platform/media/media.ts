@@ -5,7 +5,7 @@ import { processFile } from './worker.ts'
 
 /** Processes video and audio. */
 export interface Media {
-  /** Once jobs are being done. */
+  /** Call it once jobs are running. */
   start(): Promise<void>
   /** Leaves files in progress to other workers. */
   stop(): void
@@ -37,7 +37,7 @@ export async function createMedia(parts: MediaParts): Promise<Media> {
     })
   if (ffmpeg && workers > 0) {
     pull(ffmpeg, workers, false)
-    // A long file in progress would otherwise hold up short ones for as long as it takes.
+    // Otherwise a long file in progress would block short ones.
     pull(ffmpeg, shortWorkers, true)
   }
 

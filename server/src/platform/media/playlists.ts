@@ -5,7 +5,7 @@ import type { Size } from './context.ts'
 export interface MeasuredSegments {
   segments: { name: string; seconds: number }[]
   seconds: number
-  /** Bits a second of the largest segment, and of all of them. */
+  /** Bits per second of the largest segment, and of all segments. */
   peak: number
   average: number
 }
@@ -36,7 +36,7 @@ export async function measureSegments(folder: string): Promise<MeasuredSegments 
 export interface Variant extends Pick<MeasuredSegments, 'peak' | 'average'> {
   url: string
   codecs: string
-  /** Null where they are not known. */
+  /** Null if they are unknown. */
   size: Size | null
   frameRate: number | null
 }

@@ -3,11 +3,11 @@ import type { Size, TranscodeContext } from './context.ts'
 import { runFfmpeg, type Watch } from './ffmpeg.ts'
 import { Unplayable } from './unplayable.ts'
 
-/** The longest that is worked on: a small file can hold weeks of the same frame. */
+/** The maximum duration: a small file can contain weeks of the same frame. */
 const longestHours = 6
 const mostPixels = 36_000_000
 
-/** Sniffed containers by the only reader they get: none of those that follow addresses in a file. */
+/** The only demuxer for each detected container: none that follows URLs in a file. */
 const readers: Record<string, string> = {
   mp4: 'mov',
   m4v: 'mov',
@@ -25,7 +25,7 @@ const readers: Record<string, string> = {
   opus: 'ogg',
 }
 
-/** How an upload is opened, and nothing besides it. */
+/** The input arguments, which open only the upload itself. */
 export function inputOf(path: string, { from }: { from?: number } = {}): string[] {
   const extension = path.slice(path.lastIndexOf('.') + 1)
   const reader = readers[extension]
@@ -36,16 +36,16 @@ export function inputOf(path: string, { from }: { from?: number } = {}): string[
 }
 
 export interface Probe {
-  /** Upright and with square pixels; null when there is nothing to see. */
+  /** Upright and with square pixels; null without video. */
   picture: Size | null
-  /** Filters its colours need. */
+  /** Filters for its colours. */
   colours: string[]
   hasSound: boolean
-  /** What the file claims; null when it says nothing, as recordings of browsers do. */
+  /** The claimed duration; null if there is none, as in recordings of browsers. */
   seconds: number | null
 }
 
-/** Tells how far a run has come, and ends one that has come too far. */
+/** Reports the progress of a run, and ends it above the maximum duration. */
 export function following({ signal, onProgress }: TranscodeContext, expected: number | null): Watch {
   return {
     signal,
@@ -56,7 +56,7 @@ export function following({ signal, onProgress }: TranscodeContext, expected: nu
   }
 }
 
-/** Decodes the first frames: what they turn out to be counts, not what the file says of itself. */
+/** Decodes the first frames: the decoded properties count, not the claims of the file. */
 export async function probe(making: TranscodeContext): Promise<Probe> {
   let frames = ''
   const args = [

@@ -13,12 +13,12 @@ import { locks } from '../postgres/index.ts'
 let folder: string
 let clip: string
 let shortClip: string
-/** The real ffmpeg, but so slow that whoever wants to interrupt it comes in time. */
+/** The real ffmpeg, slowed down so that a test can interrupt it. */
 let slowFfmpeg: string
-/** As fast as a test can wait for, and slower than workers look for what is given up. */
+/** Fast enough for a test, and slower than the workers' search for abandoned files. */
 let steadyFfmpeg: string
 let brokenFfmpeg: string
-/** Begins when its gate is opened. */
+/** Starts when its gate is opened. */
 let gatedFfmpeg: string
 let gate: string
 let pipeline: Pipeline
@@ -50,7 +50,7 @@ beforeEach(async () => {
   return () => pipeline.close()
 })
 
-/** A process that is to do it may only be starting, which takes longer than anything else. */
+/** Its process may still be starting, which takes longest. */
 const startingToo = { timeout: 100_000, interval: 1 }
 
 const underWay = (fileId: string) =>
@@ -59,7 +59,7 @@ const underWay = (fileId: string) =>
     expect(paths).toContainEqual(expect.stringMatching(`^${fileId}-\\w+/made$`))
   }, startingToo)
 
-/** A worker of this site in a process of its own. */
+/** A worker of this site in a separate process. */
 function startProcess(): ChildProcess {
   const worker = fileURLToPath(new URL('../../../../testing/src/media/media-worker.ts', import.meta.url))
   return spawn(process.execPath, ['--import', 'tsx', worker], {
@@ -86,7 +86,7 @@ async function runningOn(path: string) {
   return commands.filter((command) => command.includes(path))
 }
 
-/** A program that was told to end is gone a moment later. */
+/** A program ends a moment after the signal. */
 const nothingRunsOn = (fileId: string) =>
   soon(async () => expect(await runningOn(join('work', fileId))).toEqual([]))
 
@@ -97,7 +97,7 @@ test('the file of a killed worker is processed by another, and its ffmpeg ends',
   expect(await pipeline.look(id)).toMatchObject({ status: 'processing', attempts: 1 })
   worker.kill('SIGKILL')
   await once(worker, 'exit')
-  // Elsewhere it runs on until the next one takes its folder away.
+  // On other systems it continues until the next worker removes its folder.
   if (process.platform === 'linux') await nothingRunsOn(id)
 
   await pipeline.startWorker()
@@ -124,7 +124,7 @@ async function uploadAbandoned() {
   return id
 }
 
-/** Workers have looked for what is abandoned when they have found it. */
+/** Waits until workers have found and requeued the abandoned file. */
 const takenBack = (id: string) =>
   soon(async () => expect(await pipeline.look(id)).toMatchObject({ status: 'uploaded' }))
 

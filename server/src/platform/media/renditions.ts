@@ -7,7 +7,7 @@ import { Unplayable } from './unplayable.ts'
 export interface Rendition extends Size {
   /** The shorter side, as in 720p. */
   name: string
-  /** Bits of picture a second, at most. */
+  /** The maximum video bitrate, in bits per second. */
   bitrate: number
 }
 
@@ -25,14 +25,14 @@ export function renditionsOf(source: Size): Rendition[] {
   })
 }
 
-/** The encoder wants even sides. */
+/** The encoder requires even dimensions. */
 export function shrink(source: Size, scale: number): Size {
   const fitting = Math.min(scale, longestSide / Math.max(source.width, source.height), 1)
   const even = (side: number) => Math.max(2, Math.round((side * fitting) / 2) * 2)
   return { width: even(source.width), height: even(source.height) }
 }
 
-/** The filters that bring a picture to a size. */
+/** The filters that scale a frame to a size. */
 export const scaled = ({ width, height }: Size, colours: string[]) =>
   [`scale=${width}:${height}`, ...colours, 'setsar=1', 'format=yuv420p'].join(',')
 
@@ -59,14 +59,14 @@ export async function describeRenditions(folder: string, renditions: Rendition[]
   }
 }
 
-/** Players decide by this whether they can play a stream, before they load any of it. */
+/** Players decide by this whether they can play a stream, before they load it. */
 function codecsOf(init: Buffer) {
   const settings = init.indexOf('avcC') + 4
   const profile = init.subarray(settings + 1, settings + 4).toString('hex')
   return init.includes('mp4a') ? `avc1.${profile},mp4a.40.2` : `avc1.${profile}`
 }
 
-/** How many pictures a segment has: the count of the first run of samples, which is the video's. */
+/** The number of frames of a segment: the count of the first run of samples, which is the video's. */
 function framesIn(segment: Buffer): number | null {
   const run = segment.indexOf('trun')
   return run < 0 ? null : segment.readUInt32BE(run + 8)

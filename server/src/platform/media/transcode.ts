@@ -55,8 +55,8 @@ export async function transcode({ storage, workshop, ...how }: How, file: Stored
 }
 
 /**
- * Only one process works on a file at a time, so what is here of it was left by one that died. Its ffmpeg may have
- * outlived it where the kernel cannot end it: without its folder it ends by itself, and does not write into ours.
+ * Only one process works on a file at a time, so existing folders were left by one that died. Its ffmpeg may still run
+ * where the kernel cannot end it: without its folder it fails, and does not write into ours.
  */
 async function clear(workshop: string, fileId: string) {
   for (const name of await readdir(workshop)) {
@@ -65,7 +65,7 @@ async function clear(workshop: string, fileId: string) {
   }
 }
 
-/** Returns how much it was. */
+/** Returns the stored bytes. */
 async function store(storage: Storage, target: string, folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))

@@ -6,7 +6,7 @@ import type { Logger } from '#platform/log'
 import type { Database } from '#platform/postgres'
 import type { Realtime } from '#platform/realtime'
 
-/** A file was made `finished`, or `error`. */
+/** A file was set to `finished` or `error`. */
 export const fileSettled = topic<StoredFile>('file.settled')
 
 export interface MediaParts {
@@ -17,8 +17,8 @@ export interface MediaParts {
   storage: Storage
   realtime: Pick<Realtime, 'toUser'>
   whenSettled: SettledListener
-  /** Null where there is none, or where nobody works. */
+  /** Null without ffmpeg, or if this process does no work. */
   ffmpeg: string | null
-  /** How often to look for what a process that died has left half-done; what failed waits at least as long. */
+  /** How often workers search for files of dead processes; the minimum delay of a retry. */
   lookEveryMs?: number
 }

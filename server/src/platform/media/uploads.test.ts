@@ -32,13 +32,13 @@ async function master(key: string) {
 }
 
 describe('a video', () => {
-  test('smaller than 480p stays as large as it is', async () => {
+  test('smaller than 480p keeps its size', async () => {
     const file = await made(await makeClip(folder, { size: '480x270' }))
     expect(file).toMatchObject({ status: 'finished', width: 480, height: 270, widths: [320, 640] })
     expect((await master(file.storageKey)).match(/\S+\.m3u8/g)).toEqual(['270p/index.m3u8'])
   })
 
-  test('taken upright on a phone, which lies on its side in the file, comes out upright', async () => {
+  test('recorded upright on a phone, which stores it rotated, is upright', async () => {
     const phone = await makeClip(folder, { name: 'phone.mov', size: '320x180' })
     await turn(phone)
     const file = await made(phone)
@@ -49,12 +49,12 @@ describe('a video', () => {
     expect(await master(file.storageKey)).toContain('RESOLUTION=180x320')
   })
 
-  test('with pixels that are not square is shown in its true shape', async () => {
+  test('with non-square pixels is shown in its true aspect ratio', async () => {
     const squeezed = await makeClip(folder, { size: '180x180', args: ['-vf', 'setsar=16/9'] })
     expect(await made(squeezed)).toMatchObject({ status: 'finished', width: 320, height: 180 })
   })
 
-  test('in the colours of a phone’s HDR gets those that every screen has', async () => {
+  test('in HDR colours of a phone gets those of every screen', async () => {
     const hdr = [
       '-pix_fmt',
       'yuv420p10le',
@@ -75,7 +75,7 @@ describe('a video', () => {
     expect([0, 2, 4].map((offset) => bytes.readUInt16BE(at + offset))).toEqual([bt709, bt709, bt709])
   })
 
-  test('without sound, of odd sides, recorded by a browser without a length', async () => {
+  test('without sound, with odd dimensions, recorded by a browser without a duration', async () => {
     const recorded = join(folder, 'recorded.webm')
     const picture = ['-f', 'lavfi', '-i', 'testsrc=size=161x91:rate=10', '-t', '2']
     await ffmpeg(...picture, '-c:v', 'libvpx', '-deadline', 'realtime', '-live', '1', recorded)
@@ -87,7 +87,7 @@ describe('a video', () => {
 })
 
 describe('sound', () => {
-  test('becomes AAC with a drawing of how loud it is along the way', async () => {
+  test('becomes AAC with a waveform', async () => {
     const path = join(folder, 'song.mp3')
     const louder = ['-f', 'lavfi', '-i', 'sine=frequency=300:duration=3', '-af', "volume='t/3':eval=frame"]
     await ffmpeg(...louder, '-c:a', 'libmp3lame', '-metadata', 'comment=my address', path)
@@ -111,7 +111,7 @@ describe('sound', () => {
     expect((await readFile(local)).includes('my address')).toBe(false)
   })
 
-  test('of one short beep, and silence, are drawn as well', async () => {
+  test('of one short beep, and silence, have a waveform too', async () => {
     const beep = join(folder, 'beep.wav')
     await ffmpeg('-f', 'lavfi', '-i', 'sine=duration=0.05', beep)
     expect((await made(beep, 'feed-audio')).waveform).toHaveLength(120)
@@ -121,7 +121,7 @@ describe('sound', () => {
   })
 })
 
-describe('what cannot be played', () => {
+describe('unplayable uploads', () => {
   const secret = async (): Promise<string> => {
     const path = join(folder, 'secret.txt')
     await writeFile(path, 'a line nobody may see')
@@ -170,7 +170,7 @@ describe('what cannot be played', () => {
       const file = await made(path, kind)
       expect(file).toMatchObject({ status: 'error', error: expect.stringMatching(/^[A-Z].+\.$/), widths: [] })
       expect(await pipeline.keys(file.id)).toEqual([`original.${extension}`])
-      // It is told after it is so.
+      // The event is sent after the commit.
       const told = [pipeline.ownerId, 'file_progress', { fileId: file.id, status: 'error' }]
       await soon(() => expect(pipeline.told.at(-1)).toMatchObject(told))
     },

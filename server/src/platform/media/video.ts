@@ -18,7 +18,7 @@ export const nothingElse = ['-map_metadata', '-1', '-map_chapters', '-1', '-sn',
 const h264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'main']
 export const aac = ['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000']
 
-/** A stream in the sizes worth having, pictures for its poster, and a short silent clip. */
+/** A stream in the useful sizes, its poster, and a short silent clip. */
 export async function transcodeVideo(making: TranscodeContext) {
   const found = await probe(making)
   const { picture } = found
@@ -41,7 +41,7 @@ export async function transcodeVideo(making: TranscodeContext) {
   }
 }
 
-/** All sizes in one reading. Key frames lie at the same moments in each, so that a player can change between them. */
+/** All sizes in one pass. Their key frames are at the same times, so that a player can switch between them. */
 async function makeStream(making: TranscodeContext, renditions: Rendition[], { seconds, colours }: Probe) {
   const copies = renditions.map((_, index) => `[copy${index}]`)
   const sizes = renditions.map((size, index) => `${copies[index]}${scaled(size, colours)}[size${index}]`)

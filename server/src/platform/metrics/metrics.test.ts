@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('requests are counted by the pattern of their route, not by their address', async () => {
+test('requests are counted by the pattern of their route, not by their URL', async () => {
   await app.http.inject({ url: '/api/performers/somebody' })
   await app.http.inject({ url: '/api/performers/somebody-else' })
   await app.http.inject({ url: '/nowhere/in/particular' })
@@ -25,7 +25,7 @@ test('requests are counted by the pattern of their route, not by their address',
   expect(body).toMatch(/^process_resident_memory_bytes \d+/m)
 })
 
-test('without a token only this machine reads the metrics, and nobody through a proxy on it', async () => {
+test('without a token the metrics are readable from this machine only, and not through a proxy on it', async () => {
   const from = (remoteAddress: string, headers: Record<string, string> = {}) =>
     app.http.inject({ url: '/api/metrics', remoteAddress, headers })
   for (const address of ['127.0.0.1', '127.0.0.9', '::1', '::ffff:127.0.0.1']) {
@@ -35,7 +35,7 @@ test('without a token only this machine reads the metrics, and nobody through a 
   expect((await from('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(404)
 })
 
-test('with a token whoever has it reads them, from anywhere', async () => {
+test('with a token they are readable from anywhere with it', async () => {
   const guarded = await startTestApp({ METRICS_TOKEN: 'let me see' })
   const from = (headers: Record<string, string>, remoteAddress = '10.0.0.1') =>
     guarded.http.inject({ url: '/api/metrics', remoteAddress, headers })
@@ -45,7 +45,7 @@ test('with a token whoever has it reads them, from anywhere', async () => {
   await guarded.close()
 })
 
-test('health says the process is up; ready says the database answers, and no longer when it does not', async () => {
+test('health reports that the process runs; ready reports whether the database responds', async () => {
   const ask = async (url: string) => {
     const answer = await app.http.inject({ url })
     return { status: answer.statusCode, body: answer.json() }
@@ -66,7 +66,7 @@ test('health says the process is up; ready says the database answers, and no lon
   await isReady()
 })
 
-test('a process that is closing is no longer ready, but finishes what it began', async () => {
+test('a process that is shutting down is not ready, but finishes its requests', async () => {
   const closing = await startTestApp()
   const address = await closing.http.listen({ port: 0, host: '127.0.0.1' })
   const { pool } = closing.platform.db

@@ -36,7 +36,7 @@ export interface Assembly<V extends Caller> {
   run(platform: Platform, idle?: string[]): () => Promise<void>
 }
 
-/** Combines the modules, or throws a sentence that names what is wrong with the list. */
+/** Combines the modules, or throws a sentence that names the error in the list. */
 export function assemble<V extends Caller>(modules: Module<V, V>[], contract: Contract): Assembly<V> {
   const endpoints = modules.flatMap(({ calls = {} }) => Object.values(calls))
   const events = modules.flatMap((module) => Object.values(module.events ?? {}))

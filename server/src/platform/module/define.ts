@@ -9,8 +9,8 @@ import type { Listener, Provider } from './extend.ts'
 import type { ModuleState } from './state.ts'
 
 /**
- * Everything a module offers to the site and to other modules. `assemble` checks the list of modules when the site starts
- * and throws a sentence about what is missing, unknown or duplicated.
+ * Everything a module offers to the site and to other modules. `assemble` checks the list of modules when the site
+ * starts and throws a sentence about anything missing, unknown or duplicated.
  */
 export interface Module<V extends Caller = Caller, L extends Caller = never> {
   /** The name of its folder. */
@@ -52,7 +52,7 @@ export interface Module<V extends Caller = Caller, L extends Caller = never> {
   logins?(parts: Pick<Platform, 'db'>): Logins<L>
   /** Tracks who is online. One module of a site has it. */
   presence?(parts: Pick<Platform, 'db'>): Presence
-  /** Why the site is closed to a visitor, if it is; checked for every call, file and socket. One module of a site has it. */
+  /** Why the site is closed to a visitor, or null; checked for calls, files, sockets. One module of a site has it. */
   closes?(
     parts: Pick<Platform, 'db' | 'states'>,
     visitor: Visitor,

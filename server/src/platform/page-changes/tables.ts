@@ -2,7 +2,7 @@ import { customType, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg
 
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 
-/** Changes to what public pages show, written by the triggers of server/sql/pages.sql. */
+/** Changes to the content of public pages, written by the triggers of server/sql/pages.sql. */
 export const pageChanges = pgTable(
   'page_changes',
   {

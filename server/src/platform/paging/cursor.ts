@@ -38,7 +38,7 @@ export interface Sort {
   /** Part of the cursor, so that one sort refuses the cursor of another. */
   name: string
   direction: 'asc' | 'desc'
-  /** The last one must be unique, or rows that tie with the end of a page get lost. */
+  /** The last key must be unique, or rows that are equal to the end of a page are lost. */
   keys: { kind: keyof typeof kinds; by: SQLWrapper }[]
 }
 
@@ -51,7 +51,7 @@ export const keysOfRow = ({ keys }: Sort) =>
 
 const isCount = (total: unknown): total is number => Number.isSafeInteger(total) && Number(total) >= 0
 
-/** Where a page ended. The total travels along, so that only the first page counts. */
+/** The end of a page. It contains the total, so that only the first page counts. */
 export interface Place {
   total: number
   keys: Key[]
@@ -71,7 +71,7 @@ export function readCursor(sort: Sort, cursor: string): Place {
   return { total, keys }
 }
 
-/** The rows behind a place, found through the index of the sort without reading those before it. */
+/** The rows after a position, found through the index of the sort without reading those before it. */
 export function behind(sort: Sort, { keys }: Place): SQL {
   const columns = list(sort.keys.map(({ by }) => sql`${by}`))
   const bound = list(sort.keys.map(({ kind }, at) => kinds[kind].bind(keys[at] ?? '')))

@@ -20,7 +20,7 @@ export interface Window {
   after?: Place
 }
 
-/** Ids in order, each with the keys of the sort, and whether there are more behind them. */
+/** Ids in order, each with its sort keys, and whether there are more. */
 interface Found {
   rows: { id: string; keys: Place['keys'] }[]
   hasMore: boolean
@@ -30,11 +30,11 @@ interface Found {
 export interface Source {
   sort: Sort
   read(window: Window): Promise<Found>
-  /** Of all its rows; asked after `read`. */
+  /** The number of all its rows; called after `read`. */
   count(): Promise<number>
 }
 
-/** A page as lists answer it: `load` makes items of the ids. A cursor wins over an offset. */
+/** A page of a list: `load` converts ids to items. A cursor takes precedence over an offset. */
 export function readPage<Item extends { _id: string }>(
   db: Queryable,
   listing: Listing,
@@ -70,7 +70,7 @@ export async function readPageFrom<Item extends { _id: string }>(
   }
 }
 
-/** The first of a list, when nobody asks how long it is. */
+/** The first items of a list, without its total. */
 export async function readFirst<Item extends { _id: string }>(
   db: Queryable,
   listing: Listing,

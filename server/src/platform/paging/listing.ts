@@ -7,6 +7,6 @@ export interface Listing {
   from: SQL
   where: (SQL | undefined)[]
   sort: Sort
-  /** How many rows there are, for lists that know it without reading them all. */
+  /** The number of rows, for lists that know it without reading them all. */
   total?: SQL<number>
 }

@@ -9,7 +9,7 @@ type SortKey = Sort['keys'][number]
 interface Source<Name extends string> {
   table: PgTable
   id: PgColumn
-  /** What a search for words looks through. */
+  /** The columns that a search reads. */
   words: PgColumn
   shown: SQL
   sorts: Record<Name | 'ordering', SortKey>
@@ -21,7 +21,7 @@ interface Search<Name extends string> {
   sort?: 'asc' | 'desc'
 }
 
-/** Lists that operators write and order: pages, notices, packages. */
+/** Lists that operators edit and order: pages, notices, packages. */
 export function orderedList<Name extends string>(source: Source<Name>, search: Search<Name>): Listing {
   const { q = '', sortBy = 'ordering', sort = sortBy === 'createdAt' ? 'desc' : 'asc' } = search
   const words = q.trim()

@@ -14,7 +14,7 @@ import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded.
 
 const isRoot = process.geteuid?.() === 0
 const isLinux = process.platform === 'linux'
-/** Linux can also do what the other systems do. */
+/** Linux can also run the implementation of the other systems. */
 const machinesHere = isLinux ? (['linux', 'portable'] as const) : (['portable'] as const)
 let machine: (typeof machinesHere)[number] = machinesHere[0]
 const nobody = 65534
@@ -22,10 +22,10 @@ const require = createRequire(import.meta.url)
 const launcher = fileURLToPath(new URL('./embedded.ts', import.meta.url))
 const loader = ['--import', pathToFileURL(require.resolve('tsx')).href]
 
-/** What the tests share, because making a cluster takes a second: every test finds it stopped, with its table. */
+/** Shared by the tests, because creating a cluster takes a second: every test finds it stopped, with its table. */
 let home: string
 let shared: string
-/** A folder of the test's own. */
+/** A folder for one test. */
 let folder: string
 let cleanUp: (() => unknown)[]
 
@@ -47,7 +47,7 @@ afterAll(() => fs.rm(home, { recursive: true, force: true }))
 
 beforeEach(async () => {
   folder = await temporaryFolder()
-  // A Postgres whose owner was killed outlives it for a moment, and still writes.
+  // A Postgres whose owner was killed still runs and writes for a moment.
   cleanUp = [() => fs.rm(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 })]
 })
 
@@ -92,7 +92,7 @@ const isThere = (file: string) =>
     () => false,
   )
 
-/** A zombie that nobody has collected yet does not count as alive. */
+/** A zombie that has not been reaped does not count as alive. */
 async function isAlive(pid: number) {
   const state = isLinux
     ? (await fs.readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')).replace(/^.*\) /, '')
@@ -115,11 +115,11 @@ interface Elsewhere {
   module?: string
   path?: string
   uid?: number
-  /** What it does before that. */
+  /** Code that runs before the start. */
   before?: string
 }
 
-/** Has a process wait for ever where it would put in place what it has made. */
+/** Makes a process wait for ever before the rename of what it has created. */
 const renamesNothing = `
   const { default: fs } = await import('node:fs/promises')
   const { syncBuiltinESMExports } = await import('node:module')
@@ -127,7 +127,7 @@ const renamesNothing = `
   syncBuiltinESMExports()
 `
 
-/** Another process that starts Postgres, tells its address and then waits to be killed. */
+/** Another process that starts Postgres, prints its URL and then waits to be killed. */
 function startElsewhere({ module = launcher, path, uid, before = '', ...options }: Elsewhere): Owner {
   const script = `
     ${before}
@@ -161,7 +161,7 @@ describe.each(machinesHere)('the embedded Postgres (%s)', (name) => {
     machine = name
   })
 
-  it('speaks UTF-8, on loopback only, behind a password', async () => {
+  it('uses UTF-8, listens on loopback only, and requires a password', async () => {
     const { url } = await start()
     expect(new URL(url)).toMatchObject({ hostname: '127.0.0.1', username: 'ovation', pathname: '/ovation' })
     const row = await ask(
@@ -177,7 +177,7 @@ describe.each(machinesHere)('the embedded Postgres (%s)', (name) => {
     expect((await fs.stat(join(shared, 'postgres/ovation.password'))).mode & 0o777).toBe(0o600)
   })
 
-  it('keeps its data over a stop and a start, and moves with its folder', async () => {
+  it('keeps its data across a restart, and moves with its folder', async () => {
     const first = await start()
     await remember(first.url, 1)
     await first.stop()
@@ -189,7 +189,7 @@ describe.each(machinesHere)('the embedded Postgres (%s)', (name) => {
     expect(await remembered(second.url)).toBe(1)
   })
 
-  it.runIf(isLinux)('dies with an owner that is killed', async () => {
+  it.runIf(isLinux)('ends with an owner that is killed', async () => {
     const owner = startElsewhere({ dataDir: shared })
     await owner.told
     const postmaster = await postmasterOf(shared)
@@ -198,7 +198,7 @@ describe.each(machinesHere)('the embedded Postgres (%s)', (name) => {
     await until('Postgres is gone', async () => !(await isAlive(postmaster)))
   })
 
-  it('starts at once after its owner was killed, on what was written last', async () => {
+  it('starts at once after its owner was killed, with all committed data', async () => {
     const owner = startElsewhere({ dataDir: shared })
     const { url } = await owner.told
     await remember(url, 2)
@@ -223,7 +223,7 @@ describe.each(machinesHere)('the embedded Postgres (%s)', (name) => {
     expect(await remembered(second.url)).toBe(3)
   })
 
-  it('leaves nothing half-made when it is killed while making the cluster', async () => {
+  it('leaves nothing partial when it is killed while creating the cluster', async () => {
     const dataDir = join(folder, 'data')
     const owner = startElsewhere({ dataDir, before: renamesNothing })
     const names = () => fs.readdir(dataDir).catch(() => [])
@@ -259,7 +259,7 @@ describe.each(machinesHere)('the embedded Postgres (%s)', (name) => {
     expect(bystander.exitCode ?? bystander.signalCode).toBeNull()
   })
 
-  it('says who uses the folder when another Ovation does', async () => {
+  it('names the Ovation that uses the folder', async () => {
     const first = await start()
     await expect(start()).rejects.toMatchObject({
       code: 'IN_USE',
@@ -268,7 +268,7 @@ describe.each(machinesHere)('the embedded Postgres (%s)', (name) => {
     expect(await ask(first.url, 'select 1 as one')).toEqual({ one: 1 })
   })
 
-  it('lets only one in of two that start at once after a kill', async () => {
+  it('lets only one of two concurrent starts in after a kill', async () => {
     const owner = startElsewhere({ dataDir: shared })
     await owner.told
     owner.process.kill('SIGKILL')
@@ -278,7 +278,7 @@ describe.each(machinesHere)('the embedded Postgres (%s)', (name) => {
     expect(outcomes.sort()).toEqual([expect.stringContaining('Another Ovation'), 'started'])
   })
 
-  it('is found by another program while it runs, and known to be there when it does not', async () => {
+  it('is found by another program while it runs, and known to exist when it does not', async () => {
     const { url, stop } = await start()
     expect(await findRunningPostgres(shared)).toBe(url)
     await stop()
@@ -294,12 +294,12 @@ describe.each(machinesHere)('the embedded Postgres (%s)', (name) => {
     expect(await ask(second.url, 'select 1 as one')).toEqual({ one: 1 })
   })
 
-  it('says that a folder cannot be written', async () => {
+  it('reports that a folder is not writable', async () => {
     await fs.writeFile(join(folder, 'file'), '')
     await expect(start({ dataDir: join(folder, 'file/data') })).rejects.toMatchObject({ code: 'UNREACHABLE' })
   })
 
-  it('removes an ephemeral cluster when it stops, and never one that was there before', async () => {
+  it('deletes an ephemeral cluster when it stops, and never an existing one', async () => {
     const fleeting = await start({ dataDir: join(folder, 'data'), ephemeral: true })
     expect(await ask(fleeting.url, `select current_setting('fsync') as fsync`)).toEqual({ fsync: 'off' })
     await fleeting.stop()
@@ -314,7 +314,7 @@ describe.runIf(isRoot && isLinux)('the embedded Postgres of root', () => {
     machine = 'linux'
   })
 
-  it('runs from a checkout in a closed folder, installed without install scripts', async () => {
+  it('runs from a checkout in a private folder, installed without install scripts', async () => {
     const checkout = await closedCheckout()
     const dataDir = join(checkout, 'data')
     const system = join(folder, 'system')
@@ -357,7 +357,7 @@ describe.runIf(isRoot && isLinux)('the embedded Postgres of root', () => {
     return checkout
   }
 
-  it('takes turns with an ordinary user who owns the folder', async ({ skip }) => {
+  it('alternates with an ordinary user who owns the folder', async ({ skip }) => {
     const read = `await import(${JSON.stringify(pathToFileURL(launcher).href)})`
     const probe = spawn(process.execPath, [...loader, '--input-type=module', '--eval', read], {
       cwd: '/',
@@ -381,7 +381,7 @@ describe.runIf(isRoot && isLinux)('the embedded Postgres of root', () => {
   })
 })
 
-test('a folder whose path is too long for a socket is refused in a sentence', async () => {
+test('a folder whose path is too long for a socket is refused with a sentence', async () => {
   await expect(machines.portable.lockAddress(`/${'deep/'.repeat(30)}`)).rejects.toThrow(
     /too long for a socket/,
   )

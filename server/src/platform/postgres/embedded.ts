@@ -30,7 +30,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>
 }
 
-/** Starts the PostgreSQL that comes with Ovation on a data folder that no other process uses. */
+/** Starts the bundled PostgreSQL on a data folder that no other process uses. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { ephemeral = false, say = () => {}, systemDir = '/var/lib/ovation' } = options
   const dataDir = resolve(options.dataDir)

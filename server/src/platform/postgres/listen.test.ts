@@ -25,7 +25,7 @@ async function listeners() {
   return rows.map(({ pid }) => pid)
 }
 
-test('what is said on a channel is heard, also after the connection was lost, and no more once stopped', async () => {
+test('notifications on a channel arrive, also after the connection was lost, and not after a stop', async () => {
   const heard: string[] = []
   const onListening = vi.fn()
   const listening = listen(db, 'Talk', { onListening, onNotice: (word) => heard.push(word) })
@@ -44,7 +44,7 @@ test('what is said on a channel is heard, also after the connection was lost, an
   await soon(async () => expect(await listeners()).toEqual([]))
 })
 
-test('who listens to a database that is not there can stop', async () => {
+test('a listener to an unreachable database can stop', async () => {
   const nowhere = openDatabase('postgres://nobody@127.0.0.1:1/nothing', { max: 1 })
   const listening = listen(nowhere, 'talk', { onListening: () => {}, onNotice: () => {} })
   await listening.stop()

@@ -14,7 +14,7 @@ const name = newName()
 const urlOf = (database: string) => Object.assign(new URL(base), { pathname: `/${database}` })
 const url = urlOf(name)
 
-/** Each starting process has a connection of its own. */
+/** Each starting process has its own connection. */
 const processes: pg.Pool[] = []
 beforeAll(async () => {
   await asAdmin(base, `create database ${name}`)
@@ -25,7 +25,7 @@ afterAll(async () => {
   await asAdmin(base, `drop database ${name} with (force)`)
 })
 
-test('when processes start at once on an empty database, one migrates and the others wait', async () => {
+test('when processes start concurrently on an empty database, one migrates and the others wait', async () => {
   const applied = await Promise.all(processes.map((pool) => migrate(pool)))
   const [first = [], ...others] = applied.sort((a, b) => b.length - a.length)
   expect(first[0]).toBe('0062_baseline.sql')

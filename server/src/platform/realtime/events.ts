@@ -24,7 +24,7 @@ type CallerFor<W extends Who> = W extends 'user' | 'creator' | 'operator' ? Call
 
 type AckOf<E extends SocketEvent> = E['ack'] extends TObject ? Static<E['ack']> : unknown
 
-/** What a handler gets: payload, caller, country, and the socket. */
+/** The arguments of a handler: payload, caller, country, and the socket. */
 export interface Sent<E extends SocketEvent, S = Pick<Socket, 'id' | 'join' | 'leave'>> {
   payload: PayloadOf<E>
   caller: CallerFor<E['who']>

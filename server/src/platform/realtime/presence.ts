@@ -10,7 +10,7 @@ export interface Presence {
 /** The room of sockets that get an account's presence. */
 export const presenceRoom = (accountId: string) => `presence:${accountId}`
 
-/** What presence needs from the modules of accounts and logins. */
+/** The functions of accounts and logins that presence needs. */
 export interface People extends Presence {
   /** The logins among these that have ended. */
   endedSessions(sessionIds: string[]): Promise<string[]>

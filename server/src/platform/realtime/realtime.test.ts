@@ -310,7 +310,7 @@ describe('with short timeouts', () => {
     // Logs in while connecting; afterwards could be too late.
     const ana = open('good', { to })
     await outcome(ana)
-    // A later socket times out later, so hers would be over by then too.
+    // A later socket times out later, so this one would be closed by then too.
     const nobody = open(undefined, { to })
     await ended(nobody)
     expect(await login(ana, 'good')).toEqual({ ok: true })
@@ -371,7 +371,7 @@ describe('with short timeouts', () => {
   })
 })
 
-test('ended logins are told apart from active ones', async () => {
+test('ended logins are distinguished from active ones', async () => {
   const [gone, there] = [await makeFan(app), await makeFan(app)]
   const [goneId, thereId] = [await sessionOf(gone.token), await sessionOf(there.token)]
   expect(await endedSessions(app.platform.db, [goneId, thereId])).toEqual([])

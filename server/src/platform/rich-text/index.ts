@@ -2,7 +2,9 @@ import { isExternalLink } from '@ovation/contract'
 import sanitizeHtml from 'sanitize-html'
 import { withoutScripts } from './without-scripts.ts'
 
-/** The tags a text may have. Everything else is dropped with its attributes; scripts, styles and comments with their content. */
+/**
+ * The permitted tags. All others are dropped with their attributes; scripts, styles and comments with their content.
+ */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
     'p',
@@ -25,7 +27,7 @@ const allowed: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https'],
   // Limits the nesting, so that every page can render it.
   nestingLimit: 12,
-  // Typed as entities, it is text to the parser.
+  // Server script that was typed as entities is text to the parser.
   textFilter: (text) => text.replace(/&lt;[%?][\s\S]*?[%?]&gt;/g, ''),
   transformTags: {
     a: (tagName, { href = '' }) => ({ tagName, attribs: linkTo(href) }),
@@ -36,7 +38,7 @@ function linkTo(href: string): Record<string, string> {
   return isExternalLink(href) ? { href, rel: 'nofollow noopener ugc', target: '_blank' } : {}
 }
 
-/** Rich text as it may be kept and shown. */
+/** Rich text that is safe to store and to show. */
 export const sanitise = (html: string): string => sanitizeHtml(withoutScripts(html), allowed).trim()
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
@@ -50,11 +52,11 @@ export const plainText = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** A plain text as rich text that says the same. */
+/** A plain text as equivalent rich text. */
 export const asRichText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** The beginning of a text for those who may not read all of it. */
+/** The beginning of a text for viewers without access to all of it. */
 export function excerpt(text: string, length: number): string {
   if (text.length <= length) return text
   const cut = text.slice(0, length)

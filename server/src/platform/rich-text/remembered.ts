@@ -1,4 +1,4 @@
-/** Enough for what is read again and again, and little beside everything else in memory. */
+/** Enough for texts that are read repeatedly, with little memory. */
 const mostKept = 2000
 
 /** Caches a function of a text for its latest arguments. */

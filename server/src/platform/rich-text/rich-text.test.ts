@@ -8,8 +8,8 @@ describe('rich text', () => {
   test.each([
     ['plain words stay', 'Hello & welcome, I <3 you', 'Hello &amp; welcome, I &lt;3 you'],
     ['allowed tags stay without their attributes', '<b onclick="x()" class="y">Hi</b>', '<b>Hi</b>'],
-    ['scripts go with what is in them', 'a<script>alert(1)</script>b', 'ab'],
-    ['styles go with what is in them', 'a<style>*{display:none}</style>b', 'ab'],
+    ['scripts are removed with their content', 'a<script>alert(1)</script>b', 'ab'],
+    ['styles are removed with their content', 'a<style>*{display:none}</style>b', 'ab'],
     ['comments go', 'a<!-- secret --><!--[if IE]>x<![endif]-->b', 'ab'],
     ['blocks of server script go', 'a<% system("x") %>b<?php echo 1 ?>c', 'abc'],
     ['whatever they hold', 'a<?php $a->b ?>b<% <b>x</b> %>c<!-- > <i>y</i> -->d<?= "%>" ?>e', 'abcde'],
@@ -52,7 +52,7 @@ describe('rich text', () => {
   ]
   const hostile = fc.array(fc.constantFrom(...parts), { maxLength: 40 }).map((list) => list.join(''))
 
-  test('no mixture of them leaves a comment or a block of server script', () => {
+  test('no combination of them leaves a comment or a block of server script', () => {
     fc.assert(
       fc.property(hostile, (html) => {
         const clean = sanitise(html)
@@ -63,7 +63,7 @@ describe('rich text', () => {
     )
   })
 
-  test('a block between any words goes, and the words stay', () => {
+  test('a block between any words is removed, and the words stay', () => {
     const words = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '.') })
     fc.assert(
       fc.property(words, hostile, words, (before, inside, after) => {
@@ -74,27 +74,27 @@ describe('rich text', () => {
     )
   })
 
-  test('a megabyte of beginnings takes no time', () => {
+  test('a megabyte of openings is processed quickly', () => {
     const began = performance.now()
     for (const opening of ['<?', '<%', '<!--', '<<%', '<%<?']) withoutScripts(opening.repeat(250_000))
     expect(performance.now() - began).toBeLessThan(5000)
   })
 
-  test('what is in too many tags stays without them', () => {
+  test('text in too many nested tags stays without them', () => {
     const deep = (times: number) => `${'<b>'.repeat(times)}deep${'</b>'.repeat(times)}`
     expect(sanitise(deep(12))).toBe(deep(12))
     expect(sanitise(deep(5000))).toBe(deep(12))
     expect(sanitise('<ul><li>'.repeat(3000))).toBe(`${'<ul><li>'.repeat(6)}${'</li></ul>'.repeat(6)}`)
   })
 
-  test('reads as plain text for the search', () => {
+  test('is converted to plain text for the search', () => {
     expect(plainText('<p>One &amp; two</p><ul><li>three</li></ul>I &lt;3 you')).toBe(
       'One & two three I <3 you',
     )
   })
 })
 
-test('a beginning ends between words', () => {
+test('an excerpt ends between words', () => {
   expect(excerpt('one two three four', 12)).toBe('one two…')
   expect(excerpt('short', 12)).toBe('short')
 })

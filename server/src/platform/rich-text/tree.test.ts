@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { sanitise } from './index.ts'
 import { richTree } from './tree.ts'
 
-/** The tree of a text as it is kept, written as HTML again, so that a whole text can be compared at a glance. */
+/** The tree of a stored text, written as HTML again, so that a whole text can be compared at once. */
 const written = (html: string) => richTree(sanitise(html)).map(write).join('')
 
 function write(node: RichNode): string {
@@ -65,12 +65,12 @@ describe('rich text', () => {
     ['and not without a host', 'https:// is not much', 'https:// is not much'],
   ])('%s', (_, html, tree) => expect(written(html)).toBe(tree))
 
-  it('keeps every word of thousands of nested tags, but not their depth', () => {
+  it('keeps every word of thousands of nested tags, but limits their depth', () => {
     const html = `${'<b>'.repeat(5000)}deep${'</b>'.repeat(4999)} less</b> out`
     expect(written(html)).toBe(`${'<b>'.repeat(12)}deep${'</b>'.repeat(11)} less</b> out`)
   })
 })
 
-it('reads the same text once', () => {
+it('parses the same text once', () => {
   expect(richTree('<p>Once</p>')).toBe(richTree('<p>Once</p>'))
 })

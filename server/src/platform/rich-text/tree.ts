@@ -60,10 +60,10 @@ function read(html: string): RichNode[] {
 }
 
 const address = /(https?:\/\/[^\s/?#<>"]+[^\s<>"]*)/i
-/** A full stop after an address ends the sentence, not the address. */
+/** A full stop after a URL ends the sentence, not the URL. */
 const endOfSentence = /[.,;:!?)\]’”']+$/
 
-/** Addresses typed into a text lead there. */
+/** URLs in a text become links. */
 function withLinks(words: string): RichNode[] {
   return words.split(address).flatMap((part, place): RichNode[] => {
     if (place % 2 === 0) return part ? [part] : []

@@ -1,16 +1,16 @@
-/** Comments and blocks of server script, by how they begin and end. */
+/** Comments and blocks of server script, by their opening and closing marks. */
 const blocks = [
   ['<!--', '-->'],
   ['<?', '?>'],
   ['<%', '%>'],
 ] as const
 
-/** What is left of one block may complete another around it, but not for ever. */
+/** Removing one block may complete another around it; the passes are limited. */
 const mostPasses = 8
 
 /**
- * A text without comments and server script, whatever these hold: a parser would end them at the first tag. What has no
- * end is left for the parser; where blocks are nested on purpose, their beginnings go too.
+ * A text without comments and server script, whatever they contain: a parser would end them at the first tag. Blocks
+ * without an end are left for the parser. After the last pass, openings of deliberately nested blocks are removed too.
  */
 export function withoutScripts(html: string): string {
   let text = html
@@ -22,7 +22,7 @@ export function withoutScripts(html: string): string {
   return text.replace(/<(?=!--|[?%])/g, '')
 }
 
-/** One pass over the text, in time that grows with its length alone. */
+/** One pass over the text, in linear time. */
 function removeOnce(html: string): string {
   const endless = new Set<string>()
   let kept = ''

@@ -1,11 +1,11 @@
-/** Names what a module keeps in memory. */
+/** Names a module's state in memory. */
 export interface StateKey<Value> {
   readonly name: string
   /** Carries the type; has no value at run time. */
   readonly value?: Value
 }
 
-/** What the modules of one app keep in memory. */
+/** The state of the modules of one app. */
 export interface States {
   read<Value>(key: StateKey<Value>): Value
 }

@@ -18,7 +18,7 @@ const begin = (who: Person, bytes: number) =>
   tusAs(app, who.token).begin(bytes, { call: messageCall, field: 'file' })
 const full = { statusCode: 413, error: 'ACCOUNT_STORAGE_FULL' }
 
-test('a fan, an unverified and a verified creator have different limits, which the refusal names', async () => {
+test('a fan, an unverified and a verified creator have different limits, which the error names', async () => {
   const fan = await makeFan(app)
   const unverified = await makeCreator(app, { creator: { verifiedDocument: false } })
   const creator = await makeCreator(app)
@@ -35,14 +35,14 @@ test('a fan, an unverified and a verified creator have different limits, which t
   }
 })
 
-test('of uploads begun at the same moment, only those pass that fit together', async () => {
+test('of concurrent uploads only those that fit together are accepted', async () => {
   const fan = await makeFan(app)
   const begun = await Promise.all(Array.from({ length: 8 }, () => begin(fan, 400_000)))
   expect(begun.filter(({ status }) => status === 201)).toHaveLength(2)
   expect(begun.filter(({ status }) => status === 413)).toHaveLength(6)
 })
 
-test('giving an upload up, or letting it expire, releases its bytes', async () => {
+test('cancelling an upload, or its expiry, releases its bytes', async () => {
   const fan = await makeFan(app)
   const { id } = await begin(fan, MB)
   expect((await begin(fan, MB)).status).toBe(413)
@@ -55,7 +55,7 @@ test('giving an upload up, or letting it expire, releases its bytes', async () =
   expect((await begin(fan, MB)).status).toBe(201)
 })
 
-test('files that come with their call count too, and so do forms that are still being received', async () => {
+test('files that are part of a call count too, and so do forms that are still being received', async () => {
   const fan = await makeFan(app)
   const send = async () => app.as(fan.token)(messageCall, { body: formWith('file', await drawPicture()) })
   const { id } = await begin(fan, MB - 100)
@@ -66,7 +66,7 @@ test('files that come with their call count too, and so do forms that are still 
     sql`select count(*)::int as left from storage_reservations where account_id = ${fan.id}`,
   )
   expect(rows[0]?.left).toBe(0)
-  // The photo itself is counted from now on.
+  // The photo itself counts from now on.
   expect((await begin(fan, MB)).status).toBe(413)
 
   await app.platform.db.orm.execute(
@@ -92,7 +92,7 @@ test('an upload that becomes a file is counted once', async () => {
   expect((await begin(fan, MB - size)).status).toBe(201)
 })
 
-test('with too little free disk space, uploads are refused and none is begun', async () => {
+test('with too little free disk space, uploads are refused and none is created', async () => {
   const fullDisk = await startTestApp({ STORAGE_MIN_FREE_MB: '1000000000' })
   try {
     const fan = await makeFan(fullDisk)
@@ -108,7 +108,7 @@ test('with too little free disk space, uploads are refused and none is begun', a
   }
 })
 
-test('a creator sees in the vault how much is used and how much there is', async () => {
+test('a creator sees used and available storage in the vault', async () => {
   const creator = await makeCreator(app)
   const storage = async () => (await app.as(creator.token)('GET /vault')).storage
   expect(await storage()).toEqual({ usedBytes: 0, limitBytes: 3 * MB })

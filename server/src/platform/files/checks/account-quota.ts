@@ -12,11 +12,11 @@ export type StoragePlan = 'fan' | 'unverified' | 'creator' | 'unlimited'
 export type StoragePlanOf = (db: Queryable, accountId: string) => Promise<StoragePlan>
 
 export interface AccountQuota {
-  /** Refuses what does not fit. Uploads of the same account wait for each other until the transaction ends. */
+  /** Refuses bytes that do not fit. Uploads of the same account wait for each other until the transaction ends. */
   require(tx: Queryable, accountId: string, bytes: number): Promise<void>
-  /** Reserves room for an upload that is part of a call, and returns how to release it. */
+  /** Reserves space for an upload that is part of a call. Returns a function that releases it. */
   reserve(accountId: string, bytes: number): Promise<() => Promise<void>>
-  /** What counts against the limit; null where there is none. */
+  /** The bytes that count against the limit; null without a limit. */
   useOf(accountId: string): Promise<{ usedBytes: number; limitBytes: number | null }>
 }
 
@@ -31,7 +31,7 @@ export function createAccountQuota(
   planOf: StoragePlanOf,
 ): AccountQuota {
   const limits = { fan: fanMb, unverified: unverifiedMb, creator: creatorMb, unlimited: 0 }
-  /** 0 is no limit. */
+  /** 0: no limit. */
   const limitOf = (plan: StoragePlan) => limits[plan] * MB
 
   async function require(tx: Queryable, accountId: string, bytes: number) {
@@ -64,7 +64,7 @@ export function createAccountQuota(
   }
 }
 
-/** What is stored, and what is reserved for uploads that are not finished. */
+/** The stored bytes, and those reserved for unfinished uploads. */
 async function usedBy(db: Queryable, accountId: string): Promise<number> {
   const { rows } = await db.execute<{ bytes: number }>(sql`
     select coalesce((select sum(size) from ${files} where owner_id = ${accountId}), 0)
@@ -103,6 +103,6 @@ function inUnits(bytes: number) {
 
 const rounded = (value: number) => Math.round(value * 10) / 10
 
-/** Of processes that died. */
+/** Deletes expired reservations, which are those of dead processes. */
 export const forgetReservations = (db: Queryable) =>
   db.delete(storageReservations).where(lt(storageReservations.expiresAt, sql`now()`))

@@ -13,20 +13,20 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const refused = { status: 507, code: 'INSUFFICIENT_STORAGE' }
 
-/** A disk that may be filled with about so many more megabytes; others write to it too. */
+/** A disk with about so many free megabytes above the minimum; others write to it too. */
 async function diskWith(megabytes: number, pending = 0) {
   const minimumMb = Math.floor((await freeBytes(folder)) / MB) - megabytes
   return createFreeSpace({ folders: [folder], minimumMb, pending: async () => pending })
 }
 
-test('what would leave less than the minimum is refused', async () => {
+test('bytes that would leave less than the minimum are refused', async () => {
   const space = await diskWith(20_000)
   await expect(space.grant(40_000 * MB)).rejects.toMatchObject(refused)
   await space.grant(1000 * MB)
   expect(await space.isEnough()).toBe(true)
 })
 
-test('of several that come at once, only those are granted that fit together', async () => {
+test('of several concurrent requests only those that fit together are granted', async () => {
   const space = await diskWith(20_000)
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => space.grant(6000 * MB)))
   const granted = outcomes.filter(({ status }) => status === 'fulfilled')

@@ -4,7 +4,7 @@ import { noRoom } from '#platform/errors'
 export interface FreeSpace {
   /** Refuses bytes that would leave less than the minimum, including those granted to other uploads. */
   grant(bytes: number): Promise<void>
-  /** The same for bytes as they arrive; what is known about the disk may be a second old. */
+  /** The same for bytes as they arrive; the measured free space may be a second old. */
   take(bytes: number): void
   refresh(): Promise<void>
   /** Whether there is more than the minimum right now. */
@@ -16,7 +16,7 @@ export const freeBytes = async (folder: string) => {
   return bavail * bsize
 }
 
-/** Whether this folder's disk has more free than the minimum, which nothing may be written into. */
+/** Whether this folder's disk has more free space than the minimum, which must stay free. */
 export const hasFreeSpace = async (folder: string, minimumMb: number, needed = 0) =>
   minimumMb === 0 || (await freeBytes(folder)) - needed >= minimumMb * 1024 * 1024
 

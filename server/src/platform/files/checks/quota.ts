@@ -8,12 +8,12 @@ import type { FreeSpace } from './free-space.ts'
 export interface Quota {
   /** Counts the bytes of an upload as they arrive. */
   open(): Promise<Allowance>
-  /** Reserves room for an upload whose row will contain its length. */
+  /** Reserves space for an upload whose row will contain its length. */
   reserve(bytes: number): Promise<void>
 }
 
 export interface Allowance {
-  /** Refuses bytes the site has no room for. */
+  /** Refuses bytes that exceed the limit of the site. */
   take(bytes: number): void
   /** The upload ended; bytes that were not stored no longer count. */
   close(isKept: boolean): void

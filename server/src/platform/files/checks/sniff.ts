@@ -36,7 +36,7 @@ export async function sniff(path: string, { kind, field }: FileRule & { field: s
 
 const edge = 64 * 1024
 const page = /<(?:script|html|body|iframe|!doctype|\?php)/i
-/** Where an archive ends; its comment, whose length comes last, may be up to the end of the file. */
+/** The end of an archive; its comment, preceded by its length, may extend to the end of the file. */
 const archiveEnd = Buffer.from('PK\x05\x06', 'latin1')
 
 /** Polyglot files: web pages and archives that start like another type could be executed or opened. */

@@ -24,7 +24,7 @@ export async function makeEmpty(path: string) {
 
 export const removeBytes = (path: string) => rm(path, { force: true })
 
-/** How much of it is there; null when there is no such file, which is then on another machine or gone. */
+/** The stored bytes of an upload; null if its file is on another machine or deleted. */
 export async function sizeOf(path: string): Promise<number | null> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
@@ -37,7 +37,7 @@ export async function sizeOf(path: string): Promise<number | null> {
 const highWaterMark = 1024 * 1024
 
 export interface Written {
-  /** Why nothing more came, when it was not the end. */
+  /** Why the input stopped before its end. */
   cut: unknown
   /** There were more bytes than allowed. */
   isTooMuch: boolean

@@ -24,7 +24,7 @@ export interface Parts {
   space: FreeSpace
   writers: Writers
   endpoints: readonly Endpoint[]
-  /** Refuses what this site cannot work on. */
+  /** Refuses types that this site cannot process. */
   refuse(rule: Rule): void
   patienceMs?: number
 }

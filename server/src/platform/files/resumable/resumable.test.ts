@@ -91,7 +91,7 @@ describe('an upload', () => {
     expect((await stat(incoming())).mode & 0o777).toBe(0o700)
   })
 
-  test('can be one of several files of a form, beside one that comes with it', async () => {
+  test('can be one of several files of a form, beside one that is part of it', async () => {
     const { tus, api } = await creatorWith()
     const clip = Buffer.from('0000001c6674797069736f6d0000020069736f6d69736f32617663316d703431', 'hex')
     const call = 'POST /performer/performer-assets/videos/upload'
@@ -100,7 +100,7 @@ describe('an upload', () => {
     expect(video).toMatchObject({ title: 'Rehearsal' })
   })
 
-  test('keeps the name its owner has for what is given back as it came', async () => {
+  test('keeps the client’s file name for files that are stored unchanged', async () => {
     const { id: ownerId, tus, api } = await creatorWith()
     const call = 'POST /performer/performer-assets/products'
     const id = await tus.upload(Buffer.from('words'), {
@@ -124,7 +124,7 @@ describe('an upload', () => {
     expect((await tus.giveUp(id)).statusCode).toBe(404)
   })
 
-  test('can be sent through a proxy that lets only POST through', async () => {
+  test('can be sent through a proxy that permits only POST', async () => {
     const { tus, token } = await creatorWith()
     const { id } = await tus.begin(5)
     const answer = await app.http.inject({
@@ -143,7 +143,7 @@ describe('an upload', () => {
     expect(await tus.offsetOf(id)).toBe(5)
   })
 
-  test('the site says what it speaks, and to whom it speaks is nobody’s page but ours', async () => {
+  test('OPTIONS lists the supported protocol, without CORS headers', async () => {
     const { statusCode, headers } = await app.http.inject({ method: 'OPTIONS', url: '/api/uploads' })
     expect(statusCode).toBe(204)
     expect(headers).toMatchObject({
@@ -191,7 +191,7 @@ describe('permissions', () => {
   })
 })
 
-describe('what is refused before any byte is stored', () => {
+describe('refused before any byte is stored', () => {
   const beginnings: [string, number | string, Record<string, string>, number, string | undefined][] = [
     ['a call that is not there', 10, { call: 'POST /nowhere', field: 'file' }, 422, 'call'],
     ['a call without files', 10, { call: 'POST /auth/login', field: 'file' }, 422, 'call'],
@@ -233,11 +233,11 @@ describe('what is refused before any byte is stored', () => {
     ['beyond where it goes on', 41, 10, {}, 409],
     ['without a place', '', 10, {}, 400],
     ['at a place that is no number', 'here', 10, {}, 400],
-    ['with more than was said', 40, 61, {}, 413],
+    ['with more bytes than announced', 40, 61, {}, 413],
     ['as something else', 40, 10, { 'content-type': 'application/json' }, 415],
     ['as a form', 40, 10, { 'content-type': 'multipart/form-data; boundary=x' }, 415],
   ]
-  test.each(parts)('a part %s, and the upload is as it was', async (_, offset, length, headers, status) => {
+  test.each(parts)('a part %s, and the upload is unchanged', async (_, offset, length, headers, status) => {
     const { tus } = await creatorWith()
     const { id } = await tus.begin(100)
     await tus.send(id, 0, Buffer.alloc(40))
@@ -267,7 +267,7 @@ describe('what is refused before any byte is stored', () => {
     expect((await tus.begin(10)).status).toBe(201)
   })
 
-  test('more than the site has room for, including unfinished uploads of others', async () => {
+  test('more than the site has space for, including unfinished uploads of others', async () => {
     const small = await startTestApp({ STORAGE_QUOTA_MB: '1' })
     try {
       const [one, other] = [await makeCreator(small), await makeCreator(small)]
@@ -282,7 +282,7 @@ describe('what is refused before any byte is stored', () => {
 })
 
 describe('using an upload', () => {
-  test('once more with the same call gives the same answer and no second file', async () => {
+  test('again with the same call returns the same answer and creates no second file', async () => {
     const { id: ownerId, tus, api } = await creatorWith()
     const id = await tus.upload(picture)
     const first = await api(photoCall, { body: formOf({ file: id }) })
@@ -302,7 +302,7 @@ describe('using an upload', () => {
     expect(await api(call, { body: formOf({ idVerification }) })).toEqual(first)
   })
 
-  test('once more for anything else is refused', async () => {
+  test('again for anything else is refused', async () => {
     const { id: ownerId, tus, api } = await creatorWith()
     const id = await tus.upload(picture)
     await api(photoCall, { body: formOf({ file: id }) })
@@ -393,7 +393,7 @@ describe('using an upload', () => {
   test.each([
     ['words', 'This must be a file, or the id of a finished upload.'],
     ['00000000-0000-0000-0000-000000000000', 'This upload was not found. Send the file again.'],
-  ])('that is called %s names the field', async (file, message) => {
+  ])('named %s is refused with the field', async (file, message) => {
     const { api } = await creatorWith()
     expect(await refused(api(photoCall, { body: formOf({ file }) }))).toMatchObject({
       status: 422,

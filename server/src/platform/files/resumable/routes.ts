@@ -7,9 +7,9 @@ import { extensions, requireVersion } from './protocol.ts'
 import { createRequests, type Parts as RequestParts } from './requests.ts'
 
 export interface Serving {
-  /** The calls an upload can be meant for. */
+  /** The calls that an upload can be created for. */
   endpoints: readonly Endpoint[]
-  /** Who is logged in; refuses everybody else. */
+  /** The person who is logged in; throws without a login. */
   admit(request: FastifyRequest): Promise<Caller>
   rateLimits: boolean
   /** How long an upload may be idle. */
@@ -19,7 +19,7 @@ export interface Serving {
 type Parts = Serving & Omit<RequestParts, 'path'>
 
 const begunPerMinute = 120
-/** Parts of the web's size at the speed of a fast line, of several people behind one address. */
+/** Enough for parts of the web's size over a fast connection, for several people behind one address. */
 const partsPerMinute = 1200
 
 /** The tus protocol: create an upload, read its offset, send a part, cancel it. */
@@ -36,7 +36,7 @@ export async function uploadRoutes(app: FastifyInstance, parts: Parts) {
     schema,
     config: {
       rateLimit: parts.rateLimits ? { max } : (false as const),
-      // HEAD has a meaning of its own here, so it is logged.
+      // HEAD has its own meaning here, so it is logged.
       swagger: { exposeHeadRoute: true },
     },
     // After the rate limit, and before anything is read.
@@ -80,7 +80,7 @@ export async function uploadRoutes(app: FastifyInstance, parts: Parts) {
     })
   }
 
-  /** For those behind a proxy that lets only GET and POST through. */
+  /** For clients behind a proxy that permits only GET and POST. */
   app.route<{ Params: { id: string } }>({
     method: 'POST',
     url: '/:id',

@@ -74,10 +74,10 @@ export async function useUpload(tx: Queryable, id: string) {
 
 export const alreadyUsed = () => conflict('UPLOAD_USED', 'This upload was already used. Send the file again.')
 
-/** As long as the links in an answer open at least. */
+/** The minimum lifetime of the links in an answer. */
 const isFresh = gt(uploads.usedAt, sql`now() - interval '1 hour'`)
 
-/** The answer to the call that used these uploads; null when unused or used by another call. */
+/** The answer to the call that used these uploads; null if they are unused or used by another call. */
 export async function answerBefore(
   db: Queryable,
   accountId: string,
@@ -100,7 +100,7 @@ export const keepAnswer = (db: Queryable, ids: string[], asked: Buffer, answer: 
 
 export const forgetExpired = (db: Queryable) => db.delete(uploads).where(lt(uploads.expiresAt, sql`now()`))
 
-/** The lengths of those that are not used yet. */
+/** The lengths of the unused ones among these uploads. */
 export async function lengthsOf(db: Queryable, ids: string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -110,7 +110,7 @@ export async function lengthsOf(db: Queryable, ids: string[]): Promise<Map<strin
   return new Map(rows.map(({ id, length }) => [id, length]))
 }
 
-/** Those that still wait for bytes or for a call. */
+/** The unused ones among these uploads, which wait for bytes or for a call. */
 export async function stillWanted(db: Queryable, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db

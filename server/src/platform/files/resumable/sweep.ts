@@ -16,7 +16,7 @@ export async function sweepUploads({ orm }: Database, folder: string) {
   }
 }
 
-/** How many bytes of the uploads on this machine are still to come. */
+/** The missing bytes of the uploads on this machine. */
 export async function unwrittenBytes({ orm }: Database, folder: string): Promise<number> {
   let bytes = 0
   for (const [id, length] of await lengthsOf(orm, await uploadsIn(folder)))

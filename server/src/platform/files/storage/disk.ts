@@ -58,7 +58,7 @@ export function diskStorage(root: string): Storage {
 
     async *list() {
       for await (const path of filesUnder(root)) {
-        // What is being written or deleted meanwhile may be gone by now.
+        // Files may be written or deleted concurrently.
         const found = await stat(path).catch((error) => {
           if (!hasCode(error, 'ENOENT')) throw error
         })
@@ -68,7 +68,7 @@ export function diskStorage(root: string): Storage {
   }
 }
 
-/** A second name for the same bytes costs nothing, where both are on one file system that has such names. */
+/** A hard link costs nothing, if both are on one file system that supports it. */
 export async function linkOrCopy(from: string, to: string) {
   await link(from, to).catch((error) => {
     if (!hasCode(error, 'EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS')) throw error
@@ -76,7 +76,7 @@ export async function linkOrCopy(from: string, to: string) {
   })
 }
 
-/** A row must not outlive a power cut that its bytes did not. */
+/** After a power loss a row must not exist without its bytes. */
 async function flush(path: string) {
   const file = await open(path, 'r+')
   try {

@@ -56,7 +56,7 @@ describe.each([
     return file?.part && (await buffer(file.part.stream)).toString()
   }
 
-  test('a file comes back as it was put in, with its size and time', async () => {
+  test('a file is read as it was stored, with its size and time', async () => {
     const content = 'clip '.repeat(40_000)
     const key = await put(content)
     const file = await storage.open(key)
@@ -65,7 +65,7 @@ describe.each([
     expect(file?.part && (await buffer(file.part.stream)).toString()).toBe(content)
   })
 
-  test('a range brings only its bytes, and is cut at the end of the file', async () => {
+  test('a range returns only its bytes, up to the end of the file', async () => {
     const key = await put('0123456789')
     expect(await read(key, { start: 2, end: 4 })).toBe('234')
     expect(await read(key, { start: 7 })).toBe('789')
@@ -74,19 +74,19 @@ describe.each([
     expect(await read(key, { last: 100 })).toBe('0123456789')
   })
 
-  test('a range beyond the end brings the size and no bytes', async () => {
+  test('a range beyond the end returns the size and no bytes', async () => {
     const key = await put('0123456789')
     expect(await storage.open(key, { start: 10 })).toMatchObject({ size: 10, part: null })
     expect(await storage.open(key, { last: 0 })).toMatchObject({ size: 10, part: null })
   })
 
-  test('what was never put in is not there', async () => {
+  test('a key that was never stored does not exist', async () => {
     const key = makeKey('avatar', newId(), '512.webp')
     expect(await storage.open(key)).toBeNull()
     expect(await storage.open(key, { start: 0 })).toBeNull()
   })
 
-  test('a removed file is gone, and removing it again is no error', async () => {
+  test('a removed file does not exist, and removing it again is no error', async () => {
     const key = await put('soon gone')
     const kept = await put('still here')
     await storage.remove(key)
@@ -95,19 +95,19 @@ describe.each([
     expect(await read(kept)).toBe('still here')
   })
 
-  test('bytes go in without a file', async () => {
+  test('bytes are stored without a file', async () => {
     const key = makeKey('avatar', newId(), '512.webp')
     await storage.put(key, Buffer.from('a picture'), 'image/webp')
     expect(await read(key)).toBe('a picture')
   })
 
-  test('what is put in again takes the place of what was there', async () => {
+  test('storing a key again replaces its content', async () => {
     const key = await put('half of it')
     await storage.put(key, await localFile('all of it'), 'video/mp4')
     expect(await read(key)).toBe('all of it')
   })
 
-  test('a file larger than one part comes back byte by byte', async () => {
+  test('a file larger than one part is read byte for byte', async () => {
     const path = await localFile('')
     const bytes = randomBytes(33 * 1024 * 1024)
     await writeFile(path, bytes)
@@ -118,7 +118,7 @@ describe.each([
     expect(bytes.equals(await readFile(back))).toBe(true)
   })
 
-  test('a fetched file outlives what was stored, and what is not there cannot be fetched', async () => {
+  test('a fetched file stays after the stored one is removed, and a missing one cannot be fetched', async () => {
     const key = await put('to be worked on')
     const path = join(folder, newId())
     await storage.fetch(key, path)
@@ -127,7 +127,7 @@ describe.each([
     await expect(storage.fetch(key, join(folder, newId()))).rejects.toThrow()
   })
 
-  test('a folder goes with everything inside, and takes nothing else along', async () => {
+  test('a folder is removed with everything inside, and nothing else', async () => {
     const id = newId()
     const names = ['original.mp4', 'hls/master.m3u8', 'hls/480p/0001.m4s', 'poster/320.webp']
     const keys = names.map((name) => makeKey('video', id, name))
@@ -143,7 +143,7 @@ describe.each([
     expect(await read(neighbour)).toBe('a neighbour')
   })
 
-  test('of many files where one fails, the failure is told when none is on its way any more', async () => {
+  test('when one of many files fails, the error is thrown after all writes have ended', async () => {
     const id = newId()
     const parts = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => ({
       key: makeKey('video', id, `${name}.webp`),
@@ -155,21 +155,21 @@ describe.each([
     for (const { key } of parts) expect(await storage.open(key)).toBeNull()
   })
 
-  test('the list names every file', async () => {
+  test('the list contains every file', async () => {
     const keys = await Promise.all([put('one'), put('two')])
     const listed: string[] = []
     for await (const { key } of storage.list()) listed.push(key)
     expect(listed).toEqual(expect.arrayContaining(keys))
   })
 
-  test('a put that fails leaves nothing to open', async () => {
+  test('a failed put leaves nothing to open', async () => {
     const key = makeKey('avatar', newId(), '512.webp')
     await expect(storage.put(key, join(folder, 'no such file'), 'image/webp')).rejects.toThrow()
     expect(await storage.open(key)).toBeNull()
   })
 })
 
-test('in a bucket that several share, each names, lists and removes only its own', async () => {
+test('in a shared bucket each site names, lists and removes only its own files', async () => {
   const { env, close } = await startS3()
   const open = (S3_PREFIX: string) => s3Storage(readConfig({ ...env, S3_PREFIX }).s3)
   const [whole, one, other] = [open(''), open('one'), open('one-more')]
@@ -190,7 +190,7 @@ test('in a bucket that several share, each names, lists and removes only its own
   await close()
 })
 
-test('on disk a key cannot point outside of the store', async () => {
+test('on disk a key cannot point outside of the storage', async () => {
   const storage = diskStorage(join(folder, 'walled'))
   const path = await localFile('secret')
   for (const key of ['../escaped', 'avatar/../../escaped', '/etc/hostname', '..', '']) {
@@ -216,7 +216,7 @@ test('on disk a local file is moved in and out without being copied', async () =
   expect(new Set(inodes)).toHaveLength(1)
 })
 
-test('on disk the last file of a folder takes the folder with it', async () => {
+test('on disk a folder is removed with its last file', async () => {
   const root = join(folder, 'tidy')
   const storage = diskStorage(root)
   const key = makeKey('avatar', newId(), '512.webp')
@@ -226,7 +226,7 @@ test('on disk the last file of a folder takes the folder with it', async () => {
   expect(await readdir(join(root, 'avatar'))).toHaveLength(0)
 })
 
-test('a file of a folder that is gone while it is listed is not there', async () => {
+test('a file of a folder that is removed while it is listed does not exist', async () => {
   const storage = diskStorage(join(folder, 'listed'))
   const id = newId()
   for (const name of ['128.webp', '256.webp', '512.webp'])

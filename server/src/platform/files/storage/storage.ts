@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 
-/** What a client asks for: from a byte on, from a byte to a byte, or the last so many. */
+/** A requested range: from a byte on, from a byte to a byte, or the last n bytes. */
 export type AskedRange = { start: number; end?: number } | { last: number }
 
 export interface Part {
@@ -13,7 +13,7 @@ export interface Part {
 export interface Opened {
   size: number
   modifiedAt: Date
-  /** Null when the range is beyond the end. The caller must read or destroy the stream. */
+  /** Null if the range is beyond the end. The caller must read or destroy the stream. */
   part: (Part & { stream: Readable }) | null
 }
 
@@ -31,7 +31,7 @@ export interface Storage {
   list(): AsyncIterable<{ key: string; modifiedAt: Date }>
 }
 
-/** The bytes of a file of this size that answer a range; null when there are none. */
+/** The bytes of a file of this size that match a range; null if there are none. */
 export function within(range: AskedRange | undefined, size: number): Part | null {
   const last = size - 1
   if (range && 'last' in range) return within({ start: Math.max(0, size - range.last) }, size)
@@ -41,7 +41,7 @@ export function within(range: AskedRange | undefined, size: number): Part | null
 
 const concurrency = 4
 
-/** After a failure nothing is being written any more. */
+/** A failure is thrown after all writes have ended. */
 export async function putAll(
   storage: Storage,
   parts: { key: string; source: string | Buffer; mime: string }[],

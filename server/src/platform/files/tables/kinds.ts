@@ -27,12 +27,12 @@ const keptAsTheyAre = ['document', 'product-file'] as const
 export const fileKinds = [...pictures, ...videos, ...sounds, ...keptAsTheyAre] as const
 export type FileKind = (typeof fileKinds)[number]
 
-/** These are also wanted narrower, under addresses that follow from their own: each of them exists in every width. */
+/** These are also requested narrower, by URLs derived from their own, so they exist in every width. */
 const everyWidth: Partial<Record<FileKind, readonly [number, ...number[]]>> = pictureWidths
 
 export const kindsInEveryWidth = pictures.filter((kind) => everyWidth[kind])
 
-/** The widths that a picture of this kind always exists in; null where it depends on the picture. */
+/** The widths in which pictures of this kind always exist; null if they depend on the picture. */
 export const widthsOf = (kind: FileKind) => everyWidth[kind] ?? null
 
 export const isKind = (kind: string): kind is FileKind => fileKinds.some((known) => known === kind)

@@ -15,7 +15,7 @@ const whoReceives: Record<SocketEvent['who'], string> = {
   operator: 'sockets of operators',
 }
 
-/** The events of the socket as AsyncAPI 3 describes them: a channel for each event, an operation for who sends it. */
+/** The events of the socket in AsyncAPI 3: a channel for each event, an operation for its sender. */
 export function describeAsyncApi(events: readonly SocketEvent[], publicUrl: string, contactEmail = '') {
   const { host, protocol } = new URL(publicUrl)
   const schemas: Json = {}
@@ -104,13 +104,13 @@ export function describeAsyncApi(events: readonly SocketEvent[], publicUrl: stri
   }
 }
 
-/** Who runs the site, as both documents name them. */
+/** The contact of the site, as in both documents. */
 export const contactOf = (publicUrl: string, email: string) => ({
   ...{ name: 'Ovation', url: publicUrl },
   ...(email ? { email } : {}),
 })
 
-/** `auth/login` is `authLogin`. */
+/** `auth/login` becomes `authLogin`. */
 const keyOf = (name: string) =>
   name
     .replace(/[{}]/g, '')

@@ -13,7 +13,7 @@ const objectIn = (parent: Json, key: string): Json => {
   return isObject(value) ? value : {}
 }
 
-/** Adds what can be derived from the contract: tags, the meaning of parameters, examples, refusals, and which path wins. */
+/** Adds what follows from the contract: tags, descriptions of parameters, examples, refusals, and path precedence. */
 export function completeDocument<D extends { paths?: object; components?: object }>(
   document: D,
   calls: Record<string, Endpoint>,
@@ -65,7 +65,7 @@ function completeParameter(parameter: Json): Json {
   return { ...parameter, ...(description ? { description } : {}), example: exampleOf(parameter.schema, name) }
 }
 
-/** An answer whose shape has a name shares its example with all others of that name. */
+/** Responses with the same named shape share an example. */
 function withExamples(holder: Json, shared?: Json): Json {
   const content = Object.entries(objectIn(holder, 'content')).map(([type, media]) => {
     if (!isObject(media) || !isObject(media.schema) || 'example' in media) return [type, media]
@@ -78,7 +78,7 @@ function withExamples(holder: Json, shared?: Json): Json {
   return content.length === 0 ? holder : { ...holder, content: Object.fromEntries(content) }
 }
 
-/** Where two paths fit the same address, the documentation of both says which one answers. */
+/** If two paths match the same URL, the documentation of both names the one that answers. */
 function explainAmbiguous(paths: Record<string, Record<string, Json>>) {
   const templated = Object.keys(paths).filter((path) => path.includes('{'))
   for (const [index, one] of templated.entries()) {
@@ -97,7 +97,7 @@ function explainAmbiguous(paths: Record<string, Record<string, Json>>) {
 
 const isParameter = (part: string | undefined) => part?.startsWith('{') ?? false
 
-/** Null unless some address fits both. */
+/** Null unless some URL matches both. */
 function winnerOf(one: string, other: string): string | null {
   const [a, b] = [one.split('/'), other.split('/')]
   if (a.length !== b.length) return null

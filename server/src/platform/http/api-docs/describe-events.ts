@@ -1,6 +1,6 @@
 import { type SocketEvent, socketPath } from '@ovation/contract'
 
-/** OpenAPI has no word for sockets; for programs, this is what it would say of a call. */
+/** Describes the events for programs, as OpenAPI describes calls: it does not cover sockets. */
 export function describeEvents(events: SocketEvent[]) {
   return {
     path: socketPath,

@@ -7,7 +7,7 @@ import { completeDocument } from './complete.ts'
 import { describeEvents, listEvents } from './describe-events.ts'
 import { shareShapes } from './share-shapes.ts'
 
-/** The page builds its styles and pictures itself. Unlike the package's own policy, this one works without TLS too. */
+/** The page creates its styles and pictures itself. Unlike the package's own policy, this one works without TLS too. */
 const policy = {
   'default-src': "'self'",
   'style-src': "'self' 'unsafe-inline'",
@@ -23,7 +23,7 @@ Success is \`{ "status": 0, "data": … }\`; a failure has a code for programs a
 
 The token goes into the header \`Authorization: Bearer …\`. The events are also described as [AsyncAPI](/api/docs/asyncapi.json) for programs.`
 
-/** The package adds this to the name of every HEAD, although nothing else has that name. */
+/** The package appends this to the name of every HEAD, although the name is already unique. */
 const withoutSuffix = (key: string, value: unknown) =>
   key === 'operationId' && typeof value === 'string' ? value.replace(/-head$/, '') : value
 
@@ -34,7 +34,7 @@ interface Documented {
   contactEmail: string
 }
 
-/** OpenAPI from the calls and events themselves, at /api/docs. */
+/** OpenAPI generated from the calls and events, at /api/docs. */
 export async function documentApi(
   api: FastifyInstance,
   { calls, events, publicUrl, contactEmail }: Documented,

@@ -42,13 +42,13 @@ const byName: Record<string, string> = {
   username: 'anareyes',
 }
 
-/** Tried one after the other where a pattern has to match. */
+/** Tried one after the other for a pattern. */
 const candidates = [
   ...['anareyes', 'PT', 'https://example.com/', '2026-03', '18:30', '#d1402f', '+351', '351', '12345'],
   ...['A', 'a', '1', '/a', 'a/b', 'image/webp', 'en', 'en-GB', '/post', 'AAAA', 'ana@example.com'],
 ]
 
-/** A value that fits a JSON Schema, for documentation. Every field is there, of lists one entry. */
+/** A value that matches a JSON Schema, for documentation: with every field, and one entry per list. */
 export function exampleOf(schema: unknown, name = ''): unknown {
   if (!isObject(schema)) return {}
   if ('example' in schema) return schema.example

@@ -1,4 +1,4 @@
-/** What a parameter means wherever it appears. A `description` of its schema in the contract takes precedence. */
+/** The meaning of parameters, wherever they appear. A `description` of its schema in the contract takes precedence. */
 const meanings: Record<string, string> = {
   accountId: 'The id of the account.',
   afterSeq: 'Only messages with a greater sequence number, oldest first: what a client missed.',

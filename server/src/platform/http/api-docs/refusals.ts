@@ -6,7 +6,7 @@ interface Refusal {
   code: string
   meaning: string
   message: string
-  /** Whether a call can be refused so, by what the contract says of it. */
+  /** Whether the contract of a call makes this refusal possible. */
   applies(endpoint: Endpoint): boolean
 }
 
@@ -14,7 +14,7 @@ const hasBody = ({ body, files }: Endpoint) => Boolean(body || files)
 const hasFiles = ({ files }: Endpoint) => files !== undefined
 const needsLogin = ({ who }: Endpoint) => who === 'user' || who === 'creator' || who === 'operator'
 
-/** How calls are refused by what the contract says of them. The rest each call declares as its `errors`. */
+/** Refusals that follow from the contract. A call declares all others as its `errors`. */
 const refusals: Refusal[] = [
   {
     ...{ status: 400, code: 'BAD_JSON', message: 'The request is not valid JSON.' },
@@ -116,7 +116,7 @@ const inWords = (code: string) => {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 }
 
-/** Every refusal of a call, without those twice that are declared and derived. */
+/** All refusals of a call, declared and derived, without duplicates. */
 export function listRefusals(endpoint: Endpoint): Listed[] {
   const known: Listed[] = derived(endpoint)
   const declared = Object.entries(endpoint.errors ?? {}).flatMap(([status, codes]) =>
@@ -131,7 +131,7 @@ export function listRefusals(endpoint: Endpoint): Listed[] {
   return [...known, ...fresh]
 }
 
-/** The same, each as "409 STREAM_ENDED", of what the contract need not declare. */
+/** The refusals that the contract need not declare, each as "409 STREAM_ENDED". */
 export const derivedCodes = (endpoint: Endpoint): Set<string> =>
   new Set(derived(endpoint).map(({ status, code }) => `${status} ${code}`))
 
@@ -148,7 +148,7 @@ const keyOf = (status: number, listed: Listed[]) =>
     .sort()
     .join('Or')}${status}`
 
-/** `components.responses` of the document: calls that are refused alike share one. */
+/** `components.responses` of the document: calls with the same refusals share one. */
 export const sharedRefusals = (calls: Endpoint[]) =>
   Object.fromEntries(
     calls.flatMap((endpoint) =>

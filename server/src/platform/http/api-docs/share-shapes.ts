@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 
 type Json = Record<string, unknown>
 
-/** An example may have fields called `title` and `type` of its own. */
+/** An example may have its own fields called `title` and `type`. */
 const isExample = (key: string) => key === 'example' || key === 'examples'
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
 
 /**
- * Describes each shape that has a title once, and refers to it from everywhere else. Only the document is changed: what
- * calls are checked and written with stays in one piece, which is faster.
+ * Describes each shape with a title once, and references it everywhere else. Only the document is changed: validation
+ * and serialisation use complete schemas, which is faster.
  */
 export function shareShapes<D extends { components?: object }>(
   document: D,
@@ -31,10 +31,10 @@ export function shareShapes<D extends { components?: object }>(
       Object.entries(value).map(([key, inner]) => [key, isExample(key) ? inner : revive(key, visit(inner))]),
     )
     const { title, nullable, ...shape } = visited
-    // What is called `title` elsewhere is a field, or the name of the document.
+    // Elsewhere `title` is a field, or the name of the document.
     if (typeof title !== 'string' || typeof shape.type !== 'string') return visited
     if (!nullable) return share(title, shape)
-    // A list of choices that may be null is another list.
+    // A nullable list of choices is another list.
     if (shape.enum) return { nullable, ...shape }
     return { type: shape.type, nullable, allOf: [share(title, shape)] }
   }

@@ -58,10 +58,10 @@ const sections: Record<string, string> = {
   'welcome-message': 'The message new subscribers receive.',
 }
 
-/** The section that a path belongs to. */
+/** The section of a path. */
 export const sectionOf = (path: string) => (path.split('/')[1] ?? '').replace(/[{}]/g, '')
 
-/** Every tag that is used, described. */
+/** All used tags, with descriptions. */
 export function describeTags(used: Iterable<string>) {
   return [...new Set(used)].sort().map((name) => {
     const description = Object.hasOwn(sections, name) ? sections[name] : undefined

@@ -34,11 +34,11 @@ const told = (room: string) => events.filter((event) => event.room === room).map
 
 type Watching = Awaited<ReturnType<LivePeers['watch']>>
 
-/** Waits until so many pictures came whole. */
+/** Waits until so many complete frames have arrived. */
 const seen = (viewer: Watching, frames: number) =>
   soon(async () => expect((await viewer.received()).frames).toBeGreaterThan(frames))
 
-/** What came is of one piece. A busy machine drops packets too, and those that are asked for again come a moment later. */
+/** The received media has no gaps. A busy machine drops packets too, which are resent a moment later. */
 const seamless = (viewer: Watching) =>
   soon(async () =>
     expect(await viewer.received(5)).toMatchObject({
@@ -49,7 +49,7 @@ const seamless = (viewer: Watching) =>
     }),
   )
 
-/** How large pictures are that came since the last time somebody asked. */
+/** The size of the frames since the last call. */
 function packetsAPicture(viewer: Watching) {
   let before = { packets: 0, frames: 0 }
   return async () => {
@@ -67,7 +67,7 @@ async function broadcasting(room: string, how?: Parameters<LivePeers['publish']>
   return publisher
 }
 
-test('what a broadcaster sends arrives at a viewer, with sound, from a key frame on', async () => {
+test('media of a broadcaster arrives at a viewer, with sound, from a key frame on', async () => {
   const room = newRoom()
   const publisher = await broadcasting(room)
   const viewer = await peers.watch(engine, room)
@@ -89,14 +89,14 @@ test('what a broadcaster sends arrives at a viewer, with sound, from a key frame
       viewers: 1,
       lost: 0,
     })
-    // Rates are told once a second, so the first answers may come before there is one.
+    // Rates are updated once a second, so the first responses may have none.
     expect(health?.framesPerSecond).toBeGreaterThan(20)
     expect(health?.kilobits).toBeGreaterThan(300)
   })
   await engine.closeRoom(room)
 })
 
-test('a second broadcaster takes the place of the first, and viewers see no seam', async () => {
+test('a second broadcaster replaces the first, seamlessly for viewers', async () => {
   const room = newRoom()
   const first = await broadcasting(room)
   const viewer = await peers.watch(engine, room)
@@ -112,13 +112,13 @@ test('a second broadcaster takes the place of the first, and viewers see no seam
   await engine.closeRoom(room)
 })
 
-test('one who offers to broadcast and never sends does not cut off the one who does', async () => {
+test('a broadcaster who connects and never sends does not replace the one who does', async () => {
   const room = newRoom()
   await broadcasting(room)
   const silent = await peers.connect(engine, room, { role: 'publisher', codecs: ['VP8'] })
   const viewer = await peers.watch(engine, room)
   await seen(viewer, 20)
-  // The silent one may have been given up by now.
+  // The silent session may have been closed by now.
   const isOfSilent = (event: EngineEvent) => event.type === 'closed' && event.sessionId === silent.id
   const heard = events.filter((event) => event.room === room && event.type !== 'connected')
   expect(heard.filter((event) => !isOfSilent(event))).toEqual([
@@ -127,7 +127,7 @@ test('one who offers to broadcast and never sends does not cut off the one who d
   await engine.closeRoom(room)
 })
 
-test('where nobody broadcasts there is nothing to watch', async () => {
+test('without a broadcaster there is nothing to watch', async () => {
   const room = newRoom()
   const refused = { code: 'nobody-there' }
   await expect(peers.watch(engine, room)).rejects.toMatchObject(refused)
@@ -139,7 +139,7 @@ test('where nobody broadcasts there is nothing to watch', async () => {
   expect(await engine.health(room)).toBeNull()
 })
 
-test('a viewer who cannot take what is broadcast is told so', async () => {
+test('a viewer without the broadcast codec is refused with the reason', async () => {
   const room = newRoom()
   await broadcasting(room)
   const refused = peers.watch(engine, room, { offer: { codecs: ['H264'] } })
@@ -147,7 +147,7 @@ test('a viewer who cannot take what is broadcast is told so', async () => {
   await engine.closeRoom(room)
 })
 
-test.concurrent('of a hundred packets three are lost on either way, and every picture arrives', async () => {
+test.concurrent('with 3% packet loss each way, every frame arrives', async () => {
   const room = newRoom()
   const publisher = await broadcasting(room, { loss: 0.03, sources: [{ bits: 1_500_000 }] })
   const viewer = await peers.watch(engine, room, { loss: 0.03 })
@@ -158,7 +158,7 @@ test.concurrent('of a hundred packets three are lost on either way, and every pi
   await engine.closeRoom(room)
 })
 
-test.concurrent('of several qualities a viewer gets the one that its line carries, changed without a seam', async () => {
+test.concurrent('a viewer gets the quality that their connection carries, and changes are seamless', async () => {
   const room = newRoom()
   const layers = ['h', 'm', 'l']
   const sources = [1_500_000, 500_000, 150_000].map((bits, n) => ({ bits, layer: layers[n], silent: n > 0 }))
@@ -184,7 +184,7 @@ test.concurrent('of several qualities a viewer gets the one that its line carrie
   await engine.closeRoom(room)
 })
 
-test.concurrent('a viewer is shown the quality they want, until they leave it to their line', async () => {
+test.concurrent('a viewer gets the quality they selected, until they return to automatic', async () => {
   const room = newRoom()
   const layers = ['h', 'l']
   const sources = [1_500_000, 150_000].map((bits, n) => ({ bits, layer: layers[n], silent: n > 0 }))
@@ -207,7 +207,7 @@ test.concurrent('a viewer is shown the quality they want, until they leave it to
   await expect(engine.layers?.(viewer.id)).rejects.toMatchObject({ code: 'no-session' })
 })
 
-test.concurrent('from a source that makes no key frames when asked, pictures begin at the last one', async () => {
+test.concurrent('from a source that ignores key frame requests, playback begins at the last key frame', async () => {
   const room = newRoom()
   const publisher = await broadcasting(room, { sources: [{ deaf: true }] })
   const first = await peers.watch(engine, room)
@@ -224,7 +224,7 @@ test.concurrent('from a source that makes no key frames when asked, pictures beg
   await engine.closeRoom(room)
 })
 
-test.concurrent('a broadcaster who falls silent interrupts the stream, and goes on where they left', async () => {
+test.concurrent('a broadcaster who falls silent interrupts the stream, and can continue it', async () => {
   const room = newRoom()
   const publisher = await broadcasting(room)
   await publisher.stopSending()
@@ -237,7 +237,7 @@ test.concurrent('a broadcaster who falls silent interrupts the stream, and goes 
   await engine.closeRoom(room)
 })
 
-test.concurrent('a viewer who leaves, or falls silent, is let go', async () => {
+test.concurrent('a viewer who leaves or falls silent is removed', async () => {
   const room = newRoom()
   await broadcasting(room)
   const silent = await peers.watch(engine, room, { isQuiet: true })
@@ -251,7 +251,7 @@ test.concurrent('a viewer who leaves, or falls silent, is let go', async () => {
   await engine.closeRoom(room)
 })
 
-test('a session that is closed is over at once, and closing it again changes nothing', async () => {
+test('a closed session ends at once, and closing it again changes nothing', async () => {
   const room = newRoom()
   const publisher = await broadcasting(room)
   const viewer = await peers.watch(engine, room)
@@ -265,7 +265,7 @@ test('a session that is closed is over at once, and closing it again changes not
   expect(heard).toEqual(['publishing', 'closed', 'closed', 'interrupted'])
 })
 
-test('candidates that come later change nothing, and a connection cannot be renewed', async () => {
+test('later candidates change nothing, and an ICE restart is refused', async () => {
   const room = newRoom()
   const publisher = await broadcasting(room)
   const ufrag = /a=ice-ufrag:(\S+)/.exec(publisher.offer)?.[1]
@@ -277,7 +277,7 @@ test('candidates that come later change nothing, and a connection cannot be rene
   await engine.closeRoom(room)
 })
 
-test.concurrent('more viewers than a process carries are refused, until one leaves', async () => {
+test.concurrent('viewers above the limit of a process are refused, until one leaves', async () => {
   const small = createEmbeddedEngine({ ...settings, processes: 1, viewersAProcess: 1 })
   try {
     await peers.publish(small, 'room')
@@ -290,7 +290,7 @@ test.concurrent('more viewers than a process carries are refused, until one leav
   }
 })
 
-test.concurrent('candidates say the public addresses where there are some, at the port that is open', async () => {
+test.concurrent('candidates contain the public addresses if there are some, with the open port', async () => {
   const publicAddresses = ['192.0.2.7', '2001:db8::7']
   const behind = createEmbeddedEngine({ ...settings, processes: 1, publicAddresses })
   try {
@@ -310,7 +310,7 @@ const hasIpv6 = Object.values(networkInterfaces()).some((all) =>
   all?.some(({ address }) => address === '::1'),
 )
 
-test.runIf(hasIpv6)('pictures come and go over IPv6 (where this machine has it)', async () => {
+test.runIf(hasIpv6)('media is sent and received over IPv6 (where this machine has it)', async () => {
   const six = createEmbeddedEngine({ ...settings, host: '::1', processes: 1 })
   try {
     await peers.publish(six, 'room', { offer: { host: '::1' } })

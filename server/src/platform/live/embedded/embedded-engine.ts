@@ -28,7 +28,7 @@ interface Room {
 const goodbyeMs = 1000
 const mostOffer = 64 * 1024
 
-/** The engine that comes with the site: an SFU in processes of its own. */
+/** The built-in engine: an SFU in separate processes. */
 export function createEmbeddedEngine(settings: EmbeddedSettings): LiveEngine & { pids(): Promise<number[]> } {
   const rooms = new Map<string, Room>()
   /** The room and ICE user fragment of each session. */

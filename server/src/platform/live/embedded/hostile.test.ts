@@ -24,7 +24,7 @@ afterAll(async () => {
   await peers.stop()
 })
 
-/** The same numbers every time: what fails once can be looked at again. */
+/** Deterministic random numbers, so that a failure can be reproduced. */
 function seeded(seed: number) {
   let state = seed
   return (below: number) => {
@@ -35,7 +35,7 @@ function seeded(seed: number) {
 
 type Random = ReturnType<typeof seeded>
 
-/** A packet with some bytes changed, cut, or longer than it says. */
+/** A packet with some bytes changed, truncated, or longer than it claims. */
 function mutate(packet: Buffer, random: Random): Buffer {
   let changed = Buffer.from(packet)
   for (let n = random(4); n >= 0 && changed.length > 1; n--) {
@@ -60,7 +60,7 @@ const rtp = [
   hex('8f 6f 0006 00000001 00000003 01020304 01020304'),
 ]
 
-/** Reports, names, requests, estimates, and what has once made the library loop. */
+/** Reports, descriptions, requests, estimates, and packets that once made the library loop. */
 const rtcp = [
   hex('80 c8 0006 00000002 00000001 00000002 00000003 00000004 00000005'),
   hex('81 c9 0007 00000002 00000001 ff 000001 00000002 00000003 00000004 00000005'),
@@ -119,7 +119,7 @@ test('thousands of broken packets and offers neither stop nor slow a running str
 
   const { packets: before } = await viewer.received()
   await soon(async () => expect((await viewer.received()).packets).toBeGreaterThan(before + 100))
-  // What this machine dropped because it was busy is asked for again, and comes a moment later.
+  // Packets dropped by a busy machine are requested again, and arrive a moment later.
   const got = await soon(async () => {
     const whole = await viewer.received(10)
     expect(whole).toMatchObject({ missing: 0, wrongPictures: 0, wrongTimestamps: 0, ssrcs: 1 })
@@ -135,7 +135,7 @@ test('thousands of broken packets and offers neither stop nor slow a running str
   expect(ended.filter((event) => event.type === 'interrupted' || ours.includes(event.sessionId))).toEqual([])
 })
 
-test('an offer is read or refused in a sentence, whatever is in it', async () => {
+test('any offer is accepted or refused with a sentence', async () => {
   const peer = 'offers'
   const base = await peers.ask('offer', {
     peer,
@@ -158,7 +158,7 @@ test('an offer is read or refused in a sentence, whatever is in it', async () =>
     } catch (error) {
       expect(error).toBeInstanceOf(EngineError)
     }
-    // Of the processor's time: on a busy machine others have it meanwhile.
+    // In CPU time: a busy machine also runs other processes.
     expect(process.cpuUsage(began).user / 1000).toBeLessThan(200)
   }
   await peers.ask('close', { peer })

@@ -13,7 +13,7 @@ import { createEmbeddedEngine, type EmbeddedSettings } from './embedded-engine.t
 const settings: EmbeddedSettings = {
   host: '127.0.0.1',
   publicAddresses: [],
-  // Below those that a system gives to whoever asks for any: each that is open here is the engine's.
+  // Below the ephemeral range of the system: each open port in it belongs to the engine.
   ports: [20_000, 20_199],
   processes: 1,
   viewersAProcess: 100,
@@ -35,7 +35,7 @@ function isRunning(pid: number) {
   }
 }
 
-/** The UDP ports in a range that somebody has open; null on a system without /proc. */
+/** The open UDP ports in a range; null on a system without /proc. */
 async function openPorts(first: number, last: number): Promise<number[] | null> {
   const tables = await Promise.all(
     ['udp', 'udp6'].map((name) => readFile(`/proc/net/${name}`, 'utf8').catch(() => '')),
@@ -49,7 +49,7 @@ async function openPorts(first: number, last: number): Promise<number[] | null> 
   return ports.filter((port) => port >= first && port <= last)
 }
 
-test('when a process of the engine dies its sessions are told of as closed, and new ones work', async () => {
+test('when a process of the engine dies, its sessions are reported as closed, and new ones work', async () => {
   const engine = createEmbeddedEngine(settings)
   const events: EngineEvent[] = []
   engine.listen((event) => void events.push(event))
@@ -80,7 +80,7 @@ test('when a process of the engine dies its sessions are told of as closed, and 
   await expect(engine.publish('room', '')).rejects.toMatchObject({ code: 'broken' })
 })
 
-test('one that hangs is ended, and what it was asked is answered with its trouble', async () => {
+test('a hanging process is ended, and its pending calls fail with the reason', async () => {
   const engine = createEmbeddedEngine({ ...settings, answersWithinMs: busyMs(2000) })
   const events: EngineEvent[] = []
   engine.listen((event) => void events.push(event))
@@ -97,7 +97,7 @@ test('one that hangs is ended, and what it was asked is answered with its troubl
   expect(isRunning(pid)).toBe(false)
 })
 
-test('one that carries nothing for a while is ended, and started again when it is needed', async () => {
+test('an idle process is ended, and started again when it is needed', async () => {
   const engine = createEmbeddedEngine({ ...settings, idleMs: 200 })
   await peers.connect(engine, 'room', { role: 'publisher', codecs: ['VP8'] })
   const [pid = 0] = await engine.pids()
@@ -109,7 +109,7 @@ test('one that carries nothing for a while is ended, and started again when it i
   await engine.stop()
 })
 
-test('its processes get nothing of our environment and no rights, and end with us when we are killed', async () => {
+test('processes get no environment and no privileges, and end with us when we are killed', async () => {
   const program = fileURLToPath(new URL('../../../../../testing/src/live/engine-program.ts', import.meta.url))
   const site = spawn(process.execPath, ['--import', 'tsx', program], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -139,7 +139,7 @@ test('its processes get nothing of our environment and no rights, and end with u
   await peers.ask('close', { peer })
 })
 
-test('rooms are spread over processes, and one that dies takes only its own with it', async () => {
+test('rooms are distributed over processes, and a process that dies ends only its own', async () => {
   const engine = createEmbeddedEngine({ ...settings, processes: 3, crowded: 1 })
   const events: EngineEvent[] = []
   engine.listen((event) => void events.push(event))
@@ -169,19 +169,19 @@ test('rooms are spread over processes, and one that dies takes only its own with
   await seeOn([0, 2])
   expect(await engine.health('second')).toBeNull()
   expect(await engine.health('third')).toMatchObject({ isPublishing: true, viewers: 1 })
-  // There is a place for its rooms again.
+  // Its rooms can be opened again.
   await peers.publish(engine, 'second')
   await soon(() => expect(told('publishing').filter((room) => room === 'second')).toHaveLength(2))
   await engine.stop()
 })
 
-test('a process that cannot keep up takes nobody more, while those who watch go on', async () => {
+test('an overloaded process accepts no more viewers, while current ones continue', async () => {
   const engine = createEmbeddedEngine({ ...settings, processes: 2 })
   await peers.publish(engine, 'room', { sources: [{ bits: 100_000 }] })
   const viewer = await soon(() => peers.watch(engine, 'room'))
   await viewer.opened()
   const [pid = 0] = await engine.pids()
-  /** Has the processor for a tenth of the time only, until something is so. */
+  /** Gives the process a tenth of the CPU time until the condition is met. */
   const slowedUntil = async (isSo: () => Promise<boolean>) => {
     while (!(await isSo())) {
       process.kill(pid, 'SIGSTOP')
@@ -198,7 +198,7 @@ test('a process that cannot keep up takes nobody more, while those who watch go 
   await slowedUntil(async () => (await engine.health('room'))?.isFull === true && (await isRefused()))
   const { frames } = await viewer.received()
   await soon(async () => expect((await viewer.received()).frames).toBeGreaterThan(frames + 5))
-  // What begins meanwhile begins elsewhere, once that has been heard of.
+  // New rooms are opened in another process once the overload is known.
   const elsewhere = async () => {
     const room = `room-${Math.random()}`
     await peers.connect(engine, room, { role: 'publisher', codecs: ['VP8'] })
@@ -210,7 +210,7 @@ test('a process that cannot keep up takes nobody more, while those who watch go 
   await engine.stop()
 })
 
-test('a process that stood still takes nobody for silent before it has listened again', async () => {
+test('a process that was suspended reads pending packets before it considers anyone silent', async () => {
   const engine = createEmbeddedEngine(settings)
   const events: EngineEvent[] = []
   engine.listen((event) => void events.push(event))
@@ -219,7 +219,7 @@ test('a process that stood still takes nobody for silent before it has listened 
   await viewer.opened()
   const [pid = 0] = await engine.pids()
   process.kill(pid, 'SIGSTOP')
-  // Longer than the silence of a broadcaster who has gone.
+  // Longer than the timeout of a silent broadcaster.
   await setTimeout(4000)
   process.kill(pid, 'SIGCONT')
   const { frames } = await viewer.received()
@@ -232,7 +232,7 @@ const resident = async (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1])
 
 test.runIf(process.platform === 'linux')(
-  'two hundred come and go, and leave no port, no thread and no memory behind',
+  'two hundred sessions open and close, and leave no port, thread or memory behind',
   async () => {
     const engine = createEmbeddedEngine(settings)
     await peers.publish(engine, 'room', { sources: [{ bits: 100_000 }] })
@@ -241,7 +241,7 @@ test.runIf(process.platform === 'linux')(
     const comeAndGo = async (times: number) => {
       for (let n = 0; n < times; n += 10) {
         const viewers = await Promise.all(Array.from({ length: 10 }, () => peers.watch(engine, 'room')))
-        // Every one of them: that one in thousands failed was a fault, and is mended.
+        // All of them must succeed: one failure in thousands was a bug, which is fixed.
         await Promise.all(viewers.map((viewer) => viewer.opened()))
         await Promise.all(viewers.map((viewer) => engine.close(viewer.id)))
         await Promise.all(viewers.map((viewer) => viewer.leave()))

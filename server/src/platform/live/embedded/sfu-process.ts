@@ -15,10 +15,10 @@ const pingEveryMs = 2000
 const program = programArgs('sfu', new URL('./sfu/main.ts', import.meta.url))
 
 interface Watch {
-  /** For tests: how long one that hangs is waited for. */
+  /** For tests: the timeout of a hanging process. */
   answersWithinMs?: number | undefined
   onEvent(event: EngineEvent): void
-  /** Heard every few seconds. */
+  /** Received every few seconds. */
   onLoad(load: Calls['ping']['answer']): void
   onExit(): void
 }
@@ -30,7 +30,7 @@ interface Waiting {
 
 const broken = () => new EngineError('broken', 'The live engine is being started again. Try once more.')
 
-/** One child process that carries rooms. It has few privileges, because it passes untrusted data to a native library. */
+/** One child process that carries rooms. Few privileges, because it passes untrusted data to a native library. */
 export class SfuProcess {
   private readonly child: ChildProcess
   private readonly waiting = new Map<number, Waiting>()

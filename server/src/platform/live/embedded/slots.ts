@@ -4,19 +4,19 @@ import { dividePorts, type PortRange } from './ports.ts'
 import { SfuProcess } from './sfu-process.ts'
 
 export interface EmbeddedSettings {
-  /** Where sockets are bound; empty for every address of the machine. */
+  /** The address that sockets are bound to; empty for every address of the machine. */
   host: string
   publicAddresses: string[]
   ports: PortRange
-  /** How many processes carry rooms at most; each is started when it is needed. */
+  /** The maximum number of processes; each is started on demand. */
   processes: number
   viewersAProcess: number
   log: Logger
-  /** For tests: how long a process that hangs is waited for. */
+  /** For tests: the timeout of a hanging process. */
   answersWithinMs?: number
-  /** For tests: how long a process is kept that carries nothing. */
+  /** For tests: how long an idle process is kept. */
   idleMs?: number
-  /** For tests: how many sessions make a process share new rooms with another. */
+  /** For tests: the number of sessions from which new rooms go to another process. */
   crowded?: number
 }
 

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { EmbeddedPostgresError } from './error.ts'
 
-/** What differs between operating systems. */
+/** The differences between operating systems. */
 export interface Machine {
   /** The socket address of a folder's lock, on which one process can listen. */
   lockAddress(folder: string): Promise<string>

@@ -19,7 +19,7 @@ export async function endLeftovers(machine: Machine, cluster: string) {
   const pidFile = join(cluster, 'postmaster.pid')
   const written = await fs.readFile(pidFile, 'utf8').catch(() => '')
   const postmaster = Number.parseInt(written, 10)
-  // A Postgres that is stopping has already removed its pid file. If processes can't be listed, there is no need to wait.
+  // A stopping Postgres has already removed its pid file. If processes can't be listed, there is no need to wait.
   let living = await machine.postgresIn(cluster).catch((error: unknown) => {
     if (written) throw error
     return []
@@ -53,7 +53,7 @@ function kill(pid: number, signal: NodeJS.Signals) {
 /** Errors that pass: the port was taken meanwhile, or processes of a killed Postgres are still ending. */
 const passing = ['could not create any TCP/IP sockets', 'pre-existing shared memory block']
 
-/** For a cluster that nobody needs after its process: no durability, no replication, no maintenance. */
+/** For a cluster that is deleted with its process: no durability, no replication, no maintenance. */
 const disposable = {
   fsync: 'off',
   synchronous_commit: 'off',

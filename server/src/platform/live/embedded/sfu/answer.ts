@@ -1,6 +1,6 @@
 import type { Codec, Offer, OfferedMedia } from './offer.ts'
 
-/** Our side of a connection, as the library has it. */
+/** Our side of a connection, from the library. */
 export interface LocalTransport {
   ufrag: string
   pwd: string
@@ -10,14 +10,14 @@ export interface LocalTransport {
   candidates: string[]
 }
 
-/** What we take of one of the offered media; null refuses it. */
+/** The accepted part of an offered media section; null refuses it. */
 export interface Taken {
   media: OfferedMedia
   codecs: Codec[]
   direction: 'sendonly' | 'recvonly'
-  /** Of what we send. */
+  /** The SSRC of the media we send. */
   ssrc?: number
-  /** Of the sender's, by which qualities are told apart. */
+  /** Header extensions of the sender, which identify the qualities. */
   extensions?: { id: number; uri: string }[]
   layers?: string[]
 }
@@ -25,7 +25,7 @@ export interface Taken {
 const usedFeedback = ['nack', 'nack pli', 'ccm fir', 'goog-remb']
 const eol = '\r\n'
 
-/** Sound and pictures share the one connection that the library knows of: it has seen only one of the two. */
+/** Audio and video share the one connection of the library, which knows only one of the two. */
 export function writeAnswer(offer: Offer, taken: (Taken | null)[], local: LocalTransport): string {
   const mids = taken.flatMap((one) => (one ? [one.media.mid] : []))
   const session = [

@@ -10,24 +10,24 @@ import type { Receiver } from './receiver.ts'
 import { Tap, type TapPorts } from './tap.ts'
 import { Viewer, type ViewerEvents } from './viewer.ts'
 
-/** An offer costs nothing to repeat: who does not connect soon gives the place to another. */
+/** An offer can be repeated at no cost, so a slot is freed if its viewer does not connect soon. */
 const viewerConnectsWithinMs = 5000
-/** A viewer who gets packets answers every few seconds. */
+/** A viewer who receives packets sends reports every few seconds. */
 const viewerSilenceMs = 8000
 const idleViewerSilenceMs = 60_000
-/** What is cut into pieces can be cut at key frames only, and browsers make none by themselves. */
+/** HLS segments are cut at key frames only, and browsers send none unrequested. */
 const keyFrameEveryMs = 1500
 
-/** What there is to be got. */
+/** The current broadcast of a room. */
 export interface Broadcast {
   readonly publisher: Publisher | null
-  /** Whether their pictures come; of one who sends sound alone, the sound. */
+  /** Whether video arrives, or audio from a broadcaster without video. */
   readonly isLive: boolean
-  /** Whether packets of either kind come. */
+  /** Whether packets of either kind arrive. */
   readonly isSending: boolean
-  /** What they send a second, by layer. */
+  /** Bits per second, by layer. */
   readonly rates: Rates
-  /** The latest pictures that can be begun with, of a publisher who makes none when asked. */
+  /** The frames since the last key frame, for a publisher who ignores key frame requests. */
   readonly group: PictureGroup
 }
 
@@ -41,16 +41,16 @@ interface Watching {
   choice: LayerChoice
 }
 
-/** Whoever gets what a broadcaster sends: viewers, each in the quality their line carries, and the site's own programs. */
+/** All receivers of a broadcast: viewers, each in the quality their connection carries, and the site's own programs. */
 export class Audience {
   private readonly broadcast: Broadcast
   private readonly ice: IceSettings
   private readonly events: AudienceEvents
   private readonly viewers = new Map<string, Watching>()
   private readonly taps = new Map<string, Tap>()
-  /** All of them. It is walked for every packet, so it is made when somebody comes or goes. */
+  /** All receivers. Iterated for every packet, so it is rebuilt only when one is added or removed. */
   receivers: readonly Receiver[] = []
-  /** When media last reached a viewer; it stays when they leave, so that no visit is too short to be noticed. */
+  /** When media last reached a viewer. Kept after they leave, so that no visit is too short to be noticed. */
   private receivedAt: number | null = null
   private readonly ssrcs: Record<Kind, number> = { video: randomSsrc(), audio: randomSsrc() }
 
@@ -68,7 +68,7 @@ export class Audience {
     return this.viewers.size
   }
 
-  /** When a connected viewer who is being sent media last answered. */
+  /** When a connected viewer who is being sent media last responded. */
   lastReceivedAt(): number | null {
     for (const { viewer } of this.viewers.values()) this.noteReceived(viewer)
     return this.receivedAt
@@ -79,7 +79,7 @@ export class Audience {
     if (this.broadcast.isSending && isSentMedia) this.receivedAt = Math.max(this.receivedAt ?? 0, heardAt)
   }
 
-  /** Those who have not connected yet, the first to come first. */
+  /** Viewers who have not connected yet, oldest first. */
   get pending(): Viewer[] {
     return [...this.viewers.values()].flatMap(({ viewer }) => (viewer.receiver.isOpen ? [] : viewer))
   }
@@ -93,7 +93,7 @@ export class Audience {
     const answer = await viewer.answer(watched)
     this.viewers.set(id, { viewer, choice: new LayerChoice() })
     this.listReceivers()
-    // They may have been replaced meanwhile.
+    // The publisher may have been replaced meanwhile.
     const { publisher } = this.broadcast
     if (publisher && viewer.missing(publisher)) this.leave(viewer)
     return answer
@@ -129,7 +129,7 @@ export class Audience {
     for (const id of this.taps.keys()) this.closeTap(id)
   }
 
-  /** Another one broadcasts: who cannot read what they send has to come again. */
+  /** Another publisher broadcasts: viewers without its codec have to reconnect. */
   turnTo(publisher: Publisher) {
     for (const { viewer } of this.viewers.values()) if (viewer.missing(publisher)) this.leave(viewer)
     for (const receiver of this.receivers) receiver.target = null
@@ -201,7 +201,7 @@ export class Audience {
     ]
   }
 
-  /** Pictures begin at once where their beginning is kept, else with the key frame that is asked for. */
+  /** Video starts at once if its last key frame is kept, otherwise with the requested key frame. */
   private begin(receiver: Receiver) {
     const { target } = receiver
     const { publisher, group } = this.broadcast
@@ -241,5 +241,5 @@ export class Audience {
   }
 }
 
-/** Never 0, which some take for none, and of 31 bits, which are written fastest. */
+/** Never 0, which some clients treat as none, and 31 bits, which are fastest to write. */
 const randomSsrc = () => 1 + Math.floor(Math.random() * 0x7ffffffe)

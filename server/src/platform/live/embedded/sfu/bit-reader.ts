@@ -1,4 +1,4 @@
-/** Reads bits from the front. Past the end it reads zeros and says so. */
+/** Reads bits from the front. Past the end it reads zeros, and `isPast` is true. */
 export class BitReader {
   private at = 0
   private readonly bytes: Buffer

@@ -1,7 +1,7 @@
 import { EngineError, type PublishOptions } from '../../engine/engine.ts'
 import type { Codec, OfferedMedia } from './offer.ts'
 
-/** What a sender's parameters say of H264; the defaults are those of RFC 6184. */
+/** The H264 parameters of a sender; the defaults are those of RFC 6184. */
 function h264Of({ parameters }: Codec) {
   const of = (name: string) => new RegExp(`(?:^|;)\\s*${name}=([^;]+)`).exec(parameters)?.[1]?.trim()
   return {
@@ -10,12 +10,12 @@ function h264Of({ parameters }: Codec) {
   }
 }
 
-/** H264 in pieces of a packet each is what everybody sends; without them a key frame would not fit. */
+/** H264 in packetization mode 1 only, which all senders support: without fragments a key frame would not fit. */
 const isUsable = (codec: Codec) => codec.name !== 'H264' || h264Of(codec).isModeOne
 
 /**
- * What a broadcaster is asked to send: H264 where they can, since players of HLS take it as it is, and of its profiles
- * the one that everybody decodes; else VP8. A room without HLS prefers VP8, which every browser decodes.
+ * The codec that a broadcaster is asked to send: H264 if possible, because HLS needs no transcoding then, in the
+ * profile that everyone decodes; otherwise VP8. A room without HLS prefers VP8, which every browser decodes.
  */
 export function chooseForPublisher(
   media: OfferedMedia,
@@ -30,7 +30,7 @@ export function chooseForPublisher(
   return simple ?? h264[0] ?? usable[0] ?? null
 }
 
-/** What a viewer takes, one for each codec; of H264 the profile that is broadcast, where they name it. */
+/** The codecs that a viewer accepts, one payload type each; for H264 the broadcast profile, if the viewer offers it. */
 export function chooseForViewer(media: OfferedMedia, broadcast: Codec | null): Codec[] {
   const wanted = broadcast?.name === 'H264' ? h264Of(broadcast).profile.slice(0, 4) : '42e0'
   const usable = media.codecs.filter(isUsable)

@@ -3,7 +3,7 @@ import type { Picture, Size } from './picture.ts'
 
 const unit = { idr: 5, parameters: 7, aggregate: 24, fragment: 28 } as const
 
-/** Looks into the NAL units of a packet (RFC 6184): single ones, several together, and the first part of a large one. */
+/** Reads the NAL units of a packet (RFC 6184): single ones, aggregated ones, and the first fragment of a large one. */
 export function readH264(buffer: Buffer, start: number, end: number): Picture {
   if (start >= end) return { startsKeyFrame: false, size: null }
   const type = buffer.readUInt8(start) & 0x1f
@@ -33,10 +33,10 @@ function readAggregate(buffer: Buffer, start: number, end: number): Picture {
   return found
 }
 
-/** Profiles whose parameter sets say how colours are sampled. */
+/** Profiles whose parameter sets contain the chroma format. */
 const withColours = new Set([100, 110, 122, 244, 44, 83, 86, 118, 128])
 
-/** The size of the pictures by their sequence parameter set; null where it cannot be read. */
+/** The frame size from the sequence parameter set; null if it cannot be read. */
 export function sizeIn(set: Buffer): Size | null {
   const bits = new BitReader(withoutEscapes(set))
   const profile = bits.read(8)
@@ -49,7 +49,7 @@ export function sizeIn(set: Buffer): Size | null {
     bits.exponential()
     bits.exponential()
     bits.read(1)
-    // Scaling matrices come from encoders for discs, not for calls.
+    // Scaling matrices are used by encoders for discs, not for calls.
     if (bits.read(1)) return null
   }
   bits.exponential()
@@ -73,7 +73,7 @@ export function sizeIn(set: Buffer): Size | null {
   return { width: width - (left + right) * across, height: height - (top + bottom) * down }
 }
 
-/** Without the 3 that encoders put after two zeros. */
+/** Removes the emulation prevention bytes: the 3 after two zeros. */
 function withoutEscapes(set: Buffer) {
   const plain: number[] = []
   let zeros = 0

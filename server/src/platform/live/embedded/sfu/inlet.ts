@@ -5,11 +5,11 @@ import type { Size } from './picture.ts'
 import type { ReportBlock, SenderReport } from './rtcp.ts'
 import { ahead } from './rtp.ts'
 
-/** A packet that others overtook is not yet lost. */
+/** A packet that is only out of order is not lost. */
 const patienceMs = 15
 const askAgainMs = 60
 const mostAsks = 8
-/** More at once is no loss but another beginning. */
+/** A larger gap is a restart, not a loss. */
 const mostMissing = 400
 
 interface Missing {
@@ -18,18 +18,18 @@ interface Missing {
   asks: number
 }
 
-/** One stream of packets as it comes from the broadcaster: what is missing of it, how well it arrives, and its last packets. */
+/** One stream of packets from the broadcaster: its missing packets, its reception quality, and its latest packets. */
 export class Inlet {
   readonly cache = new PacketCache()
   readonly ssrc: number
   readonly codec: CodecName
-  /** The name of its quality; empty where there is only one. */
+  /** The name of its quality; empty if there is only one. */
   readonly layer: string
   report: SenderReport | null = null
   reportAt = 0
   size: Size | null = null
   lastAt = 0
-  /** A decoder that lost something for good needs a whole picture. */
+  /** After a permanent loss the decoder needs a key frame. */
   needsKeyFrame = false
   keyFrameAt = 0
   bits = 0
@@ -55,7 +55,7 @@ export class Inlet {
     return this.codec === 'opus' ? 48_000 : 90_000
   }
 
-  /** Whether it is news: what came before, or much too late, is not passed on. */
+  /** Whether the packet is new. Duplicates and packets that are much too late are not forwarded. */
   take(packet: MediaPacket, now: number): boolean {
     if (!this.place(packet.sequence, now)) return false
     this.received++
@@ -101,7 +101,7 @@ export class Inlet {
     this.transit = transit
   }
 
-  /** The packets to ask the broadcaster for again. */
+  /** The packets to request from the broadcaster again. */
   toAskFor(now: number): number[] {
     if (this.missing.size === 0) return []
     const asked: number[] = []
@@ -123,7 +123,7 @@ export class Inlet {
     this.reportAt = now
   }
 
-  /** What the broadcaster is told of how it arrives; once a second. */
+  /** The receiver report for the broadcaster; once a second. */
   block(now: number): ReportBlock {
     const highest = this.cycles * 0x10000 + Math.max(0, this.highest)
     const expected = this.highest < 0 ? 0 : highest - this.first + 1

@@ -1,11 +1,11 @@
-/** How late timers may be on average; later, pictures stand still for those who watch. */
+/** The tolerated average delay of timers; above it, video freezes for viewers. */
 const usualLimitMs = 300
-/** It is not a moment's work that counts. */
+/** A short peak does not count. */
 const lastsMs = 4000
-/** Each measure changes the average by so much. */
+/** The weight of one measurement in the average. */
 const weight = 0.2
 
-/** Whether this process has had more to do than it can for some seconds. It recovers when timers are well in time again. */
+/** Whether this process has been overloaded for some seconds. It recovers when timers are well in time again. */
 export class Lag {
   private readonly limitMs: number
   private averageMs = 0
@@ -16,10 +16,10 @@ export class Lag {
     this.limitMs = limitMs
   }
 
-  /** A timer was so late. */
+  /** Records the delay of a timer. */
   note(lateMs: number, now: number) {
     this.averageMs += (lateMs - this.averageMs) * weight
-    // Between the two it stays as it is.
+    // Between the two limits the state does not change.
     const isChanging = this.isHigh ? this.averageMs < this.limitMs / 2 : this.averageMs > this.limitMs
     if (!isChanging) this.since = null
     else this.since ??= now

@@ -1,8 +1,8 @@
 import type { Inlet } from './inlet.ts'
 
-/** How a viewer's line is, as they tell. */
+/** The state of a viewer's connection, from their reports. */
 export interface Line {
-  /** Bits a second that they believe it carries; null until they say. */
+  /** Their bandwidth estimate in bits per second; null before the first one. */
   estimate: number | null
   /** From 0 to 1. */
   lost: number
@@ -10,26 +10,26 @@ export interface Line {
 
 const muchLost = 0.1
 const littleLost = 0.02
-/** What a change does to a line shows after a while. */
+/** The effect of a change on a connection shows after a while. */
 const settlesMs = 2000
 const firstWaitMs = 4000
 const longestWaitMs = 60_000
-/** A rise that ends so soon was one too many. */
+/** An increase that is undone this soon has failed. */
 const failsWithinMs = 10_000
 
 /**
- * Which quality one viewer is shown. A viewer's estimate never says much more than what it gets, so it cannot tell whether
- * a better one would pass: while all is well it is tried, and after each try that fails, less often.
+ * Selects the quality of one viewer. A viewer's estimate hardly exceeds what they receive, so it cannot tell whether a
+ * better quality would pass: a better one is tried while there are no losses, and less often after each failed attempt.
  */
 export class LayerChoice {
-  /** The one their viewer wants, whatever the line carries; null where the line decides. */
+  /** The quality that the viewer selected, whatever the connection carries; null for automatic. */
   kept: string | null = null
   private steadySince = 0
   private changedAt = 0
   private roseAt = 0
   private waitMs = firstWaitMs
 
-  /** `layers` best first, each with its bits a second; one that stands still is no choice. */
+  /** `layers` are ordered best first, with their bits per second. A layer without packets is ignored. */
   choose(layers: { inlet: Inlet; rate: number }[], current: Inlet | null, line: Line, now: number) {
     const alive = layers.filter(({ rate }) => rate > 0)
     const at = alive.findIndex(({ inlet }) => inlet === current)

@@ -29,7 +29,7 @@ const heardBy = async (socket: Socket) => {
   return { text: String(packet), from }
 }
 
-test('packets of a browser on this machine reach the engine, and its answers come back', async () => {
+test('packets of a browser on this machine reach the engine, and its responses return', async () => {
   const [engine, browser] = [await listen(), await listen()]
   const relay = await relayTo(engine, () => true)
   const atEngine = heardBy(engine)
@@ -41,7 +41,7 @@ test('packets of a browser on this machine reach the engine, and its answers com
   expect(await atBrowser).toMatchObject({ text: 'response', from: { port: relay.port } })
 })
 
-test('packets of another machine are dropped, and nothing but the engine answers through the relay', async () => {
+test('packets of another machine are dropped, and only the engine can answer through the relay', async () => {
   const [engine, stranger, browser] = [await listen(), await listen(), await listen()]
   const foreign = await relayTo(engine, () => false)
   const relay = await relayTo(engine, () => true)
@@ -56,7 +56,7 @@ test('packets of another machine are dropped, and nothing but the engine answers
   expect((await atBrowser).text).toBe('the engine')
 })
 
-test('the address is one of an interface that others reach it by, or none', () => {
+test('the address is one of an external interface, or none', () => {
   const one = (address: string, internal: boolean, family: 'IPv4' | 'IPv6' = 'IPv4') => ({
     ...{ address, internal, family, netmask: '', mac: '', cidr: null },
     scopeid: 0,

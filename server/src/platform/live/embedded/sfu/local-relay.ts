@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { isIPv6 } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
-/** Where a peer that listens on loopback can be reached by a browser that pairs with no loopback candidate. */
+/** The address of a peer on loopback for browsers that form no pair with a loopback candidate. */
 export interface LocalRelay {
   address: string
   port: number
@@ -17,12 +17,12 @@ const ownAddresses = () => Object.values(networkInterfaces()).flatMap((addresses
 const isOwnAddress = (address: string) => ownAddresses().some((own) => own.address === address)
 const isLinkLocal = (address: string) => /^(fe80:|169\.254\.)/i.test(address)
 
-/** An address of one of this machine's interfaces; none where it has loopback only. */
+/** An address of one of this machine's interfaces; none if it has loopback only. */
 export const interfaceAddress = (family: 'IPv4' | 'IPv6', addresses = ownAddresses()) =>
   addresses.find((one) => one.family === family && !one.internal && !isLinkLocal(one.address))?.address
 
 interface RelayWanted {
-  /** Where the peer listens. */
+  /** The address of the peer. */
   host: string
   port: number
   address?: string | undefined
@@ -50,7 +50,7 @@ export async function openLocalRelay({ host, port, ...wanted }: RelayWanted): Pr
     inward.on('message', (packet, from) => {
       if (from.address === host && from.port === port) outside.send(packet, source.port, source.address)
     })
-    // Not on loopback either: a browser drops answers that say it was seen there.
+    // Not on loopback either: a browser drops responses that report a loopback address.
     inward.bind(0, address)
     sources.set(name, inward)
     return inward

@@ -1,4 +1,4 @@
-// A process of the embedded engine: rooms of pictures and sound, and nothing else of the site. It ends with it.
+// A process of the embedded engine: rooms with video and audio, and nothing else of the site. It ends with the site.
 import { EngineError } from '../../engine/engine.ts'
 import { Lag, watchLag } from './lag.ts'
 import type { CallName, Calls, Message, Question, SfuSettings } from './messages.ts'
@@ -31,15 +31,15 @@ watchLag(lag)
 
 const countViewers = () => [...rooms.values()].reduce((sum, { audience }) => sum + audience.viewerCount, 0)
 
-/** Honest viewers connect in less. Who takes longer has no claim on a place. */
+/** Real viewers connect faster. A slower one may lose their slot. */
 const reservedMs = 2000
-/** How many may be about to connect at a time. */
+/** The maximum number of connecting viewers. */
 const mostPending = Math.max(4, Math.ceil(settings.mostViewers / 4))
 
 const pendingViewers = () =>
   [...rooms.values()].flatMap(({ audience }) => audience.pending).sort((a, b) => a.since - b.since)
 
-/** Those who watch go on; whoever comes now would take from what they get. */
+/** Whether new viewers are refused: in an overloaded process they would degrade the media of current ones. */
 function isFull() {
   if (lag.isHigh) return true
   const late = Date.now() - reservedMs
@@ -47,7 +47,7 @@ function isFull() {
   return countViewers() - unclaimed >= settings.mostViewers
 }
 
-/** Whoever has not connected for a while makes way. False: all of those who are about to connect have just come. */
+/** Frees the slot of the oldest viewer who has not connected. False if all pending viewers are recent. */
 function makeWay(): boolean {
   const pending = pendingViewers()
   if (pending.length < mostPending && countViewers() < settings.mostViewers) return true
@@ -100,7 +100,7 @@ async function handle<N extends CallName>({ id, call, ask }: Question<N>) {
 
 process.on('message', (question: Question) => void handle(question))
 process.on('disconnect', () => process.exit(0))
-// The site ends us, also when a terminal tells everybody to stop.
+// The site ends this process, also when a terminal sends Ctrl-C to all.
 process.on('SIGINT', () => {})
 
 setInterval(() => {
@@ -120,7 +120,7 @@ let tickedAt = Date.now()
 setInterval(() => {
   const isLate = Date.now() - tickedAt > 2 * lookEveryMs
   tickedAt = Date.now()
-  // Who stood still has not read yet what came meanwhile, and would take everybody for silent.
+  // A process that was suspended has not read pending packets yet, and would consider everyone silent.
   if (isLate) setTimeout(lookAtRooms, lookEveryMs / 2)
   else lookAtRooms()
 }, lookEveryMs)

@@ -4,7 +4,7 @@ import type { Picture } from './picture.ts'
 import type { RtpPacket } from './rtp.ts'
 import { readVp8, type Vp8Numbers } from './vp8.ts'
 
-/** A packet and what is known of the picture in it. */
+/** A packet and the properties of its frame. */
 export interface MediaPacket extends RtpPacket {
   picture: Picture
   numbers: Vp8Numbers | null
@@ -13,8 +13,8 @@ export interface MediaPacket extends RtpPacket {
 const sound: Picture = { startsKeyFrame: false, size: null }
 
 /**
- * Its fields are written out: what is spread from another object has a shape that the engine of JavaScript has not seen
- * before, and looks up anew for each of the packet's receivers.
+ * The fields are listed explicitly: an object created by spreading has a shape that V8 has to look up for each
+ * receiver.
  */
 export function readMedia(packet: RtpPacket, codec: CodecName): MediaPacket {
   const { buffer, ssrc, payloadType, marker, sequence, timestamp, start, end } = packet

@@ -5,23 +5,23 @@ export type CodecName = 'H264' | 'VP8' | 'opus'
 export interface Codec {
   name: CodecName
   payloadType: number
-  /** As the offer says them, such as `packetization-mode=1;profile-level-id=42e01f`. */
+  /** As in the offer, such as `packetization-mode=1;profile-level-id=42e01f`. */
   parameters: string
-  /** Kinds of feedback that the offer knows, such as `nack pli`. */
+  /** The types of feedback in the offer, such as `nack pli`. */
   feedback: string[]
 }
 
 export interface OfferedMedia {
   kind: string
   protocol: string
-  /** The first format, which an answer that refuses repeats. */
+  /** The first format, which a refusing answer repeats. */
   format: string
   mid: string
   direction: 'sendrecv' | 'sendonly' | 'recvonly' | 'inactive'
-  /** Those we can forward, in the order of the offer. */
+  /** The codecs we can forward, in the order of the offer. */
   codecs: Codec[]
   extensions: { id: number; uri: string }[]
-  /** Names of the qualities that are sent side by side, best as the offer orders them; empty for one. */
+  /** The names of the simulcast layers, in the order of the offer; empty for one. */
   layers: string[]
   /** Whether it can share one connection with the others. */
   canBundle: boolean
@@ -31,7 +31,7 @@ export interface Offer {
   ufrag: string
   pwd: string
   fingerprint: { algorithm: string; value: string }
-  /** Whether they insist on beginning DTLS themselves; most leave it open. */
+  /** Whether the client insists on starting DTLS itself; most leave it open. */
   beginsDtls: boolean
   media: OfferedMedia[]
 }
@@ -42,7 +42,7 @@ const mostMedia = 16
 
 const refuse = (sentence: string) => new EngineError('bad-offer', sentence)
 
-/** Reads what we need of a stranger's offer, and takes nothing that is not of the form it must have. */
+/** Reads the needed parts of an untrusted offer, and accepts only well-formed values. */
 export function readOffer(sdp: string): Offer {
   if (sdp.length > mostBytes) throw refuse('The offer is too long.')
   const lines = sdp.split(/\r?\n/)
@@ -168,13 +168,13 @@ function layersIn(section: string[]) {
   return names.filter((name) => offered.has(name)).slice(0, mostLayers)
 }
 
-/** By which name its sender is known to ICE; null where it does not say. */
+/** The ICE user fragment of the sender; null if it is missing. */
 export const ufragIn = (sdp: string) => attribute(sdp.split(/\r?\n/), 'ice-ufrag') ?? null
 
-/** What a fragment may be about (RFC 8840); anything else is none. */
+/** The lines that a fragment may have (RFC 8840); without any it is not a fragment. */
 const ofFragments = /^a=(candidate:|end-of-candidates$|ice-ufrag:)/
 
-/** Whose candidates a fragment brings; null where it does not say. */
+/** The user fragment whose candidates a fragment contains; null if it is missing. */
 export function ufragOfFragment(fragment: string): string | null {
   if (fragment.length > mostBytes) throw refuse('The fragment is too long.')
   const lines = fragment.split(/\r?\n/).filter((line) => line !== '')

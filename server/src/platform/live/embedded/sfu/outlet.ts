@@ -5,11 +5,11 @@ import { type SenderReport, writeSenderReport } from './rtcp.ts'
 import { ahead } from './rtp.ts'
 import { renumberVp8 } from './vp8.ts'
 
-/** From where on a receiver has been given an inlet's packets, and what is added to their numbers. */
+/** A part of an inlet's packets that a receiver got without a switch, and the offsets of their numbers. */
 interface Run {
   inlet: Inlet
   payloadType: number
-  /** The first number, as the receiver has it and as the broadcaster has it. */
+  /** The first sequence number, for the receiver and from the broadcaster. */
   firstOut: number
   firstIn: number
   sequences: number
@@ -18,22 +18,22 @@ interface Run {
   layers: number
 }
 
-/** Runs that a receiver may still ask for packets of. */
+/** The number of runs whose packets a receiver can still request. */
 const runsKept = 4
 const resentInASecond = 400
 
-/** Times are counted from here, so that they stay small. */
+/** Times are relative to this, so that they stay small. */
 const began = Date.now()
 
-/** Where an outlet's packets go. */
+/** The target of an outlet's packets. */
 export interface Sink {
   send(packet: Buffer): void
 }
 
 /**
- * What one receiver gets of one kind of medium. Its numbers go on without a gap when the packets begin to come from
- * elsewhere: another broadcaster, or another quality. Numbers that change with each packet are kept within 31 bits and a
- * sign: larger ones would each be an object of its own in memory, which is what forwarding to many waits for.
+ * The packets of one media kind for one receiver. Their numbers continue without a gap when the source changes: another
+ * broadcaster, or another quality. Numbers that change with each packet are kept within 31 bits and a sign: V8
+ * allocates an object for each larger one, which would dominate the cost of forwarding to many.
  */
 export class Outlet {
   readonly ssrc: number
@@ -64,12 +64,12 @@ export class Outlet {
     return this.run?.inlet ?? null
   }
 
-  /** Waits for a picture to begin with. */
+  /** Waits for a frame to start with. */
   restart() {
     this.run = null
   }
 
-  /** Gives it to the receiver, who gets nothing of what came before their first. */
+  /** Forwards the packet. A receiver gets nothing from before their first one. */
   forward(inlet: Inlet, packet: MediaPacket, now: number) {
     const run = this.run?.inlet === inlet ? this.run : this.begin(inlet, packet, now)
     if (!run || ahead(packet.sequence, run.firstIn) < 0) return
@@ -88,7 +88,7 @@ export class Outlet {
     this.write(run, packet, sequence)
   }
 
-  /** Pictures of another inlet begin with a key frame. */
+  /** Video of another inlet starts with a key frame. */
   private begin(inlet: Inlet, packet: MediaPacket, now: number): Run | null {
     const payloadType = this.payloadTypes[inlet.codec]
     if (payloadType === undefined) return null
@@ -110,12 +110,12 @@ export class Outlet {
     return this.run
   }
 
-  /** When the new packets are, on the clock that the receiver has had so far. */
+  /** The timestamp of the new packets, on the receiver's current clock. */
   private timestampAt(inlet: Inlet, packet: MediaPacket, now: number) {
     const sinceMs = this.lastAt === 0 ? 0 : now - began - this.lastAt
     const byTheClock = this.lastTimestamp + Math.max(1, Math.floor((sinceMs * inlet.clockRate) / 1000))
     const before = this.runs[0]
-    // Qualities of one picture have clocks that began anywhere; the broadcaster's reports tell how far apart.
+    // The clocks of simulcast layers start at random values; the broadcaster's reports give their offset.
     const apart = before?.inlet.layer && inlet.layer ? ticksApart(before.inlet, inlet) : null
     if (!before || apart === null) return byTheClock
     const exact = packet.timestamp + apart + before.timestamps
@@ -129,7 +129,7 @@ export class Outlet {
     const { payloadType } = run
     const timestamp = (packet.timestamp + run.timestamps) >>> 0
     const { ssrc } = this
-    // Once for each receiver of each packet: byte by byte is several times as fast as the methods of a Buffer.
+    // Runs for each receiver of each packet: single bytes are several times as fast as the methods of Buffer.
     buffer[1] = packet.marker ? payloadType | 0x80 : payloadType
     buffer[2] = sequence >> 8
     buffer[3] = sequence
@@ -145,7 +145,7 @@ export class Outlet {
     this.sink.send(buffer)
   }
 
-  /** Sends again what the receiver misses, if it is still there, and not without end to one who always asks. */
+  /** Resends missing packets that are still cached, with a limit per second. */
   resend(sequences: number[]) {
     for (const sequence of sequences) {
       if (this.resends <= 0) return
@@ -162,7 +162,7 @@ export class Outlet {
     this.resends = resentInASecond
   }
 
-  /** The broadcaster's clock, in this receiver's numbers: it keeps sound and pictures together. */
+  /** The broadcaster's clock in this receiver's numbers, which synchronises audio and video. */
   relayReport(inlet: Inlet, report: SenderReport) {
     const { run } = this
     if (run?.inlet !== inlet) return
@@ -173,7 +173,7 @@ export class Outlet {
 
 const ntpSeconds = ({ ntpHigh, ntpLow }: SenderReport) => ntpHigh + ntpLow / 2 ** 32
 
-/** What to add to a timestamp of `later` to have it on the clock of `earlier`; null without reports of both. */
+/** The offset from a timestamp of `later` to the clock of `earlier`; null without reports of both. */
 function ticksApart(earlier: Inlet, later: Inlet) {
   if (!earlier.report || !later.report) return null
   const seconds = ntpSeconds(later.report) - ntpSeconds(earlier.report)

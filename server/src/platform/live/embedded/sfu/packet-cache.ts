@@ -2,7 +2,7 @@ import type { MediaPacket } from './media-packet.ts'
 
 const kept = 1024
 
-/** The last packets of a stream, for those who missed some; one for all who receive it. */
+/** The latest packets of a stream, for retransmission; shared by all receivers. */
 export class PacketCache {
   private readonly slots = new Array<MediaPacket | undefined>(kept)
 

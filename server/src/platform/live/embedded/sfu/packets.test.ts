@@ -20,14 +20,14 @@ import { readVp8, renumberVp8 } from './vp8.ts'
 
 const hex = (text: string) => Buffer.from(text.replaceAll(' ', ''), 'hex')
 
-test('what is missing is asked for in few words, also where numbers begin again', () => {
+test('missing packets are requested compactly, also across a wrap of the sequence numbers', () => {
   const [part] = readRtcp(writeNack(1, 2, [65_534, 1, 3, 400]))
   if (!part) throw new Error('Nothing was written.')
   expect(part.body.length).toBe(8 + 2 * 4)
   expect(readNack(part)).toEqual({ ssrc: 2, sequences: [65_534, 1, 3, 400] })
 })
 
-test('reports, requests and estimates are read as they were written', () => {
+test('reports, requests and estimates are parsed as they were written', () => {
   const report = { ssrc: 9, ntpHigh: 0xfedcba98, ntpLow: 0x76543210, timestamp: 0xffffffff }
   const all = Buffer.concat([
     writeSenderReport(report, 5, 500, 'live'),
@@ -48,7 +48,7 @@ test('reports, requests and estimates are read as they were written', () => {
   expect(readRtcp(all.subarray(0, all.length - 1))).toHaveLength(4)
 })
 
-test('an RTP packet is read to its payload, and what says more than it has is none', () => {
+test('an RTP packet is parsed up to its payload, and a packet shorter than it claims is refused', () => {
   const packet = readRtp(hex('b1 e0 0007 00000008 00000009 0000000a bede 0001 40 68 00 00 aabbcc 02 02'))
   expect(packet).toMatchObject({ payloadType: 96, marker: true, sequence: 7, timestamp: 8, ssrc: 9 })
   expect(packet?.buffer.subarray(packet.start, packet.end).toString('hex')).toBe('aabbcc')
@@ -58,7 +58,7 @@ test('an RTP packet is read to its payload, and what says more than it has is no
   }
 })
 
-test('key frames and their sizes are found in H264 and VP8', () => {
+test('key frames and their sizes are detected in H264 and VP8', () => {
   const read = (payload: Buffer) => readH264(payload, 0, payload.length)
   const simple = hex('6742c016d900a02ff97011000003000100000300020f162e48')
   const high = hex('67640028acd940780227e5c044000003000400000300083c60c658')
@@ -83,7 +83,7 @@ const packet = (sequence: number): MediaPacket => ({
   ...{ sequence, start: 12, end: 20, picture: { startsKeyFrame: false, size: null }, numbers: null },
 })
 
-test('a gap is asked for until it is filled, and given up for a key frame', () => {
+test('a gap is requested until it is filled, or given up for a key frame', () => {
   const inlet = new Inlet(1, 'VP8')
   for (const sequence of [65_534, 65_535, 2]) inlet.take(packet(sequence), 1000)
   expect(inlet.toAskFor(1005)).toEqual([])

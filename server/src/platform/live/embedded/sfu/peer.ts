@@ -5,9 +5,9 @@ import { type LocalRelay, openLocalRelay } from './local-relay.ts'
 import type { Offer } from './offer.ts'
 
 export interface IceSettings {
-  /** Where sockets are bound; empty for every address of the machine. */
+  /** The address that sockets are bound to; empty for every address of the machine. */
   host: string
-  /** What candidates say instead, where the machine is reached by other addresses than its own. */
+  /** The addresses in candidates, if the machine is reached by other addresses than its own. */
   publicAddresses: string[]
   ports: [first: number, last: number]
 }
@@ -23,20 +23,21 @@ interface PeerWanted {
 }
 
 const gatheringMs = 8000
-/** Whoever is not connected by then is given up. */
+/** A connection that is not up by then is closed. */
 export const connectsWithinMs = 15_000
 
 /**
- * One connection of the library. It is told of a single medium, whatever the offer has: with two, some bytes of RTCP make
- * it loop for ever. It always answers: when it offers, handshakes fail now and then. It begins DTLS where it may: who begins
- * does so when ICE is done on their own side, and what comes before it is done here waits, comes twice, and may break the
- * handshake. Of the offer it sees what we wrote, not what a stranger did.
+ * One connection of the library. It gets a single media section, whatever the offer contains: with two, some bytes of
+ * RTCP make it loop for ever. It always answers: when it offers, handshakes fail now and then. It starts DTLS if it
+ * may: a client that starts does so when ICE has finished on its own side, and packets that arrive before ICE has
+ * finished here are delayed, duplicated and may break the handshake. The library sees an offer that we wrote, not the
+ * untrusted one.
  */
 export class Peer {
   private readonly pc: PeerConnection
   private track: Track | undefined
   private relay: LocalRelay | null = null
-  /** Asked of the library for each packet it would cost as much as all else that we do with it. */
+  /** Cached: asking the library for each packet would double the cost of the packet. */
   private isOpen = false
   private isOver = false
   private readonly wanted: PeerWanted
@@ -57,7 +58,7 @@ export class Peer {
     })
   }
 
-  /** Takes the offer; what comes back is our side of the connection. */
+  /** Passes the offer to the library and returns our side of the connection. */
   async answer(): Promise<LocalTransport> {
     const { direction, offer } = this.wanted
     const mid = offer.media.find(({ canBundle }) => canBundle)?.mid ?? '0'
@@ -80,7 +81,7 @@ export class Peer {
     }
   }
 
-  /** One more candidate where all the others are on loopback, which some browsers do not pair with. */
+  /** One more candidate if all others are on loopback, with which some browsers form no pair. */
   private async relayed(candidates: string[]): Promise<string[]> {
     const { host, publicAddresses } = this.wanted.ice
     if (!isLoopback(host) || publicAddresses.length > 0) return []
@@ -106,7 +107,7 @@ export class Peer {
 
   private use(track: Track) {
     this.track = track
-    // Whoever leaves first: without somebody who listens, the library keeps what belonged to a track that was closed.
+    // Without a listener the library leaks the data of a closed track, whichever side closes it.
     track.onClosed(() => {})
     track.onMessage((packet) => {
       if (!this.isOver) this.wanted.onPacket(packet)
@@ -118,7 +119,7 @@ export class Peer {
     })
   }
 
-  /** Nothing happens while it is not open: there is nobody to send to. */
+  /** Does nothing while the connection is not open. */
   send(packet: Buffer) {
     if (this.isOver || !this.isOpen) return
     try {
@@ -134,7 +135,7 @@ export class Peer {
     this.wanted.onEnd()
   }
 
-  /** In this order: otherwise the library keeps what belonged to them. */
+  /** In this order: otherwise the library leaks their data. */
   close() {
     if (this.isOver) return
     this.isOver = true
@@ -149,11 +150,11 @@ export class Peer {
 }
 
 const onlyFormat = 96
-/** Of host candidates by RFC 8445: taken where no other works. */
+/** The lowest priority of a host candidate by RFC 8445: used if no other works. */
 const lowestHostPriority = 126 * 2 ** 24 + 255
 const isLoopback = (host: string) => host === '::1' || host.startsWith('127.')
 
-/** The offer with one medium, as if it were VP8, whatever passes through it. */
+/** The offer with one media section, as VP8, whatever passes through it. */
 function oneMedium(
   { ufrag, pwd, fingerprint, beginsDtls }: Offer,
   mid: string,
@@ -191,7 +192,7 @@ function readLocal(sdp: string, publicAddresses: string[]): LocalTransport {
 const portsIn = (candidates: string[]) =>
   candidates.flatMap((line) => / UDP \d+ \S+ (\d+) typ host/i.exec(line)?.[1] ?? [])
 
-/** The port stays: whoever forwards the public address forwards the range as it is. */
+/** The port is unchanged: a forwarded public address forwards the same port range. */
 function readdressed(own: string[], publicAddresses: string[]) {
   const ports = new Set(portsIn(own))
   return publicAddresses.flatMap((address, n) =>

@@ -3,7 +3,7 @@ import type { MediaPacket } from './media-packet.ts'
 
 const mostPackets = 4000
 
-/** Packets since the last key frame, for sources that make none when asked. */
+/** Packets since the last key frame, for sources that ignore key frame requests. */
 export class PictureGroup {
   private inlet: Inlet | null = null
   private packets: MediaPacket[] = []
@@ -19,7 +19,7 @@ export class PictureGroup {
     if (this.packets.length > mostPackets) this.forget()
   }
 
-  /** Null where the beginning of this stream's pictures is not kept. */
+  /** Null if the last key frame of this stream is not kept. */
   of(inlet: Inlet | null): MediaPacket[] | null {
     return inlet !== null && inlet === this.inlet ? this.packets : null
   }

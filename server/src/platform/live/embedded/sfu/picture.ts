@@ -3,9 +3,9 @@ export interface Size {
   height: number
 }
 
-/** What an SFU has to know of a packet's picture without decoding it. */
+/** The properties of a packet's frame that an SFU needs, without decoding it. */
 export interface Picture {
-  /** A decoder can begin here. */
+  /** A decoder can start here. */
   startsKeyFrame: boolean
   size: Size | null
 }

@@ -34,22 +34,22 @@ interface PublisherWanted {
 const layerUri = 'urn:ietf:params:rtp-hdrext:sdes:rtp-stream-id'
 const midUri = 'urn:ietf:params:rtp-hdrext:sdes:mid'
 
-/** What a broadcaster may send, in bits a second. */
+/** The maximum bitrate of a broadcaster, in bits per second. */
 const most = { oneLayer: 4_000_000, layers: 6_000_000 }
 const askAgainMs = 500
-/** A source that sent no key frame for so long after it was asked does not listen. */
+/** A source that sends no key frame within this time of a request ignores requests. */
 const answersWithinMs = 2000
-/** Once may be chance: a deaf source makes key frames by itself too. */
+/** A single key frame may be a coincidence: such a source also sends key frames unrequested. */
 const surelyAnswers = 3
-/** A new SSRC takes the place of one that has been silent for so long. */
+/** A new SSRC replaces one that has been silent for this long. */
 const replacesAfterMs = 1000
 const ownSsrc = 1
 
-/** The broadcaster of a room: takes their packets apart by payload type and SSRC, and keeps them sending well. */
+/** The broadcaster of a room: demultiplexes packets by payload type and SSRC, and sends feedback. */
 export class Publisher {
   readonly id: string
   readonly since = Date.now()
-  /** Null where they send none. */
+  /** Null if they send none. */
   readonly codecs: Record<Kind, Codec | null> = { video: null, audio: null }
   ignoresRequests = false
   private answered = 0
@@ -91,7 +91,7 @@ export class Publisher {
       const extensions = media.extensions.filter(({ uri }) => uri === layerUri || uri === midUri)
       return { ...one, layers: media.layers, extensions }
     })
-    // Half of what is sent would look to its sender like all of it.
+    // The sender would not notice that a part of its media is missing.
     if (!taken.every(Boolean)) {
       this.peer.close()
       throw new EngineError(
@@ -143,14 +143,14 @@ export class Publisher {
     return name !== undefined && this.layers.includes(name) ? name : null
   }
 
-  /** Those of a kind, the best quality first. */
+  /** The inlets of a kind, best quality first. */
   inletsOf(kind: Kind): Inlet[] {
     const found: Inlet[] = []
     for (const one of this.inlets.values()) if (one.kind === kind) found.push(one.inlet)
     return found.length > 1 ? found.sort((a, b) => pixels(b) - pixels(a) || b.bits - a.bits) : found
   }
 
-  /** When something last came. */
+  /** When the last packet arrived. */
   get lastAt() {
     let last = 0
     for (const { inlet } of this.inlets.values()) last = Math.max(last, inlet.lastAt)
@@ -184,7 +184,7 @@ export class Publisher {
       this.ignoresRequests = false
   }
 
-  /** Asks for what is missing; often. */
+  /** Requests missing packets and needed key frames; called often. */
   repair(now: number) {
     for (const { kind, inlet } of this.inlets.values()) {
       if (kind !== 'video') continue
@@ -194,7 +194,7 @@ export class Publisher {
     }
   }
 
-  /** Tells the broadcaster how it arrives, and how much may come; once a second. */
+  /** Sends the broadcaster its receiver reports and the bitrate limit; once a second. */
   report(now: number) {
     const inlets = [...this.inlets.values()].map(({ inlet }) => inlet)
     if (inlets.length === 0) return

@@ -7,17 +7,17 @@ interface Measured {
   perSecond: number
 }
 
-/** How much has come lately of each stream of a broadcaster. */
+/** The recent bitrate of each stream of a broadcaster. */
 export class Rates {
   private readonly measured = new Map<Inlet, Measured>()
 
-  /** Once a second, with the streams there are. */
+  /** Called once a second with the current streams. */
   measure(current: Inlet[]) {
-    // A broadcaster may begin new streams as often as they like: those before are forgotten.
+    // A broadcaster may start any number of new streams: previous ones are dropped.
     for (const inlet of this.measured.keys()) if (!current.includes(inlet)) this.measured.delete(inlet)
     for (const inlet of current) {
       const before = this.measured.get(inlet) ?? { bits: 0, rate: 0, frames: 0, perSecond: 0 }
-      // Half of what it was: a few seconds count, the last most.
+      // The old value counts half: the average covers a few seconds, and the last one counts most.
       const smooth = (was: number, is: number) => (was === 0 ? is : Math.round((was + is) / 2))
       this.measured.set(inlet, {
         bits: inlet.bits,
@@ -28,7 +28,7 @@ export class Rates {
     }
   }
 
-  /** Bits a second; 0 for one that stands still. */
+  /** Bits per second; 0 for a stream without packets. */
   bitsOf(inlet: Inlet) {
     return this.measured.get(inlet)?.rate ?? 0
   }

@@ -4,13 +4,13 @@ import type { Outlet } from './outlet.ts'
 import type { Kind } from './publisher.ts'
 import type { SenderReport } from './rtcp.ts'
 
-/** Whoever gets a room's packets: a viewer, or a program on this machine. */
+/** A receiver of a room's packets: a viewer, or a program on this machine. */
 export class Receiver {
   readonly outlets: Record<Kind, Outlet | null>
-  /** The quality to be shown; the one before goes on until its next key frame. */
+  /** The wanted quality; the previous one continues until its next key frame. */
   target: Inlet | null = null
   isOpen = false
-  /** Whether sound begins with the pictures, for one who takes what comes first of either for the same moment. */
+  /** Whether audio starts with the video, for a receiver that takes the first packets of both as simultaneous. */
   private readonly beginsTogether: boolean
 
   constructor(outlets: Record<Kind, Outlet | null>, { beginsTogether = false } = {}) {
@@ -30,12 +30,12 @@ export class Receiver {
     if (this.isOpen) this.outlets[kind]?.relayReport(inlet, report)
   }
 
-  /** Begins anew, as nobody has received what was sent. */
+  /** Starts again, because no packet was received. */
   restart() {
     for (const outlet of Object.values(this.outlets)) outlet?.restart()
   }
 
-  /** Whether its pictures cannot begin, or change, without a key frame of its target. */
+  /** Whether its video needs a key frame of the target to start or to switch. */
   get waits() {
     const { video } = this.outlets
     return this.isOpen && video !== null && this.target !== null && video.inlet !== this.target

@@ -9,19 +9,19 @@ import { type Kind, Publisher, type PublisherEvents } from './publisher.ts'
 import { Rates } from './rates.ts'
 import type { SenderReport } from './rtcp.ts'
 
-/** Pictures that stop for so long are an interruption. */
+/** The stream is interrupted after this long without video. */
 const silenceMs = 3000
-/** A broadcaster who sends nothing for so long is gone. */
+/** A broadcaster who sends nothing for this long is gone. */
 const goneMs = 30_000
 
-/** One broadcaster, and whoever gets what they send. */
+/** One broadcaster and their audience. */
 export class Room implements Broadcast {
   readonly name: string
   private readonly ice: IceSettings
   private readonly tell: (event: EngineEvent) => void
   readonly audience: Audience
   publisher: Publisher | null = null
-  /** Takes the place of the publisher with their first packet. */
+  /** Replaces the publisher with its first packet. */
   private next: Publisher | null = null
   isLive = false
   /** Sessions that are being answered. */

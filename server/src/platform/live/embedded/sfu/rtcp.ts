@@ -4,13 +4,13 @@ export const rtcpType = { senderReport: 200, receiverReport: 201, transport: 205
 
 export interface RtcpPart {
   type: number
-  /** The five bits that count blocks or name a kind of feedback. */
+  /** The five bits with the number of blocks or the type of feedback. */
   count: number
   /** Without the four bytes of its header. */
   body: Buffer
 }
 
-/** The parts of what came together; those after one that is broken are left out. */
+/** The parts of a compound packet, up to the first malformed one. */
 export function readRtcp(buffer: Buffer): RtcpPart[] {
   const parts: RtcpPart[] = []
   let at = 0
@@ -41,7 +41,7 @@ export function readSenderReport({ type, body }: RtcpPart): SenderReport | null 
   }
 }
 
-/** What part of the packets of each SSRC did not arrive lately, from 0 to 1. */
+/** The recent packet loss of each SSRC, from 0 to 1. */
 export function readLosses({ type, count, body }: RtcpPart): { ssrc: number; lost: number }[] {
   const first = type === rtcpType.receiverReport ? 4 : type === rtcpType.senderReport ? 24 : body.length
   const losses: { ssrc: number; lost: number }[] = []
@@ -66,7 +66,7 @@ export function readNack({ type, count, body }: RtcpPart): { ssrc: number; seque
   return { ssrc: body.readUInt32BE(4), sequences }
 }
 
-/** Whether a receiver cannot go on without a whole picture, by either of the two ways to say so. */
+/** Whether a receiver requests a key frame, by either of the two messages for it. */
 export const asksForKeyFrame = ({ type, count, body }: RtcpPart) =>
   type === rtcpType.payload &&
   (count === feedback.keyFrame || count === feedback.fullIntra) &&
@@ -74,7 +74,7 @@ export const asksForKeyFrame = ({ type, count, body }: RtcpPart) =>
 
 const remb = Buffer.from('REMB')
 
-/** How many bits a second a receiver believes its line carries. */
+/** A receiver's bandwidth estimate, in bits per second. */
 export function readEstimate({ type, count, body }: RtcpPart): number | null {
   if (type !== rtcpType.payload || count !== feedback.application || body.length < 16) return null
   if (!body.subarray(8, 12).equals(remb)) return null
@@ -100,7 +100,7 @@ function addressed(from: number, about: number, more = 0) {
 export const writeKeyFrameRequest = (from: number, about: number) =>
   part(rtcpType.payload, feedback.keyFrame, addressed(from, about))
 
-/** Neighbours share a word: a sequence number and a bit for each of the sixteen after it. */
+/** Neighbours share a word: a sequence number and a bit for each of the following sixteen. */
 export function writeNack(from: number, about: number, sequences: number[]) {
   const words: { first: number; following: number }[] = []
   for (const sequence of sequences.toSorted((a, b) => ahead(a, b))) {
@@ -117,7 +117,7 @@ export function writeNack(from: number, about: number, sequences: number[]) {
   return part(rtcpType.transport, feedback.nack, body)
 }
 
-/** A receiver's estimate of its line (draft-alvestrand-rmcat-remb). */
+/** A receiver's bandwidth estimate (draft-alvestrand-rmcat-remb). */
 export function writeEstimate(from: number, about: number[], bitsPerSecond: number) {
   const exponent = Math.max(0, Math.floor(Math.log2(Math.max(bitsPerSecond, 1))) - 17)
   const mantissa = Math.floor(bitsPerSecond / 2 ** exponent)
@@ -130,12 +130,12 @@ export function writeEstimate(from: number, about: number[], bitsPerSecond: numb
 
 export interface ReportBlock {
   ssrc: number
-  /** Since the report before, from 0 to 1. */
+  /** Since the previous report, from 0 to 1. */
   lost: number
   lostInAll: number
   highest: number
   jitter: number
-  /** The middle of the NTP time of the last sender report, and how long ago it came, in 1/65536 s. */
+  /** The middle of the NTP time of the last sender report, and the time since its arrival, in 1/65536 s. */
   lastReport: number
   sinceLastReport: number
 }
@@ -156,7 +156,7 @@ export function writeReceiverReport(from: number, blocks: ReportBlock[]) {
   return part(rtcpType.receiverReport, blocks.length, body)
 }
 
-/** With the name that ties sound and pictures together. */
+/** With the CNAME, which links audio and video. */
 export function writeSenderReport(report: SenderReport, packets: number, octets: number, name: string) {
   const body = Buffer.alloc(24)
   body.writeUInt32BE(report.ssrc, 0)

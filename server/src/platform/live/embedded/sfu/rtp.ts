@@ -1,6 +1,6 @@
 /**
- * One RTP packet as it came. Its header is written anew for each receiver, into the same bytes: what the sender had
- * written there is kept in the fields.
+ * One received RTP packet. Its header is rewritten in the same bytes for each receiver; the fields keep the sender's
+ * values.
  */
 export interface RtpPacket {
   buffer: Buffer
@@ -9,14 +9,14 @@ export interface RtpPacket {
   marker: boolean
   sequence: number
   timestamp: number
-  /** Where the payload begins and ends, without padding. */
+  /** The start and end of the payload, without padding. */
   start: number
   end: number
 }
 
 const fixedHeader = 12
 
-/** Null for what is no RTP. */
+/** Null if it is not RTP. */
 export function readRtp(buffer: Buffer): RtpPacket | null {
   if (buffer.length < fixedHeader) return null
   const first = buffer.readUInt8(0)
@@ -42,7 +42,7 @@ export function readRtp(buffer: Buffer): RtpPacket | null {
   }
 }
 
-/** RTP and RTCP share a port: these second bytes are RTCP's (RFC 5761). */
+/** RTP and RTCP share a port: these second bytes are those of RTCP (RFC 5761). */
 export function isRtcp(buffer: Buffer) {
   if (buffer.length < 8) return false
   const type = buffer.readUInt8(1)
@@ -52,7 +52,7 @@ export function isRtcp(buffer: Buffer) {
 /** How far `later` is ahead of `earlier`, from -32768 to 32767, on a counter of 16 bits. */
 export const ahead = (later: number, earlier: number) => ((later - earlier) << 16) >> 16
 
-/** The short elements of a header extension (RFC 8285), by their id. Empty where there is none. */
+/** The one-byte elements of a header extension (RFC 8285), by their id. Empty if there is none. */
 export function readExtensions(buffer: Buffer): Map<number, Buffer> {
   const found = new Map<number, Buffer>()
   const first = buffer.readUInt8(0)

@@ -12,13 +12,13 @@ const payloadTypes: Record<CodecName, number> = { H264: 96, VP8: 97, opus: 98 }
 const clocks: Record<CodecName, string> = { H264: 'H264/90000', VP8: 'VP8/90000', opus: 'opus/48000/2' }
 const kinds: Kind[] = ['video', 'audio']
 
-/** A copy of a room's packets for a program on this machine, which is told of them by an SDP. */
+/** A copy of a room's packets for a program on this machine, described by an SDP. */
 export class Tap {
   readonly receiver: Receiver
   readonly sdp: string
   private readonly sockets: Socket[] = []
 
-  /** `onRefused` when nobody listens there yet: what began must begin again. */
+  /** `onRefused` is called if the port is not open yet: the copy must then start again. */
   constructor(ports: TapPorts, codecs: Record<Kind, Codec | null>, onRefused: (tap: Tap) => void) {
     const outlet = (kind: Kind) => {
       const codec = codecs[kind]
@@ -31,9 +31,9 @@ export class Tap {
       })
       this.sockets.push(socket)
       const send = (packet: Buffer) => {
-        // Its clock is the receiver's numbers alone, which no report may contradict.
+        // Its clock is the receiver's timestamps only, so reports are not sent.
         if (!isConnected || isRtcp(packet)) return
-        // The next receiver writes its numbers into the same bytes before this one is sent.
+        // A copy: the next receiver rewrites the same bytes before this packet is sent.
         socket.send(Buffer.from(packet), () => {})
       }
       return new Outlet(1, { [codec.name]: payloadTypes[codec.name] }, { send })

@@ -22,17 +22,17 @@ interface ViewerWanted {
   events: ViewerEvents
 }
 
-/** Much more at once is no viewer's report. */
+/** A larger compound packet is not a viewer's report. */
 const partsRead = 32
 
 export class Viewer {
   readonly id: string
   readonly since = Date.now()
-  /** When they last told something. */
+  /** When their last packet arrived. */
   heardAt = Date.now()
-  /** What their line carries, as they believe; null until they say. */
+  /** Their bandwidth estimate; null before the first one. */
   estimate: number | null = null
-  /** The part of pictures that did not arrive lately. */
+  /** The recent loss of video packets. */
   lost = 0
   receiver = new Receiver({ video: null, audio: null })
   private readonly wanted: ViewerWanted
@@ -55,7 +55,7 @@ export class Viewer {
     })
   }
 
-  /** Refuses who cannot take what is broadcast now; other codecs are agreed on too, for a broadcaster who comes after. */
+  /** Refuses viewers without the broadcast codec. Other codecs are negotiated too, for a later broadcaster. */
   async answer(publisher: Publisher): Promise<string> {
     const outlets: Record<Kind, Outlet | null> = { video: null, audio: null }
     const taken = this.wanted.offer.media.map((media): Taken | null => {
@@ -78,7 +78,7 @@ export class Viewer {
     return writeAnswer(this.wanted.offer, taken, await this.peer.answer())
   }
 
-  /** The codec that is broadcast and that this viewer does not take; sound alone may be left out. */
+  /** The broadcast codec that this viewer lacks. Missing audio is tolerated if there is video. */
   missing({ codecs }: Publisher): CodecName | null {
     const { video, audio } = this.receiver.outlets
     if (codecs.video) return video?.takes(codecs.video.name) ? null : codecs.video.name

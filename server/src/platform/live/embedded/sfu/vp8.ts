@@ -1,12 +1,12 @@
 import type { Picture } from './picture.ts'
 
-/** Where a VP8 packet says which picture it belongs to; a receiver's numbering is written over it. */
+/** The picture numbers of a VP8 packet and their positions. They are rewritten for each receiver. */
 export interface Vp8Numbers {
   pictureIdAt: number
   pictureId: number
   /** 7 or 15. */
   pictureIdBits: number
-  /** Of the index of the base temporal layer; 0 where there is none. */
+  /** The position of the index of the base temporal layer; 0 if there is none. */
   layerIndexAt: number
   layerIndex: number
 }
@@ -18,7 +18,7 @@ interface Vp8Payload {
 
 const none: Picture = { startsKeyFrame: false, size: null }
 
-/** Reads the payload descriptor of RFC 7741 and the first bytes of the picture. */
+/** Reads the payload descriptor of RFC 7741 and the first bytes of the frame. */
 export function readVp8(buffer: Buffer, start: number, end: number): Vp8Payload {
   if (start >= end) return { picture: none, numbers: null }
   const first = buffer.readUInt8(start)
@@ -54,7 +54,7 @@ function sizeOf(buffer: Buffer, at: number, end: number) {
   return { width: buffer.readUInt16LE(at + 6) & 0x3fff, height: buffer.readUInt16LE(at + 8) & 0x3fff }
 }
 
-/** Writes a receiver's numbering over the sender's. */
+/** Writes a receiver's numbers over the sender's. */
 export function renumberVp8(buffer: Buffer, numbers: Vp8Numbers, pictures: number, layers: number) {
   const { pictureIdAt, pictureIdBits, layerIndexAt } = numbers
   const pictureId = numbers.pictureId + pictures
