@@ -20,7 +20,7 @@ export interface App {
   close(): Promise<void>
 }
 
-/** What a process does by its ROLE. Pages are mounted by main.ts; every process serves its health. */
+/** The tasks of a process by its ROLE. Pages are mounted by main.ts; every process serves its health. */
 const duties: Record<Config['role'], { api: boolean; work: boolean }> = {
   all: { api: true, work: true },
   web: { api: false, work: false },

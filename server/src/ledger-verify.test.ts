@@ -34,7 +34,7 @@ function verify(env: Record<string, string>): Promise<{ code: unknown; said: str
 }
 
 test(
-  'a ledger that adds up ends well, and one that does not ends with what is wrong',
+  'a correct ledger exits with 0, an incorrect one fails and prints the differences',
   async () => {
     const env = { DATABASE_URL: database.url, DATA_DIR: folder }
     const well = await verify(env)
@@ -58,7 +58,7 @@ test(
 )
 
 test(
-  'without a database it says so and makes none',
+  'without a database it fails with a message and creates none',
   async () => {
     const dataDir = join(folder, 'nothing')
     expect(await verify({ DATA_DIR: dataDir })).toEqual({

@@ -2,7 +2,7 @@ import { startTestApp, type TestApp } from '@ovation/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { retiredJobs } from './retired-jobs.ts'
 
-/** Every job that ever ran by the clock: a new one is added here, and none is ever taken off. */
+/** All jobs that were ever scheduled: new ones are added here, and none is ever removed. */
 const everScheduled = [
   'auth.sweep-expired',
   'feeds.forget-unused-options',

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { expect, test, vi } from 'vitest'
 import { measureStart } from './start-times.ts'
 
-/** A clock that only moves when it is told to. */
+/** A clock that moves only when a test advances it. */
 function stoppedClock(at: number) {
   let time = at
   const pass = async (ms: number) => {
@@ -31,7 +31,7 @@ test('a first start names every step, including those before the server, and the
   )
 })
 
-test('a second start names only what there was to do', async () => {
+test('a second start names only the steps with work to do', async () => {
   const { now, pass } = stoppedClock(1_000)
   const start = measureStart('{"began":500}', now)
   await start.step('database', () => pass(700))
@@ -50,7 +50,7 @@ test('the start waits for the pages that npm start builds', async () => {
   await waiting
 })
 
-test('on a terminal npm start is sent each step and line instead of their being printed', async () => {
+test('on a terminal each step and line is sent to npm start instead of being printed', async () => {
   const send = vi.fn()
   const channel = Object.assign(new EventEmitter(), { send })
   const start = measureStart('{"began":0,"showsSteps":true}', Date.now, channel)

@@ -1,4 +1,4 @@
-/** What `npm start` passes to the server. */
+/** The data that `npm start` passes to the server. */
 interface Starter {
   /** When `npm start` began. */
   began: number
@@ -17,7 +17,7 @@ interface Progress {
   isOpen?: boolean
 }
 
-/** The channel to `npm start`: `process`, besides in tests. */
+/** The channel to `npm start`: `process`, except in tests. */
 export interface Channel {
   on(event: 'message', listener: (message: { builtPages: Record<string, number> }) => void): unknown
   send?: ((progress: Progress) => unknown) | undefined

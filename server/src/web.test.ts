@@ -16,7 +16,7 @@ test('a page is rendered for the public URL, whatever host the request names', (
   expect(request.headers.get('cookie')).toBe('token=1')
 })
 
-test('an address with its host in it, as proxies may send it, loses the host', () => {
+test('the host is removed from an absolute URL, as proxies may send it', () => {
   expect(asked('http://evil.test/creators?q=1')).toBe('https://site.test/creators?q=1')
 })
 
@@ -30,7 +30,7 @@ test.each(['//evil.test/creators', '/\\evil.test/creators', '////evil.test/creat
 )
 
 test.each(['//', '//evil.test:99999/', 'http://evil.test:99999/x', '*', '/?', '/%E0'])(
-  '%s is an address like any other',
+  '%s is an ordinary path',
   (url) => {
     expect(new URL(asked(url)).origin).toBe('https://site.test')
   },

@@ -72,7 +72,7 @@ async function useBuild(http: FastifyInstance): Promise<() => Promise<Web>> {
   const year = 365 * 24 * 60 * 60
   await http.register(fastifyStatic, {
     root: `${webFolder}build/client`,
-    // One route a file, so that everything else falls through to the pages.
+    // One route per file, so that everything else falls through to the pages.
     wildcard: false,
     // The build leaves compressed copies next to the files.
     preCompressed: true,
@@ -100,11 +100,11 @@ async function startVite(http: FastifyInstance): Promise<() => Promise<Web>> {
     vite.middlewares(request.raw, reply.raw, next)
   })
   http.addHook('onClose', () => vite.close())
-  // Vite types what it loads as a bag of values; this is the module of web/app/server.ts.
+  // Vite types a loaded module as a record; this is the module of web/app/server.ts.
   return async () => (await vite.ssrLoadModule('./app/server.ts')) as Web
 }
 
-/** The address under the public URL, because a request may name any host, even in its path. */
+/** The URL under the public URL, because a request may name any host, even in its path. */
 export function asWebRequest(
   request: Pick<FastifyRequest, 'method' | 'url' | 'headers'>,
   publicUrl: string,
@@ -127,7 +127,7 @@ function partsOf(asked: string) {
   return { path: path.replace(/^[/\\]+/, '/'), search }
 }
 
-/** Loaders on the same node call the API without a network in between, as the visitor they serve. */
+/** Loaders on the same node call the API without a network, as the visitor they serve. */
 function inProcess({ http, direct }: Api, visitor: FastifyRequest): Send {
   return async (asked) => {
     const { call, params, query, headers } = asked

@@ -22,6 +22,6 @@ test.each([
   'other=1',
   '__proto__=on',
   'constructor=on',
-])('a cookie that no page of ours has written asks for a page of its own: %s', (cookie) =>
+])('a request with a cookie that our pages do not write gets its own page: %s', (cookie) =>
   expect(keyOf(cookie)).toBeNull(),
 )

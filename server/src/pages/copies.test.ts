@@ -5,7 +5,7 @@ import { Copy, newNonce } from './copy.ts'
 const copyOf = (bytes: number) => new Copy(200, [], Buffer.alloc(bytes, 'x'), newNonce())
 const nothing = new Set<string>()
 
-test('a copy is found until its seconds are over', () => {
+test('a copy is found until it expires', () => {
   let now = 1000
   const copies = keepCopies({ seconds: 5, bytes: 1000 }, () => now)
   const copy = copyOf(10)

@@ -6,7 +6,7 @@ import { Copy, newNonce } from './copy.ts'
 const decompress = { br: promisify(brotliDecompress), gzip: promisify(gunzip) }
 
 const words = ['stage', 'piano', 'encore', 'ticket', 'light', 'curtain', 'Ünïcödé', '<b>', '&amp;']
-/** Text that compresses about as a page does, different all along. */
+/** Text that compresses about as well as a page, and does not repeat. */
 const text = (length: number, seed: number) => {
   let written = ''
   for (let n = seed; written.length < length; n = (n * 1103515245 + 12345) % 2147483648)
@@ -24,14 +24,14 @@ describe.each([200, 5_000, 60_000, 300_000])('a page with %i characters between 
   const headers: [string, string][] = [['content-security-policy', `script-src 'nonce-${blank}'`]]
   const copy = new Copy(200, headers, Buffer.from(page(blank, gap)), blank)
 
-  test('leaves with the nonce it is given', () => {
+  test('is sent with the given nonce', () => {
     const nonce = newNonce()
     expect(copy.body(nonce).toString()).toBe(page(nonce, gap))
     expect(copy.headers(nonce)).toEqual([['content-security-policy', `script-src 'nonce-${nonce}'`]])
   })
 
   test.each(['br', 'gzip'] as const)(
-    'leaves compressed as %s with the nonce it is given',
+    'is sent compressed as %s, with the nonce of the response',
     async (encoding) => {
       for (const nonce of [newNonce(), newNonce()]) {
         const compressed = await copy.compressed(encoding, nonce)
@@ -41,7 +41,7 @@ describe.each([200, 5_000, 60_000, 300_000])('a page with %i characters between 
     },
   )
 
-  test('weighs at least what it holds', async () => {
+  test('has a weight of at least its content', async () => {
     const held = [copy.body(blank), await copy.compressed('br', blank), await copy.compressed('gzip', blank)]
     expect(copy.weight).toBeGreaterThanOrEqual(held.reduce((sum, bytes) => sum + (bytes?.length ?? 0), 0))
   })

@@ -77,9 +77,9 @@ function assembled(encoding: Encoding, compressed: Template, page: Template, non
 const decompress = { br: promisify(brotliDecompress), gzip: promisify(gunzip) }
 
 /**
- * Compresses a page so that its nonce can still be exchanged. Bytes that cannot be compressed, alone in a block of their own,
- * are kept as they are, and every later place is a reference to the first, or a block of its own. Whether that is so is
- * tried out: a page with another nonce, no byte of which is the same, must come out whole.
+ * Compresses a page so that its nonce can still be replaced. Incompressible bytes in their own block are stored
+ * unchanged, and every later place is a reference to the first, or its own block. This is verified: after
+ * decompression, a page with a nonce that differs in every byte must be intact.
  */
 async function compress(encoding: Encoding, page: Template): Promise<Template | null> {
   const [first] = page.places
@@ -97,7 +97,7 @@ async function compress(encoding: Encoding, page: Template): Promise<Template | 
 
 const nonceLength = newNonce().length
 
-/** Different bytes beyond those of text, no two of different turns the same at any place. */
+/** Different non-ASCII bytes. The bytes of different turns differ at every position. */
 const unlikeText = (turn: number) =>
   Buffer.from(Array.from({ length: nonceLength }, (_, n) => 0x81 + 2 * n + turn))
 

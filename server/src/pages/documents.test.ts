@@ -57,7 +57,7 @@ describe.each(['all', 'web'])('with ROLE=%s', (role) => {
     expect([head.status, await head.text()]).toEqual([200, ''])
   })
 
-  test('a feed is found by the address of its creator, where they may be seen', async () => {
+  test('a feed is at the address of its creator, where they are visible', async () => {
     const path = `/${creator.username}/rss.xml`
     const answer = await get(path)
     expect(answer.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')

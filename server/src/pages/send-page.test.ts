@@ -53,7 +53,7 @@ async function open(url: string, accepted: string, method = 'GET'): Promise<Inco
 
 const unpacked = { br: createBrotliDecompress, gzip: createGunzip }
 
-test.each(['br', 'gzip'] as const)('a page leaves compressed as %s', async (encoding) => {
+test.each(['br', 'gzip'] as const)('a page is sent compressed as %s', async (encoding) => {
   const answer = await open(await serve(), encoding)
   const { vary, 'content-encoding': used, 'content-type': type } = answer.headers
   expect([answer.statusCode, used, vary, type]).toEqual([
@@ -79,7 +79,7 @@ test('nothing is compressed when a proxy does it', async () => {
   ])
 })
 
-test('what is not a page leaves with its own body', async () => {
+test('a response that is not a page is sent with its own body', async () => {
   const answer = await open(await serve({ page: null, body: 'data of a page' }), 'identity')
   expect([answer.statusCode, await text(answer)]).toEqual([203, 'data of a page'])
 })
@@ -89,7 +89,7 @@ test('a HEAD request gets the headers', async () => {
   expect([answer.statusCode, await text(answer)]).toEqual([203, ''])
 })
 
-test('each cookie is a header of its own', async () => {
+test('each cookie has its own header', async () => {
   const headers = new Headers()
   headers.append('set-cookie', 'token=; Max-Age=0')
   headers.append('set-cookie', 'notice=Please%20login!')

@@ -14,12 +14,12 @@ import { servePages } from '../web.ts'
 import type { Site, Web } from './web-build.ts'
 
 let renders = 0
-/** Held back until it is opened. */
+/** Blocks until it is opened. */
 let gate: Promise<void> = Promise.resolve()
 
 const dataOf = ({ json }: Incoming) => (json as { data: Record<string, unknown> }).data
 
-/** Shows what the API says of a creator, as the web would; it says when it was rendered. */
+/** Renders the API's data of a creator, as the web would, with the number of the rendering. */
 const web: Web = {
   isShared: (pathname) => pathname !== '/own',
   respond: async (request, { send, nonce }: Site) => {
@@ -114,8 +114,8 @@ async function open({ at = site, path = `/${creator.username}`, headers = {} }: 
 
 const nonceIn = (text: string) => /nonce="([^"]*)"/.exec(text)?.[1]
 
-describe('strangers', () => {
-  test('share one rendering, each with a nonce of its own that the policy names', async () => {
+describe('anonymous visitors', () => {
+  test('share one rendering, each with their own nonce in the policy', async () => {
     const first = await open()
     const second = await open({ headers: { 'user-agent': 'another', cookie: '_ga=1; __stripe_mid=2' } })
     expect(second.render).toBe(first.render)
@@ -137,7 +137,7 @@ describe('strangers', () => {
     expect(others.map(({ render }) => render)).toEqual([first?.render, first?.render])
   })
 
-  test('see the light they chose, and what their country may see', async () => {
+  test('see the theme they chose, and the content permitted in their country', async () => {
     const light = await open()
     const dark = await open({ headers: { cookie: 'theme=dark' } })
     expect([light.text.includes(' light '), dark.text.includes(' dark ')]).toEqual([true, true])
@@ -156,7 +156,7 @@ describe('strangers', () => {
     expect([render, renders]).toEqual([before, before])
   })
 
-  test('get a copy compressed as they like it', async () => {
+  test('get a copy in the compression they accept', async () => {
     const { render } = await open({ headers: { 'accept-encoding': 'identity' } })
     for (const encoding of ['br', 'gzip']) {
       const compressed = await open({ headers: { 'accept-encoding': encoding } })
@@ -168,7 +168,7 @@ describe('strangers', () => {
   })
 })
 
-describe('a page is rendered for one visitor alone', () => {
+describe('a page is rendered for one visitor only', () => {
   const isTheirs = async (headers: Record<string, string>) => {
     const { render } = await open()
     const theirs = await open({ headers })
@@ -192,9 +192,9 @@ describe('a page is rendered for one visitor alone', () => {
     'theme=blue',
     'theme=dark; theme=light',
     '=x',
-  ])('who sends the cookie %s', (cookie) => isTheirs({ cookie }))
+  ])('with the cookie %s', (cookie) => isTheirs({ cookie }))
 
-  test('when it leaves a cookie, is not there, or is not one of those that are shared', async () => {
+  test('when it sets a cookie, does not exist, or is not shared', async () => {
     for (const path of ['/sets-a-cookie', '/nobody-of-this-name', '/own']) {
       const { render } = await open({ path })
       expect((await open({ path })).render).not.toBe(render)
@@ -212,7 +212,7 @@ const item = async (fields: { status?: string } = {}) => {
   return id
 }
 
-/** What somebody did, after what was there before. */
+/** Changes, each with a preparation. */
 const writes: [what: string, write: () => Promise<() => Promise<unknown>>][] = [
   [
     'the creator has another name',
@@ -279,7 +279,7 @@ const writes: [what: string, write: () => Promise<() => Promise<unknown>>][] = [
     async () => () =>
       query(`insert into country_blocks (creator_id, country) values ($1, 'FR')`, [creator.id]),
   ],
-  ['somebody else joins', async () => () => makeCreator(app)],
+  ['another creator joins', async () => () => makeCreator(app)],
   ['the creator is gone', async () => () => query('delete from accounts where id = $1', [creator.id])],
 ]
 
@@ -292,7 +292,7 @@ test('changes that no page shows keep the copies', async () => {
   expect((await open()).render).toBe(render)
 })
 
-test('what a creator changes before they are verified leaves copies as they are', async () => {
+test('changes of creators before their verification keep the copies', async () => {
   const { id } = await makeCreator(app, { creator: { verifiedDocument: false } })
   const categoryId = newId()
   await query(`insert into categories (id, name, slug) values ($1, 'New', $2)`, [categoryId, `new-${id}`])
@@ -365,7 +365,7 @@ describe('the next anonymous viewer sees a change at once, on every node, when',
   })
 })
 
-/** On no page of a stranger, or counted and shown some seconds late. */
+/** Not on public pages, or counted and shown with a delay of some seconds. */
 const unseen = {
   accounts:
     'id email password_hash verified_email is_operator timezone balance balance_version bonus_balance following_count ' +
@@ -377,7 +377,7 @@ const unseen = {
 }
 
 test.each(['accounts', 'creators'] as const)(
-  'each column of %s is noted when it changes, or on no page',
+  'each column of %s invalidates copies when it changes, or is on no page',
   async (table) => {
     const { rows } = await query(
       `select a.attname as name from pg_attribute a

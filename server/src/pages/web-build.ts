@@ -1,6 +1,6 @@
 import type { Send } from '@ovation/contract/client'
 
-/** What a page gets: the API, and the nonce for its scripts. */
+/** The inputs of a page: the API, and the nonce for its scripts. */
 export interface Site {
   send: Send
   nonce: string

@@ -21,7 +21,7 @@ const viewers = new Map<string, { token: string | null; country: string }>()
 
 interface Post {
   id: string
-  /** What nobody may find in the payload of a locked post. */
+  /** Contents that must never be in the payload of a locked post. */
   secrets: string[]
 }
 
@@ -40,7 +40,7 @@ const kinds: Record<string, () => Partial<NewFeed>> = {
   processing: () => ({}),
 }
 
-/** A post with everything in it that could leak. */
+/** A post with all contents that could leak. */
 async function makePost(kind: string, fields: Partial<NewFeed>): Promise<Post> {
   const [photo, thumbnail] = [await uploadPhoto(app, creator), await uploadThumbnail(app, creator)]
   const fileIds = [photo._id]
@@ -85,7 +85,7 @@ async function makeViewers() {
   }
   await follow(app, people.follower.id, creator.id)
   await subscribe(app, people.lapsed, creator, -1)
-  // Those who are blocked would otherwise have everything.
+  // Blocked fans would have access to everything otherwise.
   for (const fan of [people.subscriber, people.blocked, people.abroad]) await subscribe(app, fan, creator)
   for (const fan of [people.buyer, people.blocked, people.abroad]) {
     for (const post of posts.values()) await buy(app, fan, post.id)
@@ -187,7 +187,7 @@ describe('a post', () => {
 
 describe('the posts of a creator', () => {
   test.each(sights)(
-    'are for %s those that are shown, each whole or locked as by itself',
+    'for %s are the visible ones, each open or locked like the post on its own',
     async (name, row) => {
       const { call, headers } = as(name)
       const list = call('GET /user/feeds', { query: { performerId: creator.username, limit: 50 }, headers })
@@ -209,7 +209,7 @@ describe('the posts of a creator', () => {
     },
   )
 
-  test('are not in the general list for those who are blocked', async () => {
+  test('are not in the general list for blocked fans', async () => {
     for (const name of ['blocked', 'abroad', 'visitor abroad']) {
       const { call, headers } = as(name)
       expect(await call('GET /user/feeds', { query: { limit: 200 }, headers }), name).toMatchObject({

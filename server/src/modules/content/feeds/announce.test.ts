@@ -26,7 +26,7 @@ afterEach(() => {
 })
 afterAll(() => app.close())
 
-/** Somebody at an open page, and the posts they were told of. */
+/** A viewer with an open page, and the posts announced to them. */
 async function listener(person: Person) {
   const socket: Socket<ServerEvents, ClientEvents> = io(address, {
     path: socketPath,
@@ -45,7 +45,7 @@ async function listener(person: Person) {
   return {
     heard,
     logIn,
-    /** Resolves when everything said so far has arrived. */
+    /** Resolves when all events sent so far have arrived. */
     caughtUp: () =>
       new Promise<void>((resolve) => {
         socket.once('update_balance', () => resolve())
@@ -54,7 +54,7 @@ async function listener(person: Person) {
   }
 }
 
-/** Once they have heard of a post, everybody else who was to hear of it has been told. */
+/** Once they have received a post, all other recipients have received it too. */
 async function witnessOf(creator: Person) {
   const fan = await makeFan(app)
   await follow(fan, creator)
@@ -108,7 +108,7 @@ describe('a new post is announced', () => {
     await follow(fan, creator)
     await unfollow(fan, creator)
     await announceAgain(feed._id)
-    // Whoever leaves a creator they pay for still hears of them.
+    // Subscribers who unfollow a creator still receive announcements.
     for (const page of pages) await soon(() => expect(page.heard).toHaveLength(2))
   })
 
@@ -194,7 +194,7 @@ async function waitsUntil(feedId: string) {
   return rows.map(({ due }) => due)
 }
 
-/** Its moment has come, for its reader and for its job. */
+/** Sets its publication time to now, for readers and for its job. */
 async function letComeNow(feedId: string) {
   const { orm, pool } = app.platform.db
   await orm.update(items).set({ publishedAt: new Date() }).where(eq(items.id, feedId))

@@ -167,7 +167,7 @@ describe('a vote', () => {
     const past = new Date(Date.now() - 1000)
     await app.platform.db.orm.update(feeds).set({ pollExpiredAt: past }).where(eq(feeds.itemId, feed._id))
     await expect(vote(await makeFan(app), red)).rejects.toMatchObject({ status: 422, code: 'POLL_EXPIRED' })
-    // What is over may be saved again as it is.
+    // An ended poll can be saved again unchanged.
     expect(await change(feed._id, { pollExpiredAt: past.toISOString() })).toMatchObject({ isPublic: true })
   })
 

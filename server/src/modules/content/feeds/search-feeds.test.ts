@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const now = Date.now()
-/** Of one moment, so that the order is the same however long it takes to write them. */
+/** One fixed time, so that the order does not depend on how long the writes take. */
 const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000)
 
 /** A post that appeared some minutes ago. */
@@ -121,7 +121,7 @@ describe('the home feed of a fan', () => {
     await follow(fan, ...circle)
     const all: { id: string; minutes: number }[] = []
     for (const [place, creator] of circle.entries()) {
-      // One of them has published all the latest.
+      // One of them has published all of the latest posts.
       for (let n = 0; n < 5; n++) {
         const minutes = place === 0 ? n + 1 : 10 + n * 4 + place
         all.push({ id: await post(creator, minutes), minutes })

@@ -53,7 +53,7 @@ const typeIs = (type: FeedType | undefined) =>
 
 const isUnsorted = ({ q, sort, sortBy }: Search) => !q?.trim() && sort !== 'asc' && sortBy !== 'oldest'
 
-/** On a profile the pinned post comes before all others. */
+/** On a profile the pinned post is first. */
 const pinnedFirst = (sort: Listing['sort']): Listing['sort'] => ({
   ...sort,
   name: 'pinned',

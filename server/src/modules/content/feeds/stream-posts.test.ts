@@ -85,7 +85,7 @@ describe('a stream that is announced with a post', () => {
     const { stream } = await announce(creator)
     const client = app.as(creator.token)
     await client('POST /streaming/live', { body: { title: 'An evening', scheduledId: stream._id } })
-    // What waits for its first picture is the creator's own affair.
+    // A stream that waits for its first picture is visible to the creator only.
     expect((await onlyPost(creator)).stream).toBeUndefined()
     await broadcast(app, await keyOf(app, creator))
     await vi.waitFor(async () => expect((await onlyPost(creator)).stream?.status).toBe('live'), soon)
@@ -93,7 +93,7 @@ describe('a stream that is announced with a post', () => {
     expect((await onlyPost(creator)).stream).toMatchObject({ status: 'ended', startedAt: expect.any(String) })
   })
 
-  test('that is cancelled says so, and ticket holders are refunded', async () => {
+  test('that is cancelled is shown as cancelled, and ticket holders are refunded', async () => {
     const [creator, fan] = [await makeCreator(app), await makeFan(app)]
     const { stream } = await announce(creator, { isFree: false, price: 5 })
     await fillWallet(app, fan, 20)

@@ -46,7 +46,7 @@ describe('a post fits its type', () => {
     ['audio', ['feed-audio']],
     ['audio', ['feed-audio', 'feed-audio']],
     ['text', []],
-  ])('%s goes with %j', async (type, kinds) => {
+  ])('%s may have %j', async (type, kinds) => {
     const fileIds = await Promise.all(kinds.map((kind) => fileOf(kind)))
     const feed = await makeFeed(app, creator, { type, fileIds })
     expect(feed.files.map((file) => file.type)).toEqual(kinds)
@@ -65,7 +65,7 @@ describe('a post fits its type', () => {
     ['scheduled-streaming', ['feed-photo']],
     ['photo', ['feed-photo', 'feed-thumbnail']],
     ['photo', ['avatar']],
-  ])('%s does not go with %j, and nothing is written', async (type, kinds) => {
+  ])('%s may not have %j, and nothing is stored', async (type, kinds) => {
     const someone = await makeCreator(app)
     const fileIds = await Promise.all(kinds.map((kind) => fileOf(kind, someone)))
     const post = makeFeed(app, someone, { type, fileIds, scheduledAt: inHours(1) })

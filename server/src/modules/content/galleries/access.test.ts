@@ -42,7 +42,7 @@ const as = (viewer: ViewerName) => {
   const { token, headers } = viewers[viewer]
   return { call: app.as(token), headers }
 }
-/** Lists leave out creators who are closed where one is, whoever one is. */
+/** Lists leave out creators who block the viewer's country, for every viewer. */
 const atHome = (viewer: ViewerName) => ({ ...as(viewer), headers: viewers.fan.headers })
 
 function open(state: State, viewer: ViewerName) {
@@ -133,7 +133,7 @@ test.each([
   ['subscriber', true],
   ['owner', true],
   ['operator', true],
-] as const)('a photo in no gallery is for subscribers: the %s', async (viewer, allowed) => {
+] as const)('a photo without a gallery is for subscribers: the %s', async (viewer, allowed) => {
   const { call, headers } = atHome(viewer)
   const { data } = await call('GET /performer-assets/photos', { query: { q: 'no gallery' }, headers })
   expect(data).toMatchObject([{ galleryId: null, access: { allowed } }])

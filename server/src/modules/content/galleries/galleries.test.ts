@@ -50,7 +50,7 @@ const filesOf = ({ id }: Author) => app.platform.db.orm.select().from(files).whe
 const refused = (field: string) => ({ status: 422, errors: [{ path: field }] })
 
 describe('the order of a gallery', () => {
-  test('is the one photos came in, until their creator says another; fans see it, and the cover stays', async () => {
+  test('is that of the uploads until the creator sets another; fans see it, and the cover stays', async () => {
     const creator = await makeCreator(app)
     const gallery = await makeGallery(app, creator, { isPublic: true }, 3)
     const [a = '', b = '', c = ''] = gallery.photos.map(({ _id }) => _id)
@@ -68,7 +68,7 @@ describe('the order of a gallery', () => {
     expect(rest.data.map(({ _id }) => _id)).toEqual([b])
   })
 
-  test('has those that nobody named at its end, as one that is uploaded meanwhile', async () => {
+  test('ends with photos that the request does not name, such as a concurrent upload', async () => {
     const creator = await makeCreator(app)
     const gallery = await makeGallery(app, creator, { isPublic: true }, 3)
     const [a = '', b = '', c = ''] = gallery.photos.map(({ _id }) => _id)
@@ -83,7 +83,7 @@ describe('the order of a gallery', () => {
     expect(await hung(gallery._id)).toEqual([c, b, a, late._id, guest])
   })
 
-  test('names photos of this gallery only, once each, and is its creator’s to change', async () => {
+  test('names photos of this gallery only, once each, and only its creator can change it', async () => {
     const [creator, stranger, fan] = [await makeCreator(app), await makeCreator(app), await makeFan(app)]
     const gallery = await makeGallery(app, creator, { isPublic: true }, 2)
     const [a = '', b = ''] = gallery.photos.map(({ _id }) => _id)
@@ -99,7 +99,7 @@ describe('the order of a gallery', () => {
 })
 
 describe('a gallery', () => {
-  test('is kept as its creator describes it, with the text made safe', async () => {
+  test('is stored as its creator describes it, with sanitised text', async () => {
     const creator = await makeCreator(app)
     const gallery = await makeGallery(app, creator, {
       title: '  Hills ',
@@ -169,7 +169,7 @@ describe('a gallery', () => {
     expect(await mine(creator, other._id)).toMatchObject({ coverPhotoId: null, numOfItems: 0 })
   })
 
-  test('goes with its photos and their files', async () => {
+  test('is deleted with its photos and their files', async () => {
     const creator = await makeCreator(app)
     const gallery = await makeGallery(app, creator, {}, 3)
     await uploadAsset(app, creator)
@@ -193,8 +193,8 @@ describe('a gallery', () => {
   })
 })
 
-describe('nobody but its creator', () => {
-  test('changes, deletes or adds to a gallery, or sees it at their desk', async () => {
+describe('only its creator', () => {
+  test('can change, delete or add to a gallery, or see it in the own list', async () => {
     const [creator, other] = [await makeCreator(app), await makeCreator(app)]
     const { _id, photos: uploaded } = await makeGallery(app, creator, { isPublic: true })
     const photoId = String(uploaded[0]?._id)
@@ -218,7 +218,7 @@ describe('nobody but its creator', () => {
 })
 
 describe('bad input', () => {
-  test('is named and writes nothing', async () => {
+  test('is named in the error and stores nothing', async () => {
     const creator = await makeCreator(app)
     const create = (body: { title: string } & Record<string, unknown>) =>
       app.as(creator.token)('POST /performer/performer-assets/galleries', { body })
@@ -235,7 +235,7 @@ describe('bad input', () => {
     expect(counted?.totalGalleries).toBe(0)
   })
 
-  test('leaves nothing of a photo that finds no place', async () => {
+  test('leaves no file of a refused photo', async () => {
     const creator = await makeCreator(app)
     const before = await keptFiles(app)
     await expect(uploadAsset(app, creator, { galleryId: newId() })).rejects.toMatchObject(
@@ -263,8 +263,8 @@ describe('bad input', () => {
   })
 })
 
-describe('all at once', () => {
-  test('covers chosen at once leave one of them', async () => {
+describe('concurrent changes', () => {
+  test('of the cover leave one of the chosen ones', async () => {
     const creator = await makeCreator(app)
     const gallery = await makeGallery(app, creator, {}, 3)
     await Promise.all(gallery.photos.map(({ _id }) => setCover(creator, _id)))
@@ -274,7 +274,7 @@ describe('all at once', () => {
     expect(data.filter(({ isGalleryCover }) => isGalleryCover)).toHaveLength(1)
   })
 
-  test('photos sent, changed and deleted at once are counted right', async () => {
+  test('of photos (uploads, edits and deletions) keep the count exact', async () => {
     const creator = await makeCreator(app)
     const gallery = await makeGallery(app, creator, {}, 4)
     const [first, second, third] = gallery.photos.map(({ _id }) => String(_id))
@@ -291,7 +291,7 @@ describe('all at once', () => {
     expect([first, second, third]).not.toContain(coverPhotoId)
   })
 
-  test('a gallery deleted while it is filled and changed leaves no file behind', async () => {
+  test('during the deletion of a gallery leave no file behind', async () => {
     const creator = await makeCreator(app)
     const gallery = await makeGallery(app, creator, {}, 2)
     const [first] = gallery.photos

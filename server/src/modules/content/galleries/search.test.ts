@@ -9,7 +9,7 @@ let app: TestApp
 let creator: Awaited<ReturnType<typeof makeCreator>>
 let other: Awaited<ReturnType<typeof makeCreator>>
 
-/** Titles with the day each appeared. */
+/** Titles with the day of publication. */
 const found = [
   ['Harbour at dawn', '2025-03-01', {}],
   ['Harbour at night', '2025-03-02', { isSale: true, price: 3 }],
@@ -53,7 +53,7 @@ describe('galleries for everyone', () => {
       expect(titles(await search({ performerId, ...query }))).toEqual(expected)
   })
 
-  test('a cursor goes on where the page before it ended', async () => {
+  test('a cursor continues where the previous page ended', async () => {
     const query = { performerId: creator.id, limit: 2 }
     const first = await search(query)
     const second = await search({ ...query, cursor: first.cursor })
@@ -68,7 +68,7 @@ describe('galleries for everyone', () => {
     })
   })
 
-  test('an unknown creator is not found', async () => {
+  test('an unknown creator answers 404', async () => {
     await expect(search({ performerId: 'nobody.here' })).rejects.toMatchObject({ status: 404 })
   })
 })

@@ -22,7 +22,7 @@ const sold = { status: 409, code: 'ITEM_SOLD' }
 const isThere = async (id: string) =>
   (await app.platform.db.orm.select().from(items).where(eq(items.id, id))).length > 0
 
-test('a post that somebody bought is not deleted, and keeps its photo for them', async () => {
+test('a purchased post cannot be deleted, and keeps its photo for the buyers', async () => {
   const [creator, fan] = [await makeCreator(app), await makeFan(app)]
   const post = await makeFeed(app, creator, { type: 'photo', isSale: true, price: 5 })
   await buy(app, fan, post._id)
@@ -33,7 +33,7 @@ test('a post that somebody bought is not deleted, and keeps its photo for them',
   const url = shown.files[0]?.url ?? ''
   expect((await app.http.inject(url)).statusCode).toBe(200)
 
-  // It goes off the shelf instead, and stays with whoever paid.
+  // It can be hidden instead, and buyers keep it.
   await app.as(creator.token)('PUT /performer/feeds/{id}', {
     params: { id: post._id },
     body: { status: 'inactive' },
@@ -47,7 +47,7 @@ test.each([
   ['video', 'DELETE /performer/performer-assets/videos/{id}'],
   ['gallery', 'DELETE /performer/performer-assets/galleries/{id}'],
   ['product', 'DELETE /performer/performer-assets/products/{id}'],
-] as const)('a %s can be deleted until somebody buys it', async (kind, call) => {
+] as const)('a %s can be deleted until it is bought', async (kind, call) => {
   const [creator, fan] = [await makeCreator(app), await makeFan(app)]
   const [bought, unbought] = [
     await makeItem(app, creator, { kind, isSale: true, price: 5 }),
@@ -61,7 +61,7 @@ test.each([
   expect(await isThere(unbought.id)).toBe(false)
 })
 
-test('nor is what was ordered, although it is no longer on the way', async () => {
+test('an ordered product cannot be deleted, even after the order is refunded', async () => {
   const [creator, fan] = [await makeCreator(app), await makeFan(app)]
   const { orm } = app.platform.db
   const product = await makeItem(app, creator, { kind: 'product', isSale: true, price: 5 })
@@ -87,7 +87,7 @@ test('nor is what was ordered, although it is no longer on the way', async () =>
   expect(await isThere(product.id)).toBe(true)
 })
 
-test('nothing is half deleted: the photos of a sold gallery are still in it', async () => {
+test('a refused deletion changes nothing: a sold gallery keeps its photos', async () => {
   const [creator, fan] = [await makeCreator(app), await makeFan(app)]
   const gallery = await makeGallery(app, creator, { isSale: true, price: 5 }, 2)
   await buy(app, fan, gallery._id)
@@ -103,8 +103,8 @@ test('nothing is half deleted: the photos of a sold gallery are still in it', as
   }
 })
 
-describe('what somebody paid for cannot be taken out of it', () => {
-  test('a photo of a gallery is not deleted, hidden or moved away; another may come', async () => {
+describe('purchased content cannot be removed from an item', () => {
+  test('a photo of a gallery cannot be deleted, hidden or moved away; photos can be added', async () => {
     const [creator, fan] = [await makeCreator(app), await makeFan(app)]
     const gallery = await makeGallery(app, creator, { isSale: true, price: 5 }, 2)
     const [photo] = gallery.photos
@@ -125,7 +125,7 @@ describe('what somebody paid for cannot be taken out of it', () => {
     expect((await app.as(fan.token)('GET /performer-assets/photos', { query })).total).toBe(3)
   })
 
-  test('not even at the moment it is being paid for: who takes away waits for who buys', async () => {
+  test('not even during the purchase: the removal waits for it', async () => {
     const [creator, fan] = [await makeCreator(app), await makeFan(app)]
     const gallery = await makeGallery(app, creator, { isSale: true, price: 5 })
     const id = gallery.photos[0]?._id ?? ''
@@ -149,7 +149,7 @@ describe('what somebody paid for cannot be taken out of it', () => {
     expect((await app.as(fan.token)('GET /performer-assets/photos', { query })).total).toBe(1)
   })
 
-  test('a video keeps its film', async () => {
+  test('a video keeps its file', async () => {
     const [creator, fan] = [await makeCreator(app), await makeFan(app)]
     const video = await makeVideo(app, creator, { isSale: true, price: 5 })
     await buy(app, fan, video.id)
@@ -166,7 +166,7 @@ describe('what somebody paid for cannot be taken out of it', () => {
     expect(shown.access).toEqual({ allowed: true, reason: 'purchase' })
   })
 
-  test('a post keeps its pictures, while its words may change', async () => {
+  test('a post keeps its pictures, while its text may change', async () => {
     const [creator, fan] = [await makeCreator(app), await makeFan(app)]
     const post = await makeFeed(app, creator, { type: 'photo', isSale: true, price: 5 })
     await buy(app, fan, post._id)
@@ -178,7 +178,7 @@ describe('what somebody paid for cannot be taken out of it', () => {
     expect(shown).toMatchObject({ text: 'Mended', files: [{ _id: post.files[0]?._id }] })
   })
 
-  test('a digital product keeps its file, until whoever ordered it has their tokens back', async () => {
+  test('a digital product keeps its file until all of its buyers are refunded', async () => {
     const creator = await makeCreator(app)
     const buyer = await makeBuyer(app)
     const product = await makeProduct(app, creator)

@@ -22,8 +22,8 @@ const home = (fan: Person, query = {}) => feeds(fan, { isHome: true, ...query })
 const hidden = { status: 404 }
 const publisher = (...minutes: number[]) => makePublisher(app, ...minutes)
 
-describe('hiding something', () => {
-  test('takes it out of my lists and their totals until I undo it, and leaves its page', async () => {
+describe('hiding an item', () => {
+  test('removes it from my lists and their totals until I undo it, and keeps its page', async () => {
     const [fan, other] = [await makeFan(app), await makeFan(app)]
     const { creator, posts } = await publisher(1, 2, 3)
     const [newest = '', second = '', third = ''] = posts
@@ -44,7 +44,7 @@ describe('hiding something', () => {
     expect(await home(fan)).toEqual({ ids: posts, total: 3 })
   })
 
-  test('leaves every page of the home whole and in order, however it is paged', async () => {
+  test('keeps every page of the home feed full and in order, by cursor and by offset', async () => {
     const fan = await makeFan(app)
     const all: { id: string; age: number }[] = []
     for (let n = 0; n < 6; n++) {
@@ -52,7 +52,7 @@ describe('hiding something', () => {
       const { creator, posts } = await publisher(...ages)
       await follow(fan, creator)
       posts.forEach((id, at) => void all.push({ id, age: ages[at] ?? 0 }))
-      // Of some the newest, of some all but the oldest, of some nothing.
+      // The newest of some, all but the oldest of some, none of others.
       for (const id of posts.slice(0, n % 3)) await hide(fan, id)
     }
     const gone = new Set(all.filter(({ age }) => hiddenAges.has(age)).map(({ id }) => id))
@@ -76,7 +76,7 @@ describe('hiding something', () => {
   /** By creator: one of the second and fifth, two of the third and sixth. */
   const hiddenAges = new Set([2, 3, 22, 5, 6, 25])
 
-  test('goes for what can be found by a search', async () => {
+  test('also applies to search results', async () => {
     const [fan, creator] = [await makeFan(app), await makeCreator(app)]
     const video = await makeItem(app, creator, { kind: 'video', title: 'Quicksilver evenings' })
     const search = (who: Person) =>
@@ -89,7 +89,7 @@ describe('hiding something', () => {
     expect((await count(creator)).videos).toBe(1)
   })
 
-  test('is not for one’s own, nor for what one may not know of', async () => {
+  test('is refused for one’s own items and for those the viewer may not know of', async () => {
     const [fan, { creator, posts }] = [await makeFan(app), await publisher(1)]
     const [post = ''] = posts
     await expect(hide(creator, post)).rejects.toMatchObject(naming('id'))

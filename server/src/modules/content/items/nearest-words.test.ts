@@ -12,23 +12,23 @@ test.each([
   ['', 'cello', 5],
   ['cello', '', 5],
   ['xylofone', 'xylophone', 2],
-])('from %s to %s it takes %i slips', (one, other, slips) => {
+])('%s and %s differ by %i typing errors', (one, other, slips) => {
   expect(slipsBetween(one, other)).toBe(slips)
 })
 
-describe('which word was meant', () => {
+describe('the intended word', () => {
   const candidates = (...words: string[]) => words.map((word) => ({ word, similarity: 0.4 }))
 
-  test('the one with the fewest slips, and rather with the same first letter', () => {
+  test('has the fewest typing errors, preferably with the same first letter', () => {
     expect(nearestTo('chello', candidates('hello', 'cello', 'shell'))).toEqual(['cello'])
     expect(nearestTo('hhello', candidates('hello', 'cello'))).toEqual(['hello'])
   })
 
-  test('all that are as near', () => {
+  test('can be several equally similar ones', () => {
     expect(nearestTo('bett', candidates('belt', 'bent', 'cello')).toSorted()).toEqual(['belt', 'bent'])
   })
 
-  test('the most similar when all have too many slips, and none when there is none', () => {
+  test('is the most similar if all have too many typing errors, and none without candidates', () => {
     const far = { word: 'photographers', similarity: 0.5 }
     expect(nearestTo('photos', [...candidates('thermos'), far])).toEqual(['photographers'])
     expect(nearestTo('cello', [])).toEqual([])

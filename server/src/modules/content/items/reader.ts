@@ -68,7 +68,7 @@ export function itemReader<C extends Card, P extends Parts>(kind: ItemKind, load
   }
 }
 
-/** Whose items a list is about, when it is about one creator's. */
+/** The creator of a list, if it is of one creator. */
 export async function creatorNamed({ db }: Parts, audience: Audience, idOrUsername: string | undefined) {
   if (idOrUsername === undefined) return undefined
   const creatorId = await findVisibleCreatorId(db, audience, idOrUsername)

@@ -24,7 +24,7 @@ const stateOf = async (id: string) => {
 const postWith = (...of: StoredFile[]): Promise<Feed> =>
   makeFeed(app, creator, { type: 'video', isPublic: true, fileIds: of.map(({ id }) => id) })
 
-test('an item is ready with all its files, and broken with one of them', async () => {
+test('an item is ready with all its files, and failed with one of them', async () => {
   const [finished, waiting, broken] = [
     await video('finished'),
     await video('processing'),
@@ -38,7 +38,7 @@ test('an item is ready with all its files, and broken with one of them', async (
   })
 })
 
-test('its picture and its teaser are waited for too', async () => {
+test('it also waits for its picture and its teaser', async () => {
   const teaser = await makeFile(app, creator, 'feed-teaser', { status: 'processing' })
   const feed = await makeFeed(app, creator, { teaserId: teaser.id })
   expect(feed.filesState).toBe('processing')
@@ -49,7 +49,7 @@ test('its picture and its teaser are waited for too', async () => {
   expect(without.filesState).toBe('ready')
 })
 
-test('who became ready is told once', async () => {
+test('an item that became ready is returned once', async () => {
   const file = await video('processing')
   const feed = await postWith(file)
   const { orm } = app.platform.db
@@ -60,7 +60,7 @@ test('who became ready is told once', async () => {
   expect(await settle()).toEqual([])
 })
 
-test('a file settles while its post is being changed: nobody waits for the other, and the post follows', async () => {
+test('a file that settles while its post is being changed does not block or wait, and the post follows', async () => {
   const file = await video('processing')
   const feed = await postWith(file)
   const { db, jobs, extensions } = app.platform
@@ -85,7 +85,7 @@ test('a file settles while its post is being changed: nobody waits for the other
   expect(await stateOf(feed._id)).toBe('ready')
 })
 
-test('a post that gets another file while one settles is not shown before that one is ready', async () => {
+test('a post that gets another file while one settles is not shown before the new one is ready', async () => {
   const [first, second] = [await video('processing'), await video('processing')]
   const feed = await postWith(first)
   const { orm, pool } = app.platform.db

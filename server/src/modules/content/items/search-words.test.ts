@@ -19,7 +19,7 @@ const anyone = { viewerId: null, country: null, isOperator: false }
 const write = (changes: ItemChanges) =>
   createItem(app.platform.db.orm, creator.id, 'video', { isPublic: !changes.isSale, ...changes })
 
-/** The titles a stranger finds. */
+/** The titles that an anonymous viewer finds. */
 const find = async (q: string) => titlesIn(await shownItems(app.platform.db.orm, anyone, 'video', { q }))
 
 /** The titles their creator finds. */
@@ -33,7 +33,7 @@ async function titlesIn({ from, where }: Listing) {
   return rows.map(({ title }) => title)
 }
 
-test('words are found in any order, in any case, and from their beginning', async () => {
+test('words are found in any order, in any case, and by their beginning', async () => {
   await write({ title: 'Harbour lights', body: '<p>A walk along the <b>Waterfront</b></p>' })
   for (const q of [
     'harbour',
@@ -49,7 +49,7 @@ test('words are found in any order, in any case, and from their beginning', asyn
   expect(await find('harbour mountain')).toEqual([])
 })
 
-test('a word nobody has written is taken for the nearest one somebody has', async () => {
+test('a word that is not in use is replaced by the most similar one that is', async () => {
   await write({ title: 'Xylophone evening' })
   await write({ title: 'Saxophone evening' })
   for (const q of ['xylofone', 'xilophone', 'xylophnoe', 'evning xylofone']) {
@@ -64,13 +64,13 @@ test.each([
   ['a letter too few', ['celo', 'cllo', 'clelo']],
   ['two letters in the wrong order', ['ecllo', 'clelo', 'celol']],
   ['a wrong letter', ['cwllo', 'celli', 'cdllo']],
-])('%s is forgiven, wherever it stands, even where another word is near', async (_, typed) => {
+])('%s is tolerated at any position, even if another word is similar', async (_, typed) => {
   await write({ title: 'Cello suite' })
   await write({ title: 'Hello from the shell' })
   for (const q of typed) expect(new Set(await find(q)), q).toEqual(new Set(['Cello suite']))
 })
 
-test('short words are found by their slips too', async () => {
+test('typing errors in short words are tolerated too', async () => {
   await write({ title: 'Yoga on the roof' })
   await write({ title: 'Rye bread' })
   for (const q of ['yoag', 'oyga', 'yooga', 'yga', 'yogga', 'joga']) {
@@ -80,13 +80,13 @@ test('short words are found by their slips too', async () => {
     expect(await find(q), q).toEqual(['Rye bread'])
 })
 
-test('a rare word is searched as it is, however near a common one is', async () => {
+test('a rare word is searched unchanged, however similar a common one is', async () => {
   for (let n = 0; n < 5; n++) await write({ title: `Guitar lesson ${n}` })
   await write({ title: 'The guitare of my grandmother' })
   expect(await find('guitare')).toEqual(['The guitare of my grandmother'])
 })
 
-test('a search does not tell what stands behind the lock, and its creator still finds it', async () => {
+test('a search does not reveal locked text, and its creator still finds it', async () => {
   const words = 'This beginning everybody may read, for it stands on the card that people see before they pay'
   const body = `<p>${words}, and then comes the hidden passphrase tourmaline</p>`
   const item = await write({ title: 'Diary', body, isSale: true, price: 3 })
@@ -101,7 +101,7 @@ test('a search does not tell what stands behind the lock, and its creator still 
   expect(await find('tourmaline')).toEqual([])
 })
 
-test('signs are searched as they are, and none of them is a wildcard', async () => {
+test('special characters are matched literally, and none of them is a wildcard', async () => {
   await write({ title: 'Half price 50% off 🎸' })
   expect(await find('🎸')).toEqual(['Half price 50% off 🎸'])
   expect(await find('50%')).toEqual(['Half price 50% off 🎸'])
@@ -110,13 +110,13 @@ test('signs are searched as they are, and none of them is a wildcard', async () 
   }
 })
 
-test('the words of drafts teach the search nothing', async () => {
+test('the words of drafts are not used as corrections', async () => {
   await write({ title: 'Obsidian', status: 'draft' })
   const { rows } = await app.platform.db.pool.query("select from search_words where word = 'obsidian'")
   expect(rows).toHaveLength(0)
 })
 
-test('among many words the nearest are looked up by index', async () => {
+test('among many words the most similar are looked up by index', async () => {
   const { orm, pool } = app.platform.db
   await pool.query(
     'insert into search_words select left(md5(n::text), 8) from generate_series(1, 4000) n on conflict do nothing',

@@ -19,12 +19,12 @@ const card = async ({ id, username }: Someone) => {
   return data.find(({ _id }) => _id === id)
 }
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
-/** Its moment has come. */
+/** Sets the publication time to now. */
 const comes = (id: string) =>
   app.platform.db.orm.update(items).set({ publishedAt: new Date() }).where(eq(items.id, id))
 
-describe('what a creator has to show', () => {
-  test('is what can be seen; what is scheduled counts when its moment has come', async () => {
+describe('the counts of a creator', () => {
+  test('contain visible items; scheduled items count from their publication time', async () => {
     const creator = await makeCreator(app)
     await makeFeed(app, creator)
     await makeFeed(app, creator, { status: 'draft' })
@@ -40,7 +40,7 @@ describe('what a creator has to show', () => {
     expect(total).toBe(2)
   })
 
-  test('does not hold the photos of a gallery that is hidden', async () => {
+  test('do not contain the photos of a hidden gallery', async () => {
     const creator = await makeCreator(app)
     const gallery = await makeGallery(app, creator, {}, 3)
     expect((await page(creator)).stats).toMatchObject({ totalPhotos: 3, totalGalleries: 1 })
@@ -51,7 +51,7 @@ describe('what a creator has to show', () => {
     expect((await page(creator)).stats).toMatchObject({ totalPhotos: 0, totalGalleries: 0 })
   })
 
-  test('says how much of it is sold on its own, once it can be seen', async () => {
+  test('contain the number of visible items that are sold separately', async () => {
     const creator = await makeCreator(app)
     await makeFeed(app, creator)
     await makeFeed(app, creator, { isSale: true, price: 5 })
@@ -63,7 +63,7 @@ describe('what a creator has to show', () => {
   })
 })
 
-test('cards and posts say whether the viewer has had the free days', async () => {
+test('cards and posts tell whether the viewer has used the free trial', async () => {
   const creator = await makeCreator(app, {
     creator: { isFreeSubscription: true, durationFreeSubscriptionDays: 3 },
   })

@@ -9,7 +9,7 @@ export type Unlockable = Pick<KnownItem, 'id' | 'creatorId' | 'price' | 'access'
 /** Finds one of its kind; null: the viewer may not know of it. */
 export type FindUnlockable = (member: Member, id: string) => Promise<Unlockable | null>
 
-/** What can be unlocked with tokens. A kind without a provider cannot be unlocked. */
+/** Items that can be unlocked with tokens. A kind without a provider cannot be unlocked. */
 export const unlockables = catalogue<FindUnlockable>()({
   name: 'unlockables',
   kinds: ['feed', 'video', 'gallery', 'message', 'stream'],

@@ -54,7 +54,7 @@ function open(state: State, viewer: ViewerName) {
   return verdictOf(app.as(token)('GET /performer-assets/products/{id}', { params, headers }))
 }
 
-/** Not even a buyer finds the file here. */
+/** Not even buyers get the file here. */
 function expectNoFile(answer: unknown) {
   const text = JSON.stringify(answer)
   for (const { id, name } of downloads) {

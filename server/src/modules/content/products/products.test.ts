@@ -125,7 +125,7 @@ describe('a product', () => {
   })
 })
 
-test('invalid input is named and stores nothing', async () => {
+test('invalid input is named in the error and stores nothing', async () => {
   const creator = await makeCreator(app)
   const before = await keptFiles(app)
   const image = await drawPicture()
@@ -161,7 +161,7 @@ test('only its creator sees a product in the own list, changes or deletes it', a
   expect(await mine(creator, product._id)).toMatchObject({ name: 'A product' })
 })
 
-test('changes and a deletion at once leave no file behind', async () => {
+test('concurrent changes and a deletion leave no file behind', async () => {
   const creator = await makeCreator(app)
   const { _id } = await makeProduct(app, creator)
   const outcomes = await Promise.allSettled([
@@ -175,7 +175,7 @@ test('changes and a deletion at once leave no file behind', async () => {
   expect(await kindsOf(creator)).toEqual([])
 })
 
-test('products are found by type and words, also misspelled, by everyone and by their creator', async () => {
+test('products are found by type and words, also with typing errors, by everyone and by their creator', async () => {
   const creator = await makeCreator(app)
   await makeProduct(app, creator, { name: 'Ceramic teapot', type: 'physical', stock: 2 })
   await makeProduct(app, creator, { name: 'Glaze recipes' })

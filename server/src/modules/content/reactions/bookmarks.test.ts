@@ -45,7 +45,7 @@ const objectsOf = async (type: Listed, count: number) => {
 }
 
 describe.each(types)('bookmarks of type %s', (type) => {
-  test('come latest first, by cursor and by offset', async () => {
+  test('are ordered latest first, by cursor and by offset', async () => {
     const fan = await makeFan(app)
     const objects = await objectsOf(type, 3)
     for (const { id } of objects) await bookmark(fan, type, id)
@@ -97,7 +97,7 @@ test('the bookmark of a withdrawn item disappears, and returns with the item', a
   expect((await bookmarked(fan, 'feed')).data).toMatchObject([{ _id: item.id, isBookMarked: true }])
 })
 
-test('a bookmarked card of something locked stays locked', async () => {
+test('a bookmarked card of a locked item stays locked', async () => {
   const [creator, fan] = [await makeCreator(app), await makeFan(app)]
   const item = await makeItem(app, creator, {
     isSale: true,

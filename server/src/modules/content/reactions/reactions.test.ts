@@ -203,7 +203,7 @@ describe('the totals', () => {
   })
 })
 
-describe('deleting something deletes its reactions', () => {
+describe('deleting content deletes its reactions', () => {
   test('an item, its comments, and the likes its creator got through it', async () => {
     const { creator, fan, item } = await stage()
     const stays = await makeItem(app, creator)
@@ -219,7 +219,7 @@ describe('deleting something deletes its reactions', () => {
     expect((await statsOf(creator)).likes).toBe(1)
   })
 
-  test('a comment and the answers to it', async () => {
+  test('a comment and its replies', async () => {
     const { fan, item } = await stage()
     const comment = await say(fan, item.id)
     const reply = await app.as(fan.token)('POST /comments', {
@@ -269,7 +269,7 @@ describe('deleting something deletes its reactions', () => {
   })
 })
 
-test('an operator may react to what only operators see', async () => {
+test('an operator may react to content that only operators see', async () => {
   const { creator } = await stage()
   const draft = await makeItem(app, creator, { status: 'draft' })
   expect(await react(await makeOperator(app), like(draft.id))).toEqual({ active: true, total: 1 })

@@ -37,7 +37,7 @@ test('each kind is counted as its own list would find it', async () => {
   expect(await counts('nothing like it')).toEqual(nothing)
 })
 
-test('nobody is told of what they may not see', async () => {
+test('content that the viewer may not see is not counted', async () => {
   const creator = await makeCreator(app, { account: { name: 'Private Zither' } })
   await write(creator.id, 'video', 'Zither lesson')
   const [blocked, other] = [await makeFan(app), await makeFan(app)]
@@ -51,7 +51,7 @@ test('nobody is told of what they may not see', async () => {
   expect(await counts('zither')).toEqual(all)
 })
 
-test('a lot is counted no further than it needs', async () => {
+test('counts stop at a limit', async () => {
   const creator = await makeCreator(app)
   await app.platform.db.pool.query(
     `insert into items (id, kind, creator_id, title, words)
@@ -61,11 +61,11 @@ test('a lot is counted no further than it needs', async () => {
   expect(await counts('plentiful')).toEqual({ ...nothing, videos: limits.foundCounted })
 })
 
-test.each(['', 'x'.repeat(101)])('%j is refused by name', async (q) => {
+test.each(['', 'x'.repeat(101)])('%j is refused with the name of the field', async (q) => {
   await expect(counts(q)).rejects.toMatchObject({ status: 422, errors: [{ path: 'q' }] })
 })
 
-test('signs alone find nothing, and break nothing', async () => {
+test('punctuation alone finds nothing and causes no error', async () => {
   for (const q of ['   ', '%', '_', "'; drop table items", '@', '🎸'])
     expect(await counts(q), q).toEqual(nothing)
 })

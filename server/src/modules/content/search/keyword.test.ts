@@ -12,7 +12,7 @@ test.each([
   'top 40',
   'summer 1969',
   'शास्त्रीय संगीत',
-])('%s may be shown', (keyword) => {
+])('%s may be suggested', (keyword) => {
   expect(isPresentable(normalise(keyword))).toBe(true)
 })
 
@@ -39,6 +39,6 @@ test.each([
   'cello; drop table',
   '-- cello',
   '🎸',
-])('%s may not', (keyword) => {
+])('%s may not be suggested', (keyword) => {
   expect(isPresentable(normalise(keyword))).toBe(false)
 })

@@ -11,7 +11,7 @@ import { isShownToOthers } from './store.ts'
 let app: TestApp
 let creator: { id: string }
 beforeAll(async () => {
-  // Requests say where they come from, as a trusted proxy would.
+  // Requests carry their client address, as from a trusted proxy.
   app = await startTestApp({ TRUST_PROXY: 'true' })
   creator = await makeCreator(app, { account: { name: 'Marisol Vega', username: 'marisolvega' } })
 })
@@ -26,7 +26,7 @@ const enough = limits.keywordPeople
 const publish = (title: string) =>
   createItem(app.platform.db.orm, creator.id, 'video', { title, isPublic: true })
 
-/** A stranger from the nth network. */
+/** An anonymous visitor from the nth network. */
 const stranger = (network: number, keyword: string, host = 7) =>
   app.as()('POST /search/keywords', {
     body: { keyword },
@@ -39,8 +39,8 @@ const strangers = (people: number, keyword: string) =>
 const suggested = async (q?: string) =>
   (await app.as()('GET /search/list/keywords', { query: { q, limit: 50 } })).data
 
-describe('what others are shown', () => {
-  test('is what several people searched for and found, with how many they are', async () => {
+describe('suggestions', () => {
+  test('contain keywords that several people searched for and found, with the number of people', async () => {
     await publish('Theremin at dawn')
     await strangers(enough - 1, 'theremin')
     expect(await suggested()).toEqual([])
@@ -49,7 +49,7 @@ describe('what others are shown', () => {
     expect(await suggested()).toEqual([{ keyword: 'theremin', total: enough }])
   })
 
-  test('comes most people first, and matches what is typed so far', async () => {
+  test('are ordered by the number of people, and match the typed beginning', async () => {
     await publish('Cooking slow cooking on a cook_off')
     await publish('Bassoon')
     await strangers(enough, 'slow cooking')
@@ -65,11 +65,11 @@ describe('what others are shown', () => {
     expect(page).toEqual({ data: [{ keyword: 'bassoon', total: enough }], total: 3 })
   })
 
-  test('is nothing that only one person wants shown, however often they say so', async () => {
+  test('do not contain a keyword that only one person repeats, however often', async () => {
     await publish('Cheap watches')
     const fan = await makeFan(app)
     const again = () => app.as(fan.token)('POST /search/keywords', { body: { keyword: 'cheap watches' } })
-    // Forty at once from one account, and forty from neighbours in one network.
+    // Forty concurrent searches from one account, and forty from neighbours in one network.
     await Promise.all(Array.from({ length: 40 }, again))
     await Promise.all(Array.from({ length: 40 }, (_, host) => stranger(3, 'cheap watches', host)))
     expect(await suggested()).toEqual([])
@@ -78,7 +78,7 @@ describe('what others are shown', () => {
     ])
   })
 
-  test('counts a person once though they come back on other days', async () => {
+  test('count a person once even if they return on other days', async () => {
     await publish('Hurdy gurdy')
     const fan = await makeFan(app)
     for (let day = 0; day < enough + 2; day++) {
@@ -94,7 +94,7 @@ describe('what others are shown', () => {
     '0198c2a4-7d1e-7c3b-9a51-2f0e1d3c4b5a',
     '+49 151 23456789',
     '@samfan',
-  ])('is never %s, though it can be found', async (keyword) => {
+  ])('never contain %s, even if it has results', async (keyword) => {
     await publish(`Write to ${keyword}`)
     await strangers(enough, keyword)
     expect(await suggested()).toEqual([])
@@ -102,17 +102,17 @@ describe('what others are shown', () => {
   })
 
   test.each([
-    ['a slip of the finger', 'glockenspeil'],
+    ['a typing error', 'glockenspeil'],
     ['the beginning of a word', 'glocken'],
-    ['what nobody has', 'buzuki'],
-    ['one of two words that somebody has', 'glockenspiel buzuki'],
-  ])('is not %s', async (_, keyword) => {
+    ['an unused word', 'buzuki'],
+    ['two words, one of them unused', 'glockenspiel buzuki'],
+  ])('do not contain %s', async (_, keyword) => {
     await publish('Glockenspiel')
     await strangers(enough, keyword)
     expect(await suggested()).toEqual([])
   })
 
-  test('is not what stands behind a lock, in a draft, or on the page of somebody nobody may see', async () => {
+  test('do not contain words of locked content, drafts or hidden creators', async () => {
     const { orm } = app.platform.db
     const hidden = await makeCreator(app, {
       account: { name: 'Secretive' },
@@ -126,20 +126,20 @@ describe('what others are shown', () => {
     expect(await suggested()).toEqual([])
   })
 
-  test('may be a creator’s name', async () => {
+  test('may be the name of a creator', async () => {
     await strangers(enough, 'Marisol Vega')
     expect(await suggested('maris')).toEqual([{ keyword: 'marisol vega', total: enough }])
   })
 
   test.each(['', 'a', '   a   ', 'x'.repeat(61), '\u0000\u0000\u0000'])(
-    '%j is no search',
+    '%j is not a valid search',
     async (keyword) => {
       await expect(stranger(1, keyword)).rejects.toMatchObject({ status: 422, errors: [{ path: 'keyword' }] })
     },
   )
 })
 
-describe('many at once', () => {
+describe('concurrent searches', () => {
   test('are all counted, each once', async () => {
     await publish('Marimba')
     const twice = [...Array(30).keys()].flatMap((network) => [
@@ -150,7 +150,7 @@ describe('many at once', () => {
     expect(await suggested()).toEqual([{ keyword: 'marimba', total: 30 }])
   })
 
-  test('are counted while others are forgotten', async () => {
+  test('are counted while old ones are deleted', async () => {
     await publish('Vibraphone')
     await strangers(20, 'vibraphone')
     await app.platform.db.orm.update(searches).set({ searchedOn: '2020-01-01' })
@@ -163,7 +163,7 @@ describe('many at once', () => {
     expect(await suggested()).toEqual([{ keyword: 'vibraphone', total: 20 }])
   })
 
-  test('words of one person stop counting after a day’s allowance', async () => {
+  test('of one person stop counting after the daily limit', async () => {
     const words = [...'abcdefghijklmnopqrstuvwxy'].flatMap((a) => [...'abcde'].map((b) => `zq${a}${b}`))
     await publish(words.slice(0, 25).join(' '))
     for (let from = 25; from < words.length; from += 25) await publish(words.slice(from, from + 25).join(' '))
@@ -175,7 +175,7 @@ describe('many at once', () => {
     expect(after).toEqual({ success: true })
   })
 
-  test('requests of one address are refused after a while', async () => {
+  test('of one address are refused above the limit', async () => {
     const strict = await startTestApp({ RATE_LIMITS: '1' })
     const ask = () =>
       strict.http.inject({ method: 'POST', url: '/api/search/keywords', payload: { keyword: 'cello' } })
@@ -186,8 +186,8 @@ describe('many at once', () => {
   })
 })
 
-describe('what is kept', () => {
-  test('tells neither who searched nor that two searches were the same person’s', async () => {
+describe('stored searches', () => {
+  test('reveal neither who searched nor that two searches were the same person’s', async () => {
     await publish('Sousaphone and tuba')
     const fan = await makeFan(app)
     for (const keyword of ['sousaphone', 'tuba'])
@@ -199,7 +199,7 @@ describe('what is kept', () => {
     expect(JSON.stringify({ rows, hashes })).not.toContain(fan.id.replaceAll('-', ''))
   })
 
-  test('is forgotten after its days, and the word with it', async () => {
+  test('are deleted after the retention period, with their keywords', async () => {
     await publish('Didgeridoo')
     await strangers(enough, 'didgeridoo')
     const age = (days: number) => forgetSearches(app.platform, daysFromNow(days))
@@ -213,7 +213,7 @@ describe('what is kept', () => {
     expect(await orm.$count(searchAllowances)).toBe(0)
   })
 
-  test('is forgotten when it leads nowhere any more', async () => {
+  test('are deleted when they no longer have results', async () => {
     const leaving = await makeCreator(app, { account: { name: 'Birgitta' } })
     await strangers(enough, 'birgitta')
     await forgetSearches(app.platform, today())
@@ -224,7 +224,7 @@ describe('what is kept', () => {
   })
 })
 
-test('among many words the list finds its way by the indexes over those that are shown', async () => {
+test('the list uses the indexes of the suggested keywords, among many', async () => {
   const { orm, pool } = app.platform.db
   await pool.query(
     `insert into search_keywords select 'word ' || n, case when n % 1000 = 0 then 5 + n % 7 else 1 end

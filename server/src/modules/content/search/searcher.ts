@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { keyFor } from '#platform/crypto'
 import { networkOf } from '#platform/http'
 
-/** Who searches: an account, or the network of a visitor. */
+/** The searcher: an account, or the network of a visitor. */
 export type Searcher = { accountId: string } | { ip: string }
 
 /**

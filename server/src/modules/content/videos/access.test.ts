@@ -101,7 +101,7 @@ describe('a video', () => {
     await expect(search({ performerId: creator.username })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('is in every state on its creator’s desk', async () => {
+  test('is in the creator’s own list in every state', async () => {
     const { data } = await app.as(creator.token)('GET /performer/performer-assets/videos/search')
     expect(data.map(({ _id }) => _id).sort()).toEqual(states.map(idOf).sort())
   })

@@ -13,7 +13,7 @@ import { newId } from '#platform/ids'
 
 let app: TestApp
 beforeAll(async () => {
-  // Nobody works on the uploads: what is told here happens before they are ready.
+  // Without processing: these tests are about the time before uploads are ready.
   app = await startTestApp({ MEDIA_WORKERS: '0' })
 })
 afterAll(() => app.close())
@@ -24,7 +24,7 @@ interface Author {
 }
 type Fields = Record<string, string | number | boolean | Buffer>
 
-/** It begins like a video, which is all that is looked at before the answer. */
+/** It begins like a video, which is all that is checked before the response. */
 const mp4 = Buffer.from('0000001c6674797069736f6d0000020069736f6d69736f32617663316d703431', 'hex')
 
 const upload = (creator: Author, fields: Fields = {}) => {
@@ -56,7 +56,7 @@ const refused = (field: string) => ({ status: 422, errors: [{ path: field }] })
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
 
 describe('an upload', () => {
-  test('is kept with its picture and teaser, and waits for its files', async () => {
+  test('is stored with its picture and teaser, and waits for its files', async () => {
     const creator = await makeCreator(app)
     const video = await upload(creator, {
       title: ' Kiln day ',
@@ -85,7 +85,7 @@ describe('an upload', () => {
     await expect(view(video._id)).rejects.toMatchObject({ status: 404 })
   })
 
-  test('may name other creators who can be seen', async () => {
+  test('may name other creators who are visible', async () => {
     const [creator, guest, hidden] = [
       await makeCreator(app),
       await makeCreator(app),
@@ -104,7 +104,7 @@ describe('an upload', () => {
     expect(await edit(creator, video._id, { participantIds: '' })).toMatchObject({ participants: [] })
   })
 
-  test('whoever hides from a viewer took no part for them', async () => {
+  test('participants who are hidden from a viewer are left out for them', async () => {
     const [creator, guest, fan] = [await makeCreator(app), await makeCreator(app), await makeFan(app)]
     const { id } = await makeVideo(app, creator, { isPublic: true })
     await edit(creator, id, { participantIds: guest.id })
@@ -113,7 +113,7 @@ describe('an upload', () => {
     expect(await view(id, fan.token)).toMatchObject({ participantIds: [], participants: [] })
   })
 
-  test('with a fault names it and leaves nothing', async () => {
+  test('with an invalid field names it and stores nothing', async () => {
     const creator = await makeCreator(app)
     const before = await keptFiles(app)
     const tooMany = Array.from({ length: 21 }, (_, i) => `tag${i}`).join(',')
@@ -141,7 +141,7 @@ describe('an upload', () => {
 })
 
 describe('a schedule', () => {
-  test('hides a video until its moment, and can be cleared', async () => {
+  test('hides a video until its publication time, and can be cleared', async () => {
     const creator = await makeCreator(app)
     const { id } = await makeVideo(app, creator, { isPublic: true })
     const scheduledAt = inAnHour()
@@ -158,7 +158,7 @@ describe('a schedule', () => {
     expect(await view(id)).toMatchObject({ _id: id })
   })
 
-  test('that has come shows the video without anybody’s doing', async () => {
+  test('shows the video at its time without further action', async () => {
     const creator = await makeCreator(app)
     const { id } = await makeVideo(app, creator, { isPublic: true, scheduledAt: inAnHour() })
     const past = new Date(Date.now() - 1000)
@@ -173,7 +173,7 @@ describe('a schedule', () => {
 })
 
 describe('an edit', () => {
-  test('replaces what is sent, files too, and leaves the rest', async () => {
+  test('replaces the fields and files that are sent, and leaves the rest', async () => {
     const creator = await makeCreator(app)
     const video = await upload(creator, { tags: 'one,two', thumbnail: await drawPicture(), teaser: mp4 })
     const edited = await edit(creator, video._id, {
@@ -188,7 +188,7 @@ describe('an edit', () => {
     expect(await edit(creator, video._id, { tags: '' })).toMatchObject({ title: 'Renamed', tags: [] })
   })
 
-  test('takes a picture or teaser away, also twice', async () => {
+  test('removes a picture or teaser, also twice', async () => {
     const creator = await makeCreator(app)
     const video = await upload(creator, { thumbnail: await drawPicture(), teaser: mp4 })
     for (let i = 0; i < 2; i++)
@@ -212,8 +212,8 @@ describe('an edit', () => {
   })
 })
 
-describe('nobody but its creator', () => {
-  test('sees a video at the desk, changes or deletes it', async () => {
+describe('only its creator', () => {
+  test('sees a video in the own list, changes or deletes it', async () => {
     const [creator, other] = [await makeCreator(app), await makeCreator(app)]
     const video = await makeVideo(app, creator, { isPublic: true })
     const missing = { status: 404 }
@@ -229,7 +229,7 @@ describe('nobody but its creator', () => {
 })
 
 describe('deleting', () => {
-  test('takes all files along, once', async () => {
+  test('deletes all files, once', async () => {
     const creator = await makeCreator(app)
     const video = await upload(creator, { thumbnail: await drawPicture(), teaser: mp4 })
     expect(await remove(creator, video._id)).toEqual({ success: true })
@@ -241,7 +241,7 @@ describe('deleting', () => {
     })
   })
 
-  test('while it is changed leaves no file behind', async () => {
+  test('during a change leaves no file behind', async () => {
     const creator = await makeCreator(app)
     const video = await upload(creator, { thumbnail: await drawPicture() })
     const outcomes = await Promise.allSettled([
@@ -256,7 +256,7 @@ describe('deleting', () => {
     expect(await kindsOf(creator)).toEqual([])
   })
 
-  test('edits at once leave one file of each kind', async () => {
+  test('concurrent edits leave one file of each kind', async () => {
     const creator = await makeCreator(app)
     const video = await upload(creator)
     await Promise.all([1, 2, 3].map(() => edit(creator, video._id, { file: mp4, teaser: mp4 })))
@@ -264,7 +264,7 @@ describe('deleting', () => {
   })
 })
 
-test('everybody may watch the teaser of a locked video once it is ready', async () => {
+test('everyone may watch the teaser of a locked video once it is ready', async () => {
   const creator = await makeCreator(app)
   const { id } = await makeVideo(app, creator, { isSale: true, price: 3 })
   const teaser = await makeFile(app, creator, 'video-teaser')

@@ -12,7 +12,7 @@ const beforeAll = '00000000-0000-0000-0000-000000000000'
 /** Settles one private stream, after waiting for its lock. */
 export const settleNow = (platform: Platform, id: string) => changeAndNotify(platform, id, settle)
 
-/** Settles what is due. Every node does, and skips locked rows. */
+/** Settles all due private streams. Runs on every node and skips locked rows. */
 export async function settleDue(platform: Platform) {
   for (let after = beforeAll, left = true; left; ) {
     const due = await findDue(platform.db.orm, after, atOnce)
@@ -33,7 +33,7 @@ async function settleIfFree(platform: Platform, id: string) {
 }
 
 /**
- * Updates presence and settles what is due every two seconds. Independent loops, so that a long settlement does not
+ * Updates presence and settles due minutes every two seconds. Independent loops, so that a long settlement does not
  * make people look absent.
  */
 export function runClock(platform: Platform): () => Promise<void> {
@@ -49,7 +49,7 @@ export function runClock(platform: Platform): () => Promise<void> {
   }
 }
 
-/** Runs at once, to settle what was running when the site stopped, and then repeatedly. */
+/** Runs at once, to settle private streams from before a restart, and then repeatedly. */
 function repeat(work: () => Promise<void>, complain: (error: unknown) => void): () => Promise<void> {
   let isEnding = false
   let underWay = Promise.resolve()

@@ -27,8 +27,8 @@ const currentOf = async ({ creator }: Pair) =>
 const watch = ({ id }: { id: string }, token?: string) =>
   app.as(token)('GET /streaming/watch/{id}', { params: { id } })
 
-describe('accepting a private stream while a public one is on', () => {
-  test('is refused until the creator says that it may end, and nothing has happened', async () => {
+describe('accepting a private stream while a public one is live', () => {
+  test('is refused until the creator consents to end the public one, and changes nothing', async () => {
     const pair = await makePair(app)
     const { _id: streamId } = await giveStream(app, pair.creator)
     const { _id: id } = await askPrivately(app, pair)
@@ -38,7 +38,7 @@ describe('accepting a private stream while a public one is on', () => {
     expect(await currentOf(pair)).toMatchObject({ _id: streamId, status: 'live' })
   })
 
-  test('ends the public one: its viewers lose the pictures and are told why', async () => {
+  test('ends the public one: its viewers lose the media and receive the reason', async () => {
     const pair = await makePair(app)
     const { _id: streamId, conversationId } = await giveStream(app, pair.creator)
     const viewer = await makeFan(app)
@@ -59,15 +59,15 @@ describe('accepting a private stream while a public one is on', () => {
       ])
     }, soon)
     page.leave()
-    // Who has no socket is told when they ask; the call of the specification knows one answer only.
+    // A viewer without a socket gets the reason with their next call; the call of the specification has only one error.
     await expect(watch(pair.creator)).rejects.toMatchObject({ status: 422, code: 'WENT_PRIVATE' })
     const join = app.as(viewer.token)('GET /streaming/join/{id}', { params: { id: pair.creator.id } })
     await expect(join).rejects.toMatchObject({ status: 422, code: 'STREAM_OFFLINE' })
-    // Said again it changes nothing.
+    // Repeating it changes nothing.
     await accept(pair, id)
   })
 
-  test('does not end it when the request is over', async () => {
+  test('does not end it if the request is over', async () => {
     const pair = await makePair(app)
     const { _id: streamId } = await giveStream(app, pair.creator)
     const { _id: id } = await askPrivately(app, pair)
@@ -76,7 +76,7 @@ describe('accepting a private stream while a public one is on', () => {
     expect(await currentOf(pair)).toMatchObject({ _id: streamId, status: 'live' })
   })
 
-  test('gives nothing back to who paid the way in, as any end of a stream that has begun', async () => {
+  test('refunds no tickets, like any end of a stream that has begun', async () => {
     const pair = await makePair(app)
     const { _id: streamId } = await giveStream(app, pair.creator, { isFree: false, price: 5 })
     const viewer = await makeFan(app)
@@ -86,14 +86,14 @@ describe('accepting a private stream while a public one is on', () => {
     await accept(pair, id, { endsPublicStream: true })
     expect(await app.as(viewer.token)('GET /users/me')).toMatchObject({ balance: 15 })
     expect((await verifyLedger(app.platform)).differences).toEqual([])
-    // A stranger who could not watch learns nothing of where the creator went.
+    // An anonymous viewer without access does not learn where the creator went.
     await expect(watch(pair.creator)).rejects.toMatchObject({ code: 'STREAM_OFFLINE' })
     await expect(watch(pair.creator, viewer.token)).rejects.toMatchObject({ code: 'WENT_PRIVATE' })
   })
 })
 
 describe('a creator in a private stream', () => {
-  test('shows nothing to everybody: neither prepared, nor by a program that sends again by itself', async () => {
+  test('cannot broadcast publicly, neither from the page nor by a program that reconnects', async () => {
     const pair = await makePair(app)
     await giveStream(app, pair.creator)
     const { _id: id } = await askPrivately(app, pair)
@@ -106,7 +106,7 @@ describe('a creator in a private stream', () => {
     expect((await giveStream(app, pair.creator)).status).toBe('live')
   })
 
-  test('whose pictures come in the same moment as they accept is in one of the two', async () => {
+  test('whose media arrives while they accept is in one of the two', async () => {
     for (let round = 0; round < 5; round++) {
       const pair = await makePair(app)
       const key = await keyOf(app, pair.creator)

@@ -29,7 +29,7 @@ async function twoMinutes(pair: Pair) {
   return id
 }
 
-/** Without the date, who paid and what was paid out. */
+/** Without the date, the payer and the payout. */
 async function statementOf({ creator }: Pair) {
   const answer = await app.http.inject({
     url: '/api/performer/earning/statement',
@@ -40,8 +40,8 @@ async function statementOf({ creator }: Pair) {
   return lines.map((line) => line.split(',').filter((_, at) => ![0, 3, 7].includes(at)))
 }
 
-describe('a private stream in the books', () => {
-  test('is one charge to the fan: under way while it runs, and paid when it is over', async () => {
+describe('a private stream in the statements', () => {
+  test('is one charge to the fan: pending while it runs, and paid when it is over', async () => {
     const pair = await makePair(app)
     const id = await twoMinutes(pair)
     const charges = () => app.as(pair.fan.token)('GET /wallet/charges/search', { query: {} })
@@ -51,7 +51,7 @@ describe('a private stream in the books', () => {
     expect(await charges()).toMatchObject({ data: [{ ...charge, status: 'success' }], total: 1 })
   })
 
-  test('is one earning of the creator, in the list, the sums and the statement', async () => {
+  test('is one earning of the creator, in the list, the totals and the statement', async () => {
     const pair = await makePair(app)
     const id = await twoMinutes(pair)
     await leave(pair, id)
@@ -69,7 +69,7 @@ describe('a private stream in the books', () => {
     })
   })
 
-  test('is in the statement of the wallet what was put aside and what came back', async () => {
+  test('is in the wallet statement as the held and the released tokens', async () => {
     const pair = await makePair(app, { tokens: 20, bonus: { tokens: 3 } })
     await leave(pair, await twoMinutes(pair))
     const answer = await app.http.inject({
@@ -88,7 +88,7 @@ describe('a private stream in the books', () => {
     ])
   })
 
-  test('is in the statement of the creator with the share of the site, also while it runs, beside tickets', async () => {
+  test('is in the creator’s statement with the fee of the site, also while it runs, beside tickets', async () => {
     const pair = await makePair(app, { tokens: 100 })
     const { orm } = app.platform.db
     const stream = await giveStream(app, pair.creator, { isFree: false, price: 5 })
@@ -125,7 +125,7 @@ describe('a private stream in the books', () => {
     expect(await earned()).toBe('8.8')
   })
 
-  test('of what the site gave the fan says in the statement what is not paid out', async () => {
+  test('paid with bonus tokens shows in the statement the part that is not paid out', async () => {
     const pair = await makePair(app, { tokens: 20, bonus: { tokens: 3 } })
     const id = await twoMinutes(pair)
     await leave(pair, id)
@@ -133,7 +133,7 @@ describe('a private stream in the books', () => {
     expect(await balanceOf(app.platform.db.orm, earnings(pair.creator.id))).toBe(80)
   })
 
-  test('can be asked to be paid out while it runs, as far as its minutes are paid', async () => {
+  test('can be paid out while it runs, as far as its minutes are settled', async () => {
     const pair = await makePair(app)
     const id = await twoMinutes(pair)
     const { orm } = app.platform.db
@@ -150,7 +150,7 @@ describe('a private stream in the books', () => {
     expect((await verifyLedger(app.platform)).differences).toEqual([])
   })
 
-  test('is not given back afterwards: its minutes were used', async () => {
+  test('cannot be refunded afterwards: its minutes were used', async () => {
     const pair = await makePair(app)
     const id = await twoMinutes(pair)
     const refund = () => app.platform.db.orm.transaction((tx) => refundCharge(tx, id))
@@ -159,7 +159,7 @@ describe('a private stream in the books', () => {
     await expect(refund()).rejects.toMatchObject({ status: 409, code: 'NOT_REFUNDABLE' })
   })
 
-  test('keeps a top-up from being refunded while its bonus is put aside, and no longer when it is back', async () => {
+  test('blocks the refund of a top-up while its bonus is on hold, and no longer after the release', async () => {
     const pair = { ...(await makePair(app)), fan: await makeFan(app) }
     const paymentId = await fillWallet(app, pair.fan, 20, { tokens: 3 })
     const { _id: id } = await app.as(pair.fan.token)('POST /streaming/private/{id}', {

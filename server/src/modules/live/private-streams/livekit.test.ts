@@ -8,7 +8,7 @@ import { createLivekitEngine } from '../../../platform/live/livekit.ts'
 import { settleNow } from './clock.ts'
 import { presenceOf } from './presence.ts'
 
-// A LiveKit carries the pictures: each of the two has a room to send into, which only the other may see.
+// LiveKit carries the media: each of the two publishes into their own room, which only the other may watch.
 
 let livekit: Awaited<ReturnType<typeof startLivekit>>
 let app: TestApp
@@ -33,13 +33,13 @@ async function accepted(pair: Pair) {
   return { id, conversationId }
 }
 
-/** Whose token it is, and what it lets them do where. */
+/** The identity of a token, and its permissions per room. */
 async function granted(token = '') {
   const { sub, video } = await livekit.verify(token)
   return { sub, room: video?.room, canPublish: video?.canPublish }
 }
 
-test('each of the two may send into a room of their own and see that of the other, and nobody else may', async () => {
+test('each of the two may publish into their own room and watch that of the other, and no one else may', async () => {
   const pair = await makePair(app)
   const { id } = await accepted(pair)
   for (const [who, mine, theirs] of [
@@ -57,7 +57,7 @@ test('each of the two may send into a room of their own and see that of the othe
   await expect(look(await makeFan(app), id)).rejects.toMatchObject({ status: 404 })
 })
 
-test('is paid from when LiveKit says that the fan sees the creator, and nobody is left in a room after it', async () => {
+test('minutes count once LiveKit reports that the fan sees the creator, and no one stays in a room', async () => {
   const pair = await makePair(app)
   const { id, conversationId } = await accepted(pair)
   await look(pair.fan, id)
@@ -81,7 +81,7 @@ test('is paid from when LiveKit says that the fan sees the creator, and nobody i
   for (const page of pages) page.leave()
 })
 
-test('whose login ends is sent out of both rooms', async () => {
+test('a person whose login ends is removed from both rooms', async () => {
   const pair = await makePair(app)
   const { id } = await accepted(pair)
   await look(pair.fan, id)
@@ -121,7 +121,7 @@ test('a fan in the room without a socket pays, unless the camera is off or their
     .toMatchObject({ status: 'running', paidMinutes: 1 })
 })
 
-test('a fan who looks in and leaves before anybody asks LiveKit pays the minute', async () => {
+test('a fan who joins and leaves before LiveKit is polled pays the minute', async () => {
   const pair = await makePair(app)
   const { id } = await accepted(pair)
   livekit.setRoom(`${id}:creator`, [

@@ -5,7 +5,7 @@ import { soon } from '@ovation/testing/soon'
 import { offer, receive } from '@ovation/testing/streams'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-// Three nodes of one site, each with an engine of its own; only the second has an address of its own.
+// Three nodes of one site, each with its own engine; only the second has its own address.
 
 const nodeUrl = 'http://site.test/node-2'
 let first: TestApp
@@ -38,7 +38,7 @@ async function sendingAt(node: TestApp) {
   return { id, fan: pair.fan }
 }
 
-test('a fan at another node than the creator is told so, instead of waiting for ever', async () => {
+test('a fan at another node than the creator gets an error instead of waiting for ever', async () => {
   const { id, fan } = await sendingAt(first)
   await soon(async () => {
     const answer = await receive(third, id, fan.token)
@@ -47,7 +47,7 @@ test('a fan at another node than the creator is told so, instead of waiting for 
   expect((await receive(first, id, fan.token)).statusCode).toBe(201)
 })
 
-test('a fan at another node is sent to the one of the creator, where that has an address', async () => {
+test('a fan at another node is redirected to the node of the creator, if it has an address', async () => {
   const { id, fan } = await sendingAt(second)
   await soon(async () => {
     const { statusCode, headers } = await receive(third, id, fan.token)
@@ -55,7 +55,7 @@ test('a fan at another node is sent to the one of the creator, where that has an
   })
 })
 
-test('a node that stops is named no longer', async () => {
+test('a stopped node is no longer named', async () => {
   const leaving = await startTestApp({}, { live: standInEngine(), databaseUrl: first.databaseUrl })
   const { id, fan } = await sendingAt(leaving)
   await soon(async () => expect((await receive(third, id, fan.token)).statusCode).toBe(503))

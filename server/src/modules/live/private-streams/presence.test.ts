@@ -26,7 +26,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** Somebody at an open page: what they were told lies in `told`. */
+/** A person with an open page; `told` collects their events. */
 async function arrive({ token }: Person) {
   const socket: Socket<ServerEvents, ClientEvents> = io(address, {
     ...{ path: socketPath, transports: ['websocket'], forceNew: true },
@@ -45,7 +45,7 @@ const look = async ({ token }: Person, id: string) =>
 const accept = ({ creator }: Pair, id: string) =>
   app.as(creator.token)('POST /streaming/private/{id}/accept', byId(id))
 
-/** By WHIP: with the key that this person was given. */
+/** By WHIP, with the key of this person. */
 async function publish({ token }: Person, id: string) {
   const { publish } = await app.as(token)('GET /streaming/private/{id}', { params: { id } })
   return send('/api/whip', publish?.key ?? '')
@@ -57,7 +57,7 @@ const send = (url: string, token: string) =>
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/sdp' },
   })
 
-/** Both have accepted, are there, send and see. */
+/** Accepted; both are present, publish and watch. */
 async function meet(pair: Pair, minutes = 5) {
   const [fan, creator] = [await arrive(pair.fan), await arrive(pair.creator)]
   const { _id: id, conversationId } = await askPrivately(app, pair, minutes)
@@ -70,8 +70,8 @@ async function meet(pair: Pair, minutes = 5) {
   return { id, conversationId, fan, creator }
 }
 
-describe('two who meet in a private stream', () => {
-  test('hear of the request, the answer and each minute, and the fan of their wallet', async () => {
+describe('the two people of a private stream', () => {
+  test('receive the request, the answer and each minute, and the fan their balance', async () => {
     const pair = await makePair(app)
     const [fan, creator] = [await arrive(pair.fan), await arrive(pair.creator)]
     const { _id: id, conversationId } = await askPrivately(app, pair, 5)
@@ -86,12 +86,12 @@ describe('two who meet in a private stream', () => {
     await expect.poll(() => creator.last('private-chat-decline')).toEqual(names)
     await expect.poll(() => fan.last('update_balance')).toMatchObject({ balance: 100 })
     expect(creator.last('private-stream-changed')).toMatchObject({ id, status: 'cancelled', staked: 0 })
-    // Who took it back knows.
+    // The person who cancelled is not notified.
     expect(fan.last('private-stream-changed')).toMatchObject({ id, status: 'cancelled' })
     expect(fan.last('private-chat-decline')).toBeUndefined()
   })
 
-  test('pay from when both are there and the fan sees the creator', async () => {
+  test('pay from the moment both are present and the fan sees the creator', async () => {
     const pair = await makePair(app)
     const { id, fan, creator } = await meet(pair)
     expect(await look(pair.fan, id)).toMatchObject({ status: 'running', paidMinutes: 1 })
@@ -104,7 +104,7 @@ describe('two who meet in a private stream', () => {
     await expect.poll(() => fan.last('private-stream-changed')).toMatchObject({ paidMinutes: 2, staked: 6 })
   })
 
-  test('light no ring: only the fan hears that the creator came and went, and others see that they are busy', async () => {
+  test('are not shown as live: only the fan is notified of the creator, and others see them as busy', async () => {
     const pair = await makePair(app)
     const follower = await makeFan(app)
     await app.as(follower.token)('POST /follows/{id}', { params: { id: pair.creator.id } })
@@ -137,7 +137,7 @@ describe('two who meet in a private stream', () => {
     expect(await shownTo()).toEqual({ live: false, streamingStatus: 'offline', private: 0, offline: 1 })
   })
 
-  test('do not pay when the fan is there and the creator sends nothing', async () => {
+  test('do not pay when the fan is present and the creator sends no media', async () => {
     const pair = await makePair(app)
     const { _id: id, conversationId } = await askPrivately(app, pair, 5)
     await accept(pair, id)
@@ -152,7 +152,7 @@ describe('two who meet in a private stream', () => {
     expect(await settleNow(app.platform, id)).toMatchObject({ status: 'running', paidMinutes: 1 })
   })
 
-  test('lose each other at once when the creator blocks the fan, who hears of the end and of their tokens', async () => {
+  test('are disconnected at once by a block of the fan, who receives the end and the balance', async () => {
     const pair = await makePair(app)
     const { id, fan } = await meet(pair)
     await app.as(pair.creator.token)('POST /block/users', { body: { targetId: pair.fan.id } })
@@ -161,7 +161,7 @@ describe('two who meet in a private stream', () => {
     await expect.poll(() => engine.viewersIn(`${id}:creator`)).toEqual([])
   })
 
-  test('lose each other’s pictures when one leaves', async () => {
+  test('lose each other’s media when one leaves', async () => {
     const pair = await makePair(app)
     const { id, conversationId, creator } = await meet(pair)
     expect(engine.viewersIn(`${id}:creator`)).toHaveLength(1)
@@ -218,7 +218,7 @@ describe('billing follows the media, whatever the sockets do', () => {
   })
 
   test.each(['fan', 'creator'] as const)(
-    'the clock goes on when only the socket of the %s closes',
+    'the clock continues when only the socket of the %s closes',
     async (side) => {
       const pair = await makePair(app)
       const met = await meet(pair)
@@ -228,7 +228,7 @@ describe('billing follows the media, whatever the sockets do', () => {
     },
   )
 
-  test('a look that is too short for the clock to notice is a paid minute all the same', async () => {
+  test('a delivery too short for the clock to notice is charged as a minute', async () => {
     const pair = await makePair(app)
     const { id } = await sending(pair)
     await watch(pair.fan, id)
@@ -262,7 +262,7 @@ describe('billing follows the media, whatever the sockets do', () => {
 })
 
 describe('others', () => {
-  test('neither join, nor send, nor see, nor read', async () => {
+  test('cannot join, publish, watch or read', async () => {
     const pair = await makePair(app)
     const { id, conversationId } = await meet(pair)
     const { fan: stranger } = await makePair(app)
@@ -274,7 +274,7 @@ describe('others', () => {
     expect((await send(`/api/whep/${id}`, '')).statusCode).toBe(404)
     const mine = (await app.as(pair.fan.token)('GET /streaming/private/{id}', { params: { id } })).publish
       ?.key
-    // The key of one is of no use with another's name in it, nor for another stream.
+    // A key is invalid with another account or another stream in it.
     const forged = [mine?.replace(pair.fan.id, pair.creator.id), mine?.replace(id, stranger.id), `${mine}x`]
     for (const key of forged) expect((await send('/api/whip', key ?? '')).statusCode).toBe(401)
     const theirs = app.as(stranger.token)
@@ -288,7 +288,7 @@ describe('others', () => {
     expect((await look(pair.fan, id)).status).toBe('running')
   })
 
-  test('what the two say is heard by the two, and by nobody after the end', async () => {
+  test('only the two receive their messages, and none are accepted after the end', async () => {
     const pair = await makePair(app)
     const { id, conversationId, fan, creator } = await meet(pair)
     const say = (who: Person, text: string) =>

@@ -43,7 +43,7 @@ const requests = (who: Person) => app.as(who.token)('GET /streaming/private/requ
 const extend = (who: Person, id: string, minutes: number, headers = {}) =>
   app.as(who.token)('POST /streaming/private/{id}/minutes', { params: { id }, body: { minutes }, headers })
 const hidden = { status: 404 }
-/** In tokens: what the fan can spend and how much of it is bonus, what they put aside, and what the creator has. */
+/** In tokens: the fan's balance, the bonus in it and the held tokens, and the creator's earnings. */
 async function money({ fan, creator }: Pair) {
   const [account] = await orm().select().from(accounts).where(eq(accounts.id, fan.id))
   const held = async (place: typeof stake, who: Person) => (await balanceOf(orm(), place(who.id))) / 100
@@ -229,7 +229,7 @@ describe('a private stream that runs', () => {
     await letPass(app, id, 16)
     expect(await settleNow(app.platform, id)).toMatchObject({ paidMinutes: 2 })
     expect(await settleNow(app.platform, id)).toMatchObject({ paidMinutes: 2 })
-    // Somebody looks late.
+    // The clock runs late.
     await letPass(app, id, 120)
     expect(await settleNow(app.platform, id)).toMatchObject({ paidMinutes: 4, staked: 200 })
     expect(await chargeOf(id)).toMatchObject({ status: 'pending', gross: 800, fee: 160, quantity: 4 })
@@ -276,7 +276,7 @@ describe('a private stream that runs', () => {
     const pair = await makePair(app)
     const id = await begin(pair, 10)
     await letPass(app, id, 125)
-    // Nobody looked after it for an hour.
+    // The clock did not run for an hour.
     await letPass(app, id, 3600, {})
     await settleDue(app.platform)
     await expect
@@ -286,7 +286,7 @@ describe('a private stream that runs', () => {
   })
 
   test.each(['creator', 'fan'] as const)(
-    'ends when the %s leaves; once more changes nothing',
+    'ends when the %s leaves; a second call changes nothing',
     async (who) => {
       const pair = await makePair(app)
       const id = await begin(pair, 5)
@@ -362,7 +362,7 @@ describe('a bonus', () => {
     expect(await left(pair)).toEqual([0])
   })
 
-  test('that the site pays is earned as anything else', async () => {
+  test('that the site pays for is earned like other tokens', async () => {
     const pair = await makePair(app, { bonus: { tokens: 3, sitePays: true } })
     const id = await begin(pair, 5)
     await letPass(app, id, 61)

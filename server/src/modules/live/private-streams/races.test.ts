@@ -55,8 +55,8 @@ const expectNoDifference = async () => expect((await verifyLedger(app.platform))
 const outcomes = async (calls: Promise<unknown>[]) =>
   (await Promise.allSettled(calls)).map(({ status }) => status).sort()
 
-describe('at the same moment', () => {
-  test('the same request from two devices puts tokens aside once', async () => {
+describe('concurrently', () => {
+  test('the same request from two devices holds tokens once', async () => {
     const pair = await makePair(app)
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, n) => askPrivately(n % 2 ? app : other, pair, 5)),
@@ -66,7 +66,7 @@ describe('at the same moment', () => {
     await expectNoDifference()
   })
 
-  test('a fan who can pay one of several creators is in one stake only', async () => {
+  test('a fan who can pay one of several creators has one stake only', async () => {
     const { fan, creator } = await makePair(app, { tokens: 15 })
     const creators = [creator, ...(await Promise.all([0, 1, 2].map(() => makeCreatorAt(2))))]
     const asked = await Promise.allSettled(
@@ -77,7 +77,7 @@ describe('at the same moment', () => {
     await expectNoDifference()
   })
 
-  test('two accepts of one creator: one private stream is on', async () => {
+  test('two accepts of one creator start one private stream', async () => {
     const pair = await makePair(app)
     const second = { creator: pair.creator, fan: await makeFan(app) }
     await fillWallet(app, second.fan, 50)
@@ -89,7 +89,7 @@ describe('at the same moment', () => {
     })
   })
 
-  test('an accept and a request that is taken back: never on with the tokens gone', async () => {
+  test('an accept and a cancellation end as cancelled, with the tokens released', async () => {
     for (const first of ['accept', 'leave'] as const) {
       const pair = await makePair(app)
       const { _id: id } = await askPrivately(app, pair)
@@ -101,7 +101,7 @@ describe('at the same moment', () => {
     await expectNoDifference()
   })
 
-  test('many who settle, on two nodes: each minute is paid once', async () => {
+  test('many settlements on two nodes pay each minute once', async () => {
     const pair = await makePair(app)
     const id = await beginPrivately(app, pair, 10)
     await letPass(app, id, 185)
@@ -114,7 +114,7 @@ describe('at the same moment', () => {
     await expectNoDifference()
   })
 
-  test('more minutes and the end: what was put aside is paid or back', async () => {
+  test('more minutes and the end: held tokens are settled or released', async () => {
     for (let round = 0; round < 4; round++) {
       const pair = await makePair(app)
       const id = await beginPrivately(app, pair, 3)
@@ -133,7 +133,7 @@ describe('at the same moment', () => {
     await expectNoDifference()
   })
 
-  test('the same extension from two nodes under one key is one', async () => {
+  test('the same extension from two nodes under one key counts once', async () => {
     const pair = await makePair(app)
     const id = await beginPrivately(app, pair, 3)
     const key = { 'idempotency-key': newId() }
@@ -144,7 +144,7 @@ describe('at the same moment', () => {
     await expectNoDifference()
   })
 
-  test('fifty fans who ask one creator all wait for an answer, and have their tokens back without one', async () => {
+  test('fifty fans who request one creator all wait, and without an answer their tokens are released', async () => {
     const creator = await makeCreatorAt(2)
     const fans = await Promise.all(Array.from({ length: 50 }, () => makeFan(app)))
     await Promise.all(fans.map((fan) => fillWallet(app, fan, 10)))
@@ -170,9 +170,9 @@ describe('at the same moment', () => {
 
 const makeCreatorAt = (price: number) => makeCreator(app, { creator: { privateChatPrice: price * 100 } })
 
-// A process that dies takes its connection to the database with it: what it had not committed is undone. Somebody holds
-// what the next step needs, so that it dies right before it.
-describe('killed while it settles', () => {
+// A process that dies loses its database connection, and uncommitted changes are rolled back. A lock on the row that
+// the next step needs makes it die right before that step.
+describe('killed during a settlement', () => {
   const isWaiting = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
   test.each([
@@ -195,7 +195,7 @@ describe('killed while it settles', () => {
         `select from creators where account_id = '${creator.id}' for update`,
       ],
     ],
-  ])('before %s, nothing is half done, and the next one settles it once', async (_what, holding) => {
+  ])('before %s, nothing is partly written, and the next process settles it once', async (_what, holding) => {
     const pair = await makePair(app)
     const id = await beginPrivately(app, pair, 5)
     await letPass(app, id, 70)
@@ -210,7 +210,7 @@ describe('killed while it settles', () => {
       .finally(() => {
         isDead = true
       })
-    // A job may stand there too, and be the first that is found.
+    // A job may be waiting too, and be found first.
     await expect
       .poll(async () => {
         const { rows } = await pool.query<{ pid: number }>(isWaiting)
@@ -229,7 +229,7 @@ describe('killed while it settles', () => {
   })
 })
 
-test('another request accepted in the moment one begins is refused, and neither waits for the other', async () => {
+test('another request accepted while one starts is refused, without a deadlock', async () => {
   const pair = await makePair(app)
   const fan = await makeFan(app)
   await fillWallet(app, fan, 100)
@@ -266,7 +266,7 @@ describe('the first picture', () => {
   }
   const presences = () => [app, other].map(({ platform }) => presenceOf(platform))
 
-  test('noticed by two nodes at once, in the moment the fan cancels, is paid as one minute', async () => {
+  test('noticed by two nodes while the fan cancels, is charged as one minute', async () => {
     for (let n = 0; n < 5; n++) {
       const pair = await makePair(app)
       const id = await delivering(pair)
@@ -283,11 +283,11 @@ describe('the first picture', () => {
     await expectNoDifference()
   })
 
-  test('is cut after some seconds where nothing puts it on the clock', async () => {
+  test('is stopped after some seconds if nothing charges it', async () => {
     const pair = await makePair(app)
     const id = await delivering(pair)
     const room = `${id}:creator`
-    // Nothing settles in this app, as when every node is stuck.
+    // Nothing settles in this app, as when every node is stalled.
     const presence = presenceOf(app.platform)
     presence.hear({ type: 'publishing', room, sessionId: 'a session' })
     await presence.beat()
@@ -298,13 +298,13 @@ describe('the first picture', () => {
     }
     await expect.poll(beaten, { timeout: 20_000, interval: 500 }).toEqual([])
     expect(await row(id)).toMatchObject({ status: 'accepted', paidMinutes: 0 })
-    // What was delivered is paid when somebody settles again.
+    // Delivered media is charged by the next settlement.
     expect(await settleNow(app.platform, id)).toMatchObject({ status: 'running', paidMinutes: 1 })
     await leave(app, pair.fan, id)
     await expectNoDifference()
   })
 
-  test('comes too late for a request that was cancelled before it', async () => {
+  test('does not start a request that was cancelled before it', async () => {
     const pair = await makePair(app)
     const { _id: id } = await askPrivately(app, pair, 5)
     await accept(app, pair, id)

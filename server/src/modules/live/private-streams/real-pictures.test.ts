@@ -8,7 +8,7 @@ import { balanceOf, earnings, verifyLedger } from '#modules/money/ledger'
 import type { LiveEngine } from '#platform/live'
 import { readPrivateStream } from './store.ts'
 
-// Pictures really go through the engine of the site, by WHIP and WHEP, and the clock of the site looks by itself.
+// Real media through the engine of the site, by WHIP and WHEP, with the running clock of the site.
 
 const soon = { timeout: 15_000 }
 let app: TestApp
@@ -35,7 +35,7 @@ async function arrive({ token }: Person) {
   return socket
 }
 
-/** Takes the way of a browser: an offer goes to an address, with what was given for it. */
+/** Connects like a browser: posts an offer to a URL with its token. */
 function throughHttp(url: string, token: string): LiveEngine {
   const send = async (_room: string, offer: string) => {
     const answer = await fetch(`${address}${url}`, {
@@ -49,7 +49,7 @@ function throughHttp(url: string, token: string): LiveEngine {
   return { ...app.platform.live, publish: send, watch: send }
 }
 
-test('a fan whose line breaks pays for the minutes they saw, and has the rest back', async () => {
+test('a fan whose connection breaks pays for the delivered minutes, and the rest is released', async () => {
   const pair = await makePair(app)
   const { _id: id, conversationId } = await askPrivately(app, pair, 5)
   const params = { id }
@@ -71,7 +71,7 @@ test('a fan whose line breaks pays for the minutes they saw, and has the rest ba
 
   fan.disconnect()
   await viewer.leave()
-  // Whoever is gone is not heard of again, and ten seconds later it is over.
+  // The fan does not return, so it ends ten seconds later.
   await expect
     .poll(async () => Date.now() - ((await look()).fanHeardAt?.getTime() ?? 0))
     .toBeGreaterThan(2500)
@@ -83,7 +83,7 @@ test('a fan whose line breaks pays for the minutes they saw, and has the rest ba
   await creator.leave()
 })
 
-/** Accepted; the creator and the fan have what they send and receive with. */
+/** Accepted; both have their media endpoints. */
 async function acceptedCall() {
   const pair = await makePair(app)
   const { _id: id } = await askPrivately(app, pair, 5)
@@ -95,13 +95,13 @@ async function acceptedCall() {
   return { id, creatorSide, fanSide, look: () => readPrivateStream(app.platform.db.orm, id) }
 }
 
-/** The first packet of a broadcaster may still be on its way. */
+/** The first packet of a broadcaster may still be in transit. */
 async function soonWatching(side: LiveEngine, id: string, codecs: ('H264' | 'VP8')[] = ['H264', 'VP8']) {
   await expect.poll(() => app.platform.live.health(`${id}:creator`), soon).not.toBeNull()
   return peers.watch(side, id, { offer: { codecs } })
 }
 
-test('a fan who is sent sound only pays from the first sound, although video was negotiated', async () => {
+test('a fan who receives only sound pays from the first sound, although video was negotiated', async () => {
   const { id, creatorSide, fanSide, look } = await acceptedCall()
   const creator = await peers.publish(creatorSide, id, { sources: [{ soundOnly: true }] })
   const viewer = await soonWatching(fanSide, id)
@@ -123,7 +123,7 @@ test('a fan whose browser has no H264 sees a creator whose browser offers it fir
   await creator.leave()
 })
 
-test('a fan who plays at two devices and never opens a socket pays for every minute until the pictures stop', async () => {
+test('a fan with two devices and no socket pays for every minute until the media stops', async () => {
   const pair = await makePair(app)
   const { _id: id } = await askPrivately(app, pair, 5)
   const call = { params: { id }, body: {} }
@@ -146,7 +146,7 @@ test('a fan who plays at two devices and never opens a socket pays for every min
   await app.as(pair.creator.token)('POST /streaming/private/{id}/leave', call)
   expect(await look()).toMatchObject({ status: 'ended', paidMinutes: 2, returned: 600 })
   await expect.poll(() => app.platform.live.health(`${id}:creator`)).toBeNull()
-  // Nothing more than what was on its way.
+  // Only packets in transit may arrive.
   const { frames } = await second.received()
   expect(frames - before).toBeLessThan(90)
   await expect(peers.watch(throughHttp(play.url, pair.fan.token), id)).rejects.toThrow(/^404/)

@@ -151,7 +151,7 @@ export async function isInOne(db: Queryable, creatorId: string): Promise<boolean
   return rows.length > 0
 }
 
-/** The clock runs or is about to start: media may flow. Stricter than the status, in case nothing settles it in time. */
+/** The clock runs or is about to start: media may flow. Stricter than the status, in case it is not settled in time. */
 const mayCarry = sql`case status
   when 'accepted' then seen_at is not null or accepted_at > now() - ${startWithin}
   when 'running' then now() < started_at + minutes * interval '1 minute'
@@ -212,13 +212,13 @@ export async function findDue(db: Queryable, after: string, limit: number): Prom
   return rows.map(({ id }) => id)
 }
 
-/** What one node knows of one private stream. */
+/** One node's observations of one private stream. */
 export interface Heard {
   id: string
-  /** Whether a socket of this side is here; shown to people, and no part of what is paid. */
+  /** Whether a socket of this side is here. Shown to people; irrelevant for billing. */
   creator: boolean
   fan: boolean
-  /** Milliseconds since the creator's media last reached the fan; null: not known to have. */
+  /** Milliseconds since the creator's media last reached the fan; null: unknown. */
   seenAgo: number | null
 }
 

@@ -51,7 +51,7 @@ async function enter(who: Person, conversationId: string) {
   return { ...one, answer: await one.say('private-stream/join', { conversationId }) }
 }
 
-test('a tip in a private stream stands in its chat, and both hear of it', async () => {
+test('a tip in a private stream is in its chat, and both receive it', async () => {
   const pair = await makePair(app, { price: 2, tokens: 100 })
   const id = await beginPrivately(app, pair, 5)
   const conversationId = await conversationOf(pair, id)
@@ -88,7 +88,7 @@ test('a tip in a private stream stands in its chat, and both hear of it', async 
   await expect(chatOf(stranger, conversationId)).rejects.toMatchObject({ status: 404 })
 })
 
-test('tokens that were put aside for minutes are not there to tip with, and come back as they would have', async () => {
+test('tokens on hold for minutes cannot be tipped, and are released as usual', async () => {
   const pair = await makePair(app, { price: 2, tokens: 50 })
   const id = await beginPrivately(app, pair, 5)
   expect([await walletOf(pair.fan), await balanceOf(orm(), stake(pair.fan.id))]).toEqual([40, 800])
@@ -99,7 +99,7 @@ test('tokens that were put aside for minutes are not there to tip with, and come
   expect([await walletOf(pair.fan), await balanceOf(orm(), stake(pair.fan.id))]).toEqual([8, 0])
 })
 
-test('nobody tips into a private stream they are not in, that is not on, or from which they are hidden', async () => {
+test('tips into a private stream need its fan, a running stream and no block', async () => {
   const pair = await makePair(app)
   const [stranger, other] = [await makeFan(app), await makePair(app)]
   await fillWallet(app, stranger, 100)
@@ -117,7 +117,7 @@ test('nobody tips into a private stream they are not in, that is not on, or from
   expect((await chatOf(pair.creator, conversationId)).data).toEqual([])
 })
 
-test('tips into a private stream, a stream and nowhere are paid in one batch, each where it belongs', async () => {
+test('tips into a private stream, a stream and neither are paid in one batch, each in its place', async () => {
   const pair = await makePair(app, { tokens: 200 })
   const id = await beginPrivately(app, pair)
   const conversationId = await conversationOf(pair, id)

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** One that was asked for, one that runs and was paid with a bonus at first, and one that is over. */
+/** A requested one, a running one that was first paid with a bonus, and an ended one. */
 async function makeScene() {
   const [waiting, running, over] = await Promise.all(
     [{ tokens: 50 }, { tokens: 50, bonus: { tokens: 3 } }, { tokens: 50, bonus: { tokens: 3 } }].map(
@@ -47,7 +47,7 @@ const leave = ({ fan }: Pair, id: string) =>
 
 class Undo extends Error {}
 
-/** What the verifier says after somebody with all rights wrote to the tables by hand; nothing of it stays. */
+/** The verifier's differences after manual writes to the tables with all rights, which are rolled back. */
 async function afterTampering(statement: string): Promise<string[]> {
   let differences: string[] = []
   const tampering = app.platform.db.orm.transaction(async (tx: Queryable) => {
@@ -62,7 +62,7 @@ async function afterTampering(statement: string): Promise<string[]> {
   return differences
 }
 
-test('private streams that went the ordinary way are found without a difference', async () => {
+test('regular private streams have no differences', async () => {
   expect((await verifyLedger(app.platform)).differences).toEqual([])
 })
 

@@ -28,7 +28,7 @@ const list = (who: Person, id: string) =>
 const end = (creator: Person, id: string) =>
   app.as(creator.token)('POST /streaming/live/{id}/end', { params: { id }, body: {} })
 
-describe('what was said in the chat of a stream', () => {
+describe('messages in the chat of a stream', () => {
   const report = (who: Person, targetId: string) =>
     app.as(who.token)('POST /reports', { body: { target: 'message', targetId, reason: 'harassment' } })
   const about = async (id: string) =>
@@ -36,7 +36,7 @@ describe('what was said in the chat of a stream', () => {
       ({ targetId }) => targetId === id,
     )
 
-  test('is reported as other messages are, and operators read it also when it is deleted', async () => {
+  test('are reported like other messages, and operators can read deleted ones', async () => {
     const [creator, fan, rude] = [await makeCreator(app), await makeFan(app), await makeFan(app)]
     const stream = await giveStream(app, creator)
     const { _id: id } = await send(rude, stream.conversationId, 'You sing like a door.')
@@ -58,7 +58,7 @@ describe('what was said in the chat of a stream', () => {
     ])
   })
 
-  test('cannot be reported by who may not read it, in public or between two', async () => {
+  test('cannot be reported by people who may not read them, in public and private chats', async () => {
     const [creator, fan, blocked] = [await makeCreator(app), await makeFan(app), await makeFan(app)]
     const stream = await giveStream(app, creator)
     const { _id: id } = await send(fan, stream.conversationId, 'Hello')
@@ -91,7 +91,7 @@ describe('ninety days after a stream', () => {
         .where(eq(streamMessages.conversationId, id))
     )[0]?.total
 
-  test('its chat is forgotten, a part at a time, and what was paid there is not', async () => {
+  test('its chat is deleted in batches, and its payments stay', async () => {
     const [creator, fan] = [await makeCreator(app), await makeFan(app)]
     const stream = await giveStream(app, creator)
     const { conversationId: id } = stream
@@ -126,7 +126,7 @@ describe('ninety days after a stream', () => {
     expect(await app.platform.db.orm.select().from(streamChats).where(eq(streamChats.id, id))).toEqual([chat])
   })
 
-  test('the chat of a stream that is on, and one between two, stay', async () => {
+  test('the chats of a running stream and of a private one stay', async () => {
     const [creator, fan, pair] = [await makeCreator(app), await makeFan(app), await makePair(app)]
     const stream = await giveStream(app, creator)
     await send(fan, stream.conversationId, 'Still here')

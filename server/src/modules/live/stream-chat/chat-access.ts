@@ -36,7 +36,7 @@ export interface ChatAccess {
   revoked(present: Present[]): Promise<Present[]>
 }
 
-/** The module of a stream decides who may be in its chat. Without a provider nobody may. */
+/** The module of a stream decides access to its chat. Without a provider there is none. */
 export const chatAccess = catalogue<ChatAccess>()({
   name: 'chat access',
   kinds: ['stream_public', 'stream_private'],

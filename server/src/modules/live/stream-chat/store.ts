@@ -27,7 +27,7 @@ export async function chatsOf(db: Queryable, streamIds: string[]): Promise<Map<s
   return new Map(found.map(({ id, streamId }) => [streamId, id]))
 }
 
-/** Who may not write in the chats of these streams, as "stream account". */
+/** The muted people in the chats of these streams, as "stream account". */
 export async function mutedAmong(
   db: Queryable,
   people: { streamId: string; accountId: string }[],

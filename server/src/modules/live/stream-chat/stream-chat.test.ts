@@ -47,7 +47,7 @@ const list = (person: Person | null, query = {}) =>
     query,
   })
 
-/** Somebody in the chat; `told` gathers what they hear. */
+/** A person in the chat; `gather` collects their events. */
 async function enter(person: Person) {
   const one = await listenAs(app, address, person)
   listening.push(one)
@@ -72,8 +72,8 @@ const created = (told: unknown[][]) =>
       : [],
   )
 
-describe('what is said', () => {
-  test('reaches everybody in the chat, in order and without a gap, in a few events', async () => {
+describe('messages', () => {
+  test('reach everyone in the chat, in order and without a gap, in a few events', async () => {
     const listener = await enter(fan)
     expect(listener.answer).toMatchObject({ ok: true, lastSeq: 0 })
     const crowd = await Promise.all(Array.from({ length: 8 }, () => makeFan(app)))
@@ -90,14 +90,14 @@ describe('what is said', () => {
     expect((await list(null, { afterSeq: 38 })).data.map(({ seq }) => seq)).toEqual([39, 40])
   })
 
-  test('the same again is the first', async () => {
+  test('a repeated message returns the first', async () => {
     const answers = await Promise.all(['A', 'B', 'C'].map((text) => send(fan, text, 'once')))
     expect(new Set(answers.map(({ _id }) => _id)).size).toBe(1)
     expect((await list(null)).total).toBe(1)
     expect(await send(fan, 'D', 'once')).toMatchObject({ _id: answers[0]?._id, text: answers[0]?.text })
   })
 
-  test('costs the same however much was said before', async () => {
+  test('cost the same however many there are', async () => {
     const { conversationId } = stream
     await app.as(creator.token)('PUT /streaming/update', { body: { slowModeSeconds: 1 } })
     const read = await app.platform.db.orm.transaction(async (tx) => {
@@ -109,7 +109,7 @@ describe('what is said', () => {
           { ...draft, senderId: fan.id },
         ])
       }
-      // Postgres makes up its mind about the plan while there is little to read, and keeps to it.
+      // Postgres settles on a plan while the table is small, and keeps it.
       for (let n = 0; n < 10; n++) await write()
       await tx.execute(sql`insert into ${streamMessages} (conversation_id, seq, id, sender_id, type)
         select ${conversationId}, 1000 + n, gen_random_uuid(), ${creator.id}, 'text' from generate_series(1, 1000) n`)
@@ -127,7 +127,7 @@ describe('what is said', () => {
     expect(read).toBeLessThan(10)
   })
 
-  test('is deleted by who said it and by the creator, and by nobody else', async () => {
+  test('are deleted by their sender and by the creator, and by no one else', async () => {
     const other = await makeFan(app)
     const listener = await enter(other)
     const [mine, theirs] = [await send(fan, 'mine'), await send(fan, 'theirs')]
@@ -148,7 +148,7 @@ describe('what is said', () => {
     )
   })
 
-  test('words that are taken back before anybody is told of them are told to nobody', async () => {
+  test('a message that is deleted before it is published is published without its text', async () => {
     const listener = await enter(fan)
     const message = await send(fan, 'A slip')
     await soon(async () => expect(created(await listener.gather())).toHaveLength(1))
@@ -162,7 +162,7 @@ describe('what is said', () => {
     })
   })
 
-  test('what is answered, told and read later is the same', async () => {
+  test('the response, the event and the list contain the same message', async () => {
     const listener = await enter(creator)
     const answered = await send(fan, '  Good evening  ', 'one')
     expect(answered).toMatchObject({
@@ -173,7 +173,7 @@ describe('what is said', () => {
     expect((await list(creator)).data).toEqual([answered])
   })
 
-  test('of those who write at the same moment each is answered for themselves', async () => {
+  test('concurrent senders each get their own result', async () => {
     const [blocked, muted, removed] = await Promise.all([makeFan(app), makeFan(app), makeFan(app)])
     const crowd = [fan, blocked, muted, removed, creator]
     await Promise.all(crowd.map((one) => send(one, 'before')))
@@ -194,14 +194,14 @@ describe('what is said', () => {
     await expect(send(fan, 'late')).rejects.toMatchObject({ status: 403, code: 'NEEDS_PURCHASE' })
   })
 
-  test('nothing is said in what is over, and what was said stays to be read', async () => {
+  test('are refused after the end of the stream, and stay readable', async () => {
     await send(fan, 'before')
     await app.as(creator.token)('POST /streaming/live/{id}/end', { params: { id: stream._id }, body: {} })
     await expect(send(fan, 'after')).rejects.toMatchObject({ status: 409, code: 'STREAM_ENDED' })
     expect((await list(fan)).data).toMatchObject([{ text: 'before' }])
   })
 
-  test('is read 25 at a time, newest first, unless another number is asked for', async () => {
+  test('are listed 25 at a time, newest first, unless the request sets another limit', async () => {
     const draft = { conversationId: stream.conversationId, senderId: creator.id, clientId: null }
     const drafts = Array.from({ length: 30 }, (_, n) => ({
       ...draft,
@@ -216,7 +216,7 @@ describe('what is said', () => {
     expect((await list(fan, { limit: 3 })).data).toHaveLength(3)
   })
 
-  test('may name its type, and no other than text', async () => {
+  test('may name their type, which must be text', async () => {
     const sendAs = async (type: string) => {
       const answer = await app.http.inject({
         method: 'POST',
@@ -232,15 +232,15 @@ describe('what is said', () => {
     expect((await list(fan)).total).toBe(1)
   })
 
-  test('words of white space are none', async () => {
+  test('that contain only white space are refused', async () => {
     await expect(send(fan, '   ')).rejects.toMatchObject({ status: 422, errors: [{ path: 'text' }] })
   })
 })
 
-describe('the creator keeps order', () => {
+describe('moderation by the creator', () => {
   const member = () => ({ id: stream.conversationId, accountId: fan.id })
 
-  test('slow mode lets each write once in so many seconds, the creator whenever they like', async () => {
+  test('slow mode limits each person to one message per interval, except the creator', async () => {
     const listener = await enter(fan)
     await app.as(creator.token)('PUT /streaming/update', { body: { slowModeSeconds: 60 } })
     await send(fan, 'one')
@@ -262,7 +262,7 @@ describe('the creator keeps order', () => {
     expect(await listener.gather()).toContainEqual(rules)
   })
 
-  test('who is muted reads and does not write, until it is over', async () => {
+  test('muted people can read and not write, until the mute ends', async () => {
     const mute = (body: { minutes?: number }) =>
       app.as(creator.token)('POST /streaming/chat/{id}/mutes/{accountId}', { params: member(), body })
     await mute({ minutes: 5 })
@@ -274,7 +274,7 @@ describe('the creator keeps order', () => {
     await expect(send(fan, 'hm')).rejects.toMatchObject({ status: 403, code: 'MUTED' })
   })
 
-  test('a message is pinned, and is no longer when it is deleted', async () => {
+  test('a message can be pinned, and is unpinned when it is deleted', async () => {
     const { _id } = await send(fan, 'Look here')
     const pin = (messageId: string | null, who = creator) =>
       app.as(who.token)('PUT /streaming/chat/{id}/pinned', {
@@ -290,7 +290,7 @@ describe('the creator keeps order', () => {
     await expect(pin(null, await makeCreator(app))).rejects.toMatchObject({ status: 403 })
   })
 
-  test('only in their own chat, and not themselves', async () => {
+  test('works only in the creator’s own chat, and not on themselves', async () => {
     const other = await makeCreator(app)
     const remove = (who: Person, accountId: string) =>
       app.as(who.token)('POST /streaming/chat/{id}/removals/{accountId}', {
@@ -303,8 +303,8 @@ describe('the creator keeps order', () => {
   })
 })
 
-describe('who is there', () => {
-  test('is told at most once a second, each person once, whoever came last first', async () => {
+describe('the members of a chat', () => {
+  test('are published at most once a second, each person once, latest first', async () => {
     const since = Date.now()
     const owner = await enter(creator)
     expect(owner.answer).toMatchObject({ ok: true, total: 0 })
@@ -330,14 +330,14 @@ describe('who is there', () => {
     await second.leave()
     await soon(async () => expect((await changes()).at(-1)?.total).toBe(1))
     expect((await changes()).length).toBeLessThanOrEqual(1 + (Date.now() - since) / 1000)
-    // The chat is told first.
+    // The event reaches the chat before the search is updated.
     await soon(async () => {
       const found = await app.as()('GET /streaming/user/search', { query: { q: creator.username } })
       expect(found.data).toMatchObject([{ viewers: 1 }])
     })
   })
 
-  test('a socket that breaks has left', async () => {
+  test('a person whose socket disconnects has left', async () => {
     const owner = await enter(creator)
     await enter(fan)
     const last = async () =>
@@ -347,7 +347,7 @@ describe('who is there', () => {
     await soon(async () => expect(await last()).toMatchObject({ total: 0 }))
   })
 
-  test('nobody enters what they may not watch', async () => {
+  test('people cannot join the chat of a stream they may not watch', async () => {
     await block(app, creator.id, fan.id)
     expect((await enter(fan)).answer).toMatchObject({ ok: false, statusCode: 404 })
     await app.as(creator.token)('PUT /streaming/update', { body: { isFree: false, price: 3 } })
@@ -358,13 +358,13 @@ describe('who is there', () => {
   })
 })
 
-describe('two with a block between them in the chat of a third', () => {
+describe('two people with a block between them in the chat of a third', () => {
   const pair = {
     creators: () => Promise.all([makeCreator(app), makeCreator(app)]),
     'a creator and a fan': () => Promise.all([makeCreator(app), makeFan(app)]),
   }
   for (const [who, make] of Object.entries(pair))
-    test(`do not read each other, live or later, and others read both: ${who}`, async () => {
+    test(`do not see each other’s messages, live or later, and others see both: ${who}`, async () => {
       const people = await make()
       const [blocker, blocked] = people
       const before = await send(blocked, 'Before')
@@ -397,7 +397,7 @@ describe('two with a block between them in the chat of a third', () => {
       expect(late.total).toBe(3)
     })
 
-  test('are not shown to each other among those present, nor what is pinned of them', async () => {
+  test('do not see each other among the members, nor the other’s pinned message', async () => {
     const [blocker, blocked] = [await makeCreator(app), await makeFan(app)]
     await block(app, blocker.id, blocked.id)
     const first = await enter(blocker)
@@ -436,7 +436,7 @@ describe('tips', () => {
       body: { price, sessionId },
     })
 
-  test('stand in the chat with what was paid, and count towards the goal', async () => {
+  test('are in the chat with their price, and count towards the goal', async () => {
     const listener = await enter(fan)
     await app.as(creator.token)('PUT /streaming/update', { body: { goal: { title: 'A song', tokens: 100 } } })
     const payers = await Promise.all(Array.from({ length: 5 }, () => makeFan(app)))
@@ -457,7 +457,7 @@ describe('tips', () => {
     expect(row?.goalRaised).toBe(0)
   })
 
-  test('carry a message into the chat, except from those who are muted there', async () => {
+  test('carry a message into the chat, except from muted people', async () => {
     await fillWallet(app, fan, 50)
     const give = (text: string) =>
       app.as(fan.token)('POST /wallet/charges/tip/{id}', {
@@ -481,7 +481,7 @@ describe('tips', () => {
     expect(paid).toHaveLength(1)
   })
 
-  test('go nowhere from who is not in it, nor to another creator', async () => {
+  test('are refused from people without access, and for another creator’s stream', async () => {
     await fillWallet(app, fan, 100)
     const other = await makeCreator(app)
     const elsewhere = await giveStream(app, other)

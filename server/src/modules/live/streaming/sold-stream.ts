@@ -2,7 +2,7 @@ import type { FindUnlockable } from '#modules/content/items'
 import type { Platform } from '#platform'
 import { findStream } from './stream/load.ts'
 
-/** The way into a stream, once a session; ahead of one that is announced. */
+/** The ticket of a stream. Tickets of scheduled streams are sold in advance. */
 export const soldStream =
   (platform: Platform): FindUnlockable =>
   async (member, id) => {

@@ -14,7 +14,7 @@ import { type FeedRow, feedColumns } from './feed-card.ts'
 const leftOut = {
   creators: 'and m.creator_id not in (select creator_id from creator_mutes where account_id = $2::uuid)',
   posts: 'and i.id not in (select item_id from hidden_items where account_id = $2::uuid)',
-  /** Whose last post may be hidden. */
+  /** The creators whose last post may be hidden. */
   isHidden: `or v.creator_id in (select i.creator_id from hidden_items h join items i on i.id = h.item_id
     where h.account_id = $2::uuid)`,
   counted: `- (select count(*)::integer from hidden_items h join items i on i.id = h.item_id

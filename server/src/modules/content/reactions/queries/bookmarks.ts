@@ -5,7 +5,7 @@ import { reactions } from '#tables/engagement'
 import { isShown, joinItem } from '#views/shown-items'
 import { joinCreator, type Looking, visibleTo } from '#views/visible-creators'
 
-/* What a person bookmarked, latest first. What is hidden now is left out, and comes back when it is shown. */
+/* A person's bookmarks, latest first. Hidden content is left out until it is shown again. */
 
 interface Person extends Looking {
   viewerId: string

@@ -6,7 +6,7 @@ import { categories, creatorCategories, creators } from '#tables/people'
 import { isShown, itemsWithCreators } from '#views/shown-items'
 import { creatorsWithAccounts, type Looking, visibleTo } from '#views/visible-creators'
 
-/* What a keyword finds: names of accounts, what creators say of themselves, categories, and the words of items. */
+/* The content that a keyword finds: names of accounts, texts of creators, categories, and the words of items. */
 
 const everybody: Looking = { viewerId: null, country: null }
 

@@ -34,14 +34,14 @@ async function live(creator: Person) {
   return stream
 }
 
-/** As if so many seconds had passed. */
+/** Moves a time of the stream so many seconds into the past. */
 const wait = (id: string, column: 'leaseUntil' | 'interruptedAt', seconds: number) =>
   app.platform.db.orm
     .update(streams)
     .set({ [column]: sql`now() - make_interval(secs => ${seconds})` })
     .where(eq(streams.id, id))
 
-/** By the clock of one transaction, which stands still, and without a trace: whoever was gone is so from now on. */
+/** Uses the clock of one transaction, which does not advance, and sets the interruption to now afterwards. */
 const isOverAfter = (id: string, seconds: number) =>
   app.platform.db.orm.transaction(async (tx) => {
     const gone = (interruptedAt: SQL) => tx.update(streams).set({ interruptedAt }).where(eq(streams.id, id))
@@ -78,7 +78,7 @@ describe('a broadcaster who is gone', () => {
   test('the stream of a killed node ends too', async () => {
     const creator = await makeCreator(app)
     const { stream } = await app.as(creator.token)('POST /streaming/live', { body: { title: 'Elsewhere' } })
-    // Another node had the broadcaster, and says nothing any more.
+    // Another node had the broadcaster, and has stopped renewing its lease.
     await app.platform.db.orm
       .update(streams)
       .set({
@@ -119,7 +119,7 @@ describe('a broadcaster who is gone', () => {
   })
 })
 
-describe('who is told', () => {
+describe('notifications', () => {
   test('followers receive events when a creator goes live and leaves, and a notification', async () => {
     const [creator, fan, other] = [await makeCreator(app), await makeFan(app), await makeFan(app)]
     await app.as(fan.token)('POST /follows/{id}', { params: { id: creator.id } })
@@ -170,7 +170,7 @@ describe('who is told', () => {
     )
     expect(rows[0]?.waiting).toBeLessThan(2)
     expect(await totals()).toBe(1)
-    // After half an hour it is news again.
+    // After half an hour they are notified again.
     await app.platform.db.pool.query(
       `update live_announcements set announced_at = now() - interval '31 minutes' where creator_id = $1`,
       [creator.id],

@@ -8,7 +8,7 @@ import { createLivekitEngine } from '../../../../platform/live/livekit.ts'
 import { interruptLost } from './begin-stream.ts'
 import { pollEngine, renewBroadcasts } from './broadcasting.ts'
 
-// Two nodes of one site with a LiveKit beside it, whose webhooks reach either of them.
+// Two nodes of one site with one LiveKit, whose webhooks reach either of them.
 
 let livekit: Awaited<ReturnType<typeof startLivekit>>
 let first: TestApp
@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 type Happening = 'track_published' | 'track_unpublished' | 'participant_left'
 
-/** The creator's tabs have one identity; each comes with a sid of its own, a second after the other. */
+/** The creator's tabs have one identity; each has its own sid and joins a second after the previous one. */
 const tab = (n: number) => ({
   identity: creator.id,
   sid: `PA_${n}`,
@@ -60,7 +60,7 @@ const read = async () => {
 }
 const becomes = (status: string) => soon(async () => expect((await read())?.status).toBe(status))
 const sentBy = (n: number) => soon(async () => expect((await read())?.publisher).toContain(`#PA_${n}`))
-/** What both nodes do each second. */
+/** The work of both nodes each second. */
 const looks = async () => {
   for (const { platform } of [first, second]) {
     await renewBroadcasts(platform)
@@ -71,7 +71,7 @@ const looks = async () => {
 const closings = () =>
   livekit.asked.filter(({ call, body }) => call === 'DeleteRoom' && body.room === streamId)
 
-test('pictures that one node heard of and whose end the other heard of are over on both', async () => {
+test('media that starts with an event to one node and ends with an event to the other is over on both', async () => {
   livekit.setRoom(streamId, [])
   await tell(first, 'track_published', 1)
   await becomes('live')
@@ -87,7 +87,7 @@ test('pictures that one node heard of and whose end the other heard of are over 
 })
 
 test.each(['participant_left', 'track_unpublished', 'track_published'] as const)(
-  'a late %s of a tab that was replaced changes nothing',
+  'a late %s of a replaced tab changes nothing',
   async (late) => {
     livekit.setRoom(streamId, [tab(2)])
     await tell(first, 'track_published', 1)
@@ -100,7 +100,7 @@ test.each(['participant_left', 'track_unpublished', 'track_published'] as const)
   },
 )
 
-test('the room of a stream that is over is closed once, and again only where that failed', async () => {
+test('the room of an ended stream is closed once, and again only after a failure', async () => {
   livekit.setRoom(streamId, [tab(1)])
   await tell(first, 'track_published', 1)
   await becomes('live')
@@ -110,7 +110,7 @@ test('the room of a stream that is over is closed once, and again only where tha
   await looks()
   expect(closings()).toHaveLength(1)
 
-  // As if LiveKit had not answered: whichever node looks next closes it.
+  // As if LiveKit had not answered: the next node to poll closes it.
   await first.platform.db.orm
     .update(streams)
     .set({ publisher: 'a session', leaseUntil: sql`now() - interval '1 second'` })
@@ -119,7 +119,7 @@ test('the room of a stream that is over is closed once, and again only where tha
   expect(closings()).toHaveLength(2)
 })
 
-test('of a broadcaster whose end was never told LiveKit is asked before the lease runs out', async () => {
+test('LiveKit is polled before the lease of a broadcaster expires, in case an event was lost', async () => {
   livekit.setRoom(streamId, [tab(1)])
   await tell(first, 'track_published', 1)
   await becomes('live')
@@ -131,7 +131,7 @@ test('of a broadcaster whose end was never told LiveKit is asked before the leas
   await runsOut()
   await soon(async () => expect((await read())?.leaseUntil?.getTime()).toBeGreaterThan(Date.now() + 10_000))
   expect((await read())?.status).toBe('live')
-  // Another tab took its place, and nobody heard of it.
+  // Another tab replaced it, and the event was lost.
   livekit.setRoom(streamId, [tab(2)])
   await runsOut()
   await sentBy(2)

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { streams } from '#tables/streaming'
 import { onBroadcasterJoined, renewBroadcasts } from './broadcasting.ts'
 
-// Two nodes of one site, each with an engine of its own: the broadcaster is at the first, and asks the second for something.
+// Two nodes of one site, each with its own engine: the broadcaster is at the first, and requests go to the second.
 
 let first: TestApp
 let second: TestApp
@@ -59,7 +59,7 @@ test('a broadcaster who reconnects to another node continues there, and the firs
 test('a node keeps a broadcaster who is about to be stored', async () => {
   const { orm } = first.platform.db
   await orm.transaction(async (tx) => {
-    // Whoever begins waits for the creator.
+    // A stream that begins waits for the lock on the creator.
     await tx.execute(sql`select from creators where account_id = ${creator.id} for update`)
     await other.publish(streamId, offer)
     await renewBroadcasts(second.platform)
@@ -92,7 +92,7 @@ test('a node that stops interrupts its streams at once and closes their rooms', 
     if (row?.status !== 'interrupted') throw new Error(`The stream is ${row?.status}.`)
     return row
   })
-  // Before anybody could tell by its lease.
+  // Before its lease expires.
   expect(left.interruptedAt?.getTime()).toBeLessThan(left.leaseUntil?.getTime() ?? 0)
   await closing
   expect(await live.health(_id)).toBeNull()

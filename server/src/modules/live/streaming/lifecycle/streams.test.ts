@@ -19,7 +19,7 @@ const statusOf = async (token: string) => (await studioOf(token)).current?.strea
 
 const isLive = (token: string) => soon(async () => expect(await statusOf(token)).toBe('live'))
 
-/** A creator whose pictures are there. */
+/** A creator whose media has arrived. */
 async function live(body: object = {}) {
   const creator = await makeCreator(app)
   const { stream } = await prepare(creator.token, body)
@@ -29,7 +29,7 @@ async function live(body: object = {}) {
 }
 
 describe('going live', () => {
-  test('a stream is live with its first picture, and everybody sees it', async () => {
+  test('a stream is live with its first picture, and everyone sees it', async () => {
     const creator = await makeCreator(app)
     const { stream, conversation } = await prepare(creator.token, { description: 'Come in' })
     expect(stream).toMatchObject({ status: 'ready', isFree: true, price: 0, access: { reason: 'owner' } })
@@ -53,7 +53,7 @@ describe('going live', () => {
     expect(page).toMatchObject({ live: true, streamingStatus: 'public' })
   })
 
-  test('a program that just sends makes a stream, like the last one', async () => {
+  test('a program that starts sending creates a stream with the settings of the last one', async () => {
     const creator = await makeCreator(app)
     const key = await keyOf(app, creator)
     await broadcast(app, key)
@@ -74,13 +74,13 @@ describe('going live', () => {
     expect(second?.sessionId).not.toBe(first?.sessionId)
   })
 
-  test('of many who prepare at once there is one stream', async () => {
+  test('concurrent preparations create one stream', async () => {
     const creator = await makeCreator(app)
     const answers = await Promise.all(Array.from({ length: 6 }, () => prepare(creator.token)))
     expect(new Set(answers.map(({ stream }) => stream._id)).size).toBe(1)
   })
 
-  test('a stream that is on has to be ended first, and ending it twice changes nothing', async () => {
+  test('a running stream has to be ended first, and ending it twice changes nothing', async () => {
     const { creator, stream } = await live()
     await expect(prepare(creator.token)).rejects.toMatchObject({ status: 409, code: 'STREAM_ON' })
     const end = () =>

@@ -29,7 +29,7 @@ async function live(body: object) {
   return { creator, stream }
 }
 
-test('a summary counts what this stream brought, and nothing from before or elsewhere', async () => {
+test('a summary counts the results of this stream, and nothing from before or elsewhere', async () => {
   const [early, buyer, subscriber] = [await makeFan(app), await makeFan(app), await makeFan(app)]
   const { creator, stream } = await live({ isFree: false, price: 5 })
   const other = await live({})
@@ -66,7 +66,7 @@ test('a summary counts what this stream brought, and nothing from before or else
   expect(after.earned).toBeLessThan(25)
 })
 
-test('only its creator may read it, and only once it was on', async () => {
+test('only its creator may read it, and only once it was live', async () => {
   const { creator, stream } = await live({})
   const stranger = await makeCreator(app)
   const fan = await makeFan(app)

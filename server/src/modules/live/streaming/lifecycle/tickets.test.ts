@@ -44,13 +44,13 @@ async function makeBuyer(tokens = 10) {
   return fan
 }
 
-/** Everything of a stream is so many hours longer ago. */
+/** Moves all times of a stream so many hours into the past. */
 const letPass = (id: string, hours: number) =>
   orm().execute(sql`update streams set
     scheduled_at = scheduled_at - make_interval(hours => ${hours}), ended_at = ended_at - make_interval(hours => ${hours})
     where id = ${id}`)
 
-/** A paid stream with one ticket, whose line broke and did not come back in time. */
+/** A paid stream with one ticket, whose broadcaster disconnected and did not return in time. */
 async function brokenOff(creator: Person, fan: Person) {
   const { _id } = await giveStream(app, creator, { isFree: false, price: 4 })
   await buyTicket(fan, _id)
@@ -72,7 +72,7 @@ const announce = (creator: Person, price = 4) =>
     },
   })
 
-/** Everything a creator has earned so far is paid to them. */
+/** Pays out all earnings of a creator. */
 async function payAllOut(creator: Person) {
   await app.as(creator.token)('PUT /performers/{id}/banking-settings', {
     params: { id: creator.id },
@@ -90,7 +90,7 @@ async function payAllOut(creator: Person) {
     await app.as(operator.token)('PUT /admin/payout-requests/{id}', { params: { id: _id }, body: { status } })
 }
 
-describe('the ticket of a stream that broke off', () => {
+describe('the ticket of an interrupted stream', () => {
   test('is valid for the creator’s next stream within a day', async () => {
     const [creator, fan] = [await makeCreator(app), await makeBuyer()]
     const before = await brokenOff(creator, fan)
@@ -175,7 +175,7 @@ describe('the ticket of a stream that broke off', () => {
 })
 
 describe('an announced stream that never starts', () => {
-  test('refunds its tickets, and what was already paid out is a debt that later earnings repay', async () => {
+  test('refunds its tickets; amounts already paid out become a debt that later earnings repay', async () => {
     const [creator, fans] = [await makeCreator(app), [await makeBuyer(100), await makeBuyer(100)]]
     const { _id } = await announce(creator, 40)
     for (const fan of fans) await buyTicket(fan, _id)
@@ -186,7 +186,7 @@ describe('an announced stream that never starts', () => {
     await refundTickets(app.platform)
     expect(await read(_id)).toMatchObject({ status: 'ended', tickets: 'refunded' })
     for (const fan of fans) expect(await tokensOf(fan)).toBe(100)
-    // Both tickets are 64 tokens of earnings; 8 of them were there.
+    // Both tickets are 64 tokens of earnings; 8 of them were not paid out.
     expect(await balanceOf(orm(), debt(creator.id))).toBe(-5600)
     expect(await calculate(creator)).toMatchObject({
       ...{ totalEarnedTokens: 8, previousPaidOutTokens: 64, remainingUnpaidTokens: 0, debtTokens: 56 },
@@ -229,7 +229,7 @@ describe('an announced stream that never starts', () => {
     await expectNoDifference()
   })
 
-  test('pays a ticket that was partly bonus back to where it came from, also where the creator owes it', async () => {
+  test('refunds a ticket that was partly bonus to where it came from, also as a debt of the creator', async () => {
     const [creator, fan] = [await makeCreator(app), await makeFan(app)]
     await fillWallet(app, fan, 40, { tokens: 60, sitePays: true })
     const { _id } = await announce(creator, 80)
@@ -244,7 +244,7 @@ describe('an announced stream that never starts', () => {
   })
 })
 
-describe('at the same moment', () => {
+describe('concurrently', () => {
   test('two nodes refund each ticket once', async () => {
     const creator = await makeCreator(app)
     const { _id } = await announce(creator, 4)

@@ -10,7 +10,7 @@ import { isVisibleTo, type Looking, visibleTo } from '#views/visible-creators'
 
 /*
  * Streams as one viewer sees them: streams with their item, which has the title and the price, the creator with their
- * account, the chat, and what the viewer has to do with them (subscriber_access, purchases, follows, removals, reminders).
+ * account, the chat, and the viewer's relation to them (subscriber_access, purchases, follows, removals, reminders).
  */
 
 type Creator = Omit<

@@ -40,7 +40,7 @@ export interface Packages {
   canBegin(streamId: string): Promise<boolean>
   /** For HLS viewers: starts packaging unless it runs or the disk is full. */
   want(streamId: string): Promise<void>
-  /** What this node packages, marked as in use. */
+  /** The package of a stream on this node, marked as in use. */
   use(streamId: string): { folder: string; made: Package | null } | undefined
   /** Starts recordings of these streams, and ends packages that are over or unused. */
   check(publishing: string[]): Promise<void>

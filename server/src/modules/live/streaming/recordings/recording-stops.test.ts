@@ -31,7 +31,7 @@ afterAll(async () => {
 /** More than any disk has. */
 const everythingMb = 1_000_000_000
 const disk = () => app.platform.config.storage
-/** What ffmpeg makes, which on a busy machine takes longer than an answer does. */
+/** For output of ffmpeg, which takes longer than a response on a busy machine. */
 const made = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 100_000, interval: 100 })
 
 async function broadcast(isRecorded: boolean) {
@@ -64,14 +64,14 @@ const watchHls = async ({ id }: Person) => {
   return play
 }
 
-/** It is being recorded, and so many pieces are on disk. */
+/** It is being recorded, and so many segments are on disk. */
 const recorded = (creator: Person, pieces: number) =>
   made(async () => {
     expect(await recordings(creator)).toMatchObject([{ status: 'recording' }])
     expect((await piecesOnDisk()).length).toBeGreaterThanOrEqual(pieces)
   })
 
-test('switching recording off keeps what was recorded, and HLS continues', async () => {
+test('switching recording off keeps the recorded part, and HLS continues', async () => {
   const { creator, id } = await broadcast(true)
   await recorded(creator, 2)
   const play = await watchHls(creator)
@@ -88,9 +88,9 @@ test('switching recording off keeps what was recorded, and HLS continues', async
   await made(async () =>
     expect(await recordings(creator)).toMatchObject([{ status: 'saving', reason: null }]),
   )
-  // The same playlist goes on.
+  // The same playlist continues.
   await made(async () => expect(await sequence()).toBeGreaterThan(before))
-  // What is only watched is removed when it leaves the window, what was recorded is not.
+  // Unrecorded segments are removed when they leave the window, recorded ones are not.
   const [first = ''] = await piecesOnDisk()
   const later = (number: number) => join(dirname(first), `piece-000${number}.ts`)
   for (let number = 900; number < 930; number++)
@@ -106,7 +106,7 @@ test('switching recording off keeps what was recorded, and HLS continues', async
   expect(kept?.duration).toBeGreaterThanOrEqual(2)
 }, 240_000)
 
-test('a recording stops when the disk is almost full; the creator sees the reason, and it is saved once there is space', async () => {
+test('a recording stops on an almost full disk with a reason, and is saved once there is space', async () => {
   const { creator, id } = await broadcast(true)
   await recorded(creator, 2)
   expect((await studio(creator)).notRecorded).toBeNull()
@@ -137,7 +137,7 @@ test('on an almost full disk neither HLS nor a recording starts, and the creator
   expect(await recordings(creator)).toMatchObject([{ status: 'failed', reason }])
   expect(await watchHls(creator)).toMatchObject({ engine: 'embedded' })
   expect(await recordings(creator)).toHaveLength(1)
-  // Once there is room, switching it off and on again records.
+  // Once there is space, switching it off and on again records.
   disk().minFreeMb = 0
   const change = (isRecorded: boolean) =>
     app.as(creator.token)('PUT /streaming/update', { body: { isRecorded } })

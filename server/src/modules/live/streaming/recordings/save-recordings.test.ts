@@ -11,7 +11,7 @@ import { newId } from '#platform/ids'
 import { streamRecordings } from '#tables/streaming'
 import { createSaver } from './save-recordings.ts'
 
-// What a node left on its disk, with pieces as the packager writes them. The site itself does nothing meanwhile.
+// Folders left on a node's disk, with segments as the packager writes them. The site itself is idle.
 
 let app: TestApp
 beforeAll(async () => {
@@ -66,7 +66,7 @@ async function sweepUntil(id: string, status: string) {
 
 test('a recording left by a killed process is saved with its real length, and its folder is removed', async () => {
   const { id, creator, folder, nameOf } = await leftOnDisk({ status: 'recording' })
-  // Its pieces are fresh: perhaps their process only cannot reach the database.
+  // Its segments are recent: their process may only have lost the database.
   const node = saver()
   await node.sweep(new Set())
   await node.stop()
@@ -76,7 +76,7 @@ test('a recording left by a killed process is saved with its real length, and it
   await sweepUntil(id, 'processing')
   const row = await rowOf(id)
   expect(row).toMatchObject({ folder: null, busyUntil: null, fileId: expect.any(String) })
-  // Three pieces of two seconds each; the time it took to save them is no part of it.
+  // Three segments of two seconds each, without the time it took to save them.
   expect(row?.seconds).toBeGreaterThanOrEqual(5)
   expect(row?.seconds).toBeLessThanOrEqual(7)
   await soon(async () => expect(await folders()).not.toContain(folder))

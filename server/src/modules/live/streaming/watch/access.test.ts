@@ -121,8 +121,8 @@ describe('who may watch', () => {
   })
 })
 
-describe('what is taken away', () => {
-  /** Watches and is in the chat, until something happens; it is over within two seconds. */
+describe('revoked access', () => {
+  /** Watches and is in the chat until `happen` runs, and is removed from both within two seconds. */
   async function cutBy(person: Person, happen: () => Promise<unknown>, headers = {}) {
     expect((await receive(app, streamId, person.token, headers)).statusCode).toBe(201)
     const listening = await listenAs(app, address, person)

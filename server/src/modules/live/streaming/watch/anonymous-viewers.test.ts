@@ -17,7 +17,7 @@ afterAll(() => app.close())
 
 const soon = { timeout: 30_000 }
 
-/** A stream with one member in its chat, who hears how many are there. */
+/** A stream with one member in its chat, who receives the number of viewers. */
 async function withMember() {
   const [creator, fan] = [await makeCreator(app), await makeFan(app)]
   const stream = await giveStream(app, creator)
@@ -44,12 +44,12 @@ test('anonymous viewers are counted until they leave', async () => {
   expect(sessions.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201, 201])
   await hears(6)
   await vi.waitFor(async () => expect(await shown()).toBe(6), soon)
-  // Told of once a second at most, however many come.
+  // Published at most once a second, however many viewers there are.
   expect(totals.length - before).toBeLessThanOrEqual(2 + (Date.now() - since) / 1000)
   const [first] = sessions
   await app.http.inject({ method: 'DELETE', url: String(first?.headers.location) })
   await hears(5)
-  // One whose line breaks says nothing: the engine does.
+  // A viewer whose connection breaks sends nothing; the engine reports it.
   const gone = engine.viewersIn(stream._id).at(-1)
   await engine.close(gone ?? '')
   await hears(4)

@@ -7,7 +7,7 @@ import { busyMs, soon, stopwatch } from '@ovation/testing/soon'
 import { keyOf, mediaSite } from '@ovation/testing/streams'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-// One stream with the real engine, sent as VP8 as Firefox does, for viewers who ask for HLS.
+// One stream with the real engine, sent as VP8 as Firefox does, for HLS viewers.
 
 let app: TestApp
 let peers: LivePeers
@@ -60,7 +60,7 @@ test('a viewer without the codec is refused by WHEP and gets HLS in H264', async
   const refused = await app.http.inject({ method: 'POST', url: `/api/whep/${streamId}`, headers, payload })
   expect([refused.statusCode, refused.json().error]).toEqual([422, 'NO_SHARED_CODEC'])
 
-  // The first request starts it, and waits for something to play.
+  // The first request starts it, and waits for the first segment.
   const url = await watchHls(fan.token)
   const master = await soon(async () => {
     const answer = await get(url)
@@ -102,7 +102,7 @@ test('anonymous viewers are counted over WHEP and HLS, and count towards the lim
     { offer: { codecs: ['VP8'] } },
   )
   await soon(async () => expect(await shown()).toBe(1))
-  // Their network has no further place for visitors: the next one is given HLS without asking WHEP first.
+  // Their network has reached its limit: the next viewer gets HLS without trying WHEP first.
   expect((await look()).play?.engine).toBe('hls')
   expect((await look(fan.token)).play?.engine).toBe('embedded')
   const url = await watchHls()

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSession } from '#modules/identity/accounts'
 import { createLivekitEngine } from '../../../../platform/live/livekit.ts'
 
-// A LiveKit carries the pictures: its rooms have each identity once, and the second to come with it puts the first out.
+// LiveKit carries the media. An identity can be in a room once: a second participant with it replaces the first.
 
 let livekit: Awaited<ReturnType<typeof startLivekit>>
 let app: TestApp
@@ -36,7 +36,7 @@ const logInAgain = ({ id }: Person) =>
 
 const studio = () => app.as(creator.token)('GET /streaming/studio')
 
-/** Whose token it is, and what it lets them do where. */
+/** The identity of a token, and its permissions per room. */
 async function granted(token = '') {
   const { sub = '', video } = await livekit.verify(token)
   return { sub, room: video?.room, canPublish: video?.canPublish }
@@ -48,7 +48,7 @@ async function watching(token: string) {
   return granted(play?.token)
 }
 
-test('a creator who opens their own stream watches it, and replaces nobody', async () => {
+test('a creator who opens their own stream watches it and replaces no one', async () => {
   const { publish } = await studio()
   expect(publish?.url).toBe(livekit.settings.url)
   expect(await granted(publish?.key)).toEqual({ sub: creator.id, room: streamId, canPublish: true })

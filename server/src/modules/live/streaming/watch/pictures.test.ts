@@ -6,11 +6,11 @@ import { busyMs, soon, stopwatch } from '@ovation/testing/soon'
 import { keyOf, mediaSite } from '@ovation/testing/streams'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-// With the real engine, and peers that know nothing but the addresses of the site.
+// With the real engine, and peers that know only the URLs of the site.
 
 let app: TestApp
 let peers: LivePeers
-/** Ended also where a test fails before it ends them. */
+/** Closed even if a test fails before it closes them. */
 const clips: { stop(): Promise<void> }[] = []
 beforeAll(async () => {
   const FFMPEG_PATH = await ffmpegForTests()
@@ -28,7 +28,7 @@ const siteFor = (token: string) => mediaSite(app, token)
 const statusOf = async ({ token }: Person) =>
   (await app.as(token)('GET /streaming/studio')).current?.stream.status
 
-/** What ffmpeg makes, which on a busy machine takes longer than an answer does. */
+/** For output of ffmpeg, which takes longer than a response on a busy machine. */
 const made = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 100_000, interval: 100 })
 
 async function prepare(creator: Person, body = {}) {
@@ -57,7 +57,7 @@ test('media sent by WHIP reaches WHEP viewers, until they are removed', async ()
   expect(took()).toBeLessThan(busyMs(2000))
   await expect(peers.watch(siteFor(fan.token), _id)).rejects.toThrow('403')
 
-  // The line breaks without a word.
+  // The connection breaks without a DELETE.
   await program.leave()
   await soon(async () => expect(await statusOf(creator)).toBe('interrupted'))
 })
@@ -107,7 +107,7 @@ test('viewers beyond the capacity get HLS, and a recording becomes a video', asy
   await app.as(creator.token)('POST /streaming/chat/{id}/removals/{accountId}', { params, body: {} })
   await soon(async () => expect((await app.http.inject(url)).statusCode).toBe(404))
 
-  // Recording is switched on while others already watch what is packaged.
+  // Recording is switched on while the stream is already packaged for viewers.
   const recordings = () => app.as(creator.token)('GET /streaming/recordings', { query: {} })
   expect((await recordings()).total).toBe(0)
   await app.as(creator.token)('PUT /streaming/update', { body: { isRecorded: true } })

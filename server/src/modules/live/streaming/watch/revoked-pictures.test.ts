@@ -8,15 +8,15 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { refundCharge } from '#modules/money/wallet'
 
 /*
- * Who loses the right to a stream loses its pictures within two seconds, while others go on to see them. With the real
- * engine: one broadcast that costs something, and for each way to lose it somebody who had it.
+ * Viewers who lose access to a stream lose its media within two seconds, while others continue to watch. With the real
+ * engine: one paid broadcast, and one viewer for each way to lose access.
  */
 
 let app: TestApp
 let peers: LivePeers
 let creator: Person
 let streamId: string
-/** Goes on watching through all of it. */
+/** Watches throughout all tests. */
 let other: Watching
 /** Viewers whose connection was closed by the engine, or by us. */
 const closed: string[] = []
@@ -60,7 +60,7 @@ const ask = (token: string | null, url: string, payload: string, headers: Header
     },
   })
 
-/** The site as whoever has this key or login reaches it. */
+/** The site for a client with this key or login. */
 function siteFor(token: string | null, headers: Headers = {}) {
   const open = async (url: string, offer: string) => {
     const answer = await ask(token, url, offer, headers)
@@ -81,14 +81,14 @@ async function makeSubscriber() {
 
 const framesOf = async (viewer: Watching) => (await viewer.received()).frames
 
-/** Somebody watches, and sees pictures. */
+/** Watches, and waits until frames arrive. */
 async function watch({ token }: { token: string | null }, headers: Headers = {}): Promise<Watching> {
   const viewer = await peers.watch(siteFor(token, headers), streamId)
   await soon(async () => expect(await framesOf(viewer)).toBeGreaterThan(5))
   return viewer
 }
 
-/** Something happens, and within two seconds this viewer sees nothing more; who watches beside them sees on. */
+/** Runs `happen`, and checks that this viewer receives nothing after two seconds while another continues. */
 async function isCutBy(viewer: Watching, happen: () => Promise<unknown>) {
   const viewers = async () => (await app.platform.live.health(streamId))?.viewers
   const before = (await viewers()) ?? 0
@@ -101,7 +101,7 @@ async function isCutBy(viewer: Watching, happen: () => Promise<unknown>) {
 }
 
 async function nothingMoreFor(viewer: Watching) {
-  // What was on its way has arrived when a few more pictures have come to others.
+  // Packets in transit have arrived once others have received a few more frames.
   await seesOn(other)
   const { packets } = await viewer.received()
   await seesOn(other)
@@ -114,7 +114,7 @@ async function seesOn(viewer: Watching) {
 }
 
 let times = 0
-/** What is answered to who comes again. */
+/** The response to another attempt. */
 const again = async (token: string | null, headers: Headers = {}) => {
   const peer = `again-${++times}`
   const offer = await peers.ask('offer', { peer, wanted: { role: 'viewer', codecs: ['VP8'] } })
@@ -124,7 +124,7 @@ const again = async (token: string | null, headers: Headers = {}) => {
     const authorization = `Bearer ${token}`
     const before = closed.length
     await app.http.inject({ method: 'DELETE', url: String(said.location), headers: { authorization } })
-    // The engine says so a moment later, which might be that of the next test.
+    // The engine reports it a moment later, possibly during the next test.
     await soon(() => expect(closed.length).toBeGreaterThan(before))
   }
   return statusCode
@@ -167,7 +167,7 @@ test('a person is blocked', async () => {
   expect(await again(fan.token)).toBe(404)
 })
 
-test('what was free has a price now, for who has paid none; who paid less before goes on', async () => {
+test('a price added to a free stream, for viewers without a ticket; holders of a cheaper ticket continue', async () => {
   const change = (body: object) => app.as(creator.token)('PUT /streaming/update', { body })
   const payer = await makeFan(app)
   await fillWallet(app, payer, 10)

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { peersOf } from '../connections/peers.ts'
 import { sweepEvery } from '../lifecycle/supervisor.ts'
 
-// What it costs to look who may still watch: it is counted of how many viewers that was decided, and not how long it took.
+// The cost of re-evaluating access: counts the evaluated viewers, not the time.
 
 const many = 30
 
@@ -37,14 +37,14 @@ test('without changes hardly anyone is re-evaluated, and a change affects only t
     expect((await receive(app, _id, fan.token)).statusCode).toBe(201)
   }
   const [blocked] = fans
-  // All of them are looked at once in a while: after such a look there is time for what follows.
+  // Everyone is re-evaluated periodically: after such a run there is time for the following steps.
   await soon(() => expect(decided.at(-1)).toBe(many))
   decided = []
   await app.as(creator.token)('POST /block/users', { body: { targetId: blocked?.id ?? '' } })
   await soon(() => expect(decided.length).toBeGreaterThan(0))
   expect(decided[0]).toBe(1)
 
-  // Called each second.
+  // Runs each second.
   const ticks = vi.spyOn(peersOf(app.platform), 'check')
   decided = []
   await vi.waitFor(() => expect(ticks.mock.calls.length).toBeGreaterThan(10), { timeout: 60_000 })

@@ -5,10 +5,10 @@ import { keyOf } from '@ovation/testing/streams'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 /*
- * What RFC 9725 (WHIP) and draft-ietf-wish-whep-02 demand of a server, section by section, asked over a real port by a
- * client that knows nothing but HTTP, with offers that a WebRTC library made. Each test names its section. At hand were the
- * draft of WHEP, drafts 08 and 10 of WHIP and what others cite of the RFC, not its whole text: where a later draft changed
- * something, as GET, the later one counts.
+ * The requirements of RFC 9725 (WHIP) and draft-ietf-wish-whep-02 for a server, section by section, tested over a real
+ * port by a plain HTTP client with offers of a WebRTC library. Each test names its section. Sources were the draft of
+ * WHEP, drafts 08 and 10 of WHIP and citations of the RFC, not its whole text: where a later draft changed something,
+ * such as GET, the later one applies.
  */
 
 let app: TestApp
@@ -71,7 +71,7 @@ const whip = (body: string, headers: Headers = {}) =>
 const whep = (streamId: string, body: string, headers: Headers = {}) =>
   ask('POST', `/api/whep/${streamId}`, { headers: { ...sdp, ...headers }, body })
 
-/** Somebody broadcasts, and the stream is on. */
+/** Broadcasts, and waits until the stream is live. */
 async function broadcast(written = (offer: string) => offer) {
   const { peer, offer } = await broadcaster()
   const answer = await whip(written(offer))
@@ -86,7 +86,7 @@ async function broadcast(written = (offer: string) => offer) {
   return { streamId, peer, ...sessionIn(answer) }
 }
 
-/** Somebody watches what this creator broadcasts, and sees it. */
+/** Watches the stream, and waits for its first media. */
 async function watch(streamId: string, token: string) {
   const { peer, offer } = await player()
   const answer = await whep(streamId, offer, bearer(token))
@@ -116,7 +116,7 @@ const mediaOf = (text: string) =>
 const isRefused = (status: number) => status >= 400 && status < 500
 
 describe('WHIP, setting up a session (sections 4.1 and 4.2)', () => {
-  test('4.2: an offer is answered with 201, SDP, and where the session is', async () => {
+  test('4.2: an offer is answered with 201, SDP, and the address of the session', async () => {
     const { offer } = await broadcaster()
     const answer = await whip(offer)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([201, 'application/sdp'])
@@ -126,7 +126,7 @@ describe('WHIP, setting up a session (sections 4.1 and 4.2)', () => {
     expect((await ask('DELETE', url, { headers: bearer(key) })).status).toBe(200)
   })
 
-  test('4.2: another type, and SDP that is none, are refused with 4xx', async () => {
+  test('4.2: other media types and invalid SDP are refused with 4xx', async () => {
     const { offer } = await broadcaster()
     for (const type of ['application/json', 'text/plain', 'application/trickle-ice-sdpfrag'])
       expect((await whip(offer, { 'content-type': type })).status).toBe(415)
@@ -139,11 +139,11 @@ describe('WHIP, setting up a session (sections 4.1 and 4.2)', () => {
       offer.replace(/m=video.*/, 'm=video'),
     ]
     for (const text of broken) expect((await whip(text)).status, text).toBe(400)
-    // Nothing was begun by any of them.
+    // None of them started a stream.
     expect((await app.as(creator.token)('GET /streaming/studio')).current?.stream.status).not.toBe('live')
   })
 
-  test('4.2: the answer receives only, whether the offer is sendonly or sendrecv', async () => {
+  test('4.2: the answer is recvonly, for sendonly and sendrecv offers', async () => {
     const { offer } = await broadcaster()
     for (const direction of ['a=sendonly', 'a=sendrecv']) {
       const answer = await whip(offer.replaceAll('a=sendonly', direction))
@@ -156,13 +156,13 @@ describe('WHIP, setting up a session (sections 4.1 and 4.2)', () => {
     }
   })
 
-  test('4.2: who wants to receive, or nothing, is no broadcaster', async () => {
+  test('4.2: offers that are recvonly or inactive are refused', async () => {
     const { offer } = await broadcaster()
     for (const direction of ['a=recvonly', 'a=inactive'])
       expect(isRefused((await whip(offer.replaceAll('a=sendonly', direction))).status), direction).toBe(true)
   })
 
-  test('4.1: there is nothing to GET, which is answered with 2xx and no content', async () => {
+  test('4.1: GET is answered with 2xx and no content', async () => {
     const { url } = sessionIn(await whip((await broadcaster()).offer))
     for (const method of ['GET', 'HEAD']) {
       for (const path of ['/api/whip', url]) {
@@ -172,7 +172,7 @@ describe('WHIP, setting up a session (sections 4.1 and 4.2)', () => {
     }
   })
 
-  test('4.2: pages of other sites may ask first, and are told what may be posted', async () => {
+  test('4.2: CORS preflights are answered with the accepted content type', async () => {
     const preflight = {
       origin: 'https://elsewhere.test',
       'access-control-request-method': 'POST',
@@ -190,7 +190,7 @@ describe('WHIP, setting up a session (sections 4.1 and 4.2)', () => {
     for (const name of ['Location', 'ETag', 'Link', 'Retry-After']) expect(exposed).toContain(name)
   })
 
-  test('methods that nobody defined are refused with 405 and what there is (RFC 9110, 15.5.6)', async () => {
+  test('undefined methods are refused with 405 and the allowed methods (RFC 9110, 15.5.6)', async () => {
     const { url } = sessionIn(await whip((await broadcaster()).offer))
     for (const [method, path] of [
       ['PUT', '/api/whip'],
@@ -206,7 +206,7 @@ describe('WHIP, setting up a session (sections 4.1 and 4.2)', () => {
 })
 
 describe('WHIP, ending a session (section 4.2)', () => {
-  test('DELETE ends it with 200, whatever entity tag it names, and it is gone', async () => {
+  test('DELETE ends it with 200, whatever its entity tag, and it no longer exists', async () => {
     const { url, etag } = sessionIn(await whip((await broadcaster()).offer))
     const headers = { ...bearer(key), 'if-match': '"of another"' }
     expect((await ask('DELETE', url, { headers })).status).toBe(200)
@@ -219,7 +219,7 @@ describe('WHIP, ending a session (section 4.2)', () => {
     expect((await ask('PATCH', url, late)).status).toBe(404)
   })
 
-  test('the media server lets go of the connection at once', async () => {
+  test('the media server closes the connection at once', async () => {
     const { streamId, url } = await broadcast()
     expect((await ask('DELETE', url, { headers: bearer(key) })).status).toBe(200)
     expect(await app.platform.live.health(streamId)).toBeNull()
@@ -236,7 +236,7 @@ describe('WHIP and ICE (section 4.3)', () => {
     return { offer, answer, url, etag, patch }
   }
 
-  /** As a client writes it: the names of its ICE session, the media they belong to, candidates. */
+  /** As a client writes it: the ICE credentials, their media section, candidates. */
   const fragmentOf = (ufrag: string, pwd: string, candidates: string[]) =>
     [
       ...['a=group:BUNDLE 0 1', 'm=video 9 UDP/TLS/RTP/SAVPF 96', 'a=mid:0'],
@@ -247,33 +247,33 @@ describe('WHIP and ICE (section 4.3)', () => {
 
   const usual = ['a=candidate:1 1 udp 2122260223 192.0.2.1 61764 typ host', 'a=end-of-candidates']
 
-  test('4.3.1: the 201 has a strong entity tag of its own for each session', async () => {
+  test('4.3.1: the 201 has a unique strong entity tag for each session', async () => {
     const [first, second] = [await session(), await session()]
     for (const { etag } of [first, second]) expect(etag).toMatch(/^"[^"]+"$/)
     expect(first.etag).not.toBe(second.etag)
   })
 
-  test('4.3.1: another type, and a fragment that is none, are refused with 4xx', async () => {
+  test('4.3.1: other media types and invalid fragments are refused with 4xx', async () => {
     const { offer, patch } = await session()
     expect((await patch(ownFragment(offer, usual), sdp)).status).toBe(415)
     for (const body of ['', 'hello', 'a=nothing-of-ice\r\n', '{"candidate":"candidate:1 1 udp"}'])
       expect((await patch(body)).status, body).toBe(400)
   })
 
-  test('4.3.1: without an entity tag 428, with an old one 412', async () => {
+  test('4.3.1: 428 without an entity tag, 412 with an old one', async () => {
     const { offer, url, patch } = await session()
     const body = ownFragment(offer, usual)
     expect((await ask('PATCH', url, { headers: { ...bearer(key), ...fragment }, body })).status).toBe(428)
     expect((await patch(body, { 'if-match': '"old"' })).status).toBe(412)
   })
 
-  test('4.3.2: candidates that come later are taken with 204, no body and no new entity tag', async () => {
+  test('4.3.2: later candidates are accepted with 204, no body and no new entity tag', async () => {
     const { offer, patch } = await session()
     const answer = await patch(ownFragment(offer, usual))
     expect([answer.status, answer.body, answer.headers.get('etag')]).toEqual([204, '', null])
   })
 
-  test('4.3.2: what cannot be used of them is passed over, not refused', async () => {
+  test('4.3.2: unusable candidates are ignored, not refused', async () => {
     const { offer, patch } = await session()
     const useless = [
       'a=candidate:2 1 tcp 1518280447 192.0.2.1 9 typ host tcptype active',
@@ -283,7 +283,7 @@ describe('WHIP and ICE (section 4.3)', () => {
     expect((await patch(ownFragment(offer, [...useless, ...usual]))).status).toBe(204)
   })
 
-  test('4.3.2: the answer has all candidates of the server, and offers without any are answered', async () => {
+  test('4.3.2: the answer has all candidates of the server, and offers without candidates are answered', async () => {
     const { offer } = await broadcaster()
     const answer = await whip(offer.replace(/a=candidate:.*\r\n/g, ''))
     expect(answer.status).toBe(201)
@@ -292,7 +292,7 @@ describe('WHIP and ICE (section 4.3)', () => {
     expect(valueIn(answer.body, 'ice-options')).toMatch(/\btrickle\b/)
   })
 
-  test('4.3.1 and 4.3.3: an ICE restart, which we do not do, is refused with 422, and the session goes on', async () => {
+  test('4.3.1 and 4.3.3: an ICE restart is refused with 422 as unsupported, and the session continues', async () => {
     const { streamId, peer, url, etag } = await broadcast()
     const body = fragmentOf('anew', 'b'.repeat(24), usual)
     for (const match of ['*', '"*"', etag]) {
@@ -305,7 +305,7 @@ describe('WHIP and ICE (section 4.3)', () => {
   })
 })
 
-describe('WHIP, what is asked of WebRTC (section 4.4)', () => {
+describe('WHIP, requirements for WebRTC (section 4.4)', () => {
   test('4.4.1: one bundle, RTP and RTCP on one port and nothing else', async () => {
     const { offer } = await broadcaster()
     const { body } = await whip(offer)
@@ -321,7 +321,7 @@ describe('WHIP, what is asked of WebRTC (section 4.4)', () => {
     }
   })
 
-  test('4.4.2 and 4.4.3: what can be taken in part only is refused as a whole', async () => {
+  test('4.4.2 and 4.4.3: an offer that can only be accepted in part is refused as a whole', async () => {
     const { offer } = await broadcaster()
     const [, video = '', audio = ''] = offer.split(/^(?=m=)/m)
     const session = (mids: string) =>
@@ -334,7 +334,7 @@ describe('WHIP, what is asked of WebRTC (section 4.4)', () => {
     expect((await whip(session('1') + audio)).status).toBe(201)
   })
 
-  test('4.4.4: who can only begin DTLS is answered as well as who leaves it open', async () => {
+  test('4.4.4: setup:active offers are answered as well as setup:actpass', async () => {
     const { offer } = await broadcaster()
     for (const [setup, answered] of [
       ['actpass', 'active'],
@@ -347,14 +347,14 @@ describe('WHIP, what is asked of WebRTC (section 4.4)', () => {
     expect((await whip(offer.replaceAll('a=setup:actpass', 'a=setup:passive'))).status).toBe(400)
   })
 
-  test('4.4.4: pictures come also from who begins DTLS themselves', async () => {
+  test('4.4.4: media also arrives from clients that start DTLS themselves', async () => {
     const { streamId } = await broadcast((offer) => offer.replaceAll('a=setup:actpass', 'a=setup:active'))
     expect(await app.platform.live.health(streamId)).toMatchObject({ isPublishing: true })
   })
 })
 
-describe('WHIP, around it (sections 4.6 to 4.9)', () => {
-  test('4.6: STUN and TURN servers come as Link, with what opens them', async () => {
+describe('WHIP, other requirements (sections 4.6 to 4.9)', () => {
+  test('4.6: STUN and TURN servers are in Link headers, with their credentials', async () => {
     const answer = await whip((await broadcaster()).offer)
     const links = (answer.headers.get('link') ?? '').split(/, (?=<)/)
     expect(links).toEqual([
@@ -365,7 +365,7 @@ describe('WHIP, around it (sections 4.6 to 4.9)', () => {
     ])
   })
 
-  test('4.7: whoever has no key, or a wrong one, is asked for a Bearer token', async () => {
+  test('4.7: a missing or wrong key is answered with a request for a Bearer token', async () => {
     const { offer } = await broadcaster()
     const { url, etag } = sessionIn(await whip(offer))
     const other = await keyOf(app, await makeCreator(app))
@@ -390,7 +390,7 @@ describe('WHIP, around it (sections 4.6 to 4.9)', () => {
     expect((await ask('DELETE', url, { headers: bearer(key) })).status).toBe(200)
   })
 
-  test('4.8: qualities that are sent side by side are named in the answer', async () => {
+  test('4.8: simulcast layers are named in the answer', async () => {
     const { offer } = await broadcaster({ layers: ['h', 'm', 'l'] })
     const { body } = await whip(offer)
     const [video = []] = mediaOf(body)
@@ -398,14 +398,14 @@ describe('WHIP, around it (sections 4.6 to 4.9)', () => {
     for (const layer of ['h', 'm', 'l']) expect(video).toContain(`a=rid:${layer} recv`)
   })
 
-  test('4.9: no extension is announced that is not there', async () => {
+  test('4.9: no unsupported extension is announced', async () => {
     const answer = await whip((await broadcaster()).offer)
     expect(answer.headers.get('link')).not.toContain('urn:ietf:params:whip:ext')
   })
 })
 
 describe('WHEP', () => {
-  test('4.2 and 4.3: a player’s offer is answered with 201 and pictures, until its DELETE', async () => {
+  test('4.2 and 4.3: a player’s offer is answered with 201 and media, until its DELETE', async () => {
     const { streamId } = await broadcast()
     const fan = await makeFan(app)
     const { peer, url } = await watch(streamId, fan.token)
@@ -413,14 +413,14 @@ describe('WHEP', () => {
     expect((await ask('DELETE', url, { headers })).status).toBe(200)
     expect((await app.platform.live.health(streamId))?.viewers).toBe(0)
     expect((await ask('DELETE', url, { headers: bearer(fan.token) })).status).toBe(404)
-    // What was on its way has arrived when others have seen pictures that came later.
+    // Packets in transit have arrived once others have received later frames.
     await watch(streamId, fan.token)
     const { packets } = await peers.ask('received', { peer })
     await watch(streamId, fan.token)
     expect((await peers.ask('received', { peer })).packets).toBe(packets)
   })
 
-  test('4.2, 4.5.1 and 4.5.2: the answer sends only, in one bundle and as one stream of media', async () => {
+  test('4.2, 4.5.1 and 4.5.2: the answer is sendonly, in one bundle and one media stream', async () => {
     const { streamId } = await broadcast()
     const { offer } = await player()
     for (const direction of ['a=recvonly', 'a=sendrecv']) {
@@ -440,18 +440,18 @@ describe('WHEP', () => {
       expect(isRefused((await whep(streamId, offer.replaceAll('a=recvonly', direction))).status)).toBe(true)
   })
 
-  test('4.2: another type, broken SDP, and a wish for an offer of ours are refused with 4xx', async () => {
+  test('4.2: other media types, invalid SDP and requests for a server offer are refused with 4xx', async () => {
     const { streamId } = await broadcast()
     const { offer } = await player()
     expect((await whep(streamId, offer, { 'content-type': 'text/plain' })).status).toBe(415)
     expect((await whep(streamId, 'v=0\r\n')).status).toBe(400)
-    // Servers that offer were in an earlier draft, which asked for it by an empty POST.
+    // Server offers were part of an earlier draft, which requested them by an empty POST.
     expect((await ask('POST', `/api/whep/${streamId}`)).status).toBe(415)
     expect((await whep(streamId, '')).status).toBe(400)
     expect((await whep(streamId, offer, { accept: 'application/json' })).status).toBe(406)
   })
 
-  test('4.2: while nobody broadcasts 409 says when to ask again', async () => {
+  test('4.2: without a broadcaster 409 tells when to retry', async () => {
     const { stream } = await app.as(creator.token)('POST /streaming/live', { body: { title: 'Soon' } })
     const { offer } = await player()
     const answer = await whep(stream._id, offer, bearer(creator.token))
@@ -459,7 +459,7 @@ describe('WHEP', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  test('4.1: there is nothing to GET, which is answered with 2xx and no content', async () => {
+  test('4.1: GET is answered with 2xx and no content', async () => {
     const { streamId } = await broadcast()
     const fan = await makeFan(app)
     const { url } = sessionIn(await whep(streamId, (await player()).offer, bearer(fan.token)))
@@ -472,7 +472,7 @@ describe('WHEP', () => {
     expect((await ask('GET', url, { headers: bearer(fan.token) })).status).toBe(404)
   })
 
-  test('4.3: pages of other sites may ask first', async () => {
+  test('4.3: CORS preflights are answered', async () => {
     const { streamId } = await broadcast()
     const answer = await ask('OPTIONS', `/api/whep/${streamId}`, {
       headers: { origin: 'https://elsewhere.test' },
@@ -484,7 +484,7 @@ describe('WHEP', () => {
       expect(answer.headers.get('access-control-allow-methods')).toContain(method)
   })
 
-  test('4.4: candidates, entity tags and restarts are as those of WHIP', async () => {
+  test('4.4: candidates, entity tags and restarts work as in WHIP', async () => {
     const { streamId } = await broadcast()
     const fan = await makeFan(app)
     const { peer, offer, url, etag } = await watch(streamId, fan.token)
@@ -505,7 +505,7 @@ describe('WHEP', () => {
     await soon(async () => expect((await peers.ask('received', { peer })).frames).toBeGreaterThan(frames + 3))
   })
 
-  test('4.7 to 4.9: servers come as Link, a login as Bearer, and no extension but the one there is', async () => {
+  test('4.7 to 4.9: Link has the servers and the one supported extension, a login is a Bearer token', async () => {
     const { streamId } = await broadcast()
     const { offer } = await player()
     const answer = await whep(streamId, offer)
@@ -519,7 +519,7 @@ describe('WHEP', () => {
     expect(refused.headers.get('www-authenticate')).toMatch(/^Bearer\b/)
   })
 
-  test('the extension of layers tells those there are, and takes one that is sent from whom the session is', async () => {
+  test('the layers extension lists the layers, and accepts a selection from the session’s owner', async () => {
     const { streamId } = await broadcast()
     const [fan, other] = [await makeFan(app), await makeFan(app)]
     const { url } = await watch(streamId, fan.token)

@@ -5,7 +5,7 @@ import { keyOf } from '@ovation/testing/streams'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createLog } from '#platform/log'
 
-// Strangers ask for places to watch from and never connect. With the real engine, as people reach it through a proxy.
+// Anonymous clients request sessions and never connect. With the real engine, behind a proxy.
 
 let app: TestApp
 let peers: LivePeers
@@ -52,9 +52,9 @@ function siteFor(token: string | null, address: string) {
   }
 }
 
-test('330 offers of three networks that nobody connects take few places, and honest viewers still get in', async () => {
+test('330 unconnected offers of three networks take few slots, and honest viewers still get in', async () => {
   const offer = await peers.ask('offer', { peer: 'silent', wanted: { role: 'viewer', codecs: ['VP8'] } })
-  // The last two are of one household.
+  // The last two are in one household.
   const addresses = ['198.51.100.7', '192.0.2.9', '2001:db8:1:2::9', '2001:db8:1:2::aaaa']
   const answers = await Promise.all(
     Array.from({ length: 330 }, (_, n) => ask(`/api/whep/${streamId}`, offer, null, addresses[n % 4] ?? '')),
@@ -75,7 +75,7 @@ test('330 offers of three networks that nobody connects take few places, and hon
     const viewer = await peers.watch(siteFor(token, address), streamId)
     await soon(async () => expect((await viewer.received()).frames).toBeGreaterThan(5))
   }
-  // Those who never connected are gone soon, and their networks may come again.
+  // Sessions that never connected expire soon, and their networks can open new ones.
   await soon(async () => expect((await app.platform.live.health(streamId))?.viewers).toBe(2))
   expect((await ask(`/api/whep/${streamId}`, offer, null, addresses[0] ?? '')).statusCode).toBe(201)
 })

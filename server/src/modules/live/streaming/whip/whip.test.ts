@@ -4,7 +4,7 @@ import { soon } from '@ovation/testing/soon'
 import { keyOf, offer } from '@ovation/testing/streams'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-// What is ours to decide at these addresses; what the standards demand is walked in conformance.test.ts.
+// Our own decisions at these endpoints; conformance.test.ts tests the requirements of the standards.
 
 let app: TestApp
 let engine: StandInEngine
@@ -141,7 +141,7 @@ describe('WHIP: the session', () => {
     const { key: renewed } = await app.as(creator.token)('POST /streaming/key', { body: {} })
     expect(renewed).not.toBe(key)
     expect((await ask('GET', url, bearer(key))).statusCode).toBe(404)
-    // Who does not know yet that the site has ended it ends what is over: no mistake of theirs, but only once.
+    // A client that does not know yet that the site ended the session can end it without an error, once.
     expect((await ask('DELETE', url, bearer('another'))).statusCode).toBe(404)
     expect((await ask('DELETE', url, bearer(key))).statusCode).toBe(200)
     expect((await ask('DELETE', url, bearer(key))).statusCode).toBe(404)
@@ -177,7 +177,7 @@ describe('WHIP: a program and a page of one creator', () => {
     const page = await from(pressed(studio))
     expect(page.status).toBe(201)
     for (let n = 0; n < 3; n++) expect((await from(program)).status).toBe(409)
-    // The page's own line breaks, and it comes back.
+    // The page's own connection breaks, and it reconnects.
     const again = await from(studio)
     expect([again.status, (await from(program)).status]).toEqual([201, 409])
     await ask('DELETE', again.url, bearer(key))
@@ -197,7 +197,7 @@ describe('WHIP: a program and a page of one creator', () => {
   test('a program that reconnects is accepted at once', async () => {
     expect((await from(program)).status).toBe(201)
     expect((await from(program)).status).toBe(201)
-    // Nobody else sends: whoever comes, comes in.
+    // Without a current broadcaster anyone is accepted.
     const { url } = await from(program)
     await ask('DELETE', url, bearer(key))
     expect((await from(studio)).status).toBe(201)
@@ -250,7 +250,7 @@ describe('WHEP', () => {
     const answer = await watch(stream._id, bearer(creator.token))
     expect(answer.statusCode).toBe(409)
     expect(answer.headers['retry-after']).toBe('2')
-    // Who may not know that it is prepared does not learn it here.
+    // Viewers who may not know that it is prepared do not learn it here.
     expect((await watch(stream._id)).statusCode).toBe(404)
   })
 
