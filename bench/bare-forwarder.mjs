@@ -1,7 +1,7 @@
-// The baseline of live-forwarding.bench.ts, the least a forwarder on this library can do: each packet that the library has
-// received and decrypted is handed to it again for each viewer, to be encrypted with their keys and sent. Nothing is
-// rewritten, since these viewers all take the broadcaster's own numbers; nothing is kept, asked for again, counted or
-// reported. What the engine does for its promises comes on top, and is what the ratio shows.
+// The baseline of live-forwarding.bench.ts, the minimal forwarder on this library: each packet that the library
+// received and decrypted is passed to it again for each viewer, encrypted with their keys and sent. It rewrites
+// nothing, because these viewers all accept the broadcaster's own sequence numbers, and it buffers, requests, counts
+// and reports nothing. The ratio shows the cost of everything that the engine does in addition.
 import { createServer } from 'node:http'
 import library from 'node-datachannel'
 
@@ -36,7 +36,7 @@ function answer(sdp, direction) {
         })
       })
     }
-    // Who offers connects to us: checks that come before the answer would break the library's own offers.
+    // The offerer connects to us: connectivity checks before the answer would break the library's own offers.
     const offer = sdp.replace('a=setup:actpass', 'a=setup:active').replace(/a=candidate:.*\r\n/g, '')
     pc.setRemoteDescription(offer, 'offer')
     pc.setLocalDescription('answer')

@@ -1,5 +1,5 @@
-// The baseline of home-feed.bench.ts: Fastify, one prepared select that brings whose token it is, the posts and all that
-// their cards show, and nothing else: no decision, no signed address, no checked shape.
+// The baseline of home-feed.bench.ts: Fastify and one prepared select for the owner of the token, the posts and the
+// contents of their cards. No access checks, no signed URLs, no validation.
 import { createHash } from 'node:crypto'
 import Fastify from 'fastify'
 import pg from 'pg'

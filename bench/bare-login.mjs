@@ -1,4 +1,4 @@
-// The baseline of login.bench.ts: Fastify, the account by its name, one check of its password, one new session.
+// The baseline of login.bench.ts: Fastify, a lookup of the account by name, one password check, one new session.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import argon2 from '@node-rs/argon2'
 import Fastify from 'fastify'

@@ -1,4 +1,4 @@
-// The baseline of profile-page.bench.ts: Fastify, and the bytes of the page it is to send, and nothing else.
+// The baseline of profile-page.bench.ts: Fastify and the bytes of the page, and nothing else.
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 

@@ -16,7 +16,7 @@ app.get('/', async () => 'ready')
 app.post('/', async (request) => {
   const path = join(folder, String(count++))
   for await (const part of request.parts()) await pipeline(part.file, createWriteStream(path))
-  // The product drops the one before in the same way, after it has answered.
+  // The product also deletes the previous file after the response.
   setImmediate(() => rm(path))
   return { status: 0 }
 })

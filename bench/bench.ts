@@ -25,7 +25,7 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** A Postgres of its own, with the durability of production: figures without fsync would flatter us. */
+/** Its own Postgres, with the durability of production: without fsync the figures would be too good. */
 export async function startDatabase() {
   const dataDir = await mkdtemp(join(tmpdir(), 'ovation-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir })
@@ -38,10 +38,10 @@ export async function startDatabase() {
   }
 }
 
-/** Calls are counted as in production; one account and one address make more of them here. */
+/** Calls are counted as in production, but one account and one address make more of them here. */
 const unreachedLimits = { CALLS_PER_ACCOUNT: '1000000', CALLS_PER_ADDRESS: '1000000' }
 
-/** Starts a Node program, in a data folder of its own, and waits until it answers. */
+/** Starts a Node program in its own data folder, and waits until it answers. */
 export async function start(
   program: string,
   env: Record<string, string>,
@@ -86,7 +86,7 @@ async function end(child: ChildProcess) {
   await gone
 }
 
-/** Processor time a process has used, in milliseconds. */
+/** CPU time of a process, in milliseconds. */
 export async function cpuMs(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
@@ -124,7 +124,7 @@ export async function load(
   }
 }
 
-/** Ours against the baseline, in alternating rounds: the machine is as busy for the one as for the other. */
+/** Compares ours with the baseline in alternating rounds, so that both see the same load of the machine. */
 export async function alternate(rounds: number, baseline: () => Promise<Load>, ours: () => Promise<Load>) {
   const ratios: number[] = []
   const perSecond: number[] = []
@@ -141,7 +141,7 @@ export async function alternate(rounds: number, baseline: () => Promise<Load>, o
 export const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-/** One line of the table every benchmark prints. */
+/** One line of the table that every benchmark prints. */
 export function report(name: string, figures: Record<string, string | number>) {
   const shown = Object.entries(figures).map(
     ([label, value]) => `${label} ${typeof value === 'number' ? round(value) : value}`,

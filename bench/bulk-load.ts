@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Foreign keys and counting triggers are left out while rows are poured in; what they would have kept right is set after. */
+/** Disables foreign keys and counting triggers while rows are inserted. Callers write the counts afterwards. */
 export async function bulkLoad(url: string, statements: string[]) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

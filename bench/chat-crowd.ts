@@ -3,28 +3,28 @@ import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
 interface Crowd {
-  /** Where they write, and the login of each. */
+  /** The URL of the chat, and one token per person. */
   url: string
   tokens: string[]
-  /** Between two messages of one of them. */
+  /** The interval between two messages of one person. */
   everyMs: number
 }
 
 /**
- * People who write into a chat, each over a connection of their own: at moments of their own, and nobody says something
- * before the last was answered.
+ * People who write into a chat, each over their own connection and at their own times. Each waits for the answer before
+ * the next message.
  */
 export function openCrowd({ url, tokens, everyMs }: Crowd) {
   const agent = new Agent({ keepAlive: true, maxSockets: tokens.length, maxFreeSockets: tokens.length })
 
-  /** How many messages a second were written, and how long each took. */
+  /** Messages per second, and how long each took. */
   async function write(seconds: number) {
     const begin = performance.now()
     const end = begin + seconds * 1000
     const waits: number[] = []
     const writeAs = async (token: string) => {
       let turn = begin + Math.random() * everyMs
-      // Who has no turn left leaves at once: to wait for one would count as time in which nobody wrote.
+      // A person without a turn left stops at once: waiting for one would count as time without messages.
       while (turn < end) {
         await pause(Math.max(0, turn - performance.now()))
         const said = performance.now()

@@ -3,20 +3,20 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
 /*
- * A Socket.IO client that counts what it hears and parses none of it. Two hundred that parse would take more of the
- * machine than the server they measure.
+ * A Socket.IO client that counts events without parsing them. Two hundred parsing clients would use more of the machine
+ * than the server they measure.
  */
 
 export interface FrameCounter {
-  /** Events of the counted name, and how many bytes they were. */
+  /** Counted events, and their bytes. */
   events: number
   bytes: number
-  /** What is said and acknowledged, as one piece of JSON. */
+  /** Sends an event and returns its acknowledgement as JSON. */
   say(name: string, payload: unknown): Promise<string>
   close(): void
 }
 
-/** Opens one that counts the events whose names begin like this. */
+/** Opens a client that counts the events whose names begin with `begin`. */
 export async function openFrameCounter(url: string, token: string, begin: string): Promise<FrameCounter> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -77,7 +77,7 @@ async function upgrade(socket: Socket, path: string) {
   if (rest.length > 0) socket.unshift(rest)
 }
 
-/** Of each frame its beginning, or all of a short one; what is long is only measured. */
+/** Reads the beginning of each frame, or all of a short one. The rest of a long frame is only counted. */
 function readFrames(socket: Socket, read: (frame: Buffer) => void) {
   let chunks: Buffer[] = []
   let has = 0
@@ -100,7 +100,7 @@ function readFrames(socket: Socket, read: (frame: Buffer) => void) {
   })
 }
 
-/** The server does not mask. Null: not all of the head is there. */
+/** Server frames are not masked. Null: the header is incomplete. */
 function frameLength(data: Buffer): { head: number; body: number } | null {
   const short = (data[1] ?? 0) & 0x7f
   if (data.length < 2 || (short === 126 && data.length < 4) || (short === 127 && data.length < 10))

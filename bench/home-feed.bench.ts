@@ -7,9 +7,9 @@ const secret = 'a secret for the length of one benchmark'
 const home = '/api/user/feeds?isHome=true&limit=20'
 
 /**
- * The home of a fan who follows 200 creators, 20 posts at a time, against a bare handler with one equivalent query in
- * alternating rounds (goal: 0.75 or better), and what the same costs with a hundred times as many posts (goal: at most
- * 1.3 times as much).
+ * The home feed of a fan who follows 200 creators, 20 posts per page, against a bare handler with one equivalent query
+ * in alternating rounds (goal: 0.75 or better), and its cost with a hundred times as many posts (goal: at most 1.3
+ * times as much).
  */
 const database = await startDatabase()
 const site = { DATABASE_URL: database.url, SECRET: secret, DEMO: '0', LOG_LEVEL: 'warn' }
@@ -37,7 +37,7 @@ try {
 
 async function compare(authorization: string) {
   const headers = { authorization }
-  // Until the compiler has seen enough of either, and Postgres has settled on its plans.
+  // Until V8 has optimised both, and Postgres has settled on its plans.
   await load(app, home, headers, warmUpSeconds)
   await load(bare, '/home', headers, warmUpSeconds)
   const runs = []

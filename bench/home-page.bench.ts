@@ -5,7 +5,7 @@ const rounds = 5
 const warmUpSeconds = 15
 const secret = 'a secret for the length of one benchmark'
 
-/** The server-rendered home of a fan who follows 200 creators: what nobody else's page can stand in for. Goal: 16 ms. */
+/** The server-rendered home page of a fan who follows 200 creators; it cannot come from a cache. Goal: 16 ms. */
 const database = await startDatabase()
 const site = { DATABASE_URL: database.url, SECRET: secret, DEMO: '0', LOG_LEVEL: 'warn' }
 const app = await start('server/dist/main.js', site, '/api/ready')

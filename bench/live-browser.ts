@@ -22,7 +22,7 @@ const places = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'goog
 /** Takes an offer, answers with an answer. */
 export type Exchange = (kind: 'publish' | 'watch', offer: string) => Promise<string>
 
-/** A browser with a page that broadcasts what tells the time, and pages that watch it. */
+/** A browser with a page that broadcasts the current time, and pages that watch it. */
 export async function openBrowser(exchange: Exchange) {
   const server = createServer(async (request, response) => {
     if (request.method === 'GET')
@@ -44,7 +44,7 @@ export async function openBrowser(exchange: Exchange) {
     args: flags,
   })
   const context = await browser.newContext({ permissions: ['camera', 'microphone'] })
-  // What runs these files names functions by a helper that pages do not have.
+  // The compiler of these files calls a helper, which pages do not have.
   await context.addInitScript('globalThis.__name = (named) => named')
   const open = async () => {
     const page = await context.newPage()
@@ -60,7 +60,7 @@ export async function openBrowser(exchange: Exchange) {
   }
 }
 
-/** Broadcasts pictures in which the time is written as sixteen squares. */
+/** Broadcasts frames that contain the time as sixteen squares. */
 export async function broadcast(page: Page) {
   await page.evaluate(async () => {
     await navigator.mediaDevices.getUserMedia({ audio: true })
@@ -94,7 +94,7 @@ export interface Watched {
   framesPerSecond: number
 }
 
-/** Watches for some seconds: when the first picture came, how old pictures are, how many are decoded. */
+/** Watches for some seconds: time to the first frame, age of the frames, number of decoded frames. */
 export async function watchFor(page: Page, seconds: number): Promise<Watched> {
   return page.evaluate(async (limit) => {
     await navigator.mediaDevices.getUserMedia({ audio: true })
@@ -140,7 +140,10 @@ export async function watchFor(page: Page, seconds: number): Promise<Watched> {
   }, seconds)
 }
 
-/** Connects and leaves so many times, some at once; how many did not get through. A page may do so a few hundred times. */
+/**
+ * Connects and leaves so many times, some concurrently. Returns the number of failures. A page may do so a few hundred
+ * times.
+ */
 export async function comeAndGo(page: Page, times: number, atOnce: number): Promise<number> {
   return page.evaluate(
     async ([total, together]) => {

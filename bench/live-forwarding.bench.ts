@@ -9,15 +9,15 @@ const bits = 1_500_000
 const rounds = 5
 const turnsARound = 2
 const turnMs = 2000
-/** A new stream is taken after a second, and its first key frame is large. */
+/** The engine accepts a new stream after a second, and its first key frame is large. */
 const settlesMs = 1500
 
 /**
- * What forwarding a packet to a viewer costs the embedded engine in processor time, against a bare forwarder of the same
- * library (goal: 0.85 or better). Within a round both have their audience at once and work in turns, each of ours between
- * two of the other's, so that whatever else the machine does meets both. Each round begins with new processes: of either
- * program one process is up to half as expensive again as another for its whole life, in the library's and the kernel's
- * part of the work too. So the median counts, and the spread of the rounds is told.
+ * The CPU time that the embedded engine needs to forward a packet to a viewer, against a bare forwarder of the same
+ * library (goal: 0.85 or better). Within a round both have their audience and take turns, each of ours between two of
+ * the other's, so that other load of the machine affects both. Each round starts new processes: one process of either
+ * program can be up to half as expensive again as another for its whole life, also in the library's and the kernel's
+ * part of the work. So the result is the median, with the spread of the rounds.
  */
 const medians: number[] = []
 const ratios: number[] = []
@@ -58,7 +58,7 @@ async function measure() {
       const mine = await ours.turn(pid)
       const after = await theirs.turn(bare.pid)
       const baseline = (before.microseconds + after.microseconds) / 2
-      // What is lost on a busy machine was paid for, and does not arrive to be counted.
+      // Lost packets cost CPU time but are not counted, so turns with losses are discarded.
       if (Math.min(before.arrived, mine.arrived, after.arrived) > 0.95)
         measured.push({ ratio: baseline / mine.microseconds, share: mine.share })
       before = after
@@ -79,10 +79,10 @@ function bareEngine({ url }: Running): Pick<LiveEngine, 'publish' | 'watch'> {
   return { publish: (_, offer) => post('publish', offer), watch: (_, offer) => post('watch', offer) }
 }
 
-/** A broadcaster and viewers; a turn is some seconds in which they send and receive. */
+/** A broadcaster and viewers; in a turn they send and receive for some seconds. */
 async function audience(peers: LivePeers, engine: Pick<LiveEngine, 'publish' | 'watch'>) {
   const wanted = { bits, framesPerSecond: 30, silent: true }
-  // Little is sent while they connect: the machine has enough to do with the handshakes.
+  // Little is sent while they connect: the handshakes already keep the machine busy.
   const little = { bits: 40_000, framesPerSecond: 5, silent: true }
   const publisher = await peers.publish(engine, 'room', { offer: { silent: true }, sources: [little] })
   await wait(500)
@@ -120,7 +120,7 @@ async function audience(peers: LivePeers, engine: Pick<LiveEngine, 'publish' | '
   }
 }
 
-/** Processor time of a process whose threads stay, to the nanosecond: ticks of 10 ms are too coarse for a turn. */
+/** CPU time of a process with a fixed set of threads, to the nanosecond: ticks of 10 ms are too coarse for a turn. */
 async function threadsMs(pid: number) {
   const threads = await readdir(`/proc/${pid}/task`)
   const times = await Promise.all(threads.map((id) => readFile(`/proc/${pid}/task/${id}/schedstat`, 'utf8')))

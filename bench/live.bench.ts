@@ -10,9 +10,9 @@ const connectsAPage = 250
 const atOnce = 10
 
 /**
- * How the embedded live engine serves: in a browser the first picture (0.4 s), how old pictures are (120 ms), and how many
- * arrive with 3 % of loss each way (20 a second). And a thousand who come and go: how many failed, and whether the second
- * half leaves memory behind that the first did not.
+ * The embedded live engine. In a browser: time to the first frame (0.4 s), age of the frames (120 ms), and frames per
+ * second with 3% loss each way (20). For a thousand viewers who join and leave: how many failed, and whether the second
+ * half leaks memory that the first did not.
  */
 const newEngine = () =>
   createEmbeddedEngine({

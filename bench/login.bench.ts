@@ -7,8 +7,8 @@ const clients = 8
 const secret = 'a secret for the length of one benchmark'
 
 /**
- * Logins a second, with the limits and the counting of tries that guard them, against the same check of a password with
- * nothing around it, in alternating rounds. Goal: 0.8 or better. Everybody comes from a network of their own.
+ * Logins per second, with rate limits and the login throttle, against a bare check of the same password, in alternating
+ * rounds. Goal: 0.8 or better. Each login has its own network address.
  */
 const database = await startDatabase()
 const site = {

@@ -5,13 +5,13 @@ import { seedSubscribers } from './seed-subscribers.ts'
 
 const subscribers = 100_000
 const quietMessages = 600
-/** As fast as a lively room of people talks; without a pause it would be a flood that competes for the machine. */
+/** The rate of a lively conversation; without a pause it would be a flood that competes for the machine. */
 const pauseMs = 25
 const secret = 'a secret for the length of one benchmark'
 
 /**
- * A message to a hundred thousand subscribers (goal: written within a minute), while two others talk: how long each of
- * their messages takes to the other side, against the quiet before it (goal: p99 at most three times as long).
+ * A message to a hundred thousand subscribers (goal: written within a minute), while two others chat: the latency of
+ * their messages, compared with the time before it (goal: p99 at most three times as long).
  */
 const database = await startDatabase()
 const site = { DATABASE_URL: database.url, SECRET: secret, DEMO: '0', LOG_LEVEL: 'warn', RATE_LIMITS: '0' }
@@ -64,7 +64,7 @@ try {
   await database.stop()
 }
 
-/** From the call to the moment the other side hears it. */
+/** From the call to the event on the recipient's socket. */
 async function talk({ conversationId, fan }: Pair) {
   const begin = performance.now()
   const arrived = new Promise((resolve) => socket.once('message_created', resolve))

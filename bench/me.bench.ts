@@ -14,7 +14,7 @@ const app = await start(
 const bare = await start('bench/bare-me.mjs', { DATABASE_URL: database.url }, '/me')
 try {
   const authorization = await logIn(app, 'fan@demo.local')
-  // Until the compiler has seen enough of either.
+  // Until V8 has optimised both.
   await load(app, '/api/users/me', { authorization }, warmUpSeconds)
   await load(bare, '/me', { authorization }, warmUpSeconds)
   const { ratio, perSecond } = await alternate(

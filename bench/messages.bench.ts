@@ -10,9 +10,9 @@ const secret = 'a secret for the length of one benchmark'
 const bodyOf = (text: string) => JSON.stringify({ text })
 
 /**
- * A message from the call to the socket of the other one, against the same rows written by a bare handler and sent
- * through a bare Socket.IO (goal: 0.6 or better), in alternating rounds; how long one takes; and how the cost of opening
- * a conversation grows with its history (goal: 1.2 at most for 100,000 messages against 100) and that of an inbox with
+ * A message from the call to the socket of the recipient, against the same rows written by a bare handler and sent
+ * through a bare Socket.IO (goal: 0.6 or better), in alternating rounds; its latency; how the cost of opening a
+ * conversation grows with its history (goal: 1.2 at most for 100,000 messages against 100), and that of an inbox with
  * its size (1.3 at most for 10,000 conversations against 20).
  */
 const database = await startDatabase()
@@ -56,7 +56,7 @@ async function listen({ url }: Running, path: string, query: Record<string, stri
   await new Promise<void>((resolve) => socket.once('connect', resolve))
 }
 
-/** Each client writes to a creator of its own, as people do. */
+/** Each client writes to its own creator, as people do. */
 async function throughput(talking: Pair[]) {
   const send = async (server: Running, path: string, duration = seconds) => {
     let next = 0
@@ -85,7 +85,7 @@ async function throughput(talking: Pair[]) {
   report('a message, to the other side', { 'ratio to bare': ratio, goal: '0.6', 'messages/s': perSecond })
 }
 
-/** One after the other, from the call to the moment the other side hears it. */
+/** One after the other, from the call to the event on the recipient's socket. */
 async function latency(talking: Pair[]) {
   const [pair] = talking
   const [socket] = sockets
@@ -107,7 +107,7 @@ async function latency(talking: Pair[]) {
   report('a message, one at a time', { 'p50 ms': median(took), 'p99 ms': sorted[494] ?? 0 })
 }
 
-/** How many times as long the second one takes. */
+/** The ratio of the second duration to the first. */
 async function growth(few: Pair, many: Pair, path: (pair: Pair) => string) {
   const read = (pair: Pair, duration = seconds) =>
     load(app, path(pair), { authorization: pair.creator }, duration)

@@ -12,8 +12,8 @@ const secret = 'a secret for the length of one benchmark'
 const page = '/marisolvega'
 
 /**
- * The page of a creator, rendered for one visitor (goal: 12 ms), and as strangers get it from a copy, against a bare
- * handler that sends the same bytes in alternating rounds (goal: 1,500 pages a second).
+ * The page of a creator, rendered for one visitor (goal: 12 ms), and as anonymous visitors get it from the cache,
+ * against a bare handler that sends the same bytes in alternating rounds (goal: 1,500 pages a second).
  */
 const database = await startDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'ovation-bench-page-'))
@@ -23,7 +23,7 @@ const app = await start(
   '/api/ready',
 )
 try {
-  // A cookie nobody knows makes it the page of one visitor.
+  // An unknown cookie bypasses the page cache.
   const alone = { cookie: 'bench=1' }
   await load(app, page, alone, warmUpSeconds)
   const runs = []
@@ -72,7 +72,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** The page as it is on the wire, which fetch unpacks without saying. */
+/** The compressed page; fetch would decompress it silently. */
 async function asSent(encoding: string): Promise<Buffer> {
   const [answer] = await once(get(app.url + page, { headers: { 'accept-encoding': encoding } }), 'response')
   return buffer(answer)

@@ -9,7 +9,7 @@ export interface Pair {
   creator: string
 }
 
-/** Fans who follow a creator each and talk to them, all with a login. */
+/** Fans with logins, each of whom follows a creator and has a conversation with them. */
 export async function seedPairs(url: string, pairs: number): Promise<Pair[]> {
   await bulkLoad(url, [
     `insert into accounts (id, username, name, is_performer, email)
@@ -35,7 +35,7 @@ export async function seedPairs(url: string, pairs: number): Promise<Pair[]> {
   )
 }
 
-/** A history of this length in a conversation. */
+/** Adds a history of this length to a conversation. */
 export async function seedHistory(url: string, conversationId: string, length: number) {
   await bulkLoad(url, [
     `insert into messages (conversation_id, seq, id, sender_id, type, text, created_at)
@@ -48,7 +48,7 @@ export async function seedHistory(url: string, conversationId: string, length: n
   ])
 }
 
-/** As many conversations of a message each in the inbox of the creator of this one. */
+/** Adds as many conversations with one message each to the inbox of the creator of this one. */
 export async function seedInbox(url: string, conversationId: string, size: number) {
   await bulkLoad(url, [
     `create temporary table writers as select uuidv7() as id, uuidv7() as conversation_id, n from generate_series(1, ${size}) n`,

@@ -4,7 +4,7 @@ import { bulkLoad } from './bulk-load.ts'
 const creators = 500
 const followed = 200
 
-/** Creators, and a fan who follows some of them and subscribes to a few. Answers the fan's token. */
+/** Creators, and a fan who follows some of them and subscribes to a few. Returns the fan's token. */
 export async function seedPeople(url: string): Promise<string> {
   const token = 'the token of a fan for the length of one benchmark'
   await bulkLoad(url, [
@@ -12,7 +12,7 @@ export async function seedPeople(url: string): Promise<string> {
      select uuidv7(), 'creator' || n, 'Creator ' || n, true, n || '@bench.test' from generate_series(1, ${creators}) n`,
     `insert into creators (account_id, verified_document, verified_account, monthly_price_cents)
      select id, true, true, 999 from accounts`,
-    // Whoever has not agreed to the terms sees no page but the one that asks.
+    // Accounts that have not accepted the terms see only the page that asks for it.
     `insert into accounts (id, username, name, email, is_adult, terms_version)
      values (uuidv7(), 'fan', 'A fan', 'fan@bench.test', true, '${settingDefaults.termsVersion}')`,
     `insert into sessions (id, account_id, token_hash, expires_at)
@@ -22,7 +22,7 @@ export async function seedPeople(url: string): Promise<string> {
      where f.username = 'fan'`,
     `insert into subscriptions (fan_id, creator_id, type, expired_at)
      select follower_id, creator_id, 'monthly', now() + interval '30 days' from follows order by creator_id limit 50`,
-    // Building it over so many made-up words takes longer than all the rest, and no feed is read through it.
+    // Updating the index for so many generated words takes longer than the rest, and no feed uses it.
     'drop index items_words',
   ])
   return token
@@ -30,7 +30,7 @@ export async function seedPeople(url: string): Promise<string> {
 
 const blur = `'data:image/webp;base64,' || repeat(md5(n::text), 5)`
 
-/** As many posts as are missing, spread evenly over the creators and the last years, each with a photo. */
+/** Adds the missing posts, spread evenly over the creators and the last years, each with a photo. */
 export async function seedPosts(url: string, total: number) {
   await bulkLoad(url, [
     `create temporary table new_posts as

@@ -1,6 +1,6 @@
 import { bulkLoad } from './bulk-load.ts'
 
-/** As many people who subscribe to this creator, with the conversation that subscribing opens; none of them is there. */
+/** Adds subscribers of this creator, each with the conversation that subscribing opens. None of them is online. */
 export const seedSubscribers = (url: string, creatorId: string, total: number) =>
   bulkLoad(url, [
     `create temporary table subscribers as select uuidv7() as id, n from generate_series(1, ${total}) n`,

@@ -10,7 +10,7 @@ export interface Cast {
 
 const nobody = `'00000000-0000-0000-0000-000000000000'::uuid`
 
-/** Creators, and as many fans with a login and more tokens than they can spend. */
+/** Creators, and as many fans with logins and more tokens than they can spend. */
 export async function seedCast(url: string): Promise<Cast> {
   await bulkLoad(url, [
     `insert into accounts (id, username, name, is_performer, email)
@@ -38,7 +38,7 @@ export async function seedCast(url: string): Promise<Cast> {
   }
 }
 
-/** As many tips as are missing to this many postings, spread evenly over fans and creators. */
+/** Adds the tips missing to this many postings, spread evenly over fans and creators. */
 export async function seedPostings(url: string, total: number) {
   const numbered = (isPerformer: boolean) =>
     `(select id, row_number() over (order by id) - 1 as place from accounts where is_performer = ${isPerformer})`

@@ -6,13 +6,13 @@ import { seedPairs } from './seed-messages.ts'
 const listeners = 1000
 const rounds = 9
 const eventsInARound = 40
-/** One socket may send twenty events a second, and here there are more. */
+/** One socket may send twenty events a second, so several send. */
 const senders = 8
 const secret = 'a secret for the length of one benchmark'
 
 /**
  * One event from a socket to a thousand others, against a bare Socket.IO (goal: 0.85 or better) in alternating rounds:
- * somebody types, and every device of the other one hears it. And what a connected socket costs in memory.
+ * a person types, and all devices of the other receive it. And the memory of a connected socket.
  */
 const database = await startDatabase()
 const site = { DATABASE_URL: database.url, SECRET: secret, DEMO: '0', LOG_LEVEL: 'warn', RATE_LIMITS: '0' }
@@ -46,7 +46,7 @@ try {
 
 type Query = Record<string, string>
 
-/** Sockets that listen, and some that send; how long an event takes until all have heard it. */
+/** Sockets that receive, and some that send; how long an event takes until all have received it. */
 async function audience(server: Running, path: string, hear: Query, send: Query, typed: unknown) {
   const before = await residentKilobytes(server)
   let heard = 0

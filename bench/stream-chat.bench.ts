@@ -7,27 +7,27 @@ import { seedPairs } from './seed-messages.ts'
 
 const viewers = 200
 const messagesASecond = 1000
-/** Half as often as the site lets one person write. */
+/** Half the rate that the site allows one person. */
 const everyMs = 1000
-/** More than have to be carried: as many as are said is the most that can be counted. */
+/** Above the goal, because the measured rate cannot exceed the offered one. */
 const offeredASecond = 1.1 * messagesASecond
 const writers = (offeredASecond * everyMs) / 1000
 const seconds = 12
 const warmUpSeconds = 4
 
 /**
- * The chat of a stream that two hundred watch, into which a crowd writes more than a thousand messages a second, while a
- * browser watches: whether all are written and heard by each, what a message costs the server (goal: 0.3 milliseconds of
- * its processor, so that one core carries a thousand a second with room) and how many times as much as the bare baseline,
- * and whether pictures are dropped (goal: as many as before it). One viewer reads the messages, the others count what
- * comes: the clients share the machine with the server.
+ * The chat of a stream with two hundred viewers, into which a crowd writes more than a thousand messages a second while
+ * a browser watches: whether all are stored and received by everyone, the CPU time per message (goal: 0.3 milliseconds,
+ * so that one core carries a thousand a second with room to spare) and its ratio to the bare baseline, and whether
+ * frames are dropped (goal: none more than before). One viewer parses the messages, the others only count them, because
+ * the clients share the machine with the server.
  */
 const database = await startDatabase()
 const app = await start(
   'server/dist/main.js',
   {
     ...{ DATABASE_URL: database.url, SECRET: 'a secret for the length of one benchmark' },
-    // The crowd has one address, and the site counts by address.
+    // The crowd has one address, and limits count by address.
     ...{ DEMO: '0', LOG_LEVEL: 'warn', RATE_LIMITS: '0', LIVE_PORTS: '48000-48199' },
   },
   '/api/ready',
@@ -126,7 +126,7 @@ try {
   await database.stop()
 }
 
-/** What came of it, and the processor it took the server: in milliseconds, and as a share of a core. */
+/** The outcome, and the CPU time of the server: in milliseconds, and as a share of a core. */
 async function costOf<Outcome>({ pid }: Running, act: () => Promise<Outcome>) {
   const [begin, used] = [performance.now(), await cpuMs(pid)]
   const outcome = await act()
@@ -134,7 +134,7 @@ async function costOf<Outcome>({ pid }: Running, act: () => Promise<Outcome>) {
   return [outcome, { ms, usedMs, share: usedMs / ms }] as const
 }
 
-/** Enters the chat and reads what is said there: how much, how soon, and how many bytes it was. */
+/** Joins the chat and reads its messages: their number, latency and bytes. */
 async function openReader(token: string, conversationId: string) {
   const socket = io(app.url, { path: '/api/socket.io', transports: ['websocket'], query: { token } })
   await new Promise<void>((resolve) => socket.once('connect', resolve))
@@ -155,7 +155,7 @@ async function openReader(token: string, conversationId: string) {
   return reader
 }
 
-/** Those who enter the chat and count. */
+/** Clients that join the chat and count events. */
 async function openCounters({ url }: Running, tokens: string[], conversationId: string) {
   const opened: FrameCounter[] = []
   for (const token of tokens) {
@@ -174,7 +174,7 @@ async function lastSeqOf(token: string, conversationId: string) {
   return ((await answer.json()) as { data: { total: number } }).data.total
 }
 
-/** How many were written, once everybody has heard them; otherwise the figures mean nothing. */
+/** The number of stored messages, once everyone has received them; otherwise the figures mean nothing. */
 async function heardByAll(reader: { heard: number; bytes: number }, lastSeq: () => Promise<number>) {
   const deadline = Date.now() + 60_000
   for (;;) {

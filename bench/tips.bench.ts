@@ -10,9 +10,9 @@ const clients = 16
 const secret = 'a secret for the length of one benchmark'
 
 /**
- * Tips a second by 16 clients over HTTP against the same ledger statement run bare by 16 clients (goal: 0.6 or better),
- * one creator whom everybody tips against many (0.85 or better), both in alternating rounds; and what a charge costs when
- * the ledger has a hundred times as many postings (at most 1.2 times as much).
+ * Tips per second by 16 clients over HTTP against the same ledger statement run bare by 16 clients (goal: 0.6 or
+ * better), one creator whom everybody tips against many (0.85 or better), both in alternating rounds; and the cost of a
+ * charge with a hundred times as many postings in the ledger (at most 1.2 times as much).
  */
 const database = await startDatabase()
 const site = { DATABASE_URL: database.url, SECRET: secret, DEMO: '0', LOG_LEVEL: 'warn' }
@@ -20,7 +20,7 @@ const app = await start('server/dist/main.js', site, '/api/ready')
 const pool = new pg.Pool({ connectionString: database.url, max: clients })
 try {
   const { fans, creators } = await seedCast(database.url)
-  /** Each client pays for fans of its own, as each fan has a device of their own. */
+  /** Each client pays for its own fans, as each fan has their own device. */
   const fansOf = (client: number) => fans.filter((_, n) => n % clients === client)
   const creatorOf = (n: number) => creators[n % creators.length] ?? ''
 
@@ -71,7 +71,10 @@ try {
     return (paid * 1000) / (performance.now() - begin)
   }
 
-  /** Milliseconds a charge, one after the other, without the disk: so few that the ledger stays as large as it was. */
+  /**
+   * Milliseconds per charge, one after the other, without disk writes. So few that the size of the ledger stays the
+   * same.
+   */
   async function costOfACharge() {
     const client = await pool.connect()
     await client.query('set synchronous_commit = off')
@@ -86,7 +89,7 @@ try {
   }
 
   async function compare() {
-    // Until the compiler has seen enough of either, and Postgres has settled on its plans.
+    // Until V8 has optimised both, and Postgres has settled on its plans.
     await spread(warmUpSeconds)
     await bare(warmUpSeconds)
     const runs = []

@@ -8,11 +8,11 @@ import { logIn, median, type Running, report, start, startDatabase } from './ben
 
 const rounds = 7
 const MB = 1024 * 1024
-/** The largest a welcome video may be. */
+/** The maximum size of a welcome video. */
 const size = 200 * MB
 const secret = 'a secret for the length of one benchmark'
 
-/** Begins like a video, which is all that is looked at before it is worked on; nobody works here. */
+/** Begins like a video, which is all that is checked before processing. There is no processing here. */
 const beginning = Buffer.from('0000001c6674797069736f6d0000020069736f6d69736f32617663316d703431', 'hex')
 const chunk = Buffer.alloc(MB, 7)
 
@@ -37,7 +37,7 @@ const formHeaders = (headers: Record<string, string>, length: number) => ({
   'content-length': String(length),
 })
 
-/** One connection, as a browser's. */
+/** One connection, as in a browser. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
 async function send(
@@ -58,7 +58,7 @@ async function send(
   return answer
 }
 
-/** The bytes of the file from here to there, both in whole megabytes. */
+/** The bytes of the file between two positions, both in whole megabytes. */
 async function writeFile(sent: ClientRequest, from: number, to: number) {
   for (let at = from; at < to; at += MB) {
     const bytes = at === 0 ? Buffer.concat([beginning, chunk.subarray(beginning.length)]) : chunk
@@ -68,7 +68,7 @@ async function writeFile(sent: ClientRequest, from: number, to: number) {
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
-/** The same file in parts of the web's size by the tus protocol, and then the call that uses it. */
+/** Uploads the same file in parts of the web's size by the tus protocol, and makes the call that uses it. */
 async function uploadInParts(server: Running, path: string, headers: Record<string, string>) {
   const tus = { ...headers, 'tus-resumable': resumable.version }
   const metadata = `call ${base64(`POST ${path}`)},field ${base64('welcome-video')}`
@@ -106,7 +106,7 @@ async function residentMB({ pid }: Running) {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
 }
 
-/** How much more memory a server takes at most while it does the work. */
+/** The peak memory growth of a server during the work. */
 async function growth(server: Running, work: () => Promise<void>) {
   const before = await residentMB(server)
   let most = before
@@ -118,7 +118,7 @@ async function growth(server: Running, work: () => Promise<void>) {
   return most - before
 }
 
-/** 200 MB against a bare multipart parser that writes to disk, in alternating rounds. Goal: 0.8 or better, under 64 MB. */
+/** 200 MB against a bare multipart parser to disk, in alternating rounds. Goal: 0.8 or better, under 64 MB. */
 const database = await startDatabase()
 const dataDir = await mkdtemp(join(tmpdir(), 'ovation-upload-'))
 const app = await start(

@@ -7,7 +7,10 @@ import { build } from 'rolldown'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const output = `${root}server/dist`
 
-/** The programs that are started by name, those that they start (`programArgs`), and what they import by name (`bundled`). */
+/**
+ * Programs that are started by name, programs that they start (`programArgs`), and modules imported by name
+ * (`bundled`).
+ */
 const entries = {
   main: 'server/src/main.ts',
   'ledger-verify': 'server/src/ledger-verify.ts',
@@ -19,10 +22,10 @@ const entries = {
   passwords: 'demo/src/people/passwords.ts',
 }
 
-/** Packages with native code or with files that they read from their own folder, and those that only development loads. */
+/** Packages with native code or with files that they read from their own folder, and packages for development only. */
 const external = /^(sharp|node-datachannel|@node-rs\/argon2|pg-native|@fastify\/swagger-ui|vite)(\/|$)/
 
-// Where this is run by itself, the set-up no longer knows of which sources the output is.
+// After a direct run of this script, the stamp of the set-up would not match the output.
 rmSync(`${root}.cache/build-stamp-server`, { force: true })
 // `types` is the output of tsc.
 mkdirSync(output, { recursive: true })

@@ -1,4 +1,4 @@
-// What a change can affect, for `npm test -- --changed`.
+// Determines the tests that a change can affect, for `npm test -- --changed`.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
@@ -22,12 +22,12 @@ export function changesSinceMain() {
   return { base, files: [...new Set(files)] }
 }
 
-/** Tests read these without importing them, so Vitest cannot know which ones do. */
+/** Tests read these files without importing them, so Vitest cannot know which tests do. */
 export const affectsAllUnitTests = (file) =>
   /^(server\/(migrations|sql|reference)\/|testing\/src\/site\/global-setup|package-lock\.json$)/.test(file)
 
 const isTest = (file) => /\.test\.(tsx?|mjs)$|^server\/test\/|^web\/app\/testing\//.test(file)
-/** What the site of the journeys is built from, and what the journeys share. */
+/** The sources of the site that the journeys use, and the code that the journeys share. */
 const isSite = (file) =>
   /^(contract|stripe-sandbox|server|demo|testing|web|e2e)\/|^(package(-lock)?|tsconfig\.base)\.json$/.test(
     file,

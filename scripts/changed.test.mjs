@@ -20,7 +20,7 @@ test.each([
   expect(journeysFor(files)).toEqual(journeys)
 })
 
-test('what tests read without importing it runs all unit tests', () => {
+test('files that tests read without importing them run all unit tests', () => {
   expect(affectsAllUnitTests('server/migrations/0001_accounts.sql')).toBe(true)
   expect(affectsAllUnitTests('server/sql/wallet.sql')).toBe(true)
   expect(affectsAllUnitTests('server/src/app.ts')).toBe(false)

@@ -1,4 +1,4 @@
-// What `npm run check:dependencies` promises: every rule is broken once in a small tree, and each violation is found.
+// Tests of `npm run check:dependencies`: every rule is broken once in a small tree, and each violation is found.
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -9,7 +9,7 @@ import { findProblems, folderProblems, problemsOf } from './check-dependencies.m
 
 const home = fileURLToPath(new URL('..', import.meta.url))
 
-/** One file for each folder, each importing what it may. */
+/** One file for each folder, each with permitted imports. */
 const tree = {
   'contract/src/calls.ts': [],
   'stripe-sandbox/src/sandbox.ts': [],
@@ -44,7 +44,7 @@ const tree = {
   'web/app/root.tsx': ['./main/SiteEffects'],
 }
 
-/** Each in a file of its own that no other imports, so that none causes another. */
+/** Each in its own file that no other imports, so that none causes another. */
 const violations = {
   'contract-is-independent': ['contract/src/planted.ts', '../../server/src/app.ts'],
   'stripe-sandbox-is-independent': ['stripe-sandbox/src/planted.ts', '../../contract/src/calls.ts'],
@@ -122,7 +122,7 @@ const violations = {
   'web-testing-is-for-tests': ['web/app/planted-too.ts', '~/testing/people'],
 }
 
-/** The problems of a tree of these files, each given by what it imports or by its text. */
+/** The problems of a tree of these files, each given by its imports or its text. */
 function problemsIn(files) {
   const root = mkdtempSync(path.join(tmpdir(), 'dependencies-'))
   try {

@@ -119,7 +119,7 @@ if (problems.length > 0) {
       'or a condition for your statement. A statement that must join tables of several owners goes to the queries ' +
       'folder of the module, which declares them as `reads` in its module.ts.',
   )
-  // Not exit(): it would cut off what is still to be written.
+  // Not exit(): it would truncate pending output.
   process.exitCode = 1
 } else {
   const reads = [...declared.values()].flat().length

@@ -94,7 +94,7 @@ const small = {
   'modules/content/feeds/queries/followers.ts': "export const text = 'select from follows'",
 }
 
-/** What is said about the small server with these files instead; null removes one. */
+/** The output for the small server with these files instead; null removes one. */
 function checkSmall(changes = {}) {
   rmSync(copy, { recursive: true })
   for (const [file, text] of Object.entries({ ...small, ...changes })) {
@@ -110,7 +110,7 @@ function checkSmall(changes = {}) {
     .map((line) => line.slice(line.search(/(modules|views)\//)))
 }
 
-it('lets a module read what it declares, in its queries and through views', () => {
+it('lets a module read the tables it declares, in its queries and through views', () => {
   expect(checkSmall()).toEqual([])
   expect(
     checkSmall({ 'modules/content/feeds/type.ts': "import type { Name } from '#views/names-of-videos'" }),
@@ -130,7 +130,7 @@ it('finds a read that is not declared, in a query and through a view that uses a
   ])
 })
 
-it('finds a declared read that is not made, and a declared table outside of the queries', () => {
+it('finds a declared read that is unused, and a declared table outside of the queries', () => {
   expect(checkSmall({ 'modules/content/feeds/queries/followers.ts': null })).toEqual([
     'modules/content/feeds/module.ts declares that it reads follows, and nothing in it does',
   ])

@@ -1,5 +1,5 @@
-// Writes server/reference/common-passwords.txt: of the ten thousand passwords people choose most, those that are long
-// enough to be chosen here. It is run by hand, never by a set-up: node scripts/common-passwords.mjs
+// Writes server/reference/common-passwords.txt: those of the ten thousand most common passwords that are long enough to
+// be chosen here. Run by hand, never by a set-up: node scripts/common-passwords.mjs
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

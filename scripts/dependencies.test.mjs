@@ -1,4 +1,4 @@
-// What each package.json promises: a workspace declares what it imports, and nothing else.
+// Each package.json declares the packages that its workspace imports, and nothing else.
 import { readdirSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { join } from 'node:path'
@@ -12,13 +12,13 @@ const { workspaces } = manifestOf('.')
 /** Tools of the whole repository are declared once, at its root. */
 const tools = ['vitest', 'tsx']
 
-/** Loaded by the site when it is being developed, and only then. */
+/** Loaded by the site during development only. */
 const onlyInDevelopment = ['vite']
 
-/** Workspaces that no site runs: everything they stand on is a tool. */
+/** Workspaces that no site runs: all their dependencies are tools. */
 const toolsOnly = ['testing']
 
-/** Declared and never imported, with what needs them all the same. */
+/** Declared and never imported, with the reason for each. */
 const named = {
   '.': {
     '@biomejs/biome': 'npm run check:lint',
@@ -51,7 +51,7 @@ function sourcesOf(folder) {
     .map((file) => ({ file, text: readFileSync(join(root, folder, file), 'utf8') }))
 }
 
-/** Everything in quotes that stands where the name of a module stands. */
+/** All string literals in the position of a module specifier. */
 const mention =
   /^(?:import|export)(?<type> type)?\b[^'"`]*?\bfrom '(?<from>[^']+)'|^\s*@?import '(?<bare>[^']+)'|(?:\bimport|\brequire|(?<!Promise)\.resolve)\(\s*['`](?<call>[^'`]+)['`]|\burl\("(?<url>[^"]+)"/gm
 
@@ -79,7 +79,7 @@ function undeclared(manifest, imports) {
   return [...new Set(lacking.map(({ name, file }) => `${name} in ${file}`))]
 }
 
-/** What the site runs on may not be declared as a tool, or `npm ci --omit=dev` would leave it out. */
+/** A runtime dependency must not be declared as a tool, or `npm ci --omit=dev` would omit it. */
 function missingInProduction(manifest, imports) {
   const { running } = declaredBy(manifest)
   return imports
@@ -102,7 +102,7 @@ describe.each(['.', ...workspaces])('the package.json of %s', (folder) => {
   const manifest = manifestOf(folder)
   const imports = sourcesOf(folder).flatMap(importsIn)
 
-  it('declares what is imported there', () => {
+  it('declares the packages that are imported there', () => {
     expect(undeclared(manifest, imports)).toEqual([])
     if (!toolsOnly.includes(folder)) expect(missingInProduction(manifest, imports)).toEqual([])
   })
@@ -121,13 +121,13 @@ describe('the check itself', () => {
     expect(undeclared(manifest, read(text))).toEqual(['@b/c in src/a.ts', 'f in src/a.ts'])
   })
 
-  it('notices a tool that the site runs on', () => {
+  it('notices a runtime dependency declared as a tool', () => {
     expect(missingInProduction(manifest, read("import qs from 'qs'\n"))).toEqual(['qs in src/a.ts'])
     expect(missingInProduction(manifest, read("import type qs from 'qs'\n"))).toEqual([])
     expect(missingInProduction(manifest, read("import qs from 'qs'\n", 'src/a.test.ts'))).toEqual([])
   })
 
-  it('notices what is declared and not imported', () => {
+  it('notices a package that is declared and not imported', () => {
     expect(unused(manifest, read("import type pg from 'pg'\n"))).toEqual(['qs'])
   })
 })

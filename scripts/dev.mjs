@@ -6,7 +6,7 @@ setup.loadEnv()
 await setup.checkAddress()
 await setup.alone(setup.installPackages)
 
-// One process reloads both: tsx restarts the server, and the server brings Vite for the web.
+// One process reloads both: tsx restarts the server, and the server runs Vite for the web.
 const flags = ['watch', '--clear-screen=false', 'server/src/main.ts']
 const [command, args] = setup.bound(process.execPath, ['node_modules/tsx/dist/cli.mjs', ...flags])
 const watcher = spawn(command, args, { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'development' } })

@@ -1,12 +1,12 @@
-// npm run icons: after `import IconBell from '~/ui/icons/IconBell'` was written somewhere in web/app, takes that icon from
-// Tabler Icons, and removes those that nothing imports any more. The names are those of https://tabler.io/icons.
+// npm run icons: copies the icons that web/app imports (`import IconBell from '~/ui/icons/IconBell'`) from Tabler
+// Icons, and removes those that nothing imports any more. The names are those of https://tabler.io/icons.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Not a dependency: it takes 90 megabytes, and we draw a few dozen of its six thousand icons. */
+/** Not a dependency: it takes 90 megabytes, and we use a few dozen of its six thousand icons. */
 const source = '@tabler/icons-react@3.51.0'
 
 const app = fileURLToPath(new URL('../web/app/', import.meta.url))
@@ -21,10 +21,10 @@ const kept = readdirSync(folder).flatMap((file) => file.match(/^Icon\w+(?=\.ts$)
 const missing = [...imported].filter((name) => !kept.includes(name))
 const unused = kept.filter((name) => !imported.has(name))
 
-/** A module of the package names its paths and whether it is drawn in lines or filled. */
+/** A module of the package contains its paths and whether it is an outline or filled. */
 function translate(name, module) {
   const paths = [...module.matchAll(/\{ "d": ("[^"]+"), "key"/g)].map(([, d]) => d)
-  // One icon in sixty has dots that are filled among its lines.
+  // One icon in sixty has filled dots in its outline.
   if (paths.length !== module.match(/"key": /g)?.length)
     throw new Error(`${name} is more than paths: choose another.`)
   const kind = module.includes('createReactComponent("filled"') ? 'filled' : 'outline'

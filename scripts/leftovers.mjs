@@ -1,12 +1,12 @@
-// Programs that outlive a kill -9 of the set-up where the kernel cannot end them with it: written down while they run,
-// so that the next set-up can end them.
+// Records running programs, so that the next set-up can end those that outlive a kill -9 of this one where the kernel
+// cannot end them with it.
 import * as fs from 'node:fs'
 import { join } from 'node:path'
 import { bornAt, parentOf } from './machine.mjs'
 
 const folder = '.cache/running'
 
-/** Writes down a program that we started, and returns how to forget it. */
+/** Records a program that we started. Returns a function that removes the record. */
 export function writeDown(pid, signal) {
   const file = join(folder, `${pid}`)
   const born = bornAt(pid)
@@ -16,7 +16,7 @@ export function writeDown(pid, signal) {
   return () => fs.rmSync(file, { force: true })
 }
 
-/** Ends those that were written down and lost their parent. */
+/** Ends recorded programs that lost their parent. */
 export function endLeftovers() {
   if (!fs.existsSync(folder)) return
   for (const name of fs.readdirSync(folder)) {
@@ -30,7 +30,7 @@ export function endLeftovers() {
   }
 }
 
-/** One that was cut off while it was written says nothing. */
+/** A truncated record is ignored. */
 function read(file) {
   try {
     return JSON.parse(fs.readFileSync(file, 'utf8'))
@@ -43,6 +43,6 @@ function end(pid, signal) {
   try {
     process.kill(pid, signal)
   } catch {
-    // It ended by itself.
+    // It has already ended.
   }
 }

@@ -1,4 +1,4 @@
-// What is shipped with the site may be used by anyone who runs it, also for money.
+// Everything shipped with the site may be used by anyone who runs it, also commercially.
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
@@ -20,7 +20,7 @@ const allowed = [
   'Zlib',
 ]
 
-/** Looked at one by one. */
+/** Checked one by one. */
 const exceptions = {
   '@ffmpeg-binary/': 'GPL: a program of its own that we only start',
   'node-datachannel': 'MPL-2.0 by its LICENSE file: a library we use as it is, whose source is public',
@@ -32,7 +32,7 @@ const exceptions = {
 
 const nameOf = (path) => path.replace(/^.*node_modules\//, '')
 
-/** An SPDX expression: of several joined by OR one is enough, of those joined by AND all must do. */
+/** An SPDX expression: one of those joined by OR must be permitted, and all of those joined by AND. */
 function permits(expression) {
   const choices = expression.replace(/[()]/g, '').split(' OR ')
   return choices.some((choice) => choice.split(' AND ').every((licence) => allowed.includes(licence)))
@@ -47,12 +47,12 @@ function questionable(entries) {
     .map(({ name, license }) => `${name}: ${license}`)
 }
 
-describe('the licences of what the site runs on', () => {
+describe('the licences of runtime dependencies', () => {
   it('are known and permit any use', () => {
     expect(questionable(packages)).toEqual([])
   })
 
-  it('are refused when they are unknown or do not', () => {
+  it('are refused when they are unknown or do not permit any use', () => {
     const planted = {
       'node_modules/a': { license: 'AGPL-3.0-only' },
       'node_modules/b': {},

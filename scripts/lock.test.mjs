@@ -1,4 +1,4 @@
-// What package-lock.json promises: an install works on every system we name, and on the oldest Node.js we name.
+// package-lock.json installs on every supported system, and on the oldest supported Node.js.
 import { readFileSync } from 'node:fs'
 import { satisfies } from 'semver'
 import { describe, expect, it } from 'vitest'
@@ -17,13 +17,13 @@ const lockedBy = (entries, name) =>
     .filter(([path]) => nameOf(path) === name)
     .map(([, entry]) => entry)
 
-/** A part that runs on glibc counts; one for musl alone does not. */
+/** A package for glibc counts; one for musl alone does not. */
 const runsOn = (system) => (entry) => {
   const [os, cpu] = system.split('-')
   return entry.os?.includes(os) && entry.cpu?.includes(cpu) && (!entry.libc || entry.libc.includes('glibc'))
 }
 
-/** Every family of native parts, with the systems for which the lock holds none. */
+/** Every family of native packages, with the systems for which the lock contains none. */
 function incompleteFamilies(entries) {
   const families = new Map()
   for (const { optionalDependencies = {} } of Object.values(entries)) {
@@ -40,11 +40,11 @@ function incompleteFamilies(entries) {
 }
 
 describe('package-lock.json', () => {
-  it('holds the native parts of every package for Linux and macOS on x64 and arm64', () => {
+  it('contains the native packages of every dependency for Linux and macOS on x64 and arm64', () => {
     expect(incompleteFamilies(packages)).toEqual([])
   })
 
-  it('is known to lack a part that was taken out of it', () => {
+  it('fails the check when a native package is removed from it', () => {
     const { 'node_modules/@rolldown/binding-darwin-arm64': _, ...rest } = packages
     expect(incompleteFamilies(rest)).toContainEqual({
       family: '@rolldown/binding-*',
@@ -52,7 +52,7 @@ describe('package-lock.json', () => {
     })
   })
 
-  it('holds only packages that admit the oldest Node.js we promise', () => {
+  it('contains only packages that support the oldest Node.js we promise', () => {
     const oldest = `${engines.node.match(/\d+\.\d+/)[0]}.0`
     const refusing = Object.entries(packages)
       .filter(([, entry]) => entry.engines?.node && !satisfies(oldest, entry.engines.node))

@@ -1,5 +1,5 @@
-// What the set-up wants to know of the machine, and each system tells in its own way: Linux by /proc and setpriv, macOS
-// and others by ps. `linux` can be said to be false, so that the other way can be tried on Linux too.
+// Facts about the machine that the set-up needs: from /proc and setpriv on Linux, from ps on macOS and others. Tests
+// pass `linux` as false to run the other implementation on Linux.
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import * as fs from 'node:fs'
@@ -7,7 +7,7 @@ import { connect, createServer } from 'node:net'
 
 export const isLinux = process.platform === 'linux'
 
-/** What ps says of a process in these columns; nothing when there is no such process. */
+/** The output of ps for a process in these columns; empty if the process does not exist. */
 function ps(pid, columns) {
   const { stdout } = spawnSync('ps', ['-o', columns, '-p', `${pid}`], { encoding: 'utf8' })
   return stdout?.trim() ?? ''
@@ -33,13 +33,15 @@ export function nameOf(pid, linux = isLinux) {
   return name.replace(/^.*\/|^-/g, '')
 }
 
-/** When a process began, in words: together with its number that names it for ever. */
+/** The start time of a process as text. Together with the pid it identifies the process for ever. */
 export const bornAt = (pid) => ps(pid, 'lstart=')
 
-/** Takes the place of the only one in this folder and returns how to leave it, or null when somebody has it. */
+/**
+ * Takes the exclusive lock of this folder and returns a function that releases it, or null if another process holds it.
+ */
 export async function takePlace(name, linux = isLinux) {
   const { dev, ino } = fs.statSync('.')
-  // The kernel frees an abstract socket with its process; the file of any other stays and refuses whoever knocks.
+  // The kernel frees an abstract socket with its process. Other sockets leave a file that refuses connections.
   const address = linux ? `\0ovation-${name}-${dev}-${ino}` : `.cache/${name}.lock`
   if (!linux) fs.mkdirSync('.cache', { recursive: true })
   const server = createServer((socket) => socket.on('error', () => {}).end())

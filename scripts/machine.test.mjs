@@ -1,4 +1,4 @@
-// What the set-up asks of the machine, in the way of Linux and in the way of the others, which Linux knows as well.
+// Tests both implementations on Linux: the one for Linux and the one for other systems.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
@@ -25,7 +25,7 @@ function start(command, args, options) {
   return child
 }
 
-/** Another process in the test's folder, and the lines it says. */
+/** Another process in the test's folder, and the lines of its output. */
 function elsewhere(script) {
   const code = `
     const { takePlace } = await import('${new URL('./machine.mjs', import.meta.url).href}')
@@ -45,7 +45,7 @@ async function kill({ child, gone }) {
   await gone
 }
 
-describe.each(isLinux ? [true, false] : [false])('with Linux’s own ways: %s', (linux) => {
+describe.each(isLinux ? [true, false] : [false])('with the implementation for Linux: %s', (linux) => {
   it('knows a process by its name and its parent', () => {
     const { pid } = start('sleep', ['600'])
     expect([nameOf(pid, linux), parentOf(pid, linux)]).toEqual(['sleep', process.pid])

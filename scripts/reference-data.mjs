@@ -1,5 +1,5 @@
-// Writes server/reference/: countries, telephone codes, states and cities, cut down from packages that take a hundred
-// megabytes. It is run by hand when the data should be newer, never by a set-up: node scripts/reference-data.mjs
+// Writes server/reference/: countries, telephone codes, states and cities, extracted from packages of a hundred
+// megabytes. Run by hand to update the data, never by a set-up: node scripts/reference-data.mjs
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ const sources = {
 const target = fileURLToPath(new URL('../server/reference/', import.meta.url))
 const workshop = mkdtempSync(join(tmpdir(), 'ovation-reference-'))
 
-/** The folder of a package that was fetched and unpacked, but not installed. */
+/** The folder of a package that was downloaded and unpacked, but not installed. */
 function unpack(name) {
   const folder = join(workshop, name)
   mkdirSync(folder)
@@ -28,7 +28,7 @@ function unpack(name) {
 const readJson = (...path) => JSON.parse(readFileSync(join(...path), 'utf8'))
 const lines = (entries) => `[\n${entries.map((entry) => JSON.stringify(entry)).join(',\n')}\n]\n`
 
-/** A country with several currencies or languages is known by its first. Antarctica has neither. */
+/** Of several currencies or languages the first one is used. Antarctica has neither. */
 function countryOf({ name, cca2, capital, region, currencies, languages }) {
   const [[currencyCode, currency] = ['', { name: '', symbol: '' }]] = Object.entries(currencies)
   const [[languageCode, language] = ['', '']] = Object.entries(languages)

@@ -1,4 +1,4 @@
-// Tells the arrow check how the web names its own files.
+// Tells dependency-cruiser how the web resolves its own files.
 const path = require('node:path')
 
 module.exports = {

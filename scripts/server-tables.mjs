@@ -53,7 +53,7 @@ export function declaredReads({ files, textOf, partOf }) {
   )
 }
 
-/** Finds the tables that a file names, with drizzle or in the text of a statement, and the views it takes values from. */
+/** Finds the tables that a file names, with drizzle or in a statement, and the views it imports values from. */
 export function tableFinder({ root, textOf, partOf, tables }) {
   const byName = new Map(tables.map((table) => [table.name, table]))
   const byExport = new Map(tables.map((table) => [`${table.owner} ${table.exported}`, table]))
@@ -61,7 +61,7 @@ export function tableFinder({ root, textOf, partOf, tables }) {
   return (file) => {
     const text = textOf(file)
     const program = parseSync(text, { syntax: 'typescript' })
-    // SWC counts bytes on from where the last file ended.
+    // SWC continues the byte offsets of the previous file.
     const bytes = Buffer.from(text)
     const start = program.span.start - leadingBytes(text)
     const lineAt = (position) =>
@@ -85,7 +85,7 @@ export function tableFinder({ root, textOf, partOf, tables }) {
       if (path?.startsWith('views/') && takesValues) views.add(path)
     }
     const namespaces = new Map()
-    /** Strings that are no SQL: what is imported from, and declared reads. */
+    /** Strings that are not SQL: import specifiers and declared reads. */
     const notSql = new Set()
     const tagged = new Set()
 

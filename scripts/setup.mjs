@@ -57,7 +57,7 @@ export function findProgram(...names) {
 
 let setpriv
 
-/** Only Linux has it: a program that has others ended by the kernel when their parent dies. */
+/** Only Linux has setpriv, which makes the kernel end a program when its parent dies. */
 function findSetpriv() {
   if (setpriv === undefined) {
     const found = findProgram('setpriv')
@@ -66,7 +66,9 @@ function findSetpriv() {
   return setpriv
 }
 
-/** A program that ends with us where the kernel can do that, so that a kill -9 does not leave half of a step running. */
+/**
+ * A program that ends with us where the kernel supports it, so that a kill -9 does not leave half of a step running.
+ */
 export function bound(command, args, signal = 'TERM') {
   const binder = findSetpriv()
   return binder ? [binder, ['--pdeathsig', signal, '--', command, ...args]] : [command, args]
@@ -76,14 +78,14 @@ export const exitCode = (code, signal) => code ?? 128 + (constants.signals[signa
 
 let interruption = async () => {}
 
-/** What to wait for before ending when a signal interrupts a step. */
+/** Sets the callback to await before ending when a signal interrupts a step. */
 export function whenInterrupted(callback) {
   interruption = callback
 }
 
 /**
- * Runs a program to its end and passes our signals on to it. Its words are kept back when `quiet`, and when we die it
- * gets the `deathSignal`, unless that is null.
+ * Runs a program to its end and forwards our signals to it. `quiet` holds its output back. When we die it gets the
+ * `deathSignal`, unless that is null.
  */
 export async function run(
   command,
@@ -132,14 +134,14 @@ export function npm(args, options) {
 
 let npmGone = () => process.exit(1)
 
-/** What to do instead of ending at once when npm is gone. */
+/** Replaces the default of ending at once when npm is gone. */
 export function whenNpmIsGone(callback) {
   npmGone = callback
 }
 
 /**
- * A kill -9 of npm does not reach us (nor does a SIGTERM where the shell between npm and us keeps it to itself), and a
- * server nobody knows of would keep the port: end, and what we started ends with us.
+ * A kill -9 of npm does not reach us (nor does a SIGTERM if the shell between npm and us does not forward it), and an
+ * orphaned server would keep the port. So we end, and the programs we started end with us.
  */
 function watchNpm() {
   if (!process.env.npm_lifecycle_event) return
@@ -151,7 +153,7 @@ function watchNpm() {
       if (line() === born) return
       clearInterval(watch)
       npmGone()
-      // Elsewhere it takes a program to ask.
+      // On other systems each check starts a program.
     },
     viaShell && !isLinux ? 2_000 : 200,
   ).unref()
@@ -179,7 +181,7 @@ export function loadEnv() {
   }
 }
 
-/** Told before the long work. The wait is for a server that was just killed and is still on its way out. */
+/** Checked before the long work. It waits for a server that was just killed and is still shutting down. */
 export async function checkAddress() {
   const raw = process.env.PORT?.trim() || '3000'
   const host = process.env.HOST?.trim() || '127.0.0.1'
@@ -216,7 +218,7 @@ async function tryToListen(port, host) {
   }
 }
 
-/** Two set-ups in one folder would tear each other's node_modules apart. */
+/** Two set-ups in one folder would corrupt each other's node_modules. */
 export async function alone(work) {
   let leave = await takePlace('setup')
   if (!leave) say('Waiting for another set-up in this folder…')
@@ -242,15 +244,15 @@ export async function installPackages() {
   if (isMissing) {
     const step = begin('Packages', 'Installing packages (npm ci)…')
     const env = { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' }
-    // A service user often has no home, and npm wants a place for its cache.
+    // A service user often has no home folder, and npm needs a folder for its cache.
     const cache = env.npm_config_cache ?? join(homedir(), '.npm')
     if (!canMake(cache)) env.npm_config_cache = join(root, '.cache/npm')
-    // --include=dev: a NODE_ENV=production would leave out what builds the site.
+    // --include=dev: NODE_ENV=production would omit the packages that build the site.
     const flags = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
-    // KILL: npm finishes what it began when it is only asked to end, and would meet the next set-up.
+    // KILL: on TERM npm finishes its work first, and would run into the next set-up.
     const options = { env, quiet: true, deathSignal: 'KILL' }
     let outcome = await npm(['ci', ...flags], options)
-    // A registry that lacks optional packages of other systems makes npm ci refuse a good lock file.
+    // If a registry lacks optional packages of other systems, npm ci refuses a valid lock file.
     if (outcome.output.includes('EUSAGE')) {
       for (const folder of ['.', ...workspaces])
         fs.rmSync(`${folder}/node_modules`, { recursive: true, force: true })
@@ -264,7 +266,7 @@ export async function installPackages() {
   return isMissing
 }
 
-/** npm writes its own list last, so this also tells a finished `npm install` from one that was killed. */
+/** npm writes its own list last, so this also distinguishes a finished `npm install` from a killed one. */
 function hasPackagesOf(lock) {
   const installed = JSON.parse(readIfThere('node_modules/.package-lock.json') ?? '{}').packages
   if (!installed) return false
@@ -282,7 +284,7 @@ const routerTool = () =>
     .map((folder) => join(root, folder, '@react-router/dev/bin.js'))
     .find((file) => fs.existsSync(file))
 
-/** What is built, of what, and with what. Migrations and SQL are read when the site starts. */
+/** The outputs of the build, their sources and their tools. Migrations and SQL are read when the site starts. */
 const parts = {
   server: {
     sources: ['contract/src', 'stripe-sandbox/src', 'server/src', 'demo/src'],
@@ -319,7 +321,7 @@ export async function buildPart(name) {
   const files = inputFiles(inputs)
   const built = (readIfThere(stampFile) ?? '').split('\n')
   const isThere = outputs.every((file) => fs.existsSync(file))
-  // To read every file takes several times as long as to look at its size and time.
+  // Reading every file takes several times as long as reading its size and time.
   const times = digest(...files.map(sizeAndTime))
   if (isThere && built[0] === times) return false
   const contents = digest(...files.flatMap((file) => [`\0${file}\0`, fs.readFileSync(file)]))

@@ -7,7 +7,7 @@ import { bringFfmpeg } from './system-packages.mjs'
 
 const began = Date.now()
 const steps = {}
-/** The server's steps, as a terminal shows them. */
+/** The server's steps, as shown on a terminal. */
 const names = { database: 'Database', site: 'Site', demo: 'Demo', page: 'First page' }
 
 /** Measures a step, if there was anything to do. */
@@ -60,7 +60,7 @@ function startServer() {
   return server
 }
 
-/** Draws the server's steps together with ours, and prints its lines above them. */
+/** Shows the server's steps together with ours, and prints its lines above them. */
 function showServer(server) {
   for (const stream of [server.stdout, server.stderr]) stream.setEncoding('utf8').on('data', print)
   const running = new Map()

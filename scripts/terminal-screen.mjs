@@ -1,4 +1,4 @@
-/** The lines that a terminal shows after this was written to it, for tests of what moves the cursor. */
+/** The lines that a terminal shows after this output, for tests of output that moves the cursor. */
 export function linesOnScreen(written) {
   const lines = ['']
   for (const piece of written.split('\x1b[')) {

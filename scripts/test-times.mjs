@@ -1,8 +1,8 @@
-// How long each test file took, from the reports of Vitest and Playwright.
+// The duration of each test file, from the reports of Vitest and Playwright.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative } from 'node:path'
 
-/** Where the times of all files are written, slowest first. */
+/** The file with the times of all test files, slowest first. */
 export const timesFile = '.cache/test-times.txt'
 
 export const reports = { unit: '.cache/test-report-unit.json', e2e: '.cache/test-report-e2e.json' }
@@ -14,7 +14,7 @@ export const unitTimes = ({ testResults }, root) =>
     seconds: (endTime - startTime) / 1000,
   }))
 
-/** The seconds of each file of Playwright's JSON report: its tests together, whichever worker ran them. */
+/** The seconds of each file of Playwright's JSON report: the sum of its tests, on any worker. */
 export function journeyTimes({ config, suites }, root) {
   const times = new Map()
   const add = ({ file, suites = [], specs = [] }, folder) => {
@@ -32,7 +32,7 @@ export const slowestFirst = (times) => times.toSorted((one, other) => other.seco
 
 export const lineOf = ({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`
 
-/** Writes down the times of the parts that ran; the result is the slowest files of them all, as lines. */
+/** Writes the times of the parts that ran. Returns the slowest files as lines. */
 export function keepTimes(parts, root, count = 10) {
   const read = { unit: unitTimes, e2e: journeyTimes }
   const times = parts.flatMap((part) => {
@@ -46,7 +46,7 @@ export function keepTimes(parts, root, count = 10) {
   return sorted.slice(0, count).map(lineOf)
 }
 
-/** Nothing where a run was ended before it reported. */
+/** Empty if a run was aborted before it reported. */
 function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))

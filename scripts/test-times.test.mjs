@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { journeyTimes, lineOf, slowestFirst, unitTimes } from './test-times.mjs'
 
-test('the time of a unit test file is from its begin to its end', () => {
+test('the time of a unit test file is from its start to its end', () => {
   const testResults = [{ name: '/site/web/app/a.test.ts', startTime: 1_000, endTime: 3_500 }]
   expect(unitTimes({ testResults }, '/site')).toEqual([{ file: 'web/app/a.test.ts', seconds: 2.5 }])
 })
 
-test('the time of a spec is that of all its tests, also of those in groups', () => {
+test('the time of a spec is the sum of all its tests, including those in groups', () => {
   const spec = (duration) => ({ tests: [{ results: [{ duration }] }] })
   const suites = [
     {
@@ -20,7 +20,7 @@ test('the time of a spec is that of all its tests, also of those in groups', () 
   ])
 })
 
-test('the slowest file comes first', () => {
+test('the slowest file is first', () => {
   const times = [
     { file: 'a', seconds: 1 },
     { file: 'b', seconds: 12.34 },

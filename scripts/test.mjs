@@ -1,5 +1,5 @@
-// `npm test` runs everything; `npm test -- unit` (or check, or e2e) only that part, and passes on what follows it.
-// `--changed` runs what the changes since main can affect.
+// `npm test` runs everything; `npm test -- unit` (or check, or e2e) only that part, with the arguments that follow it.
+// `--changed` runs the tests that the changes since main can affect.
 import { rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { affectsAllUnitTests, changesSinceMain, journeysFor } from './changed.mjs'
@@ -29,7 +29,7 @@ if (changes) {
 
 setup.checkNode()
 const env = { ...process.env }
-// What is said for a real site must not decide how the tests run.
+// The configuration of a real site must not affect the tests.
 delete env.NODE_ENV
 if (names.includes('e2e')) {
   env.CHROMIUM_PATH = await findChromium()

@@ -8,7 +8,7 @@ const encoders = {
   VP8: ['libvpx', '-deadline', 'realtime', '-cpu-used', '8'],
 }
 
-/** A test picture with a tone, made by ffmpeg and sent as RTP to a port; a key frame every second. */
+/** A test pattern with a tone, made by ffmpeg and sent as RTP to a port; a key frame every second. */
 export async function playClip(port: number, codec: 'H264' | 'VP8') {
   const to = `rtp://127.0.0.1:${port}?pkt_size=1200&rtcpport=${port}`
   const inputs = [

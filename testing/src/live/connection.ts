@@ -3,18 +3,18 @@ import library, { type PeerConnection, type Track } from 'node-datachannel'
 export interface OfferWanted {
   role: 'publisher' | 'viewer'
   codecs: ('H264' | 'VP8')[]
-  /** Names of qualities sent side by side. */
+  /** The names of simulcast layers. */
   layers?: string[]
   silent?: boolean
   host?: string
-  /** Whether everything goes through this server, as behind a firewall that lets nothing else out. */
+  /** Whether all packets go through this TURN server, as behind a restrictive firewall. */
   relay?: { port: number; username: string; password: string }
 }
 
 export const payloadTypes = { H264: 102, VP8: 96, opus: 111 }
 export const layerExtension = 4
 
-/** A browser's side of a connection, as the engine sees it: an offer for pictures and sound over one transport. */
+/** The browser's side of a connection, as the engine sees it: an offer for video and audio over one transport. */
 export class Connection {
   readonly pc: PeerConnection
   private readonly track: Track

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 
 const host = '127.0.0.1'
 
-/** Media and reports; what connects the two is let through, or tests would wait for it. */
+/** Media and reports. Handshake packets always pass, because tests would wait for their retries. */
 const isMedia = (packet: Buffer) => packet.readUInt8(0) >= 128 && packet.readUInt8(0) < 192
 
 /**
- * A line between two who speak WebRTC that loses packets, both ways. Losing what a library has already decrypted is not
- * the same: it takes what is sent again for a replay.
+ * A connection between two WebRTC peers that loses packets, both ways. Dropping packets that a library has already
+ * decrypted is not equivalent: it treats retransmissions as replays.
  */
 export async function openLossyLine(answer: string, loss: number) {
   const port = Number(/^a=candidate:\S+ 1 UDP \d+ 127\.0\.0\.1 (\d+) /im.exec(answer)?.[1])
@@ -25,7 +25,7 @@ export async function openLossyLine(answer: string, loss: number) {
     if (caller && passes(packet)) near.send(packet, caller, host)
   })
   return {
-    /** The answer of somebody at the other end of this line. */
+    /** The answer, with the address of this end of the connection. */
     answer: answer.replaceAll(` 127.0.0.1 ${port} `, ` 127.0.0.1 ${near.address().port} `),
     close() {
       near.close()

@@ -5,7 +5,9 @@ import { fillWallet } from '../money/money.ts'
 import { makeCreator, makeFan, type Person } from '../people/people.ts'
 import type { TestApp } from '../site/app.ts'
 
-/** Of an app whose private streams are settled by the test alone: the clock would end them ten seconds after `attend`. */
+/**
+ * For an app whose private streams are settled by the test alone: the clock would end them ten seconds after `attend`.
+ */
 export const withoutClock = { idle: ['private-streams'] }
 
 export interface Pair {
@@ -14,14 +16,14 @@ export interface Pair {
 }
 
 interface Terms {
-  /** Tokens a minute. */
+  /** Tokens per minute. */
   price?: number
-  /** What the fan has paid for, and what was given on top. */
+  /** The fan's paid tokens, and their bonus. */
   tokens?: number
   bonus?: { tokens: number; sitePays?: boolean }
 }
 
-/** A creator whose private streams cost something, and a fan who can pay for some minutes. */
+/** A creator with a price for private streams, and a fan who can pay for some minutes. */
 export async function makePair(app: TestApp, { price = 2, tokens = 100, bonus }: Terms = {}): Promise<Pair> {
   const creator = await makeCreator(app, { creator: { privateChatPrice: Math.round(price * 100) } })
   const fan = await makeFan(app)
@@ -29,7 +31,7 @@ export async function makePair(app: TestApp, { price = 2, tokens = 100, bonus }:
   return { creator, fan }
 }
 
-/** Has the fan ask for so many minutes. */
+/** Requests so many minutes as the fan. */
 export const askPrivately = (
   app: Pick<TestApp, 'as'>,
   { fan, creator }: Pair,
@@ -52,13 +54,13 @@ interface Presence {
 
 const everybody = { creator: true, fan: true, seen: true }
 
-/** Writes down that they are there and see each other, as their nodes do every two seconds. */
+/** Records that both are present and see each other, as their nodes do every two seconds. */
 export const attend = (app: Database, id: string, present: Presence = everybody) =>
   letPass(app, id, 0, present)
 
 /**
- * Lets time pass for a private stream: everything that was is so much longer ago, and those who are present are there
- * now. In one step, because the clock of the app may look too.
+ * Lets time pass for a private stream: moves all its times into the past, and sets present people to now. In one step,
+ * because the clock of the app may run too.
  */
 export async function letPass(
   { platform: { db } }: Database,
@@ -76,7 +78,7 @@ export async function letPass(
     where id = ${id}`)
 }
 
-/** Has the creator accept, and both arrive: the first minute has begun. */
+/** Accepts as the creator and connects both: the first minute has begun. */
 export async function beginPrivately(app: TestApp, pair: Pair, minutes = 5): Promise<string> {
   const { _id: id } = await askPrivately(app, pair, minutes)
   await app.as(pair.creator.token)('POST /streaming/private/{id}/accept', { params: { id }, body: {} })

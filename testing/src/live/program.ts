@@ -1,4 +1,4 @@
-// A process with WebRTC peers, for tests and benchmarks: the library may not be loaded beside the tests themselves.
+// A process with WebRTC peers, for tests and benchmarks: the library must not be loaded in the test process.
 import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 import { Connection, type OfferWanted } from './connection.ts'
@@ -17,7 +17,7 @@ export interface PeerCalls {
   accept: { ask: { peer: string; answer: string }; answer: null }
   opened: { ask: { peer: string }; answer: null }
   send: { ask: { peer: string; wanted: SourceWanted[] }; answer: null }
-  /** Sends what a program such as ffmpeg sends to the port that is answered. */
+  /** Sends what a program such as ffmpeg sends to the returned port. */
   feed: { ask: { peer: string }; answer: number }
   stopSending: { ask: { peer: string }; answer: null }
   makeKeyFrame: { ask: { peer: string }; answer: null }
@@ -26,7 +26,7 @@ export interface PeerCalls {
   carry: { ask: { peer: string; bits: number }; answer: null }
   sent: { ask: { peer: string }; answer: SentStats }
   requestKeyFrame: { ask: { peer: string }; answer: null }
-  /** As they are, encrypted: hex. */
+  /** Sends these packets, in hex, unchanged over the encrypted connection. */
   sendRaw: { ask: { peer: string; packets: string[] }; answer: null }
   close: { ask: { peer: string }; answer: null }
 }
@@ -121,7 +121,7 @@ const handlers: { [N in keyof PeerCalls]: (ask: PeerCalls[N]['ask']) => Promise<
       try {
         connection.send(Buffer.from(packet, 'hex'))
       } catch {
-        // What cannot even be encrypted does not reach anybody.
+        // Packets that cannot be encrypted are not sent.
       }
     }
     return null

@@ -1,4 +1,4 @@
-// The little RTCP that the peers of tests speak, written apart from the engine's: the same mistake twice would not show.
+// The RTCP of the test peers, written independently of the engine, so that a shared mistake can't go unnoticed.
 
 export function* parts(buffer: Buffer) {
   for (let at = 0; at + 4 <= buffer.length; ) {

@@ -7,13 +7,13 @@ export interface SinkStats {
   packets: number
   audio: number
   keyFrames: number
-  /** Pictures that came whole. */
+  /** Complete frames. */
   frames: number
   reports: number
   ssrcs: number
-  /** Numbers between the first and the last packet that never came. */
+  /** Sequence numbers between the first and the last packet that never arrived. */
   missing: number
-  /** Steps between pictures that do not fit what a decoder expects. */
+  /** Steps between frames that a decoder does not expect. */
   wrongPictures: number
   wrongTimestamps: number
   latenciesMs: number[]
@@ -21,15 +21,15 @@ export interface SinkStats {
 }
 
 export interface SinkWanted {
-  /** What it says its line carries. */
+  /** The bandwidth it reports. */
   bits?: number | null
   /** Whether it never reports. */
   isQuiet?: boolean
-  /** For benchmarks: packets are counted, not looked at, and none is asked for again. */
+  /** For benchmarks: packets are counted, not parsed, and none is requested again. */
   countsOnly?: boolean
 }
 
-/** Watches as a browser does: reports, asks again for what is missing, and counts what came. */
+/** Watches like a browser: sends reports, requests missing packets, and counts packets. */
 export class Sink {
   private readonly connection: Connection
   private bits: number | null
@@ -52,7 +52,7 @@ export class Sink {
     this.timers = [setInterval(() => this.report(), 500), setInterval(() => this.askAgain(), 50)]
   }
 
-  /** From now on its line carries so much. */
+  /** Sets the reported bandwidth. */
   carry(bits: number) {
     this.bits = bits
   }
@@ -83,7 +83,7 @@ export class Sink {
     this.ssrc = buffer.readUInt32BE(8)
     this.ssrcs.add(this.ssrc)
     const start = buffer.readUInt8(0) & 0x10 ? 16 + buffer.readUInt16BE(14) * 4 : 12
-    // Of a program such as ffmpeg a packet may be shorter than ours are; what throws here ends the process.
+    // Packets of a program such as ffmpeg may be shorter than ours; an error here would end the process.
     const isOurs = buffer.length >= start + 28
     const startsPicture = isOurs && (buffer.readUInt8(start) & 0x10) !== 0
     if (startsPicture && buffer.readUInt8(start + 4) === 0) this.stats.keyFrames++
@@ -122,7 +122,7 @@ export class Sink {
     this.connection.send(keyFrameRequest(this.ssrc))
   }
 
-  /** `settled` leaves out the last packets, which may still be asked for. */
+  /** `settled` leaves out the last packets, which may still be requested. */
   read(settled = 0): SinkStats {
     const until = this.last < 0 ? -1 : (this.last - settled) & 0xffff
     const missing = new Set(this.last < 0 ? [] : this.gaps(until))

@@ -2,21 +2,21 @@ import { type Connection, layerExtension, payloadTypes } from './connection.ts'
 import { parts, senderReport, wantedAgain } from './rtcp.ts'
 
 export interface SourceWanted {
-  /** Bits a second of pictures. */
+  /** Video bits per second. */
   bits: number
   framesPerSecond: number
   layer?: string
-  /** Whether it makes no key frame when asked. */
+  /** Whether it ignores key frame requests. */
   deaf?: boolean
   silent?: boolean
-  /** Sends sound only, whatever was negotiated. */
+  /** Sends audio only, whatever was negotiated. */
   soundOnly?: boolean
 }
 
 const mtu = 1100
 const standstillMs = 1000
 
-/** Makes packets that look like VP8 from outside, with sound, and behaves as a browser does that sends them. */
+/** Sends packets that look like VP8 from outside, with audio, and behaves like a sending browser. */
 export class Source {
   readonly ssrc = 1 + Math.floor(Math.random() * 0x7fffffff)
   readonly audioSsrc = this.ssrc ^ 0x1000000
@@ -41,7 +41,7 @@ export class Source {
     const everyMs = 1000 / wanted.framesPerSecond
     let due = performance.now()
     const catchUp = () => {
-      // A camera that stood still has no pictures of that time; all of them at once would be more than a socket holds.
+      // A paused camera has no frames for that time; all of them at once would overflow the socket.
       if (performance.now() - due > standstillMs) due = performance.now()
       for (; due <= performance.now(); due += everyMs) this.frame()
     }
@@ -73,7 +73,7 @@ export class Source {
     head.writeUInt16BE(this.sequence, 2)
     head.writeUInt32BE(this.timestamp, 4)
     head.writeUInt32BE(this.ssrc, 8)
-    // X and S, I, the picture's number; then a frame header that says whether it is a key frame of 640 × 360.
+    // X and S, I, the picture number; then a frame header with the key frame bit and 640 × 360.
     const first = n === 0
     const body = Buffer.alloc(Math.max(size, 40))
     body.writeUInt8(first ? 0x90 : 0x80, 0)
@@ -105,7 +105,7 @@ export class Source {
     this.connection.send(senderReport(this.ssrc, this.timestamp, this.sent))
   }
 
-  /** What the engine says. */
+  /** Handles RTCP of the engine. */
   hear(buffer: Buffer) {
     for (const { type, count, body } of parts(buffer)) {
       if (body.length < 8 || body.readUInt32BE(4) !== this.ssrc) continue
@@ -124,7 +124,7 @@ export class Source {
     }
   }
 
-  /** As a source that ignores requests does now and then. */
+  /** Sends an unrequested key frame, as a source that ignores requests does now and then. */
   makeKeyFrame() {
     this.isKeyWanted = true
   }

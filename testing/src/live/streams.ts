@@ -3,7 +3,7 @@ import type { Person } from '../people/people.ts'
 import type { TestApp } from '../site/app.ts'
 import { soon } from '../site/soon.ts'
 
-/** As little of an offer as a stand-in for the engine reads. */
+/** The minimal offer that a stand-in engine reads. */
 export const offer = 'v=0\r\no=- 1 1 IN IP4 127.0.0.1\r\ns=-\r\nt=0 0\r\nm=video 9 UDP/TLS/RTP/SAVPF 96\r\n'
 
 export const keyOf = async (app: TestApp, { token }: Pick<Person, 'token'>) =>
@@ -11,7 +11,7 @@ export const keyOf = async (app: TestApp, { token }: Pick<Person, 'token'>) =>
 
 type Headers = Record<string, string>
 
-/** A broadcasting program begins to send. */
+/** Starts to publish, like a broadcasting program. */
 export const broadcast = (app: TestApp, key: string, headers: Headers = {}) =>
   app.http.inject({
     method: 'POST',
@@ -20,7 +20,7 @@ export const broadcast = (app: TestApp, key: string, headers: Headers = {}) =>
     payload: offer,
   })
 
-/** A player begins to receive, as nobody or with a login. */
+/** Starts to receive, like a player, anonymously or with a login. */
 export const receive = (app: TestApp, streamId: string, token?: string, headers: Headers = {}) =>
   app.http.inject({
     method: 'POST',
@@ -33,7 +33,7 @@ export const receive = (app: TestApp, streamId: string, token?: string, headers:
     payload: offer,
   })
 
-/** The site's WHIP and WHEP as whoever has this key or login reaches them, for peers that send and receive real packets. */
+/** The site's WHIP and WHEP for a client with this key or login, for peers with real packets. */
 export function mediaSite(app: TestApp, token: string) {
   async function ask(url: string, payload: string) {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/sdp' }
@@ -49,7 +49,7 @@ export function mediaSite(app: TestApp, token: string) {
 
 type Details = Partial<BodyOf<typeof streamingCalls.goLive>>
 
-/** A stream of this creator whose pictures are there; the app has a stand-in for its engine. */
+/** A stream of this creator that is live; the app has a stand-in engine. */
 export async function giveStream(
   app: TestApp,
   creator: Pick<Person, 'token'>,

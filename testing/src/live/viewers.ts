@@ -17,12 +17,11 @@ interface Viewer {
 
 const countryHeader = 'x-country'
 
-/** Environment of an app in which these viewers come from some country. */
+/** The environment of an app in which these viewers have countries. */
 export const viewersEnv = { GEO_COUNTRY_HEADER: countryHeader }
 
 /**
- * Everybody who could look at things of this creator. Those who are blocked, by name or by country, paid for
- * everything before.
+ * All kinds of viewers of a creator's items. Blocked viewers, by account or by country, had paid for everything before.
  */
 export async function makeViewers(app: App, creator: { id: string; token: string }, itemIds: string[]) {
   const { orm } = app.platform.db
@@ -63,7 +62,7 @@ export type Verdict = 'whole' | 'locked' | 'hidden'
 
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
 
-/** What is hidden would be free for everyone, so that nothing but its state hides it. */
+/** Hidden items would be free for everyone, so that only their state hides them. */
 const states = {
   public: () => ({ isPublic: true }),
   subscribers: () => ({}),
@@ -79,7 +78,7 @@ export const itemIn = (state: State): ItemChanges => states[state]()
 
 const [w, l, h] = ['whole', 'locked', 'hidden'] as const
 
-/** In the order of the names above. Whoever paid keeps it, also when it is taken off the shelf or goes back to the desk. */
+/** In the order of the names above. Buyers keep an item, also when it is hidden or becomes a draft again. */
 const verdicts: Record<State, Verdict[]> = {
   public: [w, w, w, w, w, w, h, h],
   subscribers: [l, l, w, w, w, w, h, h],
@@ -91,13 +90,13 @@ const verdicts: Record<State, Verdict[]> = {
   processing: [h, h, h, h, w, w, h, h],
 }
 
-/** One line for each viewer of an item in each of these states, and what they get of it. */
+/** One row for each viewer and state, with the expected access. */
 export const accessCases = (of: readonly State[]) =>
   of.flatMap((state) =>
     names.map((viewer, at): [State, ViewerName, Verdict] => [state, viewer, verdicts[state][at] ?? 'hidden']),
   )
 
-/** What a viewer got of something: all of it, a card with a lock, or not even that. */
+/** The access of a viewer: the whole item, a locked card, or nothing. */
 export async function verdictOf<Card extends { access: Access }>(call: Promise<Card>) {
   try {
     const card = await call

@@ -29,7 +29,7 @@ export async function uploadAsset(
   return app.as(creator.token)('POST /performer/performer-assets/photos/upload', { body })
 }
 
-/** A gallery through the API, with as many photos. */
+/** A gallery created through the API, with as many photos. */
 export async function makeGallery(
   app: TestApp,
   creator: Author,
@@ -46,7 +46,7 @@ export async function makeGallery(
   return { ...gallery, photos: uploaded }
 }
 
-/** What a video's file looks like once it can be played. */
+/** The columns of a video file that can be played. */
 const played: Partial<StoredFile> = { mime: 'application/vnd.apple.mpegurl', duration: 12.5 }
 
 /** The rows of a video whose files are ready or not, without bytes. */
@@ -70,7 +70,7 @@ export async function makeVideo(
   })
 }
 
-/** A product through the API: a digital one with its file, unless it says otherwise. */
+/** A product created through the API: a digital one with its file by default. */
 export async function makeProduct(
   app: TestApp,
   creator: Author,

@@ -8,7 +8,7 @@ export { ffmpegForTests }
 
 const execute = promisify(execFile)
 
-/** Runs ffmpeg for a test and returns what it wrote to its output. */
+/** Runs ffmpeg for a test and returns its output. */
 export async function ffmpeg(...args: string[]) {
   const { stdout } = await execute(await ffmpegForTests(), [
     '-hide_banner',
@@ -23,7 +23,7 @@ export async function ffmpeg(...args: string[]) {
 const tone = ['-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=44100']
 const fast = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac']
 
-/** A moving test picture with a tone, and with what a phone writes into its videos. */
+/** A moving test pattern with a tone, and with the metadata of a phone. */
 export async function makeClip(
   folder: string,
   { name = 'clip.mp4', size = '320x180', rate = 10, seconds = 2, args = [] as string[], silent = false } = {},
@@ -36,13 +36,13 @@ export async function makeClip(
   return path
 }
 
-/** Where the matrix lies behind the name of an MP4's track header, and the one that turns the picture by 90°. */
+/** The offset of the matrix after the name of an MP4's track header, and the matrix that rotates by 90°. */
 const matrixOffset = 44
 const quarterTurn = [0, 0x10000, 0, -0x10000, 0, 0, 0, 0, 0x40000000]
 
 /**
- * Tells players to turn the picture, as a phone does when it is held upright. Written by hand, because each ffmpeg
- * wants to be told in its own way.
+ * Sets the rotation, as a phone does when it is held upright. Written by hand, because the option differs between
+ * versions of ffmpeg.
  */
 export async function turn(path: string) {
   const bytes = await readFile(path)

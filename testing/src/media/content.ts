@@ -59,7 +59,7 @@ export function drawSound(seconds = 0.5, rate = 8000): Buffer {
   return sound
 }
 
-/** A photo that went through the pipeline, ready to be named in a post. */
+/** A processed photo, ready to be used in a post. */
 export async function uploadPhoto(app: TestApp, creator: Author): Promise<MediaFile> {
   const body = formWith('file', await drawPicture())
   return app.as(creator.token)('POST /performer/feeds/photo/upload', { body })
@@ -70,10 +70,10 @@ export async function uploadThumbnail(app: TestApp, creator: Author): Promise<Me
   return app.as(creator.token)('POST /performer/feeds/thumbnail/upload', { body })
 }
 
-/** The file that a signed address opens: within an hour it has another address. */
+/** The file that a signed URL opens: the URL changes every hour. */
 export const fileAt = (url = '') => url.replace(/^\/media\/[^/]+\//, '')
 
-/** The row of a file in whatever state, without bytes. */
+/** The row of a file in any state, without bytes. */
 export async function makeFile(
   { platform }: { platform: Pick<Platform, 'db'> },
   owner: { id: string },
@@ -101,7 +101,7 @@ export async function makeFile(
   return file
 }
 
-/** What each kind has besides its item. */
+/** The rows of each kind besides its item. */
 const addKind: Record<Item['kind'], (tx: Queryable, itemId: string) => PromiseLike<unknown>> = {
   feed: (tx, itemId) => tx.insert(feeds).values({ itemId, type: 'text' }),
   video: (tx, itemId) => tx.insert(videos).values({ itemId }),
@@ -111,7 +111,7 @@ const addKind: Record<Item['kind'], (tx: Queryable, itemId: string) => PromiseLi
   stream: async () => {},
 }
 
-/** An item with nothing in it, of any kind, public unless it says otherwise; for tests to which the rest is all one. */
+/** An empty item of any kind, public by default, for tests that need nothing else. */
 export async function makeItem(
   { platform }: { platform: Pick<Platform, 'db'> },
   creator: { id: string },
@@ -126,10 +126,10 @@ export async function makeItem(
 }
 
 const now = Date.now()
-/** Relative to one fixed moment: the order is the same however long it takes to insert them. */
+/** Relative to one fixed time, so that the order does not depend on how long the inserts take. */
 const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000)
 
-/** A creator with public posts of these ages in minutes, the newest first. */
+/** A creator with public posts of these ages in minutes, newest first. */
 export async function makePublisher(app: TestApp, ...minutes: number[]) {
   const creator = await makeCreator(app)
   const { pool } = app.platform.db
@@ -147,7 +147,7 @@ export async function makePublisher(app: TestApp, ...minutes: number[]) {
   return { creator, posts }
 }
 
-/** A post through the API: of words, unless it says otherwise; one of type photo gets a photo. */
+/** A post created through the API: a text post by default; one of type photo gets a photo. */
 export async function makeFeed(app: TestApp, creator: Author, fields: Partial<NewFeed> = {}): Promise<Feed> {
   const type = fields.type ?? 'text'
   const fileIds = type === 'photo' && !fields.fileIds ? [(await uploadPhoto(app, creator))._id] : undefined
@@ -167,7 +167,7 @@ export async function makeOptions(app: TestApp, creator: Author, ...descriptions
 
 const day = 24 * 60 * 60 * 1000
 
-/** From now on this fan subscribes to this creator, for a month unless it says otherwise. */
+/** Subscribes this fan to this creator, for a month by default. */
 export const subscribe = (
   { platform }: { platform: Pick<Platform, 'db'> },
   fan: { id: string },

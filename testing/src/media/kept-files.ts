@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { App } from '@ovation/server/app'
 
-/** Every file a site keeps on its disk. What was deleted goes in the background: a folder may vanish while it is read. */
+/** All files on a site's disk. Deletions run in the background: a folder may disappear while it is read. */
 export async function keptFiles({ platform }: Pick<App, 'platform'>): Promise<string[]> {
   const root = join(platform.config.dataDir, 'files')
   const walk = async (folder: string): Promise<string[]> => {

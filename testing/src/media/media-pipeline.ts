@@ -22,7 +22,7 @@ import { vi } from 'vitest'
 import { makeSiteDatabase } from '../site/site-database.ts'
 import { ffmpegForTests } from './clips.ts'
 
-/** One site's uploads on a database of their own, and as many workers as a test wants. */
+/** The uploads of one site on its own database, with as many workers as a test needs. */
 export async function startPipeline(env: Record<string, string> = {}) {
   const database = await makeSiteDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'ovation-media-'))
@@ -38,7 +38,7 @@ export async function startPipeline(env: Record<string, string> = {}) {
   }
   const stops: (() => Promise<void>)[] = []
 
-  /** A node that takes uploads, and works on them when it has ffmpeg. */
+  /** A node that accepts uploads, and processes them if it has ffmpeg. */
   async function startNode(ffmpeg: string | null) {
     const jobs = createJobs({ db, log, works: ffmpeg !== null, retryDelaySeconds: 1, lookEverySeconds: 0.5 })
     const secret = 'only for this test'

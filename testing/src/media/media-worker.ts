@@ -1,4 +1,4 @@
-// A process that works on uploads and does nothing else, for tests that kill it.
+// A process that only processes uploads, for tests that kill it.
 import { readConfig } from '@ovation/server/config'
 import { openStorage } from '@ovation/server/platform/files'
 import { createJobs } from '@ovation/server/platform/jobs'

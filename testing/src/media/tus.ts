@@ -13,7 +13,7 @@ export const metadataOf = (meant: Meant) =>
     .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
     .join(',')
 
-/** Speaks the tus protocol as it is written, right or wrong, without a network. */
+/** Sends requests of the tus protocol, valid or not, without a network. */
 export function tusAs({ http }: Pick<App, 'http'>, token: string) {
   const headers = { 'tus-resumable': '1.0.0', ...(token ? { authorization: token } : {}) }
 
@@ -55,7 +55,7 @@ export function tusAs({ http }: Pick<App, 'http'>, token: string) {
 
   const giveUp = (id: string) => http.inject({ method: 'DELETE', url: `/api/uploads/${id}`, headers })
 
-  /** A whole upload; answers its id. */
+  /** A whole upload; returns its id. */
   async function upload(bytes: Buffer, meant?: Meant) {
     const { id } = await begin(bytes.length, meant)
     await send(id, 0, bytes)

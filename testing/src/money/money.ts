@@ -9,13 +9,13 @@ import { newId } from '@ovation/server/platform/ids'
 import { eq } from 'drizzle-orm'
 import { makeFan } from '../people/people.ts'
 
-/** Tokens the site gives on top, and whether it pays creators for them. */
+/** Bonus tokens, and whether the site pays creators for them. */
 interface Bonus {
   tokens: number
   sitePays?: boolean
 }
 
-/** Puts tokens into a wallet, as if a card had paid for them; with a bonus, as if they came in a package. */
+/** Adds tokens to a wallet, as if paid by card; with a bonus, as if bought in a package. */
 export async function fillWallet(
   { platform }: Pick<App, 'platform'>,
   { id }: { id: string },
@@ -50,7 +50,7 @@ export async function fillWallet(
   return paymentId
 }
 
-/** Has a new fan tip a creator; the site keeps a fifth. Answers the charge. */
+/** Tips a creator as a new fan; the site keeps a fifth. Returns the charge. */
 export async function earn(app: App, creator: { id: string }, tokens: number): Promise<string> {
   const fan = await makeFan(app)
   await fillWallet(app, fan, tokens)
@@ -60,7 +60,7 @@ export async function earn(app: App, creator: { id: string }, tokens: number): P
   return (await chargeWallet(app.platform.db.orm, sale)).id
 }
 
-/** Has somebody pay five tokens for an item, whatever it costs. */
+/** Pays five tokens for an item, whatever its price. */
 export async function buy(app: Pick<App, 'platform'>, fan: { id: string }, itemId: string) {
   const { orm } = app.platform.db
   const [item] = await orm.select().from(items).where(eq(items.id, itemId))

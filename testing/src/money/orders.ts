@@ -30,7 +30,7 @@ export async function makeBuyer(app: TestApp, tokens = 100): Promise<Buyer> {
   return { ...fan, addressId: _id }
 }
 
-/** Orders a product to the buyer's address, unless it says otherwise. */
+/** Orders a product, to the buyer's address by default. */
 export const placeOrder = (
   app: TestApp,
   { token, addressId }: Buyer,

@@ -9,21 +9,23 @@ import { makeFan, type Person } from '../people/people.ts'
 import { startTestApp, type TestApp } from '../site/app.ts'
 
 export interface PayingApp extends TestApp {
-  /** The payment service, which does as it is told. Its messages are held until they are released. */
+  /** The payment service, controlled by the test. Its webhooks are held until they are released. */
   service: Sandbox
-  /** As the payment service does after a day. */
+  /** Deletes the idempotency keys, as the payment service does after a day. */
   forgetKeys(): Promise<void>
-  /** How many payments the payment service has made for one of ours. */
+  /** The number of payments at the payment service for one of ours. */
   countIntents(paymentId: string): Promise<number>
 }
 
 const all = 10_000
-/** Slow payments settle when a test says so: four seconds, as usual, pass between two of its lines on a busy machine. */
+/**
+ * Slow payments settle when a test does it: the usual four seconds may pass between two of its lines on a busy machine.
+ */
 const settleAfterMs = 60 * 60_000
 const key = 'sk_test_of_the_tests'
 export const webhookSecret = 'whsec_of_the_tests'
 
-/** The real app, which believes to have a key of Stripe's. */
+/** The real app, configured with a Stripe key. */
 export async function startPayingApp(
   env: Record<string, string> = {},
   options: Parameters<typeof startTestApp>[1] = {},
@@ -41,7 +43,7 @@ export async function startPayingApp(
     },
   })
   service.faults.webhooks = 'hold'
-  // Before it asks a service again that stumbles, Stripe's client waits half a second, and then longer.
+  // Before a retry, Stripe's client waits half a second, and then longer.
   const waits = [
     vi.spyOn(Stripe.prototype, 'getInitialNetworkRetryDelay').mockReturnValue(0),
     vi.spyOn(Stripe.prototype, 'getMaxNetworkRetryDelay').mockReturnValue(0),
@@ -77,7 +79,7 @@ export async function startPayingApp(
   }
 }
 
-/** A message to the address where the payment service tells what happened. */
+/** Sends a request to the webhook endpoint of the payment service. */
 export const tell = (
   { http }: Pick<TestApp, 'http'>,
   body: string,
@@ -91,10 +93,10 @@ export const tell = (
     payload: body,
   })
 
-/** A Visa with a number that nobody else's has. */
+/** A Visa with a unique number. */
 export const visaOfTheirOwn = () => `pm_card_visa__${newId().replaceAll('-', '')}`
 
-/** A card of somebody, which behaves as its token says. One that its bank asks about is approved. */
+/** Adds a card that behaves as its token defines. A required authentication is approved. */
 export async function addCard(app: PayingApp, { token }: Person, paymentMethodId = visaOfTheirOwn()) {
   const add = () =>
     app.as(token)('POST /{provider}/cards', { params: { provider: 'stripe' }, body: { paymentMethodId } })
@@ -115,7 +117,7 @@ export async function makeCoupon(
   return coupon
 }
 
-/** Somebody with one card. */
+/** A fan with one card. */
 export async function makePayer(app: PayingApp, paymentMethodId?: string) {
   const fan = await makeFan(app)
   const { _id: cardId } = await addCard(app, fan, paymentMethodId)
@@ -125,7 +127,7 @@ export type Payer = Awaited<ReturnType<typeof makePayer>>
 
 type TopUp = Partial<BodyOf<typeof paymentCalls.topUp>>
 
-/** Ten dollars for the wallet, unless it says otherwise. */
+/** Tops up a wallet, by ten dollars by default. */
 export function topUp(app: TestApp, { token, cardId }: Payer, asked: TopUp = {}, key?: string) {
   const amount = asked.packageId ? {} : { amount: 10 }
   return app.as(token)('POST /payment/wallet/top-up', {
@@ -146,7 +148,7 @@ export async function paymentsOf({ platform }: TestApp, { id }: { id: string }):
   return platform.db.orm.select().from(payments).where(mine).orderBy(asc(payments.id))
 }
 
-/** As if nobody had been at anybody's payments for so long. */
+/** Moves all payments so many hours into the past. */
 export async function letTimePass({ platform }: TestApp, hours: number) {
   const earlier = (column: SQLWrapper) => sql`${column} - ${hours} * interval '1 hour'`
   await platform.db.orm

@@ -17,7 +17,7 @@ export const daysFromNow = (days: number) => new Date(Date.now() + days * dayMs)
 export const daysLeft = (moment: string | Date | null | undefined) =>
   Math.round((new Date(moment ?? 0).getTime() - Date.now()) / dayMs)
 
-/** What a fan does and sees, in this app. */
+/** The actions of a fan and their results, in this app. */
 export function subscribing(app: TestApp) {
   const { orm } = app.platform.db
   const ofPair = (fan: Someone, creator: Someone) =>
@@ -40,12 +40,12 @@ export function subscribing(app: TestApp) {
       if (!row) throw new Error('There is no subscription.')
       return row
     },
-    /** Time goes by: whatever else the row says, this is so now. */
+    /** Sets dates of the row, as if time had passed. */
     async move(fan: Someone, creator: Someone, dates: Partial<typeof subscriptions.$inferInsert>) {
       await orm.update(subscriptions).set(dates).where(ofPair(fan, creator))
     },
   }
 }
 
-/** A refusal that names the field. */
+/** An error that names the field. */
 export const naming = (path: string) => ({ status: 422, errors: [{ path, message: expect.any(String) }] })

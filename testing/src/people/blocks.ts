@@ -3,12 +3,12 @@ import { countryBlocks, userBlocks } from '@ovation/server/modules/identity/acce
 
 type Site = Pick<App, 'platform'>
 
-/** From now on this creator is hidden from this account. */
+/** Blocks this account for this creator. */
 export async function block({ platform }: Site, creatorId: string, accountId: string) {
   await platform.db.orm.insert(userBlocks).values({ creatorId, accountId })
 }
 
-/** From now on this creator is hidden from everybody in this country. */
+/** Blocks this country for this creator. */
 export async function blockCountry({ platform }: Site, creatorId: string, country: string) {
   await platform.db.orm.insert(countryBlocks).values({ creatorId, country })
 }

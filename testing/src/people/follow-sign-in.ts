@@ -1,4 +1,4 @@
-/** Walks a browser's way through the provider's redirects and answers the address it is sent back to. */
+/** Follows the provider's redirects like a browser, and returns the final URL. */
 export async function followSignIn(authorizationUrl: string, backTo: string): Promise<URL> {
   const cookies = new Map<string, string>()
   let url = authorizationUrl

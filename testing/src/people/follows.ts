@@ -1,7 +1,7 @@
 import type { App } from '@ovation/server/app'
 import { follows } from '@ovation/server/modules/identity/people'
 
-/** From now on this account follows these creators. */
+/** Makes this account follow these creators. */
 export async function follow(
   { platform }: Pick<App, 'platform'>,
   followerId: string,

@@ -2,7 +2,7 @@ import type { App } from '@ovation/server/app'
 import { mails } from '@ovation/server/platform/mail'
 import { asc, eq } from 'drizzle-orm'
 
-/** What was written to an address, oldest first, with the token of the link in each letter. */
+/** The emails to an address, oldest first, with the token of the link in each. */
 export async function lettersTo({ platform }: App, recipient: string) {
   const rows = await platform.db.orm
     .select()

@@ -4,7 +4,7 @@ import { io, type Socket } from 'socket.io-client'
 import type { TestApp } from '../site/app.ts'
 import type { Person } from './people.ts'
 
-/** Somebody at an open page of an app that listens. Each call of `heard` gives what they were told since the last one. */
+/** A person with an open page of a listening app. Each call of `heard` returns the events since the last one. */
 export async function listenAs(
   { platform: { realtime } }: TestApp,
   address: string,
@@ -19,8 +19,8 @@ export async function listenAs(
   })
   const told: unknown[][] = []
   await socket.emitWithAck('auth/login', { token })
-  // What arrives after this tells that everything before it has arrived. Nobody's post has the id of a person. Other
-  // sockets of theirs hear it too, and wait for one of their own.
+  // A marker event: everything sent before it has arrived. No post has the id of a person. Other sockets of this person
+  // receive it too, and wait for their own marker.
   let marker = { performerId: '', feedId: id }
   let marked = () => {}
   socket.onAny((name, payload) => {
@@ -37,7 +37,7 @@ export async function listenAs(
       await last
       return told.splice(0)
     },
-    /** Says something and gives the answer. */
+    /** Sends an event and returns its acknowledgement. */
     say: (name: string, payload: object): Promise<Record<string, unknown>> =>
       Reflect.apply(socket.timeout(30_000).emitWithAck, socket.timeout(30_000), [name, payload]),
     leave: () => socket.disconnect(),

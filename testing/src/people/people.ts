@@ -16,7 +16,7 @@ export interface Person {
 export async function makeFan({ platform }: App, fields: Partial<Account> = {}): Promise<Person> {
   count += 1
   const id = newId()
-  // Of one length: who came first is first by name too, and nobody's name begins another's, whatever ran before.
+  // Fixed length: earlier people sort first by name, and no name is a prefix of another, whatever ran before.
   const number = String(count).padStart(6, '0')
   const username = fields.username ?? `person${number}`
   const email = fields.email ?? `${username}@example.test`

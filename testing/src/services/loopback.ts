@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-/** An HTTP server only this machine reaches, on a free port unless one is asked for. */
+/** An HTTP server that only this machine reaches, on a free port by default. */
 export async function openLoopback(port = 0) {
   const server = createServer()
   await new Promise<void>((listening, failed) => {

@@ -6,7 +6,7 @@ interface Options {
   port?: number
   consumerKey: string
   consumerSecret: string
-  /** The one person who has an account there. Read anew for every sign-in. */
+  /** The only account at the provider. Read again for every sign-in. */
   account: { userId: string; screenName: string }
 }
 
@@ -18,13 +18,13 @@ interface RequestToken {
 
 const clockSkewSeconds = 300
 
-/** Stands in for Twitter: OAuth 1.0a as RFC 5849 has it, and whoever comes agrees at once. */
+/** A stand-in for Twitter: OAuth 1.0a of RFC 5849, with immediate consent. */
 export async function startOAuth1Provider({ port, consumerKey, consumerSecret, account }: Options) {
   const { server, base, close } = await openLoopback(port)
   const tokens = new Map<string, RequestToken>()
   const nonces = new Set<string>()
 
-  /** Checks who asks, and that with the right secrets, now, and for the first time. */
+  /** Checks the client, its secrets, the timestamp and the nonce. */
   function check(request: IncomingMessage, token?: RequestToken) {
     const sent = readAuthorization(request)
     const { oauth_signature: signature = '', ...signed } = sent
@@ -119,7 +119,7 @@ function readAuthorization(request: IncomingMessage): Record<string, string> {
   return Object.fromEntries([...pairs].map(([, name = '', value = '']) => [name, decodeURIComponent(value)]))
 }
 
-/** Written from the RFC and not from our client, so that a mistake there cannot hide behind the same mistake here. */
+/** Written from the RFC and not from our client, so that the same mistake can't hide in both. */
 function sign(method: string, address: string, oauth: Record<string, string>, secrets: [string, string]) {
   const url = new URL(address)
   const all = [...Object.entries(oauth), ...url.searchParams].map(([name, value]) => [
@@ -132,7 +132,7 @@ function sign(method: string, address: string, oauth: Record<string, string>, se
   return createHmac('sha1', secrets.map(percent).join('&')).update(text).digest('base64')
 }
 
-/** RFC 5849, 3.6: byte by byte, and only letters, digits and -._~ stay. */
+/** RFC 5849, 3.6: byte by byte; only letters, digits and -._~ are not escaped. */
 function percent(text: string) {
   let escaped = ''
   for (const byte of Buffer.from(text, 'utf8')) {

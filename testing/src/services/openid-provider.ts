@@ -2,7 +2,7 @@ import { exportJWK, generateKeyPair } from 'jose'
 import { Provider } from 'oidc-provider'
 import { openLoopback } from './loopback.ts'
 
-/** What the provider says of the one person who has an account there. */
+/** The provider's claims about its only account. */
 export interface OpenIdAccount {
   sub: string
   email?: string
@@ -17,13 +17,13 @@ interface Options {
   clientId: string
   clientSecret: string
   redirectUris: string[]
-  /** Read anew for every sign-in, so a test may change who comes. */
+  /** Read again for every sign-in, so that a test may change the account. */
   account: OpenIdAccount
 }
 
 const hour = 3600
 
-/** A real OpenID provider on loopback that stands in for Google: whoever comes is logged in and agrees to everything. */
+/** A real OpenID provider on loopback as a stand-in for Google, with immediate login and consent. */
 export async function startOpenIdProvider({ port, account, ...client }: Options) {
   const { server, base: issuer, close } = await openLoopback(port)
   const provider = await makeProvider(issuer, account, client)
@@ -58,7 +58,7 @@ async function makeProvider(issuer: string, account: OpenIdAccount, client: Clie
       email: ['email', 'email_verified'],
       profile: ['name', 'given_name', 'family_name'],
     },
-    // Like Google, puts what it knows into the ID token itself.
+    // Like Google, puts all claims into the ID token itself.
     conformIdTokenClaims: false,
     pkce: { required: () => false },
     features: { devInteractions: { enabled: false } },

@@ -4,14 +4,14 @@ import { importJWK, jwtVerify } from 'jose'
 import { openLoopback } from './loopback.ts'
 
 interface Pushed {
-  /** Which browser it was for. */
+  /** The browser it was sent to. */
   browser: string
   topic: string
-  /** What the browser reads when it has decrypted it. */
+  /** The decrypted payload. */
   message: { id: string; title: string; text: string; path: string; unread: number }
 }
 
-/** A push service on loopback with browsers that subscribe to it, decrypt what comes and know who may send. */
+/** A push service on loopback with subscribed browsers, which decrypt pushes and check their sender. */
 export async function openPushService(port = 0) {
   const { server, base, close } = await openLoopback(port)
   const browsers = new Map<string, ReturnType<typeof makeKeys>>()
@@ -46,11 +46,11 @@ export async function openPushService(port = 0) {
     pushed,
     refused,
     asked: () => asked,
-    /** What it answers from now on. */
+    /** Sets the response status. */
     answerWith(next: number) {
       status = next
     },
-    /** A browser that subscribed: what its PushSubscription says. */
+    /** A subscribed browser: the contents of its PushSubscription. */
     subscribe(name: string) {
       const keys = makeKeys()
       browsers.set(name, keys)
@@ -61,7 +61,7 @@ export async function openPushService(port = 0) {
         keys: { p256dh: p256dh.toString('base64url'), auth: auth.toString('base64url') },
       }
     },
-    /** From now on this browser is gone. */
+    /** Removes this browser. */
     leave: (name: string) => browsers.delete(name),
     close,
   }
@@ -79,7 +79,7 @@ async function read(request: IncomingMessage) {
   return Buffer.concat(parts)
 }
 
-/** VAPID: a token for this service, of whoever has the key that comes with it. */
+/** VAPID: the token is for this service, and signed with the included key. */
 async function checkSender({ headers }: IncomingMessage, audience: string) {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(headers.authorization ?? '') ?? []
   const point = Buffer.from(key, 'base64url')
@@ -89,7 +89,7 @@ async function checkSender({ headers }: IncomingMessage, audience: string) {
   if (headers['content-encoding'] !== 'aes128gcm' || !headers.ttl) throw new Error('A header is missing.')
 }
 
-/** RFC 8291 from the side of the browser. */
+/** RFC 8291 on the side of the browser. */
 function decrypt(body: Buffer, { pair, p256dh, auth }: ReturnType<typeof makeKeys>): string {
   const derive = (secret: Buffer, salt: Buffer, info: Buffer | string, length: number) =>
     Buffer.from(hkdfSync('sha256', secret, salt, info, length))

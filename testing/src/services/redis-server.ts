@@ -9,10 +9,7 @@ import { Redis } from 'ioredis'
 
 const program = process.env.REDIS_SERVER_PATH || 'redis-server'
 
-/**
- * A port nobody listens on at the moment, and none that a system gives to whoever asks for any: it stays free until its
- * program listens, and while that is away.
- */
+/** A free port outside of the ephemeral range: it stays free until its program listens, and while that is stopped. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000)
@@ -27,7 +24,7 @@ const isFree = (port: number) =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
 
-/** A real Redis that forgets everything when it ends, and can be ended and begun again under the same address. */
+/** A real Redis without persistence, which can be stopped and started again under the same URL. */
 export async function startRedis() {
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'ovation-redis-'))
@@ -60,7 +57,7 @@ export async function startRedis() {
   }
   return {
     url,
-    /** Away for a while, as a Redis that is updated. */
+    /** Stopped for a while, as during an update. */
     async restart(awayMs: number) {
       await end()
       await pause(awayMs)
@@ -74,7 +71,7 @@ export async function startRedis() {
   }
 }
 
-/** However long it takes to begin, unless it ends before. */
+/** Waits for the start without a time limit, unless the process ends before. */
 async function answering(url: string, ended: Promise<void>) {
   const redis = new Redis(url, { maxRetriesPerRequest: null, retryStrategy: () => 50 })
   redis.on('error', () => {})

@@ -7,7 +7,10 @@ const list = (...items: Buffer[]) => Buffer.concat([Buffer.from(`*${items.length
 const push = (...items: Buffer[]) => Buffer.concat([Buffer.from(`>${items.length}\r\n`), ...items])
 const number = (value: number) => Buffer.from(`:${value}\r\n`)
 
-/** As much of Redis as publishing, subscribing and a few words take, for tests of several nodes on a machine without one. */
+/**
+ * The part of Redis for publishing, subscribing and a few commands, for tests of several nodes on a machine without
+ * one.
+ */
 export async function startPubSub() {
   const values = new Map<string, Buffer>()
   const channels = new Map<Socket, Set<string>>()
@@ -60,7 +63,7 @@ export async function startPubSub() {
         return socket.end('+OK\r\n')
       case 'info':
         return socket.write(bulk('redis_version:7.0.0\r\nloading:0\r\n'))
-      // Counting tries takes scripts; without them people are let in.
+      // Rate limits need scripts; without them requests are allowed.
       case 'evalsha':
       case 'eval':
         return socket.write('-ERR scripts are not played here\r\n')
@@ -88,11 +91,11 @@ export async function startPubSub() {
   await once(server, 'listening')
   const address = server.address()
   if (!address || typeof address === 'string') throw new Error('no port')
-  // Whoever forgets to stop it can still end.
+  // A forgotten server must not keep the process alive.
   return { url: `redis://127.0.0.1:${address.port}`, values, channels, stop: () => server.close() }
 }
 
-/** One whole command at the start of the bytes, or nothing yet. */
+/** One complete command at the start of the bytes, or nothing yet. */
 function readCommand(bytes: Buffer): { parts: Buffer[]; length: number } | undefined {
   let at = 0
   const line = () => {

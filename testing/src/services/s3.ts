@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 
-/** A server that speaks S3, with one empty bucket, and the environment that points the product to it. */
+/** An S3 server with one empty bucket, and the environment that configures it. */
 export async function startS3() {
   const directory = await mkdtemp(join(tmpdir(), 'ovation-s3-'))
   const bucket = 'ovation'
@@ -13,7 +13,7 @@ export async function startS3() {
     silent: true,
     directory,
     configureBuckets: [{ name: bucket }],
-    // It leaves out the slash after a bucket's name when it checks a signature, and would refuse every list.
+    // It omits the slash after a bucket's name when it checks a signature, and would refuse every list.
     allowMismatchedSignatures: true,
   })
   const { port } = await server.run()

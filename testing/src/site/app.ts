@@ -12,7 +12,7 @@ import { makeSiteDatabase } from './site-database.ts'
 
 export interface TestApp extends App {
   databaseUrl: string
-  /** The typed client of the web, speaking to this app without a network, as nobody or with a token. */
+  /** The typed client of the web for this app, without a network, anonymous or with a token. */
   as(token?: string | null): Client
 }
 
@@ -21,15 +21,15 @@ interface Existing {
   log?: Logger
   moreModules?: Module<Viewer, Viewer>[]
   live?: LiveEngine
-  /** Modules that do nothing by themselves while the app runs: the test does it step by step. */
+  /** Modules whose background work is not started: the test runs it step by step. */
   idle?: string[]
-  /** What is served besides the API. */
+  /** Mounts additional routes. */
   mount?(app: App): void
 }
 
 /**
- * The real app on a database of its own. Environment variables given here win over the defaults.
- * A database given here is left as it is when the app closes.
+ * The real app on its own database. Environment variables given here override the defaults. A database given here is
+ * not dropped when the app closes.
  */
 export async function startTestApp(
   env: Record<string, string> = {},
@@ -75,7 +75,7 @@ export async function startTestApp(
 
 function clientFor(app: App, token: string | null): Client {
   return createClient(async ({ method, path, headers, body }) => {
-    // A Request encodes a form the way a browser does.
+    // A Request encodes a form like a browser.
     const request = new Request(`http://test/api${path}`, {
       method,
       headers,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** The one with the tables and nothing else, which the set-up of the run makes. */
+/** The database with only the migrated tables, created by the set-up of the run. */
 const migrated = 'ovation_template'
 
 export interface TestDatabase {
@@ -9,21 +9,21 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A database of its own, copied in some 50 ms. */
+/** A new database, copied in some 50 ms. */
 export async function makeDatabase(template = migrated): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  // By its files: through the log, as is usual, a database of a thousand small tables takes twice the work.
+  // By file copy: with the default strategy, through the WAL, a thousand small tables take twice the work.
   await asAdmin(server(), `create database ${name} template ${template} strategy file_copy`)
   return { url: urlOf(name), drop: () => asAdmin(server(), `drop database if exists ${name} with (force)`) }
 }
 
 /**
- * Connections to a database that is dropped in the end. A pool says that it has ended before its connections are closed,
- * and one that is cut off in between would end the whole run.
+ * Connections to a database that is dropped at the end. A pool reports its end before its connections are closed, and
+ * the error of one that is closed in between would end the whole run.
  */
 export const openPool = (options: pg.PoolConfig) => new pg.Pool(options).on('error', () => {})
 
-/** Makes a template of this run for others to copy, unless somebody has; who comes meanwhile waits. */
+/** Creates a template of this run for others to copy, once; concurrent callers wait. */
 export async function ensureTemplate(name: string, fill: (databaseUrl: string) => Promise<void>) {
   const client = new pg.Client({ connectionString: server() })
   await client.connect()

@@ -1,4 +1,4 @@
-/** As much of JSON Schema as the contract uses. */
+/** The part of JSON Schema that the contract uses. */
 interface Schema {
   type?: string
   properties?: Record<string, Schema>
@@ -26,7 +26,7 @@ const formats: Record<string, string> = {
   'date-time': '2025-05-17T10:00:00.000Z',
 }
 
-/** Values that some pattern of the contract accepts; one that none fits asks for one more here. */
+/** Values for the patterns of the contract; a pattern without a match needs another value here. */
 const texts = ['example', 'DE', 'https://example.test/page', '+49', '5550100']
 
 /** A value the schema accepts. */
@@ -66,7 +66,7 @@ export interface Mistake {
   fields: Fields
 }
 
-/** Every field missing, of the wrong kind, too long or too large, and one that nobody knows. */
+/** Every field missing, of the wrong type, too long or too large, and an unknown one. */
 export function mistakesIn(schema: Schema, source: 'json' | 'text'): Mistake[] {
   const good = fieldsOf(schema)
   const mistakes: Mistake[] = [

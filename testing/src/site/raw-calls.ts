@@ -33,7 +33,7 @@ export function goodInput(endpoint: Endpoint): Input {
   return { ...part('params'), ...part('query'), ...part('body'), files: Object.fromEntries(files) }
 }
 
-/** Sends a call as it is, right or wrong: the typed client could not even say most of what is tested. */
+/** Sends a call unchanged, valid or not: the types of the client exclude most tested inputs. */
 export async function send(
   { http }: App,
   endpoint: Endpoint,

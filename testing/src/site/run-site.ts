@@ -6,7 +6,7 @@ import { programOf } from './program.ts'
 
 const redis = await startPubSub()
 
-/** The real process, as an API node. Whoever starts it ends it. */
+/** The real process, as an API node. The caller ends it. */
 export function runSite(env: Record<string, string>) {
   const child = spawn(process.execPath, programOf('main'), {
     cwd: fileURLToPath(new URL('../../..', import.meta.url)),

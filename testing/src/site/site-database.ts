@@ -8,7 +8,7 @@ import { withoutJobs } from './without-jobs.ts'
 
 const template = 'ovation_site_template'
 
-/** A database of its own on which a site has started before: to make the queues of its jobs takes half a second. */
+/** A database on which a site has started before: creating the queues of its jobs takes half a second. */
 export async function makeSiteDatabase(): Promise<TestDatabase> {
   ready ??= ensureTemplate(template, startOnce)
   await ready

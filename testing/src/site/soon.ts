@@ -1,12 +1,14 @@
 import { vi } from 'vitest'
 
-/** Asks again until it holds. Patient, because machines that run tests are busy: only what never comes true takes long. */
+/**
+ * Retries until the check passes. The timeout is long, because test machines are busy; only failures take that long.
+ */
 export const soon = <T>(check: () => T | Promise<T>): Promise<T> =>
   vi.waitFor(check, { timeout: 30_000, interval: 30 })
 
 /**
- * How long something takes that has to be over within a time, without the moments in which this process stood still
- * because the machine did something else: nobody could have done anything meanwhile.
+ * Measures a duration with a limit, without the moments in which this process was suspended because the machine was
+ * busy.
  */
 export function stopwatch() {
   const everyMs = 20
@@ -24,5 +26,5 @@ export function stopwatch() {
   }
 }
 
-/** At most so long on a machine that does nothing else; one that runs other tests meanwhile gets three times of it. */
+/** Triples a time limit, because other tests run on the same machine. */
 export const busyMs = (ms: number) => 3 * ms

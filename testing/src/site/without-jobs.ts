@@ -1,6 +1,6 @@
 import { startPubSub } from '../services/redis.ts'
 
-/** Environment of an app that leaves jobs to others, so that nothing happens by itself while a test looks on. */
+/** The environment of an app without jobs, so that nothing happens in the background during a test. */
 export const withoutJobs = {
   ROLE: 'api',
   DATABASE_URL: 'postgres://another.test/given-by-the-tests',

@@ -5,7 +5,7 @@ import type { TestApp } from '../site/app.ts'
 export interface Talk {
   creator: Person
   fan: Person
-  /** Of their conversation. */
+  /** The id of their conversation. */
   id: string
 }
 
