@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../src/', import.meta.url))
 const files = (await readdir(root, { recursive: true })).filter((file) =>
-  /\/tables\.ts$|^tables\//.test(file),
+  /\/tables(\/[\w-]+)?\.ts$|^tables\//.test(file),
 )
 const modules = await Promise.all(files.map((file): Promise<object> => import(`${root}${file}`)))
 const exported = modules.flatMap((module) => Object.values(module)).filter((value) => is(value, PgTable))
