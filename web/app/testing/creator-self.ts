@@ -4,7 +4,13 @@ import { kofi } from './people'
 
 /** Kofi's own creator account, complete in every field. */
 export const creatorSelf = (facts: Partial<CreatorSelf> = {}): CreatorSelf => ({
-  ...profile({ _id: kofi._id, name: 'Kofi Mensah', monthlyPrice: 9.99, yearlyPrice: 99.9 }),
+  ...profile({
+    _id: kofi._id,
+    username: kofi.username,
+    name: 'Kofi Mensah',
+    monthlyPrice: 9.99,
+    yearlyPrice: 99.9,
+  }),
   firstName: 'Kofi',
   lastName: 'Mensah',
   email: 'kofi@mensah.example',

@@ -2,7 +2,6 @@ import type {
   Address,
   Charge,
   CreatorProfile,
-  CreatorSelf,
   Earning,
   EarningStats,
   MySubscription,
@@ -13,7 +12,7 @@ import type {
   StartedPayment,
 } from '@ovation/contract'
 import type { TokenPackage } from '~/features/money/wallet/token-offer'
-import { kofi, marisol, sam } from './people'
+import { marisol, sam } from './people'
 
 const id = (end: number) => `0190a1b2-0000-7000-8000-0000000001${String(end).padStart(2, '0')}`
 const party = { _id: marisol._id, username: marisol.username, name: marisol.name, avatar: marisol.avatar }
@@ -269,30 +268,5 @@ export const order = (facts: Partial<Order> = {}): Order => ({
   userNote: '',
   createdAt,
   updatedAt: createdAt,
-  ...facts,
-})
-
-/** Kofi's own account as a creator, verified and without a payout method. */
-export const creatorSelf = (facts: Partial<CreatorSelf> = {}): CreatorSelf => ({
-  ...profile({ _id: kofi._id, username: kofi.username }),
-  firstName: 'Kofi',
-  lastName: 'Mensah',
-  email: 'kofi@mensah.example',
-  pendingEmail: null,
-  dateOfBirth: null,
-  phone: null,
-  phoneCode: null,
-  timezone: null,
-  balance: 0,
-  bonusBalance: 0,
-  status: 'active',
-  verifiedEmail: true,
-  verifiedDocument: true,
-  verification: { state: 'verified', reason: '', documents: [] },
-  hasPassword: true,
-  idVerification: null,
-  documentVerification: null,
-  bankingInformation: null,
-  paymentGatewaySettings: [],
   ...facts,
 })

@@ -8,6 +8,7 @@ import { createStore } from '~/store/create-store'
 import { StoreContext } from '~/store/hooks'
 import { updateSettings } from '~/store/settings-slice'
 import { Toasts } from '~/ui/feedback/Toasts'
+import { firstEntry } from './render'
 
 interface Around {
   /** The address of the screen. */
@@ -21,8 +22,6 @@ interface Around {
   reload?: () => unknown
 }
 
-let renders = 0
-
 /** Renders a screen (a route's default export) with its loader data and a store of its own; null is a visitor. */
 export function renderScreen<Props extends { loaderData: unknown }>(
   viewer: Me | null,
@@ -35,12 +34,10 @@ export function renderScreen<Props extends { loaderData: unknown }>(
   if (viewer) store.dispatch(signedIn(viewer))
   const others = Object.entries(pages).map(([at, page]) => ({ path: at, Component: () => page }))
   const Stub = createRoutesStub([...others, { id: 'screen', path: '*', Component: Screen, loader: reload }])
-  const [pathname = '/', search = ''] = path.split(/(?=\?)/)
   const screen = render(
     <StoreContext value={store}>
       <Stub
-        // Lists are remembered by this key, and test files of a worker share them.
-        initialEntries={[{ pathname, search, state, key: `screen-${++renders}` }]}
+        initialEntries={[firstEntry(path, state)]}
         hydrationData={{ loaderData: { screen: loaderData } }}
       />
       <Toasts />

@@ -17,7 +17,14 @@ interface Around {
   loader?: () => unknown
 }
 
-let renders = 0
+let entries = 0
+
+/** The first history entry of a test. Lists are remembered by its key, and test files of a worker share them. */
+export const firstEntry = (path: string, state?: unknown) => ({
+  ...parsePath(path),
+  state,
+  key: `test-${++entries}`,
+})
 
 /** Renders a component on a page of the site, with a store of its own; null is a visitor without a login. */
 export function renderFor(
@@ -33,10 +40,7 @@ export function renderFor(
       ...others,
       { path: '*', element: component, ...(loader ? { loader, HydrateFallback: () => null } : {}) },
     ],
-    {
-      // Lists are remembered by this key, and test files of a worker share them.
-      initialEntries: [{ ...parsePath(path), key: `render-${++renders}` }],
-    },
+    { initialEntries: [firstEntry(path)] },
   )
   const screen = render(
     <StoreContext value={store}>

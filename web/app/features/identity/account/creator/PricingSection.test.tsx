@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { creatorSelf } from '~/testing/creator-self'
 import { fakeApi } from '~/testing/fake-api'
-import { creatorSelf } from '~/testing/money'
 import { kofi } from '~/testing/people'
 import { renderFor } from '~/testing/render'
 import { PricingSection } from './PricingSection'
