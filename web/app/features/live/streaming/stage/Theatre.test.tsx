@@ -54,6 +54,15 @@ describe('the page of a stream', () => {
     expect(screen.queryByRole('group', { name: /^Tip/ })).toBeNull()
   })
 
+  it.each([
+    ['needs-purchase', 'The chat is open to viewers with a ticket.'],
+    ['needs-subscription', 'The chat is open to subscribers.'],
+  ] as const)('names who can chat while a live stream is locked (%s)', (reason, sentence) => {
+    watch(sam, joined({ stream: soldStream({ access: { allowed: false, reason } }) }))
+    expect(screen.getByText(sentence)).toBeTruthy()
+    expect(screen.queryByText(/when the stream starts/)).toBeNull()
+  })
+
   it('closes the chat when the creator goes private, and says why', async () => {
     watch(sam)
     act(() =>
@@ -67,7 +76,7 @@ describe('the page of a stream', () => {
     expect(screen.queryByRole('button', { name: /Private stream/ })).toBeNull()
   })
 
-  it('closes for a viewer whom the creator removes', async () => {
+  it('closes for a viewer the creator removes', async () => {
     fakeApi({
       'GET /streaming/watch/{id}': () => joined({ conversation: { ...streamChat, canWrite: false } }),
     })

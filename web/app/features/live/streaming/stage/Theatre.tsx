@@ -59,7 +59,13 @@ export function Theatre({ creator, joined, below }: TheatreProps) {
             {counted(viewers, 'viewer')}
           </span>
         </header>
-        {state === 'locked' && <p className={styles.closed}>The chat opens when the stream starts.</p>}
+        {state === 'locked' && (
+          <p className={styles.closed}>
+            {stream.access.reason === 'needs-purchase'
+              ? 'The chat is open to viewers with a ticket.'
+              : 'The chat is open to subscribers.'}
+          </p>
+        )}
         <Chat
           conversationId={conversationId}
           kind="public"
