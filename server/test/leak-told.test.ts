@@ -1,4 +1,4 @@
-import { lettersTo, makeFan, makeOperator, type Person, startTestApp, type TestApp } from '@ovation/testing'
+import { emailsTo, makeFan, makeOperator, type Person, startTestApp, type TestApp } from '@ovation/testing'
 import { drawPicture, formWith } from '@ovation/testing/content'
 import { listenAs } from '@ovation/testing/listen'
 import { openPushService } from '@ovation/testing/push-service'
@@ -66,19 +66,19 @@ test('notifications of a locked message do not name its files, and emails and pu
     })
     .toEqual(new Set(['message_created', 'message_updated', 'notification']))
   await expect.poll(() => service.pushed.map(({ browser }) => browser)).toEqual(['fan'])
-  await expect.poll(async () => (await lettersTo(app, fan.email)).length).toBe(1)
+  await expect.poll(async () => (await emailsTo(app, fan.email)).length).toBe(1)
   const list = await app.as(fan.token)('GET /notifications', { query: {} })
   expect(list.data).toHaveLength(1)
 
   const notes = toFan.filter(([name]) => name === 'notification')
-  const leaving = JSON.stringify([notes, list, service.pushed, await lettersTo(app, fan.email)])
+  const leaving = JSON.stringify([notes, list, service.pushed, await emailsTo(app, fan.email)])
   expect(leaving).not.toContain(words)
   const told = JSON.stringify([toFan, leaving])
   for (const secret of [sold.id, sold.folder]) expect(told).not.toContain(secret)
   // The sender's response contains it, so the checks above can fail.
   expect(JSON.stringify(sent)).toContain(sold.folder)
   expect(await others.heard()).toEqual([])
-  expect(await lettersTo(app, stranger.email)).toEqual([])
+  expect(await emailsTo(app, stranger.email)).toEqual([])
   listening.leave()
   others.leave()
 })

@@ -2,7 +2,7 @@ import type { ServerEvents } from '@ovation/contract'
 import { useEffect, useEffectEvent } from 'react'
 
 /** Events that pages listen to. `main` handles the others itself. */
-type News =
+type EventName =
   | 'admin-end-session-stream'
   | 'change-stream-info'
   | 'chat-rules-changed'
@@ -29,9 +29,9 @@ type News =
   | 'public-room-changed'
   | 'removed-from-stream'
   | 'someone_typing'
-type Listener<N extends News> = (payload: Parameters<ServerEvents[N]>[0]) => void
+type Listener<N extends EventName> = (payload: Parameters<ServerEvents[N]>[0]) => void
 
-const listeners: { [N in News]: Set<Listener<N>> } = {
+const listeners: { [N in EventName]: Set<Listener<N>> } = {
   'admin-end-session-stream': new Set(),
   'change-stream-info': new Set(),
   'chat-rules-changed': new Set(),
@@ -62,13 +62,13 @@ const listeners: { [N in News]: Set<Listener<N>> } = {
 
 /** Passes an event of the socket to its listeners on the page. */
 export const publish =
-  <N extends News>(name: N): Listener<N> =>
+  <N extends EventName>(name: N): Listener<N> =>
   (payload) => {
     for (const listener of listeners[name]) listener(payload)
   }
 
 /** Listens to one event of the server. Returns how to stop. */
-export function onServerEvent<N extends News>(name: N, listener: Listener<N>): () => void {
+export function onServerEvent<N extends EventName>(name: N, listener: Listener<N>): () => void {
   listeners[name].add(listener)
   return () => {
     listeners[name].delete(listener)
@@ -76,7 +76,7 @@ export function onServerEvent<N extends News>(name: N, listener: Listener<N>): (
 }
 
 /** Listens while the component is mounted. */
-export function useServerEvent<N extends News>(name: N, listener: Listener<N>) {
+export function useServerEvent<N extends EventName>(name: N, listener: Listener<N>) {
   const handle = useEffectEvent(listener)
   useEffect(() => onServerEvent(name, (payload) => handle(payload)), [name])
 }

@@ -32,10 +32,10 @@ export function followChanges(db: Pick<Database, 'pool'>, onChange: (subjects: S
     })
     const [answer] = rows
     if (!answer) return
-    const news = answer.changes.filter((change) => !told.has(change))
+    const unseen = answer.changes.filter((change) => !told.has(change))
     horizon = answer.horizon
     told = new Set(answer.changes)
-    if (news.length > 0) onChange(news.map((change) => change.slice(change.indexOf(' ') + 1)))
+    if (unseen.length > 0) onChange(unseen.map((change) => change.slice(change.indexOf(' ') + 1)))
   }
 
   function begin(): Promise<void> {

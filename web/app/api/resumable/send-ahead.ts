@@ -18,7 +18,7 @@ export async function sendAhead(
   file: File,
   meant: UploadPurpose,
   signal: AbortSignal,
-  onNews: (bytes: number, isWaiting: boolean) => void,
+  onProgress: (bytes: number, isWaiting: boolean) => void,
 ): Promise<SentAhead> {
   const key = keyOf(file, meant)
   const letGo = key === null ? null : await acquireLock(key)
@@ -36,7 +36,7 @@ export async function sendAhead(
     if (remembered) remember(remembered, id)
   }
   try {
-    const id = await transfer(file, meant, begun, signal, { onNews, onBegun })
+    const id = await transfer(file, meant, begun, signal, { onProgress, onBegun })
     return { field: meant.field, id, end }
   } catch (error) {
     end(signal.aborted ? 'stopped' : 'left')

@@ -85,7 +85,7 @@ const triesOutOfStep = 3
 
 export interface Listener {
   /** Bytes sent, and whether the upload waits for the connection. */
-  onNews(bytes: number, isWaiting: boolean): void
+  onProgress(bytes: number, isWaiting: boolean): void
   /** The server has assigned an id. */
   onBegun(id: string): void
 }
@@ -96,7 +96,7 @@ export async function transfer(
   meant: UploadPurpose,
   known: string | null,
   signal: AbortSignal,
-  { onNews, onBegun }: Listener,
+  { onProgress, onBegun }: Listener,
 ): Promise<string> {
   let id = known
   let offset = 0
@@ -105,7 +105,7 @@ export async function transfer(
   let outOfStep = 0
   const onMoved = (bytes: number) => {
     shown = bytes
-    onNews(bytes, false)
+    onProgress(bytes, false)
   }
   for (;;) {
     try {
@@ -127,7 +127,7 @@ export async function transfer(
       if (!passes(error)) throw error
       await refuseUnreadable(file, offset)
       // The server knows how much of the last part arrived.
-      onNews(shown, true)
+      onProgress(shown, true)
       await pause(attempts++, signal)
     }
   }

@@ -65,9 +65,9 @@ async function send({ call, params, form, onProgress, signal }: Sending): Promis
     let before = 0
     for (const { field, file } of ahead) {
       const at = before
-      const onNews = (bytes: number, isWaiting: boolean) =>
+      const onFileProgress = (bytes: number, isWaiting: boolean) =>
         onProgress({ fraction: (at + bytes) / total, isWaiting })
-      sent.push(await sendAhead(file, { call, field }, signal, onNews))
+      sent.push(await sendAhead(file, { call, field }, signal, onFileProgress))
       before += file.size
     }
     const body = withIds(form, new Map(sent.map(({ field, id }) => [field, id])))

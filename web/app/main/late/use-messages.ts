@@ -59,7 +59,7 @@ function useListening(messaging: Messaging | null, accountId: string | null) {
   )
   useEffect(() => {
     if (!messaging || !accountId) return
-    return dispatch(messaging.listenForMessages(accountId, (news) => notify(news)))
+    return dispatch(messaging.listenForMessages(accountId, (event) => notify(event)))
   }, [messaging, accountId, dispatch])
 }
 

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { ToastCard } from './Toasts'
 
 it('shows the sender’s avatar with a message, and the sign with anything else', () => {
-  const news = { id: 1, kind: 'done', message: 'Marisol: Hello' } as const
-  const withFace = renderToStaticMarkup(<ToastCard toast={{ ...news, avatar: '/media/face.webp' }} />)
+  const toast = { id: 1, kind: 'done', message: 'Marisol: Hello' } as const
+  const withFace = renderToStaticMarkup(<ToastCard toast={{ ...toast, avatar: '/media/face.webp' }} />)
   expect(withFace).toContain('/media/face.webp')
-  expect(renderToStaticMarkup(<ToastCard toast={news} />)).not.toContain('<img')
+  expect(renderToStaticMarkup(<ToastCard toast={toast} />)).not.toContain('<img')
 })

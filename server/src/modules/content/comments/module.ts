@@ -1,7 +1,7 @@
 import { commentCalls } from '@ovation/contract'
 import { defineModule } from '#platform/module'
 import { commentRoutes } from './routes.ts'
-import { commentWritten } from './written.ts'
+import { commentWritten } from './topics.ts'
 
 export const commentsModule = defineModule({
   name: 'comments',

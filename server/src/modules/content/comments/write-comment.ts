@@ -9,7 +9,7 @@ import { comments } from '#tables/comments'
 import { cleanContent } from './content.ts'
 import { findSubject, noSuchComment } from './find.ts'
 import { presentComments } from './present.ts'
-import { commentWritten } from './written.ts'
+import { commentWritten } from './topics.ts'
 
 type Said = BodyOf<typeof commentCalls.createComment>
 

@@ -85,9 +85,9 @@ describe('a new post is announced', () => {
     await subscribe(app, subscriber, creator)
     const [one, two, other] = [await listener(follower), await listener(subscriber), await listener(stranger)]
     const feed = await makeFeed(app, creator)
-    const news = [{ performerId: creator.id, feedId: feed._id }]
-    await soon(() => expect(one.heard).toEqual(news))
-    await soon(() => expect(two.heard).toEqual(news))
+    const expected = [{ performerId: creator.id, feedId: feed._id }]
+    await soon(() => expect(one.heard).toEqual(expected))
+    await soon(() => expect(two.heard).toEqual(expected))
     await other.caughtUp()
     expect(other.heard).toEqual([])
   })

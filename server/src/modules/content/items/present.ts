@@ -13,7 +13,7 @@ import { fromHundredths } from '#platform/amounts'
 import { type FileFacts, type Files, presentFile } from '#platform/files'
 import { asRichText, remembered, richTree } from '#platform/rich-text'
 import type { ItemRow } from '#views/item-card'
-import { beginningOf } from './words.ts'
+import { beginningOf } from './searchable-text.ts'
 
 type ItemFacts = Omit<Facts, 'isOperator' | 'isReady'> & Pick<ItemRow, 'filesState'>
 

@@ -7,7 +7,7 @@ import { brokenReference, type Queryable } from '#platform/postgres'
 import { sanitise } from '#platform/rich-text'
 import { type Item, itemFiles, items } from '#tables/items'
 import { noSuchItem } from './listing.ts'
-import { searchableWords } from './words.ts'
+import { searchableText } from './searchable-text.ts'
 
 /** Changes to any item as calls contain them: prices in tokens, times as text. */
 export interface ItemChanges {
@@ -102,7 +102,7 @@ function checked(kind: Item['kind'], before: Before, changes: ItemChanges) {
   return {
     title,
     body,
-    words: searchableWords({ kind, title, body, isSale, isPublic, price }),
+    words: searchableText({ kind, title, body, isSale, isPublic, price }),
     isSale,
     isPublic,
     isPinned: pinned(before, changes, status === 'active' && moments.publishedAt <= new Date()),

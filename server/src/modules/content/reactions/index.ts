@@ -1,1 +1,1 @@
-export { type Like, liked } from './liked.ts'
+export { type Like, liked } from './topics.ts'

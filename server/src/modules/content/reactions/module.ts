@@ -1,7 +1,7 @@
 import { reactionCalls } from '@ovation/contract'
 import { defineModule } from '#platform/module'
-import { liked } from './liked.ts'
 import { reactionRoutes } from './routes.ts'
+import { liked } from './topics.ts'
 
 export const reactionsModule = defineModule({
   name: 'reactions',

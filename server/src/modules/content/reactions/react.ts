@@ -5,7 +5,7 @@ import type { Platform } from '#platform'
 import { invalid, notFound } from '#platform/errors'
 import { requireObject } from './find-object.ts'
 import { holdObject } from './hold-object.ts'
-import { liked } from './liked.ts'
+import { liked } from './topics.ts'
 
 type Parts = Pick<Platform, 'db'>
 

@@ -1,8 +1,8 @@
 import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
-import { reportAnswered } from './answered.ts'
 import { releaseSnapshots } from './snapshot.ts'
 import { closeSame, findReport } from './store.ts'
+import { reportAnswered } from './topics.ts'
 
 /** Closes all open reports about the same thing. If two operators close it, the first note is kept. */
 export async function closeReport(

@@ -1,8 +1,8 @@
 import { reportCalls } from '@ovation/contract'
 import { defineModule } from '#platform/module'
-import { reportAnswered } from './answered.ts'
 import { reportables } from './reportables.ts'
 import { reportRoutes } from './routes.ts'
+import { reportAnswered } from './topics.ts'
 
 export const reportsModule = defineModule({
   name: 'reports',

@@ -5,7 +5,7 @@ import { makeItem } from '@ovation/testing/content'
 import { naming } from '@ovation/testing/subscribing'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newId } from '#platform/ids'
-import { reportAnswered } from './answered.ts'
+import { reportAnswered } from './topics.ts'
 
 let app: TestApp
 let operator: Person

@@ -1,4 +1,4 @@
-import { lettersTo, makeFan, startTestApp, type TestApp } from '@ovation/testing'
+import { emailsTo, makeFan, startTestApp, type TestApp } from '@ovation/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeSettings } from '#modules/identity/settings'
 import { mails } from '#platform/mail'
@@ -32,7 +32,7 @@ test('requests for reset links are limited silently', async () => {
   const fan = await makeFan(app)
   for (let i = 0; i < 8; i++)
     await sendResetLink(app.platform, { email: fan.email, askedBy: `network 10.0.${i}` })
-  expect(await lettersTo(app, fan.email)).toHaveLength(5)
+  expect(await emailsTo(app, fan.email)).toHaveLength(5)
 })
 
 let caller = 0
@@ -56,13 +56,13 @@ async function changePasswords(token: string) {
 test('emails to an unconfirmed address are limited', async () => {
   const fan = await makeFan(app, { verifiedEmail: false })
   await changePasswords(fan.token)
-  expect(await lettersTo(app, fan.email)).toHaveLength(5)
+  expect(await emailsTo(app, fan.email)).toHaveLength(5)
 })
 
 test('a confirmed address gets every email about changes', async () => {
   const fan = await makeFan(app)
   await changePasswords(fan.token)
-  expect(await lettersTo(app, fan.email)).toHaveLength(8)
+  expect(await emailsTo(app, fan.email)).toHaveLength(8)
 })
 
 test('registration over the limit of a network succeeds without an email, unless it is required', async () => {
@@ -80,7 +80,7 @@ test('registration over the limit of a network succeeds without an email, unless
   )
   expect(rows).toHaveLength(300)
   expect((await join('joins')).statusCode).toBe(200)
-  expect(await lettersTo(app, 'joins@example.test')).toEqual([])
+  expect(await emailsTo(app, 'joins@example.test')).toEqual([])
   await writeSettings(app.platform, { requireEmailVerification: true })
   expect((await join('waits')).json()).toMatchObject({ statusCode: 429, error: 'TOO_MANY_LETTERS' })
   await writeSettings(app.platform, { requireEmailVerification: false })

@@ -1,4 +1,4 @@
-import { lettersTo, makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
+import { emailsTo, makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
 import { followSignIn } from '@ovation/testing/follow-sign-in'
 import { type OpenIdAccount, startOpenIdProvider } from '@ovation/testing/openid-provider'
 import { eq } from 'drizzle-orm'
@@ -187,7 +187,7 @@ test('a reset link to the owner of an address locks out the person who registere
   await orm.update(accounts).set({ email, verifiedEmail: false }).where(eq(accounts.id, trapId))
   const lurking = (await signIn()).token
   await sendResetLink(app.platform, { email: email, askedBy })
-  const link = (await lettersTo(app, email)).at(-1)?.token ?? ''
+  const link = (await emailsTo(app, email)).at(-1)?.token ?? ''
   const dropped = vi.spyOn(app.platform.realtime, 'dropAccount')
   await app.as(link)('PUT /auth/users/me/password', { body: { password: 'the owner chose this' } })
   expect(dropped).toHaveBeenCalledWith(trapId, undefined)
@@ -206,7 +206,7 @@ test('opening the link does not log in the person who registered with another’
   const attacker = { username: 'early.bird', password: 'known to the attacker' }
   await app.as()('POST /auth/users/register', { body: { ...attacker, email } })
   const { token: lurking } = await app.as()('POST /auth/login', { body: attacker })
-  const link = (await lettersTo(app, email)).at(-1)?.token ?? ''
+  const link = (await emailsTo(app, email)).at(-1)?.token ?? ''
   const confirm = app.as()('POST /auth/email-verification', { body: { token: link } })
   await expect(confirm).rejects.toMatchObject({ status: 403, code: 'PASSWORD_REQUIRED' })
   comeAs({ sub: 'the real owner', email })

@@ -1,4 +1,4 @@
-import { lettersTo, makeFan, startTestApp, type TestApp } from '@ovation/testing'
+import { emailsTo, makeFan, startTestApp, type TestApp } from '@ovation/testing'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword, sessions } from '#modules/identity/accounts'
@@ -140,5 +140,5 @@ test('a stolen login cannot guess the password, and does not slow down the owner
     await expect(change(fan.token, 'a guess')).rejects.toMatchObject({ status: 422 })
   await expect(change(fan.token, password)).rejects.toMatchObject({ status: 429 })
   await change(token, password)
-  expect(await lettersTo(app, 'elsewhere@example.test')).toHaveLength(1)
+  expect(await emailsTo(app, 'elsewhere@example.test')).toHaveLength(1)
 })

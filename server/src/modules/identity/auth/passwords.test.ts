@@ -1,5 +1,5 @@
 import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
-import { lettersTo } from '@ovation/testing/letters'
+import { emailsTo } from '@ovation/testing/emails'
 import { soon } from '@ovation/testing/soon'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -63,7 +63,7 @@ test('a new password needs the current one, keeps this login and ends the others
 test('the owner gets an email about a changed password', async () => {
   const fan = await person()
   await change(fan.token, { password: changed, currentPassword: password })
-  expect((await lettersTo(app, fan.email)).map((letter) => letter.subject)).toEqual([
+  expect((await emailsTo(app, fan.email)).map((letter) => letter.subject)).toEqual([
     'Your password was changed',
   ])
 })
@@ -118,7 +118,7 @@ test('a forgotten password is replaced with the emailed link, and all logins end
     success: true,
   })
   const letter = await soon(async () => {
-    const [first] = await lettersTo(app, fan.email)
+    const [first] = await emailsTo(app, fan.email)
     expect(first?.subject).toBe('Choose a new password')
     return first
   })
@@ -166,7 +166,7 @@ test('a new reset link keeps the earlier ones, and all end when one is used', as
   await Promise.all(
     Array.from({ length: 4 }, () => sendResetLink(app.platform, { email: fan.email, askedBy })),
   )
-  const links = (await lettersTo(app, fan.email)).map(({ token }) => token)
+  const links = (await emailsTo(app, fan.email)).map(({ token }) => token)
   expect(new Set(links).size).toBe(4)
   await change(links[0] ?? '', { password: changed })
   for (const link of links) {
@@ -193,14 +193,14 @@ test('unknown and disabled accounts get no email', async () => {
   const disabled = await person({ status: 'inactive' })
   for (const email of [disabled.email, 'stranger@example.test']) {
     await sendResetLink(app.platform, { email: email, askedBy })
-    expect(await lettersTo(app, email)).toEqual([])
+    expect(await emailsTo(app, email)).toEqual([])
   }
 })
 
 test('a reset link confirms an unconfirmed address and gives no other access', async () => {
   const fan = await person({ status: 'pending-email-confirmation', verifiedEmail: false })
   await sendResetLink(app.platform, { email: fan.email, askedBy })
-  const [letter] = await lettersTo(app, fan.email)
+  const [letter] = await emailsTo(app, fan.email)
   await expect(me(letter?.token ?? '')).rejects.toMatchObject({ status: 401 })
   await change(letter?.token ?? '', { password: changed })
   const { token } = await login(fan.username, changed)
@@ -210,7 +210,7 @@ test('a reset link confirms an unconfirmed address and gives no other access', a
 test('a link to an unconfirmed address does not give access to an operator account', async () => {
   const operator = await person({ isOperator: true, verifiedEmail: false })
   await sendResetLink(app.platform, { email: operator.email, askedBy })
-  expect(await lettersTo(app, operator.email)).toEqual([])
+  expect(await emailsTo(app, operator.email)).toEqual([])
   const taken = change(await resetLink(operator.id), { password: changed })
   await expect(taken).rejects.toMatchObject({ status: 403, code: 'EMAIL_NOT_VERIFIED' })
   await login(operator.username, password)

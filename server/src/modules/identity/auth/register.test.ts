@@ -1,8 +1,8 @@
 import argon2 from '@node-rs/argon2'
 import { limits, reservedUsernames, settingDefaults } from '@ovation/contract'
 import { makeFan, startTestApp, type TestApp } from '@ovation/testing'
+import { emailsTo } from '@ovation/testing/emails'
 import { keptFiles } from '@ovation/testing/kept-files'
-import { lettersTo } from '@ovation/testing/letters'
 import { openLoopback } from '@ovation/testing/loopback'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -81,7 +81,7 @@ test('a fan can register, log in, and is asked to confirm their address', async 
     verifiedEmail: false,
     balance: 0,
   })
-  const [letter, ...more] = await lettersTo(app, body.email)
+  const [letter, ...more] = await emailsTo(app, body.email)
   expect(letter?.subject).toBe('Confirm your email address')
   expect(letter?.text).toContain(`${app.platform.config.publicUrl}/auth/verify-email?token=`)
   expect(more).toEqual([])
@@ -104,7 +104,7 @@ test('if confirmation is required, a new user waits until the address is confirm
   const login = () =>
     app.as()('POST /auth/login', { body: { username: body.email, password: body.password } })
   await expect(login()).rejects.toMatchObject({ code: 'EMAIL_NOT_VERIFIED' })
-  const [letter] = await lettersTo(app, body.email)
+  const [letter] = await emailsTo(app, body.email)
   const { password } = body
   await app.as()('POST /auth/email-verification', { body: { token: letter?.token, password } })
   expect(await app.as((await login()).token)('GET /users/me')).toMatchObject({
@@ -157,7 +157,7 @@ describe('an address that another account has confirmed', () => {
       await joinAndLook(owner.email.toUpperCase()),
     ]
     expect(taken).toMatchObject({ seen: free.seen, hasLogin: true })
-    const letters = await lettersTo(app, owner.email.toUpperCase())
+    const letters = await emailsTo(app, owner.email.toUpperCase())
     expect(letters.map(({ subject, token }) => [subject, token])).toEqual([
       ['You already have an account', ''],
       ['You already have an account', ''],
@@ -210,7 +210,7 @@ test('the account that confirms an address gets it from one that only claims it'
   const bodies = [form(), form()].map((one) => ({ ...one, email }))
   for (const body of bodies) await app.as()('POST /auth/users/register', { body })
   const [squatter, owner] = bodies
-  const [, letter] = await lettersTo(app, email)
+  const [, letter] = await emailsTo(app, email)
   await app.as()('POST /auth/email-verification', {
     body: { token: letter?.token ?? '', password: owner?.password ?? '' },
   })
@@ -416,7 +416,7 @@ test('a taken username is refused for creators too, and their documents are dele
 test('a taken address is not revealed to creators either', async () => {
   const owner = await makeFan(app)
   expect(await registerCreator({ email: owner.email })).toMatchObject({ status: 'active' })
-  expect(await lettersTo(app, owner.email)).toMatchObject([{ subject: 'You already have an account' }])
+  expect(await emailsTo(app, owner.email)).toMatchObject([{ subject: 'You already have an account' }])
 })
 
 test('documents cannot be sent as JSON', async () => {

@@ -1,4 +1,4 @@
-import { lettersTo, makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
+import { emailsTo, makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
@@ -40,7 +40,7 @@ const creatorWith = (account: Partial<Account> = {}) =>
   makeCreator(app, { account: { passwordHash, ...account } })
 const fanWith = (account: Partial<Account> = {}) => makeFan(app, { passwordHash, ...account })
 const me = (token: string) => app.as(token)('GET /users/me')
-const subjectsTo = async (email: string) => (await lettersTo(app, email)).map(({ subject }) => subject)
+const subjectsTo = async (email: string) => (await emailsTo(app, email)).map(({ subject }) => subject)
 
 const bank = { firstName: 'A', lastName: 'B', bankName: 'Bank', bankAccount: '12345678' }
 let count = 0
@@ -122,7 +122,7 @@ test('every change of payout details is emailed, but not an unchanged form', asy
 
 describe('undoing an email change', () => {
   const undo = (token: string) => app.as()('POST /auth/email-change/undo', { body: { token } })
-  const lastTo = async (email: string) => (await lettersTo(app, email)).at(-1)?.token ?? ''
+  const lastTo = async (email: string) => (await emailsTo(app, email)).at(-1)?.token ?? ''
 
   /** A thief who knows the password moves the account to another address. */
   async function taken<P extends Owner>(owner: P, address: string) {
@@ -190,7 +190,7 @@ describe('undoing an email change', () => {
       if (!byThief) await save()
       await taken(owner, elsewhere())
       if (byThief) await save()
-      const [moved] = (await lettersTo(app, owner.email)).filter(({ subject }) =>
+      const [moved] = (await emailsTo(app, owner.email)).filter(({ subject }) =>
         /asked to change/.test(subject),
       )
       const { token: key } = await undo(moved?.token ?? '')

@@ -1,5 +1,5 @@
 import { makeFan, startTestApp, type TestApp } from '@ovation/testing'
-import { lettersTo } from '@ovation/testing/letters'
+import { emailsTo } from '@ovation/testing/emails'
 import { soon } from '@ovation/testing/soon'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -31,7 +31,7 @@ const newcomer = (fields: Partial<Account> = {}) =>
 async function linkFor(person: { id: string; email: string }) {
   const { db } = app.platform
   await db.orm.transaction((tx) => sendEmailVerification(app.platform, tx, person, askedBy))
-  return (await lettersTo(app, person.email)).at(-1)?.token ?? ''
+  return (await emailsTo(app, person.email)).at(-1)?.token ?? ''
 }
 
 const confirm = (token: string) => app.as()('POST /auth/email-verification', { body: { token, password } })
@@ -145,7 +145,7 @@ test('the link is resent to an unconfirmed address', async () => {
     success: true,
   })
   const letters = await soon(async () => {
-    const found = await lettersTo(app, fan.email)
+    const found = await emailsTo(app, fan.email)
     expect(found).toHaveLength(1)
     return found
   })
@@ -164,7 +164,7 @@ test('confirmed, disabled and unknown addresses get no email', async () => {
   const disabled = await newcomer({ status: 'inactive' })
   for (const email of [confirmed.email, disabled.email, 'stranger@example.test']) {
     await resendVerification(app.platform, { email, askedBy })
-    expect(await lettersTo(app, email)).toEqual([])
+    expect(await emailsTo(app, email)).toEqual([])
   }
 })
 

@@ -1,4 +1,4 @@
-import { lettersTo, makeCreator, makeFan, type Person, startTestApp, type TestApp } from '@ovation/testing'
+import { emailsTo, makeCreator, makeFan, type Person, startTestApp, type TestApp } from '@ovation/testing'
 import { makeItem } from '@ovation/testing/content'
 import { listenAs } from '@ovation/testing/listen'
 import { fillWallet } from '@ovation/testing/money'
@@ -251,6 +251,6 @@ describe('a block clears', () => {
     await app.as(blocked.token)('PUT /notifications/settings', { body: { kinds: [...settings.kinds] } })
     await block(blocker, blocked)
     await writeDigests(app.platform)
-    expect(await lettersTo(app, blocked.email)).toEqual([])
+    expect(await emailsTo(app, blocked.email)).toEqual([])
   })
 })

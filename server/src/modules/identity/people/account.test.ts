@@ -1,4 +1,4 @@
-import { lettersTo, makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '@ovation/testing'
+import { emailsTo, makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '@ovation/testing'
 import { block } from '@ovation/testing/blocks'
 import { follow } from '@ovation/testing/follows'
 import { fillWallet } from '@ovation/testing/money'
@@ -55,7 +55,7 @@ describe('changing an account', () => {
     expect(await app.as(fan.token)('PUT /users', { body: { email: fan.email, name: 'Ada' } })).toMatchObject(
       asked,
     )
-    const [letter] = await lettersTo(app, 'new.address@example.test')
+    const [letter] = await emailsTo(app, 'new.address@example.test')
     await app.as(fan.token)('POST /auth/email-verification', { body: { token: letter?.token ?? '' } })
     expect(await me(fan.token)).toMatchObject({
       email: 'new.address@example.test',
@@ -69,7 +69,7 @@ describe('changing an account', () => {
     const email = 'second.thoughts@example.test'
     await app.as(fan.token)('PUT /users', { body: { email } })
     expect(await app.as(fan.token)('POST /users/pending-email')).toMatchObject({ pendingEmail: email })
-    const [first, second] = await lettersTo(app, email)
+    const [first, second] = await emailsTo(app, email)
     const confirm = (token = '') => app.as(fan.token)('POST /auth/email-verification', { body: { token } })
     await expect(confirm(first?.token)).rejects.toMatchObject({ code: 'LINK_EXPIRED' })
     for (let i = 0; i < 2; i++) {
@@ -77,7 +77,7 @@ describe('changing an account', () => {
     }
     await expect(confirm(second?.token)).rejects.toMatchObject({ code: 'LINK_EXPIRED' })
     await app.as(fan.token)('POST /users/pending-email')
-    expect(await lettersTo(app, email)).toHaveLength(2)
+    expect(await emailsTo(app, email)).toHaveLength(2)
     expect(await me(fan.token)).toMatchObject({ email: fan.email, verifiedEmail: true })
   })
 
@@ -85,7 +85,7 @@ describe('changing an account', () => {
     const fans = await Promise.all([makeFan(app), makeFan(app)])
     const email = 'wanted@example.test'
     for (const fan of fans) await app.as(fan.token)('PUT /users', { body: { email } })
-    const letters = await lettersTo(app, email)
+    const letters = await emailsTo(app, email)
     const tries = await Promise.allSettled(
       fans.map((fan, at) =>
         app.as(fan.token)('POST /auth/email-verification', { body: { token: letters[at]?.token ?? '' } }),
@@ -111,11 +111,11 @@ describe('changing an account', () => {
   test('a confirmed address gets an email before and after it is changed', async () => {
     const fan = await makeFan(app, { email: 'old.address@example.test' })
     await app.as(fan.token)('PUT /users', { body: { email: 'thief@example.test' } })
-    const [asked] = await lettersTo(app, 'old.address@example.test')
+    const [asked] = await emailsTo(app, 'old.address@example.test')
     expect(asked?.subject).toBe('Someone asked to change your email address')
-    const [link] = await lettersTo(app, 'thief@example.test')
+    const [link] = await emailsTo(app, 'thief@example.test')
     await app.as(fan.token)('POST /auth/email-verification', { body: { token: link?.token ?? '' } })
-    const [, changed] = await lettersTo(app, 'old.address@example.test')
+    const [, changed] = await emailsTo(app, 'old.address@example.test')
     expect(changed?.subject).toBe('Your email address was changed')
     for (const letter of [asked, changed]) {
       expect(letter?.text).not.toContain('thief@example.test')
@@ -123,14 +123,14 @@ describe('changing an account', () => {
     }
     const unproved = await makeFan(app, { email: 'slip@example.test', verifiedEmail: false })
     await app.as(unproved.token)('PUT /users', { body: { email: 'mended@example.test' } })
-    expect(await lettersTo(app, 'slip@example.test')).toEqual([])
+    expect(await emailsTo(app, 'slip@example.test')).toEqual([])
   })
 
   test('the same address in another case stays confirmed and sends no email', async () => {
     const fan = await makeFan(app, { email: 'quiet@example.test' })
     const changed = await app.as(fan.token)('PUT /users', { body: { email: 'Quiet@example.test' } })
     expect(changed).toMatchObject({ email: 'Quiet@example.test', verifiedEmail: true })
-    expect(await lettersTo(app, 'Quiet@example.test')).toEqual([])
+    expect(await emailsTo(app, 'Quiet@example.test')).toEqual([])
   })
 
   test.each([
@@ -181,10 +181,10 @@ describe('changing an account', () => {
     const taken = await change(one.email.toUpperCase())
     expect({ ...taken, pendingEmail: '' }).toEqual({ ...free, pendingEmail: '' })
     expect(taken).toMatchObject({ email: two.email, pendingEmail: one.email.toUpperCase() })
-    const [letter] = await lettersTo(app, one.email.toUpperCase())
+    const [letter] = await emailsTo(app, one.email.toUpperCase())
     expect(letter).toMatchObject({ subject: 'You already have an account', token: '' })
     await app.as(two.token)('POST /users/pending-email')
-    for (const { token } of await lettersTo(app, one.email.toUpperCase())) expect(token).toBe('')
+    for (const { token } of await emailsTo(app, one.email.toUpperCase())) expect(token).toBe('')
     expect(await me(one.token)).toMatchObject({ email: one.email, verifiedEmail: true })
   })
 
@@ -201,7 +201,7 @@ describe('changing an account', () => {
       username: two.username,
       verifiedEmail: true,
     })
-    expect(await lettersTo(app, one.email.toUpperCase())).toEqual([])
+    expect(await emailsTo(app, one.email.toUpperCase())).toEqual([])
   })
 
   test('of ten concurrent requests for a username one succeeds', async () => {

@@ -1,4 +1,4 @@
-import { lettersTo, makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '@ovation/testing'
+import { emailsTo, makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '@ovation/testing'
 import { block, blockCountry } from '@ovation/testing/blocks'
 import { fillWallet } from '@ovation/testing/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -207,7 +207,7 @@ describe('changing a profile', () => {
     // A taken address gets the same response as a free one.
     expect(await change(creator, { email: fan.email })).toMatchObject(asked(fan.email))
     expect(await change(creator, { email })).toMatchObject(asked(email))
-    expect(await lettersTo(app, email)).toHaveLength(1)
+    expect(await emailsTo(app, email)).toHaveLength(1)
   })
 })
 
@@ -271,7 +271,7 @@ describe('a new password in the profile form', () => {
     await expect(mine(elsewhere)).rejects.toMatchObject({ status: 401 })
     expect(await login(creator.username, 'battery staple')).toHaveProperty('token')
     await expect(login(creator.username, oldPassword)).rejects.toMatchObject({ status: 422 })
-    expect(await lettersTo(app, creator.email)).toMatchObject([{ subject: 'Your password was changed' }])
+    expect(await emailsTo(app, creator.email)).toMatchObject([{ subject: 'Your password was changed' }])
   })
 
   test('without it is refused, and nothing is written', async () => {

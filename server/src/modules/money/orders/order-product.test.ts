@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { lettersTo, makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
+import { emailsTo, makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
 import { makeProduct } from '@ovation/testing/assets'
 import { block } from '@ovation/testing/blocks'
 import { makeItem } from '@ovation/testing/content'
@@ -54,7 +54,7 @@ async function tracesOf({ id, email }: Buyer) {
     charges: await orm.$count(charges, eq(charges.payerId, id)),
     orders: await orm.$count(orders, eq(orders.buyerId, id)),
     purchases: await orm.$count(purchases, eq(purchases.accountId, id)),
-    letters: (await lettersTo(app, email)).length,
+    letters: (await emailsTo(app, email)).length,
   }
 }
 const none = { charges: 0, orders: 0, purchases: 0, letters: 0 }
@@ -100,11 +100,11 @@ describe('ordering a physical product', () => {
     const [buyer, mug] = [await makeBuyer(app), await makeMug(3)]
     const { orderId } = await placeOrder(app, buyer, mug._id, { quantity: 2 })
     const { orderNumber } = await orderOf(buyer, orderId)
-    const [receipt] = await lettersTo(app, buyer.email)
+    const [receipt] = await emailsTo(app, buyer.email)
     expect(receipt?.subject).toBe(`Your order ${orderNumber}`)
     expect(receipt?.text).toContain('2 × “A mug” and paid 10 tokens')
     expect(receipt?.text).toContain(`/user/orders/${orderId}`)
-    const toSeller = (await lettersTo(app, seller.email)).at(-1)
+    const toSeller = (await emailsTo(app, seller.email)).at(-1)
     expect(toSeller?.subject).toBe(`New order ${orderNumber}`)
     expect(toSeller?.text).toContain(`/creator/orders/${orderId}`)
     // Emails must not contain the delivery address.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { lettersTo, makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '@ovation/testing'
+import { emailsTo, makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '@ovation/testing'
 import { makeProduct } from '@ovation/testing/assets'
 import { type Buyer, makeAddress, makeBuyer, placeOrder } from '@ovation/testing/orders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -119,7 +119,7 @@ describe('the address of an order', () => {
     const changed = await send(buyer, orderId, elsewhere._id)
     expect(changed.deliveryAddress).toMatchObject({ city: 'Hamburg' })
     expect(await view(seller, orderId)).toMatchObject({ deliveryAddress: { city: 'Hamburg' } })
-    expect((await lettersTo(app, seller.email)).at(-1)?.subject).toContain('new delivery address')
+    expect((await emailsTo(app, seller.email)).at(-1)?.subject).toContain('new delivery address')
   })
 
   test('can’t be changed by the seller, an operator or a stranger', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DeliveryStatus, Paid } from '@ovation/contract'
-import { lettersTo, makeCreator, makeOperator, startTestApp, type TestApp } from '@ovation/testing'
+import { emailsTo, makeCreator, makeOperator, startTestApp, type TestApp } from '@ovation/testing'
 import { makeProduct } from '@ovation/testing/assets'
 import { type Buyer, makeBuyer, placeOrder } from '@ovation/testing/orders'
 import { eq } from 'drizzle-orm'
@@ -79,20 +79,20 @@ describe('the seller updates the status of an order', () => {
   test('and a repeat changes nothing', async () => {
     const { seller, buyer, paid } = await makeSale()
     for (let i = 0; i < 2; i++) await update(seller, paid.orderId, { deliveryStatus: 'shipping' })
-    expect(await lettersTo(app, buyer.email)).toHaveLength(2)
+    expect(await emailsTo(app, buyer.email)).toHaveLength(2)
   })
 
   test('the buyer gets the shipping code with the shipping email, or in a later one', async () => {
     const { seller, buyer, paid } = await makeSale()
     await update(seller, paid.orderId, { shippingCode: 'TOO-EARLY' })
-    expect(await lettersTo(app, buyer.email)).toHaveLength(1)
-    const news = { deliveryStatus: 'shipping', shippingCode: ' DHL 123 ' } as const
-    expect(await update(seller, paid.orderId, news)).toMatchObject({ shippingCode: 'DHL 123' })
-    const sent = (await lettersTo(app, buyer.email)).at(-1)
+    expect(await emailsTo(app, buyer.email)).toHaveLength(1)
+    const input = { deliveryStatus: 'shipping', shippingCode: ' DHL 123 ' } as const
+    expect(await update(seller, paid.orderId, input)).toMatchObject({ shippingCode: 'DHL 123' })
+    const sent = (await emailsTo(app, buyer.email)).at(-1)
     expect(sent?.subject).toContain('is on its way')
     expect(sent?.text).toContain('DHL 123')
     await update(seller, paid.orderId, { shippingCode: 'DHL 124' })
-    const corrected = await lettersTo(app, buyer.email)
+    const corrected = await emailsTo(app, buyer.email)
     expect(corrected).toHaveLength(3)
     expect(corrected.at(-1)?.text).toContain('DHL 124')
   })
@@ -153,7 +153,7 @@ describe('a refund', () => {
     expect(await earned(seller)).toBe(0)
     expect(await statusOf(paid)).toBe('refunded')
     expect(await stockOf(product._id)).toBe(3)
-    const letter = (await lettersTo(app, buyer.email)).at(-1)
+    const letter = (await emailsTo(app, buyer.email)).at(-1)
     expect(letter?.subject).toContain('was refunded')
     expect(letter?.text).toContain('5 tokens')
   })
@@ -171,7 +171,7 @@ describe('a refund', () => {
     for (const answer of answers) expect(answer.deliveryStatus).toBe('refunded')
     expect(await walletOf(buyer)).toBe(10_000)
     expect(await stockOf(product._id)).toBe(3)
-    expect(await lettersTo(app, buyer.email)).toHaveLength(2)
+    expect(await emailsTo(app, buyer.email)).toHaveLength(2)
   })
 
   test('ends the access to a download, which can be bought again', async () => {

@@ -12,9 +12,9 @@ import { noSuchOrder, presentOrder } from './present.ts'
 import { changeOrder, lockOrder } from './store.ts'
 import { orderChanged } from './topics.ts'
 
-type News = BodyOf<typeof orderCalls.updateOrder>
+type UpdateInput = BodyOf<typeof orderCalls.updateOrder>
 
-const waysOn: Record<DeliveryStatus, DeliveryStatus[]> = {
+const nextStatuses: Record<DeliveryStatus, DeliveryStatus[]> = {
   processing: ['shipping', 'delivered', 'refunded'],
   shipping: ['delivered', 'refunded'],
   delivered: ['refunded'],
@@ -26,12 +26,12 @@ export async function updateOrder(
   platform: Platform,
   sellerId: string,
   orderId: string,
-  news: News,
+  input: UpdateInput,
 ): Promise<Order> {
   const { before, after } = await platform.db.orm.transaction(async (tx) => {
     const before = await lockOrder(tx, orderId, eq(orders.sellerId, sellerId))
     if (!before) throw noSuchOrder()
-    const after = withNews(before, news)
+    const after = updated(before, input)
     if (isRefund(before, after)) await refund(tx, before)
     await changeOrder(tx, after)
     await writeAboutIt(platform, tx, before, after)
@@ -45,19 +45,22 @@ export async function updateOrder(
 }
 
 /** As the screens name them. */
-const statusWords: Record<OrderRow['deliveryStatus'], string> = {
+const statusLabels: Record<OrderRow['deliveryStatus'], string> = {
   processing: 'being prepared',
   shipping: 'on its way',
   delivered: 'delivered',
   refunded: 'refunded',
 }
 
-function withNews(
+function updated(
   before: OrderRow,
-  { deliveryStatus = before.deliveryStatus, shippingCode }: News,
+  { deliveryStatus = before.deliveryStatus, shippingCode }: UpdateInput,
 ): OrderRow {
-  if (deliveryStatus !== before.deliveryStatus && !waysOn[before.deliveryStatus].includes(deliveryStatus)) {
-    const sentence = `This order is ${statusWords[before.deliveryStatus]}, so it can’t be changed to ${statusWords[deliveryStatus]}.`
+  if (
+    deliveryStatus !== before.deliveryStatus &&
+    !nextStatuses[before.deliveryStatus].includes(deliveryStatus)
+  ) {
+    const sentence = `This order is ${statusLabels[before.deliveryStatus]}, so it can’t be changed to ${statusLabels[deliveryStatus]}.`
     throw conflict('ORDER_STATUS_CONFLICT', sentence)
   }
   const code = shippingCode?.trim() ?? before.shippingCode
@@ -79,9 +82,9 @@ async function refund(tx: Queryable, order: OrderRow) {
 
 async function writeAboutIt(platform: Platform, tx: Queryable, before: OrderRow, after: OrderRow) {
   if (isRefund(before, after)) return emailBuyer(platform, tx, after, orderRefunded(after))
-  const isNews =
+  const isChanged =
     after.deliveryStatus !== before.deliveryStatus ||
     (after.shippingCode && after.shippingCode !== before.shippingCode)
-  if (isNews && after.deliveryStatus === 'shipping')
+  if (isChanged && after.deliveryStatus === 'shipping')
     await emailBuyer(platform, tx, after, orderShipped(after))
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { lettersTo, makeFan } from '@ovation/testing'
+import { emailsTo, makeFan } from '@ovation/testing'
 import {
   confirm,
   letTimePass,
@@ -47,7 +47,7 @@ describe('3-D Secure', () => {
     expect((await confirm(app, payer, started)).status).toBe('success')
     expect((await confirm(app, payer, started)).status).toBe('success')
     expect(await walletOf(app, payer)).toBe(10)
-    expect(await lettersTo(app, payer.email)).toHaveLength(1)
+    expect(await emailsTo(app, payer.email)).toHaveLength(1)
   })
 
   test('declined: the payment fails with a message and can’t be completed afterwards', async () => {
@@ -84,7 +84,7 @@ describe('3-D Secure', () => {
     ])
     expect((await confirm(app, payer, started)).status).toBe('success')
     expect(await walletOf(app, payer)).toBe(10)
-    expect(await lettersTo(app, payer.email)).toHaveLength(1)
+    expect(await emailsTo(app, payer.email)).toHaveLength(1)
   })
 
   test('abandoned: after an hour it is canceled, also at the payment service, and the coupon is restored', async () => {

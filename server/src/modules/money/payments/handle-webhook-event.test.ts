@@ -1,5 +1,5 @@
 import { signatureOf } from '@ovation/stripe-sandbox'
-import { lettersTo } from '@ovation/testing'
+import { emailsTo } from '@ovation/testing'
 import {
   makePayer,
   type PayingApp,
@@ -61,7 +61,7 @@ describe('an event of the payment service', () => {
     app.service.faults.webhooks = 'twice'
     await app.service.release()
     expect(await walletOf(app, payer)).toBe(10)
-    expect(await lettersTo(app, payer.email)).toHaveLength(1)
+    expect(await emailsTo(app, payer.email)).toHaveLength(1)
   })
 
   test('that arrives 20 times at once credits once', async () => {

@@ -1,4 +1,4 @@
-import { lettersTo, makeCreator, makeFan, makeOperator } from '@ovation/testing'
+import { emailsTo, makeCreator, makeFan, makeOperator } from '@ovation/testing'
 import {
   letTimePass,
   makeCoupon,
@@ -51,7 +51,7 @@ describe('a refund', () => {
     expect(await refund(_id)).toMatchObject({ _id, status: 'refunded' })
     expect(await walletOf(app, payer)).toBe(0)
     expect(await givenBack(payer)).toBe(true)
-    const [, note] = await lettersTo(app, payer.email)
+    const [, note] = await emailsTo(app, payer.email)
     expect(note?.text).toContain('$10.00')
     expect(note?.text).toContain(_id)
   })

@@ -19,13 +19,14 @@ export async function settlePayment(
   also: (tx: Queryable) => Promise<unknown> = async () => {},
 ): Promise<PaymentRow> {
   const outcome = await makeFinal(platform, known, heard)
-  const { payment, isNews } = await platform.db.orm.transaction(async (tx) => {
+  const { payment, isSettled } = await platform.db.orm.transaction(async (tx) => {
     await also(tx)
     const before = await lockPayment(tx, known.id)
-    const isNews = isUnderWay(before) && before.status !== outcome.status && isOf(platform, before, outcome)
-    return { payment: isNews ? await settle(platform, tx, before, outcome) : before, isNews }
+    const isSettled =
+      isUnderWay(before) && before.status !== outcome.status && isOf(platform, before, outcome)
+    return { payment: isSettled ? await settle(platform, tx, before, outcome) : before, isSettled }
   })
-  if (isNews) await notifyPayer(platform, payment)
+  if (isSettled) await notifyPayer(platform, payment)
   return payment
 }
 

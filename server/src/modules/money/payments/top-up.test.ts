@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { lettersTo } from '@ovation/testing'
+import { emailsTo } from '@ovation/testing'
 import {
   makeCoupon,
   makePayer,
@@ -57,7 +57,7 @@ describe('a top-up', () => {
     const { _id } = await topUp(app, payer, { amount: 20, couponCode: coupon.code }, key)
     await topUp(app, payer, { amount: 20, couponCode: coupon.code }, key)
     await app.service.release()
-    const letters = await lettersTo(app, payer.email)
+    const letters = await emailsTo(app, payer.email)
     expect(letters.map(({ subject }) => subject)).toEqual(['Your receipt: 20 tokens for your wallet'])
     for (const said of ['$20.00', '$5.00', coupon.code, '$15.00', 'Visa ending in 4242', _id]) {
       expect(letters[0]?.text).toContain(said)
@@ -92,7 +92,7 @@ describe('a top-up', () => {
     const payer = await makePayer(app, 'pm_card_chargeCustomerFail')
     expect(await topUp(app, payer)).toMatchObject({ status: 'fail', failure: 'Your card was declined.' })
     expect(await walletOf(app, payer)).toBe(0)
-    expect(await lettersTo(app, payer.email)).toEqual([])
+    expect(await emailsTo(app, payer.email)).toEqual([])
   })
 })
 
@@ -151,7 +151,7 @@ describe('the same key', () => {
     expect(new Set(answers.map(({ _id }) => _id)).size).toBe(1)
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['success']))
     expect(await walletOf(app, payer)).toBe(10)
-    expect(await lettersTo(app, payer.email)).toHaveLength(1)
+    expect(await emailsTo(app, payer.email)).toHaveLength(1)
   })
 
   test('with another input is refused', async () => {

@@ -5,9 +5,9 @@ import type { Queryable } from '#platform/postgres'
 import type { PayoutRow } from '#tables/payouts'
 
 /** No email for requests in review or cancelled by the creator. */
-type Told = Exclude<PayoutRow['status'], 'pending' | 'withdrawn'>
+type NotifiedStatus = Exclude<PayoutRow['status'], 'pending' | 'withdrawn'>
 
-const news: Record<Told, (payout: PayoutRow) => [string, string]> = {
+const messages: Record<NotifiedStatus, (payout: PayoutRow) => [string, string]> = {
   approved: (payout) => [
     'Your payout was approved',
     `${formatTokens(payout.tokens)} (${formatDollars(payout.cents)}) will be paid to ${payout.destination.words} soon.`,
@@ -23,11 +23,11 @@ const news: Record<Told, (payout: PayoutRow) => [string, string]> = {
 }
 
 /** The title and text of the email and the notification. */
-export function newsOf(payout: PayoutRow) {
+export function payoutMessage(payout: PayoutRow) {
   if (payout.status === 'pending' || payout.status === 'withdrawn') {
-    throw new Error(`Nobody is told of a payout that is ${payout.status}.`)
+    throw new Error(`A ${payout.status} payout has no message.`)
   }
-  const [title, text] = news[payout.status](payout)
+  const [title, text] = messages[payout.status](payout)
   return { title, text }
 }
 
@@ -40,7 +40,7 @@ export async function emailCreator(
 ) {
   const creator = await findAccount(tx, payout.creatorId)
   if (!creator?.email) return
-  const { title, text } = newsOf(payout)
+  const { title, text } = payoutMessage(payout)
   await mail.send(tx, {
     to: creator.email,
     askedBy: null,

@@ -1,6 +1,6 @@
 export { type PayoutRow, payoutEvents, payouts } from '#tables/payouts'
 export { findDestination } from './destination.ts'
-export { newsOf } from './email-creator.ts'
+export { payoutMessage } from './email-creator.ts'
 export { hold, payOut, release } from './hold.ts'
 export { sealDestination } from './seal-destination.ts'
 export { allPayouts, payoutStatus } from './store.ts'

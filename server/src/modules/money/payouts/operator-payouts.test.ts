@@ -1,5 +1,5 @@
 import {
-  lettersTo,
+  emailsTo,
   makeCreator,
   makeFan,
   makeOperator,
@@ -52,7 +52,7 @@ test('each operator gets one email per request, however often it is sent or chan
   const id = answers[0]._id
   await as(creator)('PUT /payout-requests/{id}', { params: { id }, body: { requestTokens: 70 } })
   for (const { email } of [operator, another]) {
-    const letters = (await lettersTo(app, email)).filter(({ text }) => text.includes(id))
+    const letters = (await emailsTo(app, email)).filter(({ text }) => text.includes(id))
     expect(letters).toHaveLength(1)
     expect(letters[0]?.text).toContain('60 tokens ($60.00), paid to First Bank ···· 4321')
     expect(letters[0]?.text).toContain('Note: For May')
@@ -64,9 +64,9 @@ test('each operator gets one email per request, however often it is sent or chan
 test('a refused request sends no email', async () => {
   const creator = await makeEarner()
   await ask(creator)
-  const before = await lettersTo(app, operator.email)
+  const before = await emailsTo(app, operator.email)
   await expect(ask(creator)).rejects.toMatchObject({ code: 'PAYOUT_PENDING' })
-  expect(await lettersTo(app, operator.email)).toHaveLength(before.length)
+  expect(await emailsTo(app, operator.email)).toHaveLength(before.length)
 })
 
 test('the list and the payout name the creator and the sales, and no bank details', async () => {

@@ -1,5 +1,5 @@
 import type { BodyOf, payoutCalls } from '@ovation/contract'
-import { lettersTo, makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '@ovation/testing'
+import { emailsTo, makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '@ovation/testing'
 import { earn } from '@ovation/testing/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeSettings } from '#modules/identity/settings'
@@ -287,7 +287,7 @@ describe('an operator', () => {
     }
     expect(await decide(_id, { status: 'done', reference: 'another' })).toMatchObject({ reference: '' })
     expect(await balancesOf(creator)).toEqual({ earnings: 20, held: 0 })
-    const letters = await lettersTo(app, creator.email)
+    const letters = await emailsTo(app, creator.email)
     expect(letters.map(({ subject }) => subject)).toEqual([
       'Your payout details were changed',
       'Your payout was approved · Ovation',
@@ -337,7 +337,7 @@ describe('an operator', () => {
     }
     expect(await view(creator, _id)).toMatchObject({ status: 'pending' })
     await decide(_id, { status: 'rejected', adminNote: 'The bank does not know this account.' })
-    const letter = (await lettersTo(app, creator.email)).at(-1)
+    const letter = (await emailsTo(app, creator.email)).at(-1)
     expect(letter?.text).toContain('The bank does not know this account.')
   })
 })

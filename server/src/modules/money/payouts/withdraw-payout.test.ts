@@ -1,6 +1,6 @@
 import type { BodyOf, payoutCalls } from '@ovation/contract'
 import {
-  lettersTo,
+  emailsTo,
   makeCreator,
   makeOperator,
   type Person,
@@ -46,14 +46,14 @@ const balancesOf = async ({ id }: Person) => ({
 
 test('the tokens are released once, and the payout stays listed as withdrawn', async () => {
   const creator = await makeAsker()
-  const before = await lettersTo(app, creator.email)
+  const before = await emailsTo(app, creator.email)
   const answers = await Promise.all(Array.from({ length: 4 }, () => withdraw(creator, creator.payoutId)))
   expect(answers.map(({ status }) => status)).toEqual(Array(4).fill('withdrawn'))
   expect(await balancesOf(creator)).toEqual({ earnings: 80, held: 0 })
   expect(await view(creator, creator.payoutId)).toMatchObject({ status: 'withdrawn', totalCharges: 0 })
   const own = await app.as(creator.token)('GET /payout-requests/search')
   expect(own.data).toMatchObject([{ _id: creator.payoutId, status: 'withdrawn' }])
-  expect(await lettersTo(app, creator.email)).toEqual(before)
+  expect(await emailsTo(app, creator.email)).toEqual(before)
   expect(await ask(creator)).toMatchObject({ status: 'pending' })
 })
 

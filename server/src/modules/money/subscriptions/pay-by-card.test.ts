@@ -1,4 +1,4 @@
-import { lettersTo, makeCreator, makeFan, makeOperator } from '@ovation/testing'
+import { emailsTo, makeCreator, makeFan, makeOperator } from '@ovation/testing'
 import { addCard, makeCoupon, type PayingApp, startPayingApp } from '@ovation/testing/payments'
 import { daysLeft, naming, subscribing } from '@ovation/testing/subscribing'
 import { eq } from 'drizzle-orm'
@@ -64,7 +64,7 @@ describe('by card', () => {
     expect(await fans.mine(fan)).toMatchObject([
       { card: { brand: 'visa', last4: '4242' }, renewalPrice: 9.99 },
     ])
-    expect(await lettersTo(app, fan.email)).toHaveLength(1)
+    expect(await emailsTo(app, fan.email)).toHaveLength(1)
   })
 
   test('a declined card buys nothing', async () => {
@@ -134,7 +134,7 @@ describe('by card', () => {
     expect(await fans.mine(friend)).toMatchObject([{ isLive: true, nextRecurringDate: null, card: null }])
     expect(await chargesOf(fan)).toHaveLength(1)
     expect(await fans.earned(creator)).toBe(7.99)
-    expect(await lettersTo(app, friend.email)).toHaveLength(1)
+    expect(await emailsTo(app, friend.email)).toHaveLength(1)
   })
 })
 
@@ -167,7 +167,7 @@ describe('a coupon', () => {
     expect(await fans.earned(creator)).toBe(7.99)
     expect(change).toEqual({ site: -3, outside: -4.99 })
     expect(await fans.rowOf(fan, creator)).toMatchObject({ renewalCents: 999 })
-    const receipts = (await lettersTo(app, fan.email)).filter(({ subject }) => /receipt/i.test(subject))
+    const receipts = (await emailsTo(app, fan.email)).filter(({ subject }) => /receipt/i.test(subject))
     expect(receipts.map(({ text }) => text)).toEqual([
       expect.stringContaining('Then: $9.99 a month, until you cancel'),
     ])

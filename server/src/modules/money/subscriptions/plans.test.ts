@@ -1,4 +1,4 @@
-import { lettersTo, makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
+import { emailsTo, makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
 import { block } from '@ovation/testing/blocks'
 import { daysFromNow, daysLeft, naming, subscribing } from '@ovation/testing/subscribing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -130,9 +130,9 @@ describe('a gift', () => {
     expect(await fans.subscribe(giver, wish)).toMatchObject({ isSubscribed: false, balance: 90.01 })
     expect(await fans.mine(giver)).toEqual([])
     expect(await fans.mine(friend)).toMatchObject([{ isLive: true, nextRecurringDate: null, paidFrom: null }])
-    const [letter] = await lettersTo(app, friend.email)
+    const [letter] = await emailsTo(app, friend.email)
     expect(letter?.subject).toMatch(/gave you a subscription to Ines Clay/)
-    expect(await lettersTo(app, giver.email)).toHaveLength(1)
+    expect(await emailsTo(app, giver.email)).toHaveLength(1)
   })
 
   test('postpones the recipient’s own renewal and changes nothing else of it', async () => {

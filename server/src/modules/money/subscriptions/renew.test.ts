@@ -1,4 +1,4 @@
-import { lettersTo, makeCreator, makeFan } from '@ovation/testing'
+import { emailsTo, makeCreator, makeFan } from '@ovation/testing'
 import { block } from '@ovation/testing/blocks'
 import { makeFeed } from '@ovation/testing/content'
 import { fillWallet } from '@ovation/testing/money'
@@ -65,7 +65,7 @@ const renewalsOf = ({ id }: Someone) =>
     .select()
     .from(payments)
     .where(and(eq(payments.accountId, id), eq(payments.kind, 'renewal')))
-const subjects = async ({ email }: Someone) => (await lettersTo(app, email)).map(({ subject }) => subject)
+const subjects = async ({ email }: Someone) => (await emailsTo(app, email)).map(({ subject }) => subject)
 
 describe('the end of a term', () => {
   const seen = async (fan: Someone, feedId: string) =>
@@ -272,7 +272,7 @@ describe('a card that fails', () => {
     })
     expect(await renewalsOf(fan)).toHaveLength(4)
     expect(await fans.earned(creator)).toBe(7.99)
-    const letters = await lettersTo(app, fan.email)
+    const letters = await emailsTo(app, fan.email)
     expect(letters.map(({ subject }) => subject)).toEqual([
       expect.stringContaining('receipt'),
       ...Array(3).fill(expect.stringContaining('couldn’t be renewed')),

@@ -1,4 +1,4 @@
-import { lettersTo, makeCreator, startTestApp, type TestApp } from '@ovation/testing'
+import { emailsTo, makeCreator, startTestApp, type TestApp } from '@ovation/testing'
 import { block, blockCountry } from '@ovation/testing/blocks'
 import { subscribe as grantFor } from '@ovation/testing/content'
 import { soon } from '@ovation/testing/soon'
@@ -111,7 +111,7 @@ describe('from the wallet', () => {
     const creator = await makeCreator(app, { account: { name: 'Ines Clay' } })
     const fan = await fans.makeRichFan()
     await fans.subscribe(fan, { performerId: creator.id, type: 'monthly' })
-    const [letter] = await lettersTo(app, fan.email)
+    const [letter] = await emailsTo(app, fan.email)
     expect(letter?.subject).toContain('Ines Clay')
     expect(letter?.text).toContain('9.99 tokens')
     expect(letter?.text).toMatch(/lasts until .* and then renews for \$9\.99 in tokens/)

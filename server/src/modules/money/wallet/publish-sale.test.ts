@@ -39,10 +39,10 @@ test('the payer gets the new balance and the purchase, the creator the payer, ea
     ['token_transaction_success', { chargeId: tip._id, type: 'tip', objectId: null }],
   ])
   const told: unknown[][] = []
-  const creatorHears = (...news: object[]) =>
+  const creatorHears = (...expected: object[]) =>
     soon(async () => {
       told.push(...(await toCreator()))
-      expect(told).toMatchObject(news.map((words) => ['notification', words]))
+      expect(told).toMatchObject(expected.map((words) => ['notification', words]))
     })
   const aTip = { title: 'New tip', text: 'Ada tipped you 10.5 tokens.' }
   await creatorHears(aTip)

@@ -1,6 +1,6 @@
 import type { CreatorDecision, CreatorState } from '@ovation/contract'
 import {
-  lettersTo,
+  emailsTo,
   makeCreator,
   makeFan,
   makeOperator,
@@ -164,7 +164,7 @@ describe('approving', () => {
     )
     expect(answers.map(({ state }) => state)).toEqual(Array(4).fill('verified'))
     expect(await page(creator.id)).toMatchObject({ _id: creator.id, verifiedAccount: true })
-    const letters = await lettersTo(app, creator.email)
+    const letters = await emailsTo(app, creator.email)
     expect(letters).toHaveLength(1)
     expect(letters[0]?.text).toContain(`https://fans.example/${creator.username}`)
     expect(await decisionsOn(creator)).toMatchObject([{ decision: 'approve', reason: '' }])
@@ -181,7 +181,7 @@ describe('rejecting', () => {
       reason: 'The ID has run out.',
       documents: [],
     })
-    const [letter] = await lettersTo(app, creator.email)
+    const [letter] = await emailsTo(app, creator.email)
     expect(letter?.subject).toBe('We couldn’t verify you on Ovation')
     expect(letter?.text).toContain('The reason: The ID has run out.')
     expect(letter?.text).toContain('https://fans.example/creator/account/documents')
@@ -195,7 +195,7 @@ describe('rejecting', () => {
     const creator = await makeCreator(app)
     await decide(creator, { decision: 'reject', reason: 'The documents were somebody else’s.' })
     await expect(page(creator.id)).rejects.toMatchObject({ status: 404 })
-    const [letter] = await lettersTo(app, creator.email)
+    const [letter] = await emailsTo(app, creator.email)
     expect(letter?.subject).toBe('You are no longer verified on Ovation')
   })
 
@@ -207,9 +207,9 @@ describe('rejecting', () => {
       Array.from({ length: 3 }, () => send(creator.id, { ...verdict, version })),
     )
     expect(new Set(answers.map((answer) => answer.version)).size).toBe(1)
-    expect(await lettersTo(app, creator.email)).toHaveLength(1)
+    expect(await emailsTo(app, creator.email)).toHaveLength(1)
     await decide(creator, { decision: 'reject', reason: 'Cut off, and too dark.' })
-    expect(await lettersTo(app, creator.email)).toHaveLength(2)
+    expect(await emailsTo(app, creator.email)).toHaveLength(2)
     expect(await decisionsOn(creator)).toHaveLength(2)
   })
 })
@@ -229,7 +229,7 @@ describe('asking again', () => {
       reason: 'The photo is too dark to read.',
       documents: ['idVerification'],
     })
-    const [letter] = await lettersTo(app, creator.email)
+    const [letter] = await emailsTo(app, creator.email)
     expect(letter?.text).toContain('please send us your ID once more')
     expect(letter?.text).toContain('What we need: The photo is too dark to read.')
     await upload(creator, 'documentVerification')
@@ -257,7 +257,7 @@ describe('disabling', () => {
     await decide(creator, { decision: 'enable', reason: 'It was a mistake.' })
     expect(await verificationOf(creator)).toMatchObject({ state: 'waiting' })
     expect(await counts()).toMatchObject({ waiting, disabled })
-    const letters = await lettersTo(app, creator.email)
+    const letters = await emailsTo(app, creator.email)
     expect(letters.map(({ subject }) => subject)).toEqual([
       'Your account on Ovation was disabled',
       'Your account on Ovation is open again',
@@ -284,7 +284,7 @@ describe('disabling', () => {
     const { version } = await rowOf(creator)
     const verdict: Verdict = { decision: 'disable', reason: 'Spam.' }
     await Promise.all(Array.from({ length: 3 }, () => send(creator.id, { ...verdict, version })))
-    expect(await lettersTo(app, creator.email)).toHaveLength(1)
+    expect(await emailsTo(app, creator.email)).toHaveLength(1)
     await expect(decide(creator, { decision: 'approve' })).rejects.toMatchObject({
       status: 409,
       code: 'CREATOR_DISABLED',
@@ -327,7 +327,7 @@ describe('decisions about outdated data are refused', () => {
       send(creator.id, { decision: 'reject', reason: 'No.', version }),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    expect(await lettersTo(app, creator.email)).toHaveLength(1)
+    expect(await emailsTo(app, creator.email)).toHaveLength(1)
     expect(await decisionsOn(creator)).toHaveLength(1)
   })
 })
@@ -345,7 +345,7 @@ describe('what is wrong is named', () => {
     const creator = await makeApplicant()
     await expect(decide(creator, verdict)).rejects.toMatchObject({ status: 422, errors: [{ path }] })
     expect(await rowOf(creator)).toMatchObject({ state: 'waiting' })
-    expect(await lettersTo(app, creator.email)).toEqual([])
+    expect(await emailsTo(app, creator.email)).toEqual([])
   })
 
   test('only creators can be decided about', async () => {

@@ -8,7 +8,7 @@ import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
 import { creatorDecisions } from '#tables/operator'
 import { type Applicant, stateOf, versionOf } from './creator-state.ts'
-import { letters } from './letters.ts'
+import { decisionEmails } from './decision-emails.ts'
 
 type Decided = ResponseOf<typeof operatorCalls.verifyCreator>
 type Verdict = Required<Omit<BodyOf<typeof operatorCalls.verifyCreator>, 'version'>>
@@ -118,7 +118,7 @@ async function writeToCreator(
 ) {
   if (!account.email) return
   const { publicUrl } = config
-  const words = letters[decision]({
+  const words = decisionEmails[decision]({
     name: account.name,
     siteName,
     publicUrl,

@@ -10,18 +10,22 @@ import { type LiveFanOut, liveJob, notifyLive } from './listeners/live-streams.t
 import { notifyMentioned } from './listeners/mentions.ts'
 import { messagesJob, notifyUnreadMessages } from './listeners/messages.ts'
 import { notifyFollowers, type PostFanOut, postJob } from './listeners/posts.ts'
-import { notifyPrivateStream, type PrivateStreamNews, privateStreamJob } from './listeners/private-streams.ts'
-import type { Mentioning, News } from './records/news.ts'
+import {
+  notifyPrivateStream,
+  type PrivateStreamEvent,
+  privateStreamJob,
+} from './listeners/private-streams.ts'
+import type { Mentioning, NotificationEvent } from './records/notification-event.ts'
 import { sweepNotifications } from './sweep.ts'
 
 export function notificationJobs(platform: Platform) {
   const { db, jobs } = platform
-  jobs.on<News>(notifyJob, (news) => notify(platform, news), { concurrency: 2 })
+  jobs.on<NotificationEvent>(notifyJob, (event) => notify(platform, event), { concurrency: 2 })
   jobs.on<Mentioning>(mentionJob, (mentioning) => notifyMentioned(platform, mentioning))
   jobs.on(messagesJob, () => notifyUnreadMessages(platform))
   jobs.on<PostFanOut>(postJob, (order) => notifyFollowers(platform, order))
   jobs.on<LiveFanOut>(liveJob, (order) => notifyLive(platform, order))
-  jobs.on<PrivateStreamNews>(privateStreamJob, (news) => notifyPrivateStream(platform, news))
+  jobs.on<PrivateStreamEvent>(privateStreamJob, (event) => notifyPrivateStream(platform, event))
   jobs.on(chargesJob, () => notifyCharges(platform, 15))
   jobs.on<PushOrder>(pushJob, (order) => push(platform, order), { concurrency: 4 })
   jobs.on<PushOrder>(slowPushJob, (order) => push(platform, order), { concurrency: 2 })

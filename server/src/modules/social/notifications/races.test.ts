@@ -12,7 +12,7 @@ import { notificationFacts, notifications, pushSubscriptions } from '#tables/not
 import { notify } from './delivery/notify.ts'
 import { notifyJob } from './listeners/listeners.ts'
 import { notifyFollowers } from './listeners/posts.ts'
-import type { News } from './records/news.ts'
+import type { NotificationEvent } from './records/notification-event.ts'
 
 // Two nodes of one site that do the same work at once. Neither runs jobs; the tests call them.
 
@@ -42,8 +42,8 @@ const subscribe = (token: string, browser: string) =>
 const anotherLogin = (person: Person) =>
   openSession(nodes[0].platform.db.orm, person.id, true, { ip: '127.0.0.1', userAgent: 'tests' })
 /** Alternates between the nodes without waiting. */
-const tellAll = (all: News[]) =>
-  Promise.all(all.map((news, n) => notify(nodes[n % 2 === 0 ? 0 : 1].platform, news)))
+const notifyAll = (all: NotificationEvent[]) =>
+  Promise.all(all.map((event, n) => notify(nodes[n % 2 === 0 ? 0 : 1].platform, event)))
 
 /** The waiting jobs of this name, with their data. */
 async function waiting<P extends object>(name: string): Promise<P[]> {
@@ -54,7 +54,7 @@ async function waiting<P extends object>(name: string): Promise<P[]> {
   return rows.map(({ data }) => data)
 }
 
-const comment = (to: Person, objectId: string, actorId: string, key: string): News => ({
+const comment = (to: Person, objectId: string, actorId: string, key: string): NotificationEvent => ({
   kind: 'comment',
   key,
   objectId,
@@ -71,8 +71,8 @@ describe('an event handled by both nodes repeatedly', () => {
       await listenAs(nodes[0], addresses[0], creator),
       await listenAs(nodes[1], addresses[1], creator),
     ]
-    const news = comment(creator, newId(), fan.id, 'comment:one')
-    await tellAll(Array.from({ length: 12 }, () => news))
+    const event = comment(creator, newId(), fan.id, 'comment:one')
+    await notifyAll(Array.from({ length: 12 }, () => event))
     expect(await rowsOf(creator)).toMatchObject([{ times: 1, people: 1 }])
     const [browser] = await browsersOf(creator)
     const pushes = await waiting<{ subscriptionIds: string[] }>('notifications.push-account')
@@ -95,7 +95,7 @@ describe('concurrent events that are merged', () => {
     const fans = await Promise.all(Array.from({ length: 15 }, () => makeFan(nodes[0])))
     const objectId = newId()
     const twice = [...fans, ...fans].map(({ id }, n) => comment(creator, objectId, id, `comment:${n}`))
-    await tellAll(twice)
+    await notifyAll(twice)
     expect(await rowsOf(creator)).toMatchObject([{ times: 30, people: 15 }])
     const list = await nodes[1].as(creator.token)('GET /notifications', { query: {} })
     expect(list).toMatchObject({ unread: 1, total: 1, data: [{ totalPeople: 15 }] })
@@ -105,13 +105,13 @@ describe('concurrent events that are merged', () => {
     const creator = await makeCreator(nodes[0])
     const fans = await Promise.all(Array.from({ length: 10 }, () => makeFan(nodes[0])))
     const tips = fans.map(
-      ({ id }, n): News => ({
+      ({ id }, n): NotificationEvent => ({
         ...{ kind: 'tip', key: `charge:${id}`, objectId: creator.id, actorId: id, amount: 100 + n },
         details: { path: '/creator/earnings' },
         to: [creator.id],
       }),
     )
-    await tellAll([...tips, ...tips])
+    await notifyAll([...tips, ...tips])
     expect(await rowsOf(creator)).toMatchObject([{ times: 10, people: 10, amount: 1045 }])
   })
 
@@ -122,7 +122,7 @@ describe('concurrent events that are merged', () => {
       Array.from({ length: 24 }, (_, n) =>
         n % 4 === 3
           ? nodes[n % 2 === 0 ? 0 : 1].as(creator.token)('POST /notifications/read', { body: {} })
-          : tellAll([comment(creator, objectId, fan.id, `comment:${n}`)]),
+          : notifyAll([comment(creator, objectId, fan.id, `comment:${n}`)]),
       ),
     )
     const rows = await rowsOf(creator)
@@ -133,7 +133,7 @@ describe('concurrent events that are merged', () => {
 
 test('reading at one node reaches the devices at the other', async () => {
   const [creator, fan] = [await makeCreator(nodes[0]), await makeFan(nodes[0])]
-  await tellAll([comment(creator, newId(), fan.id, 'comment:one')])
+  await notifyAll([comment(creator, newId(), fan.id, 'comment:one')])
   const pages = [
     await listenAs(nodes[0], addresses[0], creator),
     await listenAs(nodes[1], addresses[1], creator),
@@ -169,7 +169,7 @@ describe('a browser with push', () => {
     const [browser] = await browsersOf(creator)
     const { orm } = nodes[0].platform.db
     await orm.update(accounts).set({ status: 'inactive' }).where(eq(accounts.id, creator.id))
-    await tellAll([comment(creator, newId(), fan.id, 'comment:one')])
+    await notifyAll([comment(creator, newId(), fan.id, 'comment:one')])
     expect(await rowsOf(creator)).toEqual([])
     const pushes = await waiting<{ subscriptionIds: string[] }>('notifications.push-account')
     expect(pushes.some(({ subscriptionIds }) => subscriptionIds.includes(browser?.id ?? ''))).toBe(false)
@@ -191,7 +191,7 @@ test('a muted creator notifies no one who muted them, until they unmute', async 
   const publish = async () => {
     const { id: feedId } = await makeItem(nodes[0], creator)
     await notifyFollowers(nodes[0].platform, { feedId, creatorId: creator.id })
-    await tellAll([comment(fan, feedId, creator.id, `reply:${feedId}`)])
+    await notifyAll([comment(fan, feedId, creator.id, `reply:${feedId}`)])
   }
   await publish()
   expect(await rowsOf(fan)).toEqual([])
@@ -234,11 +234,11 @@ test('an answered report notifies its reporter once, and its subject never', asy
       ),
     ),
   )
-  const news = (await waiting<News>(notifyJob)).filter(
+  const events = (await waiting<NotificationEvent>(notifyJob)).filter(
     ({ kind, objectId }) => kind === 'report' && ids.some((id) => id === objectId),
   )
-  expect(news.flatMap(({ to }) => to).sort()).toEqual([fan.id, other.id].sort())
-  await tellAll([...news, ...news])
+  expect(events.flatMap(({ to }) => to).sort()).toEqual([fan.id, other.id].sort())
+  await notifyAll([...events, ...events])
   for (const who of [fan, other]) {
     const list = await nodes[0].as(who.token)('GET /notifications', { query: {} })
     expect(list.data.map(({ text }) => text)).toEqual(['We reviewed what you reported.'])

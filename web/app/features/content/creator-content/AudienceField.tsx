@@ -4,7 +4,7 @@ import { useFieldError } from '~/ui/form/form-context'
 import { TextField } from '~/ui/form/TextField'
 import { numberOf, textOf } from '~/ui/form/values'
 import styles from './AudienceField.module.css'
-import { type Audience, audienceOf, type OwnContent } from './state-words'
+import { type Audience, audienceOf, type OwnContent } from './content-state'
 
 const choices: { value: Audience; label: string; hint: string }[] = [
   { value: 'everyone', label: 'Everyone', hint: 'Anyone can open it.' },

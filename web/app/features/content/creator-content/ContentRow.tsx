@@ -8,8 +8,8 @@ import { CoverPicture } from '~/ui/media/CoverPicture'
 import { Confirm } from '~/ui/overlay/Confirm'
 import { Tokens } from '~/ui/text/Tokens'
 import styles from './ContentRow.module.css'
+import { audienceOf, type OwnContent } from './content-state'
 import { StateChip } from './StateChip'
-import { audienceOf, type OwnContent } from './state-words'
 import { type RemoveCall, useRemoval } from './use-removal'
 
 interface ContentRowProps {

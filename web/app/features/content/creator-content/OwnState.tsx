@@ -1,6 +1,6 @@
 import { useCurrentUser } from '~/store/hooks'
+import { contentStateOf, type OwnContent } from './content-state'
 import { StateChip } from './StateChip'
-import { contentStateOf, type OwnContent } from './state-words'
 
 /** Tells the creator why others can’t see the item yet; nothing once it is published. */
 export function OwnState({ item }: { item: OwnContent & { performerId: string } }) {

@@ -1,7 +1,7 @@
 import { Chip } from '~/ui/controls/Chip'
 import IconClock from '~/ui/icons/IconClock'
 import { LocalTime } from '~/ui/text/LocalTime'
-import { contentStateOf, type OwnContent } from './state-words'
+import { contentStateOf, type OwnContent } from './content-state'
 
 interface StateChipProps {
   item: OwnContent

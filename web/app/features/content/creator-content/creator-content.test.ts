@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { offerIn } from './AudienceField'
 import { contentQuery } from './content-query'
-import { contentStateOf, type OwnContent } from './state-words'
+import { contentStateOf, type OwnContent } from './content-state'
 
 const now = Date.parse('2026-11-15T12:00:00.000Z')
 

@@ -11,7 +11,7 @@ const photo = (key: string): QueuedPhoto => ({
 
 const chosen = (...keys: string[]) =>
   keys.reduce<readonly QueuedPhoto[]>(
-    (queue, key) => photoQueue(queue, { news: 'chosen', photo: photo(key) }),
+    (queue, key) => photoQueue(queue, { type: 'chosen', photo: photo(key) }),
     [],
   )
 
@@ -21,35 +21,35 @@ describe('photos that are uploaded to a gallery', () => {
   it('are uploaded two at a time, in the order they were chosen', () => {
     const queue = chosen('a', 'b', 'c')
     expect(keysOf(nextInQueue(queue))).toEqual(['a', 'b'])
-    const one = photoQueue(queue, { news: 'began', key: 'a' })
+    const one = photoQueue(queue, { type: 'began', key: 'a' })
     expect(keysOf(nextInQueue(one))).toEqual(['b'])
-    expect(nextInQueue(photoQueue(one, { news: 'began', key: 'b' }))).toEqual([])
+    expect(nextInQueue(photoQueue(one, { type: 'began', key: 'b' }))).toEqual([])
   })
 
   it('are followed by the next when they are uploaded or fail', () => {
     const sending = ['a', 'b'].reduce(
-      (queue, key) => photoQueue(queue, { news: 'began', key }),
+      (queue, key) => photoQueue(queue, { type: 'began', key }),
       chosen('a', 'b', 'c', 'd'),
     )
-    const arrived = photoQueue(sending, { news: 'left', key: 'a' })
+    const arrived = photoQueue(sending, { type: 'left', key: 'a' })
     expect(keysOf(nextInQueue(arrived))).toEqual(['c'])
-    const failed = photoQueue(arrived, { news: 'failed', key: 'b', sentence: 'No.' })
+    const failed = photoQueue(arrived, { type: 'failed', key: 'b', sentence: 'No.' })
     expect(keysOf(nextInQueue(failed))).toEqual(['c', 'd'])
   })
 
   it('stay with their reason when they fail, and are queued again on Retry', () => {
-    const failed = photoQueue(chosen('a'), { news: 'failed', key: 'a', sentence: 'Too dark.' })
+    const failed = photoQueue(chosen('a'), { type: 'failed', key: 'a', sentence: 'Too dark.' })
     expect(failed[0]?.stage).toEqual({ name: 'failed', sentence: 'Too dark.' })
     expect(isBusy(failed)).toBe(false)
-    const again = photoQueue(failed, { news: 'retried', key: 'a' })
+    const again = photoQueue(failed, { type: 'retried', key: 'a' })
     expect(keysOf(nextInQueue(again))).toEqual(['a'])
     expect(isBusy(again)).toBe(true)
   })
 
   it('ignore events about a removed photo', () => {
-    const queue = photoQueue(chosen('a'), { news: 'left', key: 'a' })
+    const queue = photoQueue(chosen('a'), { type: 'left', key: 'a' })
     expect(
-      photoQueue(queue, { news: 'moved', key: 'a', progress: { fraction: 0.5, isWaiting: false } }),
+      photoQueue(queue, { type: 'moved', key: 'a', progress: { fraction: 0.5, isWaiting: false } }),
     ).toEqual([])
   })
 })
@@ -58,7 +58,7 @@ it('every chosen file is in the queue, and a refused one has a reason', () => {
   const film = queued(new File(['x'], 'a.mp4', { type: 'video/mp4' }), 'a')
   const picture = queued(new File(['x'], 'b.png', { type: 'image/png' }), 'b')
   const queue = [film, picture].reduce<readonly QueuedPhoto[]>(
-    (all, photo) => photoQueue(all, { news: 'chosen', photo }),
+    (all, photo) => photoQueue(all, { type: 'chosen', photo }),
     [],
   )
   expect(queue.map(({ stage }) => stage)).toEqual([

@@ -18,26 +18,26 @@ export interface QueuedPhoto {
   stage: Stage
 }
 
-type News =
-  | { news: 'chosen'; photo: QueuedPhoto }
-  | { news: 'began'; key: string }
-  | { news: 'moved'; key: string; progress: Progress }
-  | { news: 'failed'; key: string; sentence: string }
-  | { news: 'retried'; key: string }
+type QueueChange =
+  | { type: 'chosen'; photo: QueuedPhoto }
+  | { type: 'began'; key: string }
+  | { type: 'moved'; key: string; progress: Progress }
+  | { type: 'failed'; key: string; sentence: string }
+  | { type: 'retried'; key: string }
   /** Uploaded or cancelled. */
-  | { news: 'left'; key: string }
+  | { type: 'left'; key: string }
 
-const stageAfter = (news: Exclude<News, { news: 'chosen' | 'left' }>): Stage => {
-  if (news.news === 'began') return { name: 'sending', fraction: 0, isWaiting: false }
-  if (news.news === 'moved') return { name: 'sending', ...news.progress }
-  if (news.news === 'failed') return { name: 'failed', sentence: news.sentence }
+const stageAfter = (change: Exclude<QueueChange, { type: 'chosen' | 'left' }>): Stage => {
+  if (change.type === 'began') return { name: 'sending', fraction: 0, isWaiting: false }
+  if (change.type === 'moved') return { name: 'sending', ...change.progress }
+  if (change.type === 'failed') return { name: 'failed', sentence: change.sentence }
   return { name: 'waiting' }
 }
 
-export function photoQueue(queue: readonly QueuedPhoto[], news: News): readonly QueuedPhoto[] {
-  if (news.news === 'chosen') return [...queue, news.photo]
-  if (news.news === 'left') return queue.filter(({ key }) => key !== news.key)
-  return queue.map((photo) => (photo.key === news.key ? { ...photo, stage: stageAfter(news) } : photo))
+export function photoQueue(queue: readonly QueuedPhoto[], change: QueueChange): readonly QueuedPhoto[] {
+  if (change.type === 'chosen') return [...queue, change.photo]
+  if (change.type === 'left') return queue.filter(({ key }) => key !== change.key)
+  return queue.map((photo) => (photo.key === change.key ? { ...photo, stage: stageAfter(change) } : photo))
 }
 
 /** Two uploads use the whole bandwidth; more would only slow each down. */

@@ -15,15 +15,15 @@ export function usePhotoUploads(galleryId: string, onKept: (photo: Photo) => voi
     form.append('galleryId', galleryId)
     form.append('photo', file)
     const call = 'POST /performer/performer-assets/photos/upload'
-    const sending = upload(call, form, (progress) => tell({ news: 'moved', key, progress }))
+    const sending = upload(call, form, (progress) => tell({ type: 'moved', key, progress }))
     running.current.set(key, sending)
-    tell({ news: 'began', key })
+    tell({ type: 'began', key })
     try {
       onKept(await sending.done)
-      tell({ news: 'left', key })
+      tell({ type: 'left', key })
     } catch (error) {
       const { code, message } = failureOf(error)
-      tell(code === 'ABORTED' ? { news: 'left', key } : { news: 'failed', key, sentence: message })
+      tell(code === 'ABORTED' ? { type: 'left', key } : { type: 'failed', key, sentence: message })
     } finally {
       running.current.delete(key)
     }
@@ -44,13 +44,13 @@ export function usePhotoUploads(galleryId: string, onKept: (photo: Photo) => voi
     }
   }, [])
 
-  const choose = (file: File) => tell({ news: 'chosen', photo: queued(file, newKey()) })
+  const choose = (file: File) => tell({ type: 'chosen', photo: queued(file, newKey()) })
 
   function cancel(key: string) {
     const sending = running.current.get(key)
     if (sending) sending.abort()
-    else tell({ news: 'left', key })
+    else tell({ type: 'left', key })
   }
 
-  return { queue, choose, cancel, retry: (key: string) => tell({ news: 'retried', key }) }
+  return { queue, choose, cancel, retry: (key: string) => tell({ type: 'retried', key }) }
 }

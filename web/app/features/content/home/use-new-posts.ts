@@ -17,7 +17,7 @@ export function useNewPosts(shown: readonly Feed[]) {
   useServerEvent('new_feed', ({ feedId }) => hear([feedId]))
   useMissedPosts(shown[0]?.publishedAt ?? '', hear)
 
-  const news = [...heard].filter((id) => !shown.some(({ _id }) => _id === id))
+  const unseen = [...heard].filter((id) => !shown.some(({ _id }) => _id === id))
 
   async function show() {
     await revalidate()
@@ -25,7 +25,7 @@ export function useNewPosts(shown: readonly Feed[]) {
     window.scrollTo({ top: 0 })
   }
 
-  return { count: news.length, show: () => void show() }
+  return { count: unseen.length, show: () => void show() }
 }
 
 /** No events arrive while offline: after a reconnect the page requests posts newer than its first. */

@@ -39,7 +39,7 @@ export function UnlockActions({ kind, item, title, media, children }: UnlockActi
   )
 }
 
-const kindWords: Record<UnlockKind, string> = {
+const kindLabels: Record<UnlockKind, string> = {
   feed: 'post',
   video: 'video',
   gallery: 'gallery',
@@ -54,7 +54,7 @@ function JoinFirst({ kind, item }: Pick<UnlockActionsProps, 'kind' | 'item'>) {
   const freeDays = freeDaysOf(item.performer, freeSubscriptionEnabled)
   const joinLink = useJoinLink(
     isSold ? `unlock ${item._id}` : `subscribe ${item.performer._id}`,
-    `to see ${possessive(firstNameOf(item.performer.name))} ${kindWords[kind]}`,
+    `to see ${possessive(firstNameOf(item.performer.name))} ${kindLabels[kind]}`,
   )
   if (!isSold && freeDays === 0 && !subscriptionPrice(item.performer)) return null
   return (

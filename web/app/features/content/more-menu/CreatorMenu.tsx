@@ -1,7 +1,7 @@
 import { useCurrentUser } from '~/store/hooks'
 import { MoreMenu } from '~/ui/overlay/MoreMenu'
 import { BlockItem, CopyLinkItem, MuteItem, ReportItem } from './items'
-import { useAsking } from './use-asking'
+import { useMenuSheets } from './use-menu-sheets'
 
 interface CreatorMenuProps {
   creator: { _id: string; name: string }
@@ -11,7 +11,7 @@ interface CreatorMenuProps {
 /** The menu of a creator's page. */
 export function CreatorMenu({ creator, path }: CreatorMenuProps) {
   const user = useCurrentUser()
-  const { sheet, report, block } = useAsking(
+  const { sheet, report, block } = useMenuSheets(
     { target: 'performer', targetId: creator._id, name: creator.name },
     { person: creator },
   )

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useCurrentUser } from '~/store/hooks'
 import { MoreMenu } from '~/ui/overlay/MoreMenu'
 import { BlockItem, ReportItem } from './items'
-import { useAsking } from './use-asking'
+import { useMenuSheets } from './use-menu-sheets'
 
 interface PersonMenuProps {
   person: { _id: string; name: string }
@@ -19,7 +19,7 @@ interface PersonMenuProps {
 export function PersonMenu({ person, about, onBlocked, onUnblocked, children }: PersonMenuProps) {
   const user = useCurrentUser()
   const { target = 'user', targetId = person._id, label = `More about ${person.name}` } = about ?? {}
-  const { sheet, report, block } = useAsking(
+  const { sheet, report, block } = useMenuSheets(
     { target, targetId, name: person.name },
     { person, onBlocked, onUnblocked },
   )

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '~/ui/controls/Button'
 import { inHundredths } from '~/ui/money/PriceLine'
 import { tokens } from '~/ui/text/format'
 import styles from './BuyPanel.module.css'
-import { isSoldOut } from './product-words'
+import { isSoldOut } from './product-labels'
 
 /** The action for a product: buy, download, join, or nothing. */
 export function BuyPanel({ product }: { product: Product }) {

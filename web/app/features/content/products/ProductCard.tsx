@@ -3,12 +3,12 @@ import { ItemCard, ItemCardSkeleton } from '~/features/content/items/ItemCard'
 import { AddToCartCorner } from '~/features/money/cart/AddToCartCorner'
 import { Tokens } from '~/ui/text/Tokens'
 import styles from './ProductCard.module.css'
-import { stockWords } from './product-words'
+import { stockLabel } from './product-labels'
 
 const ratio = '1 / 1'
 
 export function ProductCard({ product }: { product: Product }) {
-  const stock = stockWords(product)
+  const stock = stockLabel(product)
   return (
     <div className={styles.card}>
       <ItemCard

@@ -8,7 +8,7 @@ import IconPackage from '~/ui/icons/IconPackage'
 import { RichText } from '~/ui/text/RichText'
 import { Tokens } from '~/ui/text/Tokens'
 import styles from './ProductDetails.module.css'
-import { deliveryWords, isSoldOut, stockWords } from './product-words'
+import { deliveryLabels, isSoldOut, stockLabel } from './product-labels'
 
 interface ProductDetailsProps {
   product: Product
@@ -20,7 +20,7 @@ interface ProductDetailsProps {
 export function ProductDetails({ product, children }: ProductDetailsProps) {
   const { name, descriptionTree, type, price } = product
   const Sign = type === 'digital' ? IconDownload : IconPackage
-  const stock = stockWords(product)
+  const stock = stockLabel(product)
   return (
     <div className={styles.offer}>
       <OwnState item={product} />
@@ -35,7 +35,7 @@ export function ProductDetails({ product, children }: ProductDetailsProps) {
       </p>
       {children}
       {descriptionTree.length > 0 && <RichText tree={descriptionTree} className={styles.text} />}
-      <p className={styles.delivery}>{deliveryWords[type]}</p>
+      <p className={styles.delivery}>{deliveryLabels[type]}</p>
     </div>
   )
 }

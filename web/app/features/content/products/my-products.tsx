@@ -11,7 +11,7 @@ import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
 import { useInfiniteList } from '~/ui/list/use-infinite-list'
 import type { Route } from './+types/my-products'
-import { ownStockWords } from './product-words'
+import { ownStockLabel } from './product-labels'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 
@@ -68,7 +68,7 @@ export default function MyProducts({ loaderData: { query, list } }: Route.Compon
             remove={remove}
           >
             <span>{productTypes[product.type]}</span>
-            <span>{ownStockWords(product)}</span>
+            <span>{ownStockLabel(product)}</span>
           </ContentRow>
         )}
       />

@@ -11,7 +11,7 @@ import { TextArea } from '~/ui/form/TextArea'
 import { useSubmit } from '~/ui/form/use-submit'
 import { optionalOf, textOf } from '~/ui/form/values'
 import { Sheet } from '~/ui/overlay/Sheet'
-import { reasonWords, targetWords } from './report-words'
+import { reasonLabels, targetLabels } from './report-labels'
 
 export interface ReportSheetProps {
   target: ReportTarget
@@ -21,7 +21,7 @@ export interface ReportSheetProps {
   onClose: () => void
 }
 
-const reasons = reportReasons.map((value) => ({ value, text: reasonWords[value] }))
+const reasons = reportReasons.map((value) => ({ value, text: reasonLabels[value] }))
 
 /** Reports something to the operators. */
 export function ReportSheet({ target, targetId, name, onClose }: ReportSheetProps) {
@@ -36,7 +36,7 @@ export function ReportSheet({ target, targetId, name, onClose }: ReportSheetProp
   const isPerson = target === 'performer' || target === 'user'
   return (
     <Sheet
-      title={isPerson ? `Report ${name}` : `Report this ${targetWords[target]}`}
+      title={isPerson ? `Report ${name}` : `Report this ${targetLabels[target]}`}
       held={submission.busy}
       onClose={onClose}
     >

@@ -1,7 +1,7 @@
 import type { VaultFile } from '@ovation/contract'
+import { boughtText, mediumLabels, usesLabel } from './labels'
 import styles from './VaultGrid.module.css'
 import { VaultPicture } from './VaultPicture'
-import { boughtText, mediumWords, usedWords } from './words'
 
 interface VaultGridProps {
   items: readonly VaultFile[]
@@ -17,8 +17,8 @@ export function VaultGrid({ items, onOpen }: VaultGridProps) {
           <button type="button" className={styles.tile} onClick={() => onOpen(item)}>
             <VaultPicture item={item} />
             <span className={styles.words}>
-              <span className="visually-hidden">{mediumWords[item.medium]}: </span>
-              <span className={styles.used}>{usedWords(item)}</span>
+              <span className="visually-hidden">{mediumLabels[item.medium]}: </span>
+              <span className={styles.used}>{usesLabel(item)}</span>
               {item.buyers > 0 && <span className={styles.bought}>{boughtText(item.buyers)}</span>}
             </span>
           </button>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { buyersSentence, holderSentence } from './holders/holder-words'
+import { buyersSentence, holderSentence } from './holders/holder-sentences'
+import { pathOf, titleOf, usesLabel } from './labels'
 import { vaultQuery } from './vault-query'
-import { pathOf, titleOf, usedWords } from './words'
 
 const files = (...media: ('photo' | 'video' | 'audio')[]) =>
   media.map((medium, at) => ({ fileId: String(at), medium }))
@@ -58,8 +58,8 @@ describe('a use', () => {
   })
 
   it('is named by its kind', () => {
-    expect(usedWords({ usedIn: ['feed', 'mass-message'] })).toBe('Post, Mass message')
-    expect(usedWords({ usedIn: [] })).toBe('Unused')
+    expect(usesLabel({ usedIn: ['feed', 'mass-message'] })).toBe('Post, Mass message')
+    expect(usesLabel({ usedIn: [] })).toBe('Unused')
   })
 })
 

@@ -7,17 +7,17 @@ const gatherMs = 300
 
 /** Hears which of those one follows go live or stop. Ends with what it returns. */
 export const listenForLive = () => (dispatch: Store['dispatch']) => {
-  let news: LiveNow = {}
+  let changed: LiveNow = {}
   let timer: ReturnType<typeof setTimeout> | undefined
   const note =
     (isLive: boolean) =>
     ({ performerId, isPrivate }: { performerId: string; isPrivate: boolean }) => {
       if (isPrivate) return
-      news[performerId] = isLive
+      changed[performerId] = isLive
       timer ??= setTimeout(() => {
         timer = undefined
-        dispatch(liveTold(news))
-        news = {}
+        dispatch(liveTold(changed))
+        changed = {}
       }, gatherMs)
     }
   const ends = [

@@ -8,7 +8,7 @@ import { selectLiveNow } from './live-now'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-const news = (performerId: string, isPrivate = false) => ({
+const liveEvent = (performerId: string, isPrivate = false) => ({
   ...{ performerId, isPrivate },
   streamId: 'stream',
   conversationId: 'chat',
@@ -24,28 +24,28 @@ function listening() {
 
 it('what happens in one moment changes pages once, and the last word counts', () => {
   const { known, changes } = listening()
-  for (const id of ['ada', 'teo', 'kofi']) publish('model-joined')(news(id))
-  publish('model-left')(news('teo'))
+  for (const id of ['ada', 'teo', 'kofi']) publish('model-joined')(liveEvent(id))
+  publish('model-left')(liveEvent('teo'))
   expect(changes).not.toHaveBeenCalled()
   vi.runAllTimers()
   expect(changes).toHaveBeenCalledTimes(1)
   expect(known()).toEqual({ ada: true, teo: false, kofi: true })
-  publish('model-left')(news('ada'))
+  publish('model-left')(liveEvent('ada'))
   vi.runAllTimers()
   expect(known()).toEqual({ ada: false, teo: false, kofi: true })
 })
 
 it('a private stream lights nothing', () => {
   const { known, changes } = listening()
-  publish('model-joined')(news('ada', true))
+  publish('model-joined')(liveEvent('ada', true))
   vi.runAllTimers()
   expect([known(), changes.mock.calls]).toEqual([{}, []])
 })
 
 it('is forgotten after a break, and of whom one no longer follows', () => {
   const { dispatch, known } = listening()
-  publish('model-joined')(news('ada'))
-  publish('model-joined')(news('teo'))
+  publish('model-joined')(liveEvent('ada'))
+  publish('model-joined')(liveEvent('teo'))
   vi.runAllTimers()
   dispatch(removeFollowed('ada'))
   expect(known()).toEqual({ teo: true })
@@ -55,9 +55,9 @@ it('is forgotten after a break, and of whom one no longer follows', () => {
 
 it('nothing is heard after the end', () => {
   const { known, end } = listening()
-  publish('model-joined')(news('ada'))
+  publish('model-joined')(liveEvent('ada'))
   end()
-  publish('model-joined')(news('teo'))
+  publish('model-joined')(liveEvent('teo'))
   vi.runAllTimers()
   expect(known()).toEqual({})
 })

@@ -20,7 +20,7 @@ function without(known: LiveNow, id: string): LiveNow {
 }
 
 const liveNowSlice = createSlice('liveNow', nothingTold, [
-  on(liveTold, (known, news) => ({ ...known, ...news })),
+  on(liveTold, (known, changed) => ({ ...known, ...changed })),
   on(liveForgotten, () => nothingTold),
   // Of whom one does not follow nothing is told any more.
   on(removeFollowed, without),

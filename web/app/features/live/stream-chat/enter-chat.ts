@@ -35,7 +35,7 @@ export const enterChat =
   (dispatch: Store['dispatch'], getState: Store['getState']) => {
     const lastSeq = () =>
       selectStreamMessages(getState()).conversations[conversationId]?.items.at(-1)?.seq ?? 0
-    const isHere = (news: { conversationId: string }) => news.conversationId === conversationId
+    const isHere = (payload: { conversationId: string }) => payload.conversationId === conversationId
     let isCatchingUp = false
 
     async function catchUp() {
@@ -80,19 +80,19 @@ export const enterChat =
         join()
         void loading.then(missed)
       }),
-      onServerEvent('message_created_conversation_{id}', (news) => {
-        if (!isHere(news) || news.messages.length === 0) return
+      onServerEvent('message_created_conversation_{id}', (payload) => {
+        if (!isHere(payload) || payload.messages.length === 0) return
         if (!isLoaded) return void loading.then(missed)
-        const isGap = (news.messages[0]?.seq ?? 0) > lastSeq() + 1
+        const isGap = (payload.messages[0]?.seq ?? 0) > lastSeq() + 1
         if (isGap) return missed()
-        dispatch(streamMessagesReceived({ conversationId, messages: unpackMessages(news) }))
+        dispatch(streamMessagesReceived({ conversationId, messages: unpackMessages(payload) }))
       }),
       onServerEvent(
         'message_deleted_conversation_{id}',
-        (news) => isHere(news) && dispatch(streamMessageDeleted(news)),
+        (payload) => isHere(payload) && dispatch(streamMessageDeleted(payload)),
       ),
-      onServerEvent('public-room-changed', (news) => isHere(news) && dispatch(roomChanged(news))),
-      onServerEvent('chat-rules-changed', (news) => isHere(news) && dispatch(roomChanged(news))),
+      onServerEvent('public-room-changed', (payload) => isHere(payload) && dispatch(roomChanged(payload))),
+      onServerEvent('chat-rules-changed', (payload) => isHere(payload) && dispatch(roomChanged(payload))),
     ]
     return () => {
       for (const end of ends) end()

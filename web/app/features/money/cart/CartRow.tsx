@@ -48,7 +48,7 @@ export function CartRow({ item, notes, onQuantity, onRemove }: CartRowProps) {
         </p>
       )}
       {shown.length > 0 && (
-        <p className={styles.notes} role="status" data-look={obstacle ? 'bad' : 'news'}>
+        <p className={styles.notes} role="status" data-look={obstacle ? 'bad' : 'changed'}>
           {shown.join(' ')}
         </p>
       )}

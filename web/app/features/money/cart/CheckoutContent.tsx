@@ -29,7 +29,7 @@ function useLines() {
 /** The address, the items and the total. */
 export function CheckoutContent({ loaded }: { loaded: readonly Address[] }) {
   const lines = useLines()
-  const { items, news, state, reload } = useCartItems(lines)
+  const { items, changeNotes, state, reload } = useCartItems(lines)
   const { order, paying, ordered, refusals } = useCheckout(reload)
   const { addresses, keep } = useAddresses(loaded)
   const [chosen, setChosen] = useState(loaded[0]?._id ?? null)
@@ -50,9 +50,9 @@ export function CheckoutContent({ loaded }: { loaded: readonly Address[] }) {
   }
   if (state === 'loading' && !paying) return <CartSkeleton />
 
-  const saidOf = (productId: string) => {
+  const notesOf = (productId: string) => {
     const refusal = refusals[productId]
-    return refusal ? [refusal.message] : (news[productId] ?? [])
+    return refusal ? [refusal.message] : (changeNotes[productId] ?? [])
   }
   const orderable = shown.filter(isOrderable)
   const isSent = orderable.some(({ product }) => product.type === 'physical')
@@ -77,7 +77,7 @@ export function CheckoutContent({ loaded }: { loaded: readonly Address[] }) {
           <CartBySeller
             items={shown}
             row={({ line, product }) => (
-              <CartRow key={line.productId} item={{ line, product }} notes={saidOf(line.productId)} />
+              <CartRow key={line.productId} item={{ line, product }} notes={notesOf(line.productId)} />
             )}
             foot={({ seller }) =>
               seller && (

@@ -1,7 +1,7 @@
 import type { Product } from '@ovation/contract'
 import { describe, expect, it } from 'vitest'
 import { product } from '~/testing/products'
-import { bySeller, type CartItem, isOrderable, mostOf, newsOf, obstacleOf, totalOf } from './cart-items'
+import { bySeller, type CartItem, changesOf, isOrderable, mostOf, obstacleOf, totalOf } from './cart-items'
 import type { CartLine } from './cart-lines'
 
 const line = (of: Product, more: Partial<CartLine> = {}): CartLine => ({
@@ -38,7 +38,7 @@ describe('the items of a cart', () => {
 
   it('name the old and the new price if it changed', () => {
     const now = product({ price: 14.5 })
-    expect(newsOf(line(now, { price: 12 }), now)).toEqual({
+    expect(changesOf(line(now, { price: 12 }), now)).toEqual({
       changes: { price: 14.5, quantity: 1, name: 'Tour print' },
       sentences: ['The price changed from 12 to 14.50 tokens.'],
     })
@@ -46,7 +46,7 @@ describe('the items of a cart', () => {
 
   it('never exceed the stock', () => {
     const now = product({ stock: 2 })
-    expect(newsOf(line(now, { quantity: 4 }), now)).toMatchObject({
+    expect(changesOf(line(now, { quantity: 4 }), now)).toMatchObject({
       changes: { quantity: 2 },
       sentences: ['Only 2 left.'],
     })
@@ -54,7 +54,7 @@ describe('the items of a cart', () => {
 
   it('have no note while nothing changed', () => {
     const now = product()
-    expect(newsOf(line(now, { quantity: 5 }), now).sentences).toEqual([])
+    expect(changesOf(line(now, { quantity: 5 }), now).sentences).toEqual([])
   })
 
   it.each([

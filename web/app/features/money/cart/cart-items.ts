@@ -37,7 +37,7 @@ export const mostOf = ({ type, stock }: Pick<Product, 'type' | 'stock'>): number
 export const totalOf = (items: readonly Orderable[]): number =>
   inHundredths(items.reduce((sum, { line, product }) => sum + line.quantity * product.price, 0))
 
-interface News {
+interface LineChanges {
   /** The updated line of the cart. */
   changes: { price: number; quantity: number; name: string }
   /** What changed since the last visit, if anything. */
@@ -45,7 +45,7 @@ interface News {
 }
 
 /** Prices and stock may have changed since a line was added. */
-export function newsOf(line: CartLine, product: Product): News {
+export function changesOf(line: CartLine, product: Product): LineChanges {
   const { price, name } = product
   const quantity = Math.max(1, Math.min(line.quantity, mostOf(product)))
   const sentences = [

@@ -40,7 +40,7 @@ export default function Cart() {
 
 function Content() {
   const { cart, update, remove } = useCart()
-  const { items, news, state, reload } = useCartItems(cart)
+  const { items, changeNotes, state, reload } = useCartItems(cart)
   const here = useHydrated()
   if (!here) return <CartSkeleton />
   if (cart.length === 0) return <EmptyCart />
@@ -54,7 +54,7 @@ function Content() {
           <CartRow
             key={item.line.productId}
             item={item}
-            notes={news[item.line.productId] ?? []}
+            notes={changeNotes[item.line.productId] ?? []}
             onQuantity={(quantity) => update(item.line.productId, { quantity })}
             onRemove={() => remove(item.line.productId)}
           />

@@ -2,7 +2,7 @@ import type { Product } from '@ovation/contract'
 import { ApiError } from '@ovation/contract/client'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { api } from '~/api/client'
-import { type CartItem, newsOf } from './cart-items'
+import { type CartItem, changesOf } from './cart-items'
 import type { Cart } from './cart-lines'
 import { useCart } from './use-cart'
 
@@ -12,7 +12,7 @@ type Known = Record<string, Product | null>
 export function useCartItems(lines: Cart) {
   const { update } = useCart()
   const [known, setKnown] = useState<Known>({})
-  const [news, setNews] = useState<Record<string, string[]>>({})
+  const [changeNotes, setChangeNotes] = useState<Record<string, string[]>>({})
   const [failed, setFailed] = useState(false)
 
   async function load(ids: readonly string[]) {
@@ -32,8 +32,8 @@ export function useCartItems(lines: Cart) {
   function tell(productId: string, product: Product) {
     const line = lines.find((one) => one.productId === productId)
     if (!line) return
-    const { changes, sentences } = newsOf(line, product)
-    setNews((before) => ({ ...before, [productId]: sentences }))
+    const { changes, sentences } = changesOf(line, product)
+    setChangeNotes((before) => ({ ...before, [productId]: sentences }))
     update(productId, changes)
   }
 
@@ -50,7 +50,7 @@ export function useCartItems(lines: Cart) {
   return {
     items,
     /** What changed since the last visit, by product. */
-    news,
+    changeNotes,
     state: failed ? ('failed' as const) : missing ? ('loading' as const) : ('ready' as const),
     reload: () => load(lines.map(({ productId }) => productId)),
   }

@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router'
 import { api, type Failure, failureOf } from '~/api/client'
 import { toast } from '~/ui/feedback/toast'
 
-type News = Input<Calls['PUT /orders/{id}/update']>['body']
+type OrderUpdate = Input<Calls['PUT /orders/{id}/update']>['body']
 
 /** Updates the status of an order, one request at a time. */
 export function useSale({ _id }: Order) {
@@ -15,13 +15,13 @@ export function useSale({ _id }: Order) {
   const [failure, setFailure] = useState<Failure | null>(null)
 
   /** Returns whether it succeeded. */
-  async function update(news: News, done: string): Promise<boolean> {
+  async function update(input: OrderUpdate, done: string): Promise<boolean> {
     if (inFlight.current) return false
     inFlight.current = true
     setBusy(true)
     setFailure(null)
     try {
-      await api('PUT /orders/{id}/update', { params: { id: _id }, body: news })
+      await api('PUT /orders/{id}/update', { params: { id: _id }, body: input })
       await revalidate()
       toast({ message: done })
       return true

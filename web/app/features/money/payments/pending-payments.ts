@@ -18,10 +18,10 @@ export function watchPendingPayment(paymentId: string) {
 export function usePendingPayments() {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  useServerEvent('payment_status_callback', (news) => {
-    const { paymentId, status } = news
+  useServerEvent('payment_status_callback', (payload) => {
+    const { paymentId, status } = payload
     if (status === 'created' || status === 'processing') return
-    ends.set(paymentId, news)
+    ends.set(paymentId, payload)
     if (!left.delete(paymentId)) return
     const receipt = () => void navigate(`/payment/success?id=${paymentId}`)
     if (status === 'success') {

@@ -1,5 +1,5 @@
 import type { Report } from '@ovation/contract'
-import { reasonWords, targetWords } from '~/features/content/reports/report-words'
+import { reasonLabels, targetLabels } from '~/features/content/reports/report-labels'
 import { profilePath } from '~/shell/session'
 import { formatMoment, formatWait } from './format'
 
@@ -22,8 +22,8 @@ export function pathOf({ target, targetId, subject, owner }: Report): string | n
 export function reportRow(report: Report, { timezone }: Reader, now: Date) {
   return {
     ...report,
-    what: targetWords[report.target],
-    why: reasonWords[report.reason],
+    what: targetLabels[report.target],
+    why: reasonLabels[report.reason],
     path: pathOf(report),
     waited: formatWait(report.createdAt, now),
     said: formatMoment(report.createdAt, timezone),

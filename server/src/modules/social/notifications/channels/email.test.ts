@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@ovation/contract'
-import { lettersTo, makeCreator, makeFan, type Person, startTestApp, type TestApp } from '@ovation/testing'
+import { emailsTo, makeCreator, makeFan, type Person, startTestApp, type TestApp } from '@ovation/testing'
 import { makeItem } from '@ovation/testing/content'
 import { soon } from '@ovation/testing/soon'
 import { eq } from 'drizzle-orm'
@@ -38,22 +38,22 @@ describe('an immediate email', () => {
     const creator = await makeCreator(app)
     await choose(creator, 'comment', 'now')
     await commentOn(creator)
-    await soon(async () => expect(await lettersTo(app, creator.email)).toHaveLength(1))
-    const [letter] = await lettersTo(app, creator.email)
+    await soon(async () => expect(await emailsTo(app, creator.email)).toHaveLength(1))
+    const [letter] = await emailsTo(app, creator.email)
     expect(letter?.subject).toBe('New comment · Ovation')
     expect(letter?.text).toContain('Ada commented on your post.')
     expect(letter?.text).toContain('/unsubscribe?token=')
     const [mail] = await mailsTo(creator)
     expect(mail?.unsubscribeUrl).toContain('/api/notifications/unsubscribe/one-click?token=')
     await writeDigests(app.platform)
-    expect(await lettersTo(app, creator.email)).toHaveLength(1)
+    expect(await emailsTo(app, creator.email)).toHaveLength(1)
   })
 
   test('is not sent to an unconfirmed address', async () => {
     const creator = await makeCreator(app, { account: { verifiedEmail: false } })
     await commentOn(creator)
     await writeDigests(app.platform)
-    expect(await lettersTo(app, creator.email)).toEqual([])
+    expect(await emailsTo(app, creator.email)).toEqual([])
   })
 })
 
@@ -64,13 +64,13 @@ describe('the daily email', () => {
     await commentOn(creator, 'Ben')
     await Promise.all([writeDigests(app.platform), writeDigests(app.platform)])
     await writeDigests(app.platform)
-    const [letter, ...more] = await lettersTo(app, creator.email)
+    const [letter, ...more] = await emailsTo(app, creator.email)
     expect(more).toEqual([])
     expect(letter?.subject).toBe('2 new notifications · Ovation')
     expect(letter?.text).toMatch(/· Ben commented on your post\.\n· Ada commented on your post\./)
     await commentOn(creator, 'Zoe')
     await writeDigests(app.platform)
-    const letters = await lettersTo(app, creator.email)
+    const letters = await emailsTo(app, creator.email)
     expect(letters.map(({ subject }) => subject)).toEqual([
       '2 new notifications · Ovation',
       'New comment · Ovation',
@@ -85,7 +85,7 @@ describe('the daily email', () => {
     await choose(quiet, 'comment', 'off')
     await commentOn(quiet)
     await writeDigests(app.platform)
-    expect([await lettersTo(app, reader.email), await lettersTo(app, quiet.email)]).toEqual([[], []])
+    expect([await emailsTo(app, reader.email), await emailsTo(app, quiet.email)]).toEqual([[], []])
   })
 })
 
@@ -95,10 +95,8 @@ describe('the unsubscribe link', () => {
     if (letter === 'now') await choose(creator, 'comment', 'now')
     await commentOn(creator)
     if (letter === 'daily') await writeDigests(app.platform)
-    await soon(async () => expect(await lettersTo(app, creator.email)).toHaveLength(1))
-    const token = /unsubscribe\?token=([\w-]+)/.exec(
-      (await lettersTo(app, creator.email))[0]?.text ?? '',
-    )?.[1]
+    await soon(async () => expect(await emailsTo(app, creator.email)).toHaveLength(1))
+    const token = /unsubscribe\?token=([\w-]+)/.exec((await emailsTo(app, creator.email))[0]?.text ?? '')?.[1]
     return { creator, token: token ?? '' }
   }
 

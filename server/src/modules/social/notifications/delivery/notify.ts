@@ -5,21 +5,25 @@ import type { Queryable } from '#platform/postgres'
 import { emailLater } from '../channels/email.ts'
 import { pushLater } from '../channels/push.ts'
 import { insertManyNotifications, insertNotifications, type Written } from '../records/delivery-store.ts'
-import type { ManyNews, News } from '../records/news.ts'
+import type { NotificationBatch, NotificationEvent } from '../records/notification-event.ts'
 import { presentNotifications } from '../records/present.ts'
 import { countUnread } from '../records/store.ts'
 
 /** Saves a notification and enqueues its pushes and emails. */
-export async function saveNotifications(platform: Platform, tx: Queryable, news: News): Promise<Written[]> {
-  return enqueueChannels(platform, tx, news.kind, await insertNotifications(tx, news))
+export async function saveNotifications(
+  platform: Platform,
+  tx: Queryable,
+  event: NotificationEvent,
+): Promise<Written[]> {
+  return enqueueChannels(platform, tx, event.kind, await insertNotifications(tx, event))
 }
 
 export async function saveManyNotifications(
   platform: Platform,
   tx: Queryable,
-  news: ManyNews,
+  batch: NotificationBatch,
 ): Promise<Written[]> {
-  return enqueueChannels(platform, tx, news.kind, await insertManyNotifications(tx, news))
+  return enqueueChannels(platform, tx, batch.kind, await insertManyNotifications(tx, batch))
 }
 
 async function enqueueChannels(
@@ -60,7 +64,7 @@ export async function publishNotifications(platform: Platform, written: Written[
 }
 
 /** A kill between commit and publishing costs the toast only; the list has the notification. */
-export async function notify(platform: Platform, news: News) {
-  const written = await platform.db.orm.transaction((tx) => saveNotifications(platform, tx, news))
+export async function notify(platform: Platform, event: NotificationEvent) {
+  const written = await platform.db.orm.transaction((tx) => saveNotifications(platform, tx, event))
   await publishNotifications(platform, written)
 }

@@ -2,7 +2,7 @@ import type { Platform } from '#platform'
 import { moduleState } from '#platform/module'
 import { notify } from '../delivery/notify.ts'
 import { chargeKey, type UnnotifiedCharge, unnotifiedCharges } from '../queries/unnotified-charges.ts'
-import type { News } from '../records/news.ts'
+import type { NotificationEvent } from '../records/notification-event.ts'
 import { itemPath, itemWord } from './item-links.ts'
 
 export const chargesJob = 'notifications.charges'
@@ -35,12 +35,12 @@ export async function notifyCharges(platform: Platform, minutes: number) {
   let after: string | undefined
   do {
     const pending = await unnotifiedCharges(platform.db.orm, { since, after }, atOnce)
-    for (const charge of pending) await notify(platform, newsOf(charge))
+    for (const charge of pending) await notify(platform, eventOf(charge))
     after = pending.length < atOnce ? undefined : pending.at(-1)?.id
   } while (after)
 }
 
-function newsOf({
+function eventOf({
   id,
   type,
   payerId,
@@ -49,15 +49,15 @@ function newsOf({
   gross,
   message,
   itemKind,
-}: UnnotifiedCharge): News {
-  const news = { key: chargeKey(id), actorId: payerId, amount: gross, to: [creatorId] }
+}: UnnotifiedCharge): NotificationEvent {
+  const event = { key: chargeKey(id), actorId: payerId, amount: gross, to: [creatorId] }
   if (type === 'tip' || type === 'stream_tip') {
     const details = { path: '/creator/earnings', ...(message ? { text: message } : {}) }
-    return { ...news, kind: 'tip', objectId: creatorId, details }
+    return { ...event, kind: 'tip', objectId: creatorId, details }
   }
   const details =
     itemKind && objectId
       ? { path: itemPath(itemKind, objectId), what: itemWord(itemKind) }
       : { path: '/creator/earnings', what: type === 'message' ? 'message' : 'stream' }
-  return { ...news, kind: 'sale', objectId: objectId ?? creatorId, details }
+  return { ...event, kind: 'sale', objectId: objectId ?? creatorId, details }
 }

@@ -13,7 +13,7 @@ import {
   ticketsRefunded,
 } from '#modules/live/streaming'
 import { type OrderChange, orderChanged, whatOf } from '#modules/money/orders'
-import { newsOf, payoutMoved } from '#modules/money/payouts'
+import { payoutMessage, payoutMoved } from '#modules/money/payouts'
 import { renewalMissed, subscriptionTaken } from '#modules/money/subscriptions'
 import { charged } from '#modules/money/wallet'
 import { conversationRead, messagesSent } from '#modules/social/messages'
@@ -21,7 +21,7 @@ import type { Platform } from '#platform'
 import { type Listener, on } from '#platform/module'
 import type { Queryable } from '#platform/postgres'
 import { publishRead, publishReadLater } from '../delivery/publish-read.ts'
-import type { Mentioning, News } from '../records/news.ts'
+import type { Mentioning, NotificationEvent } from '../records/notification-event.ts'
 import { readObject } from '../records/store.ts'
 import { scheduleChargeCheck } from './charges.ts'
 import { itemPath, itemWord } from './item-links.ts'
@@ -35,8 +35,8 @@ export const notifyJob = 'notifications.tell'
 export const mentionJob = 'notifications.mention'
 
 /** Enqueued in the transaction of the event: no commit, no notification. */
-export const notifyLater = ({ jobs }: Platform, tx: Queryable, news: News) =>
-  jobs.enqueue(tx, notifyJob, news)
+export const notifyLater = ({ jobs }: Platform, tx: Queryable, event: NotificationEvent) =>
+  jobs.enqueue(tx, notifyJob, event)
 
 /** Which topics notify whom. */
 export const listens: Listener[] = [
@@ -87,12 +87,12 @@ export const listens: Listener[] = [
   on(orderChanged, onOrder),
   on(subscriptionTaken, async (platform, tx, { payerId, fanId, creatorId, subscription }) => {
     const key = `subscription:${subscription.id}:${subscription.expiredAt.toISOString()}`
-    const news = { kind: 'subscription', key, actorId: payerId } as const
+    const event = { kind: 'subscription', key, actorId: payerId } as const
     if (payerId === fanId) {
       const details = { path: '/creator/subscribers' }
-      return notifyLater(platform, tx, { ...news, objectId: creatorId, details, to: [creatorId] })
+      return notifyLater(platform, tx, { ...event, objectId: creatorId, details, to: [creatorId] })
     }
-    const given = { ...news, objectId: subscription.id }
+    const given = { ...event, objectId: subscription.id }
     const toCreator = { path: '/creator/subscribers', step: 'given', who: fanId }
     await notifyLater(platform, tx, { ...given, details: toCreator, to: [creatorId] })
     const toFan = { path: '/user/my-subscription', step: 'gift', who: creatorId }
@@ -114,7 +114,7 @@ export const listens: Listener[] = [
       key: `payout:${payout.id}:${payout.status}`,
       objectId: payout.id,
       actorId: null,
-      details: { path: `/creator/payouts/${payout.id}`, ...newsOf(payout) },
+      details: { path: `/creator/payouts/${payout.id}`, ...payoutMessage(payout) },
       to: [payout.creatorId],
     }),
   ),
@@ -131,8 +131,8 @@ export const listens: Listener[] = [
   on(creatorDecided, async (platform, tx, { id, creatorId, decision }) => {
     if (decision === 'disable' || decision === 'enable') return
     const details = { path: '/creator/account', step: decision }
-    const news = { kind: 'verification', key: `decision:${id}`, objectId: creatorId, actorId: null } as const
-    await notifyLater(platform, tx, { ...news, details, to: [creatorId] })
+    const event = { kind: 'verification', key: `decision:${id}`, objectId: creatorId, actorId: null } as const
+    await notifyLater(platform, tx, { ...event, details, to: [creatorId] })
   }),
 ]
 
@@ -151,11 +151,11 @@ async function enqueueMentions({ jobs }: Platform, tx: Queryable, mentioning: Me
 async function onComment(platform: Platform, tx: Queryable, comment: WrittenComment) {
   const { id, authorId, content, item, answeredId } = comment
   const details = { path: itemPath(item.kind, item.id), what: itemWord(item.kind) }
-  const news = { key: `comment:${id}`, objectId: item.id, actorId: authorId, details }
-  if (answeredId) await notifyLater(platform, tx, { ...news, kind: 'reply', to: [answeredId] })
+  const event = { key: `comment:${id}`, objectId: item.id, actorId: authorId, details }
+  if (answeredId) await notifyLater(platform, tx, { ...event, kind: 'reply', to: [answeredId] })
   // A creator gets one notification for a reply to their comment under their own post.
   if (item.creatorId !== answeredId) {
-    await notifyLater(platform, tx, { ...news, kind: 'comment', to: [item.creatorId] })
+    await notifyLater(platform, tx, { ...event, kind: 'comment', to: [item.creatorId] })
   }
   await enqueueMentions(platform, tx, {
     ...{ id, authorId, text: content, itemId: item.id, path: details.path, what: 'comment' },
@@ -165,31 +165,31 @@ async function onComment(platform: Platform, tx: Queryable, comment: WrittenComm
 
 async function onLike(platform: Platform, tx: Queryable, { accountId, objectType, objectId }: Like) {
   const key = `like:${objectId}:${accountId}`
-  const news = { kind: 'like', key, objectId, actorId: accountId } as const
+  const event = { kind: 'like', key, objectId, actorId: accountId } as const
   if (objectType === 'performer') {
     const details = { path: '/creator/dashboard', what: 'page' }
-    return notifyLater(platform, tx, { ...news, details, to: [objectId] })
+    return notifyLater(platform, tx, { ...event, details, to: [objectId] })
   }
   const comment = objectType === 'comment' ? await findCommentRow(tx, objectId) : undefined
   const found = await readItem(tx, comment?.itemId ?? objectId)
   if (!found) return
   const { id, kind, creatorId } = found.item
   const details = { path: itemPath(kind, id), what: comment ? 'comment' : itemWord(kind) }
-  await notifyLater(platform, tx, { ...news, details, to: [comment?.accountId ?? creatorId] })
+  await notifyLater(platform, tx, { ...event, details, to: [comment?.accountId ?? creatorId] })
 }
 
 async function onOrder(platform: Platform, tx: Queryable, { order, isNew }: OrderChange) {
   const { id, buyerId, sellerId, unitPrice, quantity, deliveryStatus } = order
-  const news = { kind: 'order', objectId: id } as const
+  const event = { kind: 'order', objectId: id } as const
   if (isNew) {
     return notifyLater(platform, tx, {
-      ...{ ...news, key: `order:${id}`, actorId: buyerId, amount: unitPrice * quantity },
+      ...{ ...event, key: `order:${id}`, actorId: buyerId, amount: unitPrice * quantity },
       details: { path: `/creator/orders/${id}`, step: 'placed', what: whatOf(order) },
       to: [sellerId],
     })
   }
   await notifyLater(platform, tx, {
-    ...{ ...news, key: `order:${id}:${deliveryStatus}`, actorId: null },
+    ...{ ...event, key: `order:${id}:${deliveryStatus}`, actorId: null },
     details: { path: `/user/orders/${id}`, step: deliveryStatus, what: whatOf(order) },
     to: [buyerId],
   })

@@ -36,8 +36,8 @@ export async function notifyLive(platform: Platform, order: LiveFanOut) {
     const creator = (await accountsById(tx, [creatorId])).get(creatorId)
     if (!creator || people.length === 0) return []
     const details = { path: `/streaming/${creator.username ?? creatorId}` }
-    const news = { kind: 'live', key: `live:${streamId}`, objectId: creatorId, actorId: creatorId } as const
-    return saveNotifications(platform, tx, { ...news, details, to: people })
+    const event = { kind: 'live', key: `live:${streamId}`, objectId: creatorId, actorId: creatorId } as const
+    return saveNotifications(platform, tx, { ...event, details, to: people })
   })
   await publishNotifications(platform, written)
 }

@@ -3,7 +3,7 @@ import { findItem } from '#modules/content/items'
 import { findAccountIds } from '#modules/identity/accounts'
 import type { Platform } from '#platform'
 import { notify } from '../delivery/notify.ts'
-import type { Mentioning } from '../records/news.ts'
+import type { Mentioning } from '../records/notification-event.ts'
 
 /** Notifies mentioned people who can see the item. */
 export async function notifyMentioned(platform: Platform, mentioning: Mentioning) {
@@ -15,6 +15,6 @@ export async function notifyMentioned(platform: Platform, mentioning: Mentioning
     const reader = { viewerId: accountId, country: null, isOperator: false }
     if (await findItem(db, reader, itemId)) to.push(accountId)
   }
-  const news = { kind: 'mention', key: `mention:${id}`, objectId: id, actorId: authorId } as const
-  await notify(platform, { ...news, details: { path, what }, to })
+  const event = { kind: 'mention', key: `mention:${id}`, objectId: id, actorId: authorId } as const
+  await notify(platform, { ...event, details: { path, what }, to })
 }

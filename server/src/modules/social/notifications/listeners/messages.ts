@@ -39,8 +39,8 @@ export async function notifyUnreadMessages(platform: Platform, patience = patien
           actorId: otherId,
           times: unread,
         }))
-      const news = { kind: 'message', details: { path: '/messages' }, to } as const
-      return { taken: pending.length, written: await saveManyNotifications(platform, tx, news) }
+      const batch = { kind: 'message', details: { path: '/messages' }, to } as const
+      return { taken: pending.length, written: await saveManyNotifications(platform, tx, batch) }
     })
     await publishNotifications(platform, written)
     if (taken < atOnce) return

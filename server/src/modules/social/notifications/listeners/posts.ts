@@ -33,8 +33,8 @@ export async function notifyFollowers(
     if (!last) return []
     if (to.length === batchSize) await jobs.enqueue(tx, postJob, { feedId, creatorId, after: last })
     const details = { path: itemPath('feed', feedId) }
-    const news = { kind: 'post', key: `post:${feedId}`, objectId: creatorId, actorId: creatorId } as const
-    return saveNotifications(platform, tx, { ...news, details, to })
+    const event = { kind: 'post', key: `post:${feedId}`, objectId: creatorId, actorId: creatorId } as const
+    return saveNotifications(platform, tx, { ...event, details, to })
   })
   await publishNotifications(platform, written)
 }

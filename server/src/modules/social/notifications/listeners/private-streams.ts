@@ -5,7 +5,7 @@ import { notify } from '../delivery/notify.ts'
 
 export const privateStreamJob = 'notifications.private-stream'
 
-export interface PrivateStreamNews {
+export interface PrivateStreamEvent {
   id: string
   step: 'asked' | Answer
 }
@@ -14,16 +14,16 @@ export interface PrivateStreamNews {
 const patienceMs = 5000
 
 /** Enqueued in the transaction of the event. */
-export async function notifyPrivateStreamLater({ jobs }: Platform, tx: Queryable, news: PrivateStreamNews) {
-  const waits = news.step === 'asked' || news.step === 'accepted'
+export async function notifyPrivateStreamLater({ jobs }: Platform, tx: Queryable, event: PrivateStreamEvent) {
+  const waits = event.step === 'asked' || event.step === 'accepted'
   const when = waits ? { startAfter: new Date(Date.now() + patienceMs) } : {}
-  await jobs.enqueue(tx, privateStreamJob, news, when)
+  await jobs.enqueue(tx, privateStreamJob, event, when)
 }
 
 /** Notifies the creator of a request, and the fan of the answer. */
-export async function notifyPrivateStream(platform: Platform, { id, step }: PrivateStreamNews) {
+export async function notifyPrivateStream(platform: Platform, { id, step }: PrivateStreamEvent) {
   const stream = await readPrivateStream(platform.db.orm, id)
-  if (!isNews(stream, step)) return
+  if (!isCurrent(stream, step)) return
   const { creatorId, fanId, minutes } = stream
   const [from, to] = step === 'asked' ? [fanId, creatorId] : [creatorId, fanId]
   await notify(platform, {
@@ -40,7 +40,7 @@ export async function notifyPrivateStream(platform: Platform, { id, step }: Priv
   })
 }
 
-function isNews({ status, fanHeardAt }: PrivateStreamRow, step: PrivateStreamNews['step']) {
+function isCurrent({ status, fanHeardAt }: PrivateStreamRow, step: PrivateStreamEvent['step']) {
   if (step === 'asked') return status === 'asked'
   return step !== 'accepted' || (status === 'accepted' && fanHeardAt === null)
 }

@@ -5,7 +5,7 @@ import type { Queryable } from '#platform/postgres'
 import { notificationFacts, notificationSettings, notifications } from '#tables/notifications'
 import { isNotified } from '../queries/notified-people.ts'
 import { defaultChannels } from './channels.ts'
-import type { ManyNews, News } from './news.ts'
+import type { NotificationBatch, NotificationEvent } from './notification-event.ts'
 
 /** The row stores up to this many actors, so that each person counts once. */
 const knownActors = 200
@@ -28,8 +28,8 @@ interface Entry {
 }
 
 /** Inserts a notification for each person who wants it and was not notified of it before. */
-export async function insertNotifications(tx: Queryable, news: News): Promise<Written[]> {
-  const { key, objectId, actorId, to } = news
+export async function insertNotifications(tx: Queryable, event: NotificationEvent): Promise<Written[]> {
+  const { key, objectId, actorId, to } = event
   const entries = [...new Set(to)].map((accountId) => ({ accountId, objectId, actorId, times: 1 }))
   const notBefore = sql`told as (
       insert into ${notificationFacts} (account_id, key)
@@ -37,12 +37,12 @@ export async function insertNotifications(tx: Queryable, news: News): Promise<Wr
       on conflict do nothing returning account_id
     ),
     heard as (select wanted.* from wanted join told using (account_id))`
-  return write(tx, news, entries, notBefore, sql`n.times + 1`)
+  return write(tx, event, entries, notBefore, sql`n.times + 1`)
 }
 
 /** The same for many objects, with the number of times of each. */
-export async function insertManyNotifications(tx: Queryable, news: ManyNews): Promise<Written[]> {
-  return write(tx, news, news.to, sql`heard as (select * from wanted)`, sql`excluded.times`)
+export async function insertManyNotifications(tx: Queryable, batch: NotificationBatch): Promise<Written[]> {
+  return write(tx, batch, batch.to, sql`heard as (select * from wanted)`, sql`excluded.times`)
 }
 
 /**
@@ -50,7 +50,7 @@ export async function insertManyNotifications(tx: Queryable, news: ManyNews): Pr
  */
 async function write(
   tx: Queryable,
-  { kind, details, amount = 0 }: Pick<News, 'kind' | 'details' | 'amount'>,
+  { kind, details, amount = 0 }: Pick<NotificationEvent, 'kind' | 'details' | 'amount'>,
   entries: Entry[],
   heard: SQL,
   timesNow: SQL,

@@ -1,6 +1,6 @@
 import { limits } from '@ovation/contract/limits'
 import { newKey } from '~/api/new-key'
-import type { Audience } from '~/features/content/creator-content/state-words'
+import type { Audience } from '~/features/content/creator-content/content-state'
 import { attachmentChanges } from '~/features/content/files/attachments/attachment-changes'
 import { type Attachment, isPart } from '~/features/content/files/attachments/attachments'
 import type { Draft, Poll } from './draft'

@@ -1,7 +1,7 @@
 import type { Feed, FeedType, MediaFile } from '@ovation/contract'
 import { limits } from '@ovation/contract/limits'
 import { mediumOf } from '@ovation/contract/media'
-import { type Audience, audienceOf } from '~/features/content/creator-content/state-words'
+import { type Audience, audienceOf } from '~/features/content/creator-content/content-state'
 import {
   type Attachment,
   attachmentOf,

@@ -1,5 +1,5 @@
 import type { MediaFile } from '@ovation/contract'
-import type { FileNews } from '~/shell/files/use-file-progress'
+import type { FileProgress } from '~/shell/files/use-file-progress'
 import type { Attachment, UploadProgress } from './attachments'
 import type { PendingFile } from './pending-files'
 
@@ -60,7 +60,7 @@ export const attachmentChanges = {
     staged(byKey(key), { name: 'failed', sentence }),
   kept: ({ key, file: { _id: fileId, status, progress } }: { key: string; file: MediaFile }) =>
     staged(byKey(key), { name: 'kept', fileId, status, progress }),
-  heard: ({ fileId, status, progress }: FileNews) =>
+  heard: ({ fileId, status, progress }: FileProgress) =>
     staged(({ stage }) => stage.name === 'kept' && stage.fileId === fileId, {
       name: 'kept',
       fileId,

@@ -60,5 +60,5 @@ export function useUploads(
     }
   }, [])
 
-  useFileProgress(beingMadeReady(attachments), (news) => change(attachmentChanges.heard(news)))
+  useFileProgress(beingMadeReady(attachments), (progress) => change(attachmentChanges.heard(progress)))
 }

@@ -5,12 +5,12 @@ import { Button } from '~/ui/controls/Button'
 import { toast } from '~/ui/feedback/toast'
 import { useAction } from '~/ui/feedback/use-action'
 import { Confirm } from '~/ui/overlay/Confirm'
-import { fileWords } from '../words'
+import { fileNouns } from '../labels'
 
 /** For unused files. */
 export function DeleteFile({ item, onDeleted }: { item: VaultFile; onDeleted: () => void }) {
   const [isAsking, setAsking] = useState(false)
-  const name = fileWords[item.medium]
+  const name = fileNouns[item.medium]
   const { busy, run } = useAction(async () => {
     await api('DELETE /vault/{id}', { params: { id: item._id } })
     toast({ message: `The ${name} was deleted.` })

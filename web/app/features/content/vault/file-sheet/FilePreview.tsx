@@ -4,7 +4,7 @@ import { AudioPlayer } from '~/ui/media/AudioPlayer'
 import { VideoPlayer } from '~/ui/media/VideoPlayer'
 import { Picture } from '~/ui/picture/Picture'
 import { srcSetOf } from '~/ui/picture/src-set'
-import { nameOf } from '../words'
+import { nameOf } from '../labels'
 import styles from './FilePreview.module.css'
 
 /** The picture or player of a file. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button, ButtonLink } from '~/ui/controls/Button'
 import { Sheet } from '~/ui/overlay/Sheet'
 import { LocalDay } from '~/ui/text/LocalDay'
-import { boughtText, mediumWords } from '../words'
+import { boughtText, mediumLabels } from '../labels'
 import { DeleteFile } from './DeleteFile'
 import { FilePreview } from './FilePreview'
 import styles from './FileSheet.module.css'
@@ -28,7 +28,7 @@ export function FileSheet({ item, onClose, onDeleted }: FileSheetProps) {
   }
   const { medium, createdAt, uses, buyers } = item
   return (
-    <Sheet title={mediumWords[medium]} onClose={onClose}>
+    <Sheet title={mediumLabels[medium]} onClose={onClose}>
       <FilePreview item={item} />
       <p className={styles.facts}>
         <span>

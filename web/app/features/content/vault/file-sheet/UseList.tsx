@@ -5,7 +5,7 @@ import { Link } from '~/ui/link/Link'
 import { ListEnd } from '~/ui/list/ListEnd'
 import { useLoadedList } from '~/ui/list/use-loaded-list'
 import { Tokens } from '~/ui/text/Tokens'
-import { boughtText, pathOf, titleOf, wordOf } from '../words'
+import { boughtText, labelOf, pathOf, titleOf } from '../labels'
 import { BuyerList } from './BuyerList'
 import styles from './UseList.module.css'
 
@@ -39,7 +39,7 @@ function UseRow({ fileId, use }: { fileId: string; use: VaultUse }) {
   const path = pathOf(use)
   const words = (
     <>
-      <b>{wordOf(use.kind)}</b> {titleOf(use)}
+      <b>{labelOf(use.kind)}</b> {titleOf(use)}
     </>
   )
   return (

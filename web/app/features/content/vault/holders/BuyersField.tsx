@@ -1,5 +1,5 @@
 import { CheckField } from '~/ui/form/CheckField'
-import { buyersSentence } from './holder-words'
+import { buyersSentence } from './holder-sentences'
 import type { FileHolders } from './use-file-holders'
 
 interface BuyersFieldProps {

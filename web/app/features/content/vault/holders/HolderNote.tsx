@@ -1,15 +1,15 @@
 import IconAlertTriangle from '~/ui/icons/IconAlertTriangle'
 import styles from './HolderNote.module.css'
-import { type AskedFile, holderSentence } from './holder-words'
+import { type CheckedFile, holderSentence } from './holder-sentences'
 import type { FileHolders } from './use-file-holders'
 
 interface HolderNoteProps {
   holders: FileHolders | null
-  files: readonly AskedFile[]
+  files: readonly CheckedFile[]
 }
 
 /** Which of these files a person already bought or received. */
-export function boughtOrSent(holders: FileHolders | null, files: readonly AskedFile[]) {
+export function boughtOrSent(holders: FileHolders | null, files: readonly CheckedFile[]) {
   const [person] = holders?.people ?? []
   if (!person) return { bought: null, sent: null }
   const name = person.name || person.username || 'This person'

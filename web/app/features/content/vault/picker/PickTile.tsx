@@ -1,6 +1,6 @@
 import type { VaultFile } from '@ovation/contract'
+import { nameOf } from '../labels'
 import { VaultPicture } from '../VaultPicture'
-import { nameOf } from '../words'
 import styles from './PickTile.module.css'
 
 interface PickTileProps {

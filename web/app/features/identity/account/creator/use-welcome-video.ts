@@ -3,7 +3,7 @@ import { limits, messages } from '@ovation/contract/limits'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api, failureOf } from '~/api/client'
-import { type FileNews, useFileProgress } from '~/shell/files/use-file-progress'
+import { type FileProgress, useFileProgress } from '~/shell/files/use-file-progress'
 import { useAppDispatch } from '~/store/hooks'
 import { resultOf } from '~/store/slice'
 import { updateCreator } from '~/store/user-slice'
@@ -11,11 +11,12 @@ import { toast } from '~/ui/feedback/toast'
 import { formatSize } from '~/ui/form/format-size'
 import { useUpload } from '~/ui/form/use-upload'
 
-const isMaking = ({ status }: Pick<FileNews, 'status'>) => status === 'uploaded' || status === 'processing'
+const isProcessing = ({ status }: Pick<FileProgress, 'status'>) =>
+  status === 'uploaded' || status === 'processing'
 
-function withNews(file: MediaFile | null, news: FileNews | null): MediaFile | null {
-  if (!file || file._id !== news?.fileId) return file
-  return { ...file, status: news.status, progress: news.progress }
+function withProgress(file: MediaFile | null, progress: FileProgress | null): MediaFile | null {
+  if (!file || file._id !== progress?.fileId) return file
+  return { ...file, status: progress.status, progress: progress.progress }
 }
 
 const complain = (error: unknown) => {
@@ -27,12 +28,12 @@ export function useWelcomeVideo(creator: CreatorSelf) {
   const dispatch = useAppDispatch()
   const { progress, send, cancel } = useUpload()
   const { revalidate } = useRevalidator()
-  const [news, setNews] = useState<FileNews | null>(null)
-  const file = withNews(creator.welcomeVideo, news)
-  useFileProgress(file && isMaking(file) ? [file._id] : [], (heard) => {
-    setNews(heard)
+  const [processing, setProcessing] = useState<FileProgress | null>(null)
+  const file = withProgress(creator.welcomeVideo, processing)
+  useFileProgress(file && isProcessing(file) ? [file._id] : [], (changed) => {
+    setProcessing(changed)
     // The result, with its URL or error, is only in the server's response.
-    if (!isMaking(heard)) void revalidate()
+    if (!isProcessing(changed)) void revalidate()
   })
   const [shown, setShown] = useState(creator.activateWelcomeVideo)
 

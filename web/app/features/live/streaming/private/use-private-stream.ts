@@ -16,11 +16,11 @@ export function usePrivateStream(call: PrivateStreamCall) {
     if (!endpoints.publish || !call.publish) setEndpoints(endpointsOf(call))
   }
   const { _id: id, status } = privateStream
-  useServerEvent('private-stream-changed', ({ id: changed, conversationId: _, ...news }) => {
-    if (changed === id) setPrivateStream((before): PrivateStream => ({ ...before, ...news }))
+  useServerEvent('private-stream-changed', ({ id: changed, conversationId: _, ...payload }) => {
+    if (changed === id) setPrivateStream((before): PrivateStream => ({ ...before, ...payload }))
   })
-  const reload = (news: { id: string }) => {
-    if (news.id === id) void revalidate()
+  const reload = (payload: { id: string }) => {
+    if (payload.id === id) void revalidate()
   }
   useServerEvent('private-chat-accept', reload)
   useServerEvent('private-chat-decline', reload)

@@ -1,7 +1,7 @@
 import type { CreatorProfile } from '@ovation/contract'
 import { type RefObject, useMemo } from 'react'
 import { CopyLinkItem, ReportItem } from '~/features/content/more-menu/items'
-import { useAsking } from '~/features/content/more-menu/use-asking'
+import { useMenuSheets } from '~/features/content/more-menu/use-menu-sheets'
 import { streamPath } from '~/shell/session'
 import { useCurrentUser } from '~/store/hooks'
 import { Button } from '~/ui/controls/Button'
@@ -33,7 +33,7 @@ export function ScreenButtons({ frame, session, watched, creator }: ScreenButton
   const video = useMemo(() => ({ current: session?.video ?? null }), [session])
   const fullscreen = useFullscreen(frame, video)
   const here = useHydrated()
-  const { sheet, report } = useAsking(
+  const { sheet, report } = useMenuSheets(
     { target: 'stream', targetId: stream._id, name: creator.name },
     { person: creator },
   )

@@ -42,7 +42,7 @@ export function useStudio(first: Studio) {
     const asking = new AbortController()
     const ask = () =>
       api('GET /streaming/studio', { signal: asking.signal }).then(
-        (news) => setStudio((before) => (before.current?.stream._id === streamId ? news : before)),
+        (payload) => setStudio((before) => (before.current?.stream._id === streamId ? payload : before)),
         // The next poll follows.
         () => {},
       )
@@ -64,14 +64,14 @@ export function useStudio(first: Studio) {
     return () => clearInterval(timer)
   }, [streamId, startedAt])
 
-  useServerEvent('change-stream-info', (news) => {
-    if (news.streamId !== streamId || !current) return
-    if (news.status === 'ended') return end()
-    const { status, title, description, isFree, price, goal } = news
+  useServerEvent('change-stream-info', (payload) => {
+    if (payload.streamId !== streamId || !current) return
+    if (payload.status === 'ended') return end()
+    const { status, title, description, isFree, price, goal } = payload
     setStream({ ...current.stream, status, title, description, isFree, price, goal })
   })
-  useServerEvent('admin-end-session-stream', (news) => {
-    if (news.streamId === streamId) end()
+  useServerEvent('admin-end-session-stream', (payload) => {
+    if (payload.streamId === streamId) end()
   })
 
   return { studio, setStream, begin, end }

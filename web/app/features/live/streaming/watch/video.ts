@@ -1,5 +1,7 @@
 /** A video element that reports its volume and its aspect ratio. */
-export function newVideo(onChange: (news: { muted: boolean } | { ratio: number }) => void): HTMLVideoElement {
+export function newVideo(
+  onChange: (change: { muted: boolean } | { ratio: number }) => void,
+): HTMLVideoElement {
   const video = document.createElement('video')
   video.playsInline = true
   video.autoplay = true

@@ -33,7 +33,7 @@ export function SubscriptionCard({ subscription, onCancel }: SubscriptionCardPro
       </Link>
       <Chip look={look}>{label}</Chip>
       <p className={styles.news}>
-        <News subscription={subscription} />
+        <Notice subscription={subscription} />
       </p>
       <div className={styles.actions}>
         {state === 'failing' && (
@@ -56,7 +56,7 @@ export function SubscriptionCard({ subscription, onCancel }: SubscriptionCardPro
   )
 }
 
-function News({ subscription }: { subscription: MySubscription }) {
+function Notice({ subscription }: { subscription: MySubscription }) {
   const { isLive, nextRecurringDate, renewalPrice, expiredAt, failures, paidFrom, card } = subscription
   const from = card ? `from ${cardName(card)}` : paidFrom === 'wallet' ? 'from your wallet' : ''
   if (nextRecurringDate && renewalPrice !== null) {

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { type Attachment, mediaOf } from '~/features/content/files/attachments/attachments'
 import { boughtOrSent } from '~/features/content/vault/holders/HolderNote'
-import type { AskedFile } from '~/features/content/vault/holders/holder-words'
+import type { CheckedFile } from '~/features/content/vault/holders/holder-sentences'
 import { askHolders, useFileHolders } from '~/features/content/vault/holders/use-file-holders'
 import type { MessageFiles } from './use-message-files'
 
-const filesIn = (attachments: readonly Attachment[]): AskedFile[] =>
+const filesIn = (attachments: readonly Attachment[]): CheckedFile[] =>
   attachments.flatMap(({ stage, role }) =>
     stage.name === 'kept' ? [{ fileId: stage.fileId, medium: mediaOf(role) }] : [],
   )

@@ -142,8 +142,8 @@ it('a conversation that was read has nothing unread', () => {
 })
 
 describe('a message that arrives', () => {
-  const news = message(4, { conversationId: one._id })
-  const arrives = { message: news, isMine: false, isSeen: false, totalNotSeenMessages: 1 }
+  const latest = message(4, { conversationId: one._id })
+  const arrives = { message: latest, isMine: false, isSeen: false, totalNotSeenMessages: 1 }
 
   it('moves its conversation to the top and counts as unread', () => {
     const store = storeWith(two, one)
@@ -151,8 +151,8 @@ describe('a message that arrives', () => {
     expect(store.read().list.data).toEqual([one._id, two._id])
     expect(store.read().mapping[one._id]).toMatchObject({
       lastMessage: 'Message 4',
-      lastSenderId: news.senderId,
-      lastMessageCreatedAt: news.createdAt,
+      lastSenderId: latest.senderId,
+      lastMessageCreatedAt: latest.createdAt,
       lastSeq: 4,
       totalNotSeenMessages: 1,
     })

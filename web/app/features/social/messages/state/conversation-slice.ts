@@ -84,7 +84,7 @@ const conversationSlice = createSlice('conversation', initialState, [
     ...state,
     list: { ...initialState.list, error: failure },
   })),
-  on(conversationsLoaded, (state, news) => loaded(state, news, false)),
+  on(conversationsLoaded, (state, page) => loaded(state, page, false)),
   on(conversationsRefreshed, refreshed),
   on(setActiveConversation.fulfilled, (state, { result }) => activated(state, result)),
   on(setActiveConversation.rejected, (state, { failure }) => ({

@@ -9,8 +9,8 @@ export function caughtUpTo(messages: readonly Message[], from: number): number {
 }
 
 /** Merges two lists, oldest first. Of two versions of a message, the later one wins. */
-export function mergeMessages(known: readonly Message[], news: readonly Message[]): Message[] {
-  const byId = new Map([...known, ...news].map((message) => [message._id, message]))
+export function mergeMessages(known: readonly Message[], received: readonly Message[]): Message[] {
+  const byId = new Map([...known, ...received].map((message) => [message._id, message]))
   return [...byId.values()].sort((one, other) => one.seq - other.seq)
 }
 

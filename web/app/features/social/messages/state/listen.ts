@@ -53,12 +53,12 @@ export const listenForMessages =
       if (event.key === outboxKey(accountId)) dispatch(readOutbox())
     }
 
-    async function notify(news: NewMessage) {
-      const { conversationId: id } = news
+    async function notify(event: NewMessage) {
+      const { conversationId: id } = event
       const known = selectConversations(getState()).mapping[id]
       const conversation = known ?? (await api('GET /conversations/{id}', { params: { id } }))
       if (!known) dispatch(conversationChanged(conversation))
-      if (!conversation.isMuted) onMessage(news)
+      if (!conversation.isMuted) onMessage(event)
     }
 
     dispatch(readOutbox())

@@ -140,13 +140,13 @@ const loaded =
   })
 
 const received =
-  (news: Message[]): Change =>
+  (messages: Message[]): Change =>
   (before) => {
-    const items = mergeMessages(before.items, news)
+    const items = mergeMessages(before.items, messages)
     return {
       items,
       caughtUpTo: caughtUpTo(items, before.caughtUpTo),
-      total: lastSeqOf(news, before.total),
+      total: lastSeqOf(messages, before.total),
     }
   }
 

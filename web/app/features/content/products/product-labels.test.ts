@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ownStockWords, stockWords } from './product-words'
+import { ownStockLabel, stockLabel } from './product-labels'
 
 it.each([
   [null, null, 'Unlimited'],
@@ -8,6 +8,6 @@ it.each([
   [10, '10 left', '10 in stock'],
   [11, null, '11 in stock'],
 ])('of a stock of %s people read %s and its creator %s', (stock, card, own) => {
-  expect(stockWords({ stock })).toBe(card)
-  expect(ownStockWords({ stock })).toBe(own)
+  expect(stockLabel({ stock })).toBe(card)
+  expect(ownStockLabel({ stock })).toBe(own)
 })

@@ -1,7 +1,7 @@
 import type { CreatorDecision, DocumentField } from '@ovation/contract'
 import type { Email } from '#platform/mail'
 
-export interface News {
+export interface DecisionFacts {
   name: string
   siteName: string
   publicUrl: string
@@ -12,7 +12,7 @@ export interface News {
   documents: DocumentField[]
 }
 
-type Words = Pick<Email, 'subject' | 'paragraphs' | 'action'>
+type EmailText = Pick<Email, 'subject' | 'paragraphs' | 'action'>
 
 const documentNames: Record<DocumentField, string> = {
   idVerification: 'your ID',
@@ -20,7 +20,7 @@ const documentNames: Record<DocumentField, string> = {
 }
 
 /** The email about each decision. */
-export const letters: Record<CreatorDecision, (news: News) => Words> = {
+export const decisionEmails: Record<CreatorDecision, (facts: DecisionFacts) => EmailText> = {
   approve: ({ name, siteName, page }) => ({
     subject: `You are verified on ${siteName}`,
     paragraphs: [

@@ -8,19 +8,19 @@ type Stocked = Pick<Product, 'stock'>
 export const isSoldOut = ({ stock }: Stocked) => stock === 0
 
 /** The stock on a card; null while there is plenty. */
-export function stockWords({ stock }: Stocked): string | null {
+export function stockLabel({ stock }: Stocked): string | null {
   if (stock === null || stock > few) return null
   return stock === 0 ? 'Sold out' : `${stock} left`
 }
 
 /** How it is delivered. */
-export const deliveryWords: Record<Product['type'], string> = {
+export const deliveryLabels: Record<Product['type'], string> = {
   physical: 'Shipped to your address.',
   digital: 'A file you can download right after buying it.',
 }
 
 /** The stock in the creator's own list. */
-export function ownStockWords({ stock }: Stocked): string {
+export function ownStockLabel({ stock }: Stocked): string {
   if (stock === null) return 'Unlimited'
   return stock === 0 ? 'Sold out' : `${stock} in stock`
 }

@@ -2,7 +2,7 @@ import type { NotificationKind } from '@ovation/contract'
 import type { Details } from '#tables/notifications'
 
 /** An event that may notify people, before their settings are applied. */
-export interface News extends Deed {
+export interface NotificationEvent extends NotificationSubject {
   kind: NotificationKind
   /** Identifies the event, so that it notifies once. */
   key: string
@@ -12,7 +12,7 @@ export interface News extends Deed {
   to: string[]
 }
 
-interface Deed {
+interface NotificationSubject {
   /** Unread notifications of one kind about one object are merged. */
   objectId: string
   /** Null for the site. */
@@ -20,8 +20,8 @@ interface Deed {
 }
 
 /** One kind to many people, each about another object. The caller avoids duplicates. */
-export interface ManyNews extends Pick<News, 'kind' | 'details'> {
-  to: (Deed & {
+export interface NotificationBatch extends Pick<NotificationEvent, 'kind' | 'details'> {
+  to: (NotificationSubject & {
     accountId: string
     /** How often it happened since they last read it. */
     times: number

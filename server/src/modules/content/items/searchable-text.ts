@@ -10,7 +10,7 @@ export function beginningOf(body: string): string {
 }
 
 /** The searchable text: only public text, so that a search cannot reveal locked content. */
-export function searchableWords(
+export function searchableText(
   item: Pick<Item, 'kind' | 'title' | 'body' | 'isSale' | 'isPublic' | 'price'>,
 ): string {
   // The text of a product is public.

@@ -1,8 +1,8 @@
 import type { Medium } from '@ovation/contract/media'
 import { counted, grouped } from '~/ui/text/format'
-import { fileWords } from '../words'
+import { fileNouns } from '../labels'
 
-export interface AskedFile {
+export interface CheckedFile {
   fileId: string
   medium: Medium
 }
@@ -15,7 +15,7 @@ export function holderSentence(
   name: string,
   way: keyof typeof ways,
   held: readonly string[],
-  files: readonly AskedFile[],
+  files: readonly CheckedFile[],
 ): string | null {
   const known = files.filter(({ fileId }) => held.includes(fileId))
   const [first] = known
@@ -24,7 +24,7 @@ export function holderSentence(
 }
 
 function whichOf(held: number, asked: number, medium: Medium): string {
-  if (asked === 1) return `this ${fileWords[medium]}`
+  if (asked === 1) return `this ${fileNouns[medium]}`
   if (held === asked) return 'these files'
   return held === 1 ? 'one of these files' : `${held} of these files`
 }

@@ -3,7 +3,7 @@ import { mails } from '@ovation/server/platform/mail'
 import { asc, eq } from 'drizzle-orm'
 
 /** The emails to an address, oldest first, with the token of the link in each. */
-export async function lettersTo({ platform }: App, recipient: string) {
+export async function emailsTo({ platform }: App, recipient: string) {
   const rows = await platform.db.orm
     .select()
     .from(mails)

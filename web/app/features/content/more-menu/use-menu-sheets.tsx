@@ -13,7 +13,7 @@ type About = Omit<ReportSheetProps, 'onClose'>
 type Blocking = Omit<BlockSheetProps, 'onClose'>
 
 /** The sheets that a menu opens: loaded on demand, and open after the menu has closed. */
-export function useAsking(about: About, blocking: Blocking) {
+export function useMenuSheets(about: About, blocking: Blocking) {
   const [asking, setAsking] = useState<'report' | 'block' | null>(null)
   const close = () => setAsking(null)
   const sheet: ReactNode = asking && (

@@ -2,12 +2,12 @@ import type { VaultFile, VaultUse, VaultUseKind } from '@ovation/contract'
 import type { Medium } from '@ovation/contract/media'
 import { counted } from '~/ui/text/format'
 
-export const mediumWords: Record<Medium, string> = { photo: 'Photo', video: 'Video', audio: 'Audio' }
+export const mediumLabels: Record<Medium, string> = { photo: 'Photo', video: 'Video', audio: 'Audio' }
 
 /** Inside a sentence: "Delete this audio file?" */
-export const fileWords: Record<Medium, string> = { photo: 'photo', video: 'video', audio: 'audio file' }
+export const fileNouns: Record<Medium, string> = { photo: 'photo', video: 'video', audio: 'audio file' }
 
-const kindWords: Record<VaultUseKind, string> = {
+const useLabels: Record<VaultUseKind, string> = {
   feed: 'Post',
   video: 'Video',
   gallery: 'Gallery',
@@ -18,18 +18,18 @@ const kindWords: Record<VaultUseKind, string> = {
   'welcome-message': 'Welcome message',
 }
 
-export const wordOf = (kind: VaultUseKind) => kindWords[kind]
+export const labelOf = (kind: VaultUseKind) => useLabels[kind]
 
 /** A short list of where a file is used. */
-export const usedWords = ({ usedIn }: Pick<VaultFile, 'usedIn'>) =>
-  usedIn.length === 0 ? 'Unused' : usedIn.map(wordOf).join(', ')
+export const usesLabel = ({ usedIn }: Pick<VaultFile, 'usedIn'>) =>
+  usedIn.length === 0 ? 'Unused' : usedIn.map(labelOf).join(', ')
 
 export const boughtText = (buyers: number) =>
   buyers > 0 ? `Bought by ${counted(buyers, 'person', 'people')}` : ''
 
 /** The accessible name of a file. */
 export const nameOf = ({ medium, usedIn }: Pick<VaultFile, 'medium' | 'usedIn'>) =>
-  `${mediumWords[medium]}, ${usedWords({ usedIn }).toLowerCase()}`
+  `${mediumLabels[medium]}, ${usesLabel({ usedIn }).toLowerCase()}`
 
 const pages: Partial<Record<VaultUseKind, string>> = {
   feed: '/post',

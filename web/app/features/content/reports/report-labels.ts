@@ -1,7 +1,7 @@
 import type { ReportReason, ReportTarget } from '@ovation/contract'
 
 /** The labels of the reasons. */
-export const reasonWords: Record<ReportReason, string> = {
+export const reasonLabels: Record<ReportReason, string> = {
   spam: 'Spam or advertising',
   harassment: 'Bullying or harassment',
   hate: 'Hate speech',
@@ -14,7 +14,7 @@ export const reasonWords: Record<ReportReason, string> = {
   other: 'Something else',
 }
 
-export const targetWords: Record<ReportTarget, string> = {
+export const targetLabels: Record<ReportTarget, string> = {
   performer: 'creator',
   user: 'person',
   feed: 'post',
