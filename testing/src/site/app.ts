@@ -7,6 +7,7 @@ import { readConfig } from '@ovation/server/config'
 import type { Viewer } from '@ovation/server/modules/identity/accounts'
 import type { LiveEngine } from '@ovation/server/platform/live'
 import type { Logger } from '@ovation/server/platform/log'
+import { findFfmpeg } from '@ovation/server/platform/media'
 import type { Module } from '@ovation/server/platform/module'
 import { makeSiteDatabase } from './site-database.ts'
 
@@ -27,6 +28,9 @@ interface Existing {
   mount?(app: App): void
 }
 
+/** Found once: otherwise every app would start the programs of all usual places. */
+const ffmpegPath = findFfmpeg(process.env.FFMPEG_PATH ?? '').then((path) => path ?? 'none')
+
 /**
  * The real app on its own database. Environment variables given here override the defaults. A database given here is
  * not dropped when the app closes.
@@ -46,7 +50,7 @@ export async function startTestApp(
     DATABASE_POOL: '8',
     DEMO: '0',
     TRUST_PROXY: '0',
-    FFMPEG_PATH: process.env.FFMPEG_PATH ?? '',
+    FFMPEG_PATH: await ffmpegPath,
     ...env,
   })
   const app = await createApp(config, database.url, 'a secret only the tests of this run know', {

@@ -31,6 +31,19 @@ async function runOnce({ pool }: Database, text: string, values: unknown[] | und
   }
 }
 
+/** The queues, among those given, with a job that a worker may claim now. A backlog of any length costs the same. */
+export async function findDueQueues({ pool }: Database, names: string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>({
+    name: 'find-due-queues',
+    text: `select queue.name from unnest($1::text[]) as queue (name)
+      cross join lateral (
+        select from pgboss.job where name = queue.name and state < 'active' and start_after < now() limit 1
+      ) as due`,
+    values: [names],
+  })
+  return rows.map(({ name }) => name)
+}
+
 /** The option that makes pg-boss use our transaction. */
 export const inside = (tx: Queryable) => ({
   db: { executeSql: (text: string, values: unknown[]) => tx.execute(bind(text, values)) },

@@ -22,14 +22,16 @@ afterAll(async () => {
   await database.drop()
 })
 
-function makeNode(works = true, retired: string[] = [], lookEverySeconds = 0.5) {
+type Options = Parameters<typeof createJobs>[0]
+
+function makeNode(options: Partial<Options> = {}) {
   const node = createJobs({
     db,
     log: createLog('silent'),
-    works,
+    works: true,
     retryDelaySeconds: 1,
-    lookEverySeconds,
-    retired,
+    lookEverySeconds: 0.5,
+    ...options,
   })
   nodes.push(node)
   return node
@@ -61,7 +63,7 @@ test('a job runs after its transaction commits, and never if it rolls back', asy
 })
 
 test('a node that only enqueues leaves the work to the others', async () => {
-  const front = makeNode(false)
+  const front = makeNode({ works: false })
   const worker = makeNode()
   const done: string[] = []
   front.on('serve', async () => {
@@ -77,8 +79,8 @@ test('a node that only enqueues leaves the work to the others', async () => {
 })
 
 test('a working node starts a job immediately, whichever node enqueued it', async () => {
-  const front = makeNode(false)
-  const worker = makeNode(true, [], 600)
+  const front = makeNode({ works: false })
+  const worker = makeNode({ lookEverySeconds: 600 })
   const done: string[] = []
   const handler = async ({ word }: { word: string }) => {
     done.push(word)
@@ -156,7 +158,7 @@ test('a claimed job runs once on one of many nodes and is never retried', async 
 })
 
 test('an interrupted job runs before those that wait', async () => {
-  const front = makeNode(false)
+  const front = makeNode({ works: false })
   const worker = makeNode()
   const done: string[] = []
   for (const node of [front, worker]) {
@@ -204,6 +206,63 @@ test('stopping waits for the job in progress', async () => {
   expect(rows).toEqual([{ state: 'completed' }])
 })
 
+test('a job that does not end before the node stops runs again on another node', async () => {
+  const stuck = makeNode({ stopWithinMs: 50 })
+  let begun = () => {}
+  const began = new Promise<void>((resolve) => {
+    begun = resolve
+  })
+  let finish = () => {}
+  const mayFinish = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  stuck.on('stuck', () => {
+    begun()
+    return mayFinish
+  })
+  await stuck.start()
+  await stuck.enqueue(db.orm, 'stuck', {})
+  await began
+  await stuck.stop()
+  let runs = 0
+  const other = makeNode()
+  other.on('stuck', async () => {
+    runs += 1
+  })
+  await other.start()
+  await soon(() => expect(runs).toBe(1))
+  finish()
+})
+
+test('a job that exceeds its time limit is retried', async () => {
+  const jobs = makeNode()
+  let runs = 0
+  jobs.on(
+    'endless',
+    () => {
+      runs += 1
+      return runs === 1 ? new Promise(() => {}) : Promise.resolve()
+    },
+    { withinSeconds: 1 },
+  )
+  await jobs.start()
+  await jobs.enqueue(db.orm, 'endless', {})
+  await soon(() => expect(runs).toBe(2))
+})
+
+test('a node runs as many jobs of a queue in parallel as its concurrency allows', async () => {
+  const jobs = makeNode({ lookEverySeconds: 600 })
+  const running: (() => void)[] = []
+  jobs.on('pair', () => new Promise<void>((resolve) => running.push(resolve)), { concurrency: 2 })
+  await jobs.start()
+  for (let i = 0; i < 3; i++) await jobs.enqueue(db.orm, 'pair', { i })
+  await soon(() => expect(running).toHaveLength(2))
+  expect(await stateOf('pair')).toMatch(/created/)
+  running[0]?.()
+  await soon(() => expect(running).toHaveLength(3))
+  for (const end of running) end()
+})
+
 test('a scheduled job runs once on two nodes', async () => {
   let runs = 0
   const makeClock = () => {
@@ -238,7 +297,7 @@ test('a version keeps the schedules it does not know and removes retired ones', 
   older.every('0 4 * * *', 'shift.renew', async () => {})
   await older.start()
   expect(await schedules()).toEqual(['shift.pay-out', 'shift.renew'])
-  const newest = makeNode(true, ['shift.renew', 'shift.never-was'])
+  const newest = makeNode({ retired: ['shift.renew', 'shift.never-was'] })
   await newest.start()
   expect(await schedules()).toEqual(['shift.pay-out'])
   expect(() => newest.every('0 4 * * *', 'shift.renew', async () => {})).toThrow('was retired')

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import PgBoss from 'pg-boss'
 import type { Logger } from '#platform/log'
 import { type Database, listen, locks, type Queryable } from '#platform/postgres'
-import { inside, runScript } from './boss-sql.ts'
+import { findDueQueues, inside, runScript } from './boss-sql.ts'
+import { BossJobs, claimInTransaction } from './claims.ts'
 import { InFlight } from './in-flight.ts'
-import { type PullQueue, runPullLoop } from './pull-loop.ts'
-import { Wakers } from './wakers.ts'
+import { type ClaimNext, QueueWorkers } from './queue-workers.ts'
 
 export interface Jobs {
   /** Enqueues a job inside the caller's transaction: without a commit there is no job. */
@@ -13,7 +13,7 @@ export interface Jobs {
   /** Registers the handler of a job. It may run more than once for the same job. */
   on<P extends object>(name: string, handler: (payload: P) => Promise<void>, options?: JobOptions<P>): void
   /** Processes a queue that is a table of its own. `wake` tells the workers that something was added to it. */
-  pull<P extends object>(name: string, queue: ConcurrentQueue<P>): void
+  pull<P extends object>(name: string, queue: PullQueue<P>): void
   /** Wakes the workers of a `pull` queue once the caller's transaction commits. */
   wake(tx: Queryable, name: string): Promise<void>
   /** Runs a job at a time of day or hour (UTC), once over all nodes. */
@@ -38,9 +38,12 @@ interface JobOptions<P> {
   onTaken?(tx: Queryable, payload: P): Promise<void>
 }
 
-interface ConcurrentQueue<P> extends PullQueue<P> {
+interface PullQueue<P> {
   /** How many jobs one node runs in parallel. */
   concurrency: number
+  /** Claims the next job in the given transaction; null if there is none. Without a commit it is not claimed. */
+  take(tx: Queryable): Promise<P | null>
+  work(payload: P): Promise<void>
 }
 
 interface JobsOptions {
@@ -54,36 +57,43 @@ interface JobsOptions {
   retryDelaySeconds?: number
   /** How often workers poll for jobs that are due later, are retried, or whose notification was lost. */
   lookEverySeconds?: number
+  /** How long `stop` waits for jobs in progress. */
+  stopWithinMs?: number
   /** Scheduled jobs of previous versions that no longer exist. */
   retired?: readonly string[]
 }
 
 const enqueued = 'job_enqueued'
-const stopWithinMs = 8000
 const defaultTimeLimitSeconds = 15 * 60
 
-/** Starts the workers of a registered job or queue. */
-type StartWorkers = () => Promise<void>
-
 export function createJobs(options: JobsOptions) {
-  const { db, works, lookEverySeconds = 5, retired = [] } = options
+  const { db, log, works, lookEverySeconds = 5, stopWithinMs = 8000, retired = [] } = options
   const inFlight = new InFlight()
-  const wakers = new Wakers()
   const stopping = new AbortController()
   const boss = openBoss(options, inFlight)
-  const worker = { ...options, boss, inFlight, wakers, stopping: stopping.signal, lookEverySeconds }
+  const bossJobs = new BossJobs(boss, db, log)
 
-  const handlers = new Map<string, StartWorkers>()
-  const pullQueues: StartWorkers[] = []
+  const handled = new Set<string>()
+  const workers = new Map<string, QueueWorkers[]>()
+  const pullQueues = new Set<string>()
   const timeLimits = new Map<string, number>()
   const schedules = new Map<string, string>()
   let listening: ReturnType<typeof listen> | undefined
+  let polling: NodeJS.Timeout | undefined
+
+  const addWorkers = (name: string, concurrency: number, claim: ClaimNext) => {
+    const added = new QueueWorkers({ name, concurrency, claim, log, inFlight, stopping: stopping.signal })
+    workers.set(name, [...(workers.get(name) ?? []), added])
+  }
+  const wakeWorkers = (name: string) => {
+    for (const group of workers.get(name) ?? []) group.wake()
+  }
 
   const jobs: Jobs = {
     async enqueue(tx, name, payload, { startAfter, first = false } = {}) {
       // pg-boss silently drops jobs without a queue.
       const id =
-        handlers.has(name) &&
+        handled.has(name) &&
         (await boss.send(name, payload, {
           ...inside(tx),
           expireInSeconds: timeLimits.get(name) ?? defaultTimeLimitSeconds,
@@ -97,20 +107,16 @@ export function createJobs(options: JobsOptions) {
     async wake(tx, name) {
       await tx.execute(sql`select pg_notify(${enqueued}, ${name})`)
     },
-    pull(name, queue) {
-      pullQueues.push(async () => {
-        for (let i = 0; i < queue.concurrency; i++) startPulling(worker, name, queue)
-      })
+    pull(name, { concurrency, take, work }) {
+      pullQueues.add(name)
+      addWorkers(name, concurrency, claimInTransaction(db, take, work))
     },
     on(name, handler, { concurrency = 1, withinSeconds, onTaken } = {}) {
-      if (handlers.has(name)) throw new Error(`The job "${name}" is registered twice.`)
+      if (handled.has(name)) throw new Error(`The job "${name}" is registered twice.`)
+      handled.add(name)
       if (withinSeconds) timeLimits.set(name, withinSeconds)
-      handlers.set(name, async () => {
-        for (let i = 0; i < concurrency; i++) {
-          if (onTaken) startPulling(worker, name, claimedJobs(boss, { name, handler, onTaken }))
-          else await startPolling(worker, name, handler)
-        }
-      })
+      const claim = onTaken ? bossJobs.claimOnce(name, handler, onTaken) : bossJobs.claim(name, handler)
+      addWorkers(name, concurrency, claim)
     },
     every(cron, name, handler) {
       if (retired.includes(name)) throw new Error(`The job "${name}" was retired: give it another name.`)
@@ -119,21 +125,35 @@ export function createJobs(options: JobsOptions) {
     },
   }
 
+  /** Finds jobs that are due later or again, and those whose notification was lost, with one query for all queues. */
+  async function wakeDue() {
+    for (const name of pullQueues) wakeWorkers(name)
+    for (const name of await findDueQueues(db, [...handled])) wakeWorkers(name)
+  }
+
+  function poll() {
+    const report = (error: unknown) => log.error({ err: error }, 'the due jobs could not be read')
+    void inFlight.track(wakeDue().catch(report))
+  }
+
   async function start() {
-    await startBoss(db, boss, [...handlers.keys()])
+    await startBoss(db, boss, [...handled])
     if (!works) return
     listening = listen(db, enqueued, {
-      onNotice: (name) => wakers.wake(name),
-      onListening: () => wakers.wakeAll(),
+      onNotice: wakeWorkers,
+      onListening: poll,
     })
     await updateSchedules(boss, schedules, retired)
-    for (const startWorkers of [...handlers.values(), ...pullQueues]) await startWorkers()
+    polling = setInterval(poll, lookEverySeconds * 1000)
   }
 
   /** Claims no more jobs and waits for those in progress. A job that does not end in time is run again later. */
   async function stop() {
     stopping.abort()
+    clearInterval(polling)
     await listening?.stop()
+    await inFlight.drain(stopWithinMs)
+    await bossJobs.failUnfinished()
     await boss.stop({ timeout: stopWithinMs })
     await inFlight.drain(stopWithinMs)
   }
@@ -177,62 +197,4 @@ async function updateSchedules(boss: PgBoss, schedules: Map<string, string>, ret
   const existing = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
   for (const [name, cron] of schedules) if (existing.get(name) !== cron) await boss.schedule(name, cron)
   for (const name of retired) if (existing.has(name)) await boss.unschedule(name)
-}
-
-interface Worker extends Pick<JobsOptions, 'db' | 'log'> {
-  boss: PgBoss
-  inFlight: InFlight
-  wakers: Wakers
-  stopping: AbortSignal
-  lookEverySeconds: number
-}
-
-async function startPolling<P extends object>(
-  { boss, inFlight, wakers, log, lookEverySeconds }: Worker,
-  name: string,
-  handler: (payload: P) => Promise<void>,
-) {
-  const id = await boss.work<P>(name, { pollingIntervalSeconds: lookEverySeconds }, async (jobs) => {
-    // Otherwise pg-boss sleeps after each job although more may be waiting.
-    boss.notifyWorker(id)
-    for (const job of jobs) {
-      await inFlight.track(handler(job.data)).catch((error: unknown) => {
-        log.error({ err: error, job: name, jobId: job.id }, 'a job failed')
-        throw error
-      })
-    }
-  })
-  wakers.add(name, () => boss.notifyWorker(id))
-}
-
-function startPulling<P extends object>(worker: Worker, name: string, queue: PullQueue<P>) {
-  const { db, log, inFlight, stopping, wakers, lookEverySeconds: pollSeconds } = worker
-  const onWake = (wake: () => void) => wakers.add(name, wake)
-  void runPullLoop(name, queue, { db, log, inFlight, stopping, pollSeconds, onWake })
-}
-
-interface ClaimedJob<P> {
-  name: string
-  handler(payload: P): Promise<void>
-  onTaken(tx: Queryable, payload: P): Promise<void>
-}
-
-/**
- * pg-boss commits the claim of a job before it calls the handler. If the process dies in between, the job waits until it
- * expires. Here the claim, `onTaken` and the completion are one transaction.
- */
-function claimedJobs<P extends object>(
-  boss: PgBoss,
-  { name, handler, onTaken }: ClaimedJob<P>,
-): PullQueue<P> {
-  return {
-    work: handler,
-    async take(tx) {
-      const [job] = await boss.fetch<P>(name, inside(tx))
-      if (!job) return null
-      await onTaken(tx, job.data)
-      await boss.complete(name, job.id, {}, inside(tx))
-      return job.data
-    },
-  }
 }
