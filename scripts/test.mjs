@@ -45,7 +45,7 @@ if (names.includes('unit') || names.includes('e2e')) await bringFfmpeg({ isNeede
 const steps = {
   check: () => setup.npm(['run', 'check'], { env }),
   unit: async () => {
-    const compiled = await setup.npm(['run', 'build:server'], { env })
+    const compiled = await setup.npm(['run', 'build:server', '--', '--tests'], { env })
     if (compiled.code !== 0) return compiled
     const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${reports.unit}`]
     const since = isUnitPart ? [`--changed=${changes.base}`, '--passWithNoTests'] : []

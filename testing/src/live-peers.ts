@@ -7,9 +7,9 @@ import { openLossyLine } from './live/lossy-line.ts'
 import type { PeerCalls } from './live/program.ts'
 import type { SinkWanted } from './live/sink.ts'
 import type { SourceWanted } from './live/source.ts'
+import { testProgram } from './site/program.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const program = fileURLToPath(new URL('./live/program.ts', import.meta.url))
 
 type TakesOffers = Pick<LiveEngine, 'publish' | 'watch'>
 
@@ -20,7 +20,7 @@ interface Waiting {
 
 /** WebRTC broadcasters and viewers in a separate process. */
 export async function startLivePeers() {
-  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+  const child = spawn(process.execPath, testProgram('live-peers'), {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2' },

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import { programArgs } from '@ovation/server/platform/bundle'
 import { makeCreator, startTestApp, type TestApp } from '@ovation/testing'
 import { ffmpegForTests } from '@ovation/testing/clips'
 import { playClip } from '@ovation/testing/live/clip-source'
@@ -23,8 +23,8 @@ afterAll(() => app.close())
 test('the demo broadcasts by WHIP', async () => {
   const creator = await makeCreator(app)
   await app.as(creator.token)('POST /streaming/live', { body: { title: 'After hours' } })
-  const program = fileURLToPath(new URL('./program.ts', import.meta.url))
-  const sender = spawn(process.execPath, ['--import', 'tsx', program], {
+  const program = programArgs('demo-sender', new URL('./program.ts', import.meta.url))
+  const sender = spawn(process.execPath, program, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   try {
