@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { type LivePeers, startLivePeers } from '@ovation/testing/live-peers'
+import { testProgram } from '@ovation/testing/program'
 import { busyMs, soon } from '@ovation/testing/soon'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '#platform/log'
@@ -81,7 +81,7 @@ test('when a process of the engine dies, its sessions are reported as closed, an
 })
 
 test('a hanging process is ended, and its pending calls fail with the reason', async () => {
-  const engine = createEmbeddedEngine({ ...settings, answersWithinMs: busyMs(2000) })
+  const engine = createEmbeddedEngine({ ...settings, answersWithinMs: busyMs(1000), pingEveryMs: 200 })
   const events: EngineEvent[] = []
   engine.listen((event) => void events.push(event))
   const publisher = await peers.publish(engine, 'room')
@@ -110,8 +110,7 @@ test('an idle process is ended, and started again when it is needed', async () =
 })
 
 test('processes get no environment and no privileges, and end with us when we are killed', async () => {
-  const program = fileURLToPath(new URL('../../../../../testing/src/live/engine-program.ts', import.meta.url))
-  const site = spawn(process.execPath, ['--import', 'tsx', program], {
+  const site = spawn(process.execPath, testProgram('engine'), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { PATH: process.env.PATH, SECRET: 'not for the engine' },
   })
@@ -176,7 +175,7 @@ test('rooms are distributed over processes, and a process that dies ends only it
 })
 
 test('an overloaded process accepts no more viewers, while current ones continue', async () => {
-  const engine = createEmbeddedEngine({ ...settings, processes: 2 })
+  const engine = createEmbeddedEngine({ ...settings, processes: 2, overloadLastsMs: 1000, pingEveryMs: 200 })
   await peers.publish(engine, 'room', { sources: [{ bits: 100_000 }] })
   const viewer = await soon(() => peers.watch(engine, 'room'))
   await viewer.opened()

@@ -11,12 +11,13 @@ const usualAnswersWithinMs = 10_000
 /** A process that is slow on a busy machine still carries its rooms, so it is not ended at once. */
 const silencesAllowed = 1
 const startsWithinMs = 60_000
-const pingEveryMs = 2000
+const usuallyPingsEveryMs = 2000
 const program = programArgs('sfu', new URL('./sfu/main.ts', import.meta.url))
 
 interface Watch {
-  /** For tests: the timeout of a hanging process. */
+  /** For tests: the timeout of a hanging process, and how often it is asked. */
   answersWithinMs?: number | undefined
+  pingEveryMs?: number | undefined
   onEvent(event: EngineEvent): void
   /** Received every few seconds. */
   onLoad(load: Calls['ping']['answer']): void
@@ -50,7 +51,8 @@ export class SfuProcess {
     child.on('error', () => {})
     this.exited = once(child, 'exit').catch(() => {})
     this.exited.then(() => this.end(watch))
-    const watchdog = setInterval(() => void this.look(watch), pingEveryMs).unref()
+    const everyMs = watch.pingEveryMs ?? usuallyPingsEveryMs
+    const watchdog = setInterval(() => void this.look(watch), everyMs).unref()
     this.exited.then(() => clearInterval(watchdog))
   }
 

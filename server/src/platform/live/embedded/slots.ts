@@ -14,6 +14,10 @@ export interface EmbeddedSettings {
   log: Logger
   /** For tests: the timeout of a hanging process. */
   answersWithinMs?: number
+  /** For tests: how often a process is asked whether it answers and is overloaded. */
+  pingEveryMs?: number
+  /** For tests: for how long a process must be slow, or fast again, until it counts as overloaded, or no longer. */
+  overloadLastsMs?: number
   /** For tests: how long an idle process is kept. */
   idleMs?: number
   /** For tests: the number of sessions from which new rooms go to another process. */
@@ -73,15 +77,17 @@ export class Slots {
   running(slot: Slot): Promise<SfuProcess> {
     if (this.isStopping) throw new EngineError('broken', 'The site is stopping.')
     if (slot.process) return slot.process
-    const { host, publicAddresses, viewersAProcess, answersWithinMs } = this.settings
+    const { host, publicAddresses, viewersAProcess, answersWithinMs, pingEveryMs, overloadLastsMs } =
+      this.settings
     const ice = { host, publicAddresses, ports: slot.ports }
     // Broadcasters need ports too.
     const mostViewers = Math.min(viewersAProcess, Math.floor((slot.ports[1] - slot.ports[0] + 1) * 0.9))
     slot.isOverloaded = false
     const starting = SfuProcess.start(
-      { ice, mostViewers },
+      { ice, mostViewers, overloadLastsMs },
       {
         answersWithinMs,
+        pingEveryMs,
         onEvent: this.carried.onEvent,
         onLoad: ({ isOverloaded }) => {
           slot.isOverloaded = isOverloaded

@@ -1,19 +1,21 @@
 /** The tolerated average delay of timers; above it, video freezes for viewers. */
 const usualLimitMs = 300
 /** A short peak does not count. */
-const lastsMs = 4000
+const usuallyLastsMs = 4000
 /** The weight of one measurement in the average. */
 const weight = 0.2
 
 /** Whether this process has been overloaded for some seconds. It recovers when timers are well in time again. */
 export class Lag {
   private readonly limitMs: number
+  private readonly lastsMs: number
   private averageMs = 0
   private since: number | null = null
   isHigh = false
 
-  constructor(limitMs = usualLimitMs) {
+  constructor({ limitMs = usualLimitMs, lastsMs = usuallyLastsMs } = {}) {
     this.limitMs = limitMs
+    this.lastsMs = lastsMs
   }
 
   /** Records the delay of a timer. */
@@ -23,7 +25,7 @@ export class Lag {
     const isChanging = this.isHigh ? this.averageMs < this.limitMs / 2 : this.averageMs > this.limitMs
     if (!isChanging) this.since = null
     else this.since ??= now
-    if (this.since === null || now - this.since < lastsMs) return
+    if (this.since === null || now - this.since < this.lastsMs) return
     this.isHigh = !this.isHigh
     this.since = null
   }

@@ -26,7 +26,7 @@ function roomOf(name: string) {
   return room
 }
 
-const lag = new Lag()
+const lag = new Lag({ lastsMs: settings.overloadLastsMs })
 watchLag(lag)
 
 const countViewers = () => [...rooms.values()].reduce((sum, { audience }) => sum + audience.viewerCount, 0)

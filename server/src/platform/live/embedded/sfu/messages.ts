@@ -6,6 +6,8 @@ import type { TapPorts } from './tap.ts'
 export interface SfuSettings {
   ice: IceSettings
   mostViewers: number
+  /** For tests: for how long a process must be slow, or fast again, until it counts as overloaded, or no longer. */
+  overloadLastsMs?: number | undefined
 }
 
 /** The calls to a process, with their answers. */
