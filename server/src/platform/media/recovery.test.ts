@@ -3,16 +3,17 @@ import { once } from 'node:events'
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { ffmpegForTests, makeClip } from '@ovation/testing/clips'
 import { type Pipeline, startPipeline } from '@ovation/testing/media-pipeline'
+import { testProgram } from '@ovation/testing/program'
 import { soon } from '@ovation/testing/soon'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { locks } from '../postgres/index.ts'
 
 let folder: string
 let clip: string
-let shortClip: string
+/** Lasts long enough to be deleted during its processing. */
+let longClip: string
 /** The real ffmpeg, slowed down so that a test can interrupt it. */
 let slowFfmpeg: string
 /** Fast enough for a test, and slower than the workers' search for abandoned files. */
@@ -32,8 +33,8 @@ async function script(name: string, ...lines: string[]) {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ovation-clips-'))
-  clip = await makeClip(folder, { seconds: 8 })
-  shortClip = await makeClip(folder, { name: 'short.mp4', seconds: 1 })
+  clip = await makeClip(folder, { seconds: 1, size: '160x90' })
+  longClip = await makeClip(folder, { name: 'long.mp4', seconds: 8, size: '160x90' })
   const path = await ffmpegForTests()
   slowFfmpeg = await script('slow', `exec ${path} -readrate 0.01 "$@"`)
   steadyFfmpeg = await script('steady', `exec ${path} -readrate 10 "$@"`)
@@ -61,8 +62,7 @@ const underWay = (fileId: string) =>
 
 /** A worker of this site in a separate process. */
 function startProcess(): ChildProcess {
-  const worker = fileURLToPath(new URL('../../../../testing/src/media/media-worker.ts', import.meta.url))
-  return spawn(process.execPath, ['--import', 'tsx', worker], {
+  return spawn(process.execPath, testProgram('media-worker'), {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       PATH: process.env.PATH,
@@ -108,7 +108,7 @@ test('the file of a killed worker is processed by another, and its ffmpeg ends',
 })
 
 test('the file of a worker that is killed right after claiming it is processed by another', async () => {
-  const { id } = await pipeline.upload(shortClip, 'video')
+  const { id } = await pipeline.upload(clip, 'video')
   const worker = startProcess()
   await vi.waitFor(async () => expect((await pipeline.look(id))?.status).not.toBe('uploaded'), startingToo)
   worker.kill('SIGKILL')
@@ -120,7 +120,7 @@ test('the file of a worker that is killed right after claiming it is processed b
 
 /** A file whose worker died. */
 async function uploadAbandoned() {
-  const { id } = await pipeline.upload(shortClip, 'video', { status: 'processing' })
+  const { id } = await pipeline.upload(clip, 'video', { status: 'processing' })
   return id
 }
 
@@ -132,16 +132,16 @@ test('a waiting file is not requeued', async () => {
   await pipeline.startNode(gatedFfmpeg)
   const first = await pipeline.upload(clip, 'video')
   await underWay(first.id)
-  const { id } = await pipeline.upload(shortClip, 'video')
+  const { id } = await pipeline.upload(clip, 'video')
   for (let round = 0; round < 3; round++) await takenBack(await uploadAbandoned())
   expect(await pipeline.look(id)).toMatchObject({ status: 'uploaded', attempts: 0 })
 })
 
 test('the file of a dead worker is processed before waiting files', async () => {
   await pipeline.startNode(gatedFfmpeg)
-  const first = await pipeline.upload(shortClip, 'video')
+  const first = await pipeline.upload(clip, 'video')
   await underWay(first.id)
-  const second = await pipeline.upload(shortClip, 'video')
+  const second = await pipeline.upload(clip, 'video')
   const left = await uploadAbandoned()
   await takenBack(left)
   await writeFile(gate, '')
@@ -150,7 +150,7 @@ test('the file of a dead worker is processed before waiting files', async () => 
 })
 
 test('the search for abandoned files does not disturb a file that is being claimed', async () => {
-  const { id } = await pipeline.upload(shortClip, 'video')
+  const { id } = await pipeline.upload(clip, 'video')
   const looking = await pipeline.db.pool.connect()
   await looking.query('select pg_advisory_lock(hashtextextended($1, $2))', [id, locks.transcode])
   await pipeline.startWorker()
@@ -177,7 +177,7 @@ test('a stopping worker does not finish its video; another processes it', async 
 })
 
 test('two concurrent workers process a file once', async () => {
-  const { id } = await pipeline.upload(shortClip, 'video')
+  const { id } = await pipeline.upload(clip, 'video')
   await pipeline.startWorker()
   await pipeline.startWorker()
   expect(await pipeline.settled(id)).toMatchObject({ status: 'finished', attempts: 1 })
@@ -187,7 +187,7 @@ test('two concurrent workers process a file once', async () => {
 
 test('failed files can be retried, and no others', async () => {
   const node = await pipeline.startNode(brokenFfmpeg)
-  const { id } = await pipeline.upload(shortClip, 'video')
+  const { id } = await pipeline.upload(clip, 'video')
   expect(await pipeline.settled(id)).toMatchObject({
     status: 'error',
     error: 'This file can’t be read. Export it again, for example as MP4.',
@@ -202,7 +202,7 @@ test('failed files can be retried, and no others', async () => {
 })
 
 test('a file that crashes every worker fails after several attempts', async () => {
-  const { id } = await pipeline.upload(shortClip, 'video')
+  const { id } = await pipeline.upload(clip, 'video')
   await pipeline.db.pool.query(`update files set status = 'processing', attempts = 4 where id = $1`, [id])
   await pipeline.startWorker()
   expect(await pipeline.settled(id)).toMatchObject({
@@ -218,14 +218,14 @@ test('a failing listener leaves the file to be processed again', async () => {
     calls += 1
     if (calls === 1) throw new Error('not yet')
   })
-  const { id } = await pipeline.upload(shortClip, 'video')
+  const { id } = await pipeline.upload(clip, 'video')
   expect(await pipeline.settled(id)).toMatchObject({ status: 'finished', attempts: 2 })
   expect(calls).toBe(2)
 })
 
 test('processing of a file that is deleted in the meantime stops and leaves nothing', async () => {
   await pipeline.startNode(steadyFfmpeg)
-  const { id } = await pipeline.upload(clip, 'video')
+  const { id } = await pipeline.upload(longClip, 'video')
   await underWay(id)
   await pipeline.db.orm.transaction((tx) => pipeline.files.remove(tx, id))
   await soon(async () => expect(await readdir(join(pipeline.dataDir, 'work'))).toEqual([]))
