@@ -6,6 +6,8 @@ import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { makeMemoryFolder } from '@ovation/testing/memory-folder'
+import { isBuilt } from '@ovation/testing/program'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { machines } from './embedded/machine.ts'
@@ -21,12 +23,20 @@ const nobody = 65534
 const require = createRequire(import.meta.url)
 const launcher = fileURLToPath(new URL('./embedded.ts', import.meta.url))
 const loader = ['--import', pathToFileURL(require.resolve('tsx')).href]
+/** The same in the bundle of `npm test`, which another process starts in a third of the time. */
+const bundledLauncher = fileURLToPath(
+  new URL('../../../../testing/dist/embedded-postgres.js', import.meta.url),
+)
 
 /** Shared by the tests, because creating a cluster takes a second: every test finds it stopped, with its table. */
-let home: string
+let memory: string
 let shared: string
-/** A folder for one test. */
+/** Not in memory, because systems forbid programs there. */
+let systemDir: string
+/** A folder for one test, which is not in memory either. */
 let folder: string
+/** Of one test, for data. */
+let ownData: string
 let cleanUp: (() => unknown)[]
 
 async function temporaryFolder() {
@@ -36,19 +46,24 @@ async function temporaryFolder() {
 }
 
 beforeAll(async () => {
-  home = await temporaryFolder()
-  shared = join(home, 'data')
-  const postgres = await startEmbeddedPostgres({ dataDir: shared, systemDir: join(home, 'system') })
+  memory = await makeMemoryFolder('ovation-embedded-')
+  shared = join(memory, 'data')
+  systemDir = await temporaryFolder()
+  const postgres = await startEmbeddedPostgres({ dataDir: shared, systemDir })
   await ask(postgres.url, 'create table kept as select 0 as answer')
   await postgres.stop()
 })
 
-afterAll(() => fs.rm(home, { recursive: true, force: true }))
+afterAll(async () => {
+  for (const made of [memory, systemDir]) await fs.rm(made, { recursive: true, force: true })
+})
 
 beforeEach(async () => {
   folder = await temporaryFolder()
+  ownData = join(memory, 'own')
   // A Postgres whose owner was killed still runs and writes for a moment.
-  cleanUp = [() => fs.rm(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 })]
+  const remove = { recursive: true, force: true, maxRetries: 50, retryDelay: 100 }
+  cleanUp = [() => fs.rm(folder, remove), () => fs.rm(ownData, remove)]
 })
 
 afterEach(async () => {
@@ -59,7 +74,7 @@ async function start(options: Partial<EmbeddedPostgresOptions> = {}) {
   const said: string[] = []
   const postgres = await startEmbeddedPostgres({
     dataDir: shared,
-    systemDir: join(home, 'system'),
+    systemDir,
     machine,
     say: (line) => said.push(line),
     ...options,
@@ -119,6 +134,8 @@ interface Elsewhere {
   before?: string
 }
 
+const usualLauncher = isBuilt ? { loads: [], file: bundledLauncher } : { loads: loader, file: launcher }
+
 /** Makes a process wait for ever before the rename of what it has created. */
 const renamesNothing = `
   const { default: fs } = await import('node:fs/promises')
@@ -128,16 +145,17 @@ const renamesNothing = `
 `
 
 /** Another process that starts Postgres, prints its URL and then waits to be killed. */
-function startElsewhere({ module = launcher, path, uid, before = '', ...options }: Elsewhere): Owner {
+function startElsewhere({ module, path, uid, before = '', ...options }: Elsewhere): Owner {
+  const { loads, file } = module ? { loads: loader, file: module } : usualLauncher
   const script = `
     ${before}
-    const { startEmbeddedPostgres } = await import(${JSON.stringify(pathToFileURL(module).href)})
+    const { startEmbeddedPostgres } = await import(${JSON.stringify(pathToFileURL(file).href)})
     const said = []
-    const { url } = await startEmbeddedPostgres({ ...${JSON.stringify({ systemDir: join(home, 'system'), machine, ...options })}, say: (line) => said.push(line) })
+    const { url } = await startEmbeddedPostgres({ ...${JSON.stringify({ systemDir, machine, ...options })}, say: (line) => said.push(line) })
     console.log(JSON.stringify({ url, said }))
     setInterval(() => {}, 1000)
   `
-  const node = spawn(process.execPath, [...loader, '--input-type=module', '--eval', script], {
+  const node = spawn(process.execPath, [...loads, '--input-type=module', '--eval', script], {
     cwd: '/',
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...(path && { PATH: path }) },
@@ -224,7 +242,7 @@ describe.each(machinesHere)('the embedded Postgres (%s)', (name) => {
   })
 
   it('leaves nothing partial when it is killed while creating the cluster', async () => {
-    const dataDir = join(folder, 'data')
+    const dataDir = ownData
     const owner = startElsewhere({ dataDir, before: renamesNothing })
     const names = () => fs.readdir(dataDir).catch(() => [])
     await until('the cluster is being made', async () => {
@@ -300,10 +318,10 @@ describe.each(machinesHere)('the embedded Postgres (%s)', (name) => {
   })
 
   it('deletes an ephemeral cluster when it stops, and never an existing one', async () => {
-    const fleeting = await start({ dataDir: join(folder, 'data'), ephemeral: true })
+    const fleeting = await start({ dataDir: ownData, ephemeral: true })
     expect(await ask(fleeting.url, `select current_setting('fsync') as fsync`)).toEqual({ fsync: 'off' })
     await fleeting.stop()
-    expect(await fs.readdir(folder)).toEqual([])
+    expect(await isThere(ownData)).toBe(false)
     await expect(start({ ephemeral: true })).rejects.toThrow(/would remove it/)
     expect(await isThere(join(shared, 'postgres/PG_VERSION'))).toBe(true)
   })
@@ -358,15 +376,16 @@ describe.runIf(isRoot && isLinux)('the embedded Postgres of root', () => {
   }
 
   it('alternates with an ordinary user who owns the folder', async ({ skip }) => {
-    const read = `await import(${JSON.stringify(pathToFileURL(launcher).href)})`
-    const probe = spawn(process.execPath, [...loader, '--input-type=module', '--eval', read], {
+    const { loads, file } = usualLauncher
+    const read = `await import(${JSON.stringify(pathToFileURL(file).href)})`
+    const probe = spawn(process.execPath, [...loads, '--input-type=module', '--eval', read], {
       cwd: '/',
       uid: nobody,
       stdio: 'ignore',
     })
     const readable = await new Promise((tell) => probe.once('exit', (code) => tell(code === 0)))
     skip(!readable, 'this checkout is closed to other users')
-    const dataDir = join(folder, 'home/data')
+    const dataDir = join(ownData, 'data')
     await fs.mkdir(dirname(dataDir), { mode: 0o700 })
     await fs.chown(dirname(dataDir), nobody, nobody)
     const owner = startElsewhere({ dataDir, uid: nobody })
