@@ -91,14 +91,14 @@ test.concurrent.each(['H264', 'VP8'] as const)(
   },
 )
 
-test('without a broadcaster there is nothing to package', async () => {
+test.concurrent('without a broadcaster there is nothing to package', async () => {
   const packager = createPackager({ live: engine, ffmpeg, log })
   const place = join(folder, 'nobody')
   await expect(packager.package('nobody', place)).rejects.toMatchObject({ code: 'nobody-there' })
   expect(await readdir(place)).toEqual([])
 })
 
-test('an ffmpeg without output is restarted', async () => {
+test.concurrent('an ffmpeg without output is restarted', async () => {
   const clip = await broadcastClip('stuck', 'H264')
   const path = join(folder, 'stuck-once')
   const been = join(folder, 'been')
@@ -107,7 +107,7 @@ test('an ffmpeg without output is restarted', async () => {
     `#!/bin/sh\nif [ -e ${been} ]; then exec ${ffmpeg} "$@"; fi\n: > ${been}\nexec sleep 600\n`,
   )
   await chmod(path, 0o700)
-  const packager = createPackager({ live: engine, ffmpeg: path, log, startsWithinMs: 15_000 })
+  const packager = createPackager({ live: engine, ffmpeg: path, log, startsWithinMs: 10_000 })
   const packaged = await packager.package('stuck', join(folder, 'stuck'))
   await soon(() => readFile(been))
   const onReady = vi.fn()
