@@ -50,7 +50,7 @@ export const streamingModule = defineModule({
   jobs: (platform) =>
     platform.jobs.every('* * * * *', 'streaming.refund-tickets', () => refundTickets(platform)),
   state: [broadcasts, peers, packages],
-  runs: supervise,
+  runs: (platform) => supervise(platform),
   catalogues: [mediaAccess],
   provides: [
     provider(unlockables, 'stream', soldStream),

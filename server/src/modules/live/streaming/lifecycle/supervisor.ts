@@ -16,7 +16,7 @@ import {
 } from './broadcasting.ts'
 import { endStale } from './end-stream.ts'
 
-const everyMs = 1000
+const usualTickMs = 1000
 /** Re-evaluates everyone every n-th tick, for access that ends by time. */
 export const sweepEvery = 15
 /** Heartbeat every n-th tick. */
@@ -28,11 +28,11 @@ export async function cutOff(platform: Platform, isConcerned: IsConcerned = ever
 }
 
 /**
- * Runs while the site runs: handles events of the engine, renews the leases of this node every second, ends streams
+ * Runs while the site runs: handles events of the engine, renews the leases of this node each tick, ends streams
  * whose broadcaster is gone, also of killed nodes, and disconnects viewers whose access has ended
  * at once after a change, or within fifteen seconds.
  */
-export function supervise(platform: Platform): () => Promise<void> {
+export function supervise(platform: Platform, tickMs = usualTickMs): () => Promise<void> {
   const { db, live, log } = platform
   const here = broadcastingHere(platform)
   const peers = peersOf(platform)
@@ -77,7 +77,7 @@ export function supervise(platform: Platform): () => Promise<void> {
   ].map(oneAtATime)
   const timer = setInterval(() => {
     for (const duty of duties) track(duty())
-  }, everyMs).unref()
+  }, tickMs).unref()
 
   return async () => {
     clearInterval(timer)

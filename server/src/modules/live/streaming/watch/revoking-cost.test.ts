@@ -5,16 +5,17 @@ import { soon } from '@ovation/testing/soon'
 import { giveStream, receive } from '@ovation/testing/streams'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { peersOf } from '../connections/peers.ts'
-import { sweepEvery } from '../lifecycle/supervisor.ts'
+import { supervise, sweepEvery } from '../lifecycle/supervisor.ts'
 
 // The cost of re-evaluating access: counts the evaluated viewers, not the time.
 
 const many = 30
 
 let app: TestApp
+let stopSupervisor: () => Promise<void>
 let decided: number[]
 beforeAll(async () => {
-  app = await startTestApp({}, { live: standInEngine() })
+  app = await startTestApp({}, { live: standInEngine(), idle: ['streaming'] })
   const { pool } = app.platform.db
   const ask = pool.query.bind(pool)
   vi.spyOn(pool, 'query').mockImplementation(((
@@ -25,8 +26,13 @@ beforeAll(async () => {
     return ask(statement as never, ...rest)
   }) as never)
   decided = []
+  // Ten times as fast as on a site, because only the number of ticks matters here.
+  stopSupervisor = supervise(app.platform, 100)
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await stopSupervisor()
+  await app.close()
+})
 
 test('without changes hardly anyone is re-evaluated, and a change affects only those concerned', async () => {
   const creator = await makeCreator(app)
@@ -44,7 +50,7 @@ test('without changes hardly anyone is re-evaluated, and a change affects only t
   await soon(() => expect(decided.length).toBeGreaterThan(0))
   expect(decided[0]).toBe(1)
 
-  // Runs each second.
+  // Runs each tick.
   const ticks = vi.spyOn(peersOf(app.platform), 'check')
   decided = []
   await vi.waitFor(() => expect(ticks.mock.calls.length).toBeGreaterThan(10), { timeout: 60_000 })
