@@ -14,19 +14,22 @@ import {
 } from '../support/conversations.ts'
 import { openLine } from '../support/cut-line.ts'
 import { query } from '../support/database.ts'
-import { wav } from '../support/files.ts'
-import { glimpse } from '../support/glimpse.ts'
+import { png, wav } from '../support/files.ts'
+import { glimpse, glimpseLabel } from '../support/glimpse.ts'
+import { chargesOf, fanWithTokens } from '../support/money.ts'
 import { heardOnSocket } from '../support/socket.ts'
 
 /** The messages of a conversation, in order. */
 const texts = (page: Page) => log(page).locator('[class*=bubble]')
 
-test('a fan and a creator exchange messages, and each sees what the other does', async ({
+test('a fan and a creator exchange messages, a photo for sale, a tip and a voice message, and each sees what the other does', async ({
   page,
   request,
   anotherBrowser,
 }) => {
-  const talk = await pair(request)
+  // ffmpeg converts the voice message, which takes longer on a busy machine.
+  test.slow()
+  const talk = await pair(request, await fanWithTokens(request, 50))
   const { fan, creator } = talk
   const theirs = await anotherBrowser()
   const listening = Promise.all([
@@ -66,6 +69,60 @@ test('a fan and a creator exchange messages, and each sees what the other does',
   await expect(messageWith(page, 'Hello from the third row')).toHaveCount(0)
   await expect(messageWith(theirs, 'Message deleted!')).toBeVisible()
   await expect(messageWith(theirs, 'Hello from the third row')).toHaveCount(0)
+
+  await test.step('the creator sells a photo, and the fan unlocks it in place', async () => {
+    await theirs.getByLabel('Add photos, videos or audio').setInputFiles(png(64, 48, 'door.png'))
+    await theirs.getByRole('switch', { name: 'Sell these files' }).check()
+    await theirs.getByLabel('Price in tokens').fill('30')
+    await field(theirs).fill('The take with the door left in')
+    await theirs.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(log(theirs).getByText(/^Locked, 30/)).toBeVisible()
+
+    await expect(messageWith(page, 'The take with the door left in')).toBeVisible()
+    await expect(log(page).getByText('1 picture')).toBeVisible()
+    const photo = log(page).getByRole('link', { name: /^Open photo 1 of / })
+    await expect(photo).toHaveCount(0)
+    const unlock = { name: /^Unlock for 30/ }
+    await log(page).getByRole('button', unlock).click()
+    await page.getByRole('dialog', { name: 'Unlock this message' }).getByRole('button', unlock).click()
+    await expect(log(theirs).getByText(/^Unlocked for 30/)).toBeVisible()
+    await photo.click()
+    await page.getByRole('dialog', { name: 'Photos' }).press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  await test.step('the fan tips', async () => {
+    await page.getByRole('button', { name: `Tip ${creator.name}` }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('button', { name: /^Tip 10/ }).click()
+    await sheet.getByRole('button', { name: 'Done' }).click()
+    await expect(log(page).getByText(/^You tipped 10/)).toBeVisible()
+    await expect(log(theirs).getByText(/ tipped 10/)).toBeVisible()
+    const charges = await chargesOf(fan.email)
+    expect(charges).toHaveLength(2)
+    expect(charges).toEqual(
+      expect.arrayContaining([
+        { type: 'message', gross: 3000 },
+        { type: 'tip', gross: 1000 },
+      ]),
+    )
+  })
+
+  await test.step('the fan records a voice message, and the creator plays it', async () => {
+    await page.getByRole('button', { name: 'Record a voice message' }).click()
+    const recorder = page.getByRole('region', { name: 'Voice message' })
+    await expect(recorder.getByText(/^\d+:\d\d$/)).not.toHaveText('0:00')
+    await recorder.getByRole('button', { name: 'Finish recording' }).click()
+    const playsHere = glimpseLabel(page, 'Pause your recording')
+    await recorder.getByRole('button', { name: 'Play your recording' }).click()
+    await playsHere
+    await recorder.getByRole('button', { name: 'Send recording' }).click()
+    const received = log(theirs).getByRole('button', { name: /^Play audio from / })
+    await expect(received).toBeVisible({ timeout: 90_000 })
+    const playsThere = glimpseLabel(theirs, 'Pause audio from ')
+    await received.click()
+    await playsThere
+  })
 })
 
 test('after a lost connection, missed messages arrive in order, and written ones are sent once', async ({

@@ -68,15 +68,19 @@ export async function write(page: Page, text: string) {
   await field(page).press('Enter')
 }
 
-/** Scrolls up until this line is visible, however many pages of older messages have to load. */
+/**
+ * Scrolls to the top until this line is the first, however many pages of older messages have to load. Rows above the
+ * visible ones are rendered too, so a visible line alone may still be moving.
+ */
 export async function readUpTo(page: Page, line: Locator) {
   const turn = async () => {
     await log(page).hover()
     await page.mouse.wheel(0, -2000)
-    await page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-    )
-    return line.isVisible()
+    const isAtTop = await log(page).evaluate(async (flow) => {
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      return flow.scrollTop === 0
+    })
+    return isAtTop && (await line.isVisible())
   }
   await expect.poll(turn, { intervals: [20], timeout: 60_000 }).toBe(true)
 }
