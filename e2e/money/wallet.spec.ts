@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from '../support/accessibility.ts'
 import { creatorWithPrices, newCoupon } from '../support/money.ts'
 import { letterTo, logInAs, newFan, open } from '../support/people.ts'
 
@@ -10,6 +9,8 @@ const confirmsEachPayment = '3184'
 const bank = (page: Page) => page.getByRole('dialog', { name: 'Confirm with your bank' })
 const balance = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).locator('p', { hasText: /^Balance/ })
+const toWallet = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Wallet' }).click()
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ })
 const side = (page: Page) => page.getByRole('complementary', { name: 'Balance and payment' })
 const line = (page: Page, label: string) =>
@@ -52,7 +53,7 @@ test('a fan adds a card, tops up with 3-D Secure and a coupon, and every token i
   expect(await letterTo(fan.email, /receipt/i)).toContain('25')
 
   const code = await newCoupon(0.5)
-  await open(page, '/wallet')
+  await toWallet(page)
   await page.getByText('Any amount').click()
   await page.getByLabel('Amount in dollars').fill('40')
   await page.getByRole('button', { name: 'I have a coupon' }).click()
@@ -64,10 +65,9 @@ test('a fan adds a card, tops up with 3-D Secure and a coupon, and every token i
   await expect(page.getByText('40 tokens added to your wallet.')).toBeVisible()
 
   // The package of $25 had one bonus token, the coupon gave twenty.
-  await open(page, '/wallet')
+  await toWallet(page)
   await expect(side(page)).toContainText(/You have\s*66/)
   await expect(side(page)).toContainText(/Includes 21\s*bonus, spent first/)
-  await expectAccessible(page)
   const tip = (price: number) =>
     request.post(`/api/wallet/charges/tip/${creator.id}`, {
       headers: { authorization: token },

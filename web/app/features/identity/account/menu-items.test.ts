@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { kofi, sam } from '~/testing/people'
+import { menuFor } from './menu-items'
+
+const pathsFor = (user: Parameters<typeof menuFor>[0]) =>
+  menuFor(user).flatMap(({ items }) => items.map(({ path }) => path))
+
+it('an operator’s menu has the console instead of purchases', () => {
+  const paths = pathsFor({ ...sam, isOperator: true })
+  expect(paths).toEqual(expect.arrayContaining(['/admin', '/admin/creators', '/admin/mail', '/user/account']))
+  for (const path of ['/wallet', '/cart', '/user/orders']) expect(paths).not.toContain(path)
+})
+
+it('a creator’s menu starts with the tools, and has the pages of a fan too', () => {
+  const [first] = menuFor(kofi)
+  expect(first?.title).toBe('Creator tools')
+  expect(pathsFor(kofi)).toEqual(expect.arrayContaining(['/creator/payouts', ...pathsFor(sam).slice(0, 1)]))
+  expect(pathsFor(sam)).not.toContain('/creator/payouts')
+})
