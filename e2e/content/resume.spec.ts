@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
 import { openLine } from '../support/cut-line.ts'
 import { query } from '../support/database.ts'
-import { png } from '../support/files.ts'
+import { heavyPng, png } from '../support/files.ts'
 import { fresh, logInAs, newCreator, open, reload } from '../support/people.ts'
 
 const patience = 60_000
@@ -11,7 +11,7 @@ const megabyte = 1024 * 1024
 /** The bytes of the picture that arrive before the connection stalls: only a small part. */
 const part = 2 * megabyte
 
-const picture = () => png(1200, 1200, 'evening.png')
+const picture = () => heavyPng(48, 32, 4 * megabyte, 'evening.png')
 
 type Line = Awaited<ReturnType<typeof openLine>>
 
@@ -149,11 +149,14 @@ test('a reload in the middle of four uploads keeps every photo in its place, and
   const count = async (sql: string) => (await query(sql, [creator.id])).rows[0]?.count
   const stored = () => count("select count(*)::int from files where owner_id = $1 and kind = 'feed-photo'")
   // The second and the fourth are larger than the limit of the connection. Each is recognised by its width.
-  const widths = [300, 1201, 302, 1203]
+  const widths = [30, 121, 32, 123]
   line.loseAfter(part)
-  await page
-    .getByLabel('Add photos')
-    .setInputFiles(widths.map((width, at) => png(width, width > 1200 ? 1200 : 300, `photo-${at + 1}.png`)))
+  await page.getByLabel('Add photos').setInputFiles(
+    widths.map((width, at) => {
+      const name = `photo-${at + 1}.png`
+      return width > 100 ? heavyPng(width, 120, 4 * megabyte, name) : png(width, 30, name)
+    }),
+  )
   await expect(files(page).getByRole('progressbar')).toHaveCount(2)
   await expect
     .poll(() => count('select count(*)::int from uploads where account_id = $1 and used_at is null'))

@@ -10,6 +10,14 @@ export function png(width: number, height: number, name = 'picture.png') {
   return pngOf(width, height, rows, name)
 }
 
+/** A PNG with few pixels and this many bytes more, which decoders skip: its upload takes long, its processing does not. */
+export function heavyPng(width: number, height: number, bytes: number, name = 'picture.png') {
+  const { buffer, ...file } = png(width, height, name)
+  const end = buffer.length - endChunk.length
+  const ballast = chunk('ovTn', randomBytes(bytes))
+  return { ...file, buffer: Buffer.concat([buffer.subarray(0, end), ballast, endChunk]) }
+}
+
 type Colour = readonly [red: number, green: number, blue: number]
 
 /** A PNG whose left half has one colour and whose right half another. */
@@ -48,7 +56,7 @@ function pngOf(width: number, height: number, rows: Buffer, name: string) {
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
     chunk('IDAT', deflateSync(rows, { level: 0 })),
-    chunk('IEND', Buffer.alloc(0)),
+    endChunk,
   ])
   return { name, mimeType: 'image/png', buffer }
 }
@@ -61,6 +69,8 @@ function chunk(type: string, data: Buffer) {
   sum.writeUInt32BE(crc32(body))
   return Buffer.concat([size, body, sum])
 }
+
+const endChunk = chunk('IEND', Buffer.alloc(0))
 
 export function pdf(name = 'document.pdf') {
   const text = `%PDF-1.4
@@ -98,9 +108,17 @@ export function wav(seconds: number, name = 'tune.wav') {
   return { name, mimeType: 'audio/wav', buffer: Buffer.concat([header, samples]) }
 }
 
+/** Recording takes a second, so each worker records once. */
+let recorded: Promise<string> | undefined
+
 /** A short film with changing colours, recorded by the browser. */
 export async function film(page: Page, name = 'welcome.webm') {
-  const base64 = await page.evaluate(async () => {
+  recorded ??= recordFilm(page)
+  return { name, mimeType: 'video/webm', buffer: Buffer.from(await recorded, 'base64') }
+}
+
+function recordFilm(page: Page): Promise<string> {
+  return page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 160, height: 90 })
     const brush = canvas.getContext('2d')
     const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType: 'video/webm' })
@@ -123,7 +141,6 @@ export async function film(page: Page, name = 'welcome.webm') {
     const bytes = new Uint8Array(await new Blob(pieces).arrayBuffer())
     return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
   })
-  return { name, mimeType: 'video/webm', buffer: Buffer.from(base64, 'base64') }
 }
 
 /** Throttles the browser's uploads, so that one takes long enough to be seen. */
