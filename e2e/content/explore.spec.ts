@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/another-browser.ts'
 import { query } from '../support/database.ts'
-import { open } from '../support/people.ts'
+import { open, reload } from '../support/people.ts'
 
 const cards = (page: Page) => page.getByRole('main').locator('ul[data-columns] > li:not([aria-hidden])')
 const shown = (page: Page) =>
@@ -32,86 +32,61 @@ async function hireUnderstudies() {
   )
 }
 
-test('filters change the list and the URL, and the URL restores them', async ({ page }) => {
-  await open(page, '/creators')
+test('filters and words change the list and the URL, which restores them, and Back undoes one after the other', async ({
+  page,
+}) => {
+  await open(page, '/search')
+  await page.getByRole('link', { name: 'Explore' }).locator('visible=true').first().click()
+  const country = page.getByLabel('Country')
+  const music = page.getByRole('checkbox', { name: 'Music' })
+  const newest = page.getByRole('link', { name: 'Newest' })
+  const words = page.getByRole('searchbox', { name: 'Search creators' })
+  await expect(country).toHaveValue('')
   const everyone = await total(page)
-  await page.getByLabel('Country').selectOption('PT')
+  await country.selectOption('PT')
   await expect(page).toHaveURL('/creators?country=PT')
   await expect(cards(page).getByText('Marisol Vega')).toBeVisible()
   await expect.poll(() => total(page)).toBeLessThan(everyone)
   const portuguese = await total(page)
   await expect(cards(page)).toHaveCount(portuguese)
-
   await page.getByText('Music', { exact: true }).click()
   await expect(page).toHaveURL(/\/creators\?.*categoryIds=/)
-  await page.reload()
-  await expect(page.getByLabel('Country')).toHaveValue('PT')
-  await expect(page.getByRole('checkbox', { name: 'Music' })).toBeChecked()
+  await reload(page)
+  await expect(country).toHaveValue('PT')
+  await expect(music).toBeChecked()
   await expect(cards(page).getByText('Marisol Vega')).toBeVisible()
-
-  await page.getByRole('link', { name: 'Clear all' }).click()
-  await expect(page).toHaveURL('/creators')
-  await expect.poll(() => cards(page).count()).toBeGreaterThan(portuguese)
-  await page.getByRole('link', { name: 'Newest' }).click()
-  await expect(page).toHaveURL('/creators?sortBy=latest')
-})
-
-test('Back undoes one filter after the other, and the form shows it', async ({ page }) => {
-  await open(page, '/search')
-  await open(page, '/creators')
-  const country = page.getByLabel('Country')
-  const newest = page.getByRole('link', { name: 'Newest' })
-  const words = page.getByRole('searchbox', { name: 'Search creators' })
-  await country.selectOption('PT')
-  await expect(page).toHaveURL('/creators?country=PT')
-  await page.getByText('Music', { exact: true }).click()
-  await expect(page).toHaveURL(/categoryIds=/)
-  await expect(newest).toHaveAttribute('href', /categoryIds=/)
   await newest.click()
   await expect(page).toHaveURL(/sortBy=latest/)
-  await words.pressSequentially('marisol')
-  await words.press('Enter')
+  await words.pressSequentially('mari', { delay: 30 })
+  await expect(page).toHaveURL(/q=mari(&|$)/)
+  await words.pressSequentially('sol')
   await expect(page).toHaveURL(/q=marisol/)
-  await words.press('Enter')
+  await expect(words).toHaveValue('marisol')
+  await expect(words).toBeFocused()
   await expect(cards(page).getByText('Marisol Vega')).toBeVisible()
 
   await page.goBack()
-  await expect(page).not.toHaveURL(/q=/)
+  await expect(page, 'all the typing is one step').not.toHaveURL(/q=/)
   await expect(words).toHaveValue('')
   await expect(newest).toHaveAttribute('aria-current', 'true')
   await page.goBack()
   await expect(page).not.toHaveURL(/sortBy/)
   await expect(newest).not.toHaveAttribute('aria-current', 'true')
-  await expect(page.getByRole('checkbox', { name: 'Music' })).toBeChecked()
+  await expect(music).toBeChecked()
   await page.goBack()
   await expect(page).toHaveURL('/creators?country=PT')
-  await expect(page.getByRole('checkbox', { name: 'Music' })).not.toBeChecked()
+  await expect(music).not.toBeChecked()
   await expect(country).toHaveValue('PT')
   await page.goBack()
   await expect(page).toHaveURL('/creators')
   await expect(country).toHaveValue('')
   await page.goForward()
   await expect(country).toHaveValue('PT')
-  await page.goBack()
-  await page.goBack()
-  await expect(page).toHaveURL('/search')
-})
-
-test('Explore searches while typing, and Back leaves the search in one step', async ({ page }) => {
-  await open(page, '/search')
-  await open(page, '/creators')
-  const words = page.getByRole('searchbox', { name: 'Search creators' })
-  await words.pressSequentially('climb', { delay: 30 })
-  await expect(page).toHaveURL('/creators?q=climb')
-  await words.pressSequentially('ing')
-  await expect(page).toHaveURL('/creators?q=climbing')
-  await expect(words).toHaveValue('climbing')
-  await expect(words).toBeFocused()
-  await expect(cards(page).getByText('Teo Brandt')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Best match' })).toHaveAttribute('aria-current', 'true')
-  await page.goBack()
+  await page.goForward()
+  await expect(music).toBeChecked()
+  await page.getByRole('link', { name: 'Clear all' }).click()
   await expect(page).toHaveURL('/creators')
-  await expect(words).toHaveValue('')
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(portuguese)
 })
 
 test('more creators load while scrolling, each once; a page that fails is loaded on Retry', async ({
@@ -165,7 +140,7 @@ async function othersSearched(keyword: string, people: number) {
 const peopleWho = async (keyword: string) =>
   (await query('select people from search_keywords where keyword = $1', [keyword])).rows[0]?.people
 
-test('a keyword that several people searched for is suggested, chosen by keyboard, and counted', async ({
+test('a search suggests creators and keywords that several people searched for, and finds a misspelled name', async ({
   page,
 }) => {
   const word = 'metronome'
@@ -173,9 +148,14 @@ test('a keyword that several people searched for is suggested, chosen by keyboar
   await othersSearched('stubborn', 200)
   await open(page, '/search')
   await expect(page.getByRole('link', { name: 'stubborn', exact: true })).toBeVisible()
+  const first = page.getByRole('option').first()
+  const suggestion = page.getByRole('option', { name: word, exact: true })
   await box(page).fill('metron')
-  await expect(page.getByRole('option').first()).toContainText('Marisol Vega')
-  await expect(page.getByRole('option', { name: word, exact: true })).toBeHidden()
+  await expect(first).toContainText('@marisolvega')
+  await expect
+    .poll(() => first.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  await expect(suggestion).toBeHidden()
   await box(page).fill(word)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/search?q=${word}`)
@@ -183,40 +163,18 @@ test('a keyword that several people searched for is suggested, chosen by keyboar
 
   await open(page, '/search')
   await box(page).fill('metron')
-  const suggestion = page.getByRole('option', { name: word, exact: true })
   await expect(suggestion).toBeVisible()
   await box(page).press('ArrowUp')
   await expect(suggestion).toHaveAttribute('aria-selected', 'true')
   await box(page).press('Enter')
   await expect(page).toHaveURL(`/search?q=${word}`)
-  await expect.poll(() => peopleWho(word)).toBe(enough)
-})
 
-test('suggestions start with creators, chosen by keyboard or pointer; a misspelled name finds its creator', async ({
-  page,
-}) => {
-  await open(page, '/search')
-  await box(page).fill('maris')
-  const first = page.getByRole('option').first()
-  await expect(first).toContainText('@marisolvega')
-  await expect
-    .poll(() => first.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0)
-  await box(page).press('ArrowDown')
-  await expect(first).toHaveAttribute('aria-selected', 'true')
-  await box(page).press('Enter')
-  await expect(page).toHaveURL('/marisolvega')
-  await page.goBack()
-  await box(page).fill('maris')
-  await page.getByRole('option').first().click()
-  await expect(page).toHaveURL('/marisolvega')
-
-  await open(page, '/search')
   await box(page).fill('marizol vegga')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/search?q=marizol+vegga')
   const found = page.getByRole('main').getByRole('link', { name: /Marisol Vega/ })
   await expect(found.first()).toBeVisible()
-  await open(page, '/search?q=chello')
-  await expect(found.first()).toBeVisible()
+  await box(page).fill('maris')
+  await page.getByRole('option').filter({ hasText: '@marisolvega' }).click()
+  await expect(page).toHaveURL('/marisolvega')
 })
