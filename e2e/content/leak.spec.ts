@@ -80,11 +80,14 @@ const everywhere = (username: string) => [
   '/creator/videos',
 ]
 
-/** A page as HTML, and its data as the browser loads them. */
-const bothWays = (path: string) => {
+/** The data of a page, as a client-side navigation loads them. */
+const dataOf = (path: string) => {
   const [name = '', search] = path.split('?')
-  return [path, `${name === '/' ? '/_root' : name}.data${search ? `?${search}` : ''}`]
+  return `${name === '/' ? '/_root' : name}.data${search ? `?${search}` : ''}`
 }
+
+/** A page as HTML, and its data. */
+const bothWays = (path: string) => [path, dataOf(path)]
 
 test('no page leaks locked content to strangers, fans without access, blocked fans or blocked countries', async ({
   request,
@@ -97,7 +100,7 @@ test('no page leaks locked content to strangers, fans without access, blocked fa
   const buffer = await readFile(await makeClip(info.outputPath(), { size: '64x36', rate: 5, seconds: 1 }))
   const clip = { name: 'clip.mp4', mimeType: 'video/mp4', buffer }
   const about = [...(await publish(theirs, clip)), `/${creator.username}`]
-  const pages = [...about, ...everywhere(creator.username)]
+  const lists = everywhere(creator.username)
 
   const { rows: files } = await query('select id, kind, storage_key as key from files where owner_id = $1', [
     creator.id,
@@ -112,13 +115,13 @@ test('no page leaks locked content to strangers, fans without access, blocked fa
 
   await query('insert into country_blocks (creator_id, country) values ($1, $2)', [creator.id, 'PT'])
 
-  const visit = async (token: string | null, country = 'ES') => {
+  const visit = async (paths: string[], token: string | null, country = 'ES') => {
     const visitor = await playwright.request.newContext({
       ...(baseURL ? { baseURL } : {}),
       extraHTTPHeaders: { 'x-test-country': country, ...(token ? { cookie: `token=${token}` } : {}) },
     })
     const seen: { path: string; status: number; body: string }[] = []
-    for (const path of pages.flatMap(bothWays)) {
+    for (const path of paths) {
       const answer = await visitor.get(path)
       seen.push({ path, status: answer.status(), body: await answer.text() })
     }
@@ -127,12 +130,14 @@ test('no page leaks locked content to strangers, fans without access, blocked fa
     return { visitor, seen, links }
   }
 
-  const own = await visit(await openLogin(creator.email))
+  const own = await visit(about.flatMap(bothWays), await openLogin(creator.email))
   expect(
     own.seen.some(({ body }) => body.includes(tail)),
     'this test would notice',
   ).toBe(true)
 
+  // A page has the data of its client-side navigation in its HTML too, so people who see less get the HTML of these only.
+  const blockedPaths = [...about.flatMap(bothWays), ...lists.map(dataOf)]
   const visits = [
     { token: null, expected: 200 },
     { token: await openLogin(fan.email), expected: 200 },
@@ -141,7 +146,8 @@ test('no page leaks locked content to strangers, fans without access, blocked fa
     { token: null, country: 'PT', expected: 404 },
   ]
   for (const { token, country, expected } of visits) {
-    const { visitor, seen, links } = await visit(token, country)
+    const paths = expected === 200 ? [...about, ...lists].flatMap(bothWays) : blockedPaths
+    const { visitor, seen, links } = await visit(paths, token, country)
     for (const { path, status, body } of seen) {
       if (about.some((page) => path.startsWith(page))) expect(status, path).toBe(expected)
       expect(

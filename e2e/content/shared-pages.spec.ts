@@ -33,7 +33,7 @@ test('a cached page works in a browser that enforces its policy', async ({ page,
   })
   const answer = await page.goto('/creators')
   expect(answer?.headers()['content-encoding']).toBeTruthy()
-  await open(page, '/creators')
+  await page.locator('html[data-ready=true]').waitFor()
   await page
     .getByRole('link', { name: /Marisol/ })
     .first()
