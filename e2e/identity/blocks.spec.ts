@@ -1,12 +1,10 @@
-import { expect } from '@playwright/test'
-import { test } from '../support/another-browser.ts'
+import { expect, test } from '@playwright/test'
 import { giveToken, newFan, open, openLogin } from '../support/people.ts'
 import { creatorWithPost } from '../support/posts.ts'
 
 test('a creator blocks a fan, who can no longer open their page, and unblocks them', async ({
   page,
   request,
-  anotherBrowser,
 }) => {
   const { creator, token, post } = await creatorWithPost(request)
   const fan = await newFan(request)
@@ -15,10 +13,7 @@ test('a creator blocks a fan, who can no longer open their page, and unblocks th
     headers: { authorization: fanToken },
     failOnStatusCode: true,
   })
-  const fanPage = await anotherBrowser()
-  await giveToken(fanPage, fanToken)
-  await open(fanPage, `/${creator.username}`)
-  await expect(fanPage.getByRole('heading', { level: 1, name: creator.name })).toBeVisible()
+  const forFan = (path: string) => request.get(path, { headers: { cookie: `token=${fanToken}` } })
 
   await giveToken(page, token)
   await open(page, '/creator/blocks')
@@ -35,13 +30,13 @@ test('a creator blocks a fan, who can no longer open their page, and unblocks th
   await expect(page.getByText('Too many questions.')).toBeVisible()
 
   for (const path of [`/${creator.username}`, `/post/${post}`]) {
-    expect((await fanPage.goto(path))?.status(), path).toBe(404)
+    expect((await forFan(path)).status(), path).toBe(404)
   }
-  await open(fanPage, '/user/following')
-  await expect(fanPage.getByRole('heading', { name: 'You’re not following anyone yet' })).toBeVisible()
+  expect(await (await forFan('/user/following')).text()).toContain('You’re not following anyone yet')
 
   await page.getByRole('button', { name: `Unblock ${fan.name}` }).click()
   await expect(page.getByText(`${fan.name} is no longer blocked.`)).toBeVisible()
-  await open(fanPage, `/${creator.username}`)
-  await expect(fanPage.getByRole('button', { name: `Follow ${creator.name}` }).first()).toBeVisible()
+  await giveToken(page, fanToken)
+  await open(page, `/${creator.username}`)
+  await expect(page.getByRole('button', { name: `Follow ${creator.name}` }).first()).toBeVisible()
 })

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/another-browser.ts'
-import { film, png } from '../support/files.ts'
+import { film, halves } from '../support/files.ts'
 import { logInAs, newCreator, open } from '../support/people.ts'
 
-test('a cover is cropped and shown on the page, on a phone the part that its creator chose, and removed', async ({
+test('a cover is cropped and shown on the page, on a phone the part that its creator chose', async ({
   page,
   request,
 }) => {
@@ -12,7 +12,7 @@ test('a cover is cropped and shown on the page, on a phone the part that its cre
   await open(page, '/creator/account/pictures')
   const panel = page.locator('section', { has: page.getByRole('heading', { name: 'Cover' }) })
   await expect(panel.getByAltText('Your cover')).toHaveCount(0)
-  await panel.getByLabel('Choose a photo').setInputFiles(png(900, 300))
+  await panel.getByLabel('Choose a photo').setInputFiles(halves(900, 300, [220, 20, 30], [20, 30, 220]))
   const dialog = page.getByRole('dialog', { name: 'Crop cover' })
   await dialog.getByRole('slider', { name: 'On phones' }).fill('10')
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -34,10 +34,6 @@ test('a cover is cropped and shown on the page, on a phone the part that its cre
   expect(widest).toBe(900)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(cover).toHaveCSS('object-position', '10% 50%')
-
-  await open(page, '/creator/account/pictures')
-  await panel.getByRole('button', { name: 'Remove' }).click()
-  await expect(panel.getByAltText('Your cover')).toHaveCount(0)
 })
 
 test('a welcome video is uploaded, hidden until its creator turns it on, and plays for visitors', async ({
