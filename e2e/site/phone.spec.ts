@@ -80,29 +80,6 @@ test('on a phone a profile shows its tabs and the first post without scrolling, 
     .toBeGreaterThan(foldedAt)
 })
 
-test('on a phone a fan finds their own pages behind the last tab', async ({ page }) => {
-  await logInAs(page, demo.fan)
-  await open(page, '/user/menu')
-  const tab = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'You', exact: true })
-  for (const [name, path] of [
-    ['Following', '/user/following'],
-    ['Subscriptions', '/user/my-subscription'],
-    ['Bookmarks', '/user/bookmarks'],
-    ['Cart', '/cart'],
-    ['Orders', '/user/orders'],
-    ['Wallet', '/wallet'],
-    ['Cards', '/user/cards'],
-    ['Addresses', '/user/addresses'],
-    ['Settings', '/user/account'],
-  ] as const) {
-    const link = page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}`) })
-    await expect(link).toHaveAttribute('href', path)
-  }
-  await page.getByRole('main').getByRole('link', { name: 'Orders' }).tap()
-  await expect(page).toHaveURL('/user/orders')
-  await expect(tab).toHaveAttribute('aria-current', 'page')
-})
-
 test('a very long word breaks, and no page scrolls sideways on the smallest phone', async ({
   page,
   request,

@@ -17,3 +17,35 @@ it('a creator’s menu starts with the tools, and has the pages of a fan too', (
   expect(pathsFor(kofi)).toEqual(expect.arrayContaining(['/creator/payouts', ...pathsFor(sam).slice(0, 1)]))
   expect(pathsFor(sam)).not.toContain('/creator/payouts')
 })
+
+const placesOf = (user: Parameters<typeof menuFor>[0]) =>
+  Object.fromEntries(menuFor(user).flatMap(({ items }) => items.map(({ label, path }) => [label, path])))
+
+it('a fan finds all their own pages in the account menu', () => {
+  expect(placesOf(sam)).toMatchObject({
+    Following: '/user/following',
+    Subscriptions: '/user/my-subscription',
+    Bookmarks: '/user/bookmarks',
+    Cart: '/cart',
+    Orders: '/user/orders',
+    Wallet: '/wallet',
+    Cards: '/user/cards',
+    Addresses: '/user/addresses',
+    Settings: '/user/account',
+  })
+})
+
+it('a creator finds their work there too, and their own settings', () => {
+  expect(placesOf(kofi)).toMatchObject({
+    Dashboard: '/creator/dashboard',
+    Posts: '/creator/posts',
+    Videos: '/creator/videos',
+    Galleries: '/creator/galleries',
+    Store: '/creator/products',
+    Sales: '/creator/orders',
+    Subscribers: '/creator/subscribers',
+    Payouts: '/creator/payouts',
+    Explore: '/creators',
+    Settings: '/creator/account',
+  })
+})
