@@ -1,10 +1,12 @@
 import { expect } from '@playwright/test'
+import { expectAccessible } from '../support/accessibility.ts'
+import { query } from '../support/database.ts'
 import { test } from '../support/own-site.ts'
 import { agreeOn, letterTo, linkIn, logInOn, open, password, someone } from '../support/people.ts'
 
 test.use({ siteEnv: { HASH_PASSWORD: 'true' } })
 
-test('a site can require confirmed addresses and passwords hashed by the browser', async ({
+test('a site requires confirmed addresses and hashed passwords, a login survives its crash, and maintenance leaves it to operators', async ({
   page,
   request,
   site,
@@ -47,6 +49,36 @@ test('a site can require confirmed addresses and passwords hashed by the browser
   await page.getByRole('button', { name: 'Confirm my address' }).click()
   await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeVisible()
   await page.getByRole('link', { name: 'Log in' }).click()
+  const opened = page.waitForEvent('websocket')
   expect(await passwordSentTo('/auth/login', () => logInOn(page, fan.email))).toBe(registered)
   await expect(page).toHaveURL('/home')
+
+  const socket = await opened
+  const closed = socket.waitForEvent('close')
+  await site.kill()
+  await closed
+  let heard = 0
+  page.on('websocket', (again) => again.on('framereceived', () => heard++))
+  await site.start()
+  // The socket may wait up to 10 s between its tries by then.
+  await expect.poll(() => heard, { timeout: 40_000 }).toBeGreaterThan(0)
+  await page.reload()
+  await expect(page).toHaveURL('/home')
+  await expect(page.getByText(`@${fan.username}`).first()).toBeVisible()
+
+  await site.setSetting('maintenanceMode', true)
+  await expect.poll(async () => (await page.request.get('/creators')).status()).toBe(503)
+  const maintenance = page.getByRole('heading', { name: 'Down for maintenance' })
+  await page.goto('/creators')
+  await expect(maintenance).toBeVisible()
+  await expectAccessible(page)
+  await query('update accounts set is_operator = true where email = $1', [fan.email], site.databaseUrl)
+  await page.context().clearCookies()
+  await open(page, '/auth/login')
+  await expect(maintenance).toBeHidden()
+  await logInOn(page, fan.email)
+  await expect(page).toHaveURL('/admin')
+  await page.goto('/creators')
+  await expect(maintenance).toBeHidden()
+  await expect(page.locator('h1')).toBeVisible()
 })
