@@ -1,16 +1,8 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { creatorWithPrices, fanWithTokens } from '../support/money.ts'
 import { demo, giveToken, logInAs, newCreator, open, openLogin } from '../support/people.ts'
 import { publish } from '../support/posts.ts'
-
-/** With classic scroll bars, as on most desktops; without them nothing could jump. */
-const test = base.extend<object, { launchOptions: object }>({
-  launchOptions: [
-    async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
-    { scope: 'worker' },
-  ],
-})
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -210,9 +202,19 @@ test('unsaved changes still ask for confirmation after a sheet was opened and cl
 })
 
 test('under a sheet the scrim covers the place of the scroll bar, and nothing moves', async ({
-  page,
+  playwright,
+  launchOptions,
+  contextOptions,
+  viewport,
+  baseURL,
   request,
 }) => {
+  // With classic scroll bars, as on most desktops; without them nothing could jump.
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  })
+  const page = await browser.newPage({ ...contextOptions, viewport, ...(baseURL ? { baseURL } : {}) })
   const creator = await creatorWithPrices(request)
   await logInAs(page, demo.fan)
   await open(page, `/${creator.username}`)
@@ -230,6 +232,7 @@ test('under a sheet the scrim covers the place of the scroll bar, and nothing mo
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
   await expect.poll(places).toEqual(before)
+  await browser.close()
 })
 
 test('on a phone the three dots open a menu that Back and Escape close, and axe finds nothing serious in it', async ({
