@@ -5,15 +5,13 @@
  *
  *   node scripts/check-dependencies.mjs contract/src server/src web/app …
  */
-import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { cruise } from 'dependency-cruiser'
+import readOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
+import readResolution from 'dependency-cruiser/config-utl/extract-webpack-resolve-config'
 import { declaredReads, readTables } from './server-tables.mjs'
-
-const depcruise = fileURLToPath(
-  new URL('../node_modules/dependency-cruiser/bin/dependency-cruise.mjs', import.meta.url),
-)
 
 /** Features, modules and parts of the platform are units: a folder with all of its subfolders. */
 const unit = /^(?:web\/app\/features\/[^/]+|server\/src\/(?:modules\/[^/]+|platform))\/[^/]+(?=\/)/
@@ -37,13 +35,11 @@ export const knownCycles = []
 export const knownFolderCycles = []
 
 /** Returns all problems of these folders of the tree at `root`, each as a sentence. */
-export function findProblems(root, folders, known = [], knownFolders = []) {
-  const answer = execFileSync(
-    process.execPath,
-    [depcruise, '--config', '.dependency-cruiser.mjs', '--output-type', 'json', ...folders],
-    { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 },
-  )
-  const { modules, summary } = JSON.parse(answer)
+export async function findProblems(root, folders, known = [], knownFolders = []) {
+  const options = await readOptions(join(root, '.dependency-cruiser.mjs'))
+  const resolution = await readResolution(join(root, options.webpackConfig.fileName))
+  const { output } = await cruise(folders, { ...options, baseDir: root }, resolution)
+  const { modules, summary } = output
   const broken = summary.violations
     .filter(({ rule }) => rule.severity === 'error')
     .map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)
@@ -200,7 +196,7 @@ function reachedFrom(graph, start) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { files, problems } = findProblems(
+  const { files, problems } = await findProblems(
     process.cwd(),
     process.argv.slice(2),
     knownCycles,

@@ -1,29 +1,63 @@
-// Violations are planted in a copy of the server, and in a small server of two modules.
+// Violations are planted in a small server.
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { findTableProblems } from './check-tables.mjs'
+import { readTables } from './server-tables.mjs'
 
-const source = fileURLToPath(new URL('../server/src', import.meta.url))
 const script = fileURLToPath(new URL('./check-tables.mjs', import.meta.url))
 
-let copy
+let root
 beforeEach(() => {
-  copy = mkdtempSync(join(tmpdir(), 'ovation-tables-'))
+  root = mkdtempSync(join(tmpdir(), 'ovation-tables-'))
 })
-afterEach(() => rmSync(copy, { recursive: true, force: true }))
+afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-function check() {
-  const { status, stderr } = spawnSync(process.execPath, [script, copy], { encoding: 'utf8' })
-  return { isFine: status === 0, said: stderr }
+/** A small server of two modules that read accounts. */
+const small = {
+  'tables/accounts.ts': "export const accounts = pgTable('accounts', {})",
+  'tables/people.ts': "export const follows = pgTable('follows', {})",
+  'views/names.ts': "export const text = 'select name from accounts'",
+  'views/names-of-fans.ts': "import { text } from './names.ts'\nexport const fans = text",
+  'modules/identity/accounts/module.ts':
+    "export const accountsModule = defineModule({\n  name: 'accounts',\n})",
+  'modules/identity/people/module.ts':
+    "export const peopleModule = defineModule({\n  name: 'people',\n  reads: ['accounts'],\n})",
+  'modules/identity/people/names.ts': "import { fans } from '#views/names-of-fans'\nfans",
+  'modules/content/feeds/module.ts':
+    "export const feedsModule = defineModule({\n  name: 'feeds',\n  reads: ['accounts', 'follows'],\n})",
+  'modules/content/feeds/names.ts': "import { fans } from '#views/names-of-fans'\nfans",
+  'modules/content/feeds/queries/followers.ts': "export const text = 'select from follows'",
 }
-function copyServer() {
-  for (const part of ['tables', 'views', 'modules', 'platform'])
-    cpSync(join(source, part), join(copy, part), { recursive: true })
+
+/** Writes the small server with these files instead; null removes one. */
+function plant(changes) {
+  rmSync(root, { recursive: true })
+  for (const [file, text] of Object.entries({ ...small, ...changes })) {
+    if (text === null) continue
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), `${text}\n`)
+  }
 }
-const plant = (file, text) => writeFileSync(join(copy, file), text)
+
+/** The problems of the small server with these files instead. */
+function checkSmall(changes = {}) {
+  plant(changes)
+  return findTableProblems(root).problems.map((line) => line.slice(line.search(/(modules|views)\//)))
+}
+
+/** More tables: of a module, of one without a module here, of the platform, and of the module that names them all. */
+const moreTables = {
+  'tables/people.ts':
+    "export const follows = pgTable('follows', {})\nexport const creators = pgTable('creators', {})",
+  'tables/blocks.ts': "export const userBlocks = pgTable('user_blocks', {})",
+  'tables/feeds.ts': "export const feeds = pgTable('feeds', {})",
+  'platform/files/tables.ts': "export const files = pgTable('files', {})",
+  'modules/identity/blocks/module.ts': "export const blocksModule = defineModule({\n  name: 'blocks',\n})",
+}
 
 const forbidden = {
   // With drizzle.
@@ -47,68 +81,65 @@ const forbidden = {
 }
 
 it('finds a table of others, however it is named', () => {
-  copyServer()
-  for (const [name, text] of Object.entries(forbidden))
-    plant(`modules/content/feeds/${name}.ts`, `\n${text}\n`)
-  plant('modules/content/feeds/of-platform.ts', "import { files } from '#platform/files'")
-  plant('modules/content/feeds/alone.ts', "const blocks = of('user_blocks')")
-  const { isFine, said } = check()
-  const found = said.split('\n').filter((line) => line.includes('modules/content/feeds/'))
+  const planted = Object.entries(forbidden).map(([name, text]) => [
+    `modules/content/feeds/${name}.ts`,
+    `\n${text}`,
+  ])
+  const found = checkSmall({
+    ...moreTables,
+    ...Object.fromEntries(planted),
+    'modules/content/feeds/of-platform.ts': "import { files } from '#platform/files'",
+    'modules/content/feeds/alone.ts': "const blocks = of('user_blocks')",
+  })
   const names = (table) =>
     found
       .filter((line) => line.includes(` ${table}, a table of `))
-      .map((line) => line.match(/feeds\/([\w-]+)\.ts:/)[1])
-  expect(isFine).toBe(false)
+      .map((line) => line.match(/^modules\/content\/feeds\/([\w-]+)\.ts:/)[1])
   expect(names('creators').sort()).toEqual(Object.keys(forbidden).sort())
   expect(names('files')).toEqual(['of-platform'])
   expect(names('user_blocks')).toEqual(['alone'])
-  expect(said).toMatch(
-    /modules\/content\/feeds\/select\.ts:2 reads or writes creators, a table of modules\/identity\/people\n/,
+  expect(found).toHaveLength(Object.keys(forbidden).length + 2)
+  expect(found).toContain(
+    'modules/content/feeds/select.ts:2 reads or writes creators, a table of modules/identity/people',
   )
 })
 
 it('lets owners, the audit and tests name them, and sentences mention them', () => {
-  copyServer()
-  const text = "import { creators } from '#tables/people'\nexport const text = 'select from creators'\n"
-  for (const folder of ['modules/identity/people', 'modules/money/ledger/checks'])
-    plant(`${folder}/planted.ts`, text)
-  plant('modules/content/feeds/planted.test.ts', text)
-  plant('modules/content/feeds/planted.ts', "throw new Error('You hear from creators you follow.')\n")
-  expect(check()).toEqual({ isFine: true, said: '' })
+  const text = "import { creators } from '#tables/people'\nexport const text = 'select from creators'"
+  expect(
+    checkSmall({
+      ...moreTables,
+      'modules/identity/people/planted.ts': text,
+      'modules/money/ledger/checks/planted.ts': text,
+      'modules/content/feeds/planted.test.ts': text,
+      'modules/content/feeds/planted.ts': "throw new Error('You hear from creators you follow.')",
+    }),
+  ).toEqual([])
 })
 
-/** A small server of two modules that read accounts. */
-const small = {
-  'tables/accounts.ts': "export const accounts = pgTable('accounts', {})",
-  'tables/people.ts': "export const follows = pgTable('follows', {})",
-  'views/names.ts': "export const text = 'select name from accounts'",
-  'views/names-of-fans.ts': "import { text } from './names.ts'\nexport const fans = text",
-  'modules/identity/accounts/module.ts':
-    "export const accountsModule = defineModule({\n  name: 'accounts',\n})",
-  'modules/identity/people/module.ts':
-    "export const peopleModule = defineModule({\n  name: 'people',\n  reads: ['accounts'],\n})",
-  'modules/identity/people/names.ts': "import { fans } from '#views/names-of-fans'\nfans",
-  'modules/content/feeds/module.ts':
-    "export const feedsModule = defineModule({\n  name: 'feeds',\n  reads: ['accounts', 'follows'],\n})",
-  'modules/content/feeds/names.ts': "import { fans } from '#views/names-of-fans'\nfans",
-  'modules/content/feeds/queries/followers.ts': "export const text = 'select from follows'",
-}
+it('knows the tables of this server by their owners', () => {
+  const { tables } = readTables(fileURLToPath(new URL('../server/src', import.meta.url)))
+  const owners = Object.fromEntries(tables.map(({ name, owner }) => [name, owner]))
+  expect(owners).toMatchObject({
+    creators: 'modules/identity/people',
+    user_blocks: 'modules/identity/access',
+    feeds: 'modules/content/feeds',
+    files: 'platform/files',
+  })
+})
 
-/** The output for the small server with these files instead; null removes one. */
-function checkSmall(changes = {}) {
-  rmSync(copy, { recursive: true })
-  for (const [file, text] of Object.entries({ ...small, ...changes })) {
-    if (text === null) continue
-    mkdirSync(dirname(join(copy, file)), { recursive: true })
-    plant(file, `${text}\n`)
-  }
-  const { said } = check()
-  return said
-    .split('\n\n')[0]
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => line.slice(line.search(/(modules|views)\//)))
-}
+it('fails and prints the problems when run as a program, and passes without one', () => {
+  const run = () => spawnSync(process.execPath, [script, root], { encoding: 'utf8' })
+  plant({ 'modules/content/feeds/store.ts': "export const text = 'select from follows'" })
+  const failed = run()
+  expect([failed.status, failed.stdout]).toEqual([1, ''])
+  expect(failed.stderr).toMatch(
+    /modules\/content\/feeds\/store\.ts:1 reads or writes follows, a table of modules\/identity\/people\n/,
+  )
+  plant({})
+  const { status, stderr } = run()
+  expect([status, stderr]).toEqual([0, ''])
+})
 
 it('lets a module read the tables it declares, in its queries and through views', () => {
   expect(checkSmall()).toEqual([])
