@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { shareStyles } from './app/shared-styles'
 
 const manifestFile = /^manifest-\w+\.js$/
 const assignment = 'window.__reactRouterManifest='
@@ -29,7 +30,9 @@ export async function compactManifest(assets: string) {
   const path = join(assets, name)
   const written = await readFile(path, 'utf8')
   if (!written.startsWith(assignment)) throw new Error(`${path} is not written as React Router used to.`)
-  const manifest = sorted(JSON.parse(written.slice(assignment.length).replace(/;\s*$/, '')))
+  const parsed: Manifest = JSON.parse(written.slice(assignment.length).replace(/;\s*$/, ''))
+  shareStyles(parsed)
+  const manifest = sorted(parsed)
   const expression = compactExpression(manifest)
   const read: unknown = new Function(`return ${expression}`)()
   if (!isDeepStrictEqual(read, manifest)) throw new Error(`${path} says something else when it is compact.`)

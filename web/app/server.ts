@@ -1,9 +1,11 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { sharedBy } from './shared-pages'
+import { shareStyles } from './shared-styles'
 import { openVisit, type Site, visitContext } from './shell/visit.server'
 import { latePartsLoaded } from './ui/hydration/late-part'
 
+shareStyles(build.assets)
 const handle = createRequestHandler(build, import.meta.env.MODE)
 
 /** Whether one rendering of a page may be shared by several visitors. */
