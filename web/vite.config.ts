@@ -31,6 +31,20 @@ const groups = [
     test: /[\\/]app[\\/](features[\\/]\w+[\\/](profile[\\/]|follow[\\/]|portrait[\\/]|people[\\/](price|card-picture|free-trial)|mutes[\\/]slice)|ui[\\/](share[\\/]copy-|overlay[\\/]MoreMenu\.module))/,
     minShareCount: 2,
   },
+  // LateEffects needs these two and nothing else of the features that share them.
+  { name: 'subscribe', test: /[\\/]app[\\/]features[\\/]\w+[\\/]subscriptions[\\/]slice/ },
+  { name: 'unfinished-uploads', test: /[\\/]app[\\/]api[\\/]resumable[\\/]unfinished/ },
+  // Posts are rendered by the server and loaded late, so their styles come without their code.
+  {
+    name: 'post-styles',
+    test: /[\\/]app[\\/](ui[\\/](media[\\/](AudioPlayer|CoverPicture|PhotoGrid|VideoPlayer)|money[\\/]PriceLine|text[\\/]RichText)|features[\\/]\w+[\\/](items[\\/](CreatorLine|ItemActions)|locks|unlock[\\/](LockedPicture|UnlockButton)|reactions|feeds)[\\/]?\w*)\.module\.css|[\\/]feeds[\\/](post-styles|PostCardSkeleton)/,
+    minShareCount: 2,
+  },
+  {
+    name: 'actions',
+    test: /[\\/]app[\\/](features[\\/]\w+[\\/](reactions[\\/](BookmarkButton|slice|use-reaction)|subscriptions[\\/](SubscribeButton|subscription-price)|wallet[\\/]tips[\\/]use-tipping)|ui[\\/](hydration[\\/](early-clicks|late-part|when-idle)|feedback[\\/](toast-error|use-action)|share[\\/]use-share|icons[\\/]IconShare2))/,
+    minShareCount: 2,
+  },
   {
     name: 'lists',
     test: /[\\/]app[\\/]ui[\\/](list[\\/](ListEnd|use-infinite-list|list-pages)|controls[\\/]TabLinks)/,
@@ -48,9 +62,6 @@ const groups = [
   },
   { name: 'plans', test: /[\\/](SideCard|SubscriptionPanel)\.module\.css/, minShareCount: 2 },
   { name: 'suggestions', test: /[\\/]app[\\/]features[\\/]\w+[\\/]people[\\/]/, minShareCount: 2 },
-  // LateEffects needs these two and nothing else of the features that share them.
-  { name: 'subscribe', test: /[\\/]app[\\/]features[\\/]\w+[\\/]subscriptions[\\/]slice/ },
-  { name: 'unfinished-uploads', test: /[\\/]app[\\/]api[\\/]resumable[\\/]unfinished/ },
   {
     name: 'items',
     test: /[\\/]app[\\/](ui[\\/]media[\\/]CoverPicture|features[\\/]\w+[\\/](items|locks|unlock|reactions|feeds)[\\/](?!compose|AnnouncedActions|UnlockSheet|use-unlock|ItemCard|CardGrid|PollBox\.tsx|StreamOfPost\.tsx|poll\.|use-vote|vote-slice))/,

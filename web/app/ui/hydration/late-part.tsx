@@ -5,8 +5,13 @@ import { whenIdle } from './when-idle'
 const onTheServer: Promise<unknown>[] = []
 if (!import.meta.env.SSR) watchForEarlyClicks()
 
-/** The server renders without waiting, so late parts must be loaded before. */
-export const latePartsLoaded = () => Promise.all(onTheServer)
+/** The server renders without waiting, so late parts, and the late parts inside them, must be loaded before. */
+export async function latePartsLoaded() {
+  for (let known = 0; known < onTheServer.length; ) {
+    known = onTheServer.length
+    await Promise.all(onTheServer)
+  }
+}
 
 /**
  * A component that few pages have. The server renders it like any other. A browser loads it where it is on the page and

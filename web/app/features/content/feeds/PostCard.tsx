@@ -5,7 +5,6 @@ import { ItemActions } from '~/features/content/items/ItemActions'
 import { postPath } from '~/shell/session'
 import { useCurrentUser } from '~/store/hooks'
 import { IconLink } from '~/ui/controls/IconButton'
-import { Skeleton } from '~/ui/feedback/Skeleton'
 import { latePart } from '~/ui/hydration/late-part'
 import IconPencil from '~/ui/icons/IconPencil'
 import menuStyles from '~/ui/overlay/MoreMenu.module.css'
@@ -62,21 +61,5 @@ export function PostCard({ post, whole = false, showsPin = false }: PostCardProp
         title={post.title || `A post by ${performer.name}`}
       />
     </article>
-  )
-}
-
-/** Shown while a post loads. */
-export function PostCardSkeleton() {
-  return (
-    <div className={styles.post}>
-      <div className={styles.coming}>
-        <Skeleton width="44px" height="44px" round />
-        <Skeleton width="40%" height="20px" />
-      </div>
-      <Skeleton ratio="8 / 5" />
-      <div className={styles.coming}>
-        <Skeleton width="50%" height="20px" />
-      </div>
-    </div>
   )
 }

@@ -4,7 +4,8 @@ import { selectMutes } from '~/features/identity/mutes/slice'
 import { useAppSelector } from '~/store/hooks'
 import { ListEnd } from '~/ui/list/ListEnd'
 import type { InfiniteList } from '~/ui/list/use-infinite-list'
-import { PostCard, PostCardSkeleton } from './PostCard'
+import { PostCard } from './PostCard'
+import { PostCardSkeleton } from './PostCardSkeleton'
 import styles from './PostList.module.css'
 
 interface PostListProps extends InfiniteList {

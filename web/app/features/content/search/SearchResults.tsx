@@ -1,6 +1,6 @@
 import type { Feed } from '@ovation/contract'
 import type { ReactNode } from 'react'
-import { PostCardSkeleton } from '~/features/content/feeds/PostCard'
+import { PostCardSkeleton } from '~/features/content/feeds/PostCardSkeleton'
 import { PostList } from '~/features/content/feeds/PostList'
 import { GalleryCard, GalleryCardSkeleton } from '~/features/content/galleries/GalleryCard'
 import { CardGrid } from '~/features/content/items/CardGrid'

@@ -6,7 +6,6 @@ import { IconButton } from '~/ui/controls/IconButton'
 import { useAction } from '~/ui/feedback/use-action'
 import IconMessageCircle from '~/ui/icons/IconMessageCircle'
 import { firstNameOf } from '~/ui/text/names'
-import { openConversationWith } from './open-conversation-with'
 
 interface Person {
   _id: string
@@ -18,6 +17,8 @@ function useMessage(source: 'performer' | 'user', { _id: sourceId }: Person) {
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
   const { busy, run } = useAction(async () => {
+    // Loaded on a click: the state of conversations is no part of a creator's page.
+    const { openConversationWith } = await import('./open-conversation-with')
     const id = await dispatch(openConversationWith(source, sourceId))
     if (id) await navigate(`/messages/${id}`)
   })
