@@ -81,7 +81,7 @@ export const emailVerifications = pgTable('email_verifications', {
 })
 
 /** Links sent to the previous address of an account, which restore that address. */
-export const emailWaysBack = pgTable('email_ways_back', {
+export const emailUndoTokens = pgTable('email_ways_back', {
   tokenHash: bytes().primaryKey(),
   accountId: uuid().notNull(),
   email: text().notNull(),

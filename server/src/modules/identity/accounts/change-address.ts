@@ -1,13 +1,19 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Platform } from '#platform'
 import { randomToken, sha256 } from '#platform/crypto'
 import { conflict } from '#platform/errors'
 import { askedByAccount, type Email } from '#platform/mail'
 import type { Queryable } from '#platform/postgres'
-import { type Account, accounts, emailVerifications, emailWaysBack } from '#tables/accounts'
+import type { Account } from '#tables/accounts'
 import { requestAddressConfirmation } from './request-address-confirmation.ts'
 import { endResetLinks } from './sessions.ts'
-import { findHolder } from './store.ts'
+import {
+  addUndoToken,
+  deleteVerifications,
+  findHolder,
+  releaseUnconfirmed,
+  setAddress,
+  updateAccount,
+} from './store.ts'
 
 type Parts = Pick<Platform, 'config' | 'mail'>
 
@@ -34,54 +40,37 @@ export async function requestAddressChange(parts: Parts, tx: Queryable, account:
   if (account.email === null) {
     const isHeld = (await findHolder(tx, email)) !== undefined
     const address = isHeld ? { email: null, pendingEmail: email } : { email, pendingEmail: null }
-    await tx
-      .update(accounts)
-      .set({ ...address, verifiedEmail: false })
-      .where(eq(accounts.id, id))
+    await setAddress(tx, id, { ...address, verifiedEmail: false })
   } else {
-    await tx.update(accounts).set({ pendingEmail: email }).where(eq(accounts.id, id))
+    await setAddress(tx, id, { pendingEmail: email })
   }
   await requestAddressConfirmation(parts, tx, { id, email }, askedByAccount(id))
   if (account.email !== null && account.verifiedEmail) {
-    await parts.mail.send(tx, askedLetter(parts, account.email, await createUndoToken(tx, id, account.email)))
+    await parts.mail.send(
+      tx,
+      changeRequestedEmail(parts, account.email, await createUndoToken(tx, id, account.email)),
+    )
   }
 }
 
 /** Deletes the pending address and its confirmation links. */
 export async function cancelAddressChange(tx: Queryable, accountId: string) {
-  await tx.update(accounts).set({ pendingEmail: null }).where(eq(accounts.id, accountId))
-  await tx.delete(emailVerifications).where(eq(emailVerifications.accountId, accountId))
+  await setAddress(tx, accountId, { pendingEmail: null })
+  await deleteVerifications(tx, accountId)
 }
 
 /** Replaces the address with the confirmed one and deletes the reset links of the previous one. */
 export async function completeAddressChange(parts: Parts, tx: Queryable, account: Account, email: string) {
   const { id } = account
   await releaseUnconfirmed(tx, id, email)
-  await tx
-    .update(accounts)
-    .set({ email, pendingEmail: null, verifiedEmail: true, updatedAt: new Date() })
-    .where(eq(accounts.id, id))
+  await updateAccount(tx, id, { email, pendingEmail: null, verifiedEmail: true })
   await endResetLinks(tx, id)
   if (account.email !== null && account.verifiedEmail) {
-    await parts.mail.send(tx, movedLetter(parts, account.email, await createUndoToken(tx, id, account.email)))
-  }
-}
-
-/**
- * Other accounts with the unconfirmed address keep a claim. If one has confirmed it, the unique index refuses this
- * change.
- */
-async function releaseUnconfirmed(tx: Queryable, accountId: string, email: string) {
-  await tx
-    .update(accounts)
-    .set({ email: null, pendingEmail: email })
-    .where(
-      and(
-        eq(sql`lower(${accounts.email})`, sql`lower(${email})`),
-        ne(accounts.id, accountId),
-        eq(accounts.verifiedEmail, false),
-      ),
+    await parts.mail.send(
+      tx,
+      changedEmail(parts, account.email, await createUndoToken(tx, id, account.email)),
     )
+  }
 }
 
 const undoDays = 7
@@ -89,11 +78,11 @@ const undoDays = 7
 async function createUndoToken(tx: Queryable, accountId: string, email: string): Promise<string> {
   const token = randomToken()
   const expiresAt = new Date(Date.now() + undoDays * 24 * 60 * 60 * 1000)
-  await tx.insert(emailWaysBack).values({ tokenHash: sha256(token), accountId, email, expiresAt })
+  await addUndoToken(tx, { tokenHash: sha256(token), accountId, email, expiresAt })
   return token
 }
 
-const wayBack = ({ config: { publicUrl } }: Parts, token: string) => ({
+const undoLink = ({ config: { publicUrl } }: Parts, token: string) => ({
   label: 'This wasn’t me',
   url: `${publicUrl}/auth/undo-email-change?token=${token}`,
 })
@@ -101,7 +90,7 @@ const wayBack = ({ config: { publicUrl } }: Parts, token: string) => ({
 const hostOf = ({ config }: Parts) => new URL(config.publicUrl).host
 
 /** The emails do not name the new address, which may be private. */
-const askedLetter = (parts: Parts, to: string, token: string): Email => ({
+const changeRequestedEmail = (parts: Parts, to: string, token: string): Email => ({
   to,
   askedBy: null,
   subject: 'Someone asked to change your email address',
@@ -109,10 +98,10 @@ const askedLetter = (parts: Parts, to: string, token: string): Email => ({
     `Another address was given for your account at ${hostOf(parts)}. It replaces this one as soon as it is confirmed.`,
     `If this was you, there’s nothing to do. If not, open the link within ${undoDays} days: you keep your address, every device is logged out, and you choose a new password.`,
   ],
-  action: wayBack(parts, token),
+  action: undoLink(parts, token),
 })
 
-const movedLetter = (parts: Parts, to: string, token: string): Email => ({
+const changedEmail = (parts: Parts, to: string, token: string): Email => ({
   to,
   askedBy: null,
   subject: 'Your email address was changed',
@@ -120,5 +109,5 @@ const movedLetter = (parts: Parts, to: string, token: string): Email => ({
     `The account at ${hostOf(parts)} that used this address now uses another one, and emails go there.`,
     `If this wasn’t you, open the link within ${undoDays} days: you get your address back, every device is logged out, and you choose a new password.`,
   ],
-  action: wayBack(parts, token),
+  action: undoLink(parts, token),
 })

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
 import type { Platform } from '#platform'
 import { invalid } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
-import { type Account, accounts } from '#tables/accounts'
+import type { Account } from '#tables/accounts'
 import { emailOwner } from './email-owner.ts'
 import { closeOtherSessions } from './sessions.ts'
+import { updateAccount } from './store.ts'
 
 export const wrongCurrentPassword = () => invalid('currentPassword', 'This isn’t your current password.')
 
@@ -15,12 +15,12 @@ export async function choosePassword(
   account: Account,
   { passwordHash, keptSessionId }: { passwordHash: string; keptSessionId: string | null },
 ) {
-  await tx.update(accounts).set({ passwordHash, updatedAt: new Date() }).where(eq(accounts.id, account.id))
+  await updateAccount(tx, account.id, { passwordHash })
   await closeOtherSessions(tx, account.id, keptSessionId)
-  await emailOwner(platform, tx, account, letter(platform.config.publicUrl))
+  await emailOwner(platform, tx, account, passwordChangedEmail(platform.config.publicUrl))
 }
 
-const letter = (publicUrl: string) => ({
+const passwordChangedEmail = (publicUrl: string) => ({
   subject: 'Your password was changed',
   paragraphs: [
     `The password of your account at ${new URL(publicUrl).host} was just changed, and all other devices were logged out.`,

@@ -1,8 +1,7 @@
 import { limits } from '@ovation/contract'
-import { eq } from 'drizzle-orm'
 import { invalid } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
-import { accounts, consents } from '#tables/accounts'
+import { addConsents } from './store.ts'
 
 export interface Consents {
   isAdult?: boolean | undefined
@@ -23,12 +22,8 @@ export async function recordConsents(tx: Queryable, accountId: string, { isAdult
     ...(termsVersion ? [{ kind: 'terms', version: termsVersion } as const] : []),
   ]
   if (given.length === 0) return
-  await tx
-    .insert(consents)
-    .values(given.map((one) => ({ accountId, ...one })))
-    .onConflictDoNothing()
-  await tx
-    .update(accounts)
-    .set({ ...(isAdult ? { isAdult } : {}), ...(termsVersion ? { termsVersion } : {}) })
-    .where(eq(accounts.id, accountId))
+  await addConsents(tx, accountId, given, {
+    ...(isAdult ? { isAdult } : {}),
+    ...(termsVersion ? { termsVersion } : {}),
+  })
 }

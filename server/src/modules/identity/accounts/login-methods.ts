@@ -1,7 +1,7 @@
-import { and, eq, ne } from 'drizzle-orm'
 import type { Queryable } from '#platform/postgres'
-import { accounts, emailVerifications, identities, type Provider } from '#tables/accounts'
+import type { Provider } from '#tables/accounts'
 import { closeOtherSessions } from './sessions.ts'
+import { deleteIdentities, deleteVerifications, updateAccount } from './store.ts'
 
 /** Login methods that stay valid. */
 interface Kept {
@@ -19,12 +19,8 @@ export async function revokeLoginMethods(
   accountId: string,
   { sessionId = null, provider = null, password = false }: Kept = {},
 ) {
-  await tx
-    .update(accounts)
-    .set({ pendingEmail: null, updatedAt: new Date(), ...(password ? {} : { passwordHash: null }) })
-    .where(eq(accounts.id, accountId))
-  const mine = eq(identities.accountId, accountId)
-  await tx.delete(identities).where(provider ? and(mine, ne(identities.provider, provider)) : mine)
-  await tx.delete(emailVerifications).where(eq(emailVerifications.accountId, accountId))
+  await updateAccount(tx, accountId, { pendingEmail: null, ...(password ? {} : { passwordHash: null }) })
+  await deleteIdentities(tx, accountId, provider)
+  await deleteVerifications(tx, accountId)
   await closeOtherSessions(tx, accountId, sessionId)
 }

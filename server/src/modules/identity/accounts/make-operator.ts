@@ -1,9 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
 import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
-import { accounts } from '#tables/accounts'
 import { revokeLoginMethods } from './login-methods.ts'
 import { openResetLink } from './sessions.ts'
+import { addAccount, lockByEmail, updateAccount } from './store.ts'
 
 /**
  * Makes the account with this address an operator, creating it if needed. Runs from the command line. Returns the
@@ -11,19 +10,15 @@ import { openResetLink } from './sessions.ts'
  * operators.
  */
 export async function makeOperator(tx: Queryable, email: string): Promise<string | null> {
-  const [found] = await tx
-    .select({ id: accounts.id, isPerformer: accounts.isPerformer })
-    .from(accounts)
-    .where(eq(sql`lower(${accounts.email})`, sql`lower(${email})`))
-    .for('update')
+  const found = await lockByEmail(tx, email)
   if (found?.isPerformer) return null
   const id = found?.id ?? newId()
   const rights = { isOperator: true, verifiedEmail: true, status: 'active' } as const
   if (found) {
-    await tx.update(accounts).set(rights).where(eq(accounts.id, id))
+    await updateAccount(tx, id, rights)
     await revokeLoginMethods(tx, id)
   } else {
-    await tx.insert(accounts).values({ id, email, name: 'Operator', ...rights })
+    await addAccount(tx, { id, email, name: 'Operator', ...rights })
   }
   return openResetLink(tx, id)
 }

@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm'
 import type { Platform } from '#platform'
 import { randomToken, sha256 } from '#platform/crypto'
 import type { Queryable } from '#platform/postgres'
-import { emailVerifications } from '#tables/accounts'
+import { addVerification, deleteVerifications } from './store.ts'
 
 const linkHours = 24
 
@@ -15,8 +14,8 @@ export async function sendEmailVerification(
 ): Promise<void> {
   const { publicUrl } = platform.config
   const token = randomToken()
-  await tx.delete(emailVerifications).where(eq(emailVerifications.accountId, account.id))
-  await tx.insert(emailVerifications).values({
+  await deleteVerifications(tx, account.id)
+  await addVerification(tx, {
     tokenHash: sha256(token),
     accountId: account.id,
     email: account.email,

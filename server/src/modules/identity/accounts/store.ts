@@ -9,6 +9,7 @@ import {
   isNotNull,
   isNull,
   lt,
+  ne,
   type SQLWrapper,
   sql,
 } from 'drizzle-orm'
@@ -16,8 +17,9 @@ import type { Queryable } from '#platform/postgres'
 import {
   type Account,
   accounts,
+  consents,
+  emailUndoTokens,
   emailVerifications,
-  emailWaysBack,
   identities,
   type Provider,
   sessions,
@@ -136,6 +138,40 @@ export async function updateAccount(
     .where(eq(accounts.id, id))
 }
 
+/** Changes the address without counting as a change of the profile. */
+export async function setAddress(
+  tx: Queryable,
+  id: string,
+  address: Partial<Pick<Account, 'email' | 'pendingEmail' | 'verifiedEmail'>>,
+) {
+  await tx.update(accounts).set(address).where(eq(accounts.id, id))
+}
+
+/**
+ * Other accounts with the unconfirmed address keep a claim. If one has confirmed it, the unique index refuses the
+ * change that follows.
+ */
+export async function releaseUnconfirmed(tx: Queryable, accountId: string, email: string) {
+  await tx
+    .update(accounts)
+    .set({ email: null, pendingEmail: email })
+    .where(and(same(accounts.email, email), ne(accounts.id, accountId), eq(accounts.verifiedEmail, false)))
+}
+
+/** Records consents once per version, and the latest on the account. */
+export async function addConsents(
+  tx: Queryable,
+  accountId: string,
+  given: Pick<typeof consents.$inferInsert, 'kind' | 'version'>[],
+  latest: Partial<Pick<Account, 'isAdult' | 'termsVersion'>>,
+) {
+  await tx
+    .insert(consents)
+    .values(given.map((one) => ({ accountId, ...one })))
+    .onConflictDoNothing()
+  await tx.update(accounts).set(latest).where(eq(accounts.id, accountId))
+}
+
 /** The operators' email addresses, oldest account first. */
 export async function operatorEmails(db: Queryable): Promise<string[]> {
   const operators = await db
@@ -162,6 +198,14 @@ export async function addToFollowing(tx: Queryable, id: string, change: number) 
     .where(eq(accounts.id, id))
 }
 
+export async function addVerification(tx: Queryable, link: typeof emailVerifications.$inferInsert) {
+  await tx.insert(emailVerifications).values(link)
+}
+
+export async function deleteVerifications(tx: Queryable, accountId: string) {
+  await tx.delete(emailVerifications).where(eq(emailVerifications.accountId, accountId))
+}
+
 export async function findVerification(db: Queryable, tokenHash: Buffer) {
   const [link] = await db
     .select()
@@ -179,24 +223,28 @@ export async function consumeVerification(tx: Queryable, tokenHash: Buffer) {
   return link
 }
 
+export async function addUndoToken(tx: Queryable, token: typeof emailUndoTokens.$inferInsert) {
+  await tx.insert(emailUndoTokens).values(token)
+}
+
 export async function findUndoToken(db: Queryable, tokenHash: Buffer) {
-  const [way] = await db
+  const [token] = await db
     .select()
-    .from(emailWaysBack)
-    .where(and(eq(emailWaysBack.tokenHash, tokenHash), gt(emailWaysBack.expiresAt, sql`now()`)))
-  return way
+    .from(emailUndoTokens)
+    .where(and(eq(emailUndoTokens.tokenHash, tokenHash), gt(emailUndoTokens.expiresAt, sql`now()`)))
+  return token
 }
 
 /** Deletes an undo token and all later ones. Returns whether it existed. */
 export async function consumeUndoTokens(
   tx: Queryable,
-  { tokenHash, accountId, createdAt }: typeof emailWaysBack.$inferSelect,
+  { tokenHash, accountId, createdAt }: typeof emailUndoTokens.$inferSelect,
 ): Promise<boolean> {
   const taken = await tx
-    .delete(emailWaysBack)
-    .where(and(eq(emailWaysBack.accountId, accountId), gte(emailWaysBack.createdAt, createdAt)))
-    .returning({ tokenHash: emailWaysBack.tokenHash })
-  return taken.some((way) => way.tokenHash.equals(tokenHash))
+    .delete(emailUndoTokens)
+    .where(and(eq(emailUndoTokens.accountId, accountId), gte(emailUndoTokens.createdAt, createdAt)))
+    .returning({ tokenHash: emailUndoTokens.tokenHash })
+  return taken.some((token) => token.tokenHash.equals(tokenHash))
 }
 
 export async function consumeSession(tx: Queryable, id: string): Promise<boolean> {
@@ -220,9 +268,14 @@ export async function addIdentity(tx: Queryable, identity: typeof identities.$in
   await tx.insert(identities).values(identity)
 }
 
+export async function deleteIdentities(tx: Queryable, accountId: string, except: Provider | null) {
+  const mine = eq(identities.accountId, accountId)
+  await tx.delete(identities).where(except ? and(mine, ne(identities.provider, except)) : mine)
+}
+
 /** Deletes expired logins and links to keep the tables small. */
 export async function sweepExpired(db: Queryable) {
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
   await db.delete(emailVerifications).where(lt(emailVerifications.expiresAt, sql`now()`))
-  await db.delete(emailWaysBack).where(lt(emailWaysBack.expiresAt, sql`now()`))
+  await db.delete(emailUndoTokens).where(lt(emailUndoTokens.expiresAt, sql`now()`))
 }

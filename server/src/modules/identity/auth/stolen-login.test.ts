@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   type Account,
   accounts,
-  emailWaysBack,
+  emailUndoTokens,
   hashPassword,
   identities,
   openResetLink,
@@ -210,9 +210,9 @@ describe('undoing an email change', () => {
     expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
     const other = await taken(await fanWith(), elsewhere())
     await app.platform.db.orm
-      .update(emailWaysBack)
+      .update(emailUndoTokens)
       .set({ expiresAt: new Date(Date.now() - 1000) })
-      .where(eq(emailWaysBack.accountId, other.id))
+      .where(eq(emailUndoTokens.accountId, other.id))
     for (const token of [await lastTo(other.email), 'made up']) {
       await expect(undo(token)).rejects.toMatchObject({ status: 422, code: 'LINK_EXPIRED' })
     }
