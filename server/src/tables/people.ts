@@ -126,6 +126,8 @@ export const bankingSettings = pgTable('banking_settings', {
   updatedAt: instant().notNull().defaultNow(),
 })
 
+export type BankingRow = typeof bankingSettings.$inferSelect
+
 export const gatewaySettings = pgTable(
   'gateway_settings',
   {

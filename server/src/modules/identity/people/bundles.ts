@@ -5,11 +5,10 @@ import {
   type peopleCalls,
   toHundredths,
 } from '@ovation/contract'
-import { asc, eq } from 'drizzle-orm'
 import { fromHundredths, readAmount } from '#platform/amounts'
 import { invalid } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
-import { bundles } from '#tables/people'
+import { type loadBundles, replaceBundleRows } from './store.ts'
 
 type Limits = Pick<PublicSettings, 'minimumSubscriptionPrice' | 'maximumSubscriptionPrice'>
 type Wanted = NonNullable<BodyOf<typeof peopleCalls.updateCreator>['bundles']>
@@ -17,9 +16,6 @@ type Wanted = NonNullable<BodyOf<typeof peopleCalls.updateCreator>['bundles']>
 /** The price of a bundle in whole cents, so that every place shows the same amount. */
 export const bundlePriceCents = (monthlyPriceCents: number, months: number, discount: number) =>
   Math.round((monthlyPriceCents * months * (100 - Math.round(discount * 100))) / 100)
-
-export const loadBundles = (db: Queryable, creatorId: string) =>
-  db.select().from(bundles).where(eq(bundles.creatorId, creatorId)).orderBy(asc(bundles.months))
 
 /** The bundles as the profile shows them. */
 export const presentBundles = (
@@ -61,6 +57,5 @@ export async function replaceBundles(tx: Queryable, creatorId: string, wanted: W
     months,
     discount: fromHundredths(readAmount('bundles', discount)),
   }))
-  await tx.delete(bundles).where(eq(bundles.creatorId, creatorId))
-  if (rows.length > 0) await tx.insert(bundles).values(rows)
+  await replaceBundleRows(tx, creatorId, rows)
 }

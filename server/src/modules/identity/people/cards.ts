@@ -2,11 +2,12 @@ import { ageOn, type CreatorCard, type CreatorProfile, type FanCard, today } fro
 import type { PersonRow } from '#modules/identity/accounts'
 import { fromHundredths } from '#platform/amounts'
 import { type Files, presentFile } from '#platform/files'
-import { type loadBundles, presentBundles } from './bundles.ts'
+import { presentBundles } from './bundles.ts'
 import { nothingUnseen, type UnseenContent } from './creator-content.ts'
 import { avatarUrl, coverUrl } from './pictures.ts'
 import { isOnline } from './presence.ts'
 import type { CreatorCardRow, CreatorRow } from './queries/creator-card.ts'
+import type { loadBundles } from './store.ts'
 
 const isWelcomeShown = ({ creator, welcomeVideo }: CreatorRow) =>
   creator.activateWelcomeVideo && welcomeVideo?.status === 'finished'

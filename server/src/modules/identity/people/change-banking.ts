@@ -1,10 +1,10 @@
 import type { BodyOf, peopleCalls, ResponseOf } from '@ovation/contract'
-import { eq } from 'drizzle-orm'
 import { confirmOwner, type Viewer } from '#modules/identity/accounts'
 import type { Platform } from '#platform'
 import { invalid } from '#platform/errors'
-import { bankingSettings } from '#tables/people'
+import type { BankingRow } from '#tables/people'
 import { emailPayoutChange } from './email-payout-change.ts'
+import { lockBanking, saveBanking } from './payout-details-store.ts'
 import {
   endingsOf,
   masked,
@@ -16,7 +16,6 @@ import {
 
 type BankingForm = BodyOf<typeof peopleCalls.updateBanking>
 type Banking = ResponseOf<typeof peopleCalls.updateBanking>
-type BankingRow = typeof bankingSettings.$inferSelect
 
 export function presentBanking(row: BankingRow): Banking {
   const { bankAccount, bankRouting } = endingsOf(row)
@@ -46,8 +45,7 @@ export async function changeBanking(
   const parts: Parts = platform
   const { id: creatorId } = viewer
   return parts.db.orm.transaction(async (tx) => {
-    const mine = eq(bankingSettings.creatorId, creatorId)
-    const [before] = await tx.select().from(bankingSettings).where(mine).for('update')
+    const before = await lockBanking(tx, creatorId)
     const { ssnSealed, ssnLastFour } = sealedNumber(parts, form.SSN?.trim() ?? '', before)
     const { bankAccount, bankRouting } = wantedNumbers(parts, form, before)
     checkNumbers({ ...form, bankAccount, bankRouting })
@@ -66,11 +64,8 @@ export async function changeBanking(
       ssnLastFour,
       updatedAt: new Date(),
     }
-    await tx
-      .insert(bankingSettings)
-      .values(row)
-      .onConflictDoUpdate({ target: bankingSettings.creatorId, set: row })
-    if (!before || saysOther(parts, before, row)) {
+    await saveBanking(tx, row)
+    if (!before || isChanged(parts, before, row)) {
       await emailPayoutChange(platform, tx, viewer.account, 'The bank account')
     }
     return presentBanking(row)
@@ -78,10 +73,10 @@ export async function changeBanking(
 }
 
 /** Whether anything changed, comparing the full numbers. */
-const saysOther = (parts: Parts, before: BankingRow, after: BankingRow) =>
-  wordsOf(parts, before) !== wordsOf(parts, after)
+const isChanged = (parts: Parts, before: BankingRow, after: BankingRow) =>
+  comparable(parts, before) !== comparable(parts, after)
 
-function wordsOf(parts: Parts, row: BankingRow) {
+function comparable(parts: Parts, row: BankingRow) {
   const ssn = row.ssnSealed && openNumber(parts, row.ssnSealed)
   return JSON.stringify([presentBanking(row), openBankNumbers(parts, row), ssn])
 }

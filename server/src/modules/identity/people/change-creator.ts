@@ -1,5 +1,4 @@
 import { ageOn, type BodyOf, type CreatorSelf, limits, type peopleCalls, today } from '@ovation/contract'
-import { count, eq, inArray } from 'drizzle-orm'
 import {
   checkNewPassword,
   checkPasswordChange,
@@ -13,8 +12,7 @@ import type { Platform } from '#platform'
 import { readAmount } from '#platform/amounts'
 import { forbidden, invalid } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
-import { categories, creatorCategories, creators } from '#tables/people'
-import { checkBundles, loadBundles, replaceBundles } from './bundles.ts'
+import { checkBundles, replaceBundles } from './bundles.ts'
 import {
   checkAccountChanges,
   confirmNewAddress,
@@ -23,6 +21,7 @@ import {
 } from './change-account.ts'
 import { creatorSelf } from './creator-self.ts'
 import { subscriptionPrices } from './prices.ts'
+import { countCategories, loadBundles, lockCreator, replaceCategories, updateCreator } from './store.ts'
 
 type Changes = BodyOf<typeof peopleCalls.updateCreator>
 
@@ -39,14 +38,10 @@ export async function changeCreator(
   const passwordHash = await newPasswordHash(platform, viewer, changes)
   await nameTakenField(() =>
     platform.db.orm.transaction(async (tx) => {
-      const mine = eq(creators.accountId, viewer.id)
-      const [before] = await tx.select().from(creators).where(mine).for('no key update')
+      const before = await lockCreator(tx, viewer.id)
       if (!before) throw forbidden('Only creators can do this.')
       const prices = subscriptionPrices(settings, before, changes)
-      await tx
-        .update(creators)
-        .set({ ...columns, ...prices })
-        .where(mine)
+      await updateCreator(tx, viewer.id, { ...columns, ...prices })
       if (changes.bundles || prices.monthlyPriceCents !== before.monthlyPriceCents) {
         const offered = changes.bundles ?? (await loadBundles(tx, viewer.id))
         checkBundles(settings, prices.monthlyPriceCents, offered)
@@ -102,11 +97,9 @@ function profileColumns(changes: Changes) {
 
 async function putIntoCategories(tx: Queryable, creatorId: string, wanted: string[]) {
   const ids = [...new Set(wanted.map((id) => id.toLowerCase()))]
-  const [found] = await tx.select({ total: count() }).from(categories).where(inArray(categories.id, ids))
-  if (found?.total !== ids.length) throw invalid('categoryIds', 'One of these categories doesn’t exist.')
-  await tx.delete(creatorCategories).where(eq(creatorCategories.creatorId, creatorId))
-  if (ids.length === 0) return
-  await tx.insert(creatorCategories).values(ids.map((categoryId) => ({ creatorId, categoryId })))
+  if ((await countCategories(tx, ids)) !== ids.length)
+    throw invalid('categoryIds', 'One of these categories doesn’t exist.')
+  await replaceCategories(tx, creatorId, ids)
 }
 
 async function newPasswordHash(platform: Platform, viewer: Viewer, { password, currentPassword }: Changes) {

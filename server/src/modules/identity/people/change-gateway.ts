@@ -1,10 +1,9 @@
 import type { BodyOf, peopleCalls, ResponseOf } from '@ovation/contract'
-import { and, eq } from 'drizzle-orm'
 import { confirmOwner, type Viewer } from '#modules/identity/accounts'
 import type { Platform } from '#platform'
 import { invalid } from '#platform/errors'
-import { gatewaySettings } from '#tables/people'
 import { emailPayoutChange } from './email-payout-change.ts'
+import { lockGateway, saveGateway } from './payout-details-store.ts'
 import { endingOf, masked } from './sealed-numbers.ts'
 
 type GatewayForm = BodyOf<typeof peopleCalls.updateGateway>
@@ -33,24 +32,13 @@ export async function changeGateway(
   }
   await confirmOwner(platform, viewer, currentPassword)
   return platform.db.orm.transaction(async (tx) => {
-    const [before] = await tx
-      .select()
-      .from(gatewaySettings)
-      .where(and(eq(gatewaySettings.creatorId, creatorId), eq(gatewaySettings.key, key)))
-      .for('update')
+    const before = await lockGateway(tx, creatorId, key)
     // An unchanged form sends the masked values back.
     const shown = before && presentGateway(before).value
     const wanted = mapped(value, (given, name) =>
       given !== '' && given === shown?.[name] ? (before?.value[name] ?? '') : given,
     )
-    const updatedAt = new Date()
-    await tx
-      .insert(gatewaySettings)
-      .values({ creatorId, key, value: wanted, status, updatedAt })
-      .onConflictDoUpdate({
-        target: [gatewaySettings.creatorId, gatewaySettings.key],
-        set: { value: wanted, status, updatedAt },
-      })
+    await saveGateway(tx, { creatorId, key, value: wanted, status })
     const isSame = before?.status === status && isSameValue(before.value, wanted)
     if (!isSame) await emailPayoutChange(platform, tx, viewer.account, `What is kept for ${names[key]}`)
     return presentGateway({ key, value: wanted, status })

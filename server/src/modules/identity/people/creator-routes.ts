@@ -4,7 +4,6 @@ import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
 import { findVisibleCreatorId } from '#views/visible-creators'
 import { audienceOf } from './audience.ts'
-import { loadBundles } from './bundles.ts'
 import { presentProfile } from './cards.ts'
 import { changeBanking } from './change-banking.ts'
 import { changeCreator } from './change-creator.ts'
@@ -18,6 +17,7 @@ import { removeWelcomeVideo, replaceWelcomeVideo } from './replace-welcome-video
 import { requireOwnAccount } from './require-own-account.ts'
 import { sampleCreators } from './sample-creators.ts'
 import { searchCreators, topCreators } from './search-creators.ts'
+import { loadBundles } from './store.ts'
 
 /** The default position of a cover. */
 const middle = 50

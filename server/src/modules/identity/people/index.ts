@@ -9,7 +9,7 @@ export {
   gatewaySettings,
 } from '#tables/people'
 export { type Audience, asOwner, audienceOf, type Member } from './audience.ts'
-export { bundlePriceCents, loadBundles } from './bundles.ts'
+export { bundlePriceCents } from './bundles.ts'
 export { presentFan } from './cards.ts'
 export { checkAccountChanges, isBlank, nameTakenField } from './change-account.ts'
 export { checkAge } from './change-creator.ts'
@@ -19,8 +19,8 @@ export { creatorRoom, syncCreatorRoom } from './creator-rooms.ts'
 export { loadDocuments } from './documents.ts'
 export { emailPayoutChange } from './email-payout-change.ts'
 export { endFollow, follow } from './follow.ts'
-export { forgetPayoutDetails } from './forget-payout-details.ts'
 export { mentionedCreators } from './mentioned-creators.ts'
+export { findBanking, findGateways, forgetPayoutDetails } from './payout-details-store.ts'
 export { avatarUrl, coverUrl, pictureShapes } from './pictures.ts'
 export { isOnline } from './presence.ts'
 export { storagePlanOf } from './queries/storage-plan.ts'
@@ -30,16 +30,16 @@ export { creatorsMatching, loadCards } from './search-creators.ts'
 export { viewPerson } from './search-people.ts'
 export {
   addCreator,
-  findBanking,
+  addStreamTime,
   findCreator,
   findCreators,
-  findGateways,
   hasOrientation,
   heldCreator,
   listCategories,
+  loadBundles,
   lockCreator,
+  setStreamingStatus,
   updateCreator,
   visibleAmong,
 } from './store.ts'
-export { addStreamTime, setStreamingStatus } from './streaming-status.ts'
 export { verificationOf } from './verification.ts'

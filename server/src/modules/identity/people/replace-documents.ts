@@ -1,10 +1,10 @@
 import type { CreatorSelf, DocumentField } from '@ovation/contract'
-import { eq } from 'drizzle-orm'
 import type { Platform } from '#platform'
 import { invalid } from '#platform/errors'
 import type { ReceivedFile } from '#platform/http'
-import { type Creator, creators } from '#tables/people'
+import type { Creator } from '#tables/people'
 import { creatorSelf } from './creator-self.ts'
+import { lockCreator, updateCreator } from './store.ts'
 
 const longestSide = 2000
 
@@ -29,23 +29,19 @@ export async function replaceDocuments(
   const { idVerification, documentVerification } = received
   if (!idVerification && !documentVerification)
     throw invalid('idVerification', 'Choose a document to upload.')
-  const mine = eq(creators.accountId, creatorId)
   const keep = async (field: DocumentField, file: ReceivedFile | undefined) =>
     file && keepDocument(platform, file, { ownerId: creatorId, field })
   const idFile = await keep('idVerification', idVerification)
   const documentFile = await keep('documentVerification', documentVerification)
   await platform.db.orm.transaction(async (tx) => {
     for (const file of [idFile, documentFile]) if (file) await platform.files.record(tx, file)
-    const [before] = await tx.select().from(creators).where(mine).for('no key update')
-    await tx
-      .update(creators)
-      .set({
-        idVerificationFileId: idFile?.id,
-        documentVerificationFileId: documentFile?.id,
-        verifiedDocument: false,
-        ...(before ? reviewAfter(before, received) : {}),
-      })
-      .where(mine)
+    const before = await lockCreator(tx, creatorId)
+    await updateCreator(tx, creatorId, {
+      idVerificationFileId: idFile?.id,
+      documentVerificationFileId: documentFile?.id,
+      verifiedDocument: false,
+      ...(before ? reviewAfter(before, received) : {}),
+    })
     const replaced = [
       idFile && before?.idVerificationFileId,
       documentFile && before?.documentVerificationFileId,

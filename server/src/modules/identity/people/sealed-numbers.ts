@@ -1,9 +1,8 @@
-import { eq, isNull } from 'drizzle-orm'
 import type { Platform } from '#platform'
 import { decrypt, encrypt, keyFor } from '#platform/crypto'
-import { bankingSettings } from '#tables/people'
+import type { BankingRow } from '#tables/people'
+import { lockUnsealedBanking, updateBanking } from './payout-details-store.ts'
 
-type BankingRow = typeof bankingSettings.$inferSelect
 type Secret = Pick<Platform, 'secret'>
 
 const keyOf = ({ secret }: Secret) => keyFor(secret, 'banking')
@@ -44,17 +43,8 @@ export const sealBankNumbers = (parts: Secret, bankAccount: string, bankRouting:
 /** Encrypts numbers that were stored before encryption was added. */
 export async function sealOldBankNumbers(parts: Pick<Platform, 'db' | 'secret'>) {
   await parts.db.orm.transaction(async (tx) => {
-    const old = await tx
-      .select()
-      .from(bankingSettings)
-      .where(isNull(bankingSettings.bankAccountSealed))
-      .limit(500)
-      .for('update')
-    for (const { creatorId, bankAccount, bankRouting } of old) {
-      await tx
-        .update(bankingSettings)
-        .set(sealBankNumbers(parts, bankAccount, bankRouting))
-        .where(eq(bankingSettings.creatorId, creatorId))
+    for (const { creatorId, bankAccount, bankRouting } of await lockUnsealedBanking(tx)) {
+      await updateBanking(tx, creatorId, sealBankNumbers(parts, bankAccount, bankRouting))
     }
   })
 }
