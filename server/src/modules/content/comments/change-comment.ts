@@ -1,12 +1,11 @@
 import type { Comment } from '@ovation/contract'
-import { and, eq, sql } from 'drizzle-orm'
 import type { Member } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import { forbidden } from '#platform/errors'
-import { comments } from '#tables/comments'
 import { cleanContent } from './content.ts'
 import { findComment, noSuchComment } from './find.ts'
 import { presentComments } from './present.ts'
+import { setContent } from './store.ts'
 import { requireVoice } from './write-comment.ts'
 
 /** Only the author can edit a comment, and only with access to the item. */
@@ -19,10 +18,7 @@ export async function changeComment(
   const { accountId, item } = await findComment(parts, author, id)
   if (accountId !== author.viewerId) throw forbidden('You can only edit your own comments.')
   requireVoice(item)
-  await parts.db.orm
-    .update(comments)
-    .set({ content: cleanContent(typed), updatedAt: sql`now()` })
-    .where(and(eq(comments.id, id), eq(comments.accountId, author.viewerId)))
+  await setContent(parts.db.orm, { id, accountId, content: cleanContent(typed) })
   const [changed] = await presentComments(parts, author, [id])
   if (!changed) throw noSuchComment()
   return changed

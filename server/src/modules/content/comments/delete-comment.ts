@@ -1,19 +1,17 @@
-import { eq } from 'drizzle-orm'
 import type { Member } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import { forbidden } from '#platform/errors'
-import { comments } from '#tables/comments'
 import { findComment } from './find.ts'
-import { findRow } from './store.ts'
+import { deleteRow, findRow } from './store.ts'
 
 /** Authors can delete their comment even without access to the item. Its replies are deleted too. */
 export async function deleteComment({ db }: Pick<Platform, 'db'>, person: Member, id: string) {
-  const said = await findRow(db.orm, id)
-  if (said?.accountId !== person.viewerId) {
+  const comment = await findRow(db.orm, id)
+  if (comment?.accountId !== person.viewerId) {
     const { item } = await findComment({ db }, person, id)
     const isTheirs = item.access.reason === 'owner' || item.access.reason === 'operator'
     if (!isTheirs) throw forbidden('You can only delete your own comments.')
   }
-  await db.orm.delete(comments).where(eq(comments.id, id))
+  await deleteRow(db.orm, id)
   return { success: true }
 }

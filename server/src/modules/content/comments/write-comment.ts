@@ -5,27 +5,26 @@ import type { Platform } from '#platform'
 import { forbidden } from '#platform/errors'
 import { newId } from '#platform/ids'
 import { brokenReference } from '#platform/postgres'
-import { comments } from '#tables/comments'
 import { cleanContent } from './content.ts'
 import { findSubject, noSuchComment } from './find.ts'
 import { presentComments } from './present.ts'
+import { addRow } from './store.ts'
 import { commentWritten } from './topics.ts'
 
-type Said = BodyOf<typeof commentCalls.createComment>
+type CommentInput = BodyOf<typeof commentCalls.createComment>
 
 export async function writeComment(
   parts: Pick<Platform, 'db' | 'files' | 'extensions'>,
   author: Member,
-  { objectType, objectId, ...said }: Said,
+  { objectType, objectId, ...input }: CommentInput,
 ): Promise<Comment> {
   const { item, parentId, answeredId } = await findSubject(parts, author, objectType, objectId)
   requireVoice(item)
-  const content = cleanContent(said.content)
+  const content = cleanContent(input.content)
   const id = newId()
   try {
     await parts.db.orm.transaction(async (tx) => {
-      const written = { id, itemId: item.id, parentId, accountId: author.viewerId, content }
-      await tx.insert(comments).values(written)
+      await addRow(tx, { id, itemId: item.id, parentId, accountId: author.viewerId, content })
       await parts.extensions.announce(tx, commentWritten, {
         ...{ id, content, item, answeredId },
         authorId: author.viewerId,

@@ -1,5 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { isShownItem, readItem, readyAmong } from '#modules/content/items'
+import { readItem, readyAmong } from '#modules/content/items'
 import { countriesBlockedBy } from '#modules/identity/access'
 import { creatorRoom } from '#modules/identity/people'
 import type { Platform } from '#platform'
@@ -7,7 +6,7 @@ import { topic } from '#platform/extensions'
 import type { Jobs } from '#platform/jobs'
 import type { Queryable } from '#platform/postgres'
 import { plainText } from '#platform/rich-text'
-import { feeds } from '#tables/feeds'
+import { markAnnounced, unannouncedAmong } from './store.ts'
 
 /** A post was published. Announced once per post. */
 export const feedPublished = topic<{ feedId: string; creatorId: string; text: string }>('feed.published')
@@ -18,11 +17,7 @@ export const announceJob = 'feeds.announce'
 export async function announceLater(tx: Queryable, jobs: Jobs, itemIds: string[]) {
   if (itemIds.length === 0) return
   const ready = new Map((await readyAmong(tx, itemIds)).map(({ id, publishedAt }) => [id, publishedAt]))
-  const waiting = await tx
-    .select({ feedId: feeds.itemId })
-    .from(feeds)
-    .where(and(inArray(feeds.itemId, [...ready.keys()]), isNull(feeds.announcedAt)))
-  for (const { feedId } of waiting) {
+  for (const { feedId } of await unannouncedAmong(tx, [...ready.keys()])) {
     const startAfter = ready.get(feedId)
     if (startAfter) await jobs.enqueue(tx, announceJob, { feedId }, { startAfter })
   }
@@ -34,12 +29,7 @@ export async function announce(
   feedId: string,
 ) {
   const performerId = await db.orm.transaction(async (tx) => {
-    const [announced] = await tx
-      .update(feeds)
-      .set({ announcedAt: sql`now()` })
-      .where(and(eq(feeds.itemId, feedId), isNull(feeds.announcedAt), isShownItem(feeds.itemId)))
-      .returning({ itemId: feeds.itemId })
-    const found = announced && (await readItem(tx, feedId))
+    const found = (await markAnnounced(tx, feedId)) && (await readItem(tx, feedId))
     if (!found) return undefined
     const { creatorId, body } = found.item
     await extensions.announce(tx, feedPublished, { feedId, creatorId, text: plainText(body) })

@@ -1,6 +1,6 @@
 import type { Platform } from '#platform'
 import { announce, announceJob } from './announce.ts'
-import { forgetUnusedOptions } from './polls.ts'
+import { forgetUnusedOptions } from './poll-store.ts'
 
 export function feedJobs(platform: Platform) {
   const { db, jobs } = platform

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#platform/ids'
 import { feeds, pollOptions, pollVotes } from '#tables/feeds'
-import { forgetUnusedOptions } from './polls.ts'
+import { forgetUnusedOptions } from './poll-store.ts'
 
 type Person = Awaited<ReturnType<typeof makeFan>>
 

@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { changeItem, createItem, refreshReadiness } from '#modules/content/items'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 import { asRichText } from '#platform/rich-text'
-import { feeds } from '#tables/feeds'
 import { announceLater } from './announce.ts'
+import { addFeed, postOfStream } from './store.ts'
 
 interface Announced {
   streamId: string
@@ -24,7 +23,7 @@ export async function addStreamPost(
     ...{ title, body: asRichText(description), isPublic: true },
     ...scheduleOf(scheduledAt),
   })
-  await tx.insert(feeds).values({ itemId: id, type: 'scheduled-streaming', streamId })
+  await addFeed(tx, { itemId: id, type: 'scheduled-streaming', streamId })
   await refreshReadiness(tx, [id])
   await announceLater(tx, jobs, [id])
 }
@@ -36,11 +35,6 @@ export async function moveStreamPost(
   tx: Queryable,
   { streamId, creatorId, scheduledAt }: Pick<Announced, 'streamId' | 'creatorId' | 'scheduledAt'>,
 ) {
-  const [post] = await tx.select({ id: feeds.itemId }).from(feeds).where(eq(feeds.streamId, streamId))
-  if (post) await changeItem(tx, creatorId, 'feed', post.id, scheduleOf(scheduledAt))
-}
-
-/** The stream of a post has changed: an update of the row, even to the same value, invalidates cached pages. */
-export async function touchStreamPost(tx: Queryable, streamId: string) {
-  await tx.update(feeds).set({ streamId }).where(eq(feeds.streamId, streamId))
+  const postId = await postOfStream(tx, streamId)
+  if (postId) await changeItem(tx, creatorId, 'feed', postId, scheduleOf(scheduledAt))
 }

@@ -1,18 +1,17 @@
-import { eq, sql } from 'drizzle-orm'
 import { count } from '#modules/identity/engagement'
 import type { Member } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import { AppError, conflict, forbidden, notFound } from '#platform/errors'
 import { brokenUnique, type Queryable } from '#platform/postgres'
-import { pollOptions } from '#tables/feeds'
 import { loadFeeds } from './cards.ts'
+import { addVote, findOption } from './poll-store.ts'
 
 type Parts = Pick<Platform, 'db' | 'files' | 'extensions'>
 
 /** One vote per person and post, enforced by the primary key. */
 export async function vote(parts: Parts, voter: Member, optionId: string) {
   const { orm } = parts.db
-  const [option] = await orm.select().from(pollOptions).where(eq(pollOptions.id, optionId))
+  const option = await findOption(orm, optionId)
   const [feed] = option?.itemId ? await loadFeeds(parts, voter, [option.itemId]) : []
   if (!feed) throw noSuchPoll()
   if (!feed.access.allowed) throw forbidden('You can vote once you can see the whole post.')
@@ -29,12 +28,7 @@ const noSuchPoll = () => notFound('This poll')
 
 async function writeVote(tx: Queryable, accountId: string, optionId: string) {
   try {
-    const { rowCount } = await tx.execute(sql`
-      insert into poll_votes (item_id, account_id, option_id)
-      select item_id, ${accountId}, id from poll_options
-      where id = ${optionId} and item_id is not null
-      for key share`)
-    if (rowCount === 0) throw noSuchPoll()
+    if (!(await addVote(tx, accountId, optionId))) throw noSuchPoll()
   } catch (error) {
     if (!brokenUnique(error)) throw error
     throw conflict('ALREADY_VOTED', 'You’ve already voted.')

@@ -1,5 +1,4 @@
 import type { Feed, FeedChanges, FeedType, NewFeed } from '@ovation/contract'
-import { eq } from 'drizzle-orm'
 import {
   changeItem,
   createItem,
@@ -18,12 +17,11 @@ import type { Platform } from '#platform'
 import { conflict } from '#platform/errors'
 import { publishedKinds } from '#platform/files'
 import { brokenUnique, type Queryable } from '#platform/postgres'
-import { feeds } from '#tables/feeds'
 import { announceLater } from './announce.ts'
 import { feedReading } from './cards.ts'
 import { checkComplete, checkSomething } from './complete.ts'
 import { setOptions, setPoll } from './polls.ts'
-import { kindOf, partsOf } from './store.ts'
+import { addFeed, kindOf, partsOf, setType } from './store.ts'
 
 type Parts = Pick<Platform, 'db' | 'files' | 'jobs' | 'extensions'>
 
@@ -41,7 +39,7 @@ async function writeFeed(parts: Parts, creatorId: string, body: NewFeed): Promis
     return await parts.db.orm.transaction(async (tx) => {
       if (body.isPinned) await unpinOthers(tx, creatorId)
       const item = await createItem(tx, creatorId, 'feed', forItem(body, body.type), clientId)
-      await tx.insert(feeds).values({ itemId: item.id, type: body.type })
+      await addFeed(tx, { itemId: item.id, type: body.type })
       await putTogether(parts, tx, item, body)
       return item.id
     })
@@ -67,7 +65,7 @@ export async function changeFeed(
     const changes = known.streamId ? withoutTime(body) : body
     const type = changes.type ?? known.type
     const item = await changeItem(tx, creatorId, 'feed', id, forItem(changes, type))
-    await tx.update(feeds).set({ type }).where(eq(feeds.itemId, id))
+    await setType(tx, id, type)
     await putTogether(parts, tx, item, changes)
   })
   return feedReading.viewOwn(parts, creatorId, id)

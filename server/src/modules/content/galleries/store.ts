@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { PgInsertValue, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { isOwnItem, setFilesState } from '#modules/content/items'
 import { lockCreator } from '#modules/identity/people'
 import { invalid, notFound } from '#platform/errors'
 import { type FileFacts, fileOf } from '#platform/files'
 import type { Queryable } from '#platform/postgres'
-import { type PhotoRecord, photos } from '#tables/galleries'
+import { galleries, type PhotoRecord, photos } from '#tables/galleries'
 import { itemQuery } from '#views/item-card'
 
 export const galleryRows = itemQuery<{
@@ -80,4 +81,33 @@ export const noSuchPhoto = () => notFound('This photo')
 export async function requireOwnGallery(tx: Queryable, creatorId: string, galleryId: string) {
   const isMine = await isOwnItem(tx, creatorId, 'gallery', galleryId)
   if (!isMine) throw invalid('galleryId', 'This gallery was not found.')
+}
+
+export async function addGallery(tx: Queryable, itemId: string) {
+  await tx.insert(galleries).values({ itemId })
+}
+
+export async function setCoverPhoto(tx: Queryable, galleryId: string, photoId: string) {
+  await tx.update(galleries).set({ coverPhotoId: photoId }).where(eq(galleries.itemId, galleryId))
+}
+
+export async function addPhotoRow(tx: Queryable, photo: PgInsertValue<typeof photos>) {
+  await tx.insert(photos).values(photo)
+}
+
+export async function updatePhoto(tx: Queryable, id: string, fields: PgUpdateSetSource<typeof photos>) {
+  await tx.update(photos).set(fields).where(eq(photos.id, id))
+}
+
+export async function deletePhotoRow(tx: Queryable, id: string) {
+  await tx.delete(photos).where(eq(photos.id, id))
+}
+
+/** Returns the ids of the deleted photos' files. */
+export async function deletePhotosOf(tx: Queryable, galleryId: string): Promise<string[]> {
+  const removed = await tx
+    .delete(photos)
+    .where(eq(photos.galleryId, galleryId))
+    .returning({ fileId: photos.fileId })
+  return removed.map(({ fileId }) => fileId)
 }

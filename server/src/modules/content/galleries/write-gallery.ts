@@ -1,11 +1,9 @@
 import type { BodyOf, Gallery, galleryCalls } from '@ovation/contract'
-import { eq } from 'drizzle-orm'
 import { changeItem, createItem, deleteItem, type ItemChanges, lockOwnItem } from '#modules/content/items'
 import type { Platform } from '#platform'
 import { invalid } from '#platform/errors'
-import { galleries, photos } from '#tables/galleries'
 import { galleryReading } from './load.ts'
-import { hangPhotos, settleGallery, takeTurn } from './store.ts'
+import { addGallery, deletePhotosOf, hangPhotos, settleGallery, takeTurn } from './store.ts'
 
 type Parts = Pick<Platform, 'db' | 'files'>
 type Changes = BodyOf<typeof galleryCalls.updateGallery>
@@ -14,7 +12,7 @@ type Changes = BodyOf<typeof galleryCalls.updateGallery>
 export async function createGallery(parts: Parts, creatorId: string, fields: Changes): Promise<Gallery> {
   const galleryId = await parts.db.orm.transaction(async (tx) => {
     const item = await createItem(tx, creatorId, 'gallery', asItem(fields))
-    await tx.insert(galleries).values({ itemId: item.id })
+    await addGallery(tx, item.id)
     await settleGallery(tx, item.id)
     return item.id
   })
@@ -55,12 +53,9 @@ export async function deleteGallery({ db, files }: Parts, creatorId: string, gal
   await db.orm.transaction(async (tx) => {
     await takeTurn(tx, creatorId)
     await lockOwnItem(tx, creatorId, 'gallery', galleryId)
-    const removed = await tx
-      .delete(photos)
-      .where(eq(photos.galleryId, galleryId))
-      .returning({ fileId: photos.fileId })
+    const fileIds = await deletePhotosOf(tx, galleryId)
     await deleteItem(tx, files, creatorId, 'gallery', galleryId)
-    await files.remove(tx, ...removed.map(({ fileId }) => fileId))
+    await files.remove(tx, ...fileIds)
   })
   return { success: true }
 }

@@ -1,5 +1,4 @@
 import type { BodyOf, galleryCalls, Photo } from '@ovation/contract'
-import { eq } from 'drizzle-orm'
 import { requireUnsold, writeWithFiles } from '#modules/content/items'
 import { asOwner } from '#modules/identity/people'
 import type { Platform } from '#platform'
@@ -7,9 +6,19 @@ import { invalid } from '#platform/errors'
 import type { ReceivedFile } from '#platform/http'
 import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
-import { galleries, photos } from '#tables/galleries'
 import { loadPhotos } from './load.ts'
-import { findOwnPhoto, lastPlace, noSuchPhoto, requireOwnGallery, settleGallery, takeTurn } from './store.ts'
+import {
+  addPhotoRow,
+  deletePhotoRow,
+  findOwnPhoto,
+  lastPlace,
+  noSuchPhoto,
+  requireOwnGallery,
+  setCoverPhoto,
+  settleGallery,
+  takeTurn,
+  updatePhoto,
+} from './store.ts'
 
 type Parts = Pick<Platform, 'db' | 'files'>
 
@@ -25,7 +34,7 @@ export async function addPhoto(
     await takeTurn(tx, creatorId)
     if (galleryId) await requireOwnGallery(tx, creatorId, galleryId)
     const fields = { galleryId, title: title.trim(), status, position: lastPlace(galleryId) }
-    await tx.insert(photos).values({ id: photoId, creatorId, fileId: kept.photo.id, ...fields })
+    await addPhotoRow(tx, { id: photoId, creatorId, fileId: kept.photo.id, ...fields })
     await settle(tx, galleryId)
   })
   return viewOwnPhoto(parts, creatorId, photoId)
@@ -49,15 +58,12 @@ export async function changePhoto(
     if (before.galleryId && (before.galleryId !== galleryId || isHidden)) {
       await requireUnsold(tx, before.galleryId)
     }
-    await tx
-      .update(photos)
-      .set({
-        galleryId,
-        ...(galleryId === before.galleryId ? {} : { position: lastPlace(galleryId) }),
-        title: changes.title?.trim() ?? before.title,
-        status: changes.status ?? before.status,
-      })
-      .where(eq(photos.id, photoId))
+    await updatePhoto(tx, photoId, {
+      galleryId,
+      ...(galleryId === before.galleryId ? {} : { position: lastPlace(galleryId) }),
+      title: changes.title?.trim() ?? before.title,
+      status: changes.status ?? before.status,
+    })
     await settle(tx, before.galleryId, galleryId)
   })
   return viewOwnPhoto(parts, creatorId, photoId)
@@ -68,7 +74,7 @@ export async function deletePhoto({ db, files }: Parts, creatorId: string, photo
     await takeTurn(tx, creatorId)
     const { fileId, galleryId } = await findOwnPhoto(tx, creatorId, photoId)
     if (galleryId) await requireUnsold(tx, galleryId)
-    await tx.delete(photos).where(eq(photos.id, photoId))
+    await deletePhotoRow(tx, photoId)
     await settle(tx, galleryId)
     await files.remove(tx, fileId)
   })
@@ -81,7 +87,7 @@ export async function setGalleryCover(parts: Parts, creatorId: string, photoId: 
     const { galleryId, status } = await findOwnPhoto(tx, creatorId, photoId)
     if (!galleryId) throw invalid('galleryId', 'Add the photo to a gallery first.')
     if (status !== 'active') throw invalid('status', 'Only a published photo can be the cover.')
-    await tx.update(galleries).set({ coverPhotoId: photoId }).where(eq(galleries.itemId, galleryId))
+    await setCoverPhoto(tx, galleryId, photoId)
   })
   return viewOwnPhoto(parts, creatorId, photoId)
 }

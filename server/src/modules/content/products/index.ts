@@ -1,4 +1,4 @@
 export { products } from '#tables/products'
 export { loadProducts } from './load.ts'
-export { putBackIntoStock, takeFromStock } from './stock.ts'
-export { findGoods } from './store.ts'
+export { takeFromStock } from './stock.ts'
+export { findGoods, putBackIntoStock } from './store.ts'

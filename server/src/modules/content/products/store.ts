@@ -1,4 +1,5 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { limits } from '@ovation/contract'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { listed } from '#modules/content/items'
 import type { Queryable } from '#platform/postgres'
 import { products } from '#tables/products'
@@ -30,6 +31,29 @@ export async function setGoods(tx: Queryable, productId: string, goods: Goods) {
     .insert(products)
     .values({ itemId: productId, ...goods })
     .onConflictDoUpdate({ target: products.itemId, set: goods })
+}
+
+export interface Ordered {
+  productId: string
+  quantity: number
+}
+
+/** Returns false without enough stock, and for an unlimited one, which stays unlimited. */
+export async function reduceStock(tx: Queryable, { productId, quantity }: Ordered): Promise<boolean> {
+  const reduced = await tx
+    .update(products)
+    .set({ stock: sql`${products.stock} - ${quantity}` })
+    .where(and(eq(products.itemId, productId), sql`${products.stock} >= ${quantity}`))
+    .returning({ itemId: products.itemId })
+  return reduced.length > 0
+}
+
+/** An unlimited stock stays unlimited. */
+export async function putBackIntoStock(tx: Queryable, { productId, quantity }: Ordered) {
+  await tx
+    .update(products)
+    .set({ stock: sql`least(${products.stock} + ${quantity}, ${limits.stock})` })
+    .where(eq(products.itemId, productId))
 }
 
 export const typeIs = (type: Goods['type'] | undefined): SQL | undefined =>
