@@ -25,12 +25,12 @@ export async function openFrameCounter(url: string, token: string, begin: string
   await upgrade(socket, `/api/socket.io/?EIO=4&transport=websocket&token=${encodeURIComponent(token)}`)
   const counted = Buffer.from(`42["${begin}`)
   const waiting: { prefix: string; resolve(text: string): void }[] = []
-  const heard = (prefix: string) => new Promise<string>((resolve) => waiting.push({ prefix, resolve }))
+  const received = (prefix: string) => new Promise<string>((resolve) => waiting.push({ prefix, resolve }))
   const counter: FrameCounter = {
     events: 0,
     bytes: 0,
     async say(name, payload) {
-      const answer = heard('431')
+      const answer = received('431')
       socket.write(frameOf(`421${JSON.stringify([name, payload])}`))
       return answer
     },
@@ -53,7 +53,7 @@ export async function openFrameCounter(url: string, token: string, begin: string
       else waiting.push(one)
     }
   })
-  const connected = heard('40')
+  const connected = received('40')
   socket.write(frameOf('40'))
   await connected
   return counter

@@ -20,7 +20,7 @@ const site = { DATABASE_URL: database.url, SECRET: secret, DEMO: '0', LOG_LEVEL:
 const app = await start('server/dist/main.js', site, '/api/ready')
 const bare = await start('bench/bare-messages.mjs', { DATABASE_URL: database.url }, '/ready')
 const sockets: Socket[] = []
-let heard = 0
+let received = 0
 try {
   const pairs = await seedPairs(database.url, clients + 4)
   const talking = pairs.slice(0, clients)
@@ -52,7 +52,7 @@ try {
 async function listen({ url }: Running, path: string, query: Record<string, string>) {
   const socket = io(url, { path, transports: ['websocket'], query, forceNew: true })
   sockets.push(socket)
-  socket.on('message_created', () => heard++)
+  socket.on('message_created', () => received++)
   await new Promise<void>((resolve) => socket.once('connect', resolve))
 }
 
@@ -79,9 +79,9 @@ async function throughput(talking: Pair[]) {
   const theirs = (duration?: number) => send(bare, '/messages', duration)
   await ours(warmUpSeconds)
   await theirs(warmUpSeconds)
-  const before = heard
+  const before = received
   const { ratio, perSecond } = await alternate(rounds, theirs, ours)
-  if (heard === before) throw new Error('Nobody heard a message; the figures mean nothing.')
+  if (received === before) throw new Error('No message arrived; the figures mean nothing.')
   report('a message, to the other side', { 'ratio to bare': ratio, goal: '0.6', 'messages/s': perSecond })
 }
 

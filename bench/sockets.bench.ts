@@ -49,13 +49,13 @@ type Query = Record<string, string>
 /** Sockets that receive, and some that send; how long an event takes until all have received it. */
 async function audience(server: Running, path: string, hear: Query, send: Query, typed: unknown) {
   const before = await residentKilobytes(server)
-  let heard = 0
+  let received = 0
   let allHeard = () => {}
   for (let n = 0; n < listeners; n += 50) {
     const opened = await Promise.all(Array.from({ length: 50 }, () => connect(server, path, hear)))
     for (const socket of opened) {
       socket.on('someone_typing', () => {
-        if (++heard === listeners) allHeard()
+        if (++received === listeners) allHeard()
       })
     }
   }
@@ -65,7 +65,7 @@ async function audience(server: Running, path: string, hear: Query, send: Query,
   async function round() {
     const begin = performance.now()
     for (let n = 0; n < eventsInARound; n++) {
-      heard = 0
+      received = 0
       const done = new Promise<void>((resolve) => {
         allHeard = resolve
       })

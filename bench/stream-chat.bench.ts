@@ -88,7 +88,7 @@ try {
       'of a core': cpu.share,
       'before it': quietCpu.share,
     })
-    report(`heard by each of ${viewers}`, {
+    report(`received by each of ${viewers}`, {
       messages: last,
       events: reader.events,
       'bytes a message': reader.bytes / last,
@@ -140,7 +140,13 @@ async function openReader(token: string, conversationId: string) {
   await new Promise<void>((resolve) => socket.once('connect', resolve))
   const answer = await socket.emitWithAck('public-stream/join', { conversationId })
   if (!answer.ok) throw new Error('A viewer was not let in.')
-  const reader = { heard: 0, events: 0, bytes: 0, delays: [] as number[], close: () => socket.disconnect() }
+  const reader = {
+    received: 0,
+    events: 0,
+    bytes: 0,
+    delays: [] as number[],
+    close: () => socket.disconnect(),
+  }
   const name = `message_created_conversation_${conversationId}`
   socket.io.engine.on('packet', ({ data }: { data?: string }) => {
     if (data?.startsWith(`2["${name}`)) reader.bytes += Buffer.byteLength(data) + 1
@@ -148,7 +154,8 @@ async function openReader(token: string, conversationId: string) {
   socket.on(name, ({ messages }: { messages: { text: string; seq: number }[] }) => {
     reader.events++
     for (const { text, seq } of messages) {
-      if (seq !== ++reader.heard) throw new Error(`The message ${seq} was heard as number ${reader.heard}.`)
+      if (seq !== ++reader.received)
+        throw new Error(`The message ${seq} arrived as number ${reader.received}.`)
       reader.delays.push(Date.now() - Number(text))
     }
   })
@@ -175,15 +182,15 @@ async function lastSeqOf(token: string, conversationId: string) {
 }
 
 /** The number of stored messages, once everyone has received them; otherwise the figures mean nothing. */
-async function heardByAll(reader: { heard: number; bytes: number }, lastSeq: () => Promise<number>) {
+async function heardByAll(reader: { received: number; bytes: number }, lastSeq: () => Promise<number>) {
   const deadline = Date.now() + 60_000
   for (;;) {
     const written = await lastSeq()
     const late = counters.filter(({ bytes }) => bytes !== reader.bytes)
-    if (reader.heard === written && late.length === 0) return written
+    if (reader.received === written && late.length === 0) return written
     if (Date.now() > deadline)
       throw new Error(
-        `Of ${written} messages one heard ${reader.heard}, and ${late.length} others not as many.`,
+        `Of ${written} messages one viewer received ${reader.received}, and ${late.length} others not as many.`,
       )
     await new Promise((resolve) => setTimeout(resolve, 100))
   }

@@ -17,10 +17,10 @@ const demoLogins = makeLogins({ isLocal: true })
 
 /** Filling a site is slow, so all tests share one: first on a public address, then on a local one. */
 let app: TestApp
-let told: DemoLogin[]
+let logins: DemoLogin[]
 beforeAll(async () => {
   app = await startTestApp({ DEMO: 'small', FFMPEG_PATH: 'none', PUBLIC_URL: 'https://fans.example' })
-  told = loginsIn(await ensureDemo(app.platform, () => {}))
+  logins = loginsIn(await ensureDemo(app.platform, () => {}))
 }, 600_000)
 afterAll(() => app.close())
 
@@ -59,9 +59,9 @@ describe('on a public address', () => {
   const refused = { status: 422, code: 'INCORRECT_CREDENTIALS' }
 
   test('the demo passwords are random, printed once and stored only as hashes', async () => {
-    expect(told.map(({ email }) => email)).toEqual(Object.values(demoAddresses))
-    expect(new Set(told.map(({ password }) => password)).size).toBe(3)
-    for (const { email, password } of told) {
+    expect(logins.map(({ email }) => email)).toEqual(Object.values(demoAddresses))
+    expect(new Set(logins.map(({ password }) => password)).size).toBe(3)
+    for (const { email, password } of logins) {
       await logIn(email, password)
       await expect(logIn(email, 'ovation-demo')).rejects.toMatchObject(refused)
     }
@@ -74,7 +74,7 @@ describe('on a public address', () => {
     const renewed = await renewLogins(app.platform)
     expect(renewed.map(({ email }) => email)).toEqual(Object.values(demoAddresses))
     for (const { email, password } of renewed) await logIn(email, password)
-    for (const { email, password } of told)
+    for (const { email, password } of logins)
       await expect(logIn(email, password)).rejects.toMatchObject(refused)
   })
 

@@ -39,10 +39,10 @@ afterAll(() => app.close())
 const respond: Web['respond'] = async (request, { send }) => {
   const { call, params, query }: Asked = JSON.parse(new URL(request.url).searchParams.get('asked') ?? '')
   const token = request.headers.get('authorization')
-  let told: Incoming | undefined
+  let incoming: Incoming | undefined
   const listen: Send = async (asked) => {
-    told = await send(asked)
-    return told
+    incoming = await send(asked)
+    return incoming
   }
   // The call is chosen at run time, so its input can't be typed.
   const api = createClient(listen, token ? { authorization: token } : {}) as (
@@ -50,7 +50,7 @@ const respond: Web['respond'] = async (request, { send }) => {
     input: Omit<Asked, 'call'>,
   ) => Promise<unknown>
   await api(call, { params, query }).catch(() => {})
-  return { response: Response.json(told), page: null }
+  return { response: Response.json(incoming), page: null }
 }
 
 async function bothWays({ call, params, query }: Asked, token: string, country = '') {

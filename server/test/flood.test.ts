@@ -203,9 +203,9 @@ describe('a client that floods', () => {
             ),
           ),
         )
-        const heard = answers.filter(({ ok }) => ok)
-        expect(heard.length).toBeGreaterThanOrEqual(most)
-        expect(heard.length).toBeLessThanOrEqual(2 * most)
+        const accepted = answers.filter(({ ok }) => ok)
+        expect(accepted.length).toBeGreaterThanOrEqual(most)
+        expect(accepted.length).toBeLessThanOrEqual(2 * most)
         for (const answer of answers.filter(({ ok }) => !ok)) expect(answer.statusCode).toBe(429)
       })
     },

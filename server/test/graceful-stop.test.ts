@@ -109,9 +109,9 @@ test(
     const leaves = await startNode()
     const { id, fan, creator } = await makeTalk(studio)
     const socket = await stays.open(fan)
-    const heard: string[] = []
+    const received: string[] = []
     let resyncs = 0
-    socket.on('message_created', ({ _id }) => heard.push(_id))
+    socket.on('message_created', ({ _id }) => received.push(_id))
     socket.on('resync', () => {
       resyncs += 1
     })
@@ -121,7 +121,7 @@ test(
       return (await api('POST /messages/conversations/{id}', { params: { id }, body }))._id
     })
     await expect.poll(() => resyncs, patience).toBe(1)
-    expect(acknowledged.filter((sent) => !heard.includes(sent))).toEqual([])
+    expect(acknowledged.filter((sent) => !received.includes(sent))).toEqual([])
   },
   long,
 )
@@ -134,9 +134,9 @@ test(
     const fans = await Promise.all(Array.from({ length: 40 }, () => makeFan(studio)))
     const viewer = await makeFan(studio)
     const socket = await stays.open(viewer)
-    const heard: string[] = []
+    const received: string[] = []
     socket.on(`message_created_conversation_${id}`, ({ messages }) => {
-      heard.push(...messages.map(({ _id }) => _id))
+      received.push(...messages.map(({ _id }) => _id))
     })
     expect(await socket.emitWithAck('public-stream/join', { conversationId: id })).toMatchObject({ ok: true })
     const acknowledged = await stopAmid(leaves, async (n) => {
@@ -144,7 +144,7 @@ test(
       const body = { text: 'A word' }
       return (await as('POST /messages/stream/public/conversations/{id}', { params: { id }, body }))._id
     })
-    await expect.poll(() => acknowledged.filter((sent) => !heard.includes(sent)), patience).toEqual([])
+    await expect.poll(() => acknowledged.filter((sent) => !received.includes(sent)), patience).toEqual([])
   },
   long,
 )

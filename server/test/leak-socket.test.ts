@@ -17,16 +17,16 @@ afterAll(() => app.close())
 
 /** An anonymous socket that records all events. */
 async function listenAsNobody() {
-  const told: unknown[][] = []
+  const events: unknown[][] = []
   const socket = io(address, { path: socketPath, transports: ['websocket'], forceNew: true })
-  socket.onAny((...event) => told.push(event))
-  const heard = async () => {
+  socket.onAny((...event) => events.push(event))
+  const received = async () => {
     // The answer arrives after all earlier events.
     await socket.emitWithAck('no/such-event', {})
-    return told.splice(0)
+    return events.splice(0)
   }
-  await heard()
-  return { heard, leave: () => socket.disconnect() }
+  await received()
+  return { received, leave: () => socket.disconnect() }
 }
 
 test('followers get only the id of a new locked post by socket, and people it is hidden from get nothing', async () => {
@@ -67,18 +67,18 @@ test('followers get only the id of a new locked post by socket, and people it is
   })
 
   // First the event that updates an open page, then the notification from a job.
-  for (const { heard } of [follower, elsewhere]) {
-    const told: unknown[][] = []
+  for (const { received } of [follower, elsewhere]) {
+    const events: unknown[][] = []
     await soon(async () => {
-      told.push(...(await heard()))
-      expect(told.map(([name]) => name).sort()).toEqual(['new_feed', 'notification'])
+      events.push(...(await received()))
+      expect(events.map(([name]) => name).sort()).toEqual(['new_feed', 'notification'])
     })
-    const [event, note] = told.toSorted(([a], [b]) => String(a).localeCompare(String(b)))
+    const [event, note] = events.toSorted(([a], [b]) => String(a).localeCompare(String(b)))
     expect(event).toEqual(['new_feed', { performerId: creator.id, feedId: draft._id }])
     expect(note).toMatchObject(['notification', { notification: { path: `/post/${draft._id}` } }])
-    for (const secret of [words, ...fileIds]) expect(JSON.stringify(told)).not.toContain(secret)
+    for (const secret of [words, ...fileIds]) expect(JSON.stringify(events)).not.toContain(secret)
   }
-  for (const { heard } of others) expect(await heard()).toEqual([])
+  for (const { received } of others) expect(await received()).toEqual([])
   for (const { leave } of [follower, elsewhere, ...others]) leave()
 })
 
@@ -95,7 +95,7 @@ test('two creators with a block between them get no posts, streams, typing or pr
   for (const { say } of pages)
     for (const { _id: conversationId } of talks) await say('conversation_open', { conversationId })
   await one('POST /block/users', { body: { targetId: blocked.id } })
-  for (const { heard } of pages) await heard()
+  for (const { received } of pages) await received()
 
   for (const creator of [blocker, blocked]) {
     await makeItem(app, creator, { isPublic: true })
@@ -111,11 +111,11 @@ test('two creators with a block between them get no posts, streams, typing or pr
       ] as const)
         await say(event, payload)
   for (const { leave } of visitors) leave()
-  for (const [n, { heard, leave }] of pages.entries()) {
+  for (const [n, { received, leave }] of pages.entries()) {
     const otherId = [blocked, blocker][n]?.id ?? ''
-    const told = (await heard()).filter(([name]) => name !== 'notify_read_messages_in_conversation')
-    expect(JSON.stringify(told)).not.toContain(otherId)
-    expect(told.map(([name]) => name).filter((name) => name !== 'presence')).toEqual([])
+    const events = (await received()).filter(([name]) => name !== 'notify_read_messages_in_conversation')
+    expect(JSON.stringify(events)).not.toContain(otherId)
+    expect(events.map(([name]) => name).filter((name) => name !== 'presence')).toEqual([])
     leave()
   }
 })

@@ -61,7 +61,7 @@ test('notifications of a locked message do not name its files, and emails and pu
   const named = () => new Set(toFan.map(([name]) => name))
   await expect
     .poll(async () => {
-      toFan.push(...(await listening.heard()))
+      toFan.push(...(await listening.received()))
       return named()
     })
     .toEqual(new Set(['message_created', 'message_updated', 'notification']))
@@ -73,11 +73,11 @@ test('notifications of a locked message do not name its files, and emails and pu
   const notes = toFan.filter(([name]) => name === 'notification')
   const leaving = JSON.stringify([notes, list, service.pushed, await emailsTo(app, fan.email)])
   expect(leaving).not.toContain(words)
-  const told = JSON.stringify([toFan, leaving])
-  for (const secret of [sold.id, sold.folder]) expect(told).not.toContain(secret)
+  const payloads = JSON.stringify([toFan, leaving])
+  for (const secret of [sold.id, sold.folder]) expect(payloads).not.toContain(secret)
   // The sender's response contains it, so the checks above can fail.
   expect(JSON.stringify(sent)).toContain(sold.folder)
-  expect(await others.heard()).toEqual([])
+  expect(await others.received()).toEqual([])
   expect(await emailsTo(app, stranger.email)).toEqual([])
   listening.leave()
   others.leave()

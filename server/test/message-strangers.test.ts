@@ -181,10 +181,10 @@ async function connect({ token, headers }: { token: string; headers: Record<stri
   const options = { path: socketPath, transports: ['websocket'], forceNew: true, extraHeaders: headers }
   const socket = io(address, { ...options, query: token ? { token } : {} })
   sockets.push(socket)
-  const heard: unknown[][] = []
-  socket.onAny((...told) => heard.push(told))
+  const received: unknown[][] = []
+  socket.onAny((...notificationsOf) => received.push(notificationsOf))
   await new Promise<void>((resolve) => socket.once('connect', resolve))
-  return { socket, heard }
+  return { socket, received }
 }
 
 describe('by socket', () => {
@@ -217,21 +217,21 @@ describe('by socket', () => {
     const { _id } = await write(talk.fan, talk.id, { text: 'Still' })
     await app.as(talk.fan.token)('DELETE /messages/{id}', { params: { id: _id } })
     await app.as(talk.creator.token)('POST /messages/read-all/{id}', { params: { id: talk.id }, body: {} })
-    expect(await creator.heard()).not.toEqual([])
-    expect(await fan.heard()).not.toEqual([])
+    expect(await creator.received()).not.toEqual([])
+    expect(await fan.received()).not.toEqual([])
     creator.leave()
     fan.leave()
     // The answer arrives after all earlier events.
     for (const { socket } of trying) await socket.timeout(30_000).emitWithAck('no/such-event', {})
-    expect(trying.map(({ heard }) => heard)).toEqual(trying.map(() => []))
+    expect(trying.map(({ received }) => received)).toEqual(trying.map(() => []))
   })
 
   test('a fan who is blocked while viewing gets no more presence of the creator', async () => {
     const { creator, fan, id } = await makeTalk(app)
-    const { socket, heard } = await connect({ token: fan.token, headers: {} })
+    const { socket, received } = await connect({ token: fan.token, headers: {} })
     expect(await socket.emitWithAck('conversation_open', { conversationId: id })).toMatchObject({ ok: true })
     const first = await connect({ token: creator.token, headers: {} })
-    await expect.poll(() => heard).toEqual([['presence', { accountId: creator.id, isOnline: true }]])
+    await expect.poll(() => received).toEqual([['presence', { accountId: creator.id, isOnline: true }]])
     await app.as(creator.token)('POST /block/users', { body: { targetId: fan.id } })
     first.socket.disconnect()
     const online = async () => (await app.as(creator.token)('GET /users/me'))?.isOnline
@@ -241,7 +241,7 @@ describe('by socket', () => {
     await second.socket.emitWithAck('auth/login', { token: creator.token })
     expect(await online()).toBe(true)
     await socket.timeout(30_000).emitWithAck('no/such-event', {})
-    expect(heard).toHaveLength(1)
+    expect(received).toHaveLength(1)
   })
 })
 
@@ -336,19 +336,19 @@ test('in a country that a creator blocks, a fan gets and reads nothing of their 
   await app.as(creator.token)('POST /performer/feeds', {
     body: { type: 'text', text: 'New', status: 'active', isPublic: true },
   })
-  const told = async (headers: Record<string, string> = {}) =>
+  const notificationsOf = async (headers: Record<string, string> = {}) =>
     JSON.parse((await send(app, calls.notifications, fan.token, { headers })).text).data
-  await expect.poll(async () => (await told()).total).toBe(1)
-  expect(await told({ 'x-country': 'PT' })).toMatchObject({ data: [], total: 0, unread: 0 })
-  const heard: unknown[] = []
+  await expect.poll(async () => (await notificationsOf()).total).toBe(1)
+  expect(await notificationsOf({ 'x-country': 'PT' })).toMatchObject({ data: [], total: 0, unread: 0 })
+  const received: unknown[] = []
   const names = async () => {
-    heard.push(...(await here.heard()).map(([name]) => name))
-    return heard
+    received.push(...(await here.received()).map(([name]) => name))
+    return received
   }
   await expect
     .poll(names)
     .toEqual(expect.arrayContaining(['message_created', 'messages_seen', 'message_deleted', 'notification']))
-  expect(await there.heard()).toEqual([])
+  expect(await there.received()).toEqual([])
   here.leave()
   there.leave()
 })

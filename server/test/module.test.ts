@@ -111,8 +111,8 @@ describe('a module of a few lines', () => {
   test('has its call, its job, its room and its topic', async () => {
     const [fan, other] = [await makeFan(app), await makeFan(app)]
     const socket = await connect(other.token)
-    const told: unknown[] = []
-    socket.on('notification', (payload) => told.push(payload))
+    const payloads: unknown[] = []
+    socket.on('notification', (payload) => payloads.push(payload))
     const { statusCode, body } = await app.http.inject({
       method: 'POST',
       url: '/api/echo',
@@ -121,8 +121,8 @@ describe('a module of a few lines', () => {
     })
     expect([statusCode, JSON.parse(body)]).toEqual([200, { status: 0, data: { words: 'hello' } }])
     expect(echoes.of(app.platform)).toEqual(['hello'])
-    await soon(() => expect(told).toHaveLength(1))
-    expect(told).toEqual([{ title: 'Echo', text: expect.stringMatching(/: hello$/) }])
+    await soon(() => expect(payloads).toHaveLength(1))
+    expect(payloads).toEqual([{ title: 'Echo', text: expect.stringMatching(/: hello$/) }])
   })
 
   test('has its event, with roles and rate limit', async () => {

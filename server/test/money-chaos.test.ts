@@ -41,7 +41,7 @@ afterAll(async () => {
 async function idsOf(query: string): Promise<string[]> {
   return (await db.pool.query<{ id: string }>(query)).rows.map(({ id }) => id).sort()
 }
-const idsIn = (told: Map<string, string>) => [...told.values()].sort()
+const idsIn = (charges: Map<string, string>) => [...charges.values()].sort()
 
 test(
   'killed repeatedly at random moments, the site neither loses nor creates money',

@@ -89,8 +89,8 @@ async function arrive(address: string, { token }: Person) {
     ...{ path: socketPath, transports: ['websocket'], forceNew: true },
   })
   sockets.push(socket)
-  const told: { name: string; payload: Record<string, unknown> }[] = []
-  socket.onAny((name, payload) => told.push({ name, payload }))
+  const events: { name: string; payload: Record<string, unknown> }[] = []
+  socket.onAny((name, payload) => events.push({ name, payload }))
   await socket.emitWithAck('auth/login', { token })
   const api = createClient(async ({ method, path, headers, body }) => {
     const request = { method, headers: { ...headers, authorization: token }, ...(body ? { body } : {}) }
@@ -98,7 +98,7 @@ async function arrive(address: string, { token }: Person) {
     const text = await answer.text()
     return { status: answer.status, json: text ? JSON.parse(text) : undefined }
   })
-  return { api, socket, last: (name: string) => told.findLast((one) => one.name === name)?.payload }
+  return { api, socket, last: (name: string) => events.findLast((one) => one.name === name)?.payload }
 }
 
 /** Media goes through the proxy to the first node. */

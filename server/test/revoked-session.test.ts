@@ -33,8 +33,8 @@ async function connect(at: 0 | 1, token: string) {
   const options = { path: socketPath, transports: ['websocket'], forceNew: true, reconnectionDelay: 20 }
   const socket = io(addresses[at], { ...options, query: { token } })
   sockets.push(socket)
-  const heard: string[] = []
-  socket.onAny((name: string, payload) => heard.push(`${name} ${payload?.text ?? ''}`))
+  const received: string[] = []
+  socket.onAny((name: string, payload) => received.push(`${name} ${payload?.text ?? ''}`))
   const ended = new Promise<string>((resolve) => socket.once('disconnect', resolve))
   const refused = new Promise<string>((resolve) =>
     socket.once('connect_error', (error) => resolve(error.message)),
@@ -47,7 +47,7 @@ async function connect(at: 0 | 1, token: string) {
   ])
   // The answer arrives once the socket can be found by its account.
   await socket.timeout(30_000).emitWithAck('auth/login', { token })
-  return { socket, heard, ended }
+  return { socket, received, ended }
 }
 
 const anotherLogin = (person: Person) =>
@@ -114,15 +114,15 @@ describe.each(ways)('%s', (_name, { end, keepsOwn = false, isHidden = false }) =
     const write = (at: 0 | 1, text: string) =>
       nodes[at].as(fan.token)('POST /messages/conversations/{id}', { params: { id }, body: { text } })
     await write(1, 'Before')
-    for (const { heard } of [own, ...others])
-      await expect.poll(() => heard).toContain('message_created Before')
+    for (const { received } of [own, ...others])
+      await expect.poll(() => received).toContain('message_created Before')
 
     await end(creator)
     for (const { ended } of gone) expect(await ended).toBe('io server disconnect')
 
     // Once both sockets of the fan have the events, the closed sockets would have them too.
     const witnesses = [await connect(0, fan.token), await connect(1, fan.token)]
-    const before = [...own.heard, ...others.flatMap(({ heard }) => heard)].length
+    const before = [...own.received, ...others.flatMap(({ received }) => received)].length
     for (const at of [0, 1] as const) {
       // A disabled account gets no messages, but the nodes still send it this event.
       if (isHidden) await expect(write(at, `After ${at}`)).rejects.toMatchObject({ status: 404 })
@@ -130,14 +130,15 @@ describe.each(ways)('%s', (_name, { end, keepsOwn = false, isHidden = false }) =
       for (const accountId of [creator.id, fan.id])
         nodes[at].platform.realtime.toUser(accountId, 'someone_typing', { conversationId: id })
     }
-    const told = [0, 1].flatMap((at) => [
+    const expected = [0, 1].flatMap((at) => [
       ...(isHidden ? [] : [`message_created After ${at}`]),
       'someone_typing ',
     ])
-    for (const { heard } of witnesses) await expect.poll(() => heard.toSorted()).toEqual(told.toSorted())
-    if (keepsOwn) await expect.poll(() => own.heard).toHaveLength(1 + told.length)
-    const after = [...own.heard, ...others.flatMap(({ heard }) => heard)].length
-    expect(after - before).toBe(keepsOwn ? told.length : 0)
+    for (const { received } of witnesses)
+      await expect.poll(() => received.toSorted()).toEqual(expected.toSorted())
+    if (keepsOwn) await expect.poll(() => own.received).toHaveLength(1 + expected.length)
+    const after = [...own.received, ...others.flatMap(({ received }) => received)].length
+    expect(after - before).toBe(keepsOwn ? expected.length : 0)
     for (const { socket } of gone) expect(socket.connected).toBe(false)
   })
 
@@ -171,13 +172,13 @@ test('a login that ends while many sockets connect leaves none of them open', as
   await new Promise<void>((resolve) => coming[0]?.once('connect', resolve))
   await nodes[0].as(creator.token)('POST /auth/logout', { body: { everywhere: true } })
   await expect.poll(() => coming.filter(({ connected }) => connected).length).toBe(0)
-  const heard: unknown[] = []
-  for (const socket of coming) socket.onAny((...told) => heard.push(told))
+  const received: unknown[] = []
+  for (const socket of coming) socket.onAny((...expected) => received.push(expected))
   const witness = await connect(1, fan.token)
   await nodes[0].as(fan.token)('POST /messages/conversations/{id}', {
     params: { id },
     body: { text: 'Late' },
   })
-  await expect.poll(() => witness.heard).toEqual(['message_created Late'])
-  expect(heard).toEqual([])
+  await expect.poll(() => witness.received).toEqual(['message_created Late'])
+  expect(received).toEqual([])
 })

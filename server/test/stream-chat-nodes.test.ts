@@ -86,7 +86,7 @@ interface Viewer {
   answer: { ok: boolean }
   /** The messages of each event. */
   events: PackedMessage[][]
-  heard(): number[]
+  received(): number[]
   /** The last number of members received. */
   total: number | null
   isRemoved: boolean
@@ -107,7 +107,7 @@ async function enter(
   await new Promise<void>((resolve) => socket.once('connect', resolve))
   const viewer: Viewer = {
     ...{ socket, answer: { ok: false }, events: [], total: null, isRemoved: false },
-    heard: () => viewer.events.flat().map(({ seq }) => seq),
+    received: () => viewer.events.flat().map(({ seq }) => seq),
   }
   viewers.push(viewer)
   socket.on(`message_created_conversation_${conversationId}`, ({ messages }) => {
@@ -141,11 +141,11 @@ test('messages written on two nodes reach every viewer of both once and in order
     ),
   )
   expect(inOrder(sent.map(({ seq }) => seq))).toEqual(upTo(60))
-  for (const { heard } of crowd) await expect.poll(() => inOrder(heard()), patience).toEqual(upTo(60))
+  for (const { received } of crowd) await expect.poll(() => inOrder(received()), patience).toEqual(upTo(60))
   // Any duplicate would arrive before this message.
   for (const node of [here, there]) await say(node, writing[0] as Person, conversationId, 'last')
-  for (const { heard, events } of crowd) {
-    await expect.poll(() => inOrder(heard()), patience).toEqual(upTo(62))
+  for (const { received, events } of crowd) {
+    await expect.poll(() => inOrder(received()), patience).toEqual(upTo(62))
     for (const event of events) {
       const seqs = event.map(({ seq }) => seq)
       expect(seqs).toEqual(inOrder(seqs))
@@ -166,10 +166,10 @@ test('a mute or removal on one node applies on the other at once', async () => {
   await expect(say(there, removed, id, 'after')).rejects.toMatchObject({ status: 403, code: 'FORBIDDEN' })
   await expect.poll(() => out.isRemoved, patience).toBe(true)
   const { seq } = await say(here, other, id, 'Without them')
-  await expect.poll(() => stays.heard(), patience).toContain(seq)
+  await expect.poll(() => stays.received(), patience).toContain(seq)
   // The answer arrives after all earlier events.
   await out.socket.emitWithAck('public-stream/leave', { conversationId: id })
-  expect(out.heard()).not.toContain(seq)
+  expect(out.received()).not.toContain(seq)
   expect((await enter(there, removed, id)).answer.ok).toBe(false)
 }, 300_000)
 
@@ -199,13 +199,13 @@ test('the chat of a private stream spans both nodes and is closed to others on b
     sayPrivately(here, fan, conversationId, 'Hello'),
     sayPrivately(there, creator, conversationId, 'Hello'),
   ])
-  for (const { heard } of [theFan, theCreator])
-    await expect.poll(() => inOrder(heard()), patience).toEqual([1, 2])
+  for (const { received } of [theFan, theCreator])
+    await expect.poll(() => inOrder(received()), patience).toEqual([1, 2])
   const strangers = viewers.filter((viewer) => viewer !== theFan && viewer !== theCreator)
-  for (const { socket, heard } of strangers) {
+  for (const { socket, received } of strangers) {
     // The answer arrives after all earlier events.
     await socket.emitWithAck('public-stream/leave', { conversationId })
-    expect(heard()).toEqual([])
+    expect(received()).toEqual([])
   }
   await there.as(creator)('POST /streaming/private/{id}/leave', { params: { id }, body: {} })
   await expect(sayPrivately(here, fan, conversationId, 'Still there?')).rejects.toMatchObject({ status: 403 })

@@ -25,7 +25,7 @@ afterEach(async () => {
     webhookDelayMs: 0,
   })
   await sandbox.settle()
-  sandbox.told.length = 0
+  sandbox.webhooks.length = 0
 })
 
 const countOf = async (customer: string) => {
@@ -115,12 +115,12 @@ describe('on demand', () => {
 })
 
 describe('what is told by itself', () => {
-  const eventsOf = () => sandbox.told.map(({ type }) => type)
+  const eventsOf = () => sandbox.webhooks.map(({ type }) => type)
 
   test('is signed, and the SDK believes it', async () => {
     const intent = await pay(sandbox, await makePayer(sandbox))
     await sandbox.settle()
-    const message = sandbox.told.find(({ type }) => type === 'payment_intent.succeeded')
+    const message = sandbox.webhooks.find(({ type }) => type === 'payment_intent.succeeded')
     const event = sandbox.stripe.webhooks.constructEvent(
       message?.body ?? '',
       message?.signature ?? '',
@@ -134,7 +134,7 @@ describe('what is told by itself', () => {
     await sandbox.settle()
     const expected = ['payment_intent.created', 'charge.succeeded', 'payment_intent.succeeded']
     const paid = async (webhooks: Started['faults']['webhooks']) => {
-      sandbox.told.length = 0
+      sandbox.webhooks.length = 0
       sandbox.faults.webhooks = webhooks
       await pay(sandbox, payer)
       await sandbox.settle()
@@ -149,7 +149,7 @@ describe('what is told by itself', () => {
   })
 
   test('is told again until it is heard', async () => {
-    const heard: string[] = []
+    const received: string[] = []
     let deaf = 3
     const stubborn = await startSandbox({
       retryAfterMs: 1,
@@ -157,7 +157,7 @@ describe('what is told by itself', () => {
         secret: webhookSecret,
         send: async ({ body }) => {
           if (deaf-- > 0) throw new Error('Nobody is there.')
-          heard.push(JSON.parse(body).type)
+          received.push(JSON.parse(body).type)
           return true
         },
       },
@@ -166,7 +166,7 @@ describe('what is told by itself', () => {
     const url = 'https://site.test/'
     const link = { account, type: 'account_onboarding', return_url: url, refresh_url: url } as const
     await stubborn.stripe.accountLinks.create(link)
-    await expect.poll(() => heard).toEqual(['account.updated'])
+    await expect.poll(() => received).toEqual(['account.updated'])
     await stubborn.close()
   })
 })

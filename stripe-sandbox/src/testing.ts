@@ -19,14 +19,14 @@ export function sdkFor(address: string, options: { key?: string; maxNetworkRetri
 
 /** A sandbox, Stripe's SDK connected to it, and the list of its webhook events. */
 export async function startSandbox(options: Partial<SandboxOptions> = {}) {
-  const told: { body: string; signature: string; type: string }[] = []
+  const webhooks: { body: string; signature: string; type: string }[] = []
   const sandbox = createSandbox({
     key,
     store: memoryStore(),
     endpoint: {
       secret: webhookSecret,
       send: async (message) => {
-        told.push({ ...message, type: JSON.parse(message.body).type })
+        webhooks.push({ ...message, type: JSON.parse(message.body).type })
         return true
       },
     },
@@ -37,7 +37,7 @@ export async function startSandbox(options: Partial<SandboxOptions> = {}) {
   })
   const address = await sandbox.listen()
   const stripe = sdkFor(address)
-  return { ...sandbox, address, stripe, told }
+  return { ...sandbox, address, stripe, webhooks }
 }
 
 export type Started = Awaited<ReturnType<typeof startSandbox>>

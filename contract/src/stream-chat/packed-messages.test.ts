@@ -33,8 +33,8 @@ test('packed messages have each sender once, and unpack unchanged', () => {
     message(4, 1, { type: 'notify' }),
     message(5, 2),
   ]
-  const told = packMessages(idOf(99), messages)
-  expect(told.senders).toEqual([person(1), person(2)])
-  expect(Object.keys(told.messages[4] ?? {})).toEqual(['_id', 'seq', 'text', 'senderId', 'createdAt'])
-  expect(unpackMessages(told)).toEqual(messages)
+  const packed = packMessages(idOf(99), messages)
+  expect(packed.senders).toEqual([person(1), person(2)])
+  expect(Object.keys(packed.messages[4] ?? {})).toEqual(['_id', 'seq', 'text', 'senderId', 'createdAt'])
+  expect(unpackMessages(packed)).toEqual(messages)
 })

@@ -14,20 +14,20 @@ export function packMessages(conversationId: string, messages: StreamMessage[]):
 }
 
 function pack({ _id, seq, clientId, type, text, price, senderId, isDeleted, createdAt }: StreamMessage) {
-  const told: PackedMessage = { _id, seq, text, senderId, createdAt }
-  if (clientId !== null) told.clientId = clientId
-  if (type !== 'text') told.type = type
-  if (price !== 0) told.price = price
-  if (isDeleted) told.isDeleted = true
-  return told
+  const packed: PackedMessage = { _id, seq, text, senderId, createdAt }
+  if (clientId !== null) packed.clientId = clientId
+  if (type !== 'text') packed.type = type
+  if (price !== 0) packed.price = price
+  if (isDeleted) packed.isDeleted = true
+  return packed
 }
 
 /** Unpacks the messages of an event. */
 export function unpackMessages({ conversationId, messages, senders }: Told): StreamMessage[] {
   const known = new Map(senders.map((sender) => [sender._id, sender]))
-  return messages.flatMap((told) => {
-    const senderInfo = known.get(told.senderId)
+  return messages.flatMap((packed) => {
+    const senderInfo = known.get(packed.senderId)
     const usual = { conversationId, clientId: null, type: 'text', price: 0, isDeleted: false } as const
-    return senderInfo ? { ...usual, ...told, senderInfo } : []
+    return senderInfo ? { ...usual, ...packed, senderInfo } : []
   })
 }

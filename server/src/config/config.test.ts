@@ -10,12 +10,12 @@ test('.env.example tells of every setting, each with a word on what it does', as
   )
   readConfig(env)
   const lines = (await readFile(new URL('../../../.env.example', import.meta.url), 'utf8')).split('\n')
-  const told = lines.flatMap((line, index) => {
+  const documented = lines.flatMap((line, index) => {
     const name = /^#([A-Z0-9_]+)=/.exec(line)?.[1]
     return name ? [{ name, comment: lines[index - 1] }] : []
   })
-  expect(told.map(({ name }) => name).sort()).toEqual([...read].sort())
-  for (const { comment } of told) expect(comment).toMatch(/^# \S.*\.$/)
+  expect(documented.map(({ name }) => name).sort()).toEqual([...read].sort())
+  for (const { comment } of documented) expect(comment).toMatch(/^# \S.*\.$/)
 })
 
 test('nothing has to be set', () => {

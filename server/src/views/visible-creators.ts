@@ -95,9 +95,9 @@ export const doesNotBlock = (account: SQLWrapper, creatorId: string): SQL =>
   sql`not exists (select from user_blocks b where b.creator_id = ${account} and b.account_id = ${creatorId})`
 
 /** For lists of what people wrote: leaves out authors with a block in either direction or who block the viewer's country. */
-export function saidTo(looking: Looking, author: 'comments.account_id'): SQL {
-  const heard = and(...notBlocking(author, looking)) ?? sql`true`
-  return looking.viewerId ? sql`(${sql.raw(author)} = ${looking.viewerId} or (${heard}))` : heard
+export function visibleAuthor(looking: Looking, author: 'comments.account_id'): SQL {
+  const isVisible = and(...notBlocking(author, looking)) ?? sql`true`
+  return looking.viewerId ? sql`(${sql.raw(author)} = ${looking.viewerId} or (${isVisible}))` : isVisible
 }
 
 /** The same for the account with this id, as text of a prepared statement. */

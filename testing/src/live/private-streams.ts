@@ -69,12 +69,12 @@ export async function letPass(
   present: Presence = everybody,
 ) {
   const ago = sql`make_interval(secs => ${seconds})`
-  const heard = (column: 'creator_heard_at' | 'fan_heard_at' | 'seen_at', isPresent = false) =>
+  const timestampFor = (column: 'creator_heard_at' | 'fan_heard_at' | 'seen_at', isPresent = false) =>
     isPresent ? sql`clock_timestamp()` : sql`${sql.raw(column)} - ${ago}`
   await db.orm.execute(sql`update private_streams set
     created_at = created_at - ${ago}, accepted_at = accepted_at - ${ago}, started_at = started_at - ${ago},
-    creator_heard_at = ${heard('creator_heard_at', present.creator)},
-    fan_heard_at = ${heard('fan_heard_at', present.fan)}, seen_at = ${heard('seen_at', present.seen)}
+    creator_heard_at = ${timestampFor('creator_heard_at', present.creator)},
+    fan_heard_at = ${timestampFor('fan_heard_at', present.fan)}, seen_at = ${timestampFor('seen_at', present.seen)}
     where id = ${id}`)
 }
 

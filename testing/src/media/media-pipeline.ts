@@ -32,9 +32,9 @@ export async function startPipeline(env: Record<string, string> = {}) {
   const storage = await openStorage(config)
   const ownerId = newId()
   await db.pool.query(`insert into accounts (id, name) values ($1, 'Somebody')`, [ownerId])
-  const told: unknown[] = []
+  const events: unknown[] = []
   const realtime: Pick<Realtime, 'toUser'> = {
-    toUser: (accountId, event, ...payload) => void told.push([accountId, event, ...payload]),
+    toUser: (accountId, event, ...payload) => void events.push([accountId, event, ...payload]),
   }
   const stops: (() => Promise<void>)[] = []
 
@@ -87,7 +87,19 @@ export async function startPipeline(env: Record<string, string> = {}) {
   }
 
   return {
-    ...{ config, database, dataDir, db, storage, ownerId, told, files: node.files, upload, look, startNode },
+    ...{
+      config,
+      database,
+      dataDir,
+      db,
+      storage,
+      ownerId,
+      events,
+      files: node.files,
+      upload,
+      look,
+      startNode,
+    },
     startWorker: async () => startNode(await ffmpegForTests()),
     settled: (fileId: string) =>
       vi.waitFor(

@@ -17,28 +17,28 @@ export async function listenAs(
     forceNew: true,
     extraHeaders,
   })
-  const told: unknown[][] = []
+  const events: unknown[][] = []
   await socket.emitWithAck('auth/login', { token })
   // A marker event: everything sent before it has arrived. No post has the id of a person. Other sockets of this person
   // receive it too, and wait for their own marker.
   let marker = { performerId: '', feedId: id }
   let marked = () => {}
   socket.onAny((name, payload) => {
-    if (!(name === 'new_feed' && payload.feedId === id)) told.push([name, payload])
+    if (!(name === 'new_feed' && payload.feedId === id)) events.push([name, payload])
     else if (payload.performerId === marker.performerId) marked()
   })
   return {
-    async heard() {
+    async received() {
       marker = { performerId: randomUUID(), feedId: id }
       const last = new Promise<void>((resolve) => {
         marked = resolve
       })
       realtime.toUser(id, 'new_feed', marker)
       await last
-      return told.splice(0)
+      return events.splice(0)
     },
     /** Sends an event and returns its acknowledgement. */
-    say: (name: string, payload: object): Promise<Record<string, unknown>> =>
+    send: (name: string, payload: object): Promise<Record<string, unknown>> =>
       Reflect.apply(socket.timeout(30_000).emitWithAck, socket.timeout(30_000), [name, payload]),
     leave: () => socket.disconnect(),
   }

@@ -22,16 +22,16 @@ export function runSite(env: Record<string, string>) {
     },
   })
   let output = ''
-  let heard = () => {}
+  let onLine = () => {}
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk) => {
       output += chunk
-      heard()
+      onLine()
     })
   }
   const exit = once(child, 'close').then(([code]) => ({ code, output }))
   const address = new Promise<string>((resolve, reject) => {
-    heard = () => {
+    onLine = () => {
       const found = /Ovation is at (\S+)/.exec(output)?.[1]
       if (found) resolve(found)
     }

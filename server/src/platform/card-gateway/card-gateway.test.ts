@@ -75,15 +75,15 @@ describe('a sandbox that stores its objects in Postgres', () => {
   test('leaves events that a process cannot send to one that can, and each event is sent once', async () => {
     const { gateway } = await startNode()
     const { intentId } = await gateway.pay(orderOf(await makePayer(gateway)))
-    const heard: string[] = []
+    const received: string[] = []
     const hear: WebhookEndpoint['send'] = async ({ body, signature }) => {
       const event = gateway.readEvent(body, signature)
-      if (event?.about === 'payment' && event.intentId === intentId) heard.push(event.type)
+      if (event?.about === 'payment' && event.intentId === intentId) received.push(event.type)
       return true
     }
     const nodes = [await startNode(hear), await startNode(hear)]
     await Promise.all(nodes.map(({ sandbox }) => sandbox.settle()))
-    expect(heard).toEqual(['payment_intent.succeeded'])
+    expect(received).toEqual(['payment_intent.succeeded'])
   })
 
   test('settles a slow payment once when two processes do it', async () => {

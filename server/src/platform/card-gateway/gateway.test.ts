@@ -377,10 +377,10 @@ describe('an event', () => {
   const refused = expect.objectContaining({ code: 'BAD_SIGNATURE', status: 400 })
 
   test('is accepted as the sandbox sends it', async () => {
-    const { gateway, sandbox, told } = started
+    const { gateway, sandbox, webhooks } = started
     const { intentId } = await gateway.pay(orderOf(await makePayer()))
     await sandbox.settle()
-    const events = told.map((message) => gateway.readEvent(message.body, message.signature))
+    const events = webhooks.map((message) => gateway.readEvent(message.body, message.signature))
     expect(events).toContainEqual(expect.objectContaining({ type: 'payment_intent.succeeded', intentId }))
   })
 

@@ -10,14 +10,14 @@ export const webhookSecret = 'whsec_only_the_tests_know'
 
 /** The gateway, and its sandbox. */
 export async function startGateway({ log = createLog('silent') }: { log?: Logger } = {}) {
-  const told: { body: string; signature: string }[] = []
+  const webhooks: { body: string; signature: string }[] = []
   const sandbox = createSandbox({
     key: secretKey,
     store: memoryStore(),
-    endpoint: { secret: webhookSecret, send: async (message) => told.push(message) > 0 },
+    endpoint: { secret: webhookSecret, send: async (message) => webhooks.push(message) > 0 },
   })
   const apiBase = await sandbox.listen()
-  return { sandbox, told, apiBase, gateway: stripeGateway({ secretKey, webhookSecret, apiBase, log }) }
+  return { sandbox, webhooks, apiBase, gateway: stripeGateway({ secretKey, webhookSecret, apiBase, log }) }
 }
 
 export interface SentRequest {

@@ -37,8 +37,8 @@ export async function createGeo({ countryHeader }: { countryHeader: string }): P
   const reader = await opened
   return {
     countryOf(request) {
-      const told = countryHeader && request.headers[countryHeader]
-      if (typeof told === 'string' && told) return countryCode(told)
+      const header = countryHeader && request.headers[countryHeader]
+      if (typeof header === 'string' && header) return countryCode(header)
       const address = request.ip.replace(/^::ffff:/i, '')
       if (privateNetworks.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')) return null
       const place = reader.get(address)

@@ -67,7 +67,7 @@ export async function readForm(
     await Promise.all(Object.values(files).map((file) => rm(file.path, { force: true })))
   }
   const isThere = (field: string) => Object.hasOwn(files, field) || Object.hasOwn(uploadIds, field)
-  const heard = hangUpOnSilence(request, patienceMs)
+  const stopWaiting = hangUpOnSilence(request, patienceMs)
   try {
     if (reserve) release = await reserve(announcedBytes(request, form))
     for await (const part of request.parts({ limits })) {
@@ -101,7 +101,7 @@ export async function readForm(
     await discard()
     throw isBroken(error) ? new AppError('BAD_FORM', 400, 'The form is not complete.') : error
   } finally {
-    heard()
+    stopWaiting()
   }
 }
 

@@ -19,9 +19,9 @@ beforeAll(async () => {
   })
   http.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload))
   http.post('/upload', async (request) => {
-    const heard = hangUpOnSilence(request, 300)
+    const stopWaiting = hangUpOnSilence(request, 300)
     for await (const _ of request.raw);
-    heard()
+    stopWaiting()
     return 'uploaded'
   })
   await http.listen({ port: 0, host: '127.0.0.1' })

@@ -128,14 +128,14 @@ describe.each(['disk', 's3'] as const)('a video stored on %s', (store) => {
   })
 
   test('sends its progress to the owner, and calls listeners inside the transaction', async () => {
-    expect(pipeline.told).toContainEqual([
+    expect(pipeline.events).toContainEqual([
       pipeline.ownerId,
       'file_progress',
       { fileId: file?.id, status: 'processing', progress: 0 },
     ])
     const finished = { fileId: file?.id, status: 'finished', progress: 100 }
     // The event is sent after the commit.
-    await soon(() => expect(pipeline.told.at(-1)).toEqual([pipeline.ownerId, 'file_progress', finished]))
+    await soon(() => expect(pipeline.events.at(-1)).toEqual([pipeline.ownerId, 'file_progress', finished]))
     expect(settledInside).toEqual([`${file?.id} finished`])
     const { rows } = await pipeline.db.pool.query(`select value from settings where key = 'settled'`)
     expect(rows).toEqual([{ value: file?.id }])

@@ -181,7 +181,7 @@ test('two concurrent workers process a file once', async () => {
   await pipeline.startWorker()
   await pipeline.startWorker()
   expect(await pipeline.settled(id)).toMatchObject({ status: 'finished', attempts: 1 })
-  const begun = pipeline.told.filter((event) => JSON.stringify(event).includes('"processing","progress":0'))
+  const begun = pipeline.events.filter((event) => JSON.stringify(event).includes('"processing","progress":0'))
   expect(begun).toHaveLength(1)
 })
 

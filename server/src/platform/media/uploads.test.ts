@@ -171,8 +171,8 @@ describe('unplayable uploads', () => {
       expect(file).toMatchObject({ status: 'error', error: expect.stringMatching(/^[A-Z].+\.$/), widths: [] })
       expect(await pipeline.keys(file.id)).toEqual([`original.${extension}`])
       // The event is sent after the commit.
-      const told = [pipeline.ownerId, 'file_progress', { fileId: file.id, status: 'error' }]
-      await soon(() => expect(pipeline.told.at(-1)).toMatchObject(told))
+      const events = [pipeline.ownerId, 'file_progress', { fileId: file.id, status: 'error' }]
+      await soon(() => expect(pipeline.events.at(-1)).toMatchObject(events))
     },
   )
 })

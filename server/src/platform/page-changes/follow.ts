@@ -21,7 +21,7 @@ export function followChanges(db: Pick<Database, 'pool'>, onChange: (subjects: S
   /** All transactions before this one have ended, and their changes were reported. */
   let horizon = beginning
   /** Changes of later transactions that were reported already. */
-  let told = new Set<string>()
+  let reported = new Set<string>()
   let underWay: Promise<void> | null = null
   let next: Promise<void> | null = null
 
@@ -32,9 +32,9 @@ export function followChanges(db: Pick<Database, 'pool'>, onChange: (subjects: S
     })
     const [answer] = rows
     if (!answer) return
-    const unseen = answer.changes.filter((change) => !told.has(change))
+    const unseen = answer.changes.filter((change) => !reported.has(change))
     horizon = answer.horizon
-    told = new Set(answer.changes)
+    reported = new Set(answer.changes)
     if (unseen.length > 0) onChange(unseen.map((change) => change.slice(change.indexOf(' ') + 1)))
   }
 

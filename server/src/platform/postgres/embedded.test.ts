@@ -121,7 +121,7 @@ async function postmasterOf(place: string) {
 
 interface Owner {
   process: ChildProcessByStdio<null, Readable, null>
-  told: Promise<{ url: string; said: string[] }>
+  reported: Promise<{ url: string; said: string[] }>
 }
 
 interface Elsewhere {
@@ -163,12 +163,12 @@ function startElsewhere({ module, path, uid, before = '', ...options }: Elsewher
     gid: uid,
   })
   cleanUp.push(() => node.kill('SIGKILL'))
-  const told = new Promise<{ url: string; said: string[] }>((tell, fail) => {
+  const reported = new Promise<{ url: string; said: string[] }>((tell, fail) => {
     node.stdout.once('data', (line) => tell(JSON.parse(String(line))))
     node.once('exit', (code, signal) => fail(new Error(`The other process ended with ${code ?? signal}.`)))
   })
-  told.catch(() => {})
-  return { process: node, told }
+  reported.catch(() => {})
+  return { process: node, reported }
 }
 
 const remember = (url: string, answer: number) => ask(url, `update kept set answer = ${answer}`)
@@ -209,7 +209,7 @@ describe.each(machinesHere)('the embedded Postgres (%s)', (name) => {
 
   it.runIf(isLinux)('ends with an owner that is killed', async () => {
     const owner = startElsewhere({ dataDir: shared })
-    await owner.told
+    await owner.reported
     const postmaster = await postmasterOf(shared)
     expect(await isAlive(postmaster)).toBe(true)
     owner.process.kill('SIGKILL')
@@ -218,7 +218,7 @@ describe.each(machinesHere)('the embedded Postgres (%s)', (name) => {
 
   it('starts at once after its owner was killed, with all committed data', async () => {
     const owner = startElsewhere({ dataDir: shared })
-    const { url } = await owner.told
+    const { url } = await owner.reported
     await remember(url, 2)
     const postmaster = await postmasterOf(shared)
     owner.process.kill('SIGKILL')
@@ -231,7 +231,7 @@ describe.each(machinesHere)('the embedded Postgres (%s)', (name) => {
     await fs.mkdir(join(folder, 'bin'))
     await fs.symlink('/bin/sh', join(folder, 'bin/sh'))
     const owner = startElsewhere({ dataDir: shared, path: join(folder, 'bin') })
-    await remember((await owner.told).url, 3)
+    await remember((await owner.reported).url, 3)
     const postmaster = await postmasterOf(shared)
     owner.process.kill('SIGKILL')
     await new Promise((tell) => owner.process.once('exit', tell))
@@ -288,7 +288,7 @@ describe.each(machinesHere)('the embedded Postgres (%s)', (name) => {
 
   it('lets only one of two concurrent starts in after a kill', async () => {
     const owner = startElsewhere({ dataDir: shared })
-    await owner.told
+    await owner.reported
     owner.process.kill('SIGKILL')
     await new Promise((tell) => owner.process.once('exit', tell))
     const starts = await Promise.allSettled([start(), start()])
@@ -337,7 +337,7 @@ describe.runIf(isRoot && isLinux)('the embedded Postgres of root', () => {
     const dataDir = join(checkout, 'data')
     const system = join(folder, 'system')
     const owner = startElsewhere({ dataDir, systemDir: system, module: join(checkout, basename(launcher)) })
-    const { url, said } = await owner.told
+    const { url, said } = await owner.reported
     const place =
       (await fs.readFile(join(dataDir, 'postgres-location.txt'), 'utf8')).trim().split('\n').at(-1) ?? ''
     expect(dirname(place)).toBe(system)
@@ -389,13 +389,13 @@ describe.runIf(isRoot && isLinux)('the embedded Postgres of root', () => {
     await fs.mkdir(dirname(dataDir), { mode: 0o700 })
     await fs.chown(dirname(dataDir), nobody, nobody)
     const owner = startElsewhere({ dataDir, uid: nobody })
-    await ask((await owner.told).url, 'create table kept as select 6 as answer')
+    await ask((await owner.reported).url, 'create table kept as select 6 as answer')
     expect((await fs.stat(join(dataDir, 'postgres'))).uid).toBe(nobody)
     owner.process.kill('SIGKILL')
     const ours = await start({ dataDir })
     expect(await remembered(ours.url)).toBe(6)
     await ours.stop()
-    const again = await startElsewhere({ dataDir, uid: nobody }).told
+    const again = await startElsewhere({ dataDir, uid: nobody }).reported
     expect(await remembered(again.url)).toBe(6)
   })
 })

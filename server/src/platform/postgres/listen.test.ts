@@ -26,19 +26,19 @@ async function listeners() {
 }
 
 test('notifications on a channel arrive, also after the connection was lost, and not after a stop', async () => {
-  const heard: string[] = []
+  const received: string[] = []
   const onListening = vi.fn()
-  const listening = listen(db, 'Talk', { onListening, onNotice: (word) => heard.push(word) })
+  const listening = listen(db, 'Talk', { onListening, onNotice: (word) => received.push(word) })
   await soon(() => expect(onListening).toHaveBeenCalledTimes(1))
   const [first] = await listeners()
   await say('one')
-  await soon(() => expect(heard).toEqual(['one']))
+  await soon(() => expect(received).toEqual(['one']))
 
   await db.pool.query('select pg_terminate_backend($1)', [first])
   await soon(() => expect(onListening).toHaveBeenCalledTimes(2))
   expect(await listeners()).not.toContain(first)
   await say('two')
-  await soon(() => expect(heard).toEqual(['one', 'two']))
+  await soon(() => expect(received).toEqual(['one', 'two']))
 
   await listening.stop()
   await soon(async () => expect(await listeners()).toEqual([]))

@@ -71,11 +71,11 @@ test('events of one node reach the others, and a login ended on one ends on all'
     second.open('ana-1'),
     second.open('ana-2'),
   ])
-  const heard = Promise.all(
+  const received = Promise.all(
     [here, there, kept].map((client) => new Promise((resolve) => client.once('update_balance', resolve))),
   )
   first.realtime.toUser('ana', 'update_balance', { balance: 3, version: 1 })
-  expect(await heard).toEqual(Array(3).fill({ balance: 3, version: 1 }))
+  expect(await received).toEqual(Array(3).fill({ balance: 3, version: 1 }))
 
   const ended = [here, there].map((client) => new Promise((resolve) => client.once('disconnect', resolve)))
   first.realtime.dropSession('ana-1')
@@ -93,9 +93,9 @@ test('events of one node reach the others, and a login ended on one ends on all'
 test('rooms span all nodes: people join at login or later, and leave again', async () => {
   const [first, second] = nodes
   const [ana, ben] = [await second.open('ana-3'), await second.open('ben-1')]
-  const heard: string[] = []
-  ana.on('new_feed', ({ feedId }) => heard.push(`ana: ${feedId}`))
-  ben.on('new_feed', ({ feedId }) => heard.push(`ben: ${feedId}`))
+  const received: string[] = []
+  ana.on('new_feed', ({ feedId }) => received.push(`ana: ${feedId}`))
+  ben.on('new_feed', ({ feedId }) => received.push(`ben: ${feedId}`))
   /** Until both have received everything. */
   const say = async (room: string, feedId: string) => {
     first.realtime.toRoom(room, 'new_feed', { performerId: 'creator', feedId })
@@ -105,12 +105,12 @@ test('rooms span all nodes: people join at login or later, and leave again', asy
   }
   await soon(async () => {
     await say('home of ana', 'hers')
-    expect(heard).toContain('ana: hers')
+    expect(received).toContain('ana: hers')
   })
-  heard.length = 0
+  received.length = 0
   first.realtime.enterRoom('ben', 'studio')
   await say('studio', 'one')
   first.realtime.leaveRoom('ben', 'studio')
   await say('studio', 'two')
-  expect(heard).toEqual(['ben: one'])
+  expect(received).toEqual(['ben: one'])
 })

@@ -47,7 +47,7 @@ const outcome = (client: Client) =>
   })
 
 const ended = (client: Client) => new Promise<string>((resolve) => client.once('disconnect', resolve))
-const heard = (client: Client) => new Promise((resolve) => client.once('update_balance', resolve))
+const received = (client: Client) => new Promise((resolve) => client.once('update_balance', resolve))
 const login = (client: Client, token: string) => client.emitWithAck('auth/login', { token })
 
 async function sessionOf(token: string) {
@@ -66,7 +66,7 @@ describe('logging in', () => {
     const fan = await makeFan(app)
     const client = open(fan.token, { transports: [transport] })
     expect(await outcome(client)).toBe('connected')
-    const message = heard(client)
+    const message = received(client)
     app.platform.realtime.toUser(fan.id, 'update_balance', { balance: 12.5, version: 3 })
     expect(await message).toEqual({ balance: 12.5, version: 3 })
   })
@@ -76,7 +76,7 @@ describe('logging in', () => {
     const client = open()
     expect(await outcome(client)).toBe('connected')
     expect(await login(client, fan.token)).toEqual({ ok: true })
-    const message = heard(client)
+    const message = received(client)
     app.platform.realtime.toUser(fan.id, 'update_balance', { balance: 1, version: 1 })
     expect(await message).toEqual({ balance: 1, version: 1 })
   })
@@ -116,7 +116,7 @@ describe('logging in', () => {
     const client = open(first.token)
     await outcome(client)
     expect(await login(client, second.token)).toEqual({ ok: true })
-    const message = heard(client)
+    const message = received(client)
     app.platform.realtime.toUser(first.id, 'update_balance', { balance: 1, version: 1 })
     app.platform.realtime.toUser(second.id, 'update_balance', { balance: 2, version: 2 })
     expect(await message).toEqual({ balance: 2, version: 2 })
@@ -149,7 +149,7 @@ describe('logging in', () => {
     client.io.engine.close()
     await new Promise<void>((resolve) => client.once('connect', resolve))
     expect(await login(client, fan.token)).toEqual({ ok: true })
-    const message = heard(client)
+    const message = received(client)
     app.platform.realtime.toUser(fan.id, 'update_balance', { balance: 5, version: 9 })
     expect(await message).toEqual({ balance: 5, version: 9 })
   })
@@ -163,7 +163,7 @@ describe('events', () => {
     const wrong = vi.fn()
     other.on('update_balance', wrong)
     nobody.on('update_balance', wrong)
-    const both = Promise.all([heard(phone), heard(laptop)])
+    const both = Promise.all([received(phone), received(laptop)])
     app.platform.realtime.toUser(ana.id, 'update_balance', { balance: 1, version: 1 })
     await both
     // Events arrive in order, so a wrong one would be here by now.
@@ -204,7 +204,7 @@ describe('the end of a login', () => {
     const end = ended(dropped)
     app.platform.realtime.dropAccount(fan.id, await sessionOf(keptToken))
     await end
-    const message = heard(kept)
+    const message = received(kept)
     app.platform.realtime.toUser(fan.id, 'update_balance', { balance: 1, version: 1 })
     await message
   })
@@ -219,7 +219,7 @@ describe('presence', () => {
     const me = await app.as(fan.token)('GET /users/me')
     expect(me).toMatchObject({ isOnline: true })
     phone.disconnect()
-    const message = heard(laptop)
+    const message = received(laptop)
     app.platform.realtime.toUser(fan.id, 'update_balance', { balance: 1, version: 1 })
     await message
     expect(await isOnline(fan.id)).toBe(true)

@@ -24,13 +24,12 @@ export async function findComment({ db }: Parts, audience: Audience, id: string)
   const comment = await findRow(db.orm, id)
   const item = comment && (await findItem(db, audience, comment.itemId))
   if (!comment || !item) throw noSuchComment()
-  if (!hearsEverybody(audience, item) && (await hidesFrom(db, audience, comment.accountId)))
-    throw noSuchComment()
+  if (!seesAll(audience, item) && (await hidesFrom(db, audience, comment.accountId))) throw noSuchComment()
   return { ...comment, item }
 }
 
 /** Creators and operators see all comments on an item, including those of people who block them. */
-export const hearsEverybody = ({ viewerId, isOperator }: Audience, { creatorId }: KnownItem) =>
+export const seesAll = ({ viewerId, isOperator }: Audience, { creatorId }: KnownItem) =>
   isOperator || viewerId === creatorId
 
 /** A reply to a reply belongs to the same comment. */

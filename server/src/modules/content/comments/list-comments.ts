@@ -4,8 +4,8 @@ import type { Audience } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import { type Listing, readPage } from '#platform/paging'
 import { comments } from '#tables/comments'
-import { saidTo } from '#views/visible-creators'
-import { findSubject, hearsEverybody, type Subject } from './find.ts'
+import { visibleAuthor } from '#views/visible-creators'
+import { findSubject, type Subject, seesAll } from './find.ts'
 import { presentComments } from './present.ts'
 
 type Search = QueryOf<typeof commentCalls.comments>
@@ -17,13 +17,13 @@ export async function listComments(
   { objectType, objectId, ...page }: Search,
 ) {
   const subject = await findSubject(parts, audience, objectType, objectId)
-  return readPage(parts.db.orm, saidUnder(subject, audience), page, (ids) =>
+  return readPage(parts.db.orm, commentsOf(subject, audience), page, (ids) =>
     presentComments(parts, audience, ids),
   )
 }
 
 /** Comments: latest first. Replies: oldest first. */
-function saidUnder({ item, parentId }: Subject, audience: Audience): Listing {
+function commentsOf({ item, parentId }: Subject, audience: Audience): Listing {
   return {
     id: comments.id,
     from: sql`${comments}`,
@@ -31,7 +31,7 @@ function saidUnder({ item, parentId }: Subject, audience: Audience): Listing {
       ...(parentId
         ? [eq(comments.parentId, parentId)]
         : [eq(comments.itemId, item.id), isNull(comments.parentId)]),
-      hearsEverybody(audience, item) ? undefined : saidTo(audience, 'comments.account_id'),
+      seesAll(audience, item) ? undefined : visibleAuthor(audience, 'comments.account_id'),
     ],
     sort: {
       name: parentId ? 'answers' : 'comments',

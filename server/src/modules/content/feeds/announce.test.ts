@@ -34,16 +34,16 @@ async function listener(person: Person) {
     forceNew: true,
   })
   sockets.push(socket)
-  const heard: unknown[] = []
+  const received: unknown[] = []
   let present = person
   const logIn = async (somebody: Person) => {
     present = somebody
     await socket.emitWithAck('auth/login', { token: somebody.token })
   }
-  socket.on('new_feed', (payload) => heard.push(payload))
+  socket.on('new_feed', (payload) => received.push(payload))
   await logIn(person)
   return {
-    heard,
+    received,
     logIn,
     /** Resolves when all events sent so far have arrived. */
     caughtUp: () =>
@@ -58,8 +58,8 @@ async function listener(person: Person) {
 async function witnessOf(creator: Person) {
   const fan = await makeFan(app)
   await follow(fan, creator)
-  const { heard } = await listener(fan)
-  return { hears: () => soon(() => expect(heard).toHaveLength(1)) }
+  const { received } = await listener(fan)
+  return { hears: () => soon(() => expect(received).toHaveLength(1)) }
 }
 
 const follow = (fan: Person, { id }: Person) => app.as(fan.token)('POST /follows/{id}', { params: { id } })
@@ -86,10 +86,10 @@ describe('a new post is announced', () => {
     const [one, two, other] = [await listener(follower), await listener(subscriber), await listener(stranger)]
     const feed = await makeFeed(app, creator)
     const expected = [{ performerId: creator.id, feedId: feed._id }]
-    await soon(() => expect(one.heard).toEqual(expected))
-    await soon(() => expect(two.heard).toEqual(expected))
+    await soon(() => expect(one.received).toEqual(expected))
+    await soon(() => expect(two.received).toEqual(expected))
     await other.caughtUp()
-    expect(other.heard).toEqual([])
+    expect(other.received).toEqual([])
   })
 
   test('to open pages from the moment of following to the moment of leaving', async () => {
@@ -97,19 +97,19 @@ describe('a new post is announced', () => {
     const pages = [await listener(fan), await listener(fan)]
     await follow(fan, creator)
     const feed = await makeFeed(app, creator)
-    for (const page of pages) await soon(() => expect(page.heard).toHaveLength(1))
+    for (const page of pages) await soon(() => expect(page.received).toHaveLength(1))
     await unfollow(fan, creator)
     await announceAgain(feed._id)
     for (const page of pages) {
       await page.caughtUp()
-      expect(page.heard).toHaveLength(1)
+      expect(page.received).toHaveLength(1)
     }
     await subscribe(app, fan, creator)
     await follow(fan, creator)
     await unfollow(fan, creator)
     await announceAgain(feed._id)
     // Subscribers who unfollow a creator still receive announcements.
-    for (const page of pages) await soon(() => expect(page.heard).toHaveLength(2))
+    for (const page of pages) await soon(() => expect(page.received).toHaveLength(2))
   })
 
   test('to no one who logs in on the page of a former follower', async () => {
@@ -120,7 +120,7 @@ describe('a new post is announced', () => {
     await makeFeed(app, creator)
     await witness.hears()
     await page.caughtUp()
-    expect(page.heard).toEqual([])
+    expect(page.received).toEqual([])
   })
 
   test('to no one whom the creator blocks', async () => {
@@ -135,7 +135,7 @@ describe('a new post is announced', () => {
     await witness.hears()
     for (const page of [before, after]) {
       await page.caughtUp()
-      expect(page.heard).toEqual([])
+      expect(page.received).toEqual([])
     }
   })
 
@@ -147,12 +147,12 @@ describe('a new post is announced', () => {
     await announce(app.platform, draft._id)
     expect(await isAnnounced(draft._id)).toBe(false)
     await change(creator, draft._id, { status: 'active' })
-    await soon(() => expect(page.heard).toHaveLength(1))
+    await soon(() => expect(page.received).toHaveLength(1))
     await change(creator, draft._id, { status: 'inactive' })
     await change(creator, draft._id, { status: 'active', text: 'Once more' })
     await Promise.all([announce(app.platform, draft._id), announce(app.platform, draft._id)])
     await page.caughtUp()
-    expect(page.heard).toHaveLength(1)
+    expect(page.received).toHaveLength(1)
   })
 
   test('at its publication time, not before', async () => {
@@ -165,7 +165,7 @@ describe('a new post is announced', () => {
     expect(await isAnnounced(feed._id)).toBe(false)
     expect(await waitsUntil(feed._id)).toEqual([new Date(scheduledAt)])
     await letComeNow(feed._id)
-    await soon(() => expect(page.heard).toHaveLength(1))
+    await soon(() => expect(page.received).toHaveLength(1))
     const { data } = await app.as(fan.token)('GET /user/feeds', { query: { isHome: true } })
     expect(data).toMatchObject([{ _id: feed._id }])
   })
@@ -179,7 +179,7 @@ describe('a new post is announced', () => {
     })
     expect(sound.status).toBe('uploaded')
     const feed = await makeFeed(app, creator, { type: 'audio', isPublic: true, fileIds: [sound._id] })
-    await soon(() => expect(page.heard).toEqual([{ performerId: creator.id, feedId: feed._id }]))
+    await soon(() => expect(page.received).toEqual([{ performerId: creator.id, feedId: feed._id }]))
     const [seen] = (await app.as()('GET /user/feeds/{id}', { params: { id: feed._id } })).files
     expect(seen).toMatchObject({ status: 'finished', url: expect.stringContaining('/media/') })
   })

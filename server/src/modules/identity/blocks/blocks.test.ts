@@ -123,8 +123,8 @@ describe('a block ends', () => {
     })
     try {
       await socket.emitWithAck('auth/login', { token: fan.token })
-      const heard: string[] = []
-      socket.on('new_feed', () => heard.push('new_feed'))
+      const received: string[] = []
+      socket.on('new_feed', () => received.push('new_feed'))
       await block(creator, fan.id)
       app.platform.realtime.toRoom(`creator:${creator.id}`, 'new_feed', {
         performerId: creator.id,
@@ -134,7 +134,7 @@ describe('a block ends', () => {
         socket.once('update_balance', () => resolve())
         app.platform.realtime.toUser(fan.id, 'update_balance', { balance: 0, version: 0 })
       })
-      expect(heard).toEqual([])
+      expect(received).toEqual([])
     } finally {
       socket.disconnect()
     }

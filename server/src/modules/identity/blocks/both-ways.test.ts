@@ -80,7 +80,7 @@ describe('between two creators', () => {
     const socket = await listenAs(app, address, blocked)
     for (const id of [asCreator, asFan]) {
       await expect(send(blocked, id)).rejects.toMatchObject(hidden)
-      const opened = await socket.say('conversation_open', { conversationId: id })
+      const opened = await socket.send('conversation_open', { conversationId: id })
       expect(JSON.stringify(opened)).toContain('not found')
     }
     socket.leave()
@@ -180,11 +180,11 @@ describe('a block clears', () => {
     await send(blocker, asCreator)
     const page = await listenAs(app, address, blocked)
     await block(blocker, blocked)
-    const told: unknown[][] = []
+    const events: unknown[][] = []
     await expect
       .poll(async () => {
-        told.push(...(await page.heard()))
-        return told
+        events.push(...(await page.received()))
+        return events
       })
       .toContainEqual(['notify_read_messages_in_conversation', { conversationId: asCreator, total: 0 }])
     page.leave()
@@ -229,13 +229,13 @@ describe('a block clears', () => {
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
-    expect(await page.heard()).toEqual([])
+    expect(await page.received()).toEqual([])
     await block(blocker, blocked)
-    const told: unknown[][] = []
+    const events: unknown[][] = []
     await expect
       .poll(async () => {
-        told.push(...(await page.heard()))
-        return told
+        events.push(...(await page.received()))
+        return events
       })
       .toContainEqual(['notifications_read', { ids, unread: 0 }])
     page.leave()

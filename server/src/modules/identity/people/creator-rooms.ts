@@ -19,7 +19,7 @@ export async function syncCreatorRoom(
   creatorId: string,
 ) {
   const { rows } = await db.orm.execute(sql`
-    select from (${followedOrSubscribed(accountId)}) heard where heard.creator_id = ${creatorId}`)
+    select from (${followedOrSubscribed(accountId)}) followed where followed.creator_id = ${creatorId}`)
   if (rows.length > 0) realtime.enterRoom(accountId, creatorRoom(creatorId))
   else realtime.leaveRoom(accountId, creatorRoom(creatorId))
 }

@@ -43,17 +43,17 @@ describe('accepting a private stream while a public one is live', () => {
     const { _id: streamId, conversationId } = await giveStream(app, pair.creator)
     const viewer = await makeFan(app)
     const page = await listenAs(app, address, viewer)
-    await page.say('public-stream/join', { conversationId })
+    await page.send('public-stream/join', { conversationId })
     expect((await receive(app, streamId, viewer.token)).statusCode).toBe(201)
     const { _id: id } = await askPrivately(app, pair)
     await accept(pair, id, { endsPublicStream: true })
     expect(await statusOf(pair, id)).toBe('accepted')
     expect(await currentOf(pair)).toBeUndefined()
     expect(engine.viewersIn(streamId)).toEqual([])
-    const told: unknown[][] = []
+    const events: unknown[][] = []
     await vi.waitFor(async () => {
-      told.push(...(await page.heard()))
-      expect(told).toContainEqual([
+      events.push(...(await page.received()))
+      expect(events).toContainEqual([
         'change-stream-info',
         expect.objectContaining({ streamId, status: 'ended', wentPrivate: true }),
       ])

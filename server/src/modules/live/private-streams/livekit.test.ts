@@ -63,7 +63,7 @@ test('minutes count once LiveKit reports that the fan sees the creator, and no o
   await look(pair.fan, id)
   const pages = [await listenAs(app, address, pair.creator), await listenAs(app, address, pair.fan)]
   for (const page of pages)
-    expect(await page.say('private-stream/join', { conversationId })).toEqual({ ok: true })
+    expect(await page.send('private-stream/join', { conversationId })).toEqual({ ok: true })
   expect((await look(pair.fan, id)).privateStream).toMatchObject({ status: 'accepted', paidMinutes: 0 })
   livekit.setRoom(`${id}:creator`, [
     { identity: pair.creator.id, tracks: [{ type: 'VIDEO' }], permission: { canPublish: true } },

@@ -32,11 +32,11 @@ async function arrive({ token }: Person) {
     ...{ path: socketPath, transports: ['websocket'], forceNew: true },
   })
   sockets.push(socket)
-  const told: { name: string; payload: Record<string, unknown> }[] = []
-  socket.onAny((name, payload) => told.push({ name, payload }))
+  const events: { name: string; payload: Record<string, unknown> }[] = []
+  socket.onAny((name, payload) => events.push({ name, payload }))
   await socket.emitWithAck('auth/login', { token })
-  const last = (name: string) => told.findLast((one) => one.name === name)?.payload
-  return { socket, told, last }
+  const last = (name: string) => events.findLast((one) => one.name === name)?.payload
+  return { socket, events, last }
 }
 
 const byId = (id: string) => ({ params: { id }, body: {} })
@@ -131,9 +131,9 @@ describe('the two people of a private stream', () => {
       expect(await shownTo(token)).toEqual(busy)
     await app.as(pair.creator.token)('POST /streaming/private/{id}/leave', byId(id))
     await expect.poll(() => fan.last('model-left')).toEqual(said)
-    for (const { told } of [other, creator])
-      expect(told.map(({ name }) => name)).not.toContain('model-joined')
-    expect(other.told.map(({ name }) => name)).not.toContain('model-left')
+    for (const { events } of [other, creator])
+      expect(events.map(({ name }) => name)).not.toContain('model-joined')
+    expect(other.events.map(({ name }) => name)).not.toContain('model-left')
     expect(await shownTo()).toEqual({ live: false, streamingStatus: 'offline', private: 0, offline: 1 })
   })
 

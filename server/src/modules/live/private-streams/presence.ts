@@ -3,7 +3,7 @@ import type { EngineEvent } from '#platform/live'
 import { moduleState } from '#platform/module'
 import { type CarriedSide, forgetNode, noteNode } from './node-store.ts'
 import { closeRooms, roomOf, type Side, sideInRoom } from './rooms.ts'
-import { findUnseen, type Heard, noteHeard } from './store.ts'
+import { findUnseen, noteSignsOfLife, type SignOfLife } from './store.ts'
 
 type Parts = Pick<Platform, 'db' | 'realtime' | 'live' | 'log' | 'node'>
 
@@ -68,13 +68,13 @@ function createPresence(platform: Parts): Presence {
     return sides.filter((_, n) => isHere[n])
   }
 
-  async function look(id: string): Promise<Heard> {
+  async function look(id: string): Promise<SignOfLife> {
     const isHere = (side: Side) => realtime.isHere(socketRoom(id, side))
     return { id, creator: isHere('creator'), fan: isHere('fan'), seenAgo: await seenAgo(id) }
   }
 
   /** Whether it has gone on for too long. */
-  function isUnpaidFor({ id, seenAgo }: Heard, isUnpaid: boolean): boolean {
+  function isUnpaidFor({ id, seenAgo }: SignOfLife, isUnpaid: boolean): boolean {
     const isDelivered = seenAgo !== null && seenAgo < freshMs
     if (!isUnpaid || !isDelivered) {
       unpaidSince.delete(id)
@@ -92,8 +92,8 @@ function createPresence(platform: Parts): Presence {
     await closeRooms(platform, id)
   }
 
-  async function cutUnpaid(heard: Heard[], isUnpaid: (id: string) => boolean) {
-    for (const one of heard) {
+  async function cutUnpaid(signs: SignOfLife[], isUnpaid: (id: string) => boolean) {
+    for (const one of signs) {
       if (!isUnpaidFor(one, isUnpaid(one.id))) continue
       log.error({ privateStream: one.id }, 'the media of a private stream was cut: its clock does not run')
       await cut(one.id)
@@ -116,22 +116,22 @@ function createPresence(platform: Parts): Presence {
       leftAt.set(of.id, Date.now())
     },
     async note(id) {
-      await noteHeard(db.orm, [await look(id)])
+      await noteSignsOfLife(db.orm, [await look(id)])
     },
     async beat() {
       // Their rooms are at an external engine, and the node that watched one may be gone.
       if (live.invite) for (const id of await findUnseen(db.orm)) known.add(id)
       if (known.size === 0) return
-      const heard = await Promise.all([...known].map(look))
-      const on = await noteHeard(db.orm, heard).catch(async (error: unknown) => {
-        await cutUnpaid(heard, () => true)
+      const signs = await Promise.all([...known].map(look))
+      const on = await noteSignsOfLife(db.orm, signs).catch(async (error: unknown) => {
+        await cutUnpaid(signs, () => true)
         throw error
       })
-      const over = heard.flatMap(({ id }) => (on.has(id) ? [] : id))
+      const over = signs.flatMap(({ id }) => (on.has(id) ? [] : id))
       for (const id of over) await cut(id)
       if (over.length > 0) await forgetNode(db.orm, node.id, over)
       await noteNode(db.orm, node, await carriedHere())
-      await cutUnpaid(heard, (id) => on.get(id)?.isUnpaid ?? false)
+      await cutUnpaid(signs, (id) => on.get(id)?.isUnpaid ?? false)
     },
     async stop() {
       if (!live.invite) await forgetNode(db.orm, node.id)

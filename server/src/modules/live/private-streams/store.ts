@@ -213,7 +213,7 @@ export async function findDue(db: Queryable, after: string, limit: number): Prom
 }
 
 /** One node's observations of one private stream. */
-export interface Heard {
+export interface SignOfLife {
   id: string
   /** Whether a socket of this side is here. Shown to people; irrelevant for billing. */
   creator: boolean
@@ -223,9 +223,12 @@ export interface Heard {
 }
 
 /** Stores presence and delivery. Returns the running ones, and whether the current minute is unpaid. */
-export async function noteHeard(db: Queryable, heard: Heard[]): Promise<Map<string, { isUnpaid: boolean }>> {
-  if (heard.length === 0) return new Map()
-  const list = <T>(pick: (one: Heard) => T) => sql.param(heard.map(pick))
+export async function noteSignsOfLife(
+  db: Queryable,
+  signs: SignOfLife[],
+): Promise<Map<string, { isUnpaid: boolean }>> {
+  if (signs.length === 0) return new Map()
+  const list = <T>(pick: (one: SignOfLife) => T) => sql.param(signs.map(pick))
   const { rows } = await db.execute<{ id: string; isUnpaid: boolean }>(sql`
     with h as (
       select * from unnest(${list(({ id }) => id)}::uuid[], ${list(({ creator }) => creator)}::boolean[],

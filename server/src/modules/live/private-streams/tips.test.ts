@@ -48,7 +48,7 @@ const leave = (who: Person, id: string) =>
 async function enter(who: Person, conversationId: string) {
   const one = await listenAs(app, address, who)
   listening.push(one)
-  return { ...one, answer: await one.say('private-stream/join', { conversationId }) }
+  return { ...one, answer: await one.send('private-stream/join', { conversationId }) }
 }
 
 test('a tip in a private stream is in its chat, and both receive it', async () => {
@@ -77,14 +77,14 @@ test('a tip in a private stream is in its chat, and both receive it', async () =
     [pair.fan, fan],
     [pair.creator, creator],
   ] as const) {
-    const told: unknown[][] = []
+    const events: unknown[][] = []
     await soon(async () => {
-      told.push(...(await listener.heard()))
-      expect(told.filter(([event]) => event === name)).toMatchObject([[name, { messages: tips }]])
+      events.push(...(await listener.received()))
+      expect(events.filter(([event]) => event === name)).toMatchObject([[name, { messages: tips }]])
     })
     expect((await chatOf(who, conversationId)).data).toMatchObject(tips)
   }
-  expect((await other.heard()).filter(([event]) => event === name)).toEqual([])
+  expect((await other.received()).filter(([event]) => event === name)).toEqual([])
   await expect(chatOf(stranger, conversationId)).rejects.toMatchObject({ status: 404 })
 })
 

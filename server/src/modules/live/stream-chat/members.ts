@@ -82,7 +82,7 @@ function openRooms(platform: Platform): ChatRooms {
       await background.pause(afterMs)
       isPlanned = false
       await tell()
-    }, 'a chat could not be told who is there')
+    }, 'the members of a chat could not be published')
   }
 
   /** A chat that received an update less than a second ago gets the next one later, perhaps from another node. */

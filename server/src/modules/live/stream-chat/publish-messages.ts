@@ -35,16 +35,16 @@ export function publishMessage(parts: Parts, conversationId: string, message: St
   chat.isBusy = true
   parts.background.run(
     () => publishPending(parts, conversationId, chat, () => chats.delete(conversationId)),
-    'a chat could not be told what was said',
+    'the messages of a chat could not be published',
   )
 }
 
 async function publishPending(parts: Parts, conversationId: string, { messages }: Waiting, done: () => void) {
   do {
-    const told = new Map(messages)
+    const batch = new Map(messages)
     messages.clear()
-    await tell(parts, conversationId, told).catch((error: unknown) =>
-      parts.log.error({ err: error }, 'a chat could not be told what was said'),
+    await publish(parts, conversationId, batch).catch((error: unknown) =>
+      parts.log.error({ err: error }, 'the messages of a chat could not be published'),
     )
     await parts.background.pause(everyMs)
   } while (messages.size > 0)
@@ -52,8 +52,8 @@ async function publishPending(parts: Parts, conversationId: string, { messages }
   done()
 }
 
-async function tell(parts: Parts, conversationId: string, told: Map<string, StreamMessage | null>) {
-  const messages = (await readAll(parts, told)).sort((a, b) => a.seq - b.seq)
+async function publish(parts: Parts, conversationId: string, batch: Map<string, StreamMessage | null>) {
+  const messages = (await readAll(parts, batch)).sort((a, b) => a.seq - b.seq)
   if (messages.length === 0) return
   const name = nameFor(streamChatEvents.chatMessagesCreated, conversationId)
   const senders = messages.map(({ senderId }) => senderId)
@@ -64,8 +64,8 @@ async function tell(parts: Parts, conversationId: string, told: Map<string, Stre
 }
 
 /** Messages deleted while they waited are read again, so that their text is not published after the deletion. */
-async function readAll({ db, files }: Parts, told: Map<string, StreamMessage | null>) {
-  const known = [...told.values()].filter((message) => message !== null)
+async function readAll({ db, files }: Parts, batch: Map<string, StreamMessage | null>) {
+  const known = [...batch.values()].filter((message) => message !== null)
   const deleted =
     known.length > 0
       ? await deletedAmong(
@@ -73,7 +73,7 @@ async function readAll({ db, files }: Parts, told: Map<string, StreamMessage | n
           known.map(({ _id }) => _id),
         )
       : new Set<string>()
-  const unread = [...told].flatMap(([id, message]) => (message && !deleted.has(id) ? [] : id))
+  const unread = [...batch].flatMap(([id, message]) => (message && !deleted.has(id) ? [] : id))
   const read = unread.length > 0 ? await loadStreamMessages(db, unread) : []
   return [
     ...known.filter(({ _id }) => !deleted.has(_id)),

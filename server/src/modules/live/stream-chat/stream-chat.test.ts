@@ -52,21 +52,21 @@ async function enter(person: Person) {
   const one = await listenAs(app, address, person)
   listening.push(one)
   const name = person.id === creator.id ? 'public-stream/live' : 'public-stream/join'
-  const answer = await one.say(name, { conversationId: stream.conversationId })
-  const told: unknown[][] = []
+  const answer = await one.send(name, { conversationId: stream.conversationId })
+  const gathered: unknown[][] = []
   const gather = async () => {
-    told.push(...(await one.heard()))
-    return told
+    gathered.push(...(await one.received()))
+    return gathered
   }
   return {
     answer,
     gather,
-    leave: () => one.say('public-stream/leave', { conversationId: stream.conversationId }),
+    leave: () => one.send('public-stream/leave', { conversationId: stream.conversationId }),
   }
 }
 
-const created = (told: unknown[][]) =>
-  told.flatMap(([name, payload]) =>
+const created = (gathered: unknown[][]) =>
+  gathered.flatMap(([name, payload]) =>
     name === `message_created_conversation_${stream.conversationId}`
       ? unpackMessages(payload as Parameters<typeof unpackMessages>[0])
       : [],
@@ -81,9 +81,9 @@ describe('messages', () => {
     const sent = await Promise.all(crowd.flatMap((one) => [1, 2, 3, 4, 5].map((n) => send(one, `word ${n}`))))
     expect(new Set(sent.map(({ seq }) => seq)).size).toBe(40)
     await soon(async () => expect(created(await listener.gather())).toHaveLength(40))
-    const told = await listener.gather()
-    expect(created(told).map(({ seq }) => seq)).toEqual(Array.from({ length: 40 }, (_, n) => n + 1))
-    const events = told.filter(([name]) => String(name).startsWith('message_created'))
+    const gathered = await listener.gather()
+    expect(created(gathered).map(({ seq }) => seq)).toEqual(Array.from({ length: 40 }, (_, n) => n + 1))
+    const events = gathered.filter(([name]) => String(name).startsWith('message_created'))
     expect(events.length).toBeLessThanOrEqual(2 + (Date.now() - since) / 250)
     const page = await list(null, { limit: 3 })
     expect([page.total, page.data.map(({ seq }) => seq)]).toEqual([40, [40, 39, 38]])
@@ -142,7 +142,7 @@ describe('messages', () => {
       { text: 'Message deleted', isDeleted: true },
     ])
     const name = `message_deleted_conversation_${stream.conversationId}`
-    const deleted = (await listener.gather()).filter(([told]) => told === name)
+    const deleted = (await listener.gather()).filter(([gathered]) => gathered === name)
     expect(deleted).toEqual(
       [mine, theirs].map(({ _id }) => [name, { conversationId: stream.conversationId, _id }]),
     )
@@ -411,7 +411,8 @@ describe('two people with a block between them in the chat of a third', () => {
       params: { id: stream.conversationId },
       body: { messageId: _id },
     })
-    const rulesOf = (told: unknown[][]) => told.filter(([name]) => name === 'chat-rules-changed').at(-1)
+    const rulesOf = (gathered: unknown[][]) =>
+      gathered.filter(([name]) => name === 'chat-rules-changed').at(-1)
     expect(rulesOf(await third.gather())).toMatchObject([expect.anything(), { pinned: { _id } }])
     expect(rulesOf(await second.gather())).toMatchObject([expect.anything(), { pinned: null }])
     const rules = (who: Person) =>
@@ -424,8 +425,8 @@ describe('two people with a block between them in the chat of a third', () => {
       expect(JSON.stringify(crowds)).toContain(fan.id)
     })
     expect(JSON.stringify(await second.gather())).not.toContain(blocker.id)
-    const toldBlocker = (await first.gather()).filter(([name]) => name === 'public-room-changed')
-    expect(JSON.stringify(toldBlocker)).not.toContain(blocked.id)
+    const blockerReceived = (await first.gather()).filter(([name]) => name === 'public-room-changed')
+    expect(JSON.stringify(blockerReceived)).not.toContain(blocked.id)
   })
 })
 
@@ -447,10 +448,10 @@ describe('tips', () => {
     expect(data.map(({ type, price }) => [type, price])).toEqual(Array(5).fill(['tip', 10]))
     expect(new Set(data.map(({ senderId }) => senderId))).toEqual(new Set(payers.map(({ id }) => id)))
     await soon(async () => {
-      const told = await listener.gather()
-      expect(created(told)).toHaveLength(5)
+      const gathered = await listener.gather()
+      expect(created(gathered)).toHaveLength(5)
       const goal = { title: 'A song', tokens: 100, raised: 50 }
-      expect(told).toContainEqual(['change-stream-info', expect.objectContaining({ goal })])
+      expect(gathered).toContainEqual(['change-stream-info', expect.objectContaining({ goal })])
     })
     await app.as(creator.token)('PUT /streaming/update', { body: { goal: { title: 'Two', tokens: 10 } } })
     const [row] = await app.platform.db.orm.select().from(streams).where(eq(streams.id, stream._id))

@@ -20,20 +20,20 @@ test('both parties are notified of an order, and the buyer of a refund, once eac
   const order = () => placeOrder(app, buyer, mug._id, { quantity: 2 }, 'once')
   const paid = await order()
   await order()
-  expect(await toBuyer.heard()).toEqual([
+  expect(await toBuyer.received()).toEqual([
     ['update_balance', { balance: 90, version: 2 }],
     ['token_transaction_success', { chargeId: paid._id, type: 'product', objectId: mug._id }],
   ])
-  const told: Record<string, unknown[][]> = { buyer: [], seller: [] }
+  const events: Record<string, unknown[][]> = { buyer: [], seller: [] }
   const title = 'New order'
   const text = expect.stringMatching(/ ordered 2 × “A mug” for 10 tokens\.$/)
   await soon(async () => {
-    told.seller?.push(...(await toSeller.heard()))
-    expect(told.seller).toMatchObject([['notification', { title, text }]])
+    events.seller?.push(...(await toSeller.received()))
+    expect(events.seller).toMatchObject([['notification', { title, text }]])
   })
 
   await expect(placeOrder(app, buyer, mug._id, { quantity: 2 })).rejects.toMatchObject({ status: 409 })
-  expect([await toBuyer.heard(), await toSeller.heard()]).toEqual([[], []])
+  expect([await toBuyer.received(), await toSeller.received()]).toEqual([[], []])
 
   const refund = () =>
     app.as(seller.token)('PUT /orders/{id}/update', {
@@ -43,8 +43,8 @@ test('both parties are notified of an order, and the buyer of a refund, once eac
   await refund()
   await refund()
   await soon(async () => {
-    told.buyer?.push(...(await toBuyer.heard()))
-    expect(told.buyer).toMatchObject([
+    events.buyer?.push(...(await toBuyer.received()))
+    expect(events.buyer).toMatchObject([
       ['update_balance', { balance: 100, version: 3 }],
       ['notification', { title: 'Your order was refunded' }],
     ])

@@ -14,10 +14,13 @@ test('a payer is notified once of each step of a payment, and of the new balance
   const payer = await makePayer(app, 'pm_card_authenticationRequired')
   const page = await listenAs(app, address, payer)
   const started = await topUp(app, payer)
-  const told = (status: string) => ['payment_status_callback', { paymentId: started._id, status }]
-  expect(await page.heard()).toEqual([told('require_authentication')])
+  const statusEvent = (status: string) => ['payment_status_callback', { paymentId: started._id, status }]
+  expect(await page.received()).toEqual([statusEvent('require_authentication')])
   await app.service.authenticate(started.clientSecret ?? '', true)
   await Promise.all([confirm(app, payer, started), confirm(app, payer, started), app.service.release()])
-  expect(await page.heard()).toEqual([['update_balance', { balance: 10, version: 1 }], told('success')])
+  expect(await page.received()).toEqual([
+    ['update_balance', { balance: 10, version: 1 }],
+    statusEvent('success'),
+  ])
   page.leave()
 })

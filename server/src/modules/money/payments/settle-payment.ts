@@ -15,10 +15,10 @@ import { changePayment, isUnderWay, lockPayment, owedCents } from './store.ts'
 export async function settlePayment(
   platform: Platform,
   known: PaymentRow,
-  heard: PaymentOutcome,
+  reported: PaymentOutcome,
   also: (tx: Queryable) => Promise<unknown> = async () => {},
 ): Promise<PaymentRow> {
-  const outcome = await makeFinal(platform, known, heard)
+  const outcome = await makeFinal(platform, known, reported)
   const { payment, isSettled } = await platform.db.orm.transaction(async (tx) => {
     await also(tx)
     const before = await lockPayment(tx, known.id)
@@ -60,20 +60,20 @@ export async function notifyPayer(platform: Platform, payment: PaymentRow) {
 async function makeFinal(
   platform: Platform,
   known: PaymentRow,
-  heard: PaymentOutcome,
+  reported: PaymentOutcome,
 ): Promise<PaymentOutcome> {
-  const { intentId } = heard
-  if (!intentId) return heard
+  const { intentId } = reported
+  if (!intentId) return reported
   const gateway = requireGateway(platform, known.provider)
-  if (heard.status === 'fail' && isUnderWay(known)) {
+  if (reported.status === 'fail' && isUnderWay(known)) {
     const now = await gateway.cancelPayment(intentId)
-    return now.status === 'canceled' ? heard : now
+    return now.status === 'canceled' ? reported : now
   }
-  if (heard.status === 'success' && (known.status === 'fail' || known.status === 'canceled')) {
+  if (reported.status === 'success' && (known.status === 'fail' || known.status === 'canceled')) {
     platform.log.error({ paymentId: known.id }, 'money arrived for a payment that had ended; refunding it')
-    await gateway.refund({ paymentId: known.id, intentId, cents: heard.receivedCents })
+    await gateway.refund({ paymentId: known.id, intentId, cents: reported.receivedCents })
   }
-  return heard
+  return reported
 }
 
 /** The same payment, and at least the amount owed. */

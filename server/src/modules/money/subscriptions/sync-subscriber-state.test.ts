@@ -91,8 +91,8 @@ test('a subscriber gets the creator’s events at once, and none after the end',
   })
   try {
     await socket.emitWithAck('auth/login', { token: fan.token })
-    const heard: string[] = []
-    socket.on('new_feed', ({ feedId }) => heard.push(feedId))
+    const received: string[] = []
+    socket.on('new_feed', ({ feedId }) => received.push(feedId))
     const { realtime } = app.platform
     const ids = { before: newId(), during: newId(), after: newId() }
     const say = async (when: keyof typeof ids) => {
@@ -110,7 +110,7 @@ test('a subscriber gets the creator’s events at once, and none after the end',
     await fans.move(fan, creator, { expiredAt: new Date(), nextRecurringDate: null })
     await syncDueSubscribers(app.platform)
     await say('after')
-    expect(heard).toEqual([ids.during])
+    expect(received).toEqual([ids.during])
   } finally {
     socket.disconnect()
   }

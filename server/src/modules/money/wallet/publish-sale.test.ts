@@ -21,7 +21,7 @@ afterAll(async () => {
 async function listener(person: Person) {
   const page = await listenAs(app, address, person)
   pages.push(page)
-  return page.heard
+  return page.received
 }
 
 test('the payer gets the new balance and the purchase, the creator the payer, each once', async () => {
@@ -38,14 +38,14 @@ test('the payer gets the new balance and the purchase, the creator the payer, ea
     ['update_balance', { balance: 89.5, version: 2 }],
     ['token_transaction_success', { chargeId: tip._id, type: 'tip', objectId: null }],
   ])
-  const told: unknown[][] = []
-  const creatorHears = (...expected: object[]) =>
+  const events: unknown[][] = []
+  const creatorReceives = (...expected: object[]) =>
     soon(async () => {
-      told.push(...(await toCreator()))
-      expect(told).toMatchObject(expected.map((words) => ['notification', words]))
+      events.push(...(await toCreator()))
+      expect(events).toMatchObject(expected.map((words) => ['notification', words]))
     })
   const aTip = { title: 'New tip', text: 'Ada tipped you 10.5 tokens.' }
-  await creatorHears(aTip)
+  await creatorReceives(aTip)
 
   const post = await makeItem(app, creator, { isSale: true, price: 1 })
   const buy = () => client('POST /wallet/charges/feed/{id}', { params: { id: post.id }, body: {} })
@@ -55,5 +55,5 @@ test('the payer gets the new balance and the purchase, the creator the payer, ea
     ['update_balance', { balance: 88.5, version: 3 }],
     ['token_transaction_success', { chargeId: sale._id, type: 'feed', objectId: post.id }],
   ])
-  await creatorHears(aTip, { title: 'New sale', text: 'Ada unlocked your post for 1 token.' })
+  await creatorReceives(aTip, { title: 'New sale', text: 'Ada unlocked your post for 1 token.' })
 })

@@ -301,12 +301,12 @@ describe('concurrently', () => {
     const creator = await makeCreator(app)
     const payers = await Promise.all(Array.from({ length: 3 }, () => makePayer()))
     const written: string[] = []
-    let told = 0
+    let announced = 0
     const publish = async (_tx: unknown, tips: { chargeId: string }[]) => {
       written.push(...tips.map(({ chargeId }) => chargeId))
       return [
         async () => {
-          told++
+          announced++
           throw new Error('Redis is away')
         },
       ]
@@ -326,7 +326,7 @@ describe('concurrently', () => {
     const paid = await Promise.all(payers.map(({ id }) => payTip({ ...rest, id: newId(), payerId: id })))
     await background.flush()
     expect(written.toSorted()).toEqual(paid.map((one) => one?.id).toSorted())
-    expect(told).toBe(1)
+    expect(announced).toBe(1)
     expect(await Promise.all(payers.map(walletOf))).toEqual([9000, 9000, 9000])
   })
 

@@ -144,14 +144,14 @@ describe('files', () => {
     const sold = (await photo(creator))._id
     await send(creator, id, { fileIds: [given] })
     await send(creator, id, { fileIds: [sold], price: 5 })
-    await listener.heard()
+    await listener.received()
     const stored = await findFiles(app.platform.db.orm, [given, sold])
     await app.platform.db.orm.transaction(async (tx) => {
       for (const file of stored) await app.platform.extensions.announce(tx, fileSettled, file)
     })
-    const told: unknown[] = []
-    await expect.poll(async () => told.push(...(await listener.heard()))).toBe(2)
-    expect(told).toEqual(
+    const events: unknown[] = []
+    await expect.poll(async () => events.push(...(await listener.received()))).toBe(2)
+    expect(events).toEqual(
       expect.arrayContaining([
         ['message_updated', expect.objectContaining({ seq: 1, fileIds: [given] })],
         ['message_updated', expect.objectContaining({ seq: 2, fileIds: [], price: 5 })],
@@ -203,11 +203,11 @@ describe('a sold message', () => {
     const [theirs, mine] = [await listenAs(app, address, fan), await listenAs(app, address, creator)]
     await unlock(fan, message._id)
     for (const listener of [theirs, mine]) {
-      const told: unknown[][] = []
+      const events: unknown[][] = []
       await expect
         .poll(async () => {
-          told.push(...(await listener.heard()))
-          return told.filter(([name]) => name === 'message_updated').map(([, payload]) => payload)
+          events.push(...(await listener.received()))
+          return events.filter(([name]) => name === 'message_updated').map(([, payload]) => payload)
         })
         .toEqual([expect.objectContaining({ _id: message._id, isBought: true, fileIds: [fileId] })])
       listener.leave()

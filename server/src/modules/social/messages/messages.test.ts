@@ -288,14 +288,14 @@ describe('reading', () => {
     const [desk, phone] = [await listenAs(app, address, creator), await listenAs(app, address, creator)]
     const writer = await listenAs(app, address, fan)
     await readAll(creator, id)
-    const told = [['notify_read_messages_in_conversation', { conversationId: id, total: 0 }]]
-    expect(await desk.heard()).toEqual(told)
-    expect(await phone.heard()).toEqual(told)
+    const expected = [['notify_read_messages_in_conversation', { conversationId: id, total: 0 }]]
+    expect(await desk.received()).toEqual(expected)
+    expect(await phone.received()).toEqual(expected)
     const seen = { conversationId: id, deliveredSeq: 2, seenSeq: 2 }
-    expect(await writer.heard()).toEqual([['messages_seen', seen]])
+    expect(await writer.received()).toEqual([['messages_seen', seen]])
     expect(await unread(creator)).toBe(0)
     expect(await readAll(creator, id)).toEqual({ ok: true })
-    expect(await writer.heard()).toEqual([])
+    expect(await writer.received()).toEqual([])
     for (const person of [desk, phone, writer]) person.leave()
   })
 
@@ -319,9 +319,9 @@ describe('events', () => {
     const people = await Promise.all([creator, fan, stranger].map((who) => listenAs(app, address, who)))
     const sent = await send(fan, id, 'Hello', 'one')
     await send(fan, id, 'Hello', 'one')
-    const [toCreator, toFan, toStranger] = await Promise.all(people.map(({ heard }) => heard()))
-    const told = ['message_created', { ...sent, clientId: null, totalNotSeenMessages: 1 }]
-    expect(toCreator).toEqual([told, told])
+    const [toCreator, toFan, toStranger] = await Promise.all(people.map(({ received }) => received()))
+    const expected = ['message_created', { ...sent, clientId: null, totalNotSeenMessages: 1 }]
+    expect(toCreator).toEqual([expected, expected])
     const echo = ['message_created', { ...sent, totalNotSeenMessages: 0 }]
     expect(toFan).toEqual([echo, echo])
     expect(toStranger).toEqual([])
@@ -337,8 +337,8 @@ describe('deleting', () => {
     const listener = await listenAs(app, address, creator)
     await remove(fan, _id)
     await remove(fan, _id)
-    const told = { conversationId: id, _id, seq: 1, deletions: 1 }
-    expect(await listener.heard()).toEqual([['message_deleted', told]])
+    const expected = { conversationId: id, _id, seq: 1, deletions: 1 }
+    expect(await listener.received()).toEqual([['message_deleted', expected]])
     listener.leave()
     for (const who of [creator, fan]) {
       expect((await read(who, id)).data).toMatchObject([{ text: 'Message deleted!', isDeleted: true }])
@@ -441,13 +441,13 @@ describe('by socket', () => {
     expect(await mine.emitWithAck('typing', { conversationId: id })).toEqual({ ok: true })
     expect(await mine.emitWithAck('messages_delivered', delivered)).toEqual({ ok: true })
     expect(await mine.emitWithAck('messages_delivered', delivered)).toEqual({ ok: true })
-    expect(await listener.heard()).toEqual([
+    expect(await listener.received()).toEqual([
       ['someone_typing', { conversationId: id }],
       ['messages_seen', { conversationId: id, deliveredSeq: 1, seenSeq: 0 }],
     ])
     await block(app, creator.id, fan.id)
     expect(await mine.emitWithAck('typing', { conversationId: id })).toMatchObject(refused)
-    expect(await listener.heard()).toEqual([])
+    expect(await listener.received()).toEqual([])
     listener.leave()
     for (const socket of [mine, strange]) socket.disconnect()
   })
@@ -456,8 +456,8 @@ describe('by socket', () => {
     const { creator, fan, id } = await talk()
     await send(creator, id)
     const mine = await connect(fan)
-    const heard: unknown[] = []
-    mine.on('presence', (told) => heard.push(told))
+    const received: unknown[] = []
+    mine.on('presence', (expected) => received.push(expected))
     const strange = await connect(await makeFan(app))
     expect(await strange.emitWithAck('conversation_open', { conversationId: id })).toMatchObject({
       ok: false,
@@ -467,19 +467,19 @@ describe('by socket', () => {
     const open = () => mine.emitWithAck('conversation_open', { conversationId: id })
     expect(await open()).toEqual({ ok: true, isOnline: false, ...stands })
     const theirs = await connect(creator)
-    await expect.poll(() => heard).toEqual([{ accountId: creator.id, isOnline: true }])
+    await expect.poll(() => received).toEqual([{ accountId: creator.id, isOnline: true }])
     expect(await open()).toMatchObject({ isOnline: true })
     theirs.disconnect()
-    await expect.poll(() => heard.slice(1)).toEqual([{ accountId: creator.id, isOnline: false }])
+    await expect.poll(() => received.slice(1)).toEqual([{ accountId: creator.id, isOnline: false }])
     const elsewhere = await connect(fan)
-    const heardElsewhere: unknown[] = []
-    elsewhere.on('presence', (told) => heardElsewhere.push(told))
+    const receivedElsewhere: unknown[] = []
+    elsewhere.on('presence', (expected) => receivedElsewhere.push(expected))
     await elsewhere.emitWithAck('conversation_open', { conversationId: id })
     await mine.emitWithAck('conversation_close', { conversationId: id })
     const again = await connect(creator)
-    await expect.poll(() => heardElsewhere).toEqual([{ accountId: creator.id, isOnline: true }])
+    await expect.poll(() => receivedElsewhere).toEqual([{ accountId: creator.id, isOnline: true }])
     expect((await open()).isOnline).toBe(true)
-    expect(heard).toHaveLength(2)
+    expect(received).toHaveLength(2)
     for (const socket of [mine, elsewhere, strange, again]) socket.disconnect()
   })
 })

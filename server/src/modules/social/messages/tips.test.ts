@@ -34,14 +34,14 @@ test('a tip in a conversation is a message for both, once', async () => {
   const paid = await tip(fan, creator.username, id, 20, 'one')
   expect(paid).toMatchObject({ type: 'tip', price: 20, balance: 80 })
   expect(await tip(fan, creator.username, id, 20, 'one')).toEqual(paid)
-  const told: unknown[][] = []
+  const events: unknown[][] = []
   await soon(async () => {
-    told.push(...(await listener.heard()))
-    expect(told.map(([name]) => name).sort()).toEqual(['message_created', 'notification'])
+    events.push(...(await listener.received()))
+    expect(events.map(([name]) => name).sort()).toEqual(['message_created', 'notification'])
   })
   listener.leave()
   const message = { type: 'tip', price: 20, text: '', senderId: fan.id, seq: 1, isSale: false }
-  const created = told.find(([name]) => name === 'message_created')
+  const created = events.find(([name]) => name === 'message_created')
   expect(created?.[1]).toMatchObject({ ...message, totalNotSeenMessages: 1 })
   for (const who of [fan, creator]) expect(await read(who, id)).toMatchObject([message])
 })
@@ -58,8 +58,8 @@ test('a tip’s text is in the conversation, the notification and the earnings',
   const earned = await app.as(creator.token)('GET /performer/earning/search')
   expect(earned.data).toMatchObject([{ type: 'tip', message: 'Play it again' }])
   await soon(async () => {
-    const told = await app.as(creator.token)('GET /notifications')
-    expect(told.data[0]?.text).toContain('tipped you 10 tokens: “Play it again”')
+    const events = await app.as(creator.token)('GET /notifications')
+    expect(events.data[0]?.text).toContain('tipped you 10 tokens: “Play it again”')
   })
   // Also where there is no conversation to stand in.
   await give('For the cello')

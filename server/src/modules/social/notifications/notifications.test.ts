@@ -20,7 +20,7 @@ const openPost = (creator: Person, fields: Partial<NewFeed> = {}) =>
 
 const listOf = (person: Person) => app.as(person.token)('GET /notifications', { query: {} })
 const textsOf = async (person: Person) => (await listOf(person)).data.map(({ text }) => text)
-const told = (person: Person, ...texts: string[]) =>
+const expectTexts = (person: Person, ...texts: string[]) =>
   soon(async () => expect(await textsOf(person)).toEqual(texts))
 
 const comment = (author: Person, feedId: string, content = 'Lovely.') =>
@@ -50,7 +50,7 @@ describe('an event about my content', () => {
     const feed = await openPost(creator)
     const page = await listenAs(app, address, creator)
     await comment(fan, feed._id)
-    await told(creator, 'Ada commented on your post.')
+    await expectTexts(creator, 'Ada commented on your post.')
     const { data, unread, total } = await listOf(creator)
     expect({ unread, total }).toEqual({ unread: 1, total: 1 })
     expect(data[0]).toMatchObject({
@@ -61,10 +61,10 @@ describe('an event about my content', () => {
       totalPeople: 1,
       isRead: false,
     })
-    const heard: unknown[] = []
+    const received: unknown[] = []
     await soon(async () => {
-      heard.push(...(await page.heard()))
-      expect(heard).toEqual([
+      received.push(...(await page.received()))
+      expect(received).toEqual([
         [
           'notification',
           {
@@ -115,9 +115,9 @@ describe('an event about my content', () => {
     }
     await like(ada, feed._id)
     await like(ada, feed._id)
-    await told(creator, 'Ada liked your post.')
+    await expectTexts(creator, 'Ada liked your post.')
     await like(ben, feed._id)
-    await told(creator, 'Ben and Ada liked your post.')
+    await expectTexts(creator, 'Ben and Ada liked your post.')
   })
 
   test('does not notify of my own actions or of people I block', async () => {
@@ -145,10 +145,10 @@ describe('an answer', () => {
     ]
     const feed = await openPost(creator)
     const first = await comment(ada, feed._id)
-    await told(creator, 'Ada commented on your post.')
+    await expectTexts(creator, 'Ada commented on your post.')
     await answer(ben, first._id)
-    await told(ada, 'Ben replied to your comment.')
-    await told(creator, 'Ben and Ada commented on your post.')
+    await expectTexts(ada, 'Ben replied to your comment.')
+    await expectTexts(creator, 'Ben and Ada commented on your post.')
     const second = await answer(creator, first._id)
     await soon(async () => expect(await textsOf(ada)).toEqual(['Kofi and Ben replied to your comment.']))
     await answer(ben, second._id)
@@ -170,7 +170,7 @@ describe('a mention', () => {
     const feed = await openPost(creator, {
       text: `Thanks to @${ada.username.toUpperCase()}. And to @${stranger.username}, mail me@${ben.username}`,
     })
-    await told(ada, 'Kofi mentioned you in a post.')
+    await expectTexts(ada, 'Kofi mentioned you in a post.')
     expect(feed.mentions).toBeUndefined()
     const said = await comment(
       ben,
@@ -179,8 +179,8 @@ describe('a mention', () => {
     )
     // Fans have no page to be led to.
     expect(said.mentions).toEqual([creator.username])
-    await told(ada, 'Ben mentioned you in a comment.', 'Kofi mentioned you in a post.')
-    await told(creator, 'Ben commented on your post.')
+    await expectTexts(ada, 'Ben mentioned you in a comment.', 'Kofi mentioned you in a post.')
+    await expectTexts(creator, 'Ben commented on your post.')
     const praise = await openPost(await makeCreator(app), { text: `<p>Go and see @${creator.username}.</p>` })
     expect(praise.mentions).toEqual([creator.username])
     await caughtUp()
@@ -204,7 +204,7 @@ describe('reading', () => {
     expect((await listOf(creator)).data.map(({ isRead }) => isRead)).toEqual([true, false])
     expect(await read(creator)).toEqual({ unread: 0 })
     expect(second?.isRead).toBe(false)
-    expect((await page.heard()).filter(([name]) => name === 'notifications_read')).toEqual([
+    expect((await page.received()).filter(([name]) => name === 'notifications_read')).toEqual([
       ['notifications_read', { ids, unread: 1 }],
       ['notifications_read', { ids: null, unread: 0 }],
     ])

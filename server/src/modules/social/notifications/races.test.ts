@@ -80,10 +80,10 @@ describe('an event handled by both nodes repeatedly', () => {
       1,
     )
     for (const page of pages) {
-      const heard: unknown[][] = []
-      await expect.poll(async () => heard.push(...(await page.heard()))).toBeGreaterThan(0)
-      heard.push(...(await page.heard()))
-      expect(heard.map(([name]) => name)).toEqual(['notification'])
+      const received: unknown[][] = []
+      await expect.poll(async () => received.push(...(await page.received()))).toBeGreaterThan(0)
+      received.push(...(await page.received()))
+      expect(received.map(([name]) => name)).toEqual(['notification'])
       page.leave()
     }
   })
@@ -140,11 +140,11 @@ test('reading at one node reaches the devices at the other', async () => {
   ]
   expect(await nodes[0].as(creator.token)('POST /notifications/read', { body: {} })).toEqual({ unread: 0 })
   for (const page of pages) {
-    const heard: unknown[][] = []
+    const received: unknown[][] = []
     // The comment may reach the other node late.
     const read = async () => {
-      heard.push(...(await page.heard()))
-      return heard.filter(([name]) => name !== 'notification')
+      received.push(...(await page.received()))
+      return received.filter(([name]) => name !== 'notification')
     }
     await expect.poll(read).toEqual([['notifications_read', { ids: null, unread: 0 }]])
     page.leave()

@@ -98,8 +98,8 @@ export function createRequests(parts: Parts) {
     if (size !== from) throw new AppError('WRONG_OFFSET', 409, `This upload resumes at byte ${size}.`)
     const room = length - from
     if (Number(request.headers['content-length'] ?? 0) > room) throw tooMuch()
-    const heard = hangUpOnSilence(request, patienceMs)
-    const { cut, isTooMuch } = await writeAt(file, from, request.raw, room).finally(heard)
+    const stopWaiting = hangUpOnSilence(request, patienceMs)
+    const { cut, isTooMuch } = await writeAt(file, from, request.raw, room).finally(stopWaiting)
     if (isTooMuch) throw tooMuch()
     if (cut) throw new AppError('CONNECTION_LOST', 400, 'The connection was lost.')
     return (await sizeOf(file)) ?? from

@@ -30,7 +30,7 @@ export function listEvents(events: SocketEvent[]) {
     '### From the client',
     table('event | who may | what it does | carries | acknowledged with', rows('client')),
     '### From the server',
-    table('event | who is told | what it says | carries', rows('server')),
+    table('event | sent to | meaning | payload', rows('server')),
   ].join('\n\n')
 }
 

@@ -121,8 +121,8 @@ export function listRefusals(endpoint: Endpoint): Listed[] {
   const known: Listed[] = derived(endpoint)
   const declared = Object.entries(endpoint.errors ?? {}).flatMap(([status, codes]) =>
     codes.map((code) => {
-      const told = refusals.find((one) => one.code === code && one.status === Number(status))
-      return told ?? { status: Number(status), code, message: inWords(code) }
+      const refusal = refusals.find((one) => one.code === code && one.status === Number(status))
+      return refusal ?? { status: Number(status), code, message: inWords(code) }
     }),
   )
   const fresh = declared.filter(

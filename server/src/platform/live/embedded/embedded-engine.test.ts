@@ -30,7 +30,7 @@ afterAll(async () => {
 
 let rooms = 0
 const newRoom = () => `room-${++rooms}`
-const told = (room: string) => events.filter((event) => event.room === room).map(({ type }) => type)
+const eventsOf = (room: string) => events.filter((event) => event.room === room).map(({ type }) => type)
 
 type Watching = Awaited<ReturnType<LivePeers['watch']>>
 
@@ -61,9 +61,9 @@ function packetsAPicture(viewer: Watching) {
 }
 
 async function broadcasting(room: string, how?: Parameters<LivePeers['publish']>[2]) {
-  const before = told(room).filter((type) => type === 'publishing').length
+  const before = eventsOf(room).filter((type) => type === 'publishing').length
   const publisher = await peers.publish(engine, room, how)
-  await soon(() => expect(told(room).filter((type) => type === 'publishing')).toHaveLength(before + 1))
+  await soon(() => expect(eventsOf(room).filter((type) => type === 'publishing')).toHaveLength(before + 1))
   return publisher
 }
 
@@ -107,7 +107,7 @@ test('a second broadcaster replaces the first, seamlessly for viewers', async ()
   const { frames } = await viewer.received()
   await seen(viewer, frames + 20)
   await seamless(viewer)
-  expect(told(room)).not.toContain('interrupted')
+  expect(eventsOf(room)).not.toContain('interrupted')
   expect(second.id).not.toBe(first.id)
   await engine.closeRoom(room)
 })
@@ -120,8 +120,8 @@ test('a broadcaster who connects and never sends does not replace the one who do
   await seen(viewer, 20)
   // The silent session may have been closed by now.
   const isOfSilent = (event: EngineEvent) => event.type === 'closed' && event.sessionId === silent.id
-  const heard = events.filter((event) => event.room === room && event.type !== 'connected')
-  expect(heard.filter((event) => !isOfSilent(event))).toEqual([
+  const occurred = events.filter((event) => event.room === room && event.type !== 'connected')
+  expect(occurred.filter((event) => !isOfSilent(event))).toEqual([
     expect.objectContaining({ type: 'publishing' }),
   ])
   await engine.closeRoom(room)
@@ -228,12 +228,12 @@ test.concurrent('a broadcaster who falls silent interrupts the stream, and can c
   const room = newRoom()
   const publisher = await broadcasting(room)
   await publisher.stopSending()
-  await soon(() => expect(told(room)).toEqual(['publishing', 'interrupted']))
+  await soon(() => expect(eventsOf(room)).toEqual(['publishing', 'interrupted']))
   expect(await engine.health(room)).toMatchObject({ isPublishing: false, kilobits: 0 })
   await peers.ask('send', { peer: publisher.peer, wanted: [{ bits: 400_000, framesPerSecond: 30 }] })
-  await soon(() => expect(told(room)).toEqual(['publishing', 'interrupted', 'publishing']))
+  await soon(() => expect(eventsOf(room)).toEqual(['publishing', 'interrupted', 'publishing']))
   await publisher.leave()
-  await soon(() => expect(told(room).slice(3)).toContain('interrupted'))
+  await soon(() => expect(eventsOf(room).slice(3)).toContain('interrupted'))
   await engine.closeRoom(room)
 })
 
@@ -261,8 +261,8 @@ test('a closed session ends at once, and closing it again changes nothing', asyn
   await expect(engine.trickle(viewer.id, '')).rejects.toMatchObject({ code: 'no-session' })
   await engine.close(publisher.id)
   // It may have connected before it was closed.
-  const heard = told(room).filter((type) => type !== 'connected')
-  expect(heard).toEqual(['publishing', 'closed', 'closed', 'interrupted'])
+  const occurred = eventsOf(room).filter((type) => type !== 'connected')
+  expect(occurred).toEqual(['publishing', 'closed', 'closed', 'interrupted'])
 })
 
 test('later candidates change nothing, and an ICE restart is refused', async () => {

@@ -142,13 +142,13 @@ test('rooms are distributed over processes, and a process that dies ends only it
   const engine = createEmbeddedEngine({ ...settings, processes: 3, crowded: 1 })
   const events: EngineEvent[] = []
   engine.listen((event) => void events.push(event))
-  const told = (type: EngineEvent['type']) =>
+  const roomsWith = (type: EngineEvent['type']) =>
     events.filter((event) => event.type === type).map(({ room }) => room)
   const rooms = ['first', 'second', 'third']
   const [viewers, pids]: [Awaited<ReturnType<LivePeers['watch']>>[], number[]] = [[], []]
   for (const room of rooms) {
     await peers.publish(engine, room, { sources: [{ bits: 100_000 }] })
-    await soon(() => expect(told('publishing')).toContain(room))
+    await soon(() => expect(roomsWith('publishing')).toContain(room))
     viewers.push(await peers.watch(engine, room))
     pids.push(...(await engine.pids()).filter((pid) => !pids.includes(pid)))
   }
@@ -163,14 +163,14 @@ test('rooms are distributed over processes, and a process that dies ends only it
   }
   await seeOn([0, 1, 2])
   process.kill(pids[1] ?? 0, 'SIGKILL')
-  await soon(() => expect(told('interrupted')).toEqual(['second']))
-  expect(told('closed')).toEqual(['second', 'second'])
+  await soon(() => expect(roomsWith('interrupted')).toEqual(['second']))
+  expect(roomsWith('closed')).toEqual(['second', 'second'])
   await seeOn([0, 2])
   expect(await engine.health('second')).toBeNull()
   expect(await engine.health('third')).toMatchObject({ isPublishing: true, viewers: 1 })
   // Its rooms can be opened again.
   await peers.publish(engine, 'second')
-  await soon(() => expect(told('publishing').filter((room) => room === 'second')).toHaveLength(2))
+  await soon(() => expect(roomsWith('publishing').filter((room) => room === 'second')).toHaveLength(2))
   await engine.stop()
 })
 

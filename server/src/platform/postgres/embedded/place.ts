@@ -31,9 +31,9 @@ export async function findPlace(
   say: (line: string) => void,
 ): Promise<string> {
   const pointer = pointerIn(dataDir)
-  const told = await fs.readFile(pointer, 'utf8').catch(() => undefined)
-  if (told !== undefined) {
-    const place = lastLine(told)
+  const text = await fs.readFile(pointer, 'utf8').catch(() => undefined)
+  if (text !== undefined) {
+    const place = lastLine(text)
     if (await isThere(place)) return place
     throw new EmbeddedPostgresError(
       'UNREACHABLE',

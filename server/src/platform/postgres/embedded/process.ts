@@ -142,7 +142,7 @@ async function answers(
   say: (line: string) => void,
 ): Promise<boolean> {
   const begin = Date.now()
-  let told = false
+  let isReported = false
   while (!hasEnded(child)) {
     const trouble = await connectOnce(url)
     if (!trouble) return true
@@ -151,9 +151,9 @@ async function answers(
     if (waited > 300_000 || trouble.code === '28P01') {
       throw new EmbeddedPostgresError('FAILED', `PostgreSQL does not answer: ${trouble.message}.`)
     }
-    if (waited > 3_000 && !told && (await isRecovering())) {
+    if (waited > 3_000 && !isReported && (await isRecovering())) {
       say('The database was not shut down in time and is being recovered. This can take a while.')
-      told = true
+      isReported = true
     }
     await pause(20)
   }

@@ -165,12 +165,12 @@ function Posts({ list }: { list: ListPage<Feed> }) {
   const posts = useInfiniteList(list, nextPosts)
   const { count, show } = useNewPosts(posts.items)
   const { muted } = useAppSelector(selectMutes)
-  const heard = posts.items.filter(({ performerId }) => !muted[performerId])
+  const unmuted = posts.items.filter(({ performerId }) => !muted[performerId])
   if (posts.items.length === 0 && count === 0) return null
   return (
     <section aria-label="Posts">
       <NewPosts count={count} onShow={show} />
-      <PostList {...posts} items={heard} />
+      <PostList {...posts} items={unmuted} />
     </section>
   )
 }

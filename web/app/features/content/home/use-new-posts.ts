@@ -10,18 +10,18 @@ const none: ReadonlySet<string> = new Set()
 
 /** Counts posts published since the page was loaded, and loads them. */
 export function useNewPosts(shown: readonly Feed[]) {
-  const [heard, setHeard] = useState(none)
+  const [announced, setAnnounced] = useState(none)
   const { revalidate } = useRevalidator()
-  const hear = useCallback((ids: string[]) => setHeard((before) => new Set([...before, ...ids])), [])
+  const announce = useCallback((ids: string[]) => setAnnounced((before) => new Set([...before, ...ids])), [])
 
-  useServerEvent('new_feed', ({ feedId }) => hear([feedId]))
-  useMissedPosts(shown[0]?.publishedAt ?? '', hear)
+  useServerEvent('new_feed', ({ feedId }) => announce([feedId]))
+  useMissedPosts(shown[0]?.publishedAt ?? '', announce)
 
-  const unseen = [...heard].filter((id) => !shown.some(({ _id }) => _id === id))
+  const unseen = [...announced].filter((id) => !shown.some(({ _id }) => _id === id))
 
   async function show() {
     await revalidate()
-    setHeard(none)
+    setAnnounced(none)
     window.scrollTo({ top: 0 })
   }
 
@@ -29,7 +29,7 @@ export function useNewPosts(shown: readonly Feed[]) {
 }
 
 /** No events arrive while offline: after a reconnect the page requests posts newer than its first. */
-function useMissedPosts(newest: string, hear: (ids: string[]) => void) {
+function useMissedPosts(newest: string, announce: (ids: string[]) => void) {
   const connected = useAppSelector((state) => state.realtime.state === 'connected')
   const wasAway = useRef(!connected)
   useEffect(() => {
@@ -41,11 +41,11 @@ function useMissedPosts(newest: string, hear: (ids: string[]) => void) {
     wasAway.current = false
     const request = new AbortController()
     api('GET /user/feeds', { query: { isHome: true, limit: asked }, signal: request.signal }).then(
-      ({ data }) => hear(data.filter(({ publishedAt }) => publishedAt > newest).map(({ _id }) => _id)),
+      ({ data }) => announce(data.filter(({ publishedAt }) => publishedAt > newest).map(({ _id }) => _id)),
       () => {
         // The next reconnect tries again.
       },
     )
     return () => request.abort()
-  }, [connected, newest, hear])
+  }, [connected, newest, announce])
 }

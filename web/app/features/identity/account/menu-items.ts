@@ -68,7 +68,7 @@ const settings = (user: Me): NavItem => ({
 })
 
 const display: NavItem = { path: '/settings/display', label: 'Display', icon: IconSun }
-const heard: NavItem = { path: '/user/notifications', label: 'Notifications', icon: IconBellCog }
+const notifications: NavItem = { path: '/user/notifications', label: 'Notifications', icon: IconBellCog }
 
 /** All links of the account menu, by section. */
 export function menuFor(user: Me): MenuPart[] {
@@ -86,6 +86,6 @@ export function menuFor(user: Me): MenuPart[] {
       items: [...(user.isPerformer ? [explore] : []), live, following, subscriptions, bookmarks, muted],
     },
     { title: 'Purchases', items: [cart, orders, wallet, cards, addresses] },
-    { title: 'Account', items: [settings(user), heard, display] },
+    { title: 'Account', items: [settings(user), notifications, display] },
   ]
 }

@@ -1,6 +1,6 @@
 import { onConnectionReady, onServerEvent } from '~/api/server-events'
 import type { Store } from '~/store/create-store'
-import { type LiveNow, liveForgotten, liveTold } from './live-now'
+import { type LiveNow, liveChanged, liveForgotten } from './live-now'
 
 /** Many may begin in the same moment: pages change once for all of them. */
 const gatherMs = 300
@@ -16,7 +16,7 @@ export const listenForLive = () => (dispatch: Store['dispatch']) => {
       changed[performerId] = isLive
       timer ??= setTimeout(() => {
         timer = undefined
-        dispatch(liveTold(changed))
+        dispatch(liveChanged(changed))
         changed = {}
       }, gatherMs)
     }

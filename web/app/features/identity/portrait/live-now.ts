@@ -7,9 +7,9 @@ import { createAction, createSlice, on } from '~/store/slice'
 /** Whether creators are live, by what was told since their page was made. Of others the page is right. */
 export type LiveNow = Record<string, boolean>
 
-const nothingTold: LiveNow = {}
+const nothingKnown: LiveNow = {}
 
-export const liveTold = createAction<LiveNow>('liveNow/told')
+export const liveChanged = createAction<LiveNow>('liveNow/changed')
 /** Something may have gone untold meanwhile. */
 export const liveForgotten = createAction('liveNow/forgotten')
 
@@ -19,13 +19,13 @@ function without(known: LiveNow, id: string): LiveNow {
   return others
 }
 
-const liveNowSlice = createSlice('liveNow', nothingTold, [
-  on(liveTold, (known, changed) => ({ ...known, ...changed })),
-  on(liveForgotten, () => nothingTold),
+const liveNowSlice = createSlice('liveNow', nothingKnown, [
+  on(liveChanged, (known, changed) => ({ ...known, ...changed })),
+  on(liveForgotten, () => nothingKnown),
   // Of whom one does not follow nothing is told any more.
   on(removeFollowed, without),
   on(wishToFollow.pending, (known, { arg: { id, followed } }) => (followed ? known : without(known, id))),
-  on(resetApp, () => nothingTold),
+  on(resetApp, () => nothingKnown),
 ])
 
 declare module '~/store/reducer' {

@@ -127,21 +127,21 @@ describe('notifications', () => {
     const stranger = await listenAs(app, address, other)
     const { _id: streamId, conversationId } = await live(creator)
     const said = { performerId: creator.id, streamId, conversationId, isPrivate: false }
-    const told: unknown[][] = []
-    const heard = async () => {
-      told.push(...(await listening.heard()))
-      return told
+    const events: unknown[][] = []
+    const received = async () => {
+      events.push(...(await listening.received()))
+      return events
     }
-    await soon(async () => expect(await heard()).toContainEqual(['model-joined', said]))
+    await soon(async () => expect(await received()).toContainEqual(['model-joined', said]))
     await soon(async () =>
-      expect(await heard()).toContainEqual([
+      expect(await received()).toContainEqual([
         'notification',
         expect.objectContaining({ title: 'Live now', text: expect.stringMatching(/ is live\.$/) }),
       ]),
     )
     await app.as(creator.token)('POST /streaming/live/{id}/end', { params: { id: streamId }, body: {} })
-    await soon(async () => expect(await heard()).toContainEqual(['model-left', said]))
-    expect(await stranger.heard()).toEqual([])
+    await soon(async () => expect(await received()).toContainEqual(['model-left', said]))
+    expect(await stranger.received()).toEqual([])
     const list = await app.as(fan.token)('GET /notifications', {})
     expect(list.data.map(({ kind, path }) => [kind, path])).toEqual([
       ['live', `/streaming/${creator.username}`],
@@ -210,13 +210,13 @@ test('an operator ends a stream, and viewers are notified', async () => {
   const { _id: streamId, conversationId } = await live(creator)
   expect((await receive(app, streamId, fan.token)).statusCode).toBe(201)
   const listening = await listenAs(app, address, fan)
-  expect(await listening.say('public-stream/join', { conversationId })).toMatchObject({ ok: true })
+  expect(await listening.send('public-stream/join', { conversationId })).toMatchObject({ ok: true })
   const end = () =>
     app.as(operator.token)('POST /operator/streams/{id}/end', { params: { id: streamId }, body: {} })
   await end()
   await end()
-  const heard = (await listening.heard()).filter(([name]) => name === 'admin-end-session-stream')
-  expect(heard).toEqual([['admin-end-session-stream', { conversationId, streamId }]])
+  const received = (await listening.received()).filter(([name]) => name === 'admin-end-session-stream')
+  expect(received).toEqual([['admin-end-session-stream', { conversationId, streamId }]])
   expect(engine.viewersIn(streamId)).toEqual([])
   expect(await status(streamId)).toBe('ended')
   const ofCreator = app.as(creator.token)('POST /operator/streams/{id}/end', {

@@ -126,15 +126,15 @@ describe('revoked access', () => {
   async function cutBy(person: Person, happen: () => Promise<unknown>, headers = {}) {
     expect((await receive(app, streamId, person.token, headers)).statusCode).toBe(201)
     const listening = await listenAs(app, address, person)
-    expect(await listening.say('public-stream/join', { conversationId })).toMatchObject({ ok: true })
+    expect(await listening.send('public-stream/join', { conversationId })).toMatchObject({ ok: true })
     await happen()
     const took = stopwatch()
     await soon(() => expect(engine.viewersIn(streamId)).toEqual([]))
     const cutAfter = took()
-    const told: unknown[][] = []
+    const events: unknown[][] = []
     await soon(async () => {
-      told.push(...(await listening.heard()))
-      expect(told).toContainEqual(['removed-from-stream', { conversationId, streamId }])
+      events.push(...(await listening.received()))
+      expect(events).toContainEqual(['removed-from-stream', { conversationId, streamId }])
     })
     listening.leave()
     expect(cutAfter).toBeLessThan(busyMs(2000))

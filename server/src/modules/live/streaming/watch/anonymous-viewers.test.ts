@@ -22,11 +22,11 @@ async function withMember() {
   const [creator, fan] = [await makeCreator(app), await makeFan(app)]
   const stream = await giveStream(app, creator)
   const page = await listenAs(app, address, fan)
-  await page.say('public-stream/join', { conversationId: stream.conversationId })
+  await page.send('public-stream/join', { conversationId: stream.conversationId })
   await receive(app, stream._id, fan.token)
   const totals: number[] = []
   const hear = async () => {
-    for (const [name, payload] of await page.heard())
+    for (const [name, payload] of await page.received())
       if (name === 'public-room-changed') totals.push((payload as { total: number }).total)
     return totals
   }

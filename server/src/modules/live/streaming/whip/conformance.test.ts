@@ -528,8 +528,8 @@ describe('WHEP', () => {
     const own = bearer(fan.token)
     const choose = (body: string, headers: Headers = { ...own, ...json }) =>
       ask('POST', layer, { headers, body })
-    const told = await ask('GET', layer, { headers: own })
-    expect([told.status, JSON.parse(told.body)]).toEqual([
+    const reply = await ask('GET', layer, { headers: own })
+    expect([reply.status, JSON.parse(reply.body)]).toEqual([
       200,
       {
         encodings: [{ encodingId: '', height: expect.toBeOneOf([null, expect.any(Number)]) }],

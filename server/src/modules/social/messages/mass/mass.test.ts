@@ -102,9 +102,9 @@ describe('a mass message', () => {
     const { _id } = await write(creator, { text: 'Good evening' })
     await reaches(creator, _id, 'sent')
     expect((await look(creator, _id)).stats).toEqual({ sent: 3, seen: 0, unlocked: 0, tokens: 0 })
-    const told: unknown[][] = []
-    await expect.poll(async () => told.push(...(await listener.heard()))).toBe(1)
-    expect(told[0]).toEqual([
+    const events: unknown[][] = []
+    await expect.poll(async () => events.push(...(await listener.received()))).toBe(1)
+    expect(events[0]).toEqual([
       'message_created',
       expect.objectContaining({ text: 'Good evening', seq: 1, totalNotSeenMessages: 1 }),
     ])

@@ -15,15 +15,15 @@ export async function publishDelivered(
     db.orm,
     delivered.map(({ conversationId }) => conversationId),
   )
-  const told = new Map(delivered.filter(({ fanId }) => present.has(fanId)).map((one) => [one.id, one]))
-  if (told.size === 0) return
-  const rows = await loadMessageRows(db, [...told.keys()])
+  const recipients = new Map(delivered.filter(({ fanId }) => present.has(fanId)).map((one) => [one.id, one]))
+  if (recipients.size === 0) return
+  const rows = await loadMessageRows(db, [...recipients.keys()])
   const senders = await accountsById(db.orm, [...new Set(rows.map(({ senderId }) => senderId))])
   const [sent] = rows
   const hiddenIn = sent ? await countriesBlockedBy(db.orm, sent.senderId) : []
   for (const row of rows) {
     const sender = senders.get(row.senderId)
-    const one = told.get(row.id)
+    const one = recipients.get(row.id)
     if (!sender || !one) continue
     realtime.toUserOutside(hiddenIn, one.fanId, 'message_created', {
       ...presentMessage(files, row, sender, one.fanId),

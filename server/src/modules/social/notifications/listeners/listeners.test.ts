@@ -56,7 +56,7 @@ describe('a new post', () => {
       await orm.insert(follows).values(fans.map((followerId) => ({ followerId, creatorId: creator.id })))
       const feed = await makeItem(site, creator)
       const order = { feedId: feed.id, creatorId: creator.id }
-      const toldSoFar = async () => {
+      const notifiedSoFar = async () => {
         const [row] = await orm.select({ count: sql<number>`count(*)::integer` }).from(notifications)
         return row?.count
       }
@@ -67,18 +67,18 @@ describe('a new post', () => {
         return rows[0]?.data
       }
       await notifyFollowers(site.platform, order)
-      expect(await toldSoFar()).toBe(500)
+      expect(await notifiedSoFar()).toBe(500)
       // Killed after it was written and before the job counted as done.
       await notifyFollowers(site.platform, order)
-      expect(await toldSoFar()).toBe(500)
+      expect(await notifiedSoFar()).toBe(500)
       const second = await nextOrder()
       if (!second) throw new Error('There is no second batch.')
       await notifyFollowers(site.platform, second)
-      expect(await toldSoFar()).toBe(1000)
+      expect(await notifiedSoFar()).toBe(1000)
       const third = await nextOrder()
       if (!third) throw new Error('There is no third batch.')
       await notifyFollowers(site.platform, third)
-      expect(await toldSoFar()).toBe(1100)
+      expect(await notifiedSoFar()).toBe(1100)
       const [most] = await orm.select({ times: sql<number>`max(times)` }).from(notifications)
       expect(most?.times).toBe(1)
     } finally {
@@ -173,8 +173,8 @@ describe('a message', () => {
     await mutedIt?.api('PUT /conversations/{id}/update', { params: mutedIt.params, body: { isMuted: true } })
     await notifyUnreadMessages(app.platform, 0)
     await notifyUnreadMessages(app.platform, 0)
-    const told = await Promise.all(fans.map(rowsOf))
-    expect(told.map((rows) => rows.map(({ objectId, times }) => [objectId, times]))).toEqual([
+    const received = await Promise.all(fans.map(rowsOf))
+    expect(received.map((rows) => rows.map(({ objectId, times }) => [objectId, times]))).toEqual([
       [[conversations[0], 1]],
       [[conversations[1], 1]],
       [],

@@ -86,7 +86,7 @@ describe('a fan who is away', () => {
     const { privateStream } = await app.as(fan.token)('GET /streaming/private/{id}', { params: { id } })
     const { conversationId } = privateStream
     const page = await listenAs(app, address, fan)
-    expect(await page.say('private-stream/join', { conversationId })).toEqual({ ok: true })
+    expect(await page.send('private-stream/join', { conversationId })).toEqual({ ok: true })
     expect(await listOf(fan)).toMatchObject([{ isRead: true }])
     page.leave()
   })

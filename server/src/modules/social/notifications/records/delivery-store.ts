@@ -31,18 +31,18 @@ interface Entry {
 export async function insertNotifications(tx: Queryable, event: NotificationEvent): Promise<Written[]> {
   const { key, objectId, actorId, to } = event
   const entries = [...new Set(to)].map((accountId) => ({ accountId, objectId, actorId, times: 1 }))
-  const notBefore = sql`told as (
+  const notBefore = sql`first_time as (
       insert into ${notificationFacts} (account_id, key)
       select account_id, ${key} from wanted order by account_id
       on conflict do nothing returning account_id
     ),
-    heard as (select wanted.* from wanted join told using (account_id))`
+    recipients as (select wanted.* from wanted join first_time using (account_id))`
   return write(tx, event, entries, notBefore, sql`n.times + 1`)
 }
 
 /** The same for many objects, with the number of times of each. */
 export async function insertManyNotifications(tx: Queryable, batch: NotificationBatch): Promise<Written[]> {
-  return write(tx, batch, batch.to, sql`heard as (select * from wanted)`, sql`excluded.times`)
+  return write(tx, batch, batch.to, sql`recipients as (select * from wanted)`, sql`excluded.times`)
 }
 
 /**
@@ -52,7 +52,7 @@ async function write(
   tx: Queryable,
   { kind, details, amount = 0 }: Pick<NotificationEvent, 'kind' | 'details' | 'amount'>,
   entries: Entry[],
-  heard: SQL,
+  recipients: SQL,
   timesNow: SQL,
 ): Promise<Written[]> {
   if (entries.length === 0) return []
@@ -71,13 +71,13 @@ async function write(
       ) w
       where on_page or by_push or letter <> 'off'
     ),
-    ${heard},
+    ${recipients},
     written as (
       insert into ${notifications} as n
         (id, account_id, kind, object_id, actor_ids, people, times, amount, details, on_page)
       select id, account_id, ${kind}, object_id, array_remove(array[actor_id], null), num_nonnulls(actor_id), times,
         ${amount}::bigint, ${JSON.stringify(details)}::jsonb, on_page
-      from heard
+      from recipients
       order by account_id, object_id
       on conflict (account_id, kind, object_id) where read_at is null do update set
         actor_ids = (excluded.actor_ids || array(
@@ -92,8 +92,8 @@ async function write(
         lettered_at = null
       returning n.id, n.account_id, n.object_id
     )
-    select written.id, written.account_id as "accountId", written.id = heard.id as "isNew",
-      heard.on_page as "onPage", heard.by_push as "byPush", heard.letter
-    from written join heard using (account_id, object_id)`)
+    select written.id, written.account_id as "accountId", written.id = recipients.id as "isNew",
+      recipients.on_page as "onPage", recipients.by_push as "byPush", recipients.letter
+    from written join recipients using (account_id, object_id)`)
   return rows
 }

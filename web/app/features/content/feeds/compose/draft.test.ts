@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import {
   type Attachment,
   anyUnderWay,
-  beingMadeReady,
   fileIdsOf,
+  processingIds,
   type Role,
 } from '~/features/content/files/attachments/attachments'
 import { photo, post, video } from '~/testing/posts'
@@ -112,9 +112,12 @@ describe('a file that is being uploaded', () => {
     expect(anyUnderWay(begun.attachments)).toBe(true)
     const kept = after(begun, draftChanges.kept({ key: 'a', file }))
     expect(anyUnderWay(kept.attachments)).toBe(false)
-    expect(beingMadeReady(kept.attachments)).toEqual([file._id])
-    const ready = after(kept, draftChanges.heard({ fileId: file._id, status: 'finished', progress: 100 }))
-    expect(beingMadeReady(ready.attachments)).toEqual([])
+    expect(processingIds(kept.attachments)).toEqual([file._id])
+    const ready = after(
+      kept,
+      draftChanges.progressed({ fileId: file._id, status: 'finished', progress: 100 }),
+    )
+    expect(processingIds(ready.attachments)).toEqual([])
     expect(fileIdsOf(ready.attachments)).toEqual([file._id])
   })
 
@@ -174,9 +177,9 @@ describe('unsaved work', () => {
     expect(after(emptyDraft, draftChanges.wrote({ text: 'a' })).isUnsaved).toBe(true)
     const edited = draftOf(post({ files: [video({ status: 'processing', progress: 10 })] }))
     const [fileId = ''] = fileIdsOf(edited.attachments)
-    expect(after(edited, draftChanges.heard({ fileId, status: 'finished', progress: 100 })).isUnsaved).toBe(
-      false,
-    )
+    expect(
+      after(edited, draftChanges.progressed({ fileId, status: 'finished', progress: 100 })).isUnsaved,
+    ).toBe(false)
   })
 
   it('is cleared by a save', () => {

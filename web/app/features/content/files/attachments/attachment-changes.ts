@@ -60,7 +60,7 @@ export const attachmentChanges = {
     staged(byKey(key), { name: 'failed', sentence }),
   kept: ({ key, file: { _id: fileId, status, progress } }: { key: string; file: MediaFile }) =>
     staged(byKey(key), { name: 'kept', fileId, status, progress }),
-  heard: ({ fileId, status, progress }: FileProgress) =>
+  progressed: ({ fileId, status, progress }: FileProgress) =>
     staged(({ stage }) => stage.name === 'kept' && stage.fileId === fileId, {
       name: 'kept',
       fileId,

@@ -106,7 +106,7 @@ export const anyUnderWay = (attachments: readonly Attachment[]) => attachments.s
 export const anyLost = (attachments: readonly Attachment[]) => attachments.some(isLost)
 
 /** Files that the server is processing. */
-export const beingMadeReady = (attachments: readonly Attachment[]): string[] =>
+export const processingIds = (attachments: readonly Attachment[]): string[] =>
   attachments.flatMap(({ stage }) =>
     stage.name === 'kept' && (stage.status === 'uploaded' || stage.status === 'processing')
       ? [stage.fileId]

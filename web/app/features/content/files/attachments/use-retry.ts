@@ -8,7 +8,7 @@ export function useRetry({ key, stage }: Attachment, change: ChangeAttachments) 
   async function remake(id: string) {
     try {
       const { status, progress } = await api('POST /files/{id}/retry', { params: { id } })
-      change(attachmentChanges.heard({ fileId: id, status, progress }))
+      change(attachmentChanges.progressed({ fileId: id, status, progress }))
     } catch (error) {
       toast({ kind: 'error', message: errorMessage(error) })
     }

@@ -4,7 +4,7 @@ import { failureOf } from '~/api/client'
 import type { Progress, Upload } from '~/api/resumable/upload'
 import { useFileProgress } from '~/shell/files/use-file-progress'
 import { attachmentChanges, type ChangeAttachments } from './attachment-changes'
-import { type Attachment, beingMadeReady, type Role } from './attachments'
+import { type Attachment, processingIds, type Role } from './attachments'
 import { createEstimate } from './seconds-left'
 
 /** Starts the upload of a file with this role. */
@@ -60,5 +60,5 @@ export function useUploads(
     }
   }, [])
 
-  useFileProgress(beingMadeReady(attachments), (progress) => change(attachmentChanges.heard(progress)))
+  useFileProgress(processingIds(attachments), (progress) => change(attachmentChanges.progressed(progress)))
 }

@@ -63,8 +63,8 @@ it('media goes to the page’s origin, unless the key names another server', () 
 })
 
 it('the site gets the id of the tab and whether the person asked; other servers don’t', () => {
-  const told = { device: 'this-tab', here: 'http://127.0.0.1:4000/creator/live' }
-  const address = (url: string, isAskedFor: boolean) => addressFor(url, { isAskedFor }, told)
+  const tab = { device: 'this-tab', here: 'http://127.0.0.1:4000/creator/live' }
+  const address = (url: string, isAskedFor: boolean) => addressFor(url, { isAskedFor }, tab)
   expect(address('https://stage.example/api/whip', true)).toBe('/api/whip?device=this-tab&asked=1')
   expect(address('/api/whip', false)).toBe('/api/whip?device=this-tab')
   expect(address('https://ingest.example/whip/7', true)).toBe('https://ingest.example/whip/7')

@@ -116,13 +116,13 @@ it('a chosen quality is selected again after a reconnect, and Auto is not', asyn
     if (method !== 'GET') asked.push(`${connections.length} ${method} ${body ?? ''}`.trim())
     return Response.json({ encodings })
   })
-  const told: Quality[][] = []
+  const reported: Quality[][] = []
   const source = openWhep({
     ...input(() => {}),
-    onQualities: (qualities) => told.push(qualities),
+    onQualities: (qualities) => reported.push(qualities),
   })
   await vi.advanceTimersByTimeAsync(1000)
-  expect(told.at(-1)).toHaveLength(3)
+  expect(reported.at(-1)).toHaveLength(3)
 
   source.choose?.(1)
   connections.at(-1)?.fail()

@@ -116,12 +116,12 @@ describe('reporting delivery', () => {
 
 it('typing is sent at most every 2.5 seconds', () => {
   let now = 0
-  const told: number[] = []
+  const reportedAt: number[] = []
   const tell = atMostEvery(
     2500,
-    () => told.push(now),
+    () => reportedAt.push(now),
     () => now,
   )
   for (now = 0; now <= 6000; now += 500) tell()
-  expect(told).toEqual([0, 2500, 5000])
+  expect(reportedAt).toEqual([0, 2500, 5000])
 })
