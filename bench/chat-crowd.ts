@@ -27,9 +27,9 @@ export function openCrowd({ url, tokens, everyMs }: Crowd) {
       // A person without a turn left stops at once: waiting for one would count as time without messages.
       while (turn < end) {
         await pause(Math.max(0, turn - performance.now()))
-        const said = performance.now()
+        const sentAt = performance.now()
         await post(agent, url, token, JSON.stringify({ text: `${Date.now()}`, clientId: randomUUID() }))
-        waits.push(performance.now() - said)
+        waits.push(performance.now() - sentAt)
         turn = Math.max(turn + everyMs, performance.now())
       }
     }

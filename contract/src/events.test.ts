@@ -73,8 +73,8 @@ test('every client event is limited', () => {
 
 test('the id in an event name can be inserted and recognised', () => {
   const id = '01890a5d-ac96-774b-bcce-b302099a8057'
-  const said = nameFor(events.chatMessagesCreated, id)
-  expect(said).toBe(`message_created_conversation_${id}`)
-  expect(describedName(said)).toBe('message_created_conversation_{id}')
+  const chatEvent = nameFor(events.chatMessagesCreated, id)
+  expect(chatEvent).toBe(`message_created_conversation_${id}`)
+  expect(describedName(chatEvent)).toBe('message_created_conversation_{id}')
   expect(describedName('message_created')).toBe('message_created')
 })

@@ -22,13 +22,13 @@ afterAll(async () => {
 const patience = 300_000
 
 /** The command, as an operator runs it. */
-function verify(env: Record<string, string>): Promise<{ code: unknown; said: string; complained: string }> {
+function verify(env: Record<string, string>): Promise<{ code: unknown; output: string; errors: string }> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
       programOf('ledger-verify'),
       { cwd: fileURLToPath(new URL('../..', import.meta.url)), env: { PATH: process.env.PATH, ...env } },
-      (error, said, complained) => resolve({ code: error?.code ?? 0, said, complained }),
+      (error, output, errors) => resolve({ code: error?.code ?? 0, output, errors }),
     )
   })
 }
@@ -38,8 +38,8 @@ test(
   async () => {
     const env = { DATABASE_URL: database.url, DATA_DIR: folder }
     const well = await verify(env)
-    expect(well).toMatchObject({ code: 0, complained: '' })
-    expect(well.said).toMatch(/^Checked 0 transfers:\n {2}.*\nNo difference\.\n$/s)
+    expect(well).toMatchObject({ code: 0, errors: '' })
+    expect(well.output).toMatch(/^Checked 0 transfers:\n {2}.*\nNo difference\.\n$/s)
 
     const client = new pg.Client({ connectionString: database.url })
     await client.connect()
@@ -50,7 +50,7 @@ test(
     await client.end()
     const unwell = await verify(env)
     expect(unwell.code).toBe(1)
-    expect(unwell.said).toContain(
+    expect(unwell.output).toContain(
       'These are the differences:\n  The wallet of 0190a0b0-0000-7000-8000-000000000000 holds 5.00 tokens; its entries say 0.00.',
     )
   },
@@ -63,8 +63,8 @@ test(
     const dataDir = join(folder, 'nothing')
     expect(await verify({ DATA_DIR: dataDir })).toEqual({
       code: 1,
-      said: '',
-      complained: `There is no database in ${dataDir}: start the site first, or set DATABASE_URL.\n`,
+      output: '',
+      errors: `There is no database in ${dataDir}: start the site first, or set DATABASE_URL.\n`,
     })
   },
   patience,

@@ -132,9 +132,9 @@ describe.each(viewers)('%s', (viewer) => {
   test('gets no text, file or path of locked content', () => {
     const names = house.locked.map(({ id }) => id)
     const isTheirs = viewer === 'a fan to whom something is offered'
-    const words = isTheirs ? house.secrets : [...house.secrets, ...house.said]
+    const words = isTheirs ? house.secrets : [...house.secrets, ...house.sentTexts]
     if (isTheirs) {
-      for (const word of house.said)
+      for (const word of house.sentTexts)
         expect(answers[viewer].some(({ text }) => text.includes(word))).toBe(true)
     }
     for (const { call, text } of answers[viewer]) {
@@ -292,7 +292,7 @@ test('no search finds locked text', async () => {
     'GET /performer-assets/products/search',
     'GET /performer-assets/photos',
   ] as const
-  for (const q of [...house.secrets, ...house.said]) {
+  for (const q of [...house.secrets, ...house.sentTexts]) {
     for (const search of searches) {
       expect(await app.as()(search, { query: { q } }), search).toMatchObject({ data: [], total: 0 })
     }

@@ -58,7 +58,7 @@ const read = async (who: Person, id: string) =>
   (await app.as(who.token)('GET /messages/conversations/{id}', { params: { id } })).data
 
 async function fill({ creator, fan, id }: Talk) {
-  const said = await write(fan, id, { text: 'Between us' })
+  const fromFan = await write(fan, id, { text: 'Between us' })
   const [given, sold] = [await photo(creator), await photo(creator)]
   const open = await write(creator, id, { fileIds: [given] })
   const locked = await write(creator, id, { text: 'For you', fileIds: [sold], price: 5 })
@@ -71,7 +71,7 @@ async function fill({ creator, fan, id }: Talk) {
   )
   return {
     conversation: id,
-    'message of the fan': said._id,
+    'message of the fan': fromFan._id,
     'message with a file': open._id,
     'message for sale': locked._id,
     'file that was given': given,

@@ -33,7 +33,7 @@ export const nameFor = <Name extends string>({ name }: { name: Name }, id: strin
 const anyId = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
 
 /** The name in the contract of a sent event. */
-export const describedName = (said: string) => said.replace(anyId, '{id}')
+export const describedName = (eventName: string) => eventName.replace(anyId, '{id}')
 
 export type PayloadOf<E extends SocketEvent> = Static<E['payload']>
 

@@ -23,11 +23,11 @@ test('a clip of a still and a dance has the right length and shape, and sound', 
     { shots, voice: 'bells', seconds: 1.5, isUpright: true, lines: 540 as const, seed: 1 },
     folder,
   )
-  const said = await runFfmpeg(ffmpeg, ['-i', path, '-f', 'null', '-'], {
+  const output = await runFfmpeg(ffmpeg, ['-i', path, '-f', 'null', '-'], {
     signal: AbortSignal.timeout(300_000),
   })
-  expect(said).toContain('540x960')
-  expect(said).toContain('Duration: 00:00:01.5')
-  expect(said).toContain('20 fps')
-  expect(said).toMatch(/Stream #0:1.*Audio: aac/)
+  expect(output).toContain('540x960')
+  expect(output).toContain('Duration: 00:00:01.5')
+  expect(output).toContain('20 fps')
+  expect(output).toMatch(/Stream #0:1.*Audio: aac/)
 }, 600_000)

@@ -12,11 +12,11 @@ export async function seedLockedStream(app: TestApp, creator: Person, secret: ()
   const as = app.as(creator.token)
   const stream = await giveStream(app, creator, { title: 'A stream', isFree: false, price: 5 })
   const params = { id: stream.conversationId }
-  const said = await as('POST /messages/stream/public/conversations/{id}', {
+  const message = await as('POST /messages/stream/public/conversations/{id}', {
     params,
     body: { text: secret() },
   })
-  await as('PUT /streaming/chat/{id}/pinned', { params, body: { messageId: said._id } })
+  await as('PUT /streaming/chat/{id}/pinned', { params, body: { messageId: message._id } })
 
   await app.platform.db.orm
     .update(creators)
@@ -32,7 +32,7 @@ export async function seedLockedStream(app: TestApp, creator: Person, secret: ()
   const objects: Seeded[] = [
     { type: 'stream', id: stream._id },
     { type: 'chat', id: stream.conversationId },
-    { type: 'message', id: said._id },
+    { type: 'message', id: message._id },
     { type: 'chat', id: asked.conversationId },
     { type: 'private stream', id: asked._id },
   ]

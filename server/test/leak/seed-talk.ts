@@ -23,10 +23,10 @@ export async function seedLockedTalk(app: TestApp, creator: Person, { secret, cl
     (await as('POST /messages/public/file/photo', { body: formWith('file', await drawPicture()) }))._id
   const params = { id: conversationId }
   /** Texts for these two people only. The text of an offer is visible before it is paid for. */
-  const said = [`zqbetween${conversationId.slice(-6)}`, `zqoffer${conversationId.slice(-6)}`]
-  await as('POST /messages/conversations/{id}', { params, body: { text: said[0] ?? '' } })
+  const sentTexts = [`zqbetween${conversationId.slice(-6)}`, `zqoffer${conversationId.slice(-6)}`]
+  await as('POST /messages/conversations/{id}', { params, body: { text: sentTexts[0] ?? '' } })
   const fileIds = [await photo(), await clip('message-video'), await tone('message-audio')]
-  const body = { text: said[1] ?? '', fileIds, price: 5 }
+  const body = { text: sentTexts[1] ?? '', fileIds, price: 5 }
   const offer = await as('POST /messages/conversations/{id}', { params, body })
   const mass = await as('POST /mass-messages', {
     body: {
@@ -42,5 +42,5 @@ export async function seedLockedTalk(app: TestApp, creator: Person, { secret, cl
     { type: 'message', id: offer._id },
     { type: 'mass', id: mass._id },
   ]
-  return { fan, said, objects }
+  return { fan, sentTexts, objects }
 }

@@ -131,10 +131,10 @@ export async function seedLockedCreator(app: TestApp) {
   keep('product', (await as('POST /performer/performer-assets/products', { body: product }))._id)
 
   const [first] = objects.filter(({ type }) => type === 'feed')
-  const said = await as('POST /comments', {
+  const sentTexts = await as('POST /comments', {
     body: { content: 'Thank you all', objectType: 'feed', objectId: first?.id ?? '' },
   })
-  keep('comment', said._id)
+  keep('comment', sentTexts._id)
 
   const talk = await seedLockedTalk(app, creator, {
     secret,
@@ -156,7 +156,7 @@ export async function seedLockedCreator(app: TestApp) {
     shared: { id: shared, free, locked },
     /** The fan with an offer in a conversation, and the texts that only both of them may read. */
     offered: talk.fan,
-    said: talk.said,
+    sentTexts: talk.sentTexts,
     /** Streams without video for viewers without access. */
     streams: stream.rooms,
     // The original of the copied trailers belongs to no item.

@@ -128,10 +128,10 @@ export type Payer = Awaited<ReturnType<typeof makePayer>>
 type TopUp = Partial<BodyOf<typeof paymentCalls.topUp>>
 
 /** Tops up a wallet, by ten dollars by default. */
-export function topUp(app: TestApp, { token, cardId }: Payer, asked: TopUp = {}, key?: string) {
-  const amount = asked.packageId ? {} : { amount: 10 }
+export function topUp(app: TestApp, { token, cardId }: Payer, order: TopUp = {}, key?: string) {
+  const amount = order.packageId ? {} : { amount: 10 }
   return app.as(token)('POST /payment/wallet/top-up', {
-    body: { ...amount, cardId, ...asked },
+    body: { ...amount, cardId, ...order },
     headers: key ? { 'idempotency-key': key } : {},
   })
 }

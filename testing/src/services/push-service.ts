@@ -18,10 +18,10 @@ export async function openPushService(port = 0) {
   const pushed: Pushed[] = []
   const refused: string[] = []
   let status = 201
-  let asked = 0
+  let requests = 0
 
   server.on('request', async (request, answer) => {
-    asked++
+    requests++
     const name = (request.url ?? '').slice(1)
     const keys = browsers.get(name)
     try {
@@ -45,7 +45,7 @@ export async function openPushService(port = 0) {
     base,
     pushed,
     refused,
-    asked: () => asked,
+    requests: () => requests,
     /** Sets the response status. */
     answerWith(next: number) {
       status = next

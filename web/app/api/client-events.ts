@@ -9,9 +9,9 @@ export function setSocket(socket: SiteSocket | null) {
 }
 
 /** Events that pages send. The connection itself logs in and out. */
-type Said = Exclude<keyof ClientEvents, 'auth/login' | 'auth/logout'>
+type EventName = Exclude<keyof ClientEvents, 'auth/login' | 'auth/logout'>
 
 /** Sends an event; dropped while there is no connection. */
-export function sendEvent<N extends Said>(name: N, ...payload: Parameters<ClientEvents[N]>) {
+export function sendEvent<N extends EventName>(name: N, ...payload: Parameters<ClientEvents[N]>) {
   if (line?.connected) line.emit(name, ...payload)
 }

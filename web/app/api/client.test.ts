@@ -23,15 +23,15 @@ describe('an address', () => {
 })
 
 describe('a call', () => {
-  let asked: Headers[]
+  let sentHeaders: Headers[]
   let status: number
 
   beforeEach(() => {
-    asked = []
+    sentHeaders = []
     status = 200
     vi.stubGlobal('document', { cookie: 'theme=dark; token=mine' })
     vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Record<string, string> }) => {
-      asked.push(new Headers(headers))
+      sentHeaders.push(new Headers(headers))
       return Response.json({ status: 0, data: null }, { status })
     })
   })
@@ -42,12 +42,12 @@ describe('a call', () => {
 
   it('carries the stored token', async () => {
     await api('GET /users/me')
-    expect(asked[0]?.get('authorization')).toBe('mine')
+    expect(sentHeaders[0]?.get('authorization')).toBe('mine')
   })
 
   it('with a token of its own carries that one', async () => {
     await api('GET /users/me', { headers: { authorization: 'from the link' } })
-    expect(asked[0]?.get('authorization')).toBe('from the link')
+    expect(sentHeaders[0]?.get('authorization')).toBe('from the link')
   })
 
   it('that is answered with 401 leads to the login and says so', async () => {

@@ -13,7 +13,7 @@ interface Reference<T> {
 /** A list that is loaded once and cached until the page is closed. */
 function remembered<T>(load: () => Promise<T>): Reference<T> {
   let known: Known<T> = { list: null, failed: false }
-  let asked = false
+  let isRequested = false
   const listeners = new Set<() => void>()
   const learn = (next: Known<T>) => {
     known = next
@@ -21,12 +21,12 @@ function remembered<T>(load: () => Promise<T>): Reference<T> {
   }
   return {
     ask: () => {
-      if (asked) return
-      asked = true
+      if (isRequested) return
+      isRequested = true
       load().then(
         (list) => learn({ list, failed: false }),
         () => {
-          asked = false
+          isRequested = false
           learn({ list: null, failed: true })
         },
       )

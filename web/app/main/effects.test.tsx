@@ -77,13 +77,13 @@ it('unread conversations and notifications are counted before the title of every
 })
 
 it('an operator’s badges are loaded on each page, and for operators only', async () => {
-  const asked = fakeApi({ 'GET /admin/pending': () => ({ creators: 1, payouts: 2, reports: 3 }) })
+  const requests = fakeApi({ 'GET /admin/pending': () => ({ creators: 1, payouts: 2, reports: 3 }) })
   renderFor(sam, effect(usePendingCounts)).unmount()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   const { router } = renderFor({ ...sam, isOperator: true }, effect(usePendingCounts), { path: '/admin' })
-  await waitFor(() => expect(asked).toHaveLength(1))
+  await waitFor(() => expect(requests).toHaveLength(1))
   await act(() => router.navigate('/admin/reports'))
-  await waitFor(() => expect(asked).toHaveLength(2))
+  await waitFor(() => expect(requests).toHaveLength(2))
 })
 
 it('installing the app is offered once by a toast and always by the menu', async () => {

@@ -2,7 +2,7 @@ import type { Calls, ResponseOf } from '@ovation/contract'
 import { ApiError } from '@ovation/contract/client'
 import { expect, onTestFinished, vi } from 'vitest'
 
-export interface Asked {
+export interface FakeRequest {
   call: string
   params: Record<string, string>
   query: Record<string, string>
@@ -10,7 +10,7 @@ export interface Asked {
   headers: Record<string, string>
 }
 
-type Answer<Data> = (asked: Asked) => Data | Promise<Data>
+type Answer<Data> = (requests: FakeRequest) => Data | Promise<Data>
 type Answers = { [K in keyof Calls]?: Answer<ResponseOf<Calls[K]>> }
 
 /** The answer that the server gives when it refuses a call. */
@@ -25,8 +25,8 @@ export const lostAnswer = () => new TypeError('Failed to fetch')
  * a `refusal` or a `lostAnswer`. The result lists the calls in order; a call without an answer fails the test. Uploads,
  * which use XMLHttpRequest, are answered too; their body is the form.
  */
-export function fakeApi(answers: Answers): Asked[] {
-  const asked: Asked[] = []
+export function fakeApi(answers: Answers): FakeRequest[] {
+  const requests: FakeRequest[] = []
   const unknown: string[] = []
   const routes = Object.entries(answers).map(([call, answer]) => ({ ...patternOf(call), call, answer }))
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
@@ -35,14 +35,14 @@ export function fakeApi(answers: Answers): Asked[] {
     for (const route of routes) {
       const found = route.method === method ? route.path.exec(url.pathname) : null
       if (!found) continue
-      const request: Asked = {
+      const request: FakeRequest = {
         call: route.call,
         params: { ...found.groups },
         query: Object.fromEntries(url.searchParams),
         body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
         headers: Object.fromEntries(new Headers(init.headers)),
       }
-      asked.push(request)
+      requests.push(request)
       return respond(() => (route.answer as Answer<unknown>)(request))
     }
     unknown.push(`${method} ${url.pathname}`)
@@ -53,7 +53,7 @@ export function fakeApi(answers: Answers): Asked[] {
     vi.unstubAllGlobals()
     expect(unknown, 'calls without an answer').toEqual([])
   })
-  return asked
+  return requests
 }
 
 function patternOf(call: string) {

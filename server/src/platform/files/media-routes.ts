@@ -5,7 +5,7 @@ import type { Database } from '#platform/postgres'
 import { imageKey, readKey } from './keys.ts'
 import type { Links } from './links.ts'
 import { asAttachment } from './names.ts'
-import type { AskedRange, Storage } from './storage/storage.ts'
+import type { ByteRange, Storage } from './storage/storage.ts'
 import { files } from './tables/files.ts'
 import { isKind, widthsOf } from './tables/kinds.ts'
 
@@ -59,7 +59,7 @@ async function sendFile(
   // A key is written once, so it can serve as an ETag.
   const etag = `"${key}"`
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).header('etag', etag).send()
-  const range = askedRange(request, etag)
+  const range = requestedRange(request, etag)
   const file = await storage.open(key, range)
   if (!file) return sendWider(storage, known, secondsLeft, request, reply)
   if (!file.part) {
@@ -98,13 +98,13 @@ const untilMadeSeconds = 60 * 60
 /** Replaces a width that an earlier version did not create; `addMissingWidths` will. */
 async function sendWider(
   storage: Storage,
-  asked: Key,
+  requested: Key,
   secondsLeft: number,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  for (const width of widthsAbove(asked)) {
-    const wider = await storage.open(imageKey(asked.kind, asked.fileId, width))
+  for (const width of widthsAbove(requested)) {
+    const wider = await storage.open(imageKey(requested.kind, requested.fileId, width))
     if (!wider?.part) continue
     reply.headers({
       'content-type': 'image/webp',
@@ -127,7 +127,7 @@ async function downloadName(db: Database, { kind, fileId, extension }: Key) {
 }
 
 /** One range is served; several, a malformed one, or one for an older file mean the whole file, as the RFC allows. */
-function askedRange({ headers }: FastifyRequest, etag: string): AskedRange | undefined {
+function requestedRange({ headers }: FastifyRequest, etag: string): ByteRange | undefined {
   const condition = headers['if-range']
   if (condition && condition !== etag) return undefined
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '') ?? []

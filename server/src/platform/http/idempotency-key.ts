@@ -16,8 +16,8 @@ export function idempotencyKeyOf(endpoint: Endpoint, request: FastifyRequest): I
 
 /** A digest of a call and its input. */
 export function fingerprintOf({ method, path }: Endpoint, params: unknown, body: unknown): Buffer {
-  const asked = JSON.stringify([method, path, params, sorted(body)])
-  return createHash('sha256').update(asked).digest()
+  const content = JSON.stringify([method, path, params, sorted(body)])
+  return createHash('sha256').update(content).digest()
 }
 
 /** Independent of the order of the fields. Bodies of these calls are flat. */

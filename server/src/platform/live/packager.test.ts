@@ -79,10 +79,10 @@ test.concurrent.each(['H264', 'VP8'] as const)(
     expect(await readFile(packaged.playlist, 'utf8')).toContain('#EXT-X-ENDLIST')
     const target = join(folder, `${codec}.mp4`)
     const made = await packager.makeMp4(place, target, { first: 0, last: null }, signal)
-    const said = await runFfmpeg(ffmpeg, ['-xerror', '-i', target, '-f', 'null', '-'], { signal })
-    expect(said).toMatch(/Video: h264 .*320x180/)
-    expect(said).toMatch(/Audio: aac/)
-    const [, minutes, seconds] = /Duration: 00:(\d+):(\d+\.\d+)/.exec(said) ?? []
+    const output = await runFfmpeg(ffmpeg, ['-xerror', '-i', target, '-f', 'null', '-'], { signal })
+    expect(output).toMatch(/Video: h264 .*320x180/)
+    expect(output).toMatch(/Audio: aac/)
+    const [, minutes, seconds] = /Duration: 00:(\d+):(\d+\.\d+)/.exec(output) ?? []
     expect(60 * Number(minutes) + Number(seconds)).toBeGreaterThan(2)
     expect(made.seconds).toBeCloseTo(60 * Number(minutes) + Number(seconds), 1)
     const last = await packager.makeMp4(place, `${target}.1`, { first: 1, last: null }, signal)

@@ -279,7 +279,7 @@ async function makeMp4(ffmpeg: string, { folder, target, range, signal }: Mp4Wan
   const copy = ['-c', 'copy', '-bsf:a', 'aac_adtstoasc', '-movflags', '+faststart', '-f', 'mp4', '-y']
   await runFfmpeg(ffmpeg, ['-allowed_extensions', 'ALL', '-i', whole, ...copy, target], { signal: limit })
   await rm(whole, { force: true })
-  const said = await runFfmpeg(ffmpeg, ['-i', target, '-t', '0', '-f', 'null', '-'], { signal: limit })
-  const [, hours, minutes, seconds] = /^ {2}Duration: (\d+):(\d+):(\d+\.\d+)/m.exec(said) ?? []
+  const output = await runFfmpeg(ffmpeg, ['-i', target, '-t', '0', '-f', 'null', '-'], { signal: limit })
+  const [, hours, minutes, seconds] = /^ {2}Duration: (\d+):(\d+):(\d+\.\d+)/m.exec(output) ?? []
   return { seconds: (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60 + Number(seconds ?? 0) }
 }

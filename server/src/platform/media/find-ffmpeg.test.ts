@@ -53,27 +53,29 @@ describe('versions', () => {
     await expect(findFfmpeg(old)).rejects.toThrow(
       new ConfigError(`FFMPEG_PATH is ${old}, which is ffmpeg ${name}: Ovation needs 5.1 or newer.`),
     )
-    const said: string[] = []
+    const skipped: string[] = []
     const next = await fake('ffmpeg version 5.1.9 Copyright')
     const places = [
       { whose: 'system’s', path: old },
       { whose: 'packaged', path: next },
     ]
-    expect(await findFfmpeg('', { places, onSkip: (sentence) => said.push(sentence) })).toBe(next)
-    expect(said).toEqual([
+    expect(await findFfmpeg('', { places, onSkip: (sentence) => skipped.push(sentence) })).toBe(next)
+    expect(skipped).toEqual([
       `The system’s ffmpeg is not used, because it is ffmpeg ${name}: Ovation needs 5.1 or newer.`,
     ])
   })
 
   test('one without the encoders is skipped and named, a missing one is not mentioned', async () => {
-    const said: string[] = []
+    const skipped: string[] = []
     const places = [
       { whose: 'system’s', path: await fake('ffmpeg version 6.0 Copyright', 'none') },
       { whose: 'packaged', path: null },
       { whose: 'other', path: '/no/such/ffmpeg' },
     ]
-    expect(await findFfmpeg('', { places, onSkip: (sentence) => said.push(sentence) })).toBeNull()
-    expect(said).toEqual(['The system’s ffmpeg is not used, because it is no ffmpeg with libx264 and aac.'])
+    expect(await findFfmpeg('', { places, onSkip: (sentence) => skipped.push(sentence) })).toBeNull()
+    expect(skipped).toEqual([
+      'The system’s ffmpeg is not used, because it is no ffmpeg with libx264 and aac.',
+    ])
   })
 })
 

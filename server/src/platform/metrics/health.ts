@@ -20,10 +20,10 @@ export function watchHealth(http: FastifyInstance, db: Database, isClosing: () =
 }
 
 async function databaseTrouble({ pool }: Database): Promise<string | undefined> {
-  const asked = pool.query('select 1').then(
+  const ping = pool.query('select 1').then(
     () => undefined,
     () => 'the database does not answer',
   )
   const late = pause(patienceMs, 'the database does not answer in time', { ref: false })
-  return Promise.race([asked, late])
+  return Promise.race([ping, late])
 }

@@ -15,10 +15,10 @@ const forgiveAfterMs = 30_000
 export function discover(issuer: string): Promise<Provider> {
   const known = found.get(issuer)
   if (known) return known
-  const asked = fetchDocument(issuer)
-  found.set(issuer, asked)
-  asked.catch(() => setTimeout(() => found.delete(issuer), forgiveAfterMs).unref())
-  return asked
+  const discovery = fetchDocument(issuer)
+  found.set(issuer, discovery)
+  discovery.catch(() => setTimeout(() => found.delete(issuer), forgiveAfterMs).unref())
+  return discovery
 }
 
 async function fetchDocument(issuer: string): Promise<Provider> {

@@ -3,7 +3,7 @@ import type { Database } from '#platform/postgres'
 /** A subject of `page_changes`, which cached pages depend on. */
 export type Subject = string
 
-const asked = {
+const request = {
   name: 'page_changes',
   text: `
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
@@ -27,7 +27,7 @@ export function followChanges(db: Pick<Database, 'pool'>, onChange: (subjects: S
 
   async function ask() {
     const { rows } = await db.pool.query<{ horizon: string; changes: string[] }>({
-      ...asked,
+      ...request,
       values: [horizon],
     })
     const [answer] = rows

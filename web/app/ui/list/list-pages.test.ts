@@ -30,14 +30,14 @@ describe('a list of several pages', () => {
   })
 
   it('is reloaded to the same length, and no further', async () => {
-    const asked: string[] = []
+    const cursors: string[] = []
     const fresh = await reload(page('ab', '2', false), 4, async (cursor) => {
-      asked.push(cursor)
+      cursors.push(cursor)
       return page('cd', '3', false)
     })
     expect(ids(fresh)).toBe('abcd')
     expect(fresh.items.every(({ locked }) => !locked)).toBe(true)
-    expect(asked).toEqual(['2'])
+    expect(cursors).toEqual(['2'])
   })
 
   it('ends at the last page, however long it was', async () => {

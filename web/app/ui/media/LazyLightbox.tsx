@@ -5,9 +5,9 @@ const Lightbox = lazy(() => import('./Lightbox').then((module) => ({ default: mo
 
 /** Loads the lightbox when the first picture is opened. */
 export function LazyLightbox(props: LightboxProps) {
-  const [asked, setAsked] = useState(false)
-  if (props.open !== null && !asked) setAsked(true)
-  if (!asked) return null
+  const [isRequested, setRequested] = useState(false)
+  if (props.open !== null && !isRequested) setRequested(true)
+  if (!isRequested) return null
   return (
     <Suspense>
       <Lightbox {...props} />

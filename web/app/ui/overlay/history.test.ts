@@ -8,7 +8,7 @@ interface Entry {
 class SlowHistory {
   entries: Entry[] = [{ state: { idx: 0, key: 'first' } }]
   index = 0
-  asked: number[] = []
+  requestedSteps: number[] = []
 
   get state() {
     return this.entries[this.index]?.state
@@ -20,7 +20,7 @@ class SlowHistory {
     this.entries[this.index] = { state }
   }
   go(steps: number) {
-    this.asked.push(steps)
+    this.requestedSteps.push(steps)
   }
 }
 
@@ -35,7 +35,11 @@ const sheet = () => ({ close: vi.fn(), isHeld: () => false })
 /** Performs all pending moves. */
 function travel() {
   vi.runAllTimers()
-  for (let steps = history.asked.shift(); steps !== undefined; steps = history.asked.shift()) {
+  for (
+    let steps = history.requestedSteps.shift();
+    steps !== undefined;
+    steps = history.requestedSteps.shift()
+  ) {
     history.index += steps
     window.dispatchEvent(new Event('popstate'))
     vi.runAllTimers()
@@ -71,7 +75,7 @@ it('a page that opens while an overlay goes back stays open', () => {
   travel()
   overlays.leaveHistory(confirm)
   vi.runAllTimers()
-  expect(history.asked).toEqual([-1])
+  expect(history.requestedSteps).toEqual([-1])
   history.pushState({ idx: 1, key: 'second' })
   overlays.routerArrived(place('/streaming/private/1', 'second'))
   travel()

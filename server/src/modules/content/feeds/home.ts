@@ -6,7 +6,7 @@ import { completeFeeds } from './cards.ts'
 import { type HomeRow, readHomeRows } from './queries/home-feed.ts'
 
 /** The latest posts of all creators a fan follows or subscribes to, newest first, as cards in one query. */
-export function readHome(parts: Pick<Platform, 'db' | 'files' | 'extensions'>, fan: Member, asked: Page) {
+export function readHome(parts: Pick<Platform, 'db' | 'files' | 'extensions'>, fan: Member, page: Page) {
   const find = (window: Window) => readHomeRows(parts.db, fan, window)
   let rows: HomeRow[] = []
   const home: Source = {
@@ -23,5 +23,5 @@ export function readHome(parts: Pick<Platform, 'db' | 'files' | 'extensions'>, f
       return first?.total ?? 0
     },
   }
-  return readPageFrom(home, asked, () => completeFeeds(parts, fan, rows))
+  return readPageFrom(home, page, () => completeFeeds(parts, fan, rows))
 }

@@ -69,15 +69,15 @@ test('cards and posts tell whether the viewer has used the free trial', async ()
   })
   const [fan, other] = [await makeFan(app), await makeFan(app)]
   const { _id } = await makeFeed(app, creator)
-  const said = async ({ token }: { token: string }) => {
+  const isCounted = async ({ token }: { token: string }) => {
     const profile = await app.as(token)('GET /performers/{id}', { params: { id: creator.id } })
     const { performer } = await app.as(token)('GET /user/feeds/{id}', { params: { id: _id } })
     return [profile.usedFreeSubscription, performer.usedFreeSubscription]
   }
-  expect(await said(fan)).toEqual([false, false])
+  expect(await isCounted(fan)).toEqual([false, false])
   await app.as(fan.token)('POST /payment/subscribe/performers', {
     body: { performerId: creator.id, type: 'free' },
   })
-  expect(await said(fan)).toEqual([true, true])
-  expect(await said(other)).toEqual([false, false])
+  expect(await isCounted(fan)).toEqual([true, true])
+  expect(await isCounted(other)).toEqual([false, false])
 })

@@ -121,8 +121,9 @@ function pinned(before: Before, { isPinned }: ItemChanges, isShown: boolean) {
 /** When it appears: at its schedule, else the moment it is first published. */
 function appearance(before: Before, status: Item['status'], changes: ItemChanges) {
   const now = new Date()
-  const asked = changes.scheduledAt
-  const scheduledAt = asked === undefined ? before.scheduledAt : asked === null ? null : new Date(asked)
+  const requested = changes.scheduledAt
+  const scheduledAt =
+    requested === undefined ? before.scheduledAt : requested === null ? null : new Date(requested)
   const moved = scheduledAt?.getTime() !== before.scheduledAt?.getTime()
   // Negated, so that an invalid date is refused too.
   if (scheduledAt && moved && !(scheduledAt > now))

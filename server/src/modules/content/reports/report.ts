@@ -7,7 +7,7 @@ import { findReported } from './find-reported.ts'
 import { keepSnapshot } from './snapshot.ts'
 import { addReport } from './store.ts'
 
-type Said = BodyOf<typeof reportCalls.report>
+type ReportInput = BodyOf<typeof reportCalls.report>
 
 /**
  * Reports are visible to operators only. A person's first report about something counts, with a snapshot of it at that
@@ -16,7 +16,7 @@ type Said = BodyOf<typeof reportCalls.report>
 export async function report(
   platform: Platform,
   member: Member,
-  { target, targetId, reason, description = '' }: Said,
+  { target, targetId, reason, description = '' }: ReportInput,
 ) {
   const { ownerId, content } = await findReported(platform, member, { target, targetId })
   if (ownerId === member.viewerId) throw invalid('targetId', 'You can’t report your own content.')

@@ -17,9 +17,9 @@ export function subscriptionPrices(limits: Limits, before: Creator, changes: Pri
   const isFreeSubscription = changes.isFreeSubscription ?? before.isFreeSubscription
   const nowPaid = before.isFreeSubscription && !isFreeSubscription
   const price = (path: 'monthlyPrice' | 'yearlyPrice', beforeCents: number) => {
-    const asked = changes[path]
-    if (asked === undefined && !(nowPaid && beforeCents === 0)) return beforeCents
-    const cents = readAmount(path, asked ?? 0)
+    const requested = changes[path]
+    if (requested === undefined && !(nowPaid && beforeCents === 0)) return beforeCents
+    const cents = readAmount(path, requested ?? 0)
     if (cents === 0 && isFreeSubscription) return cents
     const { minimumSubscriptionPrice: minimum, maximumSubscriptionPrice: maximum } = limits
     if (cents < toHundredths(minimum) || cents > toHundredths(maximum)) {

@@ -8,9 +8,9 @@ export function settingsRoutes(routes: Routes, platform: Platform) {
 
   routes.handle(settingsCalls.settingsByKey, async ({ body }) => {
     const settings = await readSettings(platform)
-    const asked = Object.entries(settings).filter(
+    const requested = Object.entries(settings).filter(
       ([key]) => key in PublicSettings.properties && body.keys.includes(key),
     )
-    return Object.fromEntries(asked)
+    return Object.fromEntries(requested)
   })
 }

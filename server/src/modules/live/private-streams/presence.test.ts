@@ -110,8 +110,8 @@ describe('the two people of a private stream', () => {
     await app.as(follower.token)('POST /follows/{id}', { params: { id: pair.creator.id } })
     const other = await arrive(follower)
     const { id, conversationId, fan, creator } = await meet(pair)
-    const said = { performerId: pair.creator.id, streamId: id, conversationId, isPrivate: true }
-    await expect.poll(() => fan.last('model-joined')).toEqual(said)
+    const expected = { performerId: pair.creator.id, streamId: id, conversationId, isPrivate: true }
+    await expect.poll(() => fan.last('model-joined')).toEqual(expected)
     expect((await look(pair.fan, id)).status).toBe('running')
     const shownTo = async (token?: string) => {
       const client = app.as(token)
@@ -130,7 +130,7 @@ describe('the two people of a private stream', () => {
     for (const token of [undefined, follower.token, pair.fan.token, pair.creator.token])
       expect(await shownTo(token)).toEqual(busy)
     await app.as(pair.creator.token)('POST /streaming/private/{id}/leave', byId(id))
-    await expect.poll(() => fan.last('model-left')).toEqual(said)
+    await expect.poll(() => fan.last('model-left')).toEqual(expected)
     for (const { events } of [other, creator])
       expect(events.map(({ name }) => name)).not.toContain('model-joined')
     expect(other.events.map(({ name }) => name)).not.toContain('model-left')

@@ -70,10 +70,10 @@ describe('messages in the chat of a stream', () => {
     const { privateStream } = await app.as(pair.fan.token)('GET /streaming/private/{id}', {
       params: { id: between },
     })
-    const said = await sendPrivately(pair.fan, privateStream.conversationId, 'Between us')
-    await expect(report(fan, said._id)).rejects.toMatchObject({ status: 404 })
-    await report(pair.creator, said._id)
-    expect(await about(said._id)).toMatchObject([{ subject: { text: 'Between us' } }])
+    const message = await sendPrivately(pair.fan, privateStream.conversationId, 'Between us')
+    await expect(report(fan, message._id)).rejects.toMatchObject({ status: 404 })
+    await report(pair.creator, message._id)
+    expect(await about(message._id)).toMatchObject([{ subject: { text: 'Between us' } }])
   })
 })
 

@@ -41,13 +41,13 @@ export function streamChatRoutes(routes: Routes, platform: Platform) {
 
   routes.handle(streamChatCalls.sendStreamMessage, ({ viewer, params, body, request }) =>
     sendStreamMessage(platform, write, sender(viewer, request), {
-      ...{ id: params.id, type: 'stream_private', said: body },
+      ...{ id: params.id, type: 'stream_private', input: body },
     }),
   )
 
   routes.handle(streamChatCalls.sendPublicStreamMessage, ({ viewer, params, body, request }) =>
     sendStreamMessage(platform, write, sender(viewer, request), {
-      ...{ id: params.id, type: 'stream_public', said: body },
+      ...{ id: params.id, type: 'stream_public', input: body },
     }),
   )
 

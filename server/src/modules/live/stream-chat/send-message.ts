@@ -12,7 +12,7 @@ import { presentStreamMessage, presentWritten } from './present.ts'
 import { publishMessage } from './publish-messages.ts'
 import { loadStreamMessages } from './queries/stream-message-rows.ts'
 
-type Said = BodyOf<typeof streamChatCalls.sendPublicStreamMessage>
+type SendMessageInput = BodyOf<typeof streamChatCalls.sendPublicStreamMessage>
 type Parts = Pick<Platform, 'db' | 'extensions' | 'files' | 'realtime' | 'background' | 'log' | 'states'>
 
 /** One batch at a time, so that messages are published in order and share a commit. */
@@ -25,27 +25,27 @@ export async function sendStreamMessage(
   parts: Parts,
   write: ReturnType<typeof messageWriter>,
   { member, account }: { member: Member; account: Account },
-  { id, type, said }: { id: string; type: ChatRow['type']; said: Said },
+  { id, type, input }: { id: string; type: ChatRow['type']; input: SendMessageInput },
 ): Promise<StreamMessage> {
   const { chat, canWrite } = await enterChat(parts, member, id)
   if (chat.type !== type) throw noSuchChat()
   if (!canWrite) throw forbidden('You can read this chat but not write in it.')
-  const text = said.text.trim()
+  const text = input.text.trim()
   if (!text) throw invalid('text', 'Write a message first.')
-  const { clientId = null } = said
+  const { clientId = null } = input
   const draft = { conversationId: id, clientId, text }
   const written = await write({ ...draft, senderId: member.viewerId, type: 'text' }).catch((error) => {
     throw brokenReference(error) ? noSuchChat() : error
   })
   if (written.id === null) throw refused(written.state, chat)
   // A repeated message is published again: the first attempt may have failed before that.
-  if (written.state === 'again') return tellAgain(parts, id, written.id)
+  if (written.state === 'again') return publishAgain(parts, id, written.id)
   const message = presentWritten(parts.files, { ...draft, ...written }, account)
   publishMessage(parts, id, message)
   return message
 }
 
-async function tellAgain(parts: Parts, conversationId: string, id: string): Promise<StreamMessage> {
+async function publishAgain(parts: Parts, conversationId: string, id: string): Promise<StreamMessage> {
   publishMessage(parts, conversationId, id)
   const [row] = await loadStreamMessages(parts.db, [id])
   if (!row) throw new Error('A message that was written is gone.')

@@ -85,8 +85,8 @@ export async function readPlace(db: Queryable, accountId: string, addressId: str
 
 function check(form: Changes) {
   for (const field of ['name', 'city', 'streetAddress'] as const) {
-    const said = form[field]
-    if (said !== undefined && isBlank(said)) throw invalid(field, 'This field is required.')
+    const value = form[field]
+    if (value !== undefined && isBlank(value)) throw invalid(field, 'This field is required.')
   }
   if (form.country !== undefined && !isCountry(form.country)) {
     throw invalid('country', 'Choose a valid country.')

@@ -50,8 +50,8 @@ export async function findCoupon(
 }
 
 /** Validates a coupon without redeeming it. */
-export async function previewCoupon(db: Queryable, accountId: string, asked: string) {
-  const { id: _id, code, name, value, expiredDate } = await findCoupon(db, accountId, asked, 'code')
+export async function previewCoupon(db: Queryable, accountId: string, typed: string) {
+  const { id: _id, code, name, value, expiredDate } = await findCoupon(db, accountId, typed, 'code')
   return { _id, code, name, value, expiredDate: expiredDate.toISOString() }
 }
 

@@ -46,18 +46,18 @@ export async function startPayment(
 
 /** Inserts the payment in the caller's transaction. After the commit, chargePayment completes it. */
 export async function openPayment(tx: Queryable, order: Order, id = newId()): Promise<PaymentRow> {
-  const { rate, couponCode, agreedPrice, packageSitePays = false, ...asked } = order
-  const card = await requireCard(tx, asked.accountId, asked.cardId)
+  const { rate, couponCode, agreedPrice, packageSitePays = false, ...fields } = order
+  const card = await requireCard(tx, fields.accountId, fields.cardId)
   const { provider } = card
-  const coupon = couponCode ? await findCoupon(tx, asked.accountId, couponCode) : null
-  const discountCents = coupon ? Math.round(asked.priceCents * coupon.value) : 0
-  const owed = asked.priceCents - discountCents
+  const coupon = couponCode ? await findCoupon(tx, fields.accountId, couponCode) : null
+  const discountCents = coupon ? Math.round(fields.priceCents * coupon.value) : 0
+  const owed = fields.priceCents - discountCents
   requireAgreedPrice({ seen: agreedPrice, price: owed, format: formatDollars })
   checkPayable(owed, coupon ? 'couponCode' : 'amount')
   const paidTokens = Math.round(owed / rate)
   const couponId = coupon?.id
-  const payment = await insertPayment(tx, { ...asked, id, provider, discountCents, paidTokens, couponId })
-  await grantBonus(tx, payment, { coupon, packageSitePays, worth: Math.round(asked.priceCents / rate) })
+  const payment = await insertPayment(tx, { ...fields, id, provider, discountCents, paidTokens, couponId })
+  await grantBonus(tx, payment, { coupon, packageSitePays, worth: Math.round(fields.priceCents / rate) })
   if (coupon) await redeemCoupon(tx, coupon, payment, card)
   return payment
 }

@@ -57,10 +57,10 @@ describe('a top-up', () => {
     const { _id } = await topUp(app, payer, { amount: 20, couponCode: coupon.code }, key)
     await topUp(app, payer, { amount: 20, couponCode: coupon.code }, key)
     await app.service.release()
-    const letters = await emailsTo(app, payer.email)
-    expect(letters.map(({ subject }) => subject)).toEqual(['Your receipt: 20 tokens for your wallet'])
-    for (const said of ['$20.00', '$5.00', coupon.code, '$15.00', 'Visa ending in 4242', _id]) {
-      expect(letters[0]?.text).toContain(said)
+    const emails = await emailsTo(app, payer.email)
+    expect(emails.map(({ subject }) => subject)).toEqual(['Your receipt: 20 tokens for your wallet'])
+    for (const detail of ['$20.00', '$5.00', coupon.code, '$15.00', 'Visa ending in 4242', _id]) {
+      expect(emails[0]?.text).toContain(detail)
     }
   })
 

@@ -28,12 +28,12 @@ type Settings = Awaited<ReturnType<typeof readSettings>>
 export async function topUp(
   platform: Platform,
   accountId: string,
-  asked: TopUp,
+  input: TopUp,
   idempotencyKey: IdempotencyKey | null,
 ) {
   const settings = await readSettings(platform)
-  const { cardId, couponCode, price: agreedPrice } = asked
-  const bought = await findBought(platform, settings, asked)
+  const { cardId, couponCode, price: agreedPrice } = input
+  const bought = await findBought(platform, settings, input)
   const rate = settings.tokenConversionRate
   return startPayment(
     platform,

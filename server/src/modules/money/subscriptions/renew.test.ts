@@ -272,14 +272,14 @@ describe('a card that fails', () => {
     })
     expect(await renewalsOf(fan)).toHaveLength(4)
     expect(await fans.earned(creator)).toBe(7.99)
-    const letters = await emailsTo(app, fan.email)
-    expect(letters.map(({ subject }) => subject)).toEqual([
+    const emails = await emailsTo(app, fan.email)
+    expect(emails.map(({ subject }) => subject)).toEqual([
       expect.stringContaining('receipt'),
       ...Array(3).fill(expect.stringContaining('couldn’t be renewed')),
       expect.stringContaining('has ended'),
     ])
-    for (const said of ['declined', 'We’ll try again on', '/user/cards']) {
-      expect(letters[1]?.text).toContain(said)
+    for (const detail of ['declined', 'We’ll try again on', '/user/cards']) {
+      expect(emails[1]?.text).toContain(detail)
     }
   })
 

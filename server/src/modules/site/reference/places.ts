@@ -33,11 +33,11 @@ export async function statesOf(country: string) {
 }
 
 export async function citiesOf(country: string, codeOrName: string) {
-  const asked = codeOrName.trim().toLowerCase()
+  const wanted = codeOrName.trim().toLowerCase()
   const states = await readStates(country)
   const state =
-    states.find(([code]) => code.toLowerCase() === asked) ??
-    states.find(([, name]) => name.toLowerCase() === asked)
+    states.find(([code]) => code.toLowerCase() === wanted) ??
+    states.find(([, name]) => name.toLowerCase() === wanted)
   if (!state) throw notFound('This state')
   return state[2]
 }

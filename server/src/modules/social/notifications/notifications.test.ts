@@ -172,13 +172,13 @@ describe('a mention', () => {
     })
     await expectTexts(ada, 'Kofi mentioned you in a post.')
     expect(feed.mentions).toBeUndefined()
-    const said = await comment(
+    const written = await comment(
       ben,
       feed._id,
       `Hello @${ada.username} and @${creator.username.toUpperCase()}. And @nobody_like_this`,
     )
     // Fans have no page to be led to.
-    expect(said.mentions).toEqual([creator.username])
+    expect(written.mentions).toEqual([creator.username])
     await expectTexts(ada, 'Ben mentioned you in a comment.', 'Kofi mentioned you in a post.')
     await expectTexts(creator, 'Ben commented on your post.')
     const praise = await openPost(await makeCreator(app), { text: `<p>Go and see @${creator.username}.</p>` })

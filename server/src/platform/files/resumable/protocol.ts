@@ -36,11 +36,11 @@ export function describe(request: FastifyRequest, endpoints: readonly Endpoint[]
   const metadata = request.headers['upload-metadata']
   if (typeof metadata !== 'string' || metadata.length > longestMetadata)
     throw invalid('call', 'Say in Upload-Metadata which call and which field this file is for.')
-  const said = readMetadata(metadata)
-  const endpoint = endpoints.find(({ method, path }) => `${method} ${path}` === said.get('call'))
+  const values = readMetadata(metadata)
+  const endpoint = endpoints.find(({ method, path }) => `${method} ${path}` === values.get('call'))
   if (!endpoint?.files || endpoint.who === 'visitor')
     throw invalid('call', 'This is not a call that takes files.')
-  const field = said.get('field') ?? ''
+  const field = values.get('field') ?? ''
   const rule = Object.hasOwn(endpoint.files, field) ? endpoint.files[field] : undefined
   if (!rule) throw invalid('field', 'This call has no such file.')
   return { metadata, endpoint, rule: { ...rule, field } }

@@ -10,7 +10,7 @@ import { newId } from '#platform/ids'
 import { makeKey } from '../keys.ts'
 import { diskStorage } from './disk.ts'
 import { s3Storage } from './s3.ts'
-import { type AskedRange, putAll, type Storage } from './storage.ts'
+import { type ByteRange, putAll, type Storage } from './storage.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -51,7 +51,7 @@ describe.each([
     return key
   }
 
-  async function read(key: string, range?: AskedRange) {
+  async function read(key: string, range?: ByteRange) {
     const file = await storage.open(key, range)
     return file?.part && (await buffer(file.part.stream)).toString()
   }

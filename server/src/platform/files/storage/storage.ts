@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 
 /** A requested range: from a byte on, from a byte to a byte, or the last n bytes. */
-export type AskedRange = { start: number; end?: number } | { last: number }
+export type ByteRange = { start: number; end?: number } | { last: number }
 
 export interface Part {
   start: number
@@ -21,7 +21,7 @@ export interface Opened {
 export interface Storage {
   /** Stores a local file, which must not be written to any more, or bytes. Atomic. */
   put(key: string, source: string | Buffer, mime: string): Promise<void>
-  open(key: string, range?: AskedRange): Promise<Opened | null>
+  open(key: string, range?: ByteRange): Promise<Opened | null>
   /** Provides the bytes as a local, read-only file. */
   fetch(key: string, path: string): Promise<void>
   /** Removing a missing key is no error. */
@@ -32,7 +32,7 @@ export interface Storage {
 }
 
 /** The bytes of a file of this size that match a range; null if there are none. */
-export function within(range: AskedRange | undefined, size: number): Part | null {
+export function within(range: ByteRange | undefined, size: number): Part | null {
   const last = size - 1
   if (range && 'last' in range) return within({ start: Math.max(0, size - range.last) }, size)
   const { start, end = last } = range ?? { start: 0 }

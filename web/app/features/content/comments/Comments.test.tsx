@@ -44,7 +44,7 @@ it('people without access read who can comment and have no field', () => {
 
 it('a comment is shown at once, and its actions once the server has it', async () => {
   const answer = held<Comment>()
-  const asked = fakeApi({ 'POST /comments': () => answer.promise })
+  const requests = fakeApi({ 'POST /comments': () => answer.promise })
   const item = post()
   const { user } = show(sam, [comment({ content: 'Earlier' })], item)
   await user.type(field(), '  Bravo\nfrom the back row ')
@@ -54,7 +54,7 @@ it('a comment is shown at once, and its actions once the server has it', async (
   expect(field()).toHaveProperty('value', '')
   answer.answer(comment({ content: 'Bravo\nfrom the back row', canEdit: true, canDelete: true }))
   expect(await screen.findByRole('button', { name: 'Edit' })).toBeTruthy()
-  expect(asked[0]?.body).toEqual({
+  expect(requests[0]?.body).toEqual({
     content: 'Bravo\nfrom the back row',
     objectType: 'feed',
     objectId: item._id,
@@ -63,7 +63,7 @@ it('a comment is shown at once, and its actions once the server has it', async (
 
 it('a comment that does not arrive stays until it is sent again, and is then there once', async () => {
   let isLost = true
-  const asked = fakeApi({
+  const requests = fakeApi({
     'POST /comments': () => {
       if (isLost) throw lostAnswer()
       return comment({ content: 'Is this on?', canEdit: true })
@@ -77,7 +77,7 @@ it('a comment that does not arrive stays until it is sent again, and is then the
   await user.click(row('Is this on?').getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('button', { name: 'Edit' })).toBeTruthy()
   expect(screen.getAllByRole('article')).toHaveLength(1)
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
 it('a comment that the server refuses says why and can be discarded', async () => {
@@ -96,7 +96,7 @@ it('a comment that the server refuses says why and can be discarded', async () =
 
 it('editing starts with the text, and Escape leaves it as it was', async () => {
   const mine = comment({ content: 'Bravo', canEdit: true })
-  const asked = fakeApi({
+  const requests = fakeApi({
     'PUT /comments/{id}': () => ({ ...mine, content: 'Bravo, twice', updatedAt: '2026-01-01T00:01:00.000Z' }),
   })
   const { user } = show(kofi, [mine])
@@ -106,7 +106,7 @@ it('editing starts with the text, and Escape leaves it as it was', async () => {
   expect(document.activeElement).toBe(editing)
   await user.keyboard('!{Escape}')
   expect(row('Bravo').queryByRole('textbox')).toBeNull()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await user.click(press('Edit'))
   await user.keyboard(', twice')
   await user.click(press('Save'))
@@ -129,16 +129,16 @@ it('an edit that the server refuses keeps the text and says why', async () => {
 })
 
 it('deleting asks first and names the replies that go with it', async () => {
-  const asked = fakeApi({ 'DELETE /comments/{id}': () => ({ success: true }) })
+  const requests = fakeApi({ 'DELETE /comments/{id}': () => ({ success: true }) })
   const { user } = show(kofi, [comment({ canDelete: true, totalReply: 2 })])
   await user.click(press('Delete'))
   expect(screen.getByText('Delete this comment and its replies?')).toBeTruthy()
   await user.click(press('Cancel'))
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await user.click(press('Delete'))
   await user.click(press('Delete'))
   expect(rows()).toEqual([])
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 it('a comment that could not be deleted is back in its place', async () => {
@@ -163,7 +163,7 @@ it('a comment that could not be deleted is back in its place', async () => {
 })
 
 it('replies are loaded on demand, and a reply to a reply names its author', async () => {
-  const asked = fakeApi({
+  const requests = fakeApi({
     'GET /comments': () => list(comment({ objectType: 'comment', content: 'It was nothing' })),
     'POST /comments': ({ body }) => comment({ ...(body as Partial<Comment>) }),
   })
@@ -174,7 +174,7 @@ it('replies are loaded on demand, and a reply to a reply names its author', asyn
   const reply = screen.getByRole('textbox', { name: 'Your reply to Sam Whitlock' })
   expect(document.activeElement).toBe(reply)
   await user.keyboard('thanks{Control>}{Enter}{/Control}')
-  expect(asked.at(-1)?.body).toMatchObject({ content: '@samwhit thanks', objectType: 'comment' })
+  expect(requests.at(-1)?.body).toMatchObject({ content: '@samwhit thanks', objectType: 'comment' })
   expect(await screen.findByRole('button', { name: 'Hide replies' })).toBeTruthy()
 })
 

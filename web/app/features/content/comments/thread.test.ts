@@ -3,7 +3,7 @@ import { sam } from '~/testing/people'
 import { draftOf, removed, replaced, restored, type ShownComment } from './thread'
 
 const about = { objectType: 'feed', objectId: '0190a1b2-0000-7000-8000-00000000000a' } as const
-const said = (content: string): ShownComment => ({ ...draftOf(sam, about, content), _id: content })
+const comment = (content: string): ShownComment => ({ ...draftOf(sam, about, content), _id: content })
 const contents = (comments: ShownComment[]) => comments.map(({ content }) => content)
 
 describe('a new comment', () => {
@@ -24,23 +24,23 @@ describe('a new comment', () => {
   })
 
   it('is replaced by the server’s version in its position', () => {
-    const kept = { ...said('b'), _id: 'kept' }
-    expect(replaced('b', () => kept)([said('a'), said('b'), said('c')])[1]).toBe(kept)
+    const kept = { ...comment('b'), _id: 'kept' }
+    expect(replaced('b', () => kept)([comment('a'), comment('b'), comment('c')])[1]).toBe(kept)
   })
 })
 
 describe('a deleted comment', () => {
-  const comments = [said('a'), said('b'), said('c')]
+  const comments = [comment('a'), comment('b'), comment('c')]
 
   it('disappears at once', () => {
     expect(contents(removed('b')(comments))).toEqual(['a', 'c'])
   })
 
   it('returns to its position when the server refuses', () => {
-    expect(contents(restored(said('b'), 1)(removed('b')(comments)))).toEqual(['a', 'b', 'c'])
+    expect(contents(restored(comment('b'), 1)(removed('b')(comments)))).toEqual(['a', 'b', 'c'])
   })
 
   it('returns once, also after the list was reloaded', () => {
-    expect(contents(restored(said('b'), 1)(comments))).toEqual(['a', 'b', 'c'])
+    expect(contents(restored(comment('b'), 1)(comments))).toEqual(['a', 'b', 'c'])
   })
 })

@@ -54,18 +54,18 @@ it('says why a file failed', () => {
 })
 
 it('deletes only after a confirmation, and Cancel keeps it', async () => {
-  const asked = fakeApi({ [call]: () => ({ success: true }) })
+  const requests = fakeApi({ [call]: () => ({ success: true }) })
   const { user } = renderFor(kofi, row({ _id: 'rain' }))
   await user.click(screen.getByRole('button', { name: 'Delete Rain' }))
   const question = within(screen.getByRole('dialog', { name: 'Delete “Rain”?' }))
   expect(question.getByText('This can’t be undone.')).toBeTruthy()
   await user.click(question.getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Delete Rain' }))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('“Rain” deleted.')).toBeTruthy()
-  expect(asked.map(({ params }) => params)).toEqual([{ id: 'rain' }])
+  expect(requests.map(({ params }) => params)).toEqual([{ id: 'rain' }])
 })
 
 it('an item that people have bought says why it cannot be deleted', async () => {

@@ -28,14 +28,14 @@ it('follows the progress of the file, and loads the page again when it is ready'
 })
 
 it('a failed file says why, can be retried and replaced', async () => {
-  const asked = fakeApi({ 'POST /files/{id}/retry': () => video() })
+  const requests = fakeApi({ 'POST /files/{id}/retry': () => video() })
   const { user } = show(
     video({ _id: 'film', status: 'error', error: 'There is no picture in it.', url: null }),
   )
   expect(await screen.findByText('There is no picture in it.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Choose another file' }).getAttribute('href')).toBe('/edit')
   await user.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(asked.map(({ params }) => params)).toEqual([{ id: 'film' }])
+  expect(requests.map(({ params }) => params)).toEqual([{ id: 'film' }])
 })
 
 it('an item without a file asks for one', async () => {

@@ -30,15 +30,15 @@ describe('the state of a creator’s item', () => {
 })
 
 describe('the address of a list', () => {
-  const asked = (search: string) => contentQuery(new URLSearchParams(search))
+  const queryOf = (search: string) => contentQuery(new URLSearchParams(search))
   it('asks for a word and a state', () => {
-    expect(asked('q= cello &status=draft')).toEqual({ limit: 20, q: 'cello', status: 'draft' })
+    expect(queryOf('q= cello &status=draft')).toEqual({ limit: 20, q: 'cello', status: 'draft' })
   })
   it('ignores invalid values', () => {
-    expect(asked('q=&status=lost&cursor=')).toEqual({ limit: 20 })
+    expect(queryOf('q=&status=lost&cursor=')).toEqual({ limit: 20 })
   })
   it('shortens a query that the server would refuse', () => {
-    expect(asked(`q=${'a'.repeat(300)}`).q).toHaveLength(100)
+    expect(queryOf(`q=${'a'.repeat(300)}`).q).toHaveLength(100)
   })
 })
 

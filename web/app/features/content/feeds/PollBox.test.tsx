@@ -22,7 +22,7 @@ const shares = () => screen.getAllByRole('listitem').map(({ textContent }) => te
 it('a vote shows its share at once, and the server’s count when it answers', async () => {
   const answer = held<Feed>()
   const shown = poll()
-  const asked = fakeApi({ 'POST /user/feeds/vote/{id}': () => answer.promise })
+  const requests = fakeApi({ 'POST /user/feeds/vote/{id}': () => answer.promise })
   const { user } = show(sam, shown)
   expect(shares()).toEqual(['Black garlic', 'Rhubarb'])
   await user.click(screen.getByRole('button', { name: 'Vote for Rhubarb' }))
@@ -32,7 +32,7 @@ it('a vote shows its share at once, and the server’s count when it answers', a
   answer.answer({ ...shown, polls: [option('a', 'Black garlic', 6), option('b', 'Rhubarb', 4, true)] })
   expect(await screen.findByText('10 votes')).toBeTruthy()
   expect(shares()).toEqual(['Black garlic60%', 'Rhubarb40%'])
-  expect(asked.map(({ params }) => params.id)).toEqual(['b'])
+  expect(requests.map(({ params }) => params.id)).toEqual(['b'])
 })
 
 it('a vote that the server refuses is taken back, and the options are there again', async () => {

@@ -112,7 +112,7 @@ it('a live stream can be watched from its post', () => {
 
 it('a reminder is set and removed, and a refused one is taken back', async () => {
   let isRefused = false
-  const asked = fakeApi({
+  const requests = fakeApi({
     'POST /streaming/scheduled/{id}/reminder': () => {
       if (isRefused) throw refusal(409, 'STARTED', 'This stream has started.')
       return { success: true } as never
@@ -127,7 +127,7 @@ it('a reminder is set and removed, and a refused one is taken back', async () =>
   await user.click(screen.getByRole('button', { name: 'Remind me' }))
   expect(await screen.findByText('This stream has started.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Remind me' })).toBeTruthy()
-  expect(asked.map(({ body }) => body)).toEqual([{ isOn: true }, { isOn: false }, { isOn: true }])
+  expect(requests.map(({ body }) => body)).toEqual([{ isOn: true }, { isOn: false }, { isOn: true }])
 })
 
 it('a stream with a price offers its ticket, to visitors by joining; its creator the studio', () => {

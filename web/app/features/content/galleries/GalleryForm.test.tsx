@@ -17,7 +17,7 @@ function showForm(shown: Gallery | null, isUploading = () => false) {
 }
 
 it('a new gallery is saved as described, and can then be left without a question', async () => {
-  const asked = fakeApi({ 'POST /performer/performer-assets/galleries': () => gallery() })
+  const requests = fakeApi({ 'POST /performer/performer-assets/galleries': () => gallery() })
   const { user, onSaved, router } = showForm(null)
   await user.type(title(), 'Half a thought')
   await act(async () => router.navigate('/home'))
@@ -27,7 +27,12 @@ it('a new gallery is saved as described, and can then be left without a question
   await user.type(screen.getByRole('spinbutton', { name: 'Price in tokens' }), '12')
   await user.click(screen.getByRole('button', { name: 'Continue to photos' }))
   expect(onSaved).toHaveBeenCalledOnce()
-  expect(asked[0]?.body).toMatchObject({ title: 'Half a thought', isSale: true, isPublic: false, price: 12 })
+  expect(requests[0]?.body).toMatchObject({
+    title: 'Half a thought',
+    isSale: true,
+    isPublic: false,
+    price: 12,
+  })
   await act(async () => router.navigate('/home'))
   expect(screen.getByText('Home')).toBeTruthy()
 })

@@ -79,7 +79,7 @@ it('each file that is not taken says why; only those the server refused can be r
 })
 
 it('another photo becomes the cover', async () => {
-  const asked = fakeApi({ 'POST /performer/performer-assets/photos/set-cover/{id}': () => named('b') })
+  const requests = fakeApi({ 'POST /performer/performer-assets/photos/set-cover/{id}': () => named('b') })
   const { user } = showTable(named('a', { isGalleryCover: true }), named('b'))
   await user.click(screen.getByRole('button', { name: 'Set as cover' }))
   const cover = await waitFor(() => {
@@ -89,7 +89,7 @@ it('another photo becomes the cover', async () => {
     return second
   })
   expect(within(cover).queryByRole('button', { name: 'Set as cover' })).toBeNull()
-  expect(asked.map(({ params }) => params.id)).toEqual(['b'])
+  expect(requests.map(({ params }) => params.id)).toEqual(['b'])
 })
 
 it('deleting asks first; without its cover a gallery takes the next photo', async () => {
@@ -106,7 +106,7 @@ it('deleting asks first; without its cover a gallery takes the next photo', asyn
 
 it('photos change places by arrows and by dragging', async () => {
   const call = 'PUT /performer/performer-assets/galleries/{id}/photos'
-  const asked = fakeApi({ [call]: () => gallery() })
+  const requests = fakeApi({ [call]: () => gallery() })
   const { user } = showTable(named('a'), named('b'), named('c'))
   expect(screen.queryByRole('button', { name: 'Move photo 1 earlier' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Move photo 3 later' })).toBeNull()
@@ -119,7 +119,7 @@ it('photos change places by arrows and by dragging', async () => {
   fireEvent.drop(first, { dataTransfer })
   expect(order()).toEqual(['b', 'a', 'c'])
   await waitFor(() =>
-    expect(asked.map(({ body }) => body)).toEqual([
+    expect(requests.map(({ body }) => body)).toEqual([
       { photoIds: ['a', 'c', 'b'] },
       { photoIds: ['b', 'a', 'c'] },
     ]),

@@ -5,7 +5,7 @@ import { api } from '~/api/client'
 import { useServerEvent } from '~/api/server-events'
 import { useAppSelector } from '~/store/hooks'
 
-const asked = 20
+const pageSize = 20
 const none: ReadonlySet<string> = new Set()
 
 /** Counts posts published since the page was loaded, and loads them. */
@@ -40,7 +40,7 @@ function useMissedPosts(newest: string, announce: (ids: string[]) => void) {
     if (!wasAway.current) return
     wasAway.current = false
     const request = new AbortController()
-    api('GET /user/feeds', { query: { isHome: true, limit: asked }, signal: request.signal }).then(
+    api('GET /user/feeds', { query: { isHome: true, limit: pageSize }, signal: request.signal }).then(
       ({ data }) => announce(data.filter(({ publishedAt }) => publishedAt > newest).map(({ _id }) => _id)),
       () => {
         // The next reconnect tries again.

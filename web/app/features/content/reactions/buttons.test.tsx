@@ -15,7 +15,7 @@ const showLike = (viewer: Me | null, active = false, total = 0) =>
   )
 
 it('a like counts at once, and a second press takes it back', async () => {
-  const asked = fakeApi({
+  const requests = fakeApi({
     'POST /reactions': () => ({ active: true, total: 1 }),
     'DELETE /reactions': () => ({ active: true, total: 1 }),
   })
@@ -26,7 +26,7 @@ it('a like counts at once, and a second press takes it back', async () => {
   expect(button.getAttribute('aria-label')).toBe('Like, 1,201 likes')
   await user.click(button)
   expect(button.getAttribute('aria-pressed')).toBe('false')
-  expect(asked.map(({ call }) => call)).toEqual(['POST /reactions', 'DELETE /reactions'])
+  expect(requests.map(({ call }) => call)).toEqual(['POST /reactions', 'DELETE /reactions'])
 })
 
 it('a like that the server refuses is taken back, says so and can be retried', async () => {
@@ -55,13 +55,13 @@ it('visitors see how many likes there are and are sent to join', () => {
 })
 
 it('a bookmark shows its state and is removed by a second press', async () => {
-  const asked = fakeApi({ 'DELETE /reactions': () => ({ active: true, total: 1 }) })
+  const requests = fakeApi({ 'DELETE /reactions': () => ({ active: true, total: 1 }) })
   const { user } = renderFor(sam, <BookmarkButton objectType="performer" objectId={objectId} kept />)
   const button = screen.getByRole('button', { name: 'Bookmark' })
   expect(button.getAttribute('aria-pressed')).toBe('true')
   await user.click(button)
   expect(button.getAttribute('aria-pressed')).toBe('false')
-  expect(asked[0]?.body).toEqual({ objectType: 'performer', objectId, action: 'bookmark' })
+  expect(requests[0]?.body).toEqual({ objectType: 'performer', objectId, action: 'bookmark' })
 })
 
 it('a bookmark without an item around it names what it is about', () => {

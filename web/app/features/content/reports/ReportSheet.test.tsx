@@ -15,18 +15,18 @@ function showSheet(target: 'feed' | 'performer' = 'feed') {
 const send = () => screen.getByRole('button', { name: 'Send report' })
 
 it('a report needs a reason and is then sent', async () => {
-  const asked = fakeApi({ 'POST /reports': () => ({ success: true }) })
+  const requests = fakeApi({ 'POST /reports': () => ({ success: true }) })
   const { user, onClose } = showSheet()
   const sheet = within(screen.getByRole('dialog', { name: 'Report this post' }))
   await user.click(send())
   expect(sheet.getByText('This field is required.')).toBeTruthy()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await user.selectOptions(sheet.getByRole('combobox', { name: 'What’s wrong?' }), 'Fraud or a scam')
   await user.type(sheet.getByRole('textbox', { name: 'Details (optional)' }), 'They do not only go up.')
   await user.click(send())
   expect(await screen.findByText('Thanks. We’ll review your report.')).toBeTruthy()
   expect(onClose).toHaveBeenCalledOnce()
-  expect(asked.map(({ body }) => body)).toEqual([
+  expect(requests.map(({ body }) => body)).toEqual([
     { target: 'feed', targetId: 'it', reason: 'fraud', description: 'They do not only go up.' },
   ])
 })

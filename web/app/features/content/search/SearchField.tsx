@@ -7,8 +7,8 @@ import { searchPath } from './search-path'
 import { useSearchField } from './use-search-field'
 
 /** The search box of the search page, with suggestions. Without scripts it is a plain form. */
-export function SearchField({ asked, kind }: { asked: string; kind: ResultKind }) {
-  const field = useSearchField(asked, kind)
+export function SearchField({ query, kind }: { query: string; kind: ResultKind }) {
+  const field = useSearchField(query, kind)
   const list = useId()
   return (
     <search className={styles.search}>

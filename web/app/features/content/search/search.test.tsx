@@ -24,14 +24,15 @@ const counts = (facts: Partial<FoundCounts> = {}): FoundCounts => ({
 })
 
 function showField() {
-  const asked = fakeApi({
+  const requests = fakeApi({
     'GET /performers/user/search': () => list(profile()),
     'GET /search/list/keywords': () => list({ keyword: 'marimba', total: 7 }, { keyword: 'mari', total: 5 }),
     'POST /search/keywords': () => ({ success: true }),
   })
   const pages = { '/marisolvega': <p>Her page</p> }
-  const view = renderFor(null, <SearchField asked="" kind="posts" />, { path: '/search/posts', pages })
-  const counted = () => asked.filter(({ call }) => call === 'POST /search/keywords').map(({ body }) => body)
+  const view = renderFor(null, <SearchField query="" kind="posts" />, { path: '/search/posts', pages })
+  const counted = () =>
+    requests.filter(({ call }) => call === 'POST /search/keywords').map(({ body }) => body)
   return { ...view, counted }
 }
 
@@ -83,7 +84,7 @@ it('searches without suggestions when they cannot be loaded', async () => {
     'GET /search/list/keywords': refuse,
     'POST /search/keywords': refuse,
   })
-  const { user, router } = renderFor(null, <SearchField asked="" kind="creators" />, { path: '/search' })
+  const { user, router } = renderFor(null, <SearchField query="" kind="creators" />, { path: '/search' })
   await user.type(field(), 'cello{Enter}')
   expect(router.state.location.search).toBe('?q=cello')
   expect(screen.queryByRole('alert')).toBeNull()

@@ -62,7 +62,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   return (
     <div className={styles.search}>
       <h1 className="display">Search</h1>
-      <SearchField asked={q} kind={kind} />
+      <SearchField query={q} kind={kind} />
       <TabLinks
         label="Result types"
         tabs={resultKinds.map((one) => ({

@@ -8,18 +8,18 @@ import { countSearch, type Suggestion, useSuggestions } from './use-suggestions'
 const nothing = -1
 
 /** A search box with suggestions: arrows choose, Enter opens, Escape closes. */
-export function useSearchField(asked: string, kind: ResultKind) {
+export function useSearchField(query: string, kind: ResultKind) {
   const navigate = useNavigate()
-  const [text, setText] = useState(asked)
+  const [text, setText] = useState(query)
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(nothing)
-  const [seen, setSeen] = useState(asked)
+  const [seen, setSeen] = useState(query)
   const suggestions = useSuggestions(typed)
 
   // Back restores the earlier search text.
-  if (seen !== asked) {
-    setSeen(asked)
-    setText(asked)
+  if (seen !== query) {
+    setSeen(query)
+    setText(query)
     setTyped('')
   }
 

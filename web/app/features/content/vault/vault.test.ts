@@ -15,8 +15,8 @@ describe('the warning about who already has a file', () => {
     [['0', '1'], files('photo', 'video', 'photo'), 'Ada has already bought 2 of these files.'],
     [['9'], files('photo'), null],
     [[], files('photo'), null],
-  ])('of %j', (held, asked, sentence) => {
-    expect(holderSentence('Ada', 'bought', held, asked)).toBe(sentence)
+  ])('of %j', (held, chosen, sentence) => {
+    expect(holderSentence('Ada', 'bought', held, chosen)).toBe(sentence)
   })
 
   it('names files that were only received', () => {

@@ -18,14 +18,14 @@ import { VaultPicker } from './picker/VaultPicker'
 const person = { _id: sam._id, username: sam.username, name: sam.name, avatar: sam.avatar }
 
 function showPicker(files: VaultFile[], { room = 10, taken = [] as string[] } = {}) {
-  const asked = fakeApi({
+  const requests = fakeApi({
     'GET /vault': () => ({ ...list(...files), storage: { usedBytes: 0, limitBytes: null } }),
   })
   const onPick = vi.fn<(files: MediaFile[]) => void>()
   const onClose = vi.fn()
   return {
     ...renderFor(kofi, <VaultPicker room={room} taken={taken} onPick={onPick} onClose={onClose} />),
-    asked,
+    requests,
     onPick,
     onClose,
   }
@@ -64,11 +64,11 @@ it('no more can be chosen than fit, and none twice', async () => {
 })
 
 it('a choice survives a search and a change of type', async () => {
-  const { user, asked } = showPicker([vaultFile()])
+  const { user, requests } = showPicker([vaultFile()])
   await user.click(at(await tiles(), 0))
   await user.click(screen.getByRole('button', { name: 'Videos' }))
   await user.type(screen.getByRole('searchbox', { name: 'Search your vault' }), 'rain{Enter}')
-  await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ kind: 'video', q: 'rain' }))
+  await waitFor(() => expect(requests.at(-1)?.query).toMatchObject({ kind: 'video', q: 'rain' }))
   expect(screen.getByRole('button', { name: 'Add 1 file' })).toBeTruthy()
 })
 
@@ -87,7 +87,7 @@ function showVault(files: VaultFile[], query = {}) {
 
 it('an unused file is deleted after a confirmation, and frees its storage', async () => {
   const unused = vaultFile({ file: photo({ size: 1024 * 1024 }) })
-  const asked = fakeApi({ 'DELETE /vault/{id}': () => ({ success: true }) })
+  const requests = fakeApi({ 'DELETE /vault/{id}': () => ({ success: true }) })
   const { user } = showVault([unused, vaultFile({ usedIn: ['feed'], uses: 1, buyers: 2 })])
   expect(screen.getByText('Storage: 3 MB of 1 GB used')).toBeTruthy()
   expect(screen.getByText('Bought by 2 people')).toBeTruthy()
@@ -99,7 +99,7 @@ it('an unused file is deleted after a confirmation, and frees its storage', asyn
   await user.click(question.getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('Storage: 2 MB of 1 GB used')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Unused/ })).toBeNull()
-  expect(asked.map(({ params }) => params.id)).toEqual([unused._id])
+  expect(requests.map(({ params }) => params.id)).toEqual([unused._id])
 })
 
 it('an empty vault says what appears in it, a filtered one offers all', () => {

@@ -78,7 +78,7 @@ it('other creators are found by name, added with Enter and removed again', async
 })
 
 it('a stored teaser is removed only after a confirmation that says what changes', async () => {
-  const asked = fakeApi({
+  const requests = fakeApi({
     'DELETE /performer/performer-assets/videos/remove-file/{id}': () => publishedVideo(),
   })
   const { user } = showForm(publishedVideo({ _id: 'rain', video: null, teaser: video({ duration: 8 }) }))
@@ -86,7 +86,7 @@ it('a stored teaser is removed only after a confirmation that says what changes'
   const question = within(screen.getByRole('dialog', { name: 'Remove the teaser?' }))
   expect(question.getByText('People without access will only see the cover image.')).toBeTruthy()
   await user.click(question.getByRole('button', { name: 'Remove' }))
-  await waitFor(() => expect(asked).toMatchObject([{ params: { id: 'rain' }, body: { type: 'teaser' } }]))
+  await waitFor(() => expect(requests).toMatchObject([{ params: { id: 'rain' }, body: { type: 'teaser' } }]))
 })
 
 it('a locked video shows its lock and its teaser, and no player', () => {

@@ -9,7 +9,7 @@ import { LogOutRow } from './LogOutRow'
 import { PasswordForm } from './PasswordForm'
 
 function openForm(person: Me) {
-  const asked = fakeApi({
+  const requests = fakeApi({
     'PUT /auth/users/me/password': ({ body }) => {
       const { currentPassword } = body as { currentPassword?: string }
       if (currentPassword === undefined || currentPassword === 'a long password') return { success: true }
@@ -17,15 +17,15 @@ function openForm(person: Me) {
       throw refusal(422, 'VALIDATION_FAILED', message, [{ path: 'currentPassword', message }])
     },
   })
-  return { asked, ...renderFor(person, <PasswordForm user={person} />) }
+  return { requests, ...renderFor(person, <PasswordForm user={person} />) }
 }
 
 it('needs the current password', async () => {
-  const { user, asked } = openForm(sam)
+  const { user, requests } = openForm(sam)
   await user.type(screen.getByLabelText('New password'), 'another sentence to remember')
   await user.click(screen.getByRole('button', { name: 'Change password' }))
   expect(await screen.findByText('This field is required.')).toBeTruthy()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await user.type(screen.getByLabelText('Current password'), 'a guess')
   await user.click(screen.getByRole('button', { name: 'Change password' }))
   expect(await screen.findByText('This isn’t your current password.')).toBeTruthy()
@@ -33,12 +33,12 @@ it('needs the current password', async () => {
 })
 
 it('changes the password and empties the form', async () => {
-  const { user, asked } = openForm(kofi)
+  const { user, requests } = openForm(kofi)
   await user.type(screen.getByLabelText('Current password'), 'a long password')
   await user.type(screen.getByLabelText('New password'), 'another sentence to remember')
   await user.click(screen.getByRole('button', { name: 'Change password' }))
   expect(await screen.findByText('Changes saved')).toBeTruthy()
-  expect(asked[0]?.body).toEqual({
+  expect(requests[0]?.body).toEqual({
     password: 'another sentence to remember',
     currentPassword: 'a long password',
     source: 'performer',
@@ -47,35 +47,35 @@ it('changes the password and empties the form', async () => {
 })
 
 it('lets a person who signed up with another site set a first password without an old one', async () => {
-  const { user, asked } = openForm({ ...sam, hasPassword: false })
+  const { user, requests } = openForm({ ...sam, hasPassword: false })
   expect(screen.queryByLabelText('Current password')).toBeNull()
   await user.type(screen.getByLabelText('New password'), 'a sentence to remember')
   await user.click(screen.getByRole('button', { name: 'Set password' }))
   expect(await screen.findByText('Changes saved')).toBeTruthy()
-  expect(asked[0]?.body).toEqual({ password: 'a sentence to remember', source: 'user' })
+  expect(requests[0]?.body).toEqual({ password: 'a sentence to remember', source: 'user' })
 })
 
 const leaving = { pages: { '/auth/login': <h1>Log in</h1> } }
 
 it('logs out everywhere from the devices panel', async () => {
-  const asked = fakeApi({ 'POST /auth/logout': () => ({ success: true }) })
+  const requests = fakeApi({ 'POST /auth/logout': () => ({ success: true }) })
   const { user, store } = renderFor(sam, <DevicePanel />, leaving)
   await user.click(screen.getByRole('button', { name: 'Log out everywhere' }))
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy()
-  expect(asked[0]?.body).toEqual({ everywhere: true })
+  expect(requests[0]?.body).toEqual({ everywhere: true })
   expect(store.getState().user.current).toBeNull()
 })
 
 it('asks before it logs out from the menu, and Stay keeps the login', async () => {
-  const asked = fakeApi({ 'POST /auth/logout': () => ({ success: true }) })
+  const requests = fakeApi({ 'POST /auth/logout': () => ({ success: true }) })
   const { user } = renderFor(sam, <LogOutRow />, leaving)
   await user.click(screen.getByRole('button', { name: 'Log out' }))
   await user.click(screen.getByRole('button', { name: 'Stay' }))
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Log out' }))
   const [, yes] = screen.getAllByRole('button', { name: 'Log out' })
   if (!yes) throw new Error('The question has no button to log out.')
   await user.click(yes)
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy()
-  expect(asked[0]?.body).toEqual({ everywhere: false })
+  expect(requests[0]?.body).toEqual({ everywhere: false })
 })

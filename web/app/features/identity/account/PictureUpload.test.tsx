@@ -126,7 +126,7 @@ it('zooms and moves the crop by keys, between the whole picture and its own reso
 })
 
 it('removes a creator’s profile photo and cover, and offers that only where there is one', async () => {
-  const asked = fakeApi({
+  const requests = fakeApi({
     'DELETE /performers/avatar': () => ({ success: true }),
     'DELETE /performers/cover': () => ({ success: true }),
   })
@@ -137,7 +137,7 @@ it('removes a creator’s profile photo and cover, and offers that only where th
     if (button) await user.click(button)
     await expect.poll(() => screen.queryAllByRole('button', { name: /^Remov/ })).toHaveLength(left)
   }
-  expect(asked.map(({ call }) => call)).toEqual(['DELETE /performers/avatar', 'DELETE /performers/cover'])
+  expect(requests.map(({ call }) => call)).toEqual(['DELETE /performers/avatar', 'DELETE /performers/cover'])
   expect(shown()).toBe('/no-avatar.jpg')
   expect(screen.queryByAltText('Your cover')).toBeNull()
 })

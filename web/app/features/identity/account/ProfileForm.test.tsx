@@ -17,7 +17,7 @@ function Current() {
 }
 
 function openForm(user: Me, answers: Answers = {}) {
-  const asked = fakeApi({
+  const requests = fakeApi({
     'GET /countries/list': () => countryList,
     'GET /user-additional': () => {
       throw refusal(503, 'UNAVAILABLE', 'Later.')
@@ -25,7 +25,7 @@ function openForm(user: Me, answers: Answers = {}) {
     ...answers,
   })
   const rendered = renderFor(user, <Current />, { pages: { '/auth/login': <h1>Log in</h1> } })
-  const sent = (call: string) => asked.filter((one) => one.call === call)
+  const sent = (call: string) => requests.filter((one) => one.call === call)
   const fill = async (label: string, value: string) => {
     await rendered.user.clear(screen.getByLabelText(label))
     await rendered.user.type(screen.getByLabelText(label), value)

@@ -6,23 +6,23 @@ import { ChooseNewPassword } from './ChooseNewPassword'
 import ForgotPassword from './forgot-password'
 
 function openForm(token: string, answers: Parameters<typeof fakeApi>[0] = {}) {
-  const asked = fakeApi(answers)
+  const requests = fakeApi(answers)
   const { user } = renderFor(null, <ChooseNewPassword token={token} title="Choose a new password" />)
   const save = async (password: string) => {
     await user.type(screen.getByLabelText('New password'), password)
     await user.click(screen.getByRole('button', { name: 'Save password' }))
   }
-  return { save, asked }
+  return { save, requests }
 }
 
 it('saves the new password with the token of the link', async () => {
-  const { save, asked } = openForm('key', {
+  const { save, requests } = openForm('key', {
     'PUT /auth/users/me/password': () => ({ success: true }),
   })
   await save('a sentence to remember')
   expect(await screen.findByRole('heading', { name: 'Password changed' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/auth/login')
-  expect(asked[0]).toMatchObject({
+  expect(requests[0]).toMatchObject({
     body: { password: 'a sentence to remember' },
     headers: { authorization: 'key' },
   })
@@ -60,14 +60,14 @@ it('keeps the form open when the server refuses the password', async () => {
 })
 
 it('a request for a reset link never says whether the account exists, and another address can be tried', async () => {
-  const asked = fakeApi({ 'POST /auth/users/forgot': () => ({ success: true }) })
+  const requests = fakeApi({ 'POST /auth/users/forgot': () => ({ success: true }) })
   const { user } = renderFor(null, <ForgotPassword />)
   await user.type(screen.getByLabelText('Email'), 'sam@whitlock.example')
   await user.click(screen.getByRole('button', { name: 'Send the link' }))
   expect((await screen.findByRole('status')).textContent).toContain(
     'If sam@whitlock.example has an account here',
   )
-  expect(asked[0]?.body).toEqual({ email: 'sam@whitlock.example' })
+  expect(requests[0]?.body).toEqual({ email: 'sam@whitlock.example' })
   await user.click(screen.getByRole('button', { name: 'Try another address' }))
   expect(screen.getByLabelText('Email')).toHaveProperty('value', '')
 })

@@ -14,7 +14,7 @@ afterEach(removeToken)
 const LoginScreen = (_: { loaderData: unknown }) => <LoginForm />
 
 function openForm(answers: Parameters<typeof fakeApi>[0], around: Parameters<typeof renderScreen>[3] = {}) {
-  const asked = fakeApi(answers)
+  const requests = fakeApi(answers)
   const pages = { '/home': <h1>Home</h1>, '/kofikeys': <h1>Kofi’s page</h1>, ...around.pages }
   const { user, unmount } = renderScreen(null, LoginScreen, null, { path: '/auth/login', ...around, pages })
   const logIn = async (username: string, password = 'a long password') => {
@@ -22,7 +22,7 @@ function openForm(answers: Parameters<typeof fakeApi>[0], around: Parameters<typ
     await user.type(screen.getByLabelText('Password'), password)
     await user.click(screen.getByRole('button', { name: 'Log in' }))
   }
-  return { user, logIn, asked, unmount }
+  return { user, logIn, requests, unmount }
 }
 
 const accepted = {
@@ -33,20 +33,20 @@ const accepted = {
 it('keeps the login for a year, or for a day when the person does not want to stay signed in', async () => {
   const cookie = vi.spyOn(document, 'cookie', 'set')
   const kept = () => cookie.mock.calls.map(([text]) => text).filter((text) => text.startsWith('token=T'))
-  const { logIn, asked, unmount } = openForm(accepted)
+  const { logIn, requests, unmount } = openForm(accepted)
   await logIn('samwhit')
   await screen.findByRole('heading', { name: 'Home' })
   unmount()
   expect(kept()).toEqual([expect.stringContaining(`Max-Age=${cookies.rememberedDays * day};`)])
   expect(cookies.rememberedDays).toBe(365)
-  expect(asked[0]?.body).toMatchObject({ username: 'samwhit', remember: true })
+  expect(requests[0]?.body).toMatchObject({ username: 'samwhit', remember: true })
   cookie.mockClear()
 
   const again = openForm(accepted)
   await again.user.click(screen.getByLabelText('Keep me signed in on this device'))
   await again.logIn('sam@whitlock.example')
   await vi.waitFor(() => expect(kept()).toEqual([expect.stringContaining(`Max-Age=${day};`)]))
-  expect(again.asked[0]?.body).toMatchObject({ remember: false })
+  expect(again.requests[0]?.body).toMatchObject({ remember: false })
   cookie.mockRestore()
 })
 
@@ -81,11 +81,11 @@ it('keeps the focus on the button while it is working and after a refusal', asyn
 })
 
 it('sends nothing while a field is empty', async () => {
-  const { user, asked } = openForm(accepted)
+  const { user, requests } = openForm(accepted)
   await user.click(screen.getByRole('button', { name: 'Log in' }))
   expect(await screen.findAllByText('This field is required.')).toHaveLength(2)
   expect(document.activeElement).toBe(screen.getByLabelText('Email or username'))
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 it('leads a creator to their own page', async () => {
@@ -104,10 +104,10 @@ it('leads back to the page that asked for the login', async () => {
 })
 
 it('hashes the password in the browser where the site asks for it', async () => {
-  const { logIn, asked } = openForm(accepted, { settings: { hashPassword: 'true' } })
+  const { logIn, requests } = openForm(accepted, { settings: { hashPassword: 'true' } })
   await logIn('samwhit', 'abc')
   await screen.findByRole('heading', { name: 'Home' })
-  expect(asked[0]?.body).toMatchObject({
+  expect(requests[0]?.body).toMatchObject({
     password: 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
   })
 })
@@ -116,7 +116,7 @@ it.each([
   ['an address', 'sam@whitlock.example', false],
   ['a username', 'samwhit', true],
 ])('offers a new link after %s that is not confirmed yet', async (_what, username, needsAddress) => {
-  const { user, logIn, asked } = openForm({
+  const { user, logIn, requests } = openForm({
     'POST /auth/login': () => {
       throw refusal(403, 'EMAIL_NOT_VERIFIED', 'Please confirm your email address first.')
     },
@@ -128,7 +128,7 @@ it.each([
   if (needsAddress) await user.type(screen.getByLabelText('Email'), 'sam@whitlock.example')
   await user.click(screen.getByRole('button', { name: 'Send the link again' }))
   expect(await screen.findByText(/we’ve sent a new link/)).toBeTruthy()
-  expect(asked.at(-1)).toMatchObject({
+  expect(requests.at(-1)).toMatchObject({
     call: 'POST /auth/email-verification',
     body: { email: 'sam@whitlock.example' },
   })

@@ -8,33 +8,33 @@ import BeforeYouGoOn from './before-you-go-on'
 const newcomer = { ...sam, isAdult: false, termsVersion: null }
 
 function openScreen(hasAgreedBefore = false) {
-  const asked = fakeApi({
+  const requests = fakeApi({
     'POST /users/consents': () => ({ ...sam, termsVersion: '7' }),
     'POST /auth/logout': () => ({ success: true }),
   })
   const pages = { '/user/bookmarks': <h1>Bookmarks</h1>, '/auth/login': <h1>Log in</h1> }
   const data = { next: '/user/bookmarks', hasAgreedBefore }
   const settings = { termsVersion: '7' }
-  return { asked, ...renderScreen(newcomer, BeforeYouGoOn, data, { pages, settings }) }
+  return { requests, ...renderScreen(newcomer, BeforeYouGoOn, data, { pages, settings }) }
 }
 
 it('needs both answers', async () => {
-  const { user, asked } = openScreen()
+  const { user, requests } = openScreen()
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   expect(await screen.findAllByText('This field is required.')).toHaveLength(2)
   await user.click(screen.getByLabelText('I am 18 or older.'))
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   expect(await screen.findAllByText('This field is required.')).toHaveLength(1)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 it('saves both answers and continues to the page that was asked for', async () => {
-  const { user, asked, store } = openScreen()
+  const { user, requests, store } = openScreen()
   await user.click(screen.getByLabelText('I am 18 or older.'))
   await user.click(screen.getByLabelText(/I have read and agree/))
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   expect(await screen.findByRole('heading', { name: 'Bookmarks' })).toBeTruthy()
-  expect(asked[0]?.body).toEqual({ isAdult: true, termsVersion: '7' })
+  expect(requests[0]?.body).toEqual({ isAdult: true, termsVersion: '7' })
   expect(store.getState().user.current).toMatchObject({ isAdult: true, termsVersion: '7' })
 })
 
@@ -44,8 +44,8 @@ it('says that the terms changed to a person who agreed before', () => {
 })
 
 it('lets a person who does not agree log out', async () => {
-  const { user, asked } = openScreen()
+  const { user, requests } = openScreen()
   await user.click(screen.getByRole('button', { name: 'Log out' }))
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy()
-  expect(asked[0]).toMatchObject({ call: 'POST /auth/logout', body: { everywhere: false } })
+  expect(requests[0]).toMatchObject({ call: 'POST /auth/logout', body: { everywhere: false } })
 })

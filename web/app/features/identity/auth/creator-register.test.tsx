@@ -14,7 +14,7 @@ const pdf = new File(['%PDF-1.7'], 'passport.pdf', { type: 'application/pdf' })
 const photo = new File(['photo'], 'holding.png', { type: 'image/png' })
 
 function openForm() {
-  const asked = fakeApi({
+  const requests = fakeApi({
     'GET /countries/list': () => countryList,
     'POST /auth/login': () => ({ token: 'T' }),
     'GET /users/me': () => kofi,
@@ -44,7 +44,7 @@ function openForm() {
     fireEvent.change(screen.getByLabelText('Date of birth'), { target: { value } })
   const choose = (label: RegExp, file: File) => user.upload(screen.getByLabelText(label), file)
   const join = () => user.click(screen.getByRole('button', { name: 'Join as a creator' }))
-  return { user, fill, born, choose, join, sent, asked }
+  return { user, fill, born, choose, join, sent, requests }
 }
 
 it('joins with two documents, showing the progress, and opens the new page', async () => {

@@ -19,7 +19,7 @@ const accepted: Answers = {
 }
 
 function openForm(answers: Answers, around: Parameters<typeof renderScreen>[3] = {}) {
-  const asked = fakeApi(answers)
+  const requests = fakeApi(answers)
   const { user } = renderScreen(null, FanRegister, null, {
     path: '/auth/fan-register',
     settings: { termsVersion: '7' },
@@ -34,29 +34,29 @@ function openForm(answers: Answers, around: Parameters<typeof renderScreen>[3] =
     await user.click(screen.getByLabelText(/I have read and agree/))
   }
   const join = () => user.click(screen.getByRole('button', { name: 'Join as a fan' }))
-  return { user, fill, join, asked }
+  return { user, fill, join, requests }
 }
 
 it('asks for a username, an address, a password and two consents, and nothing else', async () => {
-  const { join, asked } = openForm(accepted)
+  const { join, requests } = openForm(accepted)
   expect(screen.queryByLabelText('Country')).toBeNull()
   await join()
   expect(await screen.findAllByText('This field is required.')).toHaveLength(5)
   expect(document.activeElement).toBe(screen.getByLabelText('Username'))
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 it('registers with the version of the terms that was shown, and logs in at once', async () => {
-  const { fill, join, asked } = openForm(accepted)
+  const { fill, join, requests } = openForm(accepted)
   await fill()
   await join()
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeTruthy()
-  expect(asked.map(({ call }) => call)).toEqual([
+  expect(requests.map(({ call }) => call)).toEqual([
     'POST /auth/users/register',
     'POST /auth/login',
     'GET /users/me',
   ])
-  expect(asked[0]?.body).toMatchObject({
+  expect(requests[0]?.body).toMatchObject({
     username: 'samwhit',
     email: 'sam@whitlock.example',
     isAdult: true,
@@ -78,7 +78,7 @@ it('says that the account is ready when the first login is refused', async () =>
 })
 
 it('asks to confirm the address first where the site wants that, and sends the link again', async () => {
-  const { user, fill, join, asked } = openForm({
+  const { user, fill, join, requests } = openForm({
     'POST /auth/users/register': () => ({
       ...registered,
       status: 'pending-email-confirmation',
@@ -93,7 +93,7 @@ it('asks to confirm the address first where the site wants that, and sends the l
   expect(screen.getByText('sam@whitlock.example')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Send the link again' }))
   expect(await screen.findByText(/we’ve sent a new link/)).toBeTruthy()
-  expect(asked.at(-1)?.body).toEqual({ email: 'sam@whitlock.example' })
+  expect(requests.at(-1)?.body).toEqual({ email: 'sam@whitlock.example' })
 })
 
 it('shows a username that is taken at its field and keeps everything typed', async () => {
@@ -115,7 +115,7 @@ it.each([
   ['an address without a domain', 'Email', 'sam', 'Enter a valid email address.'],
   ['a short password', 'Password', 'short', /^Use at least \d+ characters\.$/],
 ])('refuses %s at its field', async (_what, label, value, sentence) => {
-  const { user, fill, join, asked } = openForm(accepted)
+  const { user, fill, join, requests } = openForm(accepted)
   await fill()
   await user.clear(screen.getByLabelText(label))
   await user.type(screen.getByLabelText(label), value)
@@ -123,7 +123,7 @@ it.each([
   expect(
     await screen.findByText(sentence, { selector: '[role=alert], [role=alert] *, p, span' }),
   ).toBeTruthy()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 it('says why the visitor should join, and the link to log in keeps the reason', () => {

@@ -71,13 +71,13 @@ it.each([
   ['another token', TwitterCallback, '?oauth_token=other&oauth_verifier=v', refusals.notStartedHere],
   ['no verifier', TwitterCallback, '?denied=mine', refusals.notFinished],
 ])('an answer with %s logs nobody in', async (_what, Callback, search, sentence) => {
-  const asked = fakeApi({})
+  const requests = fakeApi({})
   saveForSignIn(cookies.oauthToken, 'mine')
   saveForSignIn(cookies.oauthTokenSecret, 'secret')
   renderScreen(null, Callback, null, { path: `/auth/callback${search}` })
   expect(await screen.findByText(sentence)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Back to log in' }).getAttribute('href')).toBe('/auth/login')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 it.each([
@@ -90,7 +90,7 @@ it.each([
   ],
 ])('the answer of %s is exchanged once, and the cookies of the sign-in are removed', async (...row) => {
   const [, Callback, search, body] = row
-  const asked = fakeApi({
+  const requests = fakeApi({
     'POST /auth/google/token': () => ({ token: 'T' }),
     'POST /auth/twitter/callback': () => ({ token: 'T' }),
     'GET /users/me': () => ({ ...sam, username: null }),
@@ -103,7 +103,7 @@ it.each([
     pages: { '/user/account': <h1>Your account</h1> },
   })
   expect(await screen.findByRole('heading', { name: 'Your account' })).toBeTruthy()
-  expect(asked.map(({ call }) => call)).toHaveLength(2)
-  expect(asked[0]?.body).toEqual(body)
+  expect(requests.map(({ call }) => call)).toHaveLength(2)
+  expect(requests[0]?.body).toEqual(body)
   await vi.waitFor(() => expect(kept.map(readCookie)).toEqual([null, null, null, null]))
 })

@@ -16,7 +16,7 @@ it('says that the address is confirmed, and leads on', () => {
 
 it('asks for the password outside a login: opening an email does not prove whose account it is', async () => {
   let tries = 0
-  const asked = fakeApi({
+  const requests = fakeApi({
     'POST /auth/email-verification': () => {
       tries++
       if (tries > 1) return { success: true }
@@ -35,7 +35,7 @@ it('asks for the password outside a login: opening an email does not prove whose
   await user.click(screen.getByRole('button', { name: 'Confirm my address' }))
   expect(await screen.findByRole('heading', { name: 'Email confirmed' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy()
-  expect(asked.at(-1)?.body).toEqual({ token: 'key', password: 'a long password' })
+  expect(requests.at(-1)?.body).toEqual({ token: 'key', password: 'a long password' })
 })
 
 it('shows why a link does not work and offers another one', () => {
@@ -45,18 +45,18 @@ it('shows why a link does not work and offers another one', () => {
 })
 
 it('undoes an email change only when the button is pressed, then asks for a new password', async () => {
-  const asked = fakeApi({
+  const requests = fakeApi({
     'POST /auth/email-change/undo': () => ({ token: 'new key' }),
     'PUT /auth/users/me/password': () => ({ success: true }),
   })
   const { user } = renderScreen(null, UndoEmailChange, { token: 'old address' })
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Get my account back' }))
   expect(await screen.findByRole('heading', { name: 'Your address is restored' })).toBeTruthy()
   await user.type(screen.getByLabelText('New password'), 'only the owner knows this')
   await user.click(screen.getByRole('button', { name: 'Save password' }))
   expect(await screen.findByRole('heading', { name: 'Password changed' })).toBeTruthy()
-  expect(asked[1]?.headers).toMatchObject({ authorization: 'new key' })
+  expect(requests[1]?.headers).toMatchObject({ authorization: 'new key' })
 })
 
 it('shows why an email change cannot be undone, and keeps the button after a failure of the server', async () => {

@@ -27,7 +27,7 @@ function Comment() {
 const sheet = () => within(screen.getByRole('dialog', { name: 'Block Sam Whitlock?' }))
 
 it('says what a block does, and blocks with a note that only the creator sees', async () => {
-  const asked = fakeApi({ 'POST /block/users': () => ({ success: true }) })
+  const requests = fakeApi({ 'POST /block/users': () => ({ success: true }) })
   const { user } = renderFor(kofi, <Comment />)
   expect(sheet().getByText(/won’t renew and isn’t refunded automatically/)).toBeTruthy()
   await user.type(sheet().getByLabelText('Note (optional)'), 'Too many questions.')
@@ -35,11 +35,11 @@ it('says what a block does, and blocks with a note that only the creator sees', 
   expect(await screen.findByText('Sam Whitlock blocked.')).toBeTruthy()
   expect(screen.getByText('Sam is blocked')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(asked[0]?.body).toEqual({ targetId: sam._id, reason: 'Too many questions.' })
+  expect(requests[0]?.body).toEqual({ targetId: sam._id, reason: 'Too many questions.' })
 })
 
 it('Undo unblocks', async () => {
-  const asked = fakeApi({
+  const requests = fakeApi({
     'POST /block/users': () => ({ success: true }),
     'DELETE /block/users/{id}': () => ({ success: true }),
   })
@@ -48,7 +48,7 @@ it('Undo unblocks', async () => {
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('Sam Whitlock is no longer blocked.')).toBeTruthy()
   expect(screen.getByText('Sam is unblocked')).toBeTruthy()
-  expect(asked.at(-1)?.params).toEqual({ id: sam._id })
+  expect(requests.at(-1)?.params).toEqual({ id: sam._id })
 })
 
 it('stays open with the reason when the server refuses', async () => {

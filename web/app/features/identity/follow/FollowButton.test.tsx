@@ -24,7 +24,7 @@ const done = () => ({ isFollowed: true, followers: 1 })
 const pressed = () => screen.getByRole('button', { name: /Marisol/ }).getAttribute('aria-pressed')
 
 it('follows at once, counts it, and offers to undo an unfollow', async () => {
-  const asked = fakeApi({ 'POST /follows/{id}': done, 'DELETE /follows/{id}': done })
+  const requests = fakeApi({ 'POST /follows/{id}': done, 'DELETE /follows/{id}': done })
   const { user } = renderFor(sam, <Header />)
   await user.click(screen.getByRole('button', { name: 'Follow Marisol Vega' }))
   expect(pressed()).toBe('true')
@@ -33,9 +33,9 @@ it('follows at once, counts it, and offers to undo an unfollow', async () => {
   expect(await screen.findByText('You no longer follow Marisol Vega.')).toBeTruthy()
   expect(screen.getByText('0 followers')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  await expect.poll(() => asked.length).toBe(3)
+  await expect.poll(() => requests.length).toBe(3)
   expect(pressed()).toBe('true')
-  expect(asked.map(({ call }) => call)).toEqual([
+  expect(requests.map(({ call }) => call)).toEqual([
     'POST /follows/{id}',
     'DELETE /follows/{id}',
     'POST /follows/{id}',

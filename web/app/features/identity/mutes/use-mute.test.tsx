@@ -67,7 +67,7 @@ it('shows the creator as not muted again when the server did not get it', async 
 })
 
 it('hides a post at once, and Undo shows it again', async () => {
-  const asked = fakeApi({ 'POST /hidden-items/{id}': done, 'DELETE /hidden-items/{id}': done })
+  const requests = fakeApi({ 'POST /hidden-items/{id}': done, 'DELETE /hidden-items/{id}': done })
   const { user } = renderFor(sam, <HideItem />)
   await user.click(screen.getByRole('button', { name: 'Hide' }))
   expect(screen.queryByRole('article')).toBeNull()
@@ -75,7 +75,7 @@ it('hides a post at once, and Undo shows it again', async () => {
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByRole('article')).toBeTruthy()
   await expect
-    .poll(() => asked.map(({ call }) => call))
+    .poll(() => requests.map(({ call }) => call))
     .toEqual(['POST /hidden-items/{id}', 'DELETE /hidden-items/{id}'])
 })
 

@@ -9,20 +9,20 @@ interface PeopleHeadProps {
   count: string
   /** The label of the search box. */
   label: string
-  asked: string | undefined
+  search: string | undefined
   empty: boolean
   tabs?: ReactNode
 }
 
 /** The head of a list of people: count and search. */
-export function PeopleHead({ title, count, label, asked, empty, tabs }: PeopleHeadProps) {
+export function PeopleHead({ title, count, label, search, empty, tabs }: PeopleHeadProps) {
   return (
     <>
       <PageHead title={title} lead={count} />
       {tabs}
-      {(asked || !empty) && (
+      {(search || !empty) && (
         <GetForm role="search" className={styles.search}>
-          <SearchBox key={asked} label={label} placeholder={label} defaultValue={asked} />
+          <SearchBox key={search} label={label} placeholder={label} defaultValue={search} />
         </GetForm>
       )}
     </>

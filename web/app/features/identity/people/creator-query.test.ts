@@ -3,18 +3,18 @@ import { formSearch, withoutParam, withParams } from '~/ui/list/search-params'
 import { creatorQuery } from './creator-query.server'
 import { ageSteps, sortsFor } from './filters'
 
-const asked = (search: string, loggedIn = false) => creatorQuery(new URLSearchParams(search), loggedIn)
+const queryOf = (search: string, loggedIn = false) => creatorQuery(new URLSearchParams(search), loggedIn)
 const dance = '01890a5d-ac96-774b-bcce-b302099a8057'
 const music = '01890a5d-ac96-774b-bcce-b302099a8058'
 
 describe('what an address asks for', () => {
   it('defaults to popular creators', () => {
-    expect(asked('')).toEqual({ limit: 12, sortBy: 'popular' })
+    expect(queryOf('')).toEqual({ limit: 12, sortBy: 'popular' })
   })
 
   it('reads filters, sort, text and cursor', () => {
     expect(
-      asked('?q=%20cello%20&sortBy=live&gender=female&hair=red&country=PT&fromAge=20&toAge=29&cursor=abc'),
+      queryOf('?q=%20cello%20&sortBy=live&gender=female&hair=red&country=PT&fromAge=20&toAge=29&cursor=abc'),
     ).toEqual({
       limit: 12,
       sortBy: 'live',
@@ -29,8 +29,8 @@ describe('what an address asks for', () => {
   })
 
   it('is sorted by relevance once it has words, unless another order is chosen', () => {
-    expect(asked('?q=piano').sortBy).toBe('relevance')
-    expect(asked('?q=piano&sortBy=popular').sortBy).toBe('popular')
+    expect(queryOf('?q=piano').sortBy).toBe('relevance')
+    expect(queryOf('?q=piano&sortBy=popular').sortBy).toBe('popular')
     expect(sortsFor('piano').map(({ label }) => label)).toEqual([
       'Best match',
       'Popular',
@@ -41,12 +41,12 @@ describe('what an address asks for', () => {
   })
 
   it('leaves out what a form without scripts sends empty', () => {
-    expect(asked('?q=&gender=&country=&fromAge=&toAge=')).toEqual({ limit: 12, sortBy: 'popular' })
+    expect(queryOf('?q=&gender=&country=&fromAge=&toAge=')).toEqual({ limit: 12, sortBy: 'popular' })
   })
 
   it('leaves out what the list does not know instead of failing', () => {
     expect(
-      asked('?sortBy=price&gender=robot&country=portugal&fromAge=7&toAge=abc&categoryIds=1&limit=9999'),
+      queryOf('?sortBy=price&gender=robot&country=portugal&fromAge=7&toAge=abc&categoryIds=1&limit=9999'),
     ).toEqual({
       limit: 12,
       sortBy: 'popular',
@@ -54,19 +54,19 @@ describe('what an address asks for', () => {
   })
 
   it('drops an upper age below the lower one', () => {
-    expect(asked('?fromAge=40&toAge=22')).toMatchObject({ fromAge: 40 })
-    expect(asked('?fromAge=40&toAge=22').toAge).toBeUndefined()
+    expect(queryOf('?fromAge=40&toAge=22')).toMatchObject({ fromAge: 40 })
+    expect(queryOf('?fromAge=40&toAge=22').toAge).toBeUndefined()
   })
 
   it('joins the categories a form sends one by one, each once', () => {
-    expect(asked(`?categoryIds=${dance}&categoryIds=${music}&categoryIds=${dance}`).categoryIds).toBe(
+    expect(queryOf(`?categoryIds=${dance}&categoryIds=${music}&categoryIds=${dance}`).categoryIds).toBe(
       `${dance},${music}`,
     )
   })
 
   it('asks for followed creators only for someone who can follow', () => {
-    expect(asked('?followed=true').followed).toBeUndefined()
-    expect(asked('?followed=true', true).followed).toBe(true)
+    expect(queryOf('?followed=true').followed).toBeUndefined()
+    expect(queryOf('?followed=true', true).followed).toBe(true)
   })
 })
 

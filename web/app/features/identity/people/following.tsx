@@ -39,12 +39,12 @@ export default function Following({ loaderData: { query, list } }: Route.Compone
         title="Following"
         count={counted(list.total, 'creator')}
         label="Search people you follow"
-        asked={query.q}
+        search={query.q}
         empty={list.total === 0}
         tabs={<FollowingTabs />}
       />
       {items.length === 0 ? (
-        <NobodyFollowed asked={query.q} />
+        <NoFollowedCreators search={query.q} />
       ) : (
         <ul className={styles.list}>
           {items.map((creator) => (
@@ -61,8 +61,8 @@ export default function Following({ loaderData: { query, list } }: Route.Compone
   )
 }
 
-function NobodyFollowed({ asked }: { asked: string | undefined }) {
-  if (asked) {
+function NoFollowedCreators({ search }: { search: string | undefined }) {
+  if (search) {
     return (
       <EmptyState
         picture="/state-empty.webp"

@@ -101,7 +101,7 @@ it.each([
 })
 
 it('a creator is unmuted in the list and can be muted again', async () => {
-  const asked = fakeApi({
+  const requests = fakeApi({
     'DELETE /mutes/{id}': () => ({ isMuted: false }),
     'POST /mutes/{id}': () => ({ isMuted: true }),
   })
@@ -110,7 +110,7 @@ it('a creator is unmuted in the list and can be muted again', async () => {
   expect(await screen.findByText('Marisol Vega is no longer muted.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Mute again Marisol Vega' }))
   expect(await screen.findByText('Marisol Vega is muted.')).toBeTruthy()
-  expect(asked.map(({ params }) => params.id)).toEqual([marisol._id, marisol._id])
+  expect(requests.map(({ params }) => params.id)).toEqual([marisol._id, marisol._id])
 })
 
 it('a list without muted creators says where to mute', () => {

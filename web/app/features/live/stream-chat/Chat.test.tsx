@@ -37,12 +37,12 @@ describe('writing', () => {
   })
 
   it('sends the text without surrounding spaces, empties the field and shows the message', async () => {
-    const asked = fakeApi({ [post]: ({ body }) => streamMessage(1, body as { text: string }) })
+    const requests = fakeApi({ [post]: ({ body }) => streamMessage(1, body as { text: string }) })
     const view = renderFor(sam, chat())
     await write(view, '  is that the 1962 upright?  ')
     const log = within(screen.getByRole('log', { name: 'Chat' }))
     expect(await log.findByText(/is that the 1962 upright\?/)).toBeTruthy()
-    expect(asked[0]).toMatchObject({
+    expect(requests[0]).toMatchObject({
       params: { id: conversationId },
       body: { text: 'is that the 1962 upright?' },
     })
@@ -50,11 +50,11 @@ describe('writing', () => {
   })
 
   it('sends nothing while the field is blank', async () => {
-    const asked = fakeApi({})
+    const requests = fakeApi({})
     const view = renderFor(sam, chat())
     expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true)
     await write(view, '   ')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('gives the text back when it was refused, with the reason', async () => {
@@ -87,7 +87,7 @@ describe('writing', () => {
 
   it('repeats a message whose answer was lost under the same id, and gives another text a new one', async () => {
     let lost = 1
-    const asked = fakeApi({
+    const requests = fakeApi({
       [post]: ({ body }) => {
         if (lost-- > 0) throw lostAnswer()
         return streamMessage(1, body as { text: string })
@@ -99,7 +99,7 @@ describe('writing', () => {
     await view.user.type(screen.getByLabelText('Say something'), '{Enter}')
     await screen.findByText(/hello/)
     await write(view, 'again')
-    const ids = asked.map(({ body }) => (body as { clientId: string }).clientId)
+    const ids = requests.map(({ body }) => (body as { clientId: string }).clientId)
     expect(ids[1]).toBe(ids[0])
     expect(ids[2]).not.toBe(ids[0])
   })
@@ -110,7 +110,7 @@ describe('slow mode', () => {
   const answers = () => fakeApi({ [post]: ({ body }) => streamMessage(1, body as { text: string }) })
 
   it('shows how long to wait, keeps the text and sends nothing meanwhile', async () => {
-    const asked = answers()
+    const requests = answers()
     const view = renderFor(sam, chat())
     setRoom(view, { slowModeSeconds: 120 })
     await write(view, 'what a night')
@@ -119,11 +119,11 @@ describe('slow mode', () => {
     expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
     await write(view, 'one more, please')
     expect(screen.getByLabelText('Say something')).toHaveProperty('value', 'one more, please')
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it('lets people write again after the wait', async () => {
-    const asked = answers()
+    const requests = answers()
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const view = renderFor(sam, chat())
     setRoom(view, { slowModeSeconds: 5 })
@@ -131,16 +131,16 @@ describe('slow mode', () => {
     await screen.findByText(/\d s$/)
     await act(() => vi.advanceTimersByTimeAsync(6000))
     await write(view, 'two')
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
   it('does not apply to the creator', async () => {
-    const asked = answers()
+    const requests = answers()
     const view = renderFor(kofi, chat())
     setRoom(view, { slowModeSeconds: 120 })
     await write(view, 'one')
     await write(view, 'two')
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
     expect(screen.queryByText(/Slow mode: wait/)).toBeNull()
   })
 })
@@ -197,18 +197,18 @@ describe('moderation', () => {
   })
 
   it('a deleted message loses its text at once', async () => {
-    const asked = fakeApi({ 'DELETE /messages/{id}': () => ({ success: true }) as never })
+    const requests = fakeApi({ 'DELETE /messages/{id}': () => ({ success: true }) as never })
     const { menu, user } = await openMenu(kofi)
     await user.click(menu.getByRole('button', { name: 'Delete message' }))
     expect(await screen.findByText(/Message deleted/)).toBeTruthy()
     expect(screen.queryByText(/something rude/)).toBeNull()
-    expect(asked[0]?.params).toEqual({ id: streamMessage(1)._id })
+    expect(requests[0]?.params).toEqual({ id: streamMessage(1)._id })
   })
 
   it('a pinned message is above the chat, and only the creator can unpin it', async () => {
     const message = streamMessage(1, { text: 'something kind' })
     let pinned: typeof message | null = message
-    const asked = fakeApi({ 'PUT /streaming/chat/{id}/pinned': () => ({ slowModeSeconds: 0, pinned }) })
+    const requests = fakeApi({ 'PUT /streaming/chat/{id}/pinned': () => ({ slowModeSeconds: 0, pinned }) })
     const { menu, user } = await openMenu(kofi, message)
     await user.click(menu.getByRole('button', { name: 'Pin to the top' }))
     const note = await screen.findByRole('note', { name: 'Pinned message' })
@@ -216,11 +216,11 @@ describe('moderation', () => {
     pinned = null
     await user.click(screen.getByRole('button', { name: 'Unpin' }))
     await vi.waitFor(() => expect(screen.queryByRole('note')).toBeNull())
-    expect(asked.map(({ body }) => body)).toEqual([{ messageId: message._id }, { messageId: null }])
+    expect(requests.map(({ body }) => body)).toEqual([{ messageId: message._id }, { messageId: null }])
   })
 
   it('a mute can be undone', async () => {
-    const asked = fakeApi({
+    const requests = fakeApi({
       'POST /streaming/chat/{id}/mutes/{accountId}': () => ({ success: true }) as never,
       'DELETE /streaming/chat/{id}/mutes/{accountId}': () => ({ success: true }) as never,
     })
@@ -229,7 +229,7 @@ describe('moderation', () => {
     await screen.findByText('Sam Whitlock is muted in this chat.')
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     await screen.findByText('Sam Whitlock is no longer muted.')
-    expect(asked.map(({ params }) => params.accountId)).toEqual([sam._id, sam._id])
+    expect(requests.map(({ params }) => params.accountId)).toEqual([sam._id, sam._id])
   })
 
   it('a removal that is refused is explained', async () => {

@@ -14,7 +14,7 @@ const list = 'GET /streaming/chat/{id}/members'
 const openSheet = () => renderFor(creator, <MembersSheet conversationId="chat" onClose={vi.fn()} />)
 
 it('lists the viewers without the creator, and a removed one leaves the list', async () => {
-  const asked = fakeApi({
+  const requests = fakeApi({
     [list]: () => ({ data: [member(creator), member(sam)], total: 2 }),
     'POST /streaming/chat/{id}/removals/{accountId}': () => ({ success: true }) as never,
   })
@@ -24,7 +24,7 @@ it('lists the viewers without the creator, and a removed one leaves the list', a
   await user.click(screen.getByRole('button', { name: 'Remove Sam Whitlock' }))
   await screen.findByText('Sam Whitlock was removed from this stream.')
   expect(screen.queryByRole('button', { name: 'Remove Sam Whitlock' })).toBeNull()
-  expect(asked[1]?.params).toEqual({ id: 'chat', accountId: sam._id })
+  expect(requests[1]?.params).toEqual({ id: 'chat', accountId: sam._id })
 })
 
 it('says that nobody with a login is there', async () => {

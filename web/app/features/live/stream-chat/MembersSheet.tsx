@@ -15,7 +15,7 @@ interface MembersSheetProps {
   onClose: () => void
 }
 
-const asked = 100
+const pageSize = 100
 
 /** The members of the creator's chat, with moderation. */
 export default function MembersSheet({ conversationId, onClose }: MembersSheetProps) {
@@ -24,7 +24,10 @@ export default function MembersSheet({ conversationId, onClose }: MembersSheetPr
   const [failed, setFailed] = useState(false)
   const load = useCallback(() => {
     setFailed(false)
-    api('GET /streaming/chat/{id}/members', { params: { id: conversationId }, query: { limit: asked } }).then(
+    api('GET /streaming/chat/{id}/members', {
+      params: { id: conversationId },
+      query: { limit: pageSize },
+    }).then(
       ({ data }) => setMembers(data),
       () => setFailed(true),
     )

@@ -11,15 +11,15 @@ const conversationId = streamMessage(1).conversationId
 /** Only what never comes takes long. */
 const patience = { timeout: 30_000 }
 /** What the server has by now. */
-let said: number[] = []
+let written: number[] = []
 
 beforeEach(() => {
   vi.stubGlobal('document', { cookie: 'token=t' })
   vi.stubGlobal('fetch', async (path: string) => {
     if (path.startsWith('/api/streaming/chat/')) return answer({ slowModeSeconds: 5, pinned: null })
     const after = new URL(path, 'http://site').searchParams.get('afterSeq')
-    const seqs = after === null ? said.toReversed() : said.filter((seq) => seq > Number(after))
-    return answer({ data: seqs.map((seq) => streamMessage(seq)), total: said.length })
+    const seqs = after === null ? written.toReversed() : written.filter((seq) => seq > Number(after))
+    return answer({ data: seqs.map((seq) => streamMessage(seq)), total: written.length })
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -27,7 +27,7 @@ afterEach(() => vi.unstubAllGlobals())
 const answer = (data: unknown) => new Response(JSON.stringify({ status: 0, data }))
 
 async function entered(then = [1, 2, 3]) {
-  said = then
+  written = then
   const store = createStore()
   const leave = store.dispatch(enterChat({ conversationId, as: 'viewer' }))
   const seqs = () =>
@@ -36,7 +36,7 @@ async function entered(then = [1, 2, 3]) {
   return { leave, seqs, room: () => selectRooms(store.getState())[conversationId] }
 }
 
-const hearOf = (...seqs: number[]) =>
+const listenFor = (...seqs: number[]) =>
   publish('message_created_conversation_{id}')(
     packMessages(
       conversationId,
@@ -46,7 +46,7 @@ const hearOf = (...seqs: number[]) =>
 
 it('starts with the latest messages and the rules, and adds new messages', async () => {
   const { leave, seqs, room } = await entered()
-  hearOf(4, 5)
+  listenFor(4, 5)
   expect(seqs()).toEqual([1, 2, 3, 4, 5])
   await vi.waitFor(() => expect(room()?.slowModeSeconds).toBe(5), patience)
   leave()
@@ -54,10 +54,10 @@ it('starts with the latest messages and the rules, and adds new messages', async
 
 it('loads missed messages after a gap in the numbers and after a reconnect', async () => {
   const { leave, seqs } = await entered()
-  said = [1, 2, 3, 4, 5]
-  hearOf(5)
+  written = [1, 2, 3, 4, 5]
+  listenFor(5)
   await vi.waitFor(() => expect(seqs()).toEqual([1, 2, 3, 4, 5]), patience)
-  said = [1, 2, 3, 4, 5, 6]
+  written = [1, 2, 3, 4, 5, 6]
   await vi.waitFor(() => {
     publishConnectionReady()
     expect(seqs()).toEqual([1, 2, 3, 4, 5, 6])
@@ -67,13 +67,13 @@ it('loads missed messages after a gap in the numbers and after a reconnect', asy
 
 it('misses nothing in a chat that was empty at first', async () => {
   const { leave, seqs } = await entered([])
-  said = [1]
+  written = [1]
   publishConnectionReady()
   await vi.waitFor(() => expect(seqs()).toEqual([1]), patience)
   leave()
   const again = await entered([])
-  said = [1, 2]
-  hearOf(2)
+  written = [1, 2]
+  listenFor(2)
   await vi.waitFor(() => expect(again.seqs()).toEqual([1, 2]), patience)
   again.leave()
 })
@@ -84,7 +84,7 @@ it('ignores other chats, and all events after leaving', async () => {
   publish('public-room-changed')({ conversationId, total: 2, members: [] })
   expect(room()?.total).toBe(2)
   leave()
-  hearOf(4)
+  listenFor(4)
   expect(seqs()).toBeUndefined()
   expect(room()).toBeUndefined()
 })

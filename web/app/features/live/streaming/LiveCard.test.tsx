@@ -54,13 +54,13 @@ describe('a scheduled stream', () => {
   })
 
   it('sets a reminder, and removes it again', async () => {
-    const asked = fakeApi({ [reminder]: () => ({ success: true }) as never })
+    const requests = fakeApi({ [reminder]: () => ({ success: true }) as never })
     const { user } = show(sam)
     await user.click(screen.getByRole('button', { name: 'Remind me' }))
     await screen.findByText('We’ll notify you when “A night of requests” starts.')
     await user.click(screen.getByRole('button', { name: 'Reminder set' }))
     await screen.findByText('Reminder removed.')
-    expect(asked.map(({ body }) => body)).toEqual([{ isOn: true }, { isOn: false }])
+    expect(requests.map(({ body }) => body)).toEqual([{ isOn: true }, { isOn: false }])
   })
 
   it('shows a reminder as not set when it was refused', async () => {

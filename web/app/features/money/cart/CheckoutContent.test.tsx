@@ -1,7 +1,7 @@
 import type { Address, Product } from '@ovation/contract'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { type Asked, fakeApi, lostAnswer, refusal } from '~/testing/fake-api'
+import { type FakeRequest, fakeApi, lostAnswer, refusal } from '~/testing/fake-api'
 import { list, paid, payment, tokenPackage, visa } from '~/testing/money'
 import { sam } from '~/testing/people'
 import { product } from '~/testing/products'
@@ -36,7 +36,7 @@ interface Scene {
   addresses?: Address[]
   balance?: number
   /** The server's answer to an order; by default it is paid. */
-  answer?: (asked: Asked) => number
+  answer?: (requests: FakeRequest) => number
 }
 
 function openCheckout({ products, addresses = [lisbon], balance = 60, answer = () => 50 }: Scene) {
@@ -44,7 +44,7 @@ function openCheckout({ products, addresses = [lisbon], balance = 60, answer = (
   changeCart(sam._id, () =>
     products.map(({ _id, name, price }) => ({ productId: _id, name, price, quantity: 1, key: `key-${_id}` })),
   )
-  const asked = fakeApi({
+  const requests = fakeApi({
     'GET /performer-assets/products/{id}': ({ params }) => shop.get(params.id ?? '') ?? product(),
     'POST /wallet/charges/product/{id}': (request) =>
       paid({ price: shop.get(request.params.id ?? '')?.price ?? 0, balance: answer(request) }),
@@ -54,12 +54,12 @@ function openCheckout({ products, addresses = [lisbon], balance = 60, answer = (
     'GET /users/me': () => ({ ...sam, balance: balance + 10, balanceVersion: 9 }),
   })
   const view = renderFor({ ...sam, balance }, <CheckoutContent loaded={addresses} />)
-  const orders = () => asked.filter(({ call }) => call === 'POST /wallet/charges/product/{id}')
+  const orders = () => requests.filter(({ call }) => call === 'POST /wallet/charges/product/{id}')
   return { ...view, shop, orders }
 }
 
 const orderButton = () => screen.findByRole('button', { name: /^Order for/ })
-const bodyOf = ({ body }: Asked) => body as { price: number }
+const bodyOf = ({ body }: FakeRequest) => body as { price: number }
 
 it('orders each line once, to the chosen address, however often the button is pressed', async () => {
   const { user, orders, container } = openCheckout({ products: [print, tapes] })

@@ -52,7 +52,7 @@ export function changesOf(line: CartLine, product: Product): LineChanges {
     price !== line.price && `The price changed from ${tokens(line.price)} to ${tokens(price)} tokens.`,
     quantity < line.quantity && product.type === 'physical' && `Only ${quantity} left.`,
   ]
-  return { changes: { price, quantity, name }, sentences: sentences.filter((said) => said !== false) }
+  return { changes: { price, quantity, name }, sentences: sentences.filter((sentence) => sentence !== false) }
 }
 
 export interface SellerItems<T extends CartItem> {

@@ -2,22 +2,22 @@ import { describe, expect, it } from 'vitest'
 import { barsOf, heightsOf, restOf } from './bars'
 import { daysBefore, lengthOf, rangeIn, wrongDayIn } from './range'
 
-const asked = (search: string) => rangeIn(new URLSearchParams(search), '2026-11-15')
+const range = (search: string) => rangeIn(new URLSearchParams(search), '2026-11-15')
 
 describe('the days in a URL', () => {
   it('are the last thirty, including today, by default', () => {
-    expect(asked('')).toEqual({ fromDate: '2026-10-17', toDate: '2026-11-15', span: 30 })
-    expect(lengthOf(asked('days=7'))).toBe(7)
+    expect(range('')).toEqual({ fromDate: '2026-10-17', toDate: '2026-11-15', span: 30 })
+    expect(lengthOf(range('days=7'))).toBe(7)
   })
 
   it('are the two given days, if valid', () => {
-    expect(asked('from=2026-01-01&to=2026-01-31')).toEqual({
+    expect(range('from=2026-01-01&to=2026-01-31')).toEqual({
       fromDate: '2026-01-01',
       toDate: '2026-01-31',
       span: null,
     })
     for (const wrong of ['from=2026-02-01&to=2026-01-01', 'from=x&to=y', 'from=2020-01-01&to=2026-01-01']) {
-      expect(asked(wrong).span, wrong).toBe(30)
+      expect(range(wrong).span, wrong).toBe(30)
     }
   })
 
@@ -35,7 +35,7 @@ describe('the days in a URL', () => {
   })
 
   it('are compared with the same number of days before', () => {
-    expect(daysBefore(asked('days=7'))).toEqual({ fromDate: '2026-11-02', toDate: '2026-11-08' })
+    expect(daysBefore(range('days=7'))).toEqual({ fromDate: '2026-11-02', toDate: '2026-11-08' })
   })
 })
 
@@ -50,13 +50,13 @@ describe('the bars', () => {
   const subscriptions = { label: 'Subscriptions', look: 'first', byDay: [sale('2026-11-14', 0.2)] } as const
 
   it('exist for every day, also without sales, and add up to the cent', () => {
-    const bars = barsOf(asked('days=7'), [subscriptions, tips])
+    const bars = barsOf(range('days=7'), [subscriptions, tips])
     expect(bars.map(({ total }) => total)).toEqual([0, 0, 0, 0, 0, 0.3, 8])
     expect(bars.at(-2)).toMatchObject({ label: 'Saturday 14 Nov', parts: [0.2, 0.1] })
   })
 
   it('are months if there are too many days', () => {
-    const bars = barsOf(asked('days=365'), [tips])
+    const bars = barsOf(range('days=365'), [tips])
     expect(bars).toHaveLength(13)
     expect(bars.at(-1)).toMatchObject({ label: 'November 2026', total: 8.1 })
   })

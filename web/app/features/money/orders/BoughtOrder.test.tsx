@@ -31,7 +31,7 @@ it('shows the price, the quantity, the seller and the delivery', async () => {
 
 it('the address can be changed until the order ships; the current one is preselected', async () => {
   const { user, shown } = open()
-  const asked = fakeApi({
+  const requests = fakeApi({
     'PUT /orders/{id}/update/delivery-address': () => {
       shown.order = order({ deliveryAddress: porto })
       return shown.order
@@ -45,7 +45,7 @@ it('the address can be changed until the order ships; the current one is presele
   await user.click(sheet.getByRole('button', { name: 'Use this address' }))
   expect(await screen.findByText('Address changed.')).toBeTruthy()
   expect(await screen.findByText('Porto')).toBeTruthy()
-  expect(asked[0]?.body).toEqual({ deliveryAddressId: porto._id })
+  expect(requests[0]?.body).toEqual({ deliveryAddressId: porto._id })
 })
 
 it('an order that shipped meanwhile keeps its address, and the sheet says why', async () => {
@@ -85,7 +85,7 @@ it('a refunded order says so and shows no delivery or download', async () => {
 it('a download gets a new link at every press', async () => {
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   let count = 0
-  const asked = fakeApi({
+  const requests = fakeApi({
     'GET /performer-assets/products/{id}/download-link': () => ({
       downloadLink: `/media/tapes.txt?${++count}`,
       name: 'tapes.txt',
@@ -98,5 +98,5 @@ it('a download gets a new link at every press', async () => {
   await vi.waitFor(() => expect(click).toHaveBeenCalledTimes(1))
   await user.click(await screen.findByRole('button', { name: 'Download' }))
   await vi.waitFor(() => expect(click).toHaveBeenCalledTimes(2))
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })

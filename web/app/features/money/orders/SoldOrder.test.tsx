@@ -13,13 +13,13 @@ function open(facts: Partial<Order> = {}) {
   function SalePage() {
     return <SoldOrder order={useLoaderData<Order>()} />
   }
-  const asked = fakeApi({
+  const requests = fakeApi({
     'PUT /orders/{id}/update': ({ body }) => {
       shown.order = { ...shown.order, ...(body as Partial<Order>) }
       return shown.order
     },
   })
-  return { ...renderFor(kofi, <SalePage />, { loader: () => shown.order }), asked, shown }
+  return { ...renderFor(kofi, <SalePage />, { loader: () => shown.order }), requests, shown }
 }
 
 const button = (name: string) => screen.findByRole('button', { name })
@@ -33,7 +33,7 @@ it('shows the address, the price, the fee and the earnings', async () => {
 })
 
 it('is marked as shipped with a tracking number, then as delivered', async () => {
-  const { user, asked } = open()
+  const { user, requests } = open()
   await user.type(await screen.findByLabelText('Tracking number'), ' RR 123 PT ')
   await user.click(await button('Mark as shipped'))
   expect(await screen.findByText('Marked as shipped. Sam will be notified.')).toBeTruthy()
@@ -42,37 +42,37 @@ it('is marked as shipped with a tracking number, then as delivered', async () =>
   expect(await screen.findByText('Marked as delivered.')).toBeTruthy()
   await vi.waitFor(() => expect(step()).toBe('Delivered'))
   expect(screen.queryByRole('button', { name: 'Mark as delivered' })).toBeNull()
-  expect(asked.map(({ body }) => body)).toEqual([
+  expect(requests.map(({ body }) => body)).toEqual([
     { deliveryStatus: 'shipping', shippingCode: 'RR 123 PT' },
     { deliveryStatus: 'delivered', shippingCode: 'RR 123 PT' },
   ])
 })
 
 it('can be marked as delivered without shipping', async () => {
-  const { user, asked } = open()
+  const { user, requests } = open()
   await user.click(await button('I handed it over in person'))
   await screen.findByText('Marked as delivered.')
-  expect(asked[0]?.body).toEqual({ deliveryStatus: 'delivered', shippingCode: '' })
+  expect(requests[0]?.body).toEqual({ deliveryStatus: 'delivered', shippingCode: '' })
 })
 
 it('a tracking number can be corrected after shipping, and only a new one can be saved', async () => {
-  const { user, asked } = open({ deliveryStatus: 'shipping', shippingCode: 'RR 1' })
+  const { user, requests } = open({ deliveryStatus: 'shipping', shippingCode: 'RR 1' })
   await button('Mark as delivered')
   expect(screen.queryByRole('button', { name: 'Save tracking number' })).toBeNull()
   await user.type(screen.getByLabelText('Tracking number'), '23')
   await user.click(await button('Save tracking number'))
   expect(await screen.findByText('Tracking number saved. Sam can see it.')).toBeTruthy()
-  expect(asked[0]?.body).toEqual({ shippingCode: 'RR 123' })
+  expect(requests[0]?.body).toEqual({ shippingCode: 'RR 123' })
 })
 
 it('a refund asks first, states its cost, and is then final', async () => {
-  const { user, asked, container } = open()
+  const { user, requests, container } = open()
   await user.click(await button('Refund'))
   const question = () => screen.getByRole('dialog', { name: 'Refund 25 tokens?' })
   expect(question().textContent).toContain('Sam Whitlock gets a full refund. 20 tokens are taken')
   expect(question().textContent).toContain('The items go back into stock.')
   await user.click(within(question()).getByRole('button', { name: 'Cancel' }))
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await user.click(await button('Refund'))
   await user.click(within(question()).getByRole('button', { name: 'Refund' }))
   expect(await screen.findByText('25 tokens refunded to Sam Whitlock.')).toBeTruthy()
@@ -97,11 +97,11 @@ it('a refused refund gives the reason, and the order is unchanged', async () => 
 it('two presses send one request', async () => {
   const { user } = open()
   const answer = held<Order>()
-  const asked = fakeApi({ 'PUT /orders/{id}/update': () => answer.promise })
+  const requests = fakeApi({ 'PUT /orders/{id}/update': () => answer.promise })
   await user.dblClick(await button('Mark as shipped'))
   answer.answer(order())
   await screen.findByText('Marked as shipped. Sam will be notified.')
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 it('a download needs no shipping', async () => {

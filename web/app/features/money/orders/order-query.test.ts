@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { isNarrowed, orderQuery } from './order-query'
 
-const asked = (search: string) => orderQuery(new URLSearchParams(search))
+const queryOf = (search: string) => orderQuery(new URLSearchParams(search))
 
 describe('a list of orders', () => {
   it('is filtered by its URL', () => {
-    expect(asked('q=+print+&status=shipping&type=physical&cursor=abc')).toEqual({
+    expect(queryOf('q=+print+&status=shipping&type=physical&cursor=abc')).toEqual({
       limit: 20,
       q: 'print',
       deliveryStatus: 'shipping',
@@ -15,7 +15,7 @@ describe('a list of orders', () => {
   })
 
   it.each(['', 'q=+', 'status=lost', 'status=null', 'type=services'])('is unfiltered for “%s”', (search) => {
-    expect(asked(search)).toEqual({ limit: 20 })
-    expect(isNarrowed(asked(search))).toBe(false)
+    expect(queryOf(search)).toEqual({ limit: 20 })
+    expect(isNarrowed(queryOf(search))).toBe(false)
   })
 })

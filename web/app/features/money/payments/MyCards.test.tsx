@@ -18,16 +18,16 @@ const name = { name: /^Remove Visa/ }
 const removeButton = () => screen.queryByRole('button', name)
 
 it('removing a card asks first, and Cancel keeps it', async () => {
-  const asked = fakeApi({ 'DELETE /payment-cards/{id}': () => ({ success: true }) })
+  const requests = fakeApi({ 'DELETE /payment-cards/{id}': () => ({ success: true }) })
   const { user } = renderFor(sam, <MyCards loaded={[visa]} />)
   await user.click(screen.getByRole('button', name))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
   expect(removeButton()).not.toBeNull()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await user.click(screen.getByRole('button', name))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }))
   expect(await screen.findByRole('heading', { name: 'No cards yet' })).toBeTruthy()
-  expect(asked[0]?.params).toEqual({ id: visa._id })
+  expect(requests[0]?.params).toEqual({ id: visa._id })
 })
 
 it('a card that pays for a subscription stays, and the dialog says why', async () => {

@@ -16,7 +16,7 @@ const AddCardSheet = lazy(() => import('./AddCardSheet'))
 export function MyCards({ loaded }: { loaded: readonly PaymentCard[] }) {
   const { cards, add, remove, removing } = useMyCards(loaded)
   const [adding, setAdding] = useState(false)
-  const [asked, setAsked] = useState<PaymentCard | null>(null)
+  const [chosen, setChosen] = useState<PaymentCard | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const addButton = (
     <Button look="go" onClick={() => setAdding(true)}>
@@ -24,7 +24,7 @@ export function MyCards({ loaded }: { loaded: readonly PaymentCard[] }) {
     </Button>
   )
   const ask = (card: PaymentCard | null) => {
-    setAsked(card)
+    setChosen(card)
     setRefusal(null)
   }
   async function forget(card: PaymentCard) {
@@ -74,12 +74,12 @@ export function MyCards({ loaded }: { loaded: readonly PaymentCard[] }) {
           />
         </Suspense>
       )}
-      {asked && (
+      {chosen && (
         <Confirm
-          title={`Remove ${cardName(asked)}?`}
+          title={`Remove ${cardName(chosen)}?`}
           yes="Remove"
           busy={removing && 'Removing…'}
-          onYes={() => void forget(asked)}
+          onYes={() => void forget(chosen)}
           onNo={() => ask(null)}
         >
           {refusal ?? 'You can add it again at any time.'}

@@ -72,7 +72,7 @@ it('reports that the card form didn’t load, and loads it on the next try', asy
 it('saves a card once Stripe’s field is complete; the site gets only Stripe’s id of it', async () => {
   window.Stripe = fieldOf
   stubStripeScript((script) => script.onload?.(new Event('load')))
-  const asked = fakeApi({ 'POST /{provider}/cards': () => ({ ...visa, clientSecret: null }) })
+  const requests = fakeApi({ 'POST /{provider}/cards': () => ({ ...visa, clientSecret: null }) })
   const { user, sheet } = await openSheet()
   const field = await sheet.findByRole('button', { name: `Card field for ${publishableKey}` })
   const save = sheet.getByRole('button', { name: 'Save card' })
@@ -80,5 +80,5 @@ it('saves a card once Stripe’s field is complete; the site gets only Stripe’
   await user.click(field)
   await user.click(save)
   expect(await screen.findByRole('button', { name: /^Remove Visa/ })).toBeTruthy()
-  expect(asked.map(({ body }) => body)).toEqual([{ paymentMethodId: 'pm_from_stripe' }])
+  expect(requests.map(({ body }) => body)).toEqual([{ paymentMethodId: 'pm_from_stripe' }])
 })

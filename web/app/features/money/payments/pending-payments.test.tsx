@@ -41,14 +41,14 @@ let count = 0
 async function payWithSlowBank() {
   const processing = payment({ _id: `0190a1b2-0000-7000-8000-00000000090${++count}`, status: 'processing' })
   document.title = ''
-  const asked = fakeApi({ 'POST /payment/{id}/confirm': () => processing })
+  const requests = fakeApi({ 'POST /payment/{id}/confirm': () => processing })
   const { user } = renderFor(sam, <PayButton started={processing} />, {
     pages: { '/payment/success': <h1>Receipt</h1> },
   })
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 })
   await user.click(screen.getByRole('button', { name: 'Pay' }))
   await stopsAsking()
-  expect(asked).toHaveLength(6)
+  expect(requests).toHaveLength(6)
   vi.useRealTimers()
   return { user, paymentId: processing._id }
 }

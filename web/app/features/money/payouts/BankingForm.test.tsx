@@ -32,17 +32,17 @@ const field = (label: string) => screen.getByLabelText(label)
 const save = () => screen.getByRole('button', { name: 'Save bank account' })
 
 it('shows a stored number masked and sends it back unchanged when other fields change', async () => {
-  const asked = fakeApi({ 'PUT /performers/{id}/banking-settings': () => ({ ...stored, city: 'Lisbon' }) })
+  const requests = fakeApi({ 'PUT /performers/{id}/banking-settings': () => ({ ...stored, city: 'Lisbon' }) })
   const { user } = show(stored)
   expect(field('Account number or IBAN')).toHaveProperty('value', '•••••6819')
   await user.type(field('City'), 'Lisbon')
   await user.click(save())
   expect(await screen.findByText('Changes saved')).toBeTruthy()
-  expect(asked[0]?.body).toMatchObject({ city: 'Lisbon', bankAccount: '•••••6819' })
+  expect(requests[0]?.body).toMatchObject({ city: 'Lisbon', bankAccount: '•••••6819' })
 })
 
 it('a new number is masked once it is saved', async () => {
-  const asked = fakeApi({
+  const requests = fakeApi({
     'PUT /performers/{id}/banking-settings': () => ({
       ...stored,
       bankAccount: '•••••1234',
@@ -55,7 +55,7 @@ it('a new number is masked once it is saved', async () => {
   await user.type(field('Tax number or SSN'), '123-45-6789')
   await user.click(save())
   await screen.findByText('Changes saved')
-  expect(asked[0]?.body).toMatchObject({ bankAccount: 'PT50000201231234', SSN: '123-45-6789' })
+  expect(requests[0]?.body).toMatchObject({ bankAccount: 'PT50000201231234', SSN: '123-45-6789' })
   expect(field('Account number or IBAN')).toHaveProperty('value', '•••••1234')
   expect(field('Tax number or SSN')).toHaveProperty('value', '•••••6789')
 })
@@ -68,7 +68,7 @@ it('requires the names, the bank and the number before it sends anything', async
 })
 
 it('asks for the password if the server requires it', async () => {
-  const asked = fakeApi({
+  const requests = fakeApi({
     'PUT /performers/{id}/banking-settings': ({ body }) => {
       if ((body as { currentPassword?: string }).currentPassword === 'ovation-demo') return stored
       throw refusal(403, 'CONFIRM_IT_IS_YOU', 'Confirm that it’s you.')
@@ -80,12 +80,12 @@ it('asks for the password if the server requires it', async () => {
   await user.type(sheet.getByLabelText('Your password'), 'ovation-demo')
   await user.keyboard('{Enter}')
   expect(await screen.findByText('Changes saved')).toBeTruthy()
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
 it('an empty PayPal address turns PayPal off', async () => {
   const setting = { key: 'paypal', value: { email: 'kofi@example.org' }, status: 'active' } as const
-  const asked = fakeApi({ 'PUT /performers/{id}/payment-gateway-settings': () => setting })
+  const requests = fakeApi({ 'PUT /performers/{id}/payment-gateway-settings': () => setting })
   const { user } = renderFor(
     kofi,
     <PaypalForm creator={creatorSelf({ paymentGatewaySettings: [setting] })} />,
@@ -93,5 +93,5 @@ it('an empty PayPal address turns PayPal off', async () => {
   await user.clear(field('PayPal address'))
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Changes saved')
-  expect(asked[0]?.body).toEqual({ key: 'paypal', value: {}, status: 'inactive' })
+  expect(requests[0]?.body).toEqual({ key: 'paypal', value: {}, status: 'inactive' })
 })

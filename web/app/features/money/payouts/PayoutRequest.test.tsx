@@ -51,7 +51,7 @@ it('shows the number of sales when it lists only the first', async () => {
 
 it('changes the amount, and the page shows the new one', async () => {
   const { user, shown } = openPayout()
-  const asked = fakeApi({
+  const requests = fakeApi({
     'PUT /payout-requests/{id}': () => {
       shown.payout = payout({ requestTokens: 60, amount: 60 })
       return shown.payout
@@ -67,7 +67,7 @@ it('changes the amount, and the page shows the new one', async () => {
   await user.click(sheet.getByRole('button', { name: 'Change to $60' }))
   expect(await screen.findByRole('heading', { name: 'Payout of $60' })).toBeTruthy()
   expect(screen.getByText('Request changed to $60.')).toBeTruthy()
-  expect(asked[0]?.body).toMatchObject({ requestTokens: 60, paymentAccountType: 'banking' })
+  expect(requests[0]?.body).toMatchObject({ requestTokens: 60, paymentAccountType: 'banking' })
 })
 
 it('a payout decided meanwhile can’t be changed: the sheet says so, and the page shows the decision', async () => {
@@ -93,7 +93,7 @@ it('a payout decided meanwhile can’t be changed: the sheet says so, and the pa
 
 it('cancelling asks first, then says that the tokens were released', async () => {
   const { user, shown } = openPayout()
-  const asked = fakeApi({
+  const requests = fakeApi({
     'PUT /payout-requests/{id}': () => {
       shown.payout = payout({ status: 'withdrawn' })
       return shown.payout
@@ -101,13 +101,13 @@ it('cancelling asks first, then says that the tokens were released', async () =>
   })
   await user.click(await button('Cancel request'))
   await user.click(await button('Keep request'))
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await user.click(await button('Cancel request'))
   const question = within(await screen.findByRole('dialog', { name: 'Cancel this payout request?' }))
   await user.click(question.getByRole('button', { name: 'Cancel request' }))
   expect(await screen.findByText('Request cancelled. 80.50 tokens are back in your earnings.')).toBeTruthy()
   expect(await screen.findByText(/^You cancelled this request\./)).toBeTruthy()
-  expect(asked[0]?.body).toEqual({ status: 'withdrawn' })
+  expect(requests[0]?.body).toEqual({ status: 'withdrawn' })
 })
 
 it('a rejected payout shows the reason and that the tokens were released', async () => {
@@ -124,12 +124,12 @@ it('a paid payout shows the reference of its transfer', async () => {
 
 it('sends one change, however often the button is pressed', async () => {
   const answer = held<Payout>()
-  const asked = fakeApi({ 'PUT /payout-requests/{id}': () => answer.promise })
+  const requests = fakeApi({ 'PUT /payout-requests/{id}': () => answer.promise })
   const { user } = openPayout()
   await user.click(await button('Change'))
   const sheet = within(await screen.findByRole('dialog', { name: 'Change payout' }))
   await user.dblClick(sheet.getByRole('button', { name: 'Change to $80.50' }))
   answer.answer(payout())
   expect(await screen.findByText('Request changed to $80.50.')).toBeTruthy()
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })

@@ -58,7 +58,7 @@ export function PayoutRequest({ payout, change }: PayoutRequestProps) {
         <Suspense>
           <PayoutSheet
             {...change}
-            asked={payout}
+            existing={payout}
             onDone={({ amount }) => {
               setChanging(false)
               toast({ message: `Request changed to ${money(amount)}.` })

@@ -34,7 +34,7 @@ function openSheet(methods: PayoutMethod[] = [bank, stripe], most = 100) {
 }
 
 it('offers the full amount, to the first method, and requests the entered amount', async () => {
-  const asked = fakeApi({ 'POST /payout-requests': () => payout() })
+  const requests = fakeApi({ 'POST /payout-requests': () => payout() })
   const { user, sheet, dialog, type, submit, onDone } = openSheet()
   expect(submit().textContent).toBe('Request $100')
   expect(sheet.getByRole('radio', { name: /^Bank transfer/ })).toHaveProperty('checked', true)
@@ -44,7 +44,7 @@ it('offers the full amount, to the first method, and requests the entered amount
   await user.click(sheet.getByRole('radio', { name: /^Stripe/ }))
   await user.click(submit())
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
-  expect(asked[0]?.body).toEqual({
+  expect(requests[0]?.body).toEqual({
     requestTokens: 80.5,
     requestNote: 'For the strings.',
     paymentAccountType: 'stripe',
@@ -88,7 +88,7 @@ it('a request made in another tab is reported, and the sheet stays', async () =>
 
 it('a request without a response is sent again under the same key', async () => {
   let isLost = true
-  const asked = fakeApi({
+  const requests = fakeApi({
     'POST /payout-requests': () => {
       if (!isLost) return payout()
       isLost = false
@@ -100,7 +100,7 @@ it('a request without a response is sent again under the same key', async () => 
   await sheet.findByRole('alert')
   await user.click(submit())
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
-  const [first, second] = asked.map(({ headers }) => headers['idempotency-key'])
+  const [first, second] = requests.map(({ headers }) => headers['idempotency-key'])
   expect(first).toBeTruthy()
   expect(second).toBe(first)
 })

@@ -22,7 +22,7 @@ interface PayoutSheetProps {
   most: number
   methods: readonly PayoutMethod[]
   /** The request to change; absent for a new one. */
-  asked?: Payout
+  existing?: Payout
   onDone: (payout: Payout) => void
   onClose: () => void
 }
@@ -30,12 +30,12 @@ interface PayoutSheetProps {
 const noteLength = 1000
 
 /** The amount and the destination. */
-export default function PayoutSheet({ most, methods, asked, onDone, onClose }: PayoutSheetProps) {
+export default function PayoutSheet({ most, methods, existing, onDone, onClose }: PayoutSheetProps) {
   const settings = useSettings()
-  const { send, busy, failure } = usePayout(asked ?? null, onDone)
-  const [amount, setAmount] = useState(String(asked?.requestTokens ?? most))
-  const [note, setNote] = useState(asked?.requestNote ?? '')
-  const [chosen, setChosen] = useState(asked?.paymentAccountType)
+  const { send, busy, failure } = usePayout(existing ?? null, onDone)
+  const [amount, setAmount] = useState(String(existing?.requestTokens ?? most))
+  const [note, setNote] = useState(existing?.requestNote ?? '')
+  const [chosen, setChosen] = useState(existing?.paymentAccountType)
   const method = methods.find(({ type }) => type === chosen) ?? methods[0]
   const { minimumPayoutAmount: least } = settings
   const requestTokens = Number(amount)
@@ -44,7 +44,7 @@ export default function PayoutSheet({ most, methods, asked, onDone, onClose }: P
   const possible = isExact && requestTokens >= least && left >= 0
   const worth = isExact ? money(dollarsOf(requestTokens, settings)) : 'a payout'
   return (
-    <Sheet title={asked ? 'Change payout' : 'Request a payout'} held={busy} onClose={onClose}>
+    <Sheet title={existing ? 'Change payout' : 'Request a payout'} held={busy} onClose={onClose}>
       <form
         className={styles.form}
         noValidate
@@ -114,10 +114,10 @@ export default function PayoutSheet({ most, methods, asked, onDone, onClose }: P
           type="submit"
           look="go"
           full
-          busy={busy && (asked ? 'Changing…' : 'Requesting…')}
+          busy={busy && (existing ? 'Changing…' : 'Requesting…')}
           disabled={!possible || !method}
         >
-          {asked ? `Change to ${worth}` : `Request ${worth}`}
+          {existing ? `Change to ${worth}` : `Request ${worth}`}
         </Button>
         <Hint>The tokens are on hold until the payout is paid. If it’s rejected, you get them back.</Hint>
       </form>

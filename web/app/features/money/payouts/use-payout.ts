@@ -11,7 +11,7 @@ export interface Wish {
 }
 
 /** Requests a payout, or changes the request; once, however often the button is pressed. */
-export function usePayout(asked: Payout | null, onDone: (payout: Payout) => void) {
+export function usePayout(existing: Payout | null, onDone: (payout: Payout) => void) {
   const once = useIdempotencyKey<Payout>()
   const inFlight = useRef(false)
   const [busy, setBusy] = useState(false)
@@ -24,8 +24,8 @@ export function usePayout(asked: Payout | null, onDone: (payout: Payout) => void
     setFailure(null)
     try {
       onDone(
-        asked
-          ? await api('PUT /payout-requests/{id}', { params: { id: asked._id }, body: wish })
+        existing
+          ? await api('PUT /payout-requests/{id}', { params: { id: existing._id }, body: wish })
           : await once(wish, (headers) => api('POST /payout-requests', { body: wish, headers })),
       )
     } catch (error) {

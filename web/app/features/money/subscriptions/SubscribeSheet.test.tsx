@@ -1,7 +1,7 @@
 import type { CreatorProfile, MySubscription, PaymentCard } from '@ovation/contract'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { type Asked, fakeApi, refusal } from '~/testing/fake-api'
+import { type FakeRequest, fakeApi, refusal } from '~/testing/fake-api'
 import { coupon, list, payment, profile, subscription, visa } from '~/testing/money'
 import { marisol, sam } from '~/testing/people'
 import { renderFor } from '~/testing/render'
@@ -15,7 +15,7 @@ interface Scene {
   creator?: Partial<CreatorProfile>
   mine?: MySubscription
   /** The server's answer to a payment; by default it succeeds. */
-  answer?: (asked: Asked) => Partial<ReturnType<typeof subscribed>>
+  answer?: (requests: FakeRequest) => Partial<ReturnType<typeof subscribed>>
 }
 
 const subscribed = (facts = {}) => ({
@@ -31,7 +31,7 @@ const subscribed = (facts = {}) => ({
 
 async function openSheet({ balance = 50, cards = [], creator = {}, mine, answer = () => ({}) }: Scene = {}) {
   const shown = profile(creator)
-  const asked = fakeApi({
+  const requests = fakeApi({
     'GET /performers/{id}': () => shown,
     'GET /subscriptions/user/search': () => list(...(mine ? [mine] : [])),
     'GET /payment-cards': () => list(...cards),
@@ -49,7 +49,7 @@ async function openSheet({ balance = 50, cards = [], creator = {}, mine, answer 
   const dialog = await screen.findByRole('dialog', { name: 'Subscribe to Marisol Vega' })
   const sheet = within(dialog)
   await sheet.findByRole('button', { name: /^(Subscribe|Start|Add|Top up)/ })
-  const payments = () => asked.filter(({ call }) => call === 'POST /payment/subscribe/performers')
+  const payments = () => requests.filter(({ call }) => call === 'POST /payment/subscribe/performers')
   return { ...view, sheet, dialog, shown, payments }
 }
 

@@ -12,7 +12,7 @@ const ada = {
   durationFreeSubscriptionDays: 7,
 }
 const fan = { freeEnabled: true, mine: null, gift: false }
-const titles = (...asked: Parameters<typeof plansOf>) => plansOf(...asked).map(({ title }) => title)
+const titles = (...args: Parameters<typeof plansOf>) => plansOf(...args).map(({ title }) => title)
 const named = (title: string) => {
   const found = plansOf(ada, fan).find((plan) => plan.title === title)
   if (!found) throw new Error(`No plan ${title}`)

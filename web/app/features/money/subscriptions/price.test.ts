@@ -46,9 +46,9 @@ describe('the label of the subscribe button', () => {
   it.each([
     ['if the site has disabled it', trial, false],
     ['to fans who have used it', { ...trial, usedFreeSubscription: true }, true],
-  ])('offers no free trial %s', (_, asked, freeEnabled) => {
-    expect(freeDaysOf(asked, freeEnabled)).toBe(0)
-    expect(subscribeLabel(asked, freeEnabled)).toBe('Subscribe for $9.99 a month')
+  ])('offers no free trial %s', (_, terms, freeEnabled) => {
+    expect(freeDaysOf(terms, freeEnabled)).toBe(0)
+    expect(subscribeLabel(terms, freeEnabled)).toBe('Subscribe for $9.99 a month')
   })
 
   it('is null if no subscription is sold', () => {

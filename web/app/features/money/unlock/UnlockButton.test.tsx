@@ -29,20 +29,20 @@ it('shows the balance after it beside the lock', () => {
 
 it('two presses pay once, close the sheet and show the balance', async () => {
   const answer = held<Paid>()
-  const asked = fakeApi({ 'POST /wallet/charges/feed/{id}': () => answer.promise })
+  const requests = fakeApi({ 'POST /wallet/charges/feed/{id}': () => answer.promise })
   const { user, sheet, store } = await openSheet()
   await user.dblClick(sheet.getByRole('button', { name: 'Unlock for 45 tokens' }))
   answer.answer(paid({ type: 'feed', price: 45, balance: 5 }))
   expect(await screen.findByText('Unlocked. 5 tokens left.')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(asked).toHaveLength(1)
-  expect(asked[0]).toMatchObject({ params: { id: locked._id }, body: { price: 45 } })
+  expect(requests).toHaveLength(1)
+  expect(requests[0]).toMatchObject({ params: { id: locked._id }, body: { price: 45 } })
   expect(store.getState().user.current?.balance).toBe(5)
 })
 
 it('sends a payment whose response was lost again under the same key', async () => {
   let isLost = true
-  const asked = fakeApi({
+  const requests = fakeApi({
     'POST /wallet/charges/feed/{id}': () => {
       if (!isLost) return paid({ balance: 5 })
       isLost = false
@@ -55,13 +55,13 @@ it('sends a payment whose response was lost again under the same key', async () 
   await sheet.findByRole('alert')
   await user.click(unlock)
   await screen.findByText('Unlocked. 5 tokens left.')
-  expect(new Set(asked.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
-  expect(asked).toHaveLength(2)
+  expect(new Set(requests.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+  expect(requests).toHaveLength(2)
 })
 
 it('a changed price must be confirmed, and nothing is paid before', async () => {
   let price = 45
-  const asked = fakeApi({
+  const requests = fakeApi({
     'POST /wallet/charges/feed/{id}': ({ body }) => {
       if ((body as { price: number }).price === 20) return paid({ price: 20, balance: 30 })
       price = 20
@@ -77,7 +77,7 @@ it('a changed price must be confirmed, and nothing is paid before', async () => 
   expect(sheet.getByRole('alert').textContent).toBe('The price has changed.')
   await user.click(again)
   await screen.findByText('Unlocked. 30 tokens left.')
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
 it('an insufficient balance is topped up above the sheet, which then unlocks', async () => {

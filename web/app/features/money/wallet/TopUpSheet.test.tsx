@@ -1,7 +1,7 @@
 import type { Calls, ResponseOf, StartedPayment } from '@ovation/contract'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { type Asked, fakeApi, held, lostAnswer, refusal } from '~/testing/fake-api'
+import { type FakeRequest, fakeApi, held, lostAnswer, refusal } from '~/testing/fake-api'
 import { coupon, list, payment, tokenPackage, visa } from '~/testing/money'
 import { sam } from '~/testing/people'
 import { renderFor } from '~/testing/render'
@@ -16,14 +16,14 @@ afterEach(() => {
 interface Scene {
   missing?: number
   packages?: ReturnType<typeof tokenPackage>[]
-  answer?: (asked: Asked) => StartedPayment | Promise<StartedPayment>
+  answer?: (requests: FakeRequest) => StartedPayment | Promise<StartedPayment>
   confirm?: () => StartedPayment
   tryCoupon?: () => ReturnType<typeof coupon>
 }
 
 async function openSheet(scene: Scene = {}) {
   const { missing = 0, packages = [tokenPackage()], answer = () => payment() } = scene
-  const asked = fakeApi({
+  const requests = fakeApi({
     'GET /package/token/search': () => list(...packages),
     'GET /payment-cards': () => list(visa),
     'POST /payment/wallet/top-up': answer,
@@ -39,7 +39,7 @@ async function openSheet(scene: Scene = {}) {
   const dialog = screen.getByRole('dialog', { name: 'Top up' })
   const sheet = within(dialog)
   await sheet.findByRole('button', { name: /^(Pay|Top up)/ })
-  const payments = () => asked.filter(({ call }) => call === 'POST /payment/wallet/top-up')
+  const payments = () => requests.filter(({ call }) => call === 'POST /payment/wallet/top-up')
   return { ...view, dialog, sheet, payments, onToppedUp, packages }
 }
 

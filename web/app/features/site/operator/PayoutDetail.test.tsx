@@ -26,7 +26,7 @@ const request = (facts: Partial<InFull> = {}): InFull => ({
 /** What the server does with a decision: the payout afterwards, or a refusal. */
 function open(facts: Partial<InFull> = {}, decide = (_: Decision): Partial<InFull> => ({})) {
   const shown = { payout: request(facts) }
-  const asked = fakeApi({
+  const requests = fakeApi({
     'PUT /admin/payout-requests/{id}': ({ body }) => {
       const decision = body as Decision
       shown.payout = { ...shown.payout, status: decision.status, ...decide(decision) }
@@ -41,18 +41,18 @@ function open(facts: Partial<InFull> = {}, decide = (_: Decision): Partial<InFul
   })
   const DetailPage = () => <PayoutDetail payout={useLoaderData<PayoutShown>()} />
   const view = renderFor(operator, <DetailPage />, { loader: () => payoutInFull(shown.payout, operator) })
-  const decisions = () => asked.filter(({ call }) => call === 'PUT /admin/payout-requests/{id}')
-  return { ...view, shown, asked, decisions }
+  const decisions = () => requests.filter(({ call }) => call === 'PUT /admin/payout-requests/{id}')
+  return { ...view, shown, requests, decisions }
 }
 
 const button = (label: string) => screen.findByRole('button', { name: label })
 const sheet = (title: string) => screen.findByRole('dialog', { name: title }).then(within)
 
 it('bank details are hidden until an operator opens them, which is logged', async () => {
-  const { user, container, asked } = open()
+  const { user, container, requests } = open()
   await user.click(await button('Show bank details'))
   expect(await screen.findByText('GB29NWBK60161331926819')).toBeTruthy()
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   await user.click(await button('Hide details'))
   expect(container.textContent).not.toContain('GB29NWBK60161331926819')
   expect(screen.getByText('Viewing these details is logged in the history.')).toBeTruthy()

@@ -43,7 +43,7 @@ export function PayoutDetail({ payout }: { payout: PayoutShown }) {
 }
 
 function Terms({ payout }: { payout: PayoutShown }) {
-  const { requestTokens, amount, destination, asked, paid, reference } = payout
+  const { requestTokens, amount, destination, requestedOn, paid, reference } = payout
   return (
     <PriceLines>
       <PriceLine label="Amount" total>
@@ -53,7 +53,7 @@ function Terms({ payout }: { payout: PayoutShown }) {
         <Tokens amount={requestTokens} />
       </PriceLine>
       <PriceLine label="To">{destination}</PriceLine>
-      <PriceLine label="Requested">{asked}</PriceLine>
+      <PriceLine label="Requested">{requestedOn}</PriceLine>
       {paid && <PriceLine label="Paid">{paid}</PriceLine>}
       {reference && <PriceLine label="Reference">{reference}</PriceLine>}
     </PriceLines>

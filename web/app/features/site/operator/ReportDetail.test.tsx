@@ -30,13 +30,13 @@ const report = (facts: Partial<Report> = {}): Report => ({
 })
 
 function openDetail(facts: Partial<Report> = {}, closed = 1) {
-  const asked = fakeApi({
+  const requests = fakeApi({
     'PUT /admin/reports/{id}': () => ({ closed }),
     'GET /admin/pending': () => ({ creators: 0, payouts: 0, reports: 0 }),
   })
   const row = reportRow(report(facts), operator, new Date('2026-03-02T10:00:00Z'))
   const loader = vi.fn(() => null)
-  return { asked, loader, ...renderFor(operator, <ReportDetail report={row} />, { loader }) }
+  return { requests, loader, ...renderFor(operator, <ReportDetail report={row} />, { loader }) }
 }
 
 const sheet = () => within(screen.getByRole('dialog', { name: 'Close report' }))
@@ -51,13 +51,13 @@ it('shows what was reported, by whom and why, with a link to it', async () => {
 })
 
 it('closes every report about the same thing with a note for operators', async () => {
-  const { user, asked } = openDetail({ people: 3 }, 3)
+  const { user, requests } = openDetail({ people: 3 }, 3)
   await user.click(await screen.findByRole('button', { name: 'Close report' }))
   expect(sheet().getByText(/This closes every open report about this post\./)).toBeTruthy()
   await user.type(sheet().getByLabelText('Note (optional)'), 'Taken down.')
   await user.click(sheet().getByRole('button', { name: 'Close report' }))
   expect(await screen.findByText('3 reports closed.')).toBeTruthy()
-  expect(asked[0]?.body).toEqual({ status: 'done', note: 'Taken down.' })
+  expect(requests[0]?.body).toEqual({ status: 'done', note: 'Taken down.' })
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 

@@ -15,7 +15,7 @@ import { ReportSnapshot } from './ReportSnapshot'
 import type { ReportListRow } from './report-rows'
 
 export function ReportDetail({ report }: { report: ReportListRow }) {
-  const { owner, what, why, said, people, description, note, closedBy, closed } = report
+  const { owner, what, why, reportedOn, people, description, note, closedBy, closed } = report
   const [closing, setClosing] = useState(false)
   return (
     <>
@@ -41,7 +41,7 @@ export function ReportDetail({ report }: { report: ReportListRow }) {
       <PriceLines>
         <PriceLine label="Reason">{why}</PriceLine>
         <PriceLine label="Reported by">{report.reporter?.name ?? 'Deleted account'}</PriceLine>
-        <PriceLine label="Reported on">{said}</PriceLine>
+        <PriceLine label="Reported on">{reportedOn}</PriceLine>
         <PriceLine label="Total reports">{counted(people, 'person', 'people')}</PriceLine>
         {closed && (
           <PriceLine label="Closed">

@@ -46,7 +46,7 @@ const request = (facts: Partial<Payout> = {}): Payout => ({
 })
 
 function openDetail(facts: Partial<Payout> = {}, answers: Parameters<typeof fakeApi>[0] = {}) {
-  const asked = fakeApi({
+  const requests = fakeApi({
     'PUT /admin/payout-requests/{id}': () => request(facts),
     'GET /admin/pending': () => ({ creators: 0, payouts: 0, reports: 0 }),
     ...answers,
@@ -55,8 +55,8 @@ function openDetail(facts: Partial<Payout> = {}, answers: Parameters<typeof fake
   const { user } = renderFor(operator, <PayoutDetail payout={payoutInFull(request(facts), operator)} />, {
     loader,
   })
-  const decided = () => asked.filter(({ call }) => call === 'PUT /admin/payout-requests/{id}')
-  return { user, decided, loader, asked }
+  const decided = () => requests.filter(({ call }) => call === 'PUT /admin/payout-requests/{id}')
+  return { user, decided, loader, requests }
 }
 
 const button = (name: string) => screen.findByRole('button', { name })
@@ -147,7 +147,7 @@ it('says that a payout was decided by somebody else, and shows it as it is now',
 })
 
 it('shows the full bank details only on request, and reloads the history that records it', async () => {
-  const { user, asked, loader } = openDetail(
+  const { user, requests, loader } = openDetail(
     {},
     {
       'POST /admin/payout-requests/{id}/destination': () => ({
@@ -156,7 +156,7 @@ it('shows the full bank details only on request, and reloads the history that re
     },
   )
   await button('Show bank details')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   loader.mockClear()
   await user.click(await button('Show bank details'))
   expect(await screen.findByText('GB29NWBK60161331926819')).toBeTruthy()

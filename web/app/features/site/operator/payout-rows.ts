@@ -29,7 +29,7 @@ const eventLabels: Record<PayoutEvent['event'], string> = {
 export function payoutInFull(payout: InFull, { timezone }: Reader) {
   return {
     ...payout,
-    asked: formatMoment(payout.createdAt, timezone),
+    requestedOn: formatMoment(payout.createdAt, timezone),
     paid: payout.paidAt && formatMoment(payout.paidAt, timezone),
     charges: payout.charges.map((charge) => ({
       ...charge,

@@ -26,7 +26,7 @@ export function reportRow(report: Report, { timezone }: Reader, now: Date) {
     why: reasonLabels[report.reason],
     path: pathOf(report),
     waited: formatWait(report.createdAt, now),
-    said: formatMoment(report.createdAt, timezone),
+    reportedOn: formatMoment(report.createdAt, timezone),
     closed: report.closedAt && formatMoment(report.closedAt, timezone),
   }
 }

@@ -31,10 +31,10 @@ export function decisionRow(
   { _id, decision, reason, operator, documents, createdAt }: Decision,
   { timezone }: Reader,
 ) {
-  const asked = documents.map((field) => documentLabels[field]).join(' and ')
+  const requested = documents.map((field) => documentLabels[field]).join(' and ')
   return {
     _id,
-    what: asked ? `${decisionLabels[decision]}: ${asked}` : decisionLabels[decision],
+    what: requested ? `${decisionLabels[decision]}: ${requested}` : decisionLabels[decision],
     by: operator ?? 'a former operator',
     at: formatMoment(createdAt, timezone),
     words: reason,

@@ -58,7 +58,7 @@ const page = (
 const pending = { creators: 0, payouts: 0, reports: 0 }
 
 function openPage(creator: ReturnType<typeof row>, answers: Parameters<typeof fakeApi>[0] = {}) {
-  const asked = fakeApi({
+  const requests = fakeApi({
     'PUT /admin/creators/{id}/verification': () => ({ _id: creator._id, state: 'verified', version: '4' }),
     'GET /admin/pending': () => pending,
     ...answers,
@@ -69,7 +69,7 @@ function openPage(creator: ReturnType<typeof row>, answers: Parameters<typeof fa
     reload,
   })
   const verdicts = () =>
-    asked.filter(({ call }) => call === 'PUT /admin/creators/{id}/verification').map(({ body }) => body)
+    requests.filter(({ call }) => call === 'PUT /admin/creators/{id}/verification').map(({ body }) => body)
   return { ...rendered, reload, verdicts }
 }
 

@@ -10,24 +10,24 @@ import Landing from './landing'
 const empty = { creators: [], live: [], totalLive: 0, announced: [], url: 'https://site.example/' }
 
 it('a member finds their name and address filled in, and the message is sent once', async () => {
-  const asked = fakeApi({ 'POST /contact': () => ({ success: true }) })
+  const requests = fakeApi({ 'POST /contact': () => ({ success: true }) })
   const { user } = renderScreen(sam, Contact, { url: 'https://site.example/contact' })
   expect(screen.getByLabelText('Your name')).toHaveProperty('value', 'Sam Whitlock')
   expect(screen.getByLabelText('Email')).toHaveProperty('value', 'sam@whitlock.example')
   await user.type(screen.getByLabelText('Message'), 'Where is my order?')
   await user.click(screen.getByRole('button', { name: 'Send' }))
   expect(await screen.findByRole('heading', { name: 'Your message was sent' })).toBeTruthy()
-  expect(asked).toHaveLength(1)
-  expect(asked[0]?.body).toMatchObject({ name: 'Sam Whitlock', message: 'Where is my order?' })
+  expect(requests).toHaveLength(1)
+  expect(requests[0]?.body).toMatchObject({ name: 'Sam Whitlock', message: 'Where is my order?' })
 })
 
 it('a message that is too short is refused at its field', async () => {
-  const asked = fakeApi({})
+  const requests = fakeApi({})
   const { user } = renderScreen(null, Contact, { url: 'https://site.example/contact' })
   await user.type(screen.getByLabelText('Message'), 'Hi')
   await user.click(screen.getByRole('button', { name: 'Send' }))
   expect(await screen.findByText('Use at least 10 characters.')).toBeTruthy()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 it('a message that could not be sent is still there', async () => {

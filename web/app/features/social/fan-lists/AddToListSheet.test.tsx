@@ -24,7 +24,7 @@ const open = () => {
 }
 
 it('adds the fan to a list and removes them again, at once', async () => {
-  const asked = fakeApi({
+  const requests = fakeApi({
     'GET /fan-lists': () => list(fanList('Front row')),
     'POST /fan-lists/{id}/members': () => fanList('Front row', { total: 2 }),
     'POST /fan-lists/{id}/members/remove': () => fanList('Front row', { total: 1 }),
@@ -32,13 +32,13 @@ it('adds the fan to a list and removes them again, at once', async () => {
   const { user, sheet } = open()
   const box = () => sheet.findByRole('checkbox', { name: /Front row/ })
   expect(await box()).toHaveProperty('checked', false)
-  expect(asked[0]?.query).toEqual({ fanId: sam._id })
+  expect(requests[0]?.query).toEqual({ fanId: sam._id })
   await user.click(await box())
   expect(await sheet.findByText('2 people')).toBeTruthy()
   expect(await box()).toHaveProperty('checked', true)
   await user.click(await box())
   expect(await sheet.findByText('1 person')).toBeTruthy()
-  expect(asked.slice(1)).toMatchObject([
+  expect(requests.slice(1)).toMatchObject([
     { params: { id: 'front-row' }, body: { fanIds: [sam._id] } },
     { params: { id: 'front-row' }, body: { fanIds: [sam._id] } },
   ])

@@ -40,11 +40,11 @@ export default function Followers({ loaderData: { query, list, mine } }: Route.C
         title="Followers"
         count={counted(list.total, 'person', 'people')}
         label="Search your followers"
-        asked={query.q}
+        search={query.q}
         empty={list.total === 0}
       />
       {items.length === 0 ? (
-        <NoFollowers asked={query.q} mine={mine} />
+        <NoFollowers search={query.q} mine={mine} />
       ) : (
         <ul className={styles.list}>
           {items.map((fan) => (
@@ -65,8 +65,8 @@ export default function Followers({ loaderData: { query, list, mine } }: Route.C
   )
 }
 
-function NoFollowers({ asked, mine }: { asked: string | undefined; mine: string }) {
-  if (asked) {
+function NoFollowers({ search, mine }: { search: string | undefined; mine: string }) {
+  if (search) {
     return (
       <EmptyState
         picture="/state-empty.webp"

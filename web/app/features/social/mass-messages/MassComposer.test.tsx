@@ -21,7 +21,7 @@ function write(
   { sizes = { subscribers: 3, followers: 5, list: 2 }, buyers = 0, create }: Site = {},
   listId: string | null = null,
 ) {
-  const asked = fakeApi({
+  const requests = fakeApi({
     'GET /mass-messages/audience': ({ query }) => ({ total: sizes[query.audience ?? ''] ?? 0 }),
     'POST /messages/public/file/photo': () => uploaded,
     'POST /vault/holders': () => ({ total: sizes.followers ?? 0, buyers, people: [] }),
@@ -33,7 +33,7 @@ function write(
   })
   return {
     ...view,
-    created: () => asked.filter(({ call }) => call === 'POST /mass-messages').map(({ body }) => body),
+    created: () => requests.filter(({ call }) => call === 'POST /mass-messages').map(({ body }) => body),
     text: (words: string) => view.user.type(screen.getByRole('textbox', { name: 'Message' }), words),
     press: (name: string) => view.user.click(screen.getByRole('button', { name })),
     /** Answers the question, which is above any picker. */

@@ -61,18 +61,18 @@ it.each<[string, Partial<MassMessage>, string | null]>([
 
 it('cancels a scheduled message after a confirmation', async () => {
   const scheduled = massMessage({ status: 'scheduled', scheduledAt: tomorrow, stats: none })
-  const asked = fakeApi({ 'DELETE /mass-messages/{id}': () => ({ ...scheduled, status: 'unsent' }) })
+  const requests = fakeApi({ 'DELETE /mass-messages/{id}': () => ({ ...scheduled, status: 'unsent' }) })
   const { user, row } = show(scheduled)
   await user.click(row.getByRole('button', { name: 'Cancel' }))
   const question = within(screen.getByRole('dialog', { name: 'Cancel this message?' }))
   expect(question.getByText('It won’t be sent to anyone.')).toBeTruthy()
   await user.click(question.getByRole('button', { name: 'Keep message' }))
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await user.click(row.getByRole('button', { name: 'Cancel' }))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel message' }))
   expect(await screen.findByText('Message cancelled. It wasn’t sent to anyone.')).toBeTruthy()
   expect(row.getByText('Cancelled')).toBeTruthy()
-  expect(asked).toMatchObject([{ params: { id: scheduled._id } }])
+  expect(requests).toMatchObject([{ params: { id: scheduled._id } }])
 })
 
 it('unsends for everyone who has not paid, and says who keeps it', async () => {

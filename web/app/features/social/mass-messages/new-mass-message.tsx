@@ -16,8 +16,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export const loader = page('creator', async ({ api, request }) => {
   const { data: lists } = await api('GET /fan-lists')
-  const asked = new URL(request.url).searchParams.get('list')
-  return { lists, listId: lists.find(({ _id }) => _id === asked)?._id ?? null }
+  const wantedId = new URL(request.url).searchParams.get('list')
+  return { lists, listId: lists.find(({ _id }) => _id === wantedId)?._id ?? null }
 })
 
 export default function NewMassMessage({ loaderData: { lists, listId } }: Route.ComponentProps) {

@@ -186,7 +186,7 @@ it('sells for a price above 0 only', async () => {
 
 it('warns a creator before selling a fan what they have bought, and sends it only when told to', async () => {
   const person = { _id: sam._id, username: sam.username, name: sam.name, avatar: sam.avatar }
-  const asked = fakeApi({
+  const requests = fakeApi({
     'GET /vault/{id}': () => ({
       ...{ _id: uploaded._id, medium: 'photo', file: uploaded, uses: 1, usedIn: ['feed'], buyers: 1 },
       createdAt: '2026-01-01T00:00:00.000Z',
@@ -202,7 +202,7 @@ it('warns a creator before selling a fan what they have bought, and sends it onl
   await user.type(screen.getByLabelText('Price in tokens'), '6')
   const warning = 'Sam Whitlock has already bought this photo.'
   expect(await screen.findByText(warning)).toBeTruthy()
-  expect(asked.find(({ call }) => call === 'POST /vault/holders')?.body).toEqual({
+  expect(requests.find(({ call }) => call === 'POST /vault/holders')?.body).toEqual({
     fanId: sam._id,
     fileIds: [uploaded._id],
   })

@@ -56,11 +56,11 @@ it('has nothing to delete in an empty conversation', async () => {
 })
 
 it('mutes the conversation and confirms it', async () => {
-  const asked = fakeApi({ 'PUT /conversations/{id}/update': () => ({ ...ofFan, isMuted: true }) })
+  const requests = fakeApi({ 'PUT /conversations/{id}/update': () => ({ ...ofFan, isMuted: true }) })
   const { pick, known } = await openMenu(sam, ofFan)
   await pick('Mute')
   expect(await screen.findByText('Notifications off for this conversation.')).toBeTruthy()
-  expect(asked).toMatchObject([{ params: { id: ofFan._id }, body: { isMuted: true } }])
+  expect(requests).toMatchObject([{ params: { id: ofFan._id }, body: { isMuted: true } }])
   expect(known()?.isMuted).toBe(true)
 })
 
@@ -77,7 +77,7 @@ it('stays muted when the server refuses to unmute, and shows the reason', async 
 })
 
 it('edits the private note in a sheet', async () => {
-  const asked = fakeApi({
+  const requests = fakeApi({
     'PUT /conversations/{id}/update': () => ({ ...ofCreator, note: 'Likes the harbour at night' }),
   })
   const { user, pick, known } = await openMenu(kofi, ofCreator)
@@ -87,18 +87,18 @@ it('edits the private note in a sheet', async () => {
   await user.type(sheet.getByRole('textbox', { name: 'Note' }), ' at night')
   await user.click(sheet.getByRole('button', { name: 'Save note' }))
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(asked).toMatchObject([{ body: { note: 'Likes the harbour at night' } }])
+  expect(requests).toMatchObject([{ body: { note: 'Likes the harbour at night' } }])
   expect(known()?.note).toBe('Likes the harbour at night')
 })
 
 it('deletes all messages after a confirmation, and none when it is cancelled', async () => {
-  const asked = fakeApi({ 'DELETE /messages/{id}/remove-all-message': () => ({ success: true }) })
+  const requests = fakeApi({ 'DELETE /messages/{id}/remove-all-message': () => ({ success: true }) })
   const { user, pick, shown } = await openMenu(kofi, ofCreator)
   await pick('Delete all messages')
   const question = () => within(screen.getByRole('dialog', { name: 'Delete all messages?' }))
   expect(question().getByText('They will be deleted for both of you.')).toBeTruthy()
   await user.click(question().getByRole('button', { name: 'Cancel' }))
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect(shown()).toBe(2)
 
   await user.click(screen.getByRole('button', { name: /^More about/ }))

@@ -9,25 +9,25 @@ import { MessageButton, MessageFan } from './MessageButton'
 const talk = conversation()
 
 it('opens the conversation with a creator', async () => {
-  const asked = fakeApi({
+  const requests = fakeApi({
     'POST /conversations': () => talk,
     'GET /conversations/{id}': () => talk,
   })
   const { user, router } = renderFor(sam, <MessageButton creator={marisol} />)
   await user.click(screen.getByRole('button', { name: 'Message Marisol Vega' }))
   await vi.waitFor(() => expect(router.state.location.pathname).toBe(`/messages/${talk._id}`))
-  expect(asked[0]?.body).toEqual({ source: 'performer', sourceId: marisol._id })
+  expect(requests[0]?.body).toEqual({ source: 'performer', sourceId: marisol._id })
 })
 
 it('opens the conversation with a fan from a creator’s list', async () => {
-  const asked = fakeApi({
+  const requests = fakeApi({
     'POST /conversations': () => talk,
     'GET /conversations/{id}': () => talk,
   })
   const { user, router } = renderFor(kofi, <MessageFan fan={sam} />)
   await user.click(screen.getByRole('button', { name: 'Message Sam Whitlock' }))
   await vi.waitFor(() => expect(router.state.location.pathname).toBe(`/messages/${talk._id}`))
-  expect(asked[0]?.body).toEqual({ source: 'user', sourceId: sam._id })
+  expect(requests[0]?.body).toEqual({ source: 'user', sourceId: sam._id })
 })
 
 it('stays on the page and shows an error when the conversation could not be opened', async () => {

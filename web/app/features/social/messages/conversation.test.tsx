@@ -82,7 +82,7 @@ it('takes no dropped files where nothing can be written', () => {
 
 it('keeps what is shown when older messages fail to load, and loads them on retry', async () => {
   let isLost = true
-  const asked = fakeApi({
+  const requests = fakeApi({
     'GET /messages/conversations/{id}': () => {
       if (!isLost) return { data: [message(1)], total: 2 }
       isLost = false
@@ -97,24 +97,24 @@ it('keeps what is shown when older messages fail to load, and loads them on retr
   expect(loaded()?.items).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await vi.waitFor(() => expect(loaded()?.items).toHaveLength(2))
-  expect(asked.at(-1)?.query).toMatchObject({ beforeSeq: '2' })
+  expect(requests.at(-1)?.query).toMatchObject({ beforeSeq: '2' })
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
 })
 
 it('marks the conversation as read once it is on the screen', async () => {
-  const asked = fakeApi({ 'POST /messages/read-all/{id}': () => ({ ok: true }) })
+  const requests = fakeApi({ 'POST /messages/read-all/{id}': () => ({ ok: true }) })
   const { talk } = show({ totalNotSeenMessages: 1 }, [message(1)])
-  await vi.waitFor(() => expect(asked).toMatchObject([{ params: { id: talk._id } }]))
+  await vi.waitFor(() => expect(requests).toMatchObject([{ params: { id: talk._id } }]))
 })
 
 it('puts a message into the outbox and sends it', async () => {
-  const asked = fakeApi({
+  const requests = fakeApi({
     'POST /messages/conversations/{id}': ({ body }) =>
       message(1, { senderId: sam._id, ...(body as { text: string; clientId: string }) }),
   })
   const { user, talk, loaded } = show()
   await user.type(screen.getByRole('textbox'), 'Hello from the third row{Enter}')
   await vi.waitFor(() => expect(loaded()?.items).toMatchObject([{ text: 'Hello from the third row' }]))
-  expect(asked).toMatchObject([{ params: { id: talk._id }, body: { text: 'Hello from the third row' } }])
+  expect(requests).toMatchObject([{ params: { id: talk._id }, body: { text: 'Hello from the third row' } }])
   expect(localStorage.getItem(`outbox_${sam._id}`)).toBe('[]')
 })

@@ -17,9 +17,9 @@ const perPage = 20
 
 export const loader = page('member', async ({ api, viewer, request }) => {
   const query = conversationQuery(new URL(request.url).search)
-  const asked = { query: { ...query, limit: perPage } }
+  const options = { query: { ...query, limit: perPage } }
   const [list, lists] = await Promise.all([
-    query.q ? api('GET /conversations/search', asked) : api('GET /conversations', asked),
+    query.q ? api('GET /conversations/search', options) : api('GET /conversations', options),
     viewer.isPerformer ? api('GET /fan-lists') : null,
   ]).catch(orNotFound)
   return { query, list, lists: lists?.data ?? [] }

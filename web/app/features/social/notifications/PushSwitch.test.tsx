@@ -57,7 +57,7 @@ const subscribed = { 'POST /notifications/push-subscriptions': () => ({ success:
 
 it('asks the browser for permission only when it is pressed, and registers the browser', async () => {
   const { requestPermission, pushManager } = stubBrowser()
-  const asked = fakeApi(subscribed)
+  const requests = fakeApi(subscribed)
   const { user, push } = await show()
   await screen.findByText('Your browser will ask for permission.')
   expect(requestPermission).not.toHaveBeenCalled()
@@ -68,7 +68,7 @@ it('asks the browser for permission only when it is pressed, and registers the b
     userVisibleOnly: true,
     applicationServerKey: 'site-key',
   })
-  expect(asked).toMatchObject([
+  expect(requests).toMatchObject([
     { body: { endpoint: subscription.endpoint, keys: { p256dh: 'p', auth: 'a' } } },
   ])
 })
@@ -90,15 +90,15 @@ it('is disabled where the browser has no push', async () => {
 
 it('is on in a browser that was registered before, and registers it again', async () => {
   stubBrowser({ permission: 'granted', isSubscribed: true })
-  const asked = fakeApi(subscribed)
+  const requests = fakeApi(subscribed)
   const { push } = await show()
   await vi.waitFor(() => expect(push).toHaveProperty('checked', true))
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 it('removes the browser when it is switched off', async () => {
   stubBrowser({ permission: 'granted', isSubscribed: true })
-  const asked = fakeApi({
+  const requests = fakeApi({
     ...subscribed,
     'DELETE /notifications/push-subscriptions': () => ({ success: true }),
   })
@@ -106,7 +106,7 @@ it('removes the browser when it is switched off', async () => {
   await vi.waitFor(() => expect(push).toHaveProperty('checked', true))
   await user.click(push)
   await vi.waitFor(() => expect(push).toHaveProperty('checked', false))
-  expect(asked.at(-1)).toMatchObject({ body: { endpoint: subscription.endpoint } })
+  expect(requests.at(-1)).toMatchObject({ body: { endpoint: subscription.endpoint } })
   expect(subscription.unsubscribe).toHaveBeenCalled()
 })
 

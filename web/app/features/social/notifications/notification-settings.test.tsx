@@ -35,21 +35,21 @@ it.each([
   ['Likes on the site', { page: false }],
   ['Likes by push', { push: false }],
 ])('saves “%s” alone when it is switched off', async (name, change) => {
-  const asked = fakeApi({ 'PUT /notifications/settings': () => ({ kinds, pushKey: 'key' }) })
+  const requests = fakeApi({ 'PUT /notifications/settings': () => ({ kinds, pushKey: 'key' }) })
   const { user } = show()
   const field = screen.getByRole('switch', { name })
   await user.click(field)
   expect(field).toHaveProperty('checked', false)
   expect(screen.getByRole('switch', { name: 'Comments on the site' })).toHaveProperty('checked', true)
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
-  expect(asked[0]?.body).toEqual({ kinds: [{ kind: 'like', ...change }] })
+  await vi.waitFor(() => expect(requests).toHaveLength(1))
+  expect(requests[0]?.body).toEqual({ kinds: [{ kind: 'like', ...change }] })
 })
 
 it('saves how often emails arrive', async () => {
-  const asked = fakeApi({ 'PUT /notifications/settings': () => ({ kinds, pushKey: 'key' }) })
+  const requests = fakeApi({ 'PUT /notifications/settings': () => ({ kinds, pushKey: 'key' }) })
   const { user } = show()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Likes by email' }), 'Right away')
-  expect(asked).toMatchObject([{ body: { kinds: [{ kind: 'like', letter: 'now' }] } }])
+  expect(requests).toMatchObject([{ body: { kinds: [{ kind: 'like', letter: 'now' }] } }])
 })
 
 it('has no choice about emails that are always sent', () => {

@@ -36,12 +36,12 @@ it('groups notifications by day, each with a link to its page', () => {
 })
 
 it('marks all as read', async () => {
-  const asked = fakeApi({ 'POST /notifications/read': () => ({ unread: 0 }) })
+  const requests = fakeApi({ 'POST /notifications/read': () => ({ unread: 0 }) })
   const { user, unread } = show([notification(1), notification(2)])
   expect(unread()).toBe(2)
   await user.click(screen.getByRole('button', { name: 'Mark all read' }))
   await vi.waitFor(() => expect(unread()).toBe(0))
-  expect(asked).toMatchObject([{ body: {} }])
+  expect(requests).toMatchObject([{ body: {} }])
   expect(screen.queryByRole('button', { name: 'Mark all read' })).toBeNull()
 })
 
@@ -58,13 +58,13 @@ it('leaves them unread when the server refuses, and shows the reason', async () 
 })
 
 it('marks one as read when it is opened, and asks nothing for one that is read', async () => {
-  const asked = fakeApi({ 'POST /notifications/read': () => ({ unread: 0 }) })
+  const requests = fakeApi({ 'POST /notifications/read': () => ({ unread: 0 }) })
   const { user, unread } = show([notification(1), notification(2, { isRead: true })])
   await user.click(screen.getByRole('link', { name: /post 2/ }))
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await user.click(screen.getByRole('link', { name: /post 1/ }))
   expect(unread()).toBe(0)
-  await vi.waitFor(() => expect(asked).toMatchObject([{ body: { ids: ['n1'] } }]))
+  await vi.waitFor(() => expect(requests).toMatchObject([{ body: { ids: ['n1'] } }]))
 })
 
 it('shows what arrives first, once, and what is read on another device as read', () => {

@@ -8,14 +8,14 @@ import Unsubscribe from './unsubscribe'
 const link = { token: 'secret', found: { kind: 'comment' as const, isOff: false } }
 
 it('unsubscribes without a login, when the button is pressed and not before', async () => {
-  const asked = fakeApi({ 'POST /notifications/unsubscribe': () => ({ kind: 'comment', isOff: true }) })
+  const requests = fakeApi({ 'POST /notifications/unsubscribe': () => ({ kind: 'comment', isOff: true }) })
   const { user } = renderFor(null, screenWith(Unsubscribe, link))
   expect(screen.getByText('You won’t get any more emails about comments.')).toBeTruthy()
   expect(screen.getByText('You’ll still get receipts and emails about your login.')).toBeTruthy()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Unsubscribe' }))
   expect(await screen.findByRole('heading', { name: 'Done' })).toBeTruthy()
-  expect(asked).toMatchObject([{ body: { token: 'secret' } }])
+  expect(requests).toMatchObject([{ body: { token: 'secret' } }])
 })
 
 it('stops the whole daily email from its own link', () => {

@@ -12,7 +12,7 @@ export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 
 const othersShown = 4
 /** One more, because the page's creator may be among them. */
-const asked = othersShown + 1
+const wantedCount = othersShown + 1
 const nobody = { data: [] }
 
 export const loader = page('public', async ({ api, params }) => {
@@ -23,9 +23,9 @@ export const loader = page('public', async ({ api, params }) => {
   const [references, alike, anyone] = await Promise.all([
     referenceLists(api),
     category
-      ? api('GET /performers/user/search', { query: { limit: asked, categoryIds: category._id } })
+      ? api('GET /performers/user/search', { query: { limit: wantedCount, categoryIds: category._id } })
       : nobody,
-    api('GET /performers/search/random', { query: { limit: asked * 2 } }),
+    api('GET /performers/search/random', { query: { limit: wantedCount * 2 } }),
   ])
   return {
     profile,

@@ -12,7 +12,7 @@ async function loadStage() {
 
 /** Loads the player when the browser is idle, so that a click plays at once. */
 export function useStage() {
-  const [asked, setAsked] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const [waiting, setWaiting] = useState(false)
   // After a failure, the click loads it again.
   const load = () => void loadStage().catch(() => {})
@@ -25,8 +25,8 @@ export function useStage() {
       setWaiting(false)
     }
     // Synchronously if possible: some browsers allow sound only within the click.
-    if (loaded) flushSync(() => setAsked(true))
+    if (loaded) flushSync(() => setRequested(true))
   }
 
-  return { Stage: asked ? loaded : null, waiting, load, play: () => void play() }
+  return { Stage: isRequested ? loaded : null, waiting, load, play: () => void play() }
 }

@@ -32,8 +32,8 @@ export async function begin(platform: Platform, id: string, broadcaster: Broadca
   const { creatorId, status } = before
   const chat = await readChatOfStream(db, id)
   if (chat) {
-    const said = { conversationId: chat.id, streamId: id }
-    realtime.toRoom(chatRoom(chat.id), 'join-broadcaster', said)
+    const payload = { conversationId: chat.id, streamId: id }
+    realtime.toRoom(chatRoom(chat.id), 'join-broadcaster', payload)
   }
   if (status !== 'live') await sendStreamInfo(platform, id, creatorId)
   if (status === 'ready') await notifyFollowers(platform, 'model-joined', { streamId: id, creatorId })

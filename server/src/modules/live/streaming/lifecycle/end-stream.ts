@@ -106,8 +106,8 @@ export async function endByOperator(platform: Platform, id: string) {
   if (!stream || stream.status === 'scheduled') throw noSuchStream()
   const chat = await readChatOfStream(db, id)
   if ((await end(platform, id)) && chat) {
-    const said = { conversationId: chat.id, streamId: id }
-    realtime.toRoom(chatRoom(chat.id), 'admin-end-session-stream', said)
+    const payload = { conversationId: chat.id, streamId: id }
+    realtime.toRoom(chatRoom(chat.id), 'admin-end-session-stream', payload)
   }
   return { success: true }
 }

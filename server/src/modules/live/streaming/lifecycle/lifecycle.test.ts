@@ -126,13 +126,13 @@ describe('notifications', () => {
     const listening = await listenAs(app, address, fan)
     const stranger = await listenAs(app, address, other)
     const { _id: streamId, conversationId } = await live(creator)
-    const said = { performerId: creator.id, streamId, conversationId, isPrivate: false }
+    const payload = { performerId: creator.id, streamId, conversationId, isPrivate: false }
     const events: unknown[][] = []
     const received = async () => {
       events.push(...(await listening.received()))
       return events
     }
-    await soon(async () => expect(await received()).toContainEqual(['model-joined', said]))
+    await soon(async () => expect(await received()).toContainEqual(['model-joined', payload]))
     await soon(async () =>
       expect(await received()).toContainEqual([
         'notification',
@@ -140,7 +140,7 @@ describe('notifications', () => {
       ]),
     )
     await app.as(creator.token)('POST /streaming/live/{id}/end', { params: { id: streamId }, body: {} })
-    await soon(async () => expect(await received()).toContainEqual(['model-left', said]))
+    await soon(async () => expect(await received()).toContainEqual(['model-left', payload]))
     expect(await stranger.received()).toEqual([])
     const list = await app.as(fan.token)('GET /notifications', {})
     expect(list.data.map(({ kind, path }) => [kind, path])).toEqual([

@@ -45,8 +45,8 @@ const tab = (n: number) => ({
 })
 
 async function tell(node: TestApp, event: Happening, n: number) {
-  const said = { event, room: { name: streamId }, participant: tab(n), track: { type: 'VIDEO' } }
-  const { body, authorization } = await livekit.webhook(said)
+  const webhookEvent = { event, room: { name: streamId }, participant: tab(n), track: { type: 'VIDEO' } }
+  const { body, authorization } = await livekit.webhook(webhookEvent)
   const { statusCode } = await node.http.inject({
     ...{ method: 'POST', url: '/api/live/webhook', payload: body },
     headers: { authorization, 'content-type': 'application/webhook+json' },

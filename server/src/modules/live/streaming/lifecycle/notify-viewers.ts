@@ -35,6 +35,6 @@ export async function notifyFollowers(
   if (!row) return
   const countries = await countriesBlockedBy(db.orm, creatorId)
   const { conversationId } = row
-  const said = { performerId: creatorId, streamId, conversationId, isPrivate: false }
-  realtime.toRoomOutside(countries, creatorRoom(creatorId), event, said)
+  const payload = { performerId: creatorId, streamId, conversationId, isPrivate: false }
+  realtime.toRoomOutside(countries, creatorRoom(creatorId), event, payload)
 }

@@ -9,7 +9,7 @@ export function termsOf(
   { isFree, price }: Details,
   before?: { isFree: boolean; price: number },
 ): ItemChanges {
-  const asked = price ?? (before ? fromHundredths(before.price) : 0)
+  const requested = price ?? (before ? fromHundredths(before.price) : 0)
   const free = isFree ?? (price === undefined ? (before?.isFree ?? true) : price === 0)
-  return { isPublic: free, isSale: !free && asked > 0, price: free ? 0 : asked }
+  return { isPublic: free, isSale: !free && requested > 0, price: free ? 0 : requested }
 }

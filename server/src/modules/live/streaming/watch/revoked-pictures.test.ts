@@ -119,11 +119,15 @@ const again = async (token: string | null, headers: Headers = {}) => {
   const peer = `again-${++times}`
   const offer = await peers.ask('offer', { peer, wanted: { role: 'viewer', codecs: ['VP8'] } })
   await peers.ask('close', { peer })
-  const { statusCode, headers: said } = await ask(token, `/api/whep/${streamId}`, offer, headers)
+  const { statusCode, headers: answerHeaders } = await ask(token, `/api/whep/${streamId}`, offer, headers)
   if (statusCode === 201) {
     const authorization = `Bearer ${token}`
     const before = closed.length
-    await app.http.inject({ method: 'DELETE', url: String(said.location), headers: { authorization } })
+    await app.http.inject({
+      method: 'DELETE',
+      url: String(answerHeaders.location),
+      headers: { authorization },
+    })
     // The engine reports it a moment later, possibly during the next test.
     await soon(() => expect(closed.length).toBeGreaterThan(before))
   }

@@ -316,8 +316,8 @@ describe('WHIP, requirements for WebRTC (section 4.4)', () => {
     }
     const names = ['ice-ufrag', 'ice-pwd', 'fingerprint'].map((name) => `a=${name}:`)
     for (const name of names) {
-      const said = mediaOf(body).map((lines) => lines.find((line) => line.startsWith(name)))
-      expect(new Set(said).size, name).toBe(1)
+      const values = mediaOf(body).map((lines) => lines.find((line) => line.startsWith(name)))
+      expect(new Set(values).size, name).toBe(1)
     }
   })
 

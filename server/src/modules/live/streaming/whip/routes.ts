@@ -71,8 +71,8 @@ export async function mediaRoutes(api: FastifyInstance, platform: Platform) {
     // The webhook of external engines.
     const always = { ...hidden, config: { staysOpen: 'always' } } as const
     scope.post('/live/webhook', always, async ({ headers, body }, reply) => {
-      const said = typeof body === 'string' ? body : ''
-      await withEngineErrors(reply, async () => platform.live.receive?.(said, headers.authorization ?? ''))
+      const text = typeof body === 'string' ? body : ''
+      await withEngineErrors(reply, async () => platform.live.receive?.(text, headers.authorization ?? ''))
       return { received: true }
     })
   })

@@ -28,19 +28,19 @@ export async function listConversations(
   member: Member,
   { filter = 'all', listId, q, ...page }: Search,
 ) {
-  const asked = { filter, listId: listId ?? null, words: q?.trim() || null }
+  const query = { filter, listId: listId ?? null, words: q?.trim() || null }
   if (filter === 'list') await requireList(db, member.viewerId, listId)
   let known: number | null = null
   return readPageFrom<Conversation>(
     {
       sort: byLatest,
       async read({ limit, offset, after }) {
-        const found = await readInbox(db, member, asked, { limit: limit + 1, offset, after })
+        const found = await readInbox(db, member, query, { limit: limit + 1, offset, after })
         known = found[0]?.total ?? null
         const rows = found.slice(0, limit).map(({ id, microseconds }) => ({ id, keys: [microseconds, id] }))
         return { rows, hasMore: found.length > limit }
       },
-      count: async () => known ?? countInbox(db, member, asked),
+      count: async () => known ?? countInbox(db, member, query),
     },
     page,
     async (ids) =>

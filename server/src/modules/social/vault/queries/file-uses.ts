@@ -135,7 +135,7 @@ const holds = (text: string, words: string) => sql`lower(' ' || ${sql.raw(text)}
 /** A condition on `files`: the title, text or recipient of a use contains these words. */
 export const isFoundBy = (words: string) => {
   const item = holds(`i.title || ' ' || regexp_replace(i.body, '<[^>]*>', ' ', 'g')`, words)
-  const said = sql`(${holds('w.text', words)} or ${holds(`a.name || ' ' || coalesce(a.username, '')`, words)})`
+  const isFound = sql`(${holds('w.text', words)} or ${holds(`a.name || ' ' || coalesce(a.username, '')`, words)})`
   const recipient = sql`join conversations v on v.id = w.conversation_id join accounts a on a.id = v.fan_id`
   return anyOf(
     isAny(sql`item_files m join items i on i.id = m.item_id where m.file_id = files.id and ${item}`),
@@ -143,9 +143,9 @@ export const isFoundBy = (words: string) => {
     isAny(sql`photos p left join items i on i.id = p.gallery_id
       where p.file_id = files.id and (${holds('p.title', words)} or ${item})`),
     isAny(sql`message_files o join messages w on w.id = o.message_id ${recipient}
-      where o.file_id = files.id and ${said}`),
+      where o.file_id = files.id and ${isFound}`),
     isAny(sql`item_files m join messages w on w.item_id = m.item_id and w.mass_id is null ${recipient}
-      where m.file_id = files.id and ${said}`),
+      where m.file_id = files.id and ${isFound}`),
     isAny(sql`item_files m join mass_messages s on s.item_id = m.item_id
       where m.file_id = files.id and ${holds('s.text', words)}`),
   )

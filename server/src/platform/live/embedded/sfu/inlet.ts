@@ -104,7 +104,7 @@ export class Inlet {
   /** The packets to request from the broadcaster again. */
   toAskFor(now: number): number[] {
     if (this.missing.size === 0) return []
-    const asked: number[] = []
+    const requested: number[] = []
     for (const [sequence, state] of this.missing) {
       if (state.asks >= mostAsks || this.missing.size > mostMissing) {
         this.missing.delete(sequence)
@@ -112,10 +112,10 @@ export class Inlet {
       } else if (now - state.since >= patienceMs && now - state.askedAt >= askAgainMs) {
         state.asks++
         state.askedAt = now
-        asked.push(sequence)
+        requested.push(sequence)
       }
     }
-    return asked
+    return requested
   }
 
   takeReport(report: SenderReport, now: number) {

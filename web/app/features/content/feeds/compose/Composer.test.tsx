@@ -1,7 +1,7 @@
 import type { Feed, FeedChanges, NewFeed } from '@ovation/contract'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { type Asked, fakeApi, lostAnswer, refusal } from '~/testing/fake-api'
+import { type FakeRequest, fakeApi, lostAnswer, refusal } from '~/testing/fake-api'
 import { kofi, marisol } from '~/testing/people'
 import { photo, post, video } from '~/testing/posts'
 import { renderFor } from '~/testing/render'
@@ -22,16 +22,16 @@ interface Scene {
   feed?: Feed | null
   drafts?: { data: Feed[]; total: number }
   /** Runs before the server writes; throws to refuse. */
-  before?: (asked: Asked) => void
+  before?: (requests: FakeRequest) => void
 }
 
 /** The composer, on a server that keeps one post. */
 function compose({ feed = null, drafts, before = () => {} }: Scene = {}) {
   let version = 0
   const server = { post: feed }
-  const write = (asked: Asked) => {
-    before(asked)
-    const { status, text: words, title } = asked.body as NewFeed & FeedChanges
+  const write = (requests: FakeRequest) => {
+    before(requests)
+    const { status, text: words, title } = requests.body as NewFeed & FeedChanges
     server.post = post({
       ...server.post,
       _id: server.post?._id ?? 'new-post',
@@ -42,7 +42,7 @@ function compose({ feed = null, drafts, before = () => {} }: Scene = {}) {
     })
     return server.post
   }
-  const asked = fakeApi({
+  const requests = fakeApi({
     'POST /performer/feeds': write,
     'PUT /performer/feeds/{id}': write,
     'GET /performer/feeds/{id}': () => {
@@ -57,10 +57,10 @@ function compose({ feed = null, drafts, before = () => {} }: Scene = {}) {
     path: '/creator/posts/new',
     pages: { '/creator/posts': <p>The list of posts</p> },
   })
-  const writes = () => asked.filter(({ call }) => /^(POST|PUT) \/performer\/feeds(\/\{id\})?$/.test(call))
+  const writes = () => requests.filter(({ call }) => /^(POST|PUT) \/performer\/feeds(\/\{id\})?$/.test(call))
   /** All that was written of the post, the latest of each field. */
   const written = (): Record<string, unknown> => Object.assign({}, ...writes().map(({ body }) => body))
-  return { ...view, asked, uploads, server, writes, written }
+  return { ...view, requests, uploads, server, writes, written }
 }
 
 const leave = (router: ReturnType<typeof compose>['router']) =>

@@ -48,12 +48,12 @@ export function changesTo(feed: Feed, draft: Draft, status: Status): FeedChanges
 /** The saved content of a draft, for comparison. Files count once they are uploaded. */
 export function contentOf(draft: Draft): string {
   const { poll } = draft
-  const asked = poll && {
+  const fields = poll && {
     question: poll.question.trim(),
     choices: poll.choices.map(({ words }) => words.trim()).filter(Boolean),
     closesAt: poll.closesAt,
   }
-  return JSON.stringify([feedOf({ ...draft, poll: null }, 'draft'), asked])
+  return JSON.stringify([feedOf({ ...draft, poll: null }, 'draft'), fields])
 }
 
 /** Leaves out times in the past, which would make a draft invalid. */

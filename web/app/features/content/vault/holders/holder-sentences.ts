@@ -23,9 +23,9 @@ export function holderSentence(
   return `${name} has ${ways[way]} ${whichOf(known.length, files.length, first.medium)}.`
 }
 
-function whichOf(held: number, asked: number, medium: Medium): string {
-  if (asked === 1) return `this ${fileNouns[medium]}`
-  if (held === asked) return 'these files'
+function whichOf(held: number, fileCount: number, medium: Medium): string {
+  if (fileCount === 1) return `this ${fileNouns[medium]}`
+  if (held === fileCount) return 'these files'
   return held === 1 ? 'one of these files' : `${held} of these files`
 }
 

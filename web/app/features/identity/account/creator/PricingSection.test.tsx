@@ -9,7 +9,7 @@ import { PricingSection } from './PricingSection'
 const creator = creatorSelf({ monthlyPrice: 9.99, yearlyPrice: 99.9 })
 
 function openForm() {
-  const asked = fakeApi({
+  const requests = fakeApi({
     'PUT /performers/{id}': () => creator,
     'GET /users/me': () => kofi,
   })
@@ -20,7 +20,7 @@ function openForm() {
     await user.type(field, value)
   }
   const save = () => user.click(screen.getByRole('button', { name: 'Save prices' }))
-  const saved = () => asked.filter(({ call }) => call === 'PUT /performers/{id}')
+  const saved = () => requests.filter(({ call }) => call === 'PUT /performers/{id}')
   return { user, fill, save, saved }
 }
 

@@ -44,7 +44,7 @@ const show = (file: MediaFile | null, isShown = false) =>
   )
 
 it('is not shown on the page until the creator turns it on', async () => {
-  const asked = fakeApi({
+  const requests = fakeApi({
     ...status,
     'PUT /performers/{id}': () => creatorSelf(),
     'GET /users/me': () => kofi,
@@ -54,7 +54,7 @@ it('is not shown on the page until the creator turns it on', async () => {
   expect(screen.getByText('Hidden until you turn this on.')).toBeTruthy()
   await user.click(screen.getByRole('switch', { name: /Show it on my page/ }))
   expect(await screen.findByText('Changes saved')).toBeTruthy()
-  expect(asked.find(({ call }) => call === 'PUT /performers/{id}')?.body).toMatchObject({
+  expect(requests.find(({ call }) => call === 'PUT /performers/{id}')?.body).toMatchObject({
     activateWelcomeVideo: true,
   })
 })
@@ -73,7 +73,7 @@ it('turns the switch back when the server refuses', async () => {
 })
 
 it('says why a video could not be processed, and offers to retry, to replace and to remove it', async () => {
-  const asked = fakeApi({
+  const requests = fakeApi({
     'POST /files/{id}/retry': () => progress,
     'DELETE /performers/welcome-video': () => ({ success: true }),
   })
@@ -85,7 +85,7 @@ it('says why a video could not be processed, and offers to retry, to replace and
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await user.click(screen.getByRole('button', { name: 'Remove' }))
   expect(await screen.findByText('Changes saved')).toBeTruthy()
-  expect(asked.map(({ call }) => call)).toEqual([
+  expect(requests.map(({ call }) => call)).toEqual([
     'POST /files/{id}/retry',
     'DELETE /performers/welcome-video',
   ])

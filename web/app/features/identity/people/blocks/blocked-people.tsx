@@ -93,15 +93,15 @@ export default function BlockedPeople({ loaderData: { query, list, fans } }: Rou
             />
           )}
           of="people"
-          none={<Nobody asked={query.q} />}
+          none={<NoBlockedPeople wasSearched={Boolean(query.q)} />}
         />
       </section>
     </BlocksPage>
   )
 }
 
-function Nobody({ asked }: { asked: string | undefined }) {
-  if (asked) return <p className={styles.none}>No blocked people found.</p>
+function NoBlockedPeople({ wasSearched }: { wasSearched: boolean }) {
+  if (wasSearched) return <p className={styles.none}>No blocked people found.</p>
   return (
     <EmptyState picture="/state-empty.webp" title="No blocked people">
       Search for a fan above, or use the menu next to a comment or a follower.

@@ -52,9 +52,9 @@ it('keeps a person in the list who could not be unblocked', async () => {
 
 it('finds fans to block, and reloads the list after a block', async () => {
   fakeApi({ 'POST /block/users': () => ({ success: true }) })
-  const asked = { ...query, q: 'sam' }
-  const reload = vi.fn(() => ({ query: asked, list: list(blocked), fans: [] }))
-  const data = { query: asked, list: list(), fans: [fan] }
+  const requests = { ...query, q: 'sam' }
+  const reload = vi.fn(() => ({ query: requests, list: list(blocked), fans: [] }))
+  const data = { query: requests, list: list(), fans: [fan] }
   const { user } = renderScreen(kofi, BlockedPeople, data, { reload })
   expect(screen.getByText('No blocked people found.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Block Sam Whitlock' }))
@@ -66,18 +66,18 @@ it('finds fans to block, and reloads the list after a block', async () => {
 })
 
 function openCountries(countryCodes: string[]) {
-  const asked = fakeApi({ 'POST /block/countries': () => ({ success: true, countryCodes: [] }) })
+  const requests = fakeApi({ 'POST /block/countries': () => ({ success: true, countryCodes: [] }) })
   const { user } = renderScreen(kofi, BlockedCountries, { countryCodes, countries })
   const find = async (text: string) => {
     const search = screen.getByRole('searchbox', { name: 'Find a country' })
     await user.clear(search)
     await user.type(search, text)
   }
-  return { user, find, asked }
+  return { user, find, requests }
 }
 
 it('finds countries by name without accents, and saves the list as a whole', async () => {
-  const { user, find, asked } = openCountries(['FR'])
+  const { user, find, requests } = openCountries(['FR'])
   expect(screen.getByText('1 country')).toBeTruthy()
   await find('portu')
   expect(screen.queryByRole('checkbox', { name: 'France' })).toBeNull()
@@ -88,13 +88,13 @@ it('finds countries by name without accents, and saves the list as a whole', asy
   await user.click(screen.getByRole('button', { name: 'Remove France' }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Changes saved')).toBeTruthy()
-  expect(asked[0]?.body).toEqual({ countryCodes: ['AX', 'PT'] })
+  expect(requests[0]?.body).toEqual({ countryCodes: ['AX', 'PT'] })
 })
 
 it('says when no country matches, and Enter in the search saves nothing', async () => {
-  const { find, asked } = openCountries([])
+  const { find, requests } = openCountries([])
   expect(screen.getByText('No blocked countries')).toBeTruthy()
   await find('atlantis{Enter}')
   expect(screen.getByText('No matching country.')).toBeTruthy()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })

@@ -29,16 +29,16 @@ it('shows who requests how many minutes, and how many wait', () => {
 
 it('an accepted request leads to the private stream, once for two presses', async () => {
   const answer = held<PrivateStreamCall>()
-  const asked = fakeApi({ [accept]: () => answer.promise })
+  const requests = fakeApi({ [accept]: () => answer.promise })
   const { user: person } = openStudio()
   await person.dblClick(screen.getByRole('button', { name: 'Accept' }))
   answer.answer(accepted)
   expect(await screen.findByText('The private stream')).toBeTruthy()
-  expect(asked.map(({ params, body }) => [params, body])).toEqual([[{ id }, { endsPublicStream: false }]])
+  expect(requests.map(({ params, body }) => [params, body])).toEqual([[{ id }, { endsPublicStream: false }]])
 })
 
 it('during a public stream the creator is asked first, and “Not now” changes nothing', async () => {
-  const asked = fakeApi({
+  const requests = fakeApi({
     [accept]: ({ body }) => {
       if (!(body as { endsPublicStream: boolean }).endsPublicStream)
         throw refusal(409, 'PUBLIC_STREAM_ON', 'Your public stream is on.')
@@ -56,7 +56,7 @@ it('during a public stream the creator is asked first, and “Not now” changes
   const again = within(await screen.findByRole('dialog', { name: title }))
   await person.click(again.getByRole('button', { name: 'End stream and accept' }))
   expect(await screen.findByText('The private stream')).toBeTruthy()
-  expect(asked.map(({ body }) => body)).toEqual([
+  expect(requests.map(({ body }) => body)).toEqual([
     { endsPublicStream: false },
     { endsPublicStream: false },
     { endsPublicStream: true },

@@ -12,10 +12,10 @@ import PrivateSheet from './PrivateSheet'
 
 const request = 'POST /streaming/private/{id}'
 const creator = profile({ privateChatPrice: 6 })
-const asked = privateStream()
+const requested = privateStream()
 
 function openSheet(balance = 100) {
-  const pages = { [`/streaming/private/${asked._id}`]: 'Waiting for Marisol' }
+  const pages = { [`/streaming/private/${requested._id}`]: 'Waiting for Marisol' }
   const onClose = vi.fn()
   const view = renderFor({ ...sam, balance }, <PrivateSheet creator={creator} onClose={onClose} />, { pages })
   return {
@@ -54,7 +54,7 @@ describe('requesting a private stream', () => {
     })
     const { sheet, user, onClose } = openSheet()
     await user.dblClick(sheet.getByRole('button', { name: 'Request 10 minutes' }))
-    answer.answer(asked)
+    answer.answer(requested)
     expect(await screen.findByText('Waiting for Marisol')).toBeTruthy()
     expect(onClose).toHaveBeenCalled()
     const requests = calls.filter(({ call }) => call === request)
@@ -70,7 +70,7 @@ describe('requesting a private stream', () => {
     const calls = fakeApi({
       [request]: () => {
         if (lost-- > 0) throw lostAnswer()
-        return asked
+        return requested
       },
       'GET /users/me': () => sam,
     })

@@ -25,13 +25,13 @@ export function Request({ privateStream, isCreator, onChange }: RequestProps) {
   const { creator, fan, minutes, staked } = privateStream
   const other = isCreator ? fan : creator
   const name = firstNameOf(other.name)
-  const asked = counted(minutes, 'minute')
+  const duration = counted(minutes, 'minute')
   return (
     <div className={styles.page}>
       <Avatar src={other.avatar} size={128} eager />
       <h1 className="display">{isCreator ? `${name} requests a private stream` : `Waiting for ${name}`}</h1>
       <p>
-        {isCreator ? `${asked}, for up to ` : `You requested ${asked}. On hold: `}
+        {isCreator ? `${duration}, for up to ` : `You requested ${duration}. On hold: `}
         <Tokens amount={staked} />
         {!isCreator &&
           `. You aren’t charged before the first minute. You don’t have to wait here: we’ll notify you when ${name} answers.`}

@@ -21,29 +21,29 @@ describe('going live', () => {
   }
 
   it('needs a title', async () => {
-    const asked = fakeApi({ [live]: () => begun })
+    const requests = fakeApi({ [live]: () => begun })
     const { user, onLive } = open()
     await user.click(screen.getByRole('button', { name: 'Go live' }))
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await user.type(screen.getByLabelText('Title'), 'Late requests')
     await user.click(screen.getByRole('button', { name: 'Go live' }))
     await vi.waitFor(() => expect(onLive).toHaveBeenCalledWith(begun))
     const free = { title: 'Late requests', description: '', isFree: true, price: 0, isRecorded: false }
-    expect(asked.map(({ body }) => body)).toEqual([free])
+    expect(requests.map(({ body }) => body)).toEqual([free])
   })
 
   it('with a ticket needs a price, and sends it', async () => {
-    const asked = fakeApi({ [live]: () => begun })
+    const requests = fakeApi({ [live]: () => begun })
     const { user } = open()
     await user.type(screen.getByLabelText('Title'), 'The whole set')
     await user.click(screen.getByText('Ticket'))
     await user.click(screen.getByText('Record'))
     await user.click(screen.getByRole('button', { name: 'Go live' }))
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await user.type(screen.getByLabelText('Price in tokens'), '12')
     await user.click(screen.getByRole('button', { name: 'Go live' }))
-    await vi.waitFor(() => expect(asked).toHaveLength(1))
-    expect(asked[0]?.body).toMatchObject({ isFree: false, price: 12, isRecorded: true })
+    await vi.waitFor(() => expect(requests).toHaveLength(1))
+    expect(requests[0]?.body).toMatchObject({ isFree: false, price: 12, isRecorded: true })
   })
 
   it('starts with the creator’s usual price, and says who is notified', () => {
@@ -53,13 +53,13 @@ describe('going live', () => {
   })
 
   it('can continue a scheduled stream, with its tickets', async () => {
-    const asked = fakeApi({ [live]: () => begun })
+    const requests = fakeApi({ [live]: () => begun })
     const announced = scheduledStream({ title: 'A night of requests' })
     const { user } = open({ announced: [announced] })
     await user.selectOptions(screen.getByLabelText('Scheduled stream'), 'A night of requests')
     await user.type(screen.getByLabelText('Title'), 'A night of requests')
     await user.click(screen.getByRole('button', { name: 'Go live' }))
-    await vi.waitFor(() => expect(asked[0]?.body).toMatchObject({ scheduledId: announced._id }))
+    await vi.waitFor(() => expect(requests[0]?.body).toMatchObject({ scheduledId: announced._id }))
   })
 
   it('is refused with the reason', async () => {
@@ -96,7 +96,7 @@ describe('scheduled streams', () => {
   })
 
   it('keep their details when they are edited, without a second post', async () => {
-    const asked = fakeApi({ 'PUT /streaming/scheduled/{id}': () => announced })
+    const requests = fakeApi({ 'PUT /streaming/scheduled/{id}': () => announced })
     const loader = vi.fn(() => null)
     const { user } = renderFor(creator, <SchedulePanel announced={[announced]} price={0} />, { loader })
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
@@ -105,7 +105,7 @@ describe('scheduled streams', () => {
     await user.type(sheet.getByLabelText('Title'), ', part two')
     await user.click(sheet.getByRole('button', { name: 'Save' }))
     await screen.findByText('Scheduled stream updated.')
-    expect(asked[0]).toMatchObject({
+    expect(requests[0]).toMatchObject({
       params: { id: announced._id },
       body: { title: 'A night of requests, part two', scheduledAt: announced.scheduledAt },
     })
@@ -113,14 +113,14 @@ describe('scheduled streams', () => {
   })
 
   it('are cancelled after a question that names the refund', async () => {
-    const asked = fakeApi({ 'DELETE /streaming/scheduled/{id}': () => ({ success: true }) as never })
+    const requests = fakeApi({ 'DELETE /streaming/scheduled/{id}': () => ({ success: true }) as never })
     const { user } = renderFor(creator, <SchedulePanel announced={[announced]} price={0} />)
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     const question = within(screen.getByRole('dialog', { name: 'Cancel “A night of requests”?' }))
     expect(question.getByText('Everyone who bought a ticket gets a refund.')).toBeTruthy()
     await user.click(question.getByRole('button', { name: 'Cancel stream' }))
     expect(await screen.findByText('Scheduled stream cancelled.')).toBeTruthy()
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 })
 
@@ -150,7 +150,7 @@ describe('recordings', () => {
   })
 
   it('are published for sale at the price that was typed', async () => {
-    const asked = fakeApi({ 'POST /streaming/recordings/{id}/publish': () => ({}) as never })
+    const requests = fakeApi({ 'POST /streaming/recordings/{id}/publish': () => ({}) as never })
     const { user } = renderFor(creator, <RecordingsPanel first={[recording()]} />)
     await user.click(screen.getByRole('button', { name: 'Publish' }))
     const sheet = within(screen.getByRole('dialog', { name: 'Publish recording' }))
@@ -160,11 +160,11 @@ describe('recordings', () => {
     await user.type(sheet.getByLabelText('Price in tokens'), '5')
     await user.click(sheet.getByRole('button', { name: 'Publish video' }))
     expect(await screen.findByText('Recording published as a video.')).toBeTruthy()
-    expect(asked[0]?.body).toMatchObject({ title: 'Late requests', isSale: true, price: 5 })
+    expect(requests[0]?.body).toMatchObject({ title: 'Late requests', isSale: true, price: 5 })
   })
 
   it('are deleted after a question; a published video stays', async () => {
-    const asked = fakeApi({ 'DELETE /streaming/recordings/{id}': () => ({ success: true }) as never })
+    const requests = fakeApi({ 'DELETE /streaming/recordings/{id}': () => ({ success: true }) as never })
     const published = recording({ status: 'published', videoId: '0190a1b2-0000-7000-8000-000000000077' })
     const { user } = renderFor(creator, <RecordingsPanel first={[published]} />)
     expect(screen.getByRole('link', { name: 'View video' })).toBeTruthy()
@@ -173,7 +173,7 @@ describe('recordings', () => {
     expect(question.getByText('The video you published from it stays.')).toBeTruthy()
     await user.click(question.getByRole('button', { name: 'Delete recording' }))
     expect(await screen.findByText('Recording deleted.')).toBeTruthy()
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 })
 

@@ -30,7 +30,7 @@ const end = 'POST /streaming/live/{id}/end'
 const summary = 'GET /streaming/live/{id}/summary'
 
 function show(facts: Partial<Parameters<typeof OnAir>[0]> = {}, answers: Parameters<typeof fakeApi>[0] = {}) {
-  const asked = fakeApi({ [summary]: () => streamSummary({ stream: stream() }), ...answers })
+  const requests = fakeApi({ [summary]: () => streamSummary({ stream: stream() }), ...answers })
   const [onResume, onEnded, onChanged] = [vi.fn(), vi.fn(), vi.fn()]
   const view = renderFor(
     creator,
@@ -45,7 +45,7 @@ function show(facts: Partial<Parameters<typeof OnAir>[0]> = {}, answers: Paramet
       {...facts}
     />,
   )
-  return { ...view, asked, onResume, onEnded, onChanged }
+  return { ...view, requests, onResume, onEnded, onChanged }
 }
 
 describe('the studio while live', () => {
@@ -120,21 +120,21 @@ describe('a creator with several devices', () => {
 
 describe('ending the stream', () => {
   it('asks first with the number of viewers, and ends once', async () => {
-    const { user, asked, onEnded } = show({}, { [end]: () => streamSummary() as never })
+    const { user, requests, onEnded } = show({}, { [end]: () => streamSummary() as never })
     await user.click(screen.getByRole('button', { name: 'End stream' }))
     const question = within(screen.getByRole('dialog', { name: 'End the stream?' }))
     expect(question.getByText('It ends for 3 viewers. You can’t resume it.')).toBeTruthy()
     await user.dblClick(question.getByRole('button', { name: 'End stream' }))
     await vi.waitFor(() => expect(onEnded).toHaveBeenCalledOnce())
-    expect(asked.filter(({ call }) => call === end)).toHaveLength(1)
+    expect(requests.filter(({ call }) => call === end)).toHaveLength(1)
   })
 
   it('goes on with “Keep streaming”', async () => {
-    const { user, asked } = show()
+    const { user, requests } = show()
     await user.click(screen.getByRole('button', { name: 'End stream' }))
     await user.click(screen.getByRole('button', { name: 'Keep streaming' }))
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(asked.some(({ call }) => call === end)).toBe(false)
+    expect(requests.some(({ call }) => call === end)).toBe(false)
   })
 })
 
@@ -144,7 +144,7 @@ describe('settings of a running stream', () => {
     const view = show({}, { [update]: () => stream({ title: 'saved' }) })
     await view.user.click(screen.getByRole('button', { name: 'Stream settings' }))
     const sheet = within(screen.getByRole('dialog', { name: 'Stream settings' }))
-    const sent = () => view.asked.filter(({ call }) => call === update).map(({ body }) => body)
+    const sent = () => view.requests.filter(({ call }) => call === update).map(({ body }) => body)
     return { ...view, sheet, sent }
   }
 

@@ -22,7 +22,7 @@ export const fakeMedia = (...tracks: MediaStreamTrack[]) => new FakeStream(track
 
 export const fakeVideo = () => ({ muted: false, srcObject: null }) as unknown as HTMLVideoElement
 
-type Listener = (...said: never[]) => void
+type Listener = (...args: never[]) => void
 
 /** An emitter that a test triggers. */
 export class FakeEmitter {
@@ -32,7 +32,7 @@ export class FakeEmitter {
     this.listeners.set(event, [...(this.listeners.get(event) ?? []), listener])
     return this
   }
-  emit(event: string, ...said: unknown[]) {
-    for (const listener of this.listeners.get(event) ?? []) listener(...(said as never[]))
+  emit(event: string, ...args: unknown[]) {
+    for (const listener of this.listeners.get(event) ?? []) listener(...(args as never[]))
   }
 }

@@ -51,8 +51,8 @@ it.each(['unplayable', 'wrong-node'] as const)(
     const session = await watch()
     opened[0]?.onState(state)
     await vi.advanceTimersByTimeAsync(0)
-    const asked = { params: { id: 'creator' }, query: { play: 'hls' } }
-    expect(api.mock.calls).toEqual([['GET /streaming/watch/{id}', asked]])
+    const options = { params: { id: 'creator' }, query: { play: 'hls' } }
+    expect(api.mock.calls).toEqual([['GET /streaming/watch/{id}', options]])
     expect(opened.map(({ play }) => play.engine)).toEqual(['embedded', 'hls'])
     opened[1]?.onState('playing')
     expect(session.read().state).toBe('playing')

@@ -36,9 +36,9 @@ const input = (onState: (state: SourceState) => void) => ({
 })
 
 it('a viewer without a shared codec gives up at once and does not retry', async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   fakeBrowser((url) => {
-    asked.push(url)
+    requests.push(url)
     return refusal(422, 'NO_SHARED_CODEC')
   })
   vi.stubGlobal('MediaStream', FakeStream)
@@ -46,14 +46,14 @@ it('a viewer without a shared codec gives up at once and does not retry', async 
   const source = openWhep(input((state) => states.push(state)))
   await vi.advanceTimersByTimeAsync(60_000)
   expect(states).toEqual(['connecting', 'unplayable'])
-  expect(asked).toEqual(['/whep'])
+  expect(requests).toEqual(['/whep'])
   source.stop()
 })
 
 it('a viewer at the wrong node gives up at once and does not retry', async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   fakeBrowser((url) => {
-    asked.push(url)
+    requests.push(url)
     return refusal(503, 'WRONG_NODE')
   })
   vi.stubGlobal('MediaStream', FakeStream)
@@ -61,7 +61,7 @@ it('a viewer at the wrong node gives up at once and does not retry', async () =>
   const source = openWhep(input((state) => states.push(state)))
   await vi.advanceTimersByTimeAsync(60_000)
   expect(states).toEqual(['connecting', 'wrong-node'])
-  expect(asked).toEqual(['/whep'])
+  expect(requests).toEqual(['/whep'])
   source.stop()
 })
 
@@ -102,7 +102,7 @@ it('qualities are layers with a known size, numbered by position, and none when 
 })
 
 it('a chosen quality is selected again after a reconnect, and Auto is not', async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   const encodings = [
     { encodingId: 'h', height: 720 },
     { encodingId: 'l', height: 180 },
@@ -113,7 +113,7 @@ it('a chosen quality is selected again after a reconnect, and Auto is not', asyn
   fakeBrowser((url, { method = 'GET', body }) => {
     if (url === '/whep') return new Response('', { status: 201, headers: { location: '/1', link: layers } })
     if (!url.endsWith('/layers')) return new Response()
-    if (method !== 'GET') asked.push(`${connections.length} ${method} ${body ?? ''}`.trim())
+    if (method !== 'GET') requests.push(`${connections.length} ${method} ${body ?? ''}`.trim())
     return Response.json({ encodings })
   })
   const reported: Quality[][] = []
@@ -127,12 +127,12 @@ it('a chosen quality is selected again after a reconnect, and Auto is not', asyn
   source.choose?.(1)
   connections.at(-1)?.fail()
   await vi.advanceTimersByTimeAsync(2000)
-  expect(asked).toEqual(['1 POST {"encodingId":"l"}', '2 POST {"encodingId":"l"}'])
+  expect(requests).toEqual(['1 POST {"encodingId":"l"}', '2 POST {"encodingId":"l"}'])
 
   source.choose?.(-1)
   connections.at(-1)?.fail()
   await vi.advanceTimersByTimeAsync(2000)
   expect(connections).toHaveLength(3)
-  expect(asked.slice(2)).toEqual(['2 DELETE'])
+  expect(requests.slice(2)).toEqual(['2 DELETE'])
   source.stop()
 })

@@ -11,7 +11,7 @@ import { MyAddresses } from './MyAddresses'
 const openSheet = (title: string) => screen.findByRole('dialog', { name: title }).then(within)
 
 it('a new address requires a recipient, a city and a street, and is then listed', async () => {
-  const asked = fakeApi({
+  const requests = fakeApi({
     'POST /addresses/create': () => address(),
     'GET /countries/list': () => countryList,
     'GET /states/{country}': () => [],
@@ -23,13 +23,13 @@ it('a new address requires a recipient, a city and a street, and is then listed'
   const sheet = await openSheet('New address')
   await user.click(sheet.getByRole('button', { name: 'Save address' }))
   expect((await sheet.findAllByText('This field is required.')).length).toBeGreaterThan(0)
-  expect(asked.some(({ call }) => call === 'POST /addresses/create')).toBe(false)
+  expect(requests.some(({ call }) => call === 'POST /addresses/create')).toBe(false)
   await user.type(sheet.getByRole('textbox', { name: 'City' }), 'Lisbon')
   await user.type(sheet.getByLabelText('Street and number'), 'Rua do Século')
   await user.click(sheet.getByRole('button', { name: 'Save address' }))
   expect(await screen.findByText('1200-434 Lisbon')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(asked.at(-1)?.body).toMatchObject({ name: 'Sam Whitlock', country: 'PT', city: 'Lisbon' })
+  expect(requests.at(-1)?.body).toMatchObject({ name: 'Sam Whitlock', country: 'PT', city: 'Lisbon' })
 })
 
 it('an address can be edited', async () => {
@@ -51,12 +51,12 @@ it('an address can be edited', async () => {
 })
 
 it('deleting asks first; Cancel keeps the address', async () => {
-  const asked = fakeApi({ 'DELETE /addresses/{id}': () => ({ success: true }) })
+  const requests = fakeApi({ 'DELETE /addresses/{id}': () => ({ success: true }) })
   const { user } = renderFor(sam, <MyAddresses loaded={[address()]} />)
   const remove = () => user.click(screen.getByRole('button', { name: /^Delete the address/ }))
   await remove()
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await remove()
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByRole('heading', { name: 'No addresses yet' })).toBeTruthy()

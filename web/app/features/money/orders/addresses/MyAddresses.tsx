@@ -17,15 +17,15 @@ import { useAddresses } from './use-addresses'
 export function MyAddresses({ loaded }: { loaded: readonly Address[] }) {
   const { addresses, keep, forget, forgetting } = useAddresses(loaded)
   const { add, edit, sheet } = useAddressSheet(keep)
-  const [asked, setAsked] = useState<Address | null>(null)
+  const [removing, setRemoving] = useState<Address | null>(null)
   const addButton = (
     <Button look="go" onClick={add}>
       Add an address
     </Button>
   )
-  async function forgetAsked(address: Address) {
+  async function forgetAddress(address: Address) {
     const why = await forget(address)
-    setAsked(null)
+    setRemoving(null)
     if (why) toast({ kind: 'error', message: why })
   }
   return (
@@ -50,7 +50,7 @@ export function MyAddresses({ loaded }: { loaded: readonly Address[] }) {
                   label={`Delete the address of ${address.name}, ${address.city}`}
                   icon={IconTrash}
                   size={20}
-                  onClick={() => setAsked(address)}
+                  onClick={() => setRemoving(address)}
                 />
               </li>
             ))}
@@ -65,15 +65,15 @@ export function MyAddresses({ loaded }: { loaded: readonly Address[] }) {
         </>
       )}
       {sheet}
-      {asked && (
+      {removing && (
         <Confirm
           title="Delete this address?"
           yes="Delete"
           busy={forgetting && 'Deleting…'}
-          onYes={() => void forgetAsked(asked)}
-          onNo={() => setAsked(null)}
+          onYes={() => void forgetAddress(removing)}
+          onNo={() => setRemoving(null)}
         >
-          {asked.name}, {addressOnOneLine(asked)}. Orders already placed aren’t affected.
+          {removing.name}, {addressOnOneLine(removing)}. Orders already placed aren’t affected.
         </Confirm>
       )}
     </>

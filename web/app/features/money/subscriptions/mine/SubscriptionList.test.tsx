@@ -46,7 +46,7 @@ it('a failed payment links to the wallet or the cards, whichever pays', () => {
 
 it('cancelling asks first, names the day access ends, and removes the button', async () => {
   const answer = held<ReturnType<typeof subscription>>()
-  const asked = fakeApi({ [cancel]: () => answer.promise })
+  const requests = fakeApi({ [cancel]: () => answer.promise })
   const { user, row } = show()
   const press = async () => {
     const found = button()
@@ -55,7 +55,7 @@ it('cancelling asks first, names the day access ends, and removes the button', a
   await press()
   await user.click(dialog().getByRole('button', { name: 'Keep subscription' }))
   expect(row()).toContain('Renews on')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await press()
   expect(screen.getByRole('dialog').textContent).toMatch(/You keep access until \d+ \w+/)
   await user.dblClick(dialog().getByRole('button', { name: 'Cancel subscription' }))
@@ -63,7 +63,7 @@ it('cancelling asks first, names the day access ends, and removes the button', a
   expect(await screen.findByText(/You won’t be charged again/)).toBeTruthy()
   expect(screen.getByText('Subscription to Marisol cancelled. You keep access until it ends.')).toBeTruthy()
   expect(button()).toBeNull()
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 it('a subscription that can’t be cancelled shows the reason, and still renews', async () => {

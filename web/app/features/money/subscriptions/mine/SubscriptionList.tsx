@@ -38,12 +38,12 @@ export function SubscriptionList({ query, list }: SubscriptionListProps) {
     [query],
   )
   const { items, change, ...more } = useInfiniteList(list, load)
-  const [asked, setAsked] = useState<MySubscription | null>(null)
+  const [canceling, setCanceling] = useState<MySubscription | null>(null)
   const { cancel, busy, refusal } = useCancel((after) => {
     change((subscriptions) =>
       subscriptions.map((subscription) => (subscription._id === after._id ? after : subscription)),
     )
-    setAsked(null)
+    setCanceling(null)
     toast({
       message: `Subscription to ${firstNameOf(after.performer.name)} cancelled. You keep access until it ends.`,
     })
@@ -61,23 +61,23 @@ export function SubscriptionList({ query, list }: SubscriptionListProps) {
         items={items}
         of="subscriptions"
         row={(subscription) => (
-          <SubscriptionCard key={subscription._id} subscription={subscription} onCancel={setAsked} />
+          <SubscriptionCard key={subscription._id} subscription={subscription} onCancel={setCanceling} />
         )}
         none={<NoSubscriptions ended={!query.isLive} />}
       />
-      {asked && (
+      {canceling && (
         <Confirm
-          title={`Cancel your subscription to ${firstNameOf(asked.performer.name)}?`}
+          title={`Cancel your subscription to ${firstNameOf(canceling.performer.name)}?`}
           yes="Cancel subscription"
           no="Keep subscription"
           busy={busy && 'Cancelling…'}
-          onYes={() => void cancel(asked)}
-          onNo={() => setAsked(null)}
+          onYes={() => void cancel(canceling)}
+          onNo={() => setCanceling(null)}
         >
           {refusal ?? (
             <>
               It won’t renew and you won’t be charged again. You keep access until{' '}
-              <LocalDay instant={asked.expiredAt} />.
+              <LocalDay instant={canceling.expiredAt} />.
             </>
           )}
         </Confirm>

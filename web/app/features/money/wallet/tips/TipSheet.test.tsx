@@ -24,21 +24,21 @@ it('refuses an amount outside the limits at its field, and disables the button',
 
 it('two presses pay once, and the new balance is shown', async () => {
   const answer = held<Paid>()
-  const asked = fakeApi({ 'POST /wallet/charges/tip/{id}': () => answer.promise })
+  const requests = fakeApi({ 'POST /wallet/charges/tip/{id}': () => answer.promise })
   const { user, sheet, store } = openSheet()
   await user.click(sheet.getByText('50'))
   expect(sheet.getByText('After this tip').parentElement?.textContent).toContain('70')
   await user.dblClick(sheet.getByRole('button', { name: 'Tip 50 tokens' }))
   answer.answer(paid({ price: 50, balance: 70 }))
   expect((await screen.findByText(/You tipped Marisol/)).textContent).toContain('50')
-  expect(asked).toHaveLength(1)
-  expect(asked[0]).toMatchObject({ params: { id: marisol._id }, body: { price: 50 } })
+  expect(requests).toHaveLength(1)
+  expect(requests[0]).toMatchObject({ params: { id: marisol._id }, body: { price: 50 } })
   expect(store.getState().user.current?.balance).toBe(70)
 })
 
 it('sends a tip whose response was lost again under the same key, so that it is not paid twice', async () => {
   let isLost = true
-  const asked = fakeApi({
+  const requests = fakeApi({
     'POST /wallet/charges/tip/{id}': () => {
       if (!isLost) return paid()
       isLost = false
@@ -51,7 +51,7 @@ it('sends a tip whose response was lost again under the same key, so that it is 
   expect((await sheet.findByRole('alert')).textContent).toContain('Something went wrong')
   await user.click(tip)
   await screen.findByText(/You tipped Marisol/)
-  const keys = asked.map(({ headers }) => headers['idempotency-key'])
+  const keys = requests.map(({ headers }) => headers['idempotency-key'])
   expect(keys[0]).toBeTruthy()
   expect(keys).toEqual([keys[0], keys[0]])
 })

@@ -31,7 +31,7 @@ it('leads to its people and to a message to them', async () => {
 })
 
 it('is renamed in a sheet with its name in it', async () => {
-  const asked = fakeApi({ 'PUT /fan-lists/{id}': () => ({ ...fanList, name: 'Balcony' }) })
+  const requests = fakeApi({ 'PUT /fan-lists/{id}': () => ({ ...fanList, name: 'Balcony' }) })
   const { user, onChanged, dialog } = await openMenu('Rename')
   const name = dialog().getByRole('textbox', { name: 'Name' })
   expect(name).toHaveProperty('value', 'Front row')
@@ -39,7 +39,7 @@ it('is renamed in a sheet with its name in it', async () => {
   await user.type(name, 'Balcony')
   await user.click(dialog().getByRole('button', { name: 'Rename' }))
   await vi.waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1))
-  expect(asked).toMatchObject([{ params: { id: 'l1' }, body: { name: 'Balcony' } }])
+  expect(requests).toMatchObject([{ params: { id: 'l1' }, body: { name: 'Balcony' } }])
 })
 
 it('is deleted after a confirmation', async () => {

@@ -138,14 +138,14 @@ export default function FanListPage({ loaderData: { query, list, members, fans }
             </FanRow>
           </li>
         )}
-        none={<NoMembers asked={query.q} hasFans={Boolean(fans?.length)} />}
+        none={<NoMembers search={query.q} hasFans={Boolean(fans?.length)} />}
       />
     </Page>
   )
 }
 
-function NoMembers({ asked, hasFans }: { asked: string | undefined; hasFans: boolean }) {
-  if (asked) return hasFans ? null : <EmptyState title="No fans found" />
+function NoMembers({ search, hasFans }: { search: string | undefined; hasFans: boolean }) {
+  if (search) return hasFans ? null : <EmptyState title="No fans found" />
   return (
     <EmptyState
       picture="/state-empty.webp"

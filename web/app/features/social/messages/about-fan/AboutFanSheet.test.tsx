@@ -15,14 +15,14 @@ const newcomer: FanOverview = {
 }
 
 async function show(fan: FanOverview) {
-  const asked = fakeApi({ 'GET /conversations/{id}/fan': () => fan })
+  const requests = fakeApi({ 'GET /conversations/{id}/fan': () => fan })
   const onNote = vi.fn()
   const view = renderFor(
     kofi,
     <AboutFanSheet conversationId="c1" name="Sam Whitlock" onNote={onNote} onClose={() => {}} />,
   )
   await screen.findByText('Subscription')
-  expect(asked).toMatchObject([{ params: { id: 'c1' } }])
+  expect(requests).toMatchObject([{ params: { id: 'c1' } }])
   const text = screen.getByRole('dialog', { name: 'Sam Whitlock' }).textContent?.replace(/\s+/g, ' ')
   return { ...view, onNote, text }
 }

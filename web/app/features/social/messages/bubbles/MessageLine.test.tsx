@@ -133,7 +133,7 @@ it('shows that a message is being sent, and that it waits when there is no conne
 })
 
 it('shows why a message was refused, and lets the next one wait until it is retried or discarded', async () => {
-  const asked = fakeApi({
+  const requests = fakeApi({
     'POST /messages/conversations/{id}': ({ body }) => message(1, { ...(body as Partial<Message>), seq: 1 }),
   })
   const { user, store } = showOutgoing(outgoing('First', { failure: 'Not now.' }), outgoing('Second'))
@@ -142,14 +142,14 @@ it('shows why a message was refused, and lets the next one wait until it is retr
   expect(screen.queryByText('Waiting for a connection')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await vi.waitFor(() => expect(store.getState()).toMatchObject({ outbox: [] }))
-  expect(asked.map(({ body }) => (body as { text: string }).text)).toEqual(['First', 'Second'])
+  expect(requests.map(({ body }) => (body as { text: string }).text)).toEqual(['First', 'Second'])
 })
 
 it('discards a refused message and sends the next one', async () => {
-  const asked = fakeApi({ 'POST /messages/conversations/{id}': () => message(1) })
+  const requests = fakeApi({ 'POST /messages/conversations/{id}': () => message(1) })
   const { user } = showOutgoing(outgoing('First', { failure: 'Not now.' }), outgoing('Second'))
   await user.click(screen.getByRole('button', { name: 'Discard' }))
-  await vi.waitFor(() => expect(asked).toMatchObject([{ body: { text: 'Second' } }]))
+  await vi.waitFor(() => expect(requests).toMatchObject([{ body: { text: 'Second' } }]))
 })
 
 it('shows how many files an outgoing message has', () => {

@@ -98,11 +98,11 @@ it.each<[string, Me, ConversationQuery]>([
 })
 
 it('loads further conversations from the cursor', async () => {
-  const asked = fakeApi({ 'GET /conversations': () => ({ data: [at(1)], total: 2 }) })
+  const requests = fakeApi({ 'GET /conversations': () => ({ data: [at(1)], total: 2 }) })
   const { user, names } = show([at(2)], { cursor: 'next' })
   await user.click(screen.getByRole('button', { name: /more/i }))
   await vi.waitFor(() => expect(names()).toEqual(['Person 2', 'Person 1']))
-  expect(asked[0]?.query).toMatchObject({ cursor: 'next' })
+  expect(requests[0]?.query).toMatchObject({ cursor: 'next' })
 })
 
 it('offers a retry when loading failed, which brings the list back', async () => {

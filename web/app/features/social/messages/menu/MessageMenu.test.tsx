@@ -58,15 +58,15 @@ it('is walked with the arrow keys', async () => {
 })
 
 it('deletes after a confirmation, and takes the message off the list', async () => {
-  const asked = fakeApi({ 'DELETE /messages/{id}': () => ({ success: true }) })
+  const requests = fakeApi({ 'DELETE /messages/{id}': () => ({ success: true }) })
   const { user, textsLeft } = await openMenu(sent, true)
   await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
   const question = within(screen.getByRole('dialog', { name: 'Delete this message?' }))
   expect(question.getByText('It will be deleted for both of you.')).toBeTruthy()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await user.click(question.getByRole('button', { name: 'Delete' }))
   await vi.waitFor(() => expect(textsLeft()).toEqual(['Something unkind']))
-  expect(asked).toMatchObject([{ params: { id: sent._id } }])
+  expect(requests).toMatchObject([{ params: { id: sent._id } }])
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
@@ -84,12 +84,12 @@ it('keeps a message that the server refuses to delete, and shows the reason', as
 })
 
 it('reports a message with a reason', async () => {
-  const asked = fakeApi({ 'POST /reports': () => ({ success: true }) })
+  const requests = fakeApi({ 'POST /reports': () => ({ success: true }) })
   const { user } = await openMenu(received, false)
   await user.click(screen.getByRole('menuitem', { name: 'Report' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Report this message' }))
   await user.selectOptions(sheet.getByLabelText('What’s wrong?'), 'other')
   await user.click(sheet.getByRole('button', { name: 'Send report' }))
   expect(await screen.findByText('Thanks. We’ll review your report.')).toBeTruthy()
-  expect(asked[0]?.body).toMatchObject({ target: 'message', targetId: received._id, reason: 'other' })
+  expect(requests[0]?.body).toMatchObject({ target: 'message', targetId: received._id, reason: 'other' })
 })

@@ -29,12 +29,12 @@ it('messages are sorted by seq, each once in its latest version', () => {
 
 describe('missed messages', () => {
   it('are fetched until there are no more, each once', async () => {
-    const asked: number[] = []
+    const fetchedAfter: number[] = []
     const taken: number[] = []
     await fetchMissed(
       3,
       async (afterSeq) => {
-        asked.push(afterSeq)
+        fetchedAfter.push(afterSeq)
         return all(8)
           .filter(({ seq }) => seq > afterSeq)
           .slice(0, 2)
@@ -42,7 +42,7 @@ describe('missed messages', () => {
       (page) => taken.push(...seqs(page)),
     )
     expect(taken).toEqual([4, 5, 6, 7, 8])
-    expect(asked).toEqual([3, 5, 7, 8])
+    expect(fetchedAfter).toEqual([3, 5, 7, 8])
   })
 
   it('are kept when the connection breaks again', async () => {
@@ -74,43 +74,43 @@ describe('reporting delivery', () => {
   afterEach(() => vi.useRealTimers())
 
   it('happens at once, then at most once a second for each conversation, with the latest seq', () => {
-    const said: [string, number][] = []
-    const { report } = createDeliveryReports((id, seq) => said.push([id, seq]))
+    const sent: [string, number][] = []
+    const { report } = createDeliveryReports((id, seq) => sent.push([id, seq]))
     for (const seq of [1, 2, 3]) report('a', seq)
     report('b', 7)
-    expect(said).toEqual([
+    expect(sent).toEqual([
       ['a', 1],
       ['b', 7],
     ])
     vi.advanceTimersByTime(999)
-    expect(said).toHaveLength(2)
+    expect(sent).toHaveLength(2)
     vi.advanceTimersByTime(1)
-    expect(said.slice(2)).toEqual([['a', 3]])
+    expect(sent.slice(2)).toEqual([['a', 3]])
     vi.advanceTimersByTime(5000)
-    expect(said).toHaveLength(3)
+    expect(sent).toHaveLength(3)
   })
 
   it('does not repeat a seq, unless the connection was lost', () => {
-    const said: number[] = []
-    const reports = createDeliveryReports((_, seq) => said.push(seq))
+    const sent: number[] = []
+    const reports = createDeliveryReports((_, seq) => sent.push(seq))
     reports.report('a', 5)
     vi.advanceTimersByTime(2000)
     reports.report('a', 5)
     reports.report('a', 4)
-    expect(said).toEqual([5])
+    expect(sent).toEqual([5])
     reports.forget()
     reports.report('a', 5)
-    expect(said).toEqual([5, 5])
+    expect(sent).toEqual([5, 5])
   })
 
   it('stops', () => {
-    const said: number[] = []
-    const reports = createDeliveryReports((_, seq) => said.push(seq))
+    const sent: number[] = []
+    const reports = createDeliveryReports((_, seq) => sent.push(seq))
     reports.report('a', 1)
     reports.report('a', 2)
     reports.stop()
     vi.advanceTimersByTime(5000)
-    expect(said).toEqual([1])
+    expect(sent).toEqual([1])
   })
 })
 
