@@ -51,7 +51,7 @@ test(
     const unwell = await verify(env)
     expect(unwell.code).toBe(1)
     expect(unwell.output).toContain(
-      'These are the differences:\n  The wallet of 0190a0b0-0000-7000-8000-000000000000 holds 5.00 tokens; its entries say 0.00.',
+      'These are the differences:\n  The wallet of 0190a0b0-0000-7000-8000-000000000000 holds 5.00 tokens; its entries add up to 0.00.',
     )
   },
   patience,

@@ -2,7 +2,7 @@ import type { Check } from '#platform/extensions'
 
 export const stockChecks: Check[] = [
   {
-    promise: 'Nothing was sold that was not in stock.',
+    promise: 'No stock is below zero.',
     query: `
       select 'The stock of the product ' || item_id || ' is ' || stock || '.' as sentence
       from products where stock < 0`,

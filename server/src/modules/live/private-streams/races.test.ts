@@ -178,7 +178,7 @@ describe('killed during a settlement', () => {
   test.each([
     ['its row', (id: string) => [`select from private_streams where id = '${id}' for update`]],
     [
-      'what was put aside',
+      'what was held',
       (_id: string, { fan }: Pair) => [
         `select pg_advisory_xact_lock(hashtextextended('stake:${fan.id}', 0))`,
       ],

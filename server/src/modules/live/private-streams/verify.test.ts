@@ -73,23 +73,23 @@ test.each<[string, (s: typeof scene) => string, (s: typeof scene) => string | Re
   [
     'a stake of which no private stream knows',
     ({ asked }) => `delete from private_streams where id = '${asked}'`,
-    ({ waiting }) => `${waiting.fan.id} has 10.00 tokens put aside; their private streams need 0.00.`,
+    ({ waiting }) => `${waiting.fan.id} has 10.00 tokens held; their private streams need 0.00.`,
   ],
   [
-    'what is still put aside',
+    'what is still held',
     ({ asked }) => `update private_streams set staked = staked - 100 where id = '${asked}'`,
-    ({ waiting }) => `${waiting.fan.id} has 10.00 tokens put aside; their private streams need 9.00.`,
+    ({ waiting }) => `${waiting.fan.id} has 10.00 tokens held; their private streams need 9.00.`,
   ],
   [
-    'more minutes than were put aside for',
+    'more minutes than tokens were held for',
     ({ asked }) => `update private_streams set minutes = 6 where id = '${asked}'`,
-    ({ asked }) => `For the private stream ${asked} 10.00 tokens were put aside; its minutes cost 12.00.`,
+    ({ asked }) => `For the private stream ${asked} 10.00 tokens were held; its minutes cost 12.00.`,
   ],
   [
     'a stream that does not add up',
     ({ ended }) => `update private_streams set returned = returned + 1 where id = '${ended}'`,
     ({ ended }) =>
-      `Of the private stream ${ended}, which is ended, 10.00 tokens were put aside; 4.00 are paid, 6.01 given back and 0.00 still there.`,
+      `Of the private stream ${ended}, which is ended, 10.00 tokens were held; 4.00 are paid, 6.01 released and 0.00 still held.`,
   ],
   [
     'a minute that nobody paid',

@@ -168,7 +168,8 @@ describe('every manual change is found and named', () => {
     [
       'a wallet',
       ({ fan }) => `update accounts set balance = balance + 1 where id = '${fan.id}'`,
-      ({ fan }) => new RegExp(`^The wallet of ${fan.id} holds [\\d.]+ tokens; its entries say [\\d.]+\\.$`),
+      ({ fan }) =>
+        new RegExp(`^The wallet of ${fan.id} holds [\\d.]+ tokens; its entries add up to [\\d.]+\\.$`),
     ],
     [
       'the amount of an entry',
@@ -191,17 +192,17 @@ describe('every manual change is found and named', () => {
     [
       'a missing entry',
       ({ tip }) => `delete from ${entriesOf(`charge:${tip}`)}`,
-      ({ tip }) => `The transfer charge:${tip} moves nothing.`,
+      ({ tip }) => `The transfer charge:${tip} has no postings.`,
     ],
     [
       'the bonus part of a wallet',
       ({ patron }) => `update accounts set bonus_balance = 0 where id = '${patron.id}'`,
-      ({ patron }) => `Of the wallet of ${patron.id} 0.00 tokens are bonus; its entries say 10.00.`,
+      ({ patron }) => `Of the wallet of ${patron.id} 0.00 tokens are bonus; its entries add up to 10.00.`,
     ],
     [
       'the rest of a bonus',
       ({ granted }) => `update bonus_grants set remaining = 3000 where payment_id = '${granted}'`,
-      () => /^Of the bonus .* 30\.00 tokens are left; its entries say 10\.00\.$/,
+      () => /^Of the bonus .* 30\.00 tokens are left; its entries add up to 10\.00\.$/,
     ],
     [
       'the owner of a bonus',
@@ -213,13 +214,13 @@ describe('every manual change is found and named', () => {
     [
       'the bonus of a payment',
       ({ granted }) => `update bonus_grants set amount = 4000 where payment_id = '${granted}'`,
-      ({ granted }) => `The payment ${granted} grants 40.00 tokens; nobody paid for 30.00 of it.`,
+      ({ granted }) => `The payment ${granted} grants 40.00 tokens; it has 30.00 unpaid tokens.`,
     ],
     [
       'a promotion changed to paid afterwards',
       ({ granted }) => `update bonus_grants set site_pays = true where payment_id = '${granted}'`,
       ({ promoted }) =>
-        `Of the charge ${promoted} 20.00 tokens are of promotions that the site does not pay; its entries say 0.00.`,
+        `Of the charge ${promoted} 20.00 tokens are of promotions that the site does not pay; its entries add up to 0.00.`,
     ],
     [
       'the payable part of a sale',
@@ -294,7 +295,7 @@ describe('every manual change is found and named', () => {
     [
       'the charges of a payout',
       ({ paid }) => `delete from charge_uses where use_id = '${paid}'`,
-      ({ paid }) => `The payout ${paid} is of 60.00 tokens; its charges make 0.00.`,
+      ({ paid }) => `The payout ${paid} is of 60.00 tokens; its charges add up to 0.00.`,
     ],
     [
       'a payout made of another’s sales',
@@ -304,7 +305,7 @@ describe('every manual change is found and named', () => {
     [
       'the amount of a payout',
       ({ pending }) => `update payouts set tokens = tokens + 100 where id = '${pending}'`,
-      ({ creator }) => `${creator.id} has 70.00 tokens held; their payouts under way are 71.00.`,
+      ({ creator }) => `${creator.id} has 70.00 tokens held; their open payouts are 71.00.`,
     ],
     [
       'a payout that was never paid',
@@ -341,7 +342,7 @@ describe('every manual change is found and named', () => {
     [
       'a card that paid for nothing',
       ({ subscription }) => `update charges set payment_id = null where id = '${subscription}'`,
-      ({ subscription }) => `The payment ${subscription} has 0 sales.`,
+      ({ subscription }) => `The payment ${subscription} has 0 charges.`,
     ],
     [
       'the count of a coupon',

@@ -2,7 +2,7 @@ import type { Check } from '#platform/extensions'
 
 export const couponChecks: Check[] = [
   {
-    promise: 'Every coupon was used as often as it counts, and no payment that came to nothing keeps one.',
+    promise: 'Every coupon’s count is the number of its uses, and failed payments use none.',
     query: `
       select 'The coupon ' || k.code || ' counts ' || k.used || ' uses of ' || k.number_of_uses || '; there are '
         || count(u.payment_id) || '.' as sentence

@@ -7,7 +7,7 @@ const refunds = `
 export const chargeChecks: Check[] = [
   {
     promise:
-      'As much of every charge is used as payouts and refunds are made of it, and no more than can be paid out of it.',
+      'The used part of every charge is the sum of its payouts and refunds, and at most what can be paid out.',
     query: `
       select 'Of the charge ' || c.id || ' ' || ${tokens('c.used')} || ' of ' || ${tokens('c.payable')}
         || ' tokens are used; payouts and refunds have ' || ${tokens('coalesce(u.amount, 0)')} || ' of it.' as sentence
@@ -17,8 +17,7 @@ export const chargeChecks: Check[] = [
       where c.used <> coalesce(u.amount, 0) or c.used > c.payable`,
   },
   {
-    promise:
-      'Every refund takes back what its creator could have been paid, less what they still owe for it.',
+    promise: 'Every refund takes back the creator’s payable part of the charge, less the debt that it left.',
     query: `
       select 'The refund of the charge ' || coalesce(c.id, u.use_id) || ' should take back '
         || ${tokens('coalesce(c.amount, 0)')} || ' tokens; it takes ' || ${tokens('coalesce(u.amount, 0)')} || '.'
@@ -31,7 +30,8 @@ export const chargeChecks: Check[] = [
       where coalesce(c.amount, 0) <> coalesce(u.amount, 0)`,
   },
   {
-    promise: 'What a creator owes is of refunds of their own charges, and repaid as its repayments say.',
+    promise:
+      'Every debt belongs to a refund of the creator’s own charge, and its repaid part is the sum of its repayments.',
     query: `
       select 'The debt of the charge ' || d.charge_id || ' is of ' || ${tokens('d.amount')} || ' tokens, '
         || ${tokens('d.repaid')} || ' repaid; its repayments are ' || ${tokens('coalesce(r.amount, 0)')}

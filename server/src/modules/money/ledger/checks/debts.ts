@@ -8,8 +8,7 @@ export const repaymentEntries = `
 
 export const debtChecks: Check[] = [
   {
-    promise:
-      'A creator owes what refunds gave back that their earnings did not cover, less what they repaid.',
+    promise: 'A creator’s debt is the part of refunds that their earnings did not cover, less repayments.',
     query: `
       select coalesce(d.creator_id, b.owner) || ' owes ' || ${tokens('-coalesce(b.amount, 0)')}
         || ' tokens by the ledger; their refunds and repayments say ' || ${tokens('coalesce(d.amount, 0)')} || '.'

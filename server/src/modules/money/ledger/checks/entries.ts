@@ -99,7 +99,7 @@ const place = (name: 'from' | 'to') =>
 
 export const entryChecks: Check[] = [
   {
-    promise: 'Every sale, refund, payment and payout is in the ledger as it was made, and nothing else is.',
+    promise: 'The ledger has exactly the entries of all sales, refunds, payments and payouts.',
     query: `
       select case when sum(there) > 0 then 'The ledger lacks an entry of ' else 'Nothing explains an entry of ' end
         || key || ': ' || ${tokens('amount')} || ' tokens from ' || ${place('from')} || ' to ' || ${place('to')} || '.'
@@ -117,10 +117,11 @@ export const entryChecks: Check[] = [
       having sum(there) <> 0`,
   },
   {
-    promise: 'What of a sale is not paid out is what came from promotions that the site does not pay.',
+    promise:
+      'The part of a sale that cannot be paid out is the part from promotions that the site does not fund.',
     query: `
       select 'Of the charge ' || c.id || ' ' || ${tokens('c.unpaid')} || ' tokens are of promotions that the site does not'
-        || ' pay; its entries say ' || ${tokens('coalesce(sum(p.amount), 0)')} || '.' as sentence
+        || ' pay; its entries add up to ' || ${tokens('coalesce(sum(p.amount), 0)')} || '.' as sentence
       from charges c
       left join ledger_transfers t on t.key = 'charge:' || c.id
       left join (ledger_postings p join bonus_grants g on g.id = p.from_owner and p.from_place = 'bonus' and not g.site_pays)
@@ -138,9 +139,9 @@ export const entryChecks: Check[] = [
         or c.unpaid <> coalesce(sum(g.amount) filter (where not g.site_pays), 0)`,
   },
   {
-    promise: 'Every transfer moves something.',
+    promise: 'Every transfer has postings.',
     query: `
-      select 'The transfer ' || key || ' moves nothing.' as sentence from ledger_transfers t
+      select 'The transfer ' || key || ' has no postings.' as sentence from ledger_transfers t
       where not exists (select from ledger_postings p where p.transfer_id = t.id)`,
   },
 ]

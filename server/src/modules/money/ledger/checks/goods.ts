@@ -3,7 +3,7 @@ import { tokens } from './check.ts'
 
 export const goodsChecks: Check[] = [
   {
-    promise: 'Whoever has bought something has paid for it.',
+    promise: 'Every purchase is paid.',
     query: `
       select 'The charge ' || c.id || ' does not pay for the item ' || p.item_id || ', which ' || p.account_id
         || ' has.' as sentence
@@ -15,7 +15,7 @@ export const goodsChecks: Check[] = [
         or c.creator_id <> i.creator_id or c.type <> i.kind`,
   },
   {
-    promise: 'Whoever has paid for something has it.',
+    promise: 'Every payer has access to what they paid for.',
     query: `
       select c.payer_id || ' has paid for ' || c.type || ' ' || c.object_id || ' with the charge ' || c.id
         || ' and does not have it.' as sentence
@@ -31,8 +31,7 @@ export const goodsChecks: Check[] = [
         and not exists (select from purchases p where p.charge_id = o.charge_id)`,
   },
   {
-    promise:
-      'Every order is paid by whoever ordered it, as much as it costs, and given back when it says so.',
+    promise: 'Every order is paid by its buyer at its price, and refunded if its status says so.',
     query: `
       select 'The order ' || o.number || ' costs ' || ${tokens('o.unit_price * o.quantity')} || ' tokens and is '
         || o.delivery_status || '; its charge is of ' || ${tokens('c.gross')} || ' and ' || c.status || '.' as sentence
@@ -43,9 +42,9 @@ export const goodsChecks: Check[] = [
         or c.status <> case o.delivery_status when 'refunded' then 'refunded' else 'success' end`,
   },
   {
-    promise: 'Every subscription that was paid by card has one payment, and every such payment one sale.',
+    promise: 'Every subscription paid by card has one payment, and every such payment has one charge.',
     query: `
-      select 'The payment ' || p.id || ' has ' || count(c.id) || ' sales.' as sentence
+      select 'The payment ' || p.id || ' has ' || count(c.id) || ' charges.' as sentence
       from payments p left join charges c on c.payment_id = p.id
         and c.paid_from = 'card' and c.status = case p.status when 'refunded' then 'refunded' else 'success' end
       where p.kind <> 'top_up' and p.status in ('success', 'refunded')

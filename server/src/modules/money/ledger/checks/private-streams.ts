@@ -60,26 +60,24 @@ export const privateStreamEntries = `
 
 export const privateStreamChecks: Check[] = [
   {
-    promise:
-      'What a fan has put aside lies there for their private streams that are not over, and for nothing else.',
+    promise: 'A fan’s stake is the sum of what their open private streams hold.',
     query: `
       select coalesce(s.fan_id, b.owner) || ' has ' || ${tokens('coalesce(b.amount, 0)')}
-        || ' tokens put aside; their private streams need ' || ${tokens('coalesce(s.amount, 0)')} || '.' as sentence
+        || ' tokens held; their private streams need ' || ${tokens('coalesce(s.amount, 0)')} || '.' as sentence
       from (select fan_id, sum(staked)::bigint as amount from private_streams group by fan_id) s
       full join (select * from (${balances}) all_places where place = 'stake') b on b.owner = s.fan_id
       where coalesce(b.amount, 0) <> coalesce(s.amount, 0)`,
   },
   {
-    promise: 'For each private stream as much was put aside as its minutes cost.',
+    promise: 'Every private stream holds the price of its minutes.',
     query: `
       select 'For the private stream ' || s.id || ' ' || ${tokens('coalesce(sum(u.amount), 0)')}
-        || ' tokens were put aside; its minutes cost ' || ${tokens('s.price * s.minutes')} || '.' as sentence
+        || ' tokens were held; its minutes cost ' || ${tokens('s.price * s.minutes')} || '.' as sentence
       from private_streams s left join (${pieces}) u on u.id = s.id
       group by s.id having coalesce(sum(u.amount), 0) <> s.price * s.minutes`,
   },
   {
-    promise:
-      'Each private stream that has begun has one charge, of the minutes paid and settled when it is over.',
+    promise: 'Every private stream that has begun has one charge for its paid minutes, settled when it ends.',
     query: `
       select 'The private stream ' || coalesce(s.id, c.id) || ' is ' || coalesce(s.status, 'unknown') || ' and has '
         || ${tokens('coalesce(s.price * s.paid_minutes, 0)')} || ' tokens paid; its charge is '

@@ -6,10 +6,10 @@ const uses = `
 
 export const useChecks: Check[] = [
   {
-    promise: 'Every payout is made of charges of its creator that sum up to it.',
+    promise: 'Every payout is the sum of charges of its creator.',
     query: `
       select 'The payout ' || coalesce(p.id, u.use_id) || ' is of ' || ${tokens('coalesce(p.tokens, 0)')}
-        || ' tokens; its charges make ' || ${tokens('coalesce(u.amount, 0)')} || '.' as sentence
+        || ' tokens; its charges add up to ' || ${tokens('coalesce(u.amount, 0)')} || '.' as sentence
       from (select id, tokens from payouts where status not in ('rejected', 'withdrawn')) p full join (${uses}) u
         on u.use_id = p.id
       where coalesce(p.tokens, 0) <> coalesce(u.amount, 0)

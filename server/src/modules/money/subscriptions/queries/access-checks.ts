@@ -2,7 +2,7 @@ import type { Check } from '#platform/extensions'
 
 export const accessChecks: Check[] = [
   {
-    promise: 'Subscribers have access for as long as their subscription lasts, and nobody else has.',
+    promise: 'Subscriber access is recorded for exactly as long as the subscription lasts.',
     query: `
       select 'The subscription of ' || coalesce(s.fan_id, a.fan_id) || ' to ' || coalesce(s.creator_id, a.creator_id)
         || ' gives access until ' || coalesce(s.lasts_until::text, 'never') || '; recorded is '
