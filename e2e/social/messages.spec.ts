@@ -79,7 +79,7 @@ test('a fan and a creator exchange messages, a photo for sale, a tip and a voice
     await expect(log(theirs).getByText(/^Locked, 30/)).toBeVisible()
 
     await expect(messageWith(page, 'The take with the door left in')).toBeVisible()
-    await expect(log(page).getByText('1 picture')).toBeVisible()
+    await expect(log(page).getByText('1 photo')).toBeVisible()
     const photo = log(page).getByRole('link', { name: /^Open photo 1 of / })
     await expect(photo).toHaveCount(0)
     const unlock = { name: /^Unlock for 30/ }

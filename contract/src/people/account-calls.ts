@@ -71,7 +71,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/users/avatar/upload',
     who: 'user',
-    summary: 'Replace my profile picture',
+    summary: 'Replace my profile photo',
     files: { avatar: image },
     response: Picture,
     perMinute: uploadsPerMinute,

@@ -66,7 +66,7 @@ export async function changeBanking(
     }
     await saveBanking(tx, row)
     if (!before || isChanged(parts, before, row)) {
-      await emailPayoutChange(platform, tx, viewer.account, 'The bank account')
+      await emailPayoutChange(platform, tx, viewer.account, 'bank account')
     }
     return presentBanking(row)
   })

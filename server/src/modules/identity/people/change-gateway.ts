@@ -40,7 +40,7 @@ export async function changeGateway(
     )
     await saveGateway(tx, { creatorId, key, value: wanted, status })
     const isSame = before?.status === status && isSameValue(before.value, wanted)
-    if (!isSame) await emailPayoutChange(platform, tx, viewer.account, `What is kept for ${names[key]}`)
+    if (!isSame) await emailPayoutChange(platform, tx, viewer.account, names[key])
     return presentGateway({ key, value: wanted, status })
   })
 }

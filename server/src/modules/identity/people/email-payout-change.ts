@@ -10,7 +10,7 @@ export async function emailPayoutChange(parts: Parts, tx: Queryable, account: Ac
   await emailOwner(parts, tx, account, {
     subject: 'Your payout details were changed',
     paragraphs: [
-      `${what} for payouts of your account at ${new URL(publicUrl).host} was just changed.`,
+      `The payout details of your account at ${new URL(publicUrl).host} were just changed: ${what}.`,
       'If this wasn’t you, choose a new password right away, which logs out every device. Then check your payout methods and pending payouts, and contact us.',
     ],
     action: { label: 'This wasn’t me', url: `${publicUrl}/auth/forgot-password` },

@@ -56,7 +56,7 @@ async function openAccount(platform: Platform, gateway: Gateway, account: Accoun
       .values({ creatorId, provider, accountId })
       .onConflictDoNothing()
       .returning({ accountId: paymentAccounts.accountId })
-    if (added.length > 0) await emailPayoutChange(platform, tx, account, 'An account at Stripe')
+    if (added.length > 0) await emailPayoutChange(platform, tx, account, 'Stripe account')
     return (await findAccount(tx, creatorId, provider))?.accountId ?? accountId
   })
 }

@@ -212,7 +212,7 @@ describe('the discount of a coupon on a top-up', () => {
     expect(await app.as(payer.token)('GET /users/me')).toMatchObject({ balance: 10, bonusBalance: 5 })
   })
 
-  test('is not cash: an accomplice whom three fans tip all of it gets less than they paid', async () => {
+  test('is not cash: an accomplice who gets all of it as tips from three fans gets less than they paid', async () => {
     const [creator, { code: couponCode }] = [await makeCreator(app), await makeCoupon(app, { value: 0.5 })]
     for (let fan = 0; fan < 3; fan++) {
       const payer = await makePayer(app)

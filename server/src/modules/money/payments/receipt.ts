@@ -33,7 +33,7 @@ export async function sendReceipt(
     to,
     askedBy: null,
     subject: `Your receipt: ${title}`,
-    paragraphs: ['Thank you. This is what you paid for:', lines.join('\n')],
+    paragraphs: ['Thanks for your payment.', lines.join('\n')],
     action: { label: 'See your payments', url: `${config.publicUrl}/user/payment-history` },
   })
 }

@@ -16,7 +16,7 @@ export function GalleryCard({ gallery, ownPage }: { gallery: Gallery; ownPage?: 
         <>
           <IconPhoto size={16} stroke={2} aria-hidden />
           {gallery.numOfItems}
-          <span className="visually-hidden">{gallery.numOfItems === 1 ? 'picture' : 'pictures'}</span>
+          <span className="visually-hidden">{gallery.numOfItems === 1 ? 'photo' : 'photos'}</span>
         </>
       }
     />

@@ -59,7 +59,7 @@ export function PhotoTable({ own, uploads: { queue, choose, cancel, retry } }: P
             ))}
           </ul>
         )}
-        <ListEnd cursor={own.cursor} state={own.state} more={own.more} of="pictures" />
+        <ListEnd cursor={own.cursor} state={own.state} more={own.more} of="photos" />
         <PickFile accept={kinds.pictures} multiple onPick={choose}>
           Add photos
         </PickFile>

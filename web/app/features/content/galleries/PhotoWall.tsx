@@ -62,7 +62,7 @@ export function PhotoWall({ galleryId, photos, title }: PhotoWallProps) {
           </li>
         ))}
       </ul>
-      <ListEnd cursor={cursor} state={state} more={more} of="pictures" />
+      <ListEnd cursor={cursor} state={state} more={more} of="photos" />
       <LazyLightbox
         pictures={pictures}
         open={open}

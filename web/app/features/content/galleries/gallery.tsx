@@ -59,7 +59,7 @@ export default function GalleryPage({ loaderData: { gallery, photos, comments } 
         <div className={styles.words}>
           <OwnState item={gallery} />
           <h1 className="display">{title}</h1>
-          <p>{counted(numOfItems, 'picture')}</p>
+          <p>{counted(numOfItems, 'photo')}</p>
           {descriptionTree.length > 0 && <RichText tree={descriptionTree} className={styles.text} />}
         </div>
         {!access.allowed && (

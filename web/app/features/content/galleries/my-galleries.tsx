@@ -66,7 +66,7 @@ export default function MyGalleries({ loaderData: { query, list } }: Route.Compo
             view={`/gallery/${gallery._id}`}
             remove={remove}
           >
-            <span>{counted(gallery.numOfItems, 'picture')}</span>
+            <span>{counted(gallery.numOfItems, 'photo')}</span>
             <span>{counted(gallery.stats.views, 'view')}</span>
             <span>{counted(gallery.stats.likes, 'like')}</span>
           </ContentRow>

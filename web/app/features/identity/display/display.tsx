@@ -46,7 +46,7 @@ export default function Display() {
           <CheckField
             look="switch"
             label="Allow zooming"
-            hint="Pinch to enlarge text and pictures."
+            hint="Pinch to enlarge text and images."
             checked={zoom}
             onChange={({ target }) => change('zoom', target.checked)}
           />

@@ -37,11 +37,11 @@ describe('a lock', () => {
 describe('the locked media', () => {
   const nothing = { photos: 0, videos: 0, audios: 0, duration: 0 }
   it.each([
-    [{ ...nothing, photos: 4 }, '4 pictures'],
-    [{ ...nothing, photos: 1 }, '1 picture'],
+    [{ ...nothing, photos: 4 }, '4 photos'],
+    [{ ...nothing, photos: 1 }, '1 photo'],
     [{ ...nothing, videos: 1, duration: 768 }, 'Video · 12:48'],
     [{ ...nothing, audios: 1, duration: 200 }, 'Audio · 3:20'],
-    [{ photos: 2, videos: 2, audios: 0, duration: 61 }, '2 pictures · 2 videos · 1:01'],
+    [{ photos: 2, videos: 2, audios: 0, duration: 61 }, '2 photos · 2 videos · 1:01'],
     [nothing, ''],
   ])('%o is “%s”', (media, words) => expect(insideLabel(media)).toBe(words))
 })

@@ -25,11 +25,11 @@ export function lockReason({ access, performer }: Locked): string {
     : `Subscribe to unlock this and everything else ${firstNameOf(performer.name)} posts for subscribers.`
 }
 
-/** The amount of locked media: 4 pictures, Video · 12:48. */
+/** The amount of locked media: 4 photos, Video · 12:48. */
 export function insideLabel({ photos, videos, audios, duration }: MediaCount): string {
   const length = duration > 0 ? lengthOf(duration) : ''
   const parts = [
-    photos > 0 && counted(photos, 'picture'),
+    photos > 0 && counted(photos, 'photo'),
     videos > 0 && (videos === 1 ? 'Video' : counted(videos, 'video')),
     audios > 0 && (audios === 1 ? 'Audio' : `${audios} audio files`),
     length,

@@ -50,7 +50,7 @@ async function send(platform: Platform, tx: Queryable, { to, accountId, siteName
     unsubscribe: unsubscribeLinks(
       platform,
       { accountId, kind },
-      'You get this because you turned on emails for this.',
+      'You get this email because you turned on emails for these notifications.',
     ),
   })
 }

@@ -31,7 +31,7 @@ export function OffAir(props: OffAirProps) {
   const { camera, price, followers, streamKey, announced, recordings, pagePath, onLive } = props
   return (
     <div className={styles.page}>
-      <PageHead title="Go live" lead="Check your picture and sound first.">
+      <PageHead title="Go live" lead="Check your camera and microphone first.">
         <div className={styles.actions}>
           <ButtonLink to={pagePath}>Your stream page</ButtonLink>
           <SettingsButton>

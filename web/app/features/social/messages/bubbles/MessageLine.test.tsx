@@ -57,7 +57,7 @@ const locked = message(1, {
 it('shows a fan what is sold with its text, its amount and its price, and no way to the files', () => {
   const { container } = show(locked)
   expect(screen.getByText('The take with the door')).toBeTruthy()
-  expect(screen.getByText('2 pictures')).toBeTruthy()
+  expect(screen.getByText('2 photos')).toBeTruthy()
   expect(screen.getByRole('button', { name: /^(Unlock for|Top up)/ })).toBeTruthy()
   expect(container.querySelector('a[href*="photo"]')).toBeNull()
 })
@@ -154,7 +154,7 @@ it('discards a refused message and sends the next one', async () => {
 
 it('shows how many files an outgoing message has', () => {
   showOutgoing(outgoing('', { fileIds: ['a', 'b'], media: { photos: 1, videos: 1, audios: 0 } }))
-  expect(screen.getByText('1 picture · Video')).toBeTruthy()
+  expect(screen.getByText('1 photo · Video')).toBeTruthy()
 })
 
 it('opens the menu of a message that is held, and not of one under a thumb that scrolls', () => {
