@@ -9,7 +9,7 @@ export interface Pair {
   creator: string
 }
 
-/** Fans with logins, each of whom follows a creator and has a conversation with them. */
+/** Fans with logins. Each follows a creator and has a conversation with them. */
 export async function seedPairs(url: string, pairs: number): Promise<Pair[]> {
   await bulkLoad(url, [
     `insert into accounts (id, username, name, is_performer, email)

@@ -11,7 +11,7 @@ const secret = 'a secret for the length of one benchmark'
 
 /**
  * Tips per second by 16 clients over HTTP against the same ledger statement run bare by 16 clients (goal: 0.6 or
- * better), one creator whom everybody tips against many (0.85 or better), both in alternating rounds; and the cost of a
+ * better), one creator who gets all tips against many (0.85 or better), both in alternating rounds; and the cost of a
  * charge with a hundred times as many postings in the ledger (at most 1.2 times as much).
  */
 const database = await startDatabase()

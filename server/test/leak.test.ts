@@ -22,16 +22,16 @@ const viewers = [
   'a blocked fan',
   'a fan in a blocked country',
   'another creator',
-  'a creator whom they block',
+  'a creator they block',
   'a creator who blocks them',
-  'a fan to whom something is offered',
+  'a fan with an offer',
 ] as const
 /** The creator is hidden from these viewers. */
 const isHiddenFrom = (viewer: ViewerName) => hiddenFrom.includes(viewer)
 const hiddenFrom: ViewerName[] = [
   'a blocked fan',
   'a fan in a blocked country',
-  'a creator whom they block',
+  'a creator they block',
   'a creator who blocks them',
 ]
 type ViewerName = (typeof viewers)[number]
@@ -59,9 +59,9 @@ beforeAll(async () => {
     'a blocked fan': await walkCalls(app, blocked.id, house),
     'a fan in a blocked country': await walkCalls(app, fan.id, house, undefined, { 'x-country': 'PT' }),
     'another creator': await walkCalls(app, other.id, house),
-    'a creator whom they block': await walkCalls(app, blockedCreator.id, house),
+    'a creator they block': await walkCalls(app, blockedCreator.id, house),
     'a creator who blocks them': await walkCalls(app, blockingCreator.id, house),
-    'a fan to whom something is offered': await walkCalls(app, house.offered.id, house),
+    'a fan with an offer': await walkCalls(app, house.offered.id, house),
   }
   lockedBytes = await bytesOf(house.locked)
 }, 600_000)
@@ -131,7 +131,7 @@ test('public files are in folders of their own', async () => {
 describe.each(viewers)('%s', (viewer) => {
   test('gets no text, file or path of locked content', () => {
     const names = house.locked.map(({ id }) => id)
-    const isTheirs = viewer === 'a fan to whom something is offered'
+    const isTheirs = viewer === 'a fan with an offer'
     const words = isTheirs ? house.secrets : [...house.secrets, ...house.sentTexts]
     if (isTheirs) {
       for (const word of house.sentTexts)

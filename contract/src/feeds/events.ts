@@ -6,7 +6,7 @@ export const feedEvents = {
     name: 'new_feed',
     from: 'server',
     who: 'user',
-    summary: 'A creator whom this person follows or subscribes to published a post; ids only',
+    summary: 'A creator that this person follows or subscribes to published a post; ids only',
     payload: Fields({ performerId: Id, feedId: Id }),
   }),
 }

@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/postgres'
 
 /*
- * Who has bought a file, by whichever use of it: purchases of the items it is in, or of the gallery it hangs in. And to
- * whom it was sent: messages that carry it, given or for sale.
+ * The buyers of a file: purchases of the items it is in, or of the gallery it hangs in. And the people it was sent to:
+ * messages that carry it, given or for sale.
  */
 
 const ids = (fileIds: string[]) => sql`${sql.param(fileIds)}::uuid[]`

@@ -4,9 +4,9 @@ import { hasBought } from './file-buyers.ts'
 import { liveAs } from './live-subscription.ts'
 
 /*
- * To whom a creator writes at once: those who subscribe or follow or whose subscription ended, or who are in a list of
- * theirs (fan_list_members) and may be written to, as far as they are active (accounts) and neither blocks the other. In the order of
- * their ids, so that it can be gone through in parts.
+ * The audience of a mass message: subscribers, followers, people whose subscription ended, or the members of a list
+ * (fan_list_members) who accept messages. Only active accounts, and neither blocks the other. In the order of their ids,
+ * so that it can be processed in parts.
  */
 
 export type MassAudience = 'subscribers' | 'followers' | 'ended' | 'list'

@@ -44,7 +44,7 @@ export const isVisibleTo = (viewer: string, country: string) => `${isPublic('a',
   and c.account_id not in (select b.account_id from user_blocks b where b.creator_id = ${viewer})
   and (${country} is null or ${blocksOfCountries('c.account_id').join(country)})`
 
-/** A creator whom the viewer ($2, in the country $3) may see, or the viewer themselves. */
+/** A creator that the viewer ($2, in the country $3) may see, or the viewer themselves. */
 const visibleCreator = (isNamed: string) => `
   select a.id from accounts a join creators c on c.account_id = a.id
   where ${isNamed} and (a.id = $2::uuid or (${isVisibleTo('$2::uuid', '$3::text')}))`
@@ -124,7 +124,7 @@ export async function hidesFrom(
 const around = ([before, behind]: readonly [string, string], value: string) =>
   sql`${sql.raw(before)}${value}${sql.raw(behind)}`
 
-/** The lower-case usernames of this list that belong to creators whom this audience may see. */
+/** The lower-case usernames of this list that belong to creators this audience may see. */
 export async function visibleNames(db: Queryable, audience: Looking, names: string[]): Promise<Set<string>> {
   const name = sql<string>`lower(${accounts.username})`
   const rows = await db

@@ -25,7 +25,7 @@ export async function seedRelations(app: TestApp, creator: Person, house: Locked
     body: { fanIds: [house.creator.id] },
   })
 
-  // Sold to the other creator, whom the vault then names as a buyer, and liked by them.
+  // Sold to the other creator, who is then a buyer in the vault, and liked by them.
   const { _id: fileId } = await one('POST /performer/feeds/photo/upload', {
     body: formWith('file', await drawPicture()),
   })

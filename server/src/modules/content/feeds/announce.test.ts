@@ -123,7 +123,7 @@ describe('a new post is announced', () => {
     expect(page.received).toEqual([])
   })
 
-  test('to no one whom the creator blocks', async () => {
+  test('not to people the creator blocks', async () => {
     const [creator, fan] = [await makeCreator(app), await makeFan(app)]
     await follow(fan, creator)
     const [before, witness] = [await listener(fan), await witnessOf(creator)]

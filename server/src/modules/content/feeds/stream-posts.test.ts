@@ -113,7 +113,7 @@ describe('a stream that is announced with a post', () => {
     expect((await app.as()('GET /streaming/scheduled', { query })).data).toMatchObject([{ _id: stream._id }])
   })
 
-  test('is not shown to people from whom the creator is hidden', async () => {
+  test('is not shown to people the creator is hidden from', async () => {
     const [creator, fan] = [await makeCreator(app), await makeFan(app)]
     await announce(creator)
     const { _id: id } = await onlyPost(creator)

@@ -32,7 +32,7 @@ async function findHere(parts: Parts, member: Member, named: Named): Promise<Rep
 
 const isItem = (target: Report['target']) => itemKinds.some((kind) => kind === target)
 
-/** Includes people whom the reporter has blocked. */
+/** Includes people that the reporter has blocked. */
 async function findReportedCreator({ db }: Parts, member: Member, creatorId: string) {
   const visible = await findVisibleCreatorId(db, member, creatorId)
   return visible ?? ((await isBlockedBy(db.orm, member.viewerId, creatorId)) ? creatorId : undefined)

@@ -29,7 +29,7 @@ export function tagsIn(joined: string): string[] {
   return tags
 }
 
-/** Other creators whom the creator of the video may see. */
+/** Other creators that the creator of the video may see. */
 export async function participantsIn(db: Queryable, audience: Audience, joined: string): Promise<string[]> {
   const ids = [...new Set(partsOf(joined.toLowerCase()))].filter((id) => id !== audience.viewerId)
   if (ids.length > limits.participants)

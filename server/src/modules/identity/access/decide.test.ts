@@ -33,7 +33,7 @@ const cases: [string, Partial<Facts>, Access['reason'] | null][] = [
     { ...forSale, isBought: true, status: 'draft' },
     'purchase',
   ],
-  ['a buyer whom the creator blocks', { ...forSale, isBought: true, isCreatorVisible: false }, hidden],
+  ['a buyer the creator blocks', { ...forSale, isBought: true, isCreatorVisible: false }, hidden],
   ['a subscriber whose country is blocked', { isSubscribed: true, isCreatorVisible: false }, hidden],
   ['anyone viewing a public item of a hidden creator', { isPublic: true, isCreatorVisible: false }, hidden],
   ['a subscriber viewing a draft', { isSubscribed: true, status: 'draft' }, hidden],

@@ -236,7 +236,7 @@ describe('billing follows the media, whatever the sockets do', () => {
     expect(ended).toMatchObject({ status: 'ended', paidMinutes: 1, paid: 2 })
   })
 
-  test('a fan to whom nothing was delivered pays nothing, although both sockets have joined', async () => {
+  test('a fan who received nothing pays nothing, although both sockets have joined', async () => {
     const pair = await makePair(app)
     const { id, conversationId } = await sending(pair)
     for (const { socket } of [await arrive(pair.fan), await arrive(pair.creator)])

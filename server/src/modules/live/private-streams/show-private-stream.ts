@@ -10,7 +10,7 @@ import { presentPrivateStream } from './present.ts'
 import { isOn, isOver } from './settle.ts'
 import { findPrivateStream, noSuchPrivateStream } from './store.ts'
 
-/** A private stream of this account. Not found for others, and for a fan from whom the creator is hidden. */
+/** A private stream of this account. Not found for others, and for a fan the creator is hidden from. */
 export async function showPrivateStream(platform: Platform, member: Member, sessionId: string, id: string) {
   const { viewerId } = member
   const stream = await findPrivateStream(platform.db.orm, viewerId, { id })

@@ -7,7 +7,7 @@ import { syncDueSubscribers } from './sync-subscriber-state.ts'
 export function subscriptionJobs(platform: Platform) {
   const { jobs } = platform
   jobs.on<Parameters<typeof remind>[1]>(remindJob, (reminder) => remind(platform, reminder))
-  jobs.on<Parameters<typeof followCreator>[1]>(followJob, (whom) => followCreator(platform, whom))
+  jobs.on<Parameters<typeof followCreator>[1]>(followJob, (follow) => followCreator(platform, follow))
   jobs.every('* * * * *', 'subscriptions.renew', () => renewDue(platform))
   jobs.every('* * * * *', 'subscriptions.follow-time', () => syncDueSubscribers(platform))
 }

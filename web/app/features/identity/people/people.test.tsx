@@ -81,7 +81,7 @@ it('an empty list says why it is empty', () => {
   expect(screen.getByRole('link', { name: 'Clear filters' }).getAttribute('href')).toBe('/creators')
 })
 
-it('people whom a fan follows can be unfollowed in the list, which keeps them until it is opened again', async () => {
+it('people a fan follows can be unfollowed in the list, which keeps them until it is opened again', async () => {
   fakeApi({ 'DELETE /follows/{id}': () => ({ isFollowed: false, followers: 0 }) })
   const query = { q: undefined, limit: 30, cursor: undefined }
   const { user } = renderScreen(sam, Following, { query, list: list(profile({ isFollowed: true })) })

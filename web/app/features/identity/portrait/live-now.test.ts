@@ -42,7 +42,7 @@ it('a private stream lights nothing', () => {
   expect([known(), changes.mock.calls]).toEqual([{}, []])
 })
 
-it('is forgotten after a break, and of whom one no longer follows', () => {
+it('is forgotten after a break, and for creators no longer followed', () => {
   const { dispatch, known } = listening()
   publish('model-joined')(liveEvent('ada'))
   publish('model-joined')(liveEvent('teo'))

@@ -22,7 +22,7 @@ function without(known: LiveNow, id: string): LiveNow {
 const liveNowSlice = createSlice('liveNow', nothingKnown, [
   on(liveChanged, (known, changed) => ({ ...known, ...changed })),
   on(liveForgotten, () => nothingKnown),
-  // Of whom one does not follow nothing is told any more.
+  // Creators that are no longer followed send no events.
   on(removeFollowed, without),
   on(wishToFollow.pending, (known, { arg: { id, followed } }) => (followed ? known : without(known, id))),
   on(resetApp, () => nothingKnown),

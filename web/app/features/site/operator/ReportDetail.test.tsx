@@ -41,7 +41,7 @@ function openDetail(facts: Partial<Report> = {}, closed = 1) {
 
 const sheet = () => within(screen.getByRole('dialog', { name: 'Close report' }))
 
-it('shows what was reported, by whom and why, with a link to it', async () => {
+it('shows the reported content, the reporter and the reason, with a link to it', async () => {
   openDetail()
   expect(await screen.findByText('Buy my course')).toBeTruthy()
   expect(screen.getByText('The same post every hour.')).toBeTruthy()

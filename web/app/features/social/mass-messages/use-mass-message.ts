@@ -20,12 +20,12 @@ export function useMassMessage(lists: readonly FanList[], listId: string | null,
   const files = useMessageFiles()
   const whole = useAudienceSize(to)
   const [skips, setSkips] = useState(true)
-  const whom = {
+  const audience = {
     audience: to.audience,
     ...(to.audience === 'list' && to.listId ? { listId: to.listId } : {}),
   }
   const isSold = files.isForSale && !(to.audience === 'list' && !to.listId)
-  const holders = useFileHolders(isSold ? { ...whom, fileIds: files.enclosed.fileIds } : null)
+  const holders = useFileHolders(isSold ? { ...audience, fileIds: files.enclosed.fileIds } : null)
   const skipBuyers = skips && holders !== null && holders.buyers > 0
   const size = whole !== null && skipBuyers ? Math.max(0, whole - holders.buyers) : whole
   /** The same for retries, which makes them idempotent. */
@@ -44,7 +44,7 @@ export function useMassMessage(lists: readonly FanList[], listId: string | null,
     try {
       await api('POST /mass-messages', {
         body: {
-          ...whom,
+          ...audience,
           text,
           fileIds: files.enclosed.fileIds,
           price: files.enclosed.price,

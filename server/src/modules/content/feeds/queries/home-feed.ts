@@ -24,7 +24,7 @@ const leftOut = {
 type LeftOut = typeof leftOut
 const nothing: LeftOut = { creators: '', posts: '', isHidden: '', counted: '' }
 
-/** The creators whom a fan ($2, in the country $3) follows or subscribes to, may see and has not muted. */
+/** The creators that a fan ($2, in the country $3) follows or subscribes to, may see and has not muted. */
 const visible = (out: LeftOut) => `
   mine as (
     select creator_id from follows where follower_id = $2::uuid

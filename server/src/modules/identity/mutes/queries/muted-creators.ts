@@ -4,7 +4,7 @@ import type { Listing } from '#platform/paging'
 import { creatorMutes } from '#tables/access'
 import { joinCreator, type Looking, visibleTo } from '#views/visible-creators'
 
-/** The creators whom a person has muted and may still see, latest first. */
+/** The creators that a person has muted and may still see, latest first. */
 export const mutedCreators = (
   person: Looking & { viewerId: string },
   words: string | undefined,

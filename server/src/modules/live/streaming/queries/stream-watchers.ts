@@ -2,7 +2,7 @@ import type { Database } from '#platform/postgres'
 import { isVisibleTo } from '#views/visible-creators'
 
 /*
- * The viewers whose access has ended, in one statement: logins (sessions), accounts, creators and whom they
+ * The viewers whose access has ended, in one statement: logins (sessions), accounts, creators and the people they
  * block, tickets (items, purchases), subscriber_access, and removals. Equals `accessToStream` for each
  * viewer; a test compares them.
  */

@@ -93,7 +93,7 @@ describe('who may watch', () => {
     await expect(pay(fan.token)).rejects.toMatchObject({ status: 422, code: 'NEEDS_SUBSCRIPTION' })
   })
 
-  test('it does not exist for people from whom the creator is hidden', async () => {
+  test('it does not exist for people the creator is hidden from', async () => {
     await subscribe(app, fan, creator)
     await block(app, creator.id, fan.id)
     await blockCountry(app, creator.id, 'PT')

@@ -5,7 +5,7 @@ import { isVisibleTo } from '#views/visible-creators'
 
 /*
  * What anonymous visitors may see of the whole site, for sitemaps, feeds and link previews: items and creators with
- * their accounts, their pictures and whom they block.
+ * their accounts, their pictures and the people they block.
  */
 
 /** Everything that decides about an item and everything its share image shows. */

@@ -138,7 +138,7 @@ const openSides = `
   where v.id = $1::uuid and not exists (select from user_blocks b
     where b.account_id = me.account_id and b.creator_id in (v.creator_id, v.fan_id))`
 
-/** The members who may get events of a conversation: not one whom the other blocks. */
+/** The members who may get events of a conversation: not one that the other blocks. */
 export async function unblockedSides({ pool }: Database, id: string) {
   const { rows } = await pool.query<{ accountId: string; unread: number; creatorId: string }>({
     name: 'conversation_open_sides',

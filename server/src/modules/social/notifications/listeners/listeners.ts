@@ -38,7 +38,7 @@ export const mentionJob = 'notifications.mention'
 export const notifyLater = ({ jobs }: Platform, tx: Queryable, event: NotificationEvent) =>
   jobs.enqueue(tx, notifyJob, event)
 
-/** Which topics notify whom. */
+/** The people that each topic notifies. */
 export const listens: Listener[] = [
   on(personBlocked, removeBlocked),
   on(commentWritten, onComment),
