@@ -2,15 +2,12 @@ import type { Feed, Me } from '@ovation/contract'
 import { act, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { setHidden } from '~/features/identity/mutes/slice'
-import { fakeApi, refusal } from '~/testing/fake-api'
 import { kofi, marisol, sam } from '~/testing/people'
 import { photo, post, video } from '~/testing/posts'
 import { renderFor } from '~/testing/render'
-import { scheduledStream, soldStream, stream } from '~/testing/streams'
 import { OwnPostRow } from './OwnPostRow'
 import { PostCard } from './PostCard'
 import { PostList } from './PostList'
-import { StreamOfPost } from './StreamOfPost'
 
 const showPost = (viewer: Me | null, facts: Partial<Feed> = {}, props = {}) =>
   renderFor(viewer, <PostCard post={post(facts)} {...props} />)
@@ -91,52 +88,4 @@ it('a creator’s own row is named by title, text or kind, and counts what there
   renderFor(kofi, <OwnPostRow post={failed} progress={undefined} />)
   expect(screen.getByRole('button', { name: 'Retry Photos' })).toBeTruthy()
   expect(screen.getByText('There is no picture in it.')).toBeTruthy()
-})
-
-const announcement = (of: Feed['stream']) => post({ type: 'scheduled-streaming', stream: of })
-const showStream = (viewer: Me | null, of: Feed['stream']) =>
-  renderFor(viewer, <StreamOfPost post={announcement(of)} />)
-
-it.each([
-  ['was held', stream({ status: 'ended' }), 'This stream has ended.'],
-  ['was not held', stream({ status: 'ended', startedAt: null }), 'This stream was cancelled.'],
-])('the post of a stream that %s says so', (_, of, sentence) => {
-  showStream(sam, of)
-  expect(screen.getByText(sentence)).toBeTruthy()
-})
-
-it('a live stream can be watched from its post', () => {
-  showStream(null, stream())
-  expect(screen.getByRole('link', { name: 'Watch now' })).toBeTruthy()
-})
-
-it('a reminder is set and removed, and a refused one is taken back', async () => {
-  let isRefused = false
-  const requests = fakeApi({
-    'POST /streaming/scheduled/{id}/reminder': () => {
-      if (isRefused) throw refusal(409, 'STARTED', 'This stream has started.')
-      return { success: true } as never
-    },
-  })
-  const { user } = showStream(sam, scheduledStream())
-  await user.click(screen.getByRole('button', { name: 'Remind me' }))
-  expect(await screen.findByText('We’ll notify you when “Late requests” starts.')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Reminder set' }))
-  expect(await screen.findByText('Reminder removed.')).toBeTruthy()
-  isRefused = true
-  await user.click(screen.getByRole('button', { name: 'Remind me' }))
-  expect(await screen.findByText('This stream has started.')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Remind me' })).toBeTruthy()
-  expect(requests.map(({ body }) => body)).toEqual([{ isOn: true }, { isOn: false }, { isOn: true }])
-})
-
-it('a stream with a price offers its ticket, to visitors by joining; its creator the studio', () => {
-  const sold = soldStream({ status: 'scheduled', startedAt: null })
-  const visitor = showStream(null, sold)
-  expect(screen.getByRole('link', { name: 'Ticket, 12 tokens' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Remind me' }).getAttribute('href')).toBe('/auth/fan-register')
-  visitor.unmount()
-  showStream({ ...kofi, _id: marisol._id }, sold)
-  expect(screen.getByRole('link', { name: 'Open the studio' })).toBeTruthy()
-  expect(screen.queryByRole('button')).toBeNull()
 })
