@@ -1,6 +1,6 @@
 import type { CreatorSelf } from '@ovation/contract'
-import { profile } from './money'
 import { kofi } from './people'
+import { profile } from './profile'
 
 /** Kofi's own creator account, complete in every field. */
 export const creatorSelf = (facts: Partial<CreatorSelf> = {}): CreatorSelf => ({

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { earnedWith, earning, earningStats } from '~/testing/money'
+import { earnedWith, earning, earningStats } from '~/testing/earnings'
 import { kofi } from '~/testing/people'
 import { renderFor } from '~/testing/render'
 import { Audience } from './Audience'

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { payout } from '~/testing/money'
+import { payout } from '~/testing/earnings'
 import { kofi } from '~/testing/people'
 import { renderFor } from '~/testing/render'
 import { PayoutCard } from './PayoutCard'

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { payout } from '~/testing/earnings'
 import { fakeApi, lostAnswer, refusal } from '~/testing/fake-api'
-import { payout } from '~/testing/money'
 import { kofi } from '~/testing/people'
 import { renderFor } from '~/testing/render'
 import PayoutSheet from './PayoutSheet'

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { profile } from '~/testing/money'
 import { sam } from '~/testing/people'
+import { profile } from '~/testing/profile'
 import { renderFor } from '~/testing/render'
 import { joined, soldStream, stream } from '~/testing/streams'
 import type { WatchSession } from '../watch/watch-session'
