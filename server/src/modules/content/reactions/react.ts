@@ -1,10 +1,12 @@
 import type { Reaction } from '@ovation/contract'
+import type { SQL } from 'drizzle-orm'
+import { heldComment } from '#modules/content/comments'
+import { heldItem } from '#modules/content/items'
 import { addReaction, type Counted, removeReaction, totalOf } from '#modules/identity/engagement'
-import type { Member } from '#modules/identity/people'
+import { heldCreator, type Member } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import { invalid, notFound } from '#platform/errors'
 import { requireObject } from './find-object.ts'
-import { holdObject } from './hold-object.ts'
 import { liked } from './topics.ts'
 
 type Parts = Pick<Platform, 'db'>
@@ -40,4 +42,10 @@ export async function unreact({ db }: Parts, person: Member, reaction: Reaction)
   const removed = await removeReaction(db.orm, person.viewerId, reaction)
   if (!removed) await requireObject({ db }, person, reaction)
   return { active: false, total: await totalOf(db.orm, reaction.objectId, counted[reaction.action]) }
+}
+
+/** The object, locked until the reaction is committed, so that it is not deleted meanwhile. */
+function holdObject({ objectType, objectId }: Pick<Reaction, 'objectType' | 'objectId'>): SQL {
+  if (objectType === 'performer') return heldCreator(objectId)
+  return objectType === 'comment' ? heldComment(objectId) : heldItem(objectId)
 }

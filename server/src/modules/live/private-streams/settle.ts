@@ -1,11 +1,11 @@
-import { lockCreator } from '#modules/identity/people'
+import { lockCreator, setStreamingStatus } from '#modules/identity/people'
 import { closeChatOf } from '#modules/live/stream-chat'
+import { findCurrent } from '#modules/live/streaming'
 import { settleCharge } from '#modules/money/wallet'
 import type { Queryable } from '#platform/postgres'
 import type { PrivateStreamRow } from '#tables/private-streams'
 import { releaseStake, settleMinutes } from './stake.ts'
 import { changePrivateStream, type Locked, type Times } from './store.ts'
-import { setPrivately } from './streaming-status.ts'
 
 const minuteMs = 60_000
 
@@ -87,4 +87,12 @@ export async function finish(
     await setPrivately(tx, stream.creatorId, false)
   }
   return changePrivateStream(tx, stream.id, { status, endedAt, staked: 0, returned: stream.staked })
+}
+
+/** Sets the public status: in a private stream, and afterwards live or offline. */
+async function setPrivately(tx: Queryable, creatorId: string, isPrivate: boolean) {
+  if (isPrivate) return setStreamingStatus(tx, creatorId, 'private')
+  const current = await findCurrent(tx, creatorId)
+  const isPublic = current?.status === 'live' || current?.status === 'interrupted'
+  await setStreamingStatus(tx, creatorId, isPublic ? 'public' : 'offline')
 }

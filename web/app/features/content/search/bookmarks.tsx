@@ -1,4 +1,5 @@
 import type { Reaction } from '@ovation/contract'
+import type { Client } from '@ovation/contract/client'
 import { api as browserApi } from '~/api/client'
 import { BookmarkButton } from '~/features/content/reactions/BookmarkButton'
 import { Suggestions } from '~/features/identity/people/Suggestions'
@@ -10,10 +11,18 @@ import { TabLinks } from '~/ui/controls/TabLinks'
 import { EmptyState } from '~/ui/feedback/EmptyState'
 import { PageHead } from '~/ui/layout/PageHead'
 import type { Route } from './+types/bookmarks'
-import { bookmarkSource } from './bookmark-source'
 import styles from './bookmarks.module.css'
-import { findResults, isResultKind, type ResultKind, resultNames } from './result-kinds'
+import { findResults, isResultKind, type ResultKind, type ResultSource, resultNames } from './result-kinds'
 import { SearchResults } from './SearchResults'
+
+/** The viewer's bookmarks, latest first. */
+const bookmarkSource = (api: Client): ResultSource => ({
+  creators: ({ signal, ...query }) => api('GET /reactions/performers/bookmark', { query, signal }),
+  posts: ({ signal, ...query }) => api('GET /reactions/feeds/bookmark', { query, signal }),
+  videos: ({ signal, ...query }) => api('GET /reactions/videos/bookmark', { query, signal }),
+  galleries: ({ signal, ...query }) => api('GET /reactions/galleries/bookmark', { query, signal }),
+  products: ({ signal, ...query }) => api('GET /reactions/products/bookmark', { query, signal }),
+})
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 

@@ -1,6 +1,7 @@
+import { api } from '~/api/client'
 import { Button } from '~/ui/controls/Button'
+import { useAction } from '~/ui/feedback/use-action'
 import IconDownload from '~/ui/icons/IconDownload'
-import { useDownload } from './use-download'
 
 interface DownloadButtonProps {
   productId: string
@@ -22,4 +23,15 @@ export function DownloadButton({
       Download
     </Button>
   )
+}
+
+/** Downloads a product. The link is short-lived, so each press requests a new one. */
+function useDownload(productId: string) {
+  const { busy, run } = useAction(async () => {
+    const params = { id: productId }
+    const { downloadLink, name } = await api('GET /performer-assets/products/{id}/download-link', { params })
+    const link = Object.assign(document.createElement('a'), { href: downloadLink, download: name })
+    link.click()
+  })
+  return { busy, download: run }
 }

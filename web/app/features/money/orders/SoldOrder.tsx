@@ -1,11 +1,14 @@
-import type { Order } from '@ovation/contract'
+import type { Order, Place } from '@ovation/contract'
+import { IconButton } from '~/ui/controls/IconButton'
+import { toast } from '~/ui/feedback/toast'
+import IconCopy from '~/ui/icons/IconCopy'
 import { FormPage } from '~/ui/layout/FormPage'
 import { Panel } from '~/ui/layout/Panel'
 import { PriceLine, PriceLines } from '~/ui/money/PriceLine'
 import { Avatar } from '~/ui/picture/Avatar'
 import { Tokens } from '~/ui/text/Tokens'
 import { AddressCard } from './addresses/AddressCard'
-import { CopyAddress } from './CopyAddress'
+import { addressAsText } from './addresses/format-address'
 import { OrderItem } from './OrderItem'
 import { OrderProgress } from './OrderProgress'
 import styles from './order.module.css'
@@ -74,4 +77,18 @@ export function SoldOrder({ order }: { order: Order }) {
       </Panel>
     </FormPage>
   )
+}
+
+/** Copies the address for the shipping label. */
+function CopyAddress({ place }: { place: Place }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(addressAsText(place))
+      toast({ message: 'Address copied.' })
+    } catch {
+      // Browsers block the clipboard on sites without TLS.
+      toast({ kind: 'error', message: 'Your browser doesn’t allow copying. Select the address and copy it.' })
+    }
+  }
+  return <IconButton label="Copy address" icon={IconCopy} size={20} onClick={() => void copy()} />
 }

@@ -1,5 +1,12 @@
 import { type RefObject, useCallback, useState } from 'react'
-import { pauseOthers } from './one-at-a-time'
+
+let onStage: HTMLMediaElement | null = null
+
+/** Pauses the media that played before. */
+function pauseOthers(element: HTMLMediaElement) {
+  if (onStage !== element) onStage?.pause()
+  onStage = element
+}
 
 export interface Playback {
   playing: boolean

@@ -1,12 +1,30 @@
+import { pictureWidths } from '@ovation/contract/limits'
 import { type ReactNode, useState } from 'react'
+import { coverRatio, phoneCoverRatio } from '~/features/identity/people/card-picture'
 import { Button } from '~/ui/controls/Button'
 import { Hint } from '~/ui/feedback/Hint'
 import { Sheet } from '~/ui/overlay/Sheet'
 import styles from './CropSheet.module.css'
 import { cropFile } from './crop-file'
 import { cropOf, maxZoom } from './geometry'
-import { shapes } from './shapes'
 import { useCrop } from './use-crop'
+
+/** What pictures are cropped to, and how many pixels are kept of them: more than are shown today. */
+const shapes = {
+  round: {
+    title: 'Crop profile photo',
+    frame: { ratio: 1, leastWidth: pictureWidths.avatar[0] },
+    mostWidth: 1600,
+    phoneShare: null,
+  },
+  wide: {
+    title: 'Crop cover',
+    frame: { ratio: coverRatio, leastWidth: pictureWidths.cover[0] },
+    mostWidth: 2400,
+    /** How much of its width a phone shows. */
+    phoneShare: phoneCoverRatio / coverRatio,
+  },
+} as const
 
 export interface Chosen {
   file: File
