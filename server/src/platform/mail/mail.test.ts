@@ -39,7 +39,7 @@ const brand = {
   siteUrl: publicUrl,
 }
 
-const letter: Email = {
+const email: Email = {
   to: 'ana@example.test',
   askedBy: null,
   subject: 'Grüße <b>& more</b>',
@@ -49,7 +49,7 @@ const letter: Email = {
 
 /** A minimal SMTP server. `answers` replaces its replies to MAIL FROM, one for each attempt. */
 async function startSmtp(answers: (string | Promise<string>)[] = []) {
-  const letters: string[] = []
+  const emails: string[] = []
   const recipients: string[] = []
   const server = createServer((socket) => {
     let data: string | null = null
@@ -62,7 +62,7 @@ async function startSmtp(answers: (string | Promise<string>)[] = []) {
         if (data !== null && line !== '.') {
           data += `${line}\n`
         } else if (data !== null) {
-          letters.push(data)
+          emails.push(data)
           data = null
           socket.write('250 kept\r\n')
         } else if (/^DATA/i.test(line)) {
@@ -85,7 +85,7 @@ async function startSmtp(answers: (string | Promise<string>)[] = []) {
   cleanUp.push(() => server.close())
   const address = server.address()
   if (!address || typeof address === 'string') throw new Error('no port')
-  return { url: `smtp://127.0.0.1:${address.port}`, letters, recipients }
+  return { url: `smtp://127.0.0.1:${address.port}`, emails, recipients }
 }
 
 async function openMail(smtpUrl: string, rateLimits = true, dkim: Dkim = null) {
@@ -114,15 +114,15 @@ async function latest() {
 
 test('without SMTP an email stays in the outbox, if its transaction commits', async () => {
   const mail = await openMail('')
-  await mail.send(db.orm, letter)
+  await mail.send(db.orm, email)
   expect(await latest()).toMatchObject({
     recipient: 'ana@example.test',
-    subject: letter.subject,
+    subject: email.subject,
     status: 'kept',
   })
   const before = await db.orm.$count(mails)
   const refused = db.orm.transaction(async (tx) => {
-    await mail.send(tx, letter)
+    await mail.send(tx, email)
     throw new Error('no')
   })
   await expect(refused).rejects.toThrow('no')
@@ -132,23 +132,23 @@ test('without SMTP an email stays in the outbox, if its transaction commits', as
 test('with SMTP an email is delivered after the commit and marked as sent', async () => {
   const smtp = await startSmtp()
   const mail = await openMail(smtp.url)
-  await db.orm.transaction((tx) => mail.send(tx, { ...letter, subject: 'Plain' }))
-  await soon(() => expect(smtp.letters).toHaveLength(1))
+  await db.orm.transaction((tx) => mail.send(tx, { ...email, subject: 'Plain' }))
+  await soon(() => expect(smtp.emails).toHaveLength(1))
   await soon(async () =>
     expect(await latest()).toMatchObject({ status: 'sent', error: null, sentAt: expect.any(Date) }),
   )
-  expect(smtp.letters[0]).toContain('To: ana@example.test')
-  expect(smtp.letters[0]).toContain('From: Ovation <site@example.test>')
-  expect(smtp.letters[0]).toContain('Subject: Plain')
+  expect(smtp.emails[0]).toContain('To: ana@example.test')
+  expect(smtp.emails[0]).toContain('From: Ovation <site@example.test>')
+  expect(smtp.emails[0]).toContain('Subject: Plain')
 })
 
 test('an email has its domain in the Message-ID and is marked as automatic', async () => {
   const smtp = await startSmtp()
   const mail = await openMail(smtp.url)
-  await mail.send(db.orm, { ...letter, subject: 'Plain' })
-  await soon(() => expect(smtp.letters).toHaveLength(1))
-  expect(smtp.letters[0]).toMatch(/^Message-ID: <[0-9a-f-]{36}@example\.test>$/m)
-  expect(smtp.letters[0]).toMatch(/^Auto-Submitted: auto-generated$/m)
+  await mail.send(db.orm, { ...email, subject: 'Plain' })
+  await soon(() => expect(smtp.emails).toHaveLength(1))
+  expect(smtp.emails[0]).toMatch(/^Message-ID: <[0-9a-f-]{36}@example\.test>$/m)
+  expect(smtp.emails[0]).toMatch(/^Auto-Submitted: auto-generated$/m)
   expect(messageDomain({ mailFrom: 'Ovation <no-reply@localhost>', publicUrl })).toBe('site.test')
 })
 
@@ -157,17 +157,17 @@ test('an email is signed when a DKIM key is set', async () => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
   const mail = await openMail(smtp.url, true, { domain: 'example.test', selector: 'ovation', key })
-  await mail.send(db.orm, { ...letter, subject: 'Plain' })
-  await soon(() => expect(smtp.letters).toHaveLength(1))
-  expect(smtp.letters[0]).toMatch(/^DKIM-Signature: v=1; a=rsa-sha256; c=relaxed\/relaxed; d=example\.test;/m)
+  await mail.send(db.orm, { ...email, subject: 'Plain' })
+  await soon(() => expect(smtp.emails).toHaveLength(1))
+  expect(smtp.emails[0]).toMatch(/^DKIM-Signature: v=1; a=rsa-sha256; c=relaxed\/relaxed; d=example\.test;/m)
 })
 
 test('an email has the site’s name, logo and accent colour, with readable text on it', () => {
-  const { html, text } = renderEmail(letter, brand)
+  const { html, text } = renderEmail(email, brand)
   expect(html).toContain('Stage &amp; Co</a>')
   expect(html).toContain('<img src="https://site.test/logo.png" alt=""')
   expect(html).toContain('background:#ffcc00;color:#2a0c08')
-  expect(renderEmail(letter, { ...brand, accent: '#d1402f', logo: null }).html).toContain(
+  expect(renderEmail(email, { ...brand, accent: '#d1402f', logo: null }).html).toContain(
     'background:#d1402f;color:#ffffff',
   )
   expect(text).not.toContain('Stage')
@@ -177,9 +177,9 @@ test('link tokens are removed from the outbox once an email is sent', async () =
   const smtp = await startSmtp()
   const mail = await openMail(smtp.url)
   const url = 'https://site.test/auth/reset-password?token=s3cret-Token_1'
-  await mail.send(db.orm, { ...letter, action: { label: 'Go', url } })
+  await mail.send(db.orm, { ...email, action: { label: 'Go', url } })
   await soon(async () => expect(await latest()).toMatchObject({ status: 'sent' }))
-  expect(smtp.letters.join().replaceAll('=\n', '')).toContain('s3cret-Token_1')
+  expect(smtp.emails.join().replaceAll('=\n', '')).toContain('s3cret-Token_1')
   const stored = await latest()
   expect(stored?.bodyText).toContain('https://site.test/auth/reset-password?token=…')
   expect(`${stored?.bodyText} ${stored?.bodyHtml}`).not.toContain('s3cret')
@@ -192,19 +192,19 @@ test('a busy mail server is retried', async () => {
   })
   const smtp = await startSmtp(['451 come back later', second])
   const mail = await openMail(smtp.url)
-  await mail.send(db.orm, letter)
+  await mail.send(db.orm, email)
   await soon(async () =>
     expect(await latest()).toMatchObject({ status: 'failed', error: expect.stringContaining('451') }),
   )
   takeIt()
   await soon(async () => expect(await latest()).toMatchObject({ status: 'sent', error: null }))
-  expect(smtp.letters).toHaveLength(1)
+  expect(smtp.emails).toHaveLength(1)
 })
 
 test('a permanently refused email is marked as failed and not retried', async () => {
   const smtp = await startSmtp(['550 no such person'])
   const mail = await openMail(smtp.url)
-  await mail.send(db.orm, letter)
+  await mail.send(db.orm, email)
   await soon(async () =>
     expect(await latest()).toMatchObject({ status: 'failed', error: expect.stringContaining('550') }),
   )
@@ -219,18 +219,18 @@ test('a permanently refused email is marked as failed and not retried', async ()
 test('neither subject nor address can add a recipient', async () => {
   const smtp = await startSmtp()
   const mail = await openMail(smtp.url)
-  await mail.send(db.orm, { ...letter, subject: 'Hi\r\nBcc: eve@example.test' })
-  await mail.send(db.orm, { ...letter, to: 'ana@example.test, eve@example.test' })
-  await soon(() => expect(smtp.letters).toHaveLength(2))
+  await mail.send(db.orm, { ...email, subject: 'Hi\r\nBcc: eve@example.test' })
+  await mail.send(db.orm, { ...email, to: 'ana@example.test, eve@example.test' })
+  await soon(() => expect(smtp.emails).toHaveLength(2))
   expect(smtp.recipients).toHaveLength(2)
-  for (const received of smtp.letters) {
+  for (const received of smtp.emails) {
     const [headers = ''] = received.split('\n\n')
     expect(headers).not.toMatch(/^Bcc:/m)
   }
 })
 
 test('the HTML of an email is escaped, and the text has the full link', () => {
-  const { text, html } = renderEmail(letter, brand)
+  const { text, html } = renderEmail(email, brand)
   expect(html).not.toContain('<script>')
   expect(html).toContain('Hello &quot;Ana&quot; &lt;script&gt;alert(1)&lt;/script&gt;')
   expect(html).toContain('Second<br>line')
@@ -245,9 +245,9 @@ test('the HTML of an email is escaped, and the text has the full link', () => {
 describe('requested emails', () => {
   const refused = { status: 429, code: 'TOO_MANY_LETTERS' }
   const send = (mail: Mail, more: Partial<Email>) =>
-    db.orm.transaction((tx) => mail.send(tx, { ...letter, ...more }))
-  const tryMany = async (mail: Mail, letters: Partial<Email>[]) => {
-    const tries = await Promise.allSettled(letters.map((more) => send(mail, more)))
+    db.orm.transaction((tx) => mail.send(tx, { ...email, ...more }))
+  const tryMany = async (mail: Mail, emails: Partial<Email>[]) => {
+    const tries = await Promise.allSettled(emails.map((more) => send(mail, more)))
     for (const one of tries) if (one.status === 'rejected') expect(one.reason).toMatchObject(refused)
     return tries.filter((one) => one.status === 'fulfilled').length
   }
@@ -255,11 +255,11 @@ describe('requested emails', () => {
 
   test('reach one address five times an hour, from any requester, in any case, also concurrently', async () => {
     const mail = await openMail('')
-    const letters = many(12, (at) => ({
+    const emails = many(12, (at) => ({
       to: at % 2 ? 'Flooded@example.test' : 'flooded@example.test',
       askedBy: askedFrom(`10.0.${at}.1`),
     }))
-    expect(await tryMany(mail, letters)).toBe(5)
+    expect(await tryMany(mail, emails)).toBe(5)
     await expect(send(mail, { to: 'flooded@example.test', askedBy: 'account 1' })).rejects.toMatchObject(
       refused,
     )
@@ -321,7 +321,7 @@ describe('requested emails', () => {
 
   test('are not counted where limits are off', async () => {
     const mail = await openMail('', false)
-    const letters = many(7, () => ({ to: 'measured@example.test', askedBy: 'account c' }))
-    expect(await tryMany(mail, letters)).toBe(7)
+    const emails = many(7, () => ({ to: 'measured@example.test', askedBy: 'account c' }))
+    expect(await tryMany(mail, emails)).toBe(7)
   })
 })

@@ -63,9 +63,7 @@ test('a new password needs the current one, keeps this login and ends the others
 test('the owner gets an email about a changed password', async () => {
   const fan = await person()
   await change(fan.token, { password: changed, currentPassword: password })
-  expect((await emailsTo(app, fan.email)).map((letter) => letter.subject)).toEqual([
-    'Your password was changed',
-  ])
+  expect((await emailsTo(app, fan.email)).map((mail) => mail.subject)).toEqual(['Your password was changed'])
 })
 
 test('without the current password, or with a wrong one, nothing changes', async () => {
@@ -117,15 +115,13 @@ test('a forgotten password is replaced with the emailed link, and all logins end
   expect(await app.as()('POST /auth/users/forgot', { body: { email: fan.email.toUpperCase() } })).toEqual({
     success: true,
   })
-  const letter = await soon(async () => {
+  const mail = await soon(async () => {
     const [first] = await emailsTo(app, fan.email)
     expect(first?.subject).toBe('Choose a new password')
     return first
   })
-  expect(letter?.text).toContain(
-    `${app.platform.config.publicUrl}/auth/reset-password?token=${letter?.token}`,
-  )
-  await change(letter?.token ?? '', { password: changed })
+  expect(mail?.text).toContain(`${app.platform.config.publicUrl}/auth/reset-password?token=${mail?.token}`)
+  await change(mail?.token ?? '', { password: changed })
   await expect(me(fan.token)).rejects.toMatchObject({ status: 401 })
   await login(fan.username, changed)
 })
@@ -200,9 +196,9 @@ test('unknown and disabled accounts get no email', async () => {
 test('a reset link confirms an unconfirmed address and gives no other access', async () => {
   const fan = await person({ status: 'pending-email-confirmation', verifiedEmail: false })
   await sendResetLink(app.platform, { email: fan.email, askedBy })
-  const [letter] = await emailsTo(app, fan.email)
-  await expect(me(letter?.token ?? '')).rejects.toMatchObject({ status: 401 })
-  await change(letter?.token ?? '', { password: changed })
+  const [mail] = await emailsTo(app, fan.email)
+  await expect(me(mail?.token ?? '')).rejects.toMatchObject({ status: 401 })
+  await change(mail?.token ?? '', { password: changed })
   const { token } = await login(fan.username, changed)
   expect(await me(token)).toMatchObject({ status: 'active', verifiedEmail: true })
 })

@@ -58,7 +58,7 @@ const howMany = async () => {
   return {
     people: await db.orm.$count(accounts),
     papers: await db.orm.$count(files),
-    letters: await db.orm.$count(mails),
+    emails: await db.orm.$count(mails),
     stored: stored.filter((name) => name.endsWith('.webp') || name.endsWith('.pdf')).length,
   }
 }
@@ -81,9 +81,9 @@ test('a fan can register, log in, and is asked to confirm their address', async 
     verifiedEmail: false,
     balance: 0,
   })
-  const [letter, ...more] = await emailsTo(app, body.email)
-  expect(letter?.subject).toBe('Confirm your email address')
-  expect(letter?.text).toContain(`${app.platform.config.publicUrl}/auth/verify-email?token=`)
+  const [mail, ...more] = await emailsTo(app, body.email)
+  expect(mail?.subject).toBe('Confirm your email address')
+  expect(mail?.text).toContain(`${app.platform.config.publicUrl}/auth/verify-email?token=`)
   expect(more).toEqual([])
 })
 
@@ -104,9 +104,9 @@ test('if confirmation is required, a new user waits until the address is confirm
   const login = () =>
     app.as()('POST /auth/login', { body: { username: body.email, password: body.password } })
   await expect(login()).rejects.toMatchObject({ code: 'EMAIL_NOT_VERIFIED' })
-  const [letter] = await emailsTo(app, body.email)
+  const [mail] = await emailsTo(app, body.email)
   const { password } = body
-  await app.as()('POST /auth/email-verification', { body: { token: letter?.token, password } })
+  await app.as()('POST /auth/email-verification', { body: { token: mail?.token, password } })
   expect(await app.as((await login()).token)('GET /users/me')).toMatchObject({
     status: 'active',
     verifiedEmail: true,
@@ -157,8 +157,8 @@ describe('an address that another account has confirmed', () => {
       await joinAndLook(owner.email.toUpperCase()),
     ]
     expect(taken).toMatchObject({ seen: free.seen, hasLogin: true })
-    const letters = await emailsTo(app, owner.email.toUpperCase())
-    expect(letters.map(({ subject, token }) => [subject, token])).toEqual([
+    const emails = await emailsTo(app, owner.email.toUpperCase())
+    expect(emails.map(({ subject, token }) => [subject, token])).toEqual([
       ['You already have an account', ''],
       ['You already have an account', ''],
     ])
@@ -210,9 +210,9 @@ test('the account that confirms an address gets it from one that only claims it'
   const bodies = [form(), form()].map((one) => ({ ...one, email }))
   for (const body of bodies) await app.as()('POST /auth/users/register', { body })
   const [squatter, owner] = bodies
-  const [, letter] = await emailsTo(app, email)
+  const [, mail] = await emailsTo(app, email)
   await app.as()('POST /auth/email-verification', {
-    body: { token: letter?.token ?? '', password: owner?.password ?? '' },
+    body: { token: mail?.token ?? '', password: owner?.password ?? '' },
   })
   const meOf = async (username = '', password = '') => {
     const { token } = await app.as()('POST /auth/login', { body: { username, password } })
@@ -226,7 +226,7 @@ test('ten concurrent registrations with one address create ten accounts, one of 
   const before = await howMany()
   const email = 'race@example.test'
   await Promise.all(Array.from({ length: 10 }, () => register({ email })))
-  expect(await howMany()).toEqual({ ...before, people: before.people + 10, letters: before.letters + 10 })
+  expect(await howMany()).toEqual({ ...before, people: before.people + 10, emails: before.emails + 10 })
   const { rows } = await app.platform.db.pool.query(
     'select count(*)::integer as holders from accounts where email = $1',
     [email],

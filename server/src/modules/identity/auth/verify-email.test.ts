@@ -144,12 +144,12 @@ test('the link is resent to an unconfirmed address', async () => {
   ).toEqual({
     success: true,
   })
-  const letters = await soon(async () => {
+  const emails = await soon(async () => {
     const found = await emailsTo(app, fan.email)
     expect(found).toHaveLength(1)
     return found
   })
-  await confirm(letters[0]?.token ?? '')
+  await confirm(emails[0]?.token ?? '')
 })
 
 test('a request for a new link gets the same response for every address', async () => {

@@ -55,8 +55,8 @@ describe('changing an account', () => {
     expect(await app.as(fan.token)('PUT /users', { body: { email: fan.email, name: 'Ada' } })).toMatchObject(
       asked,
     )
-    const [letter] = await emailsTo(app, 'new.address@example.test')
-    await app.as(fan.token)('POST /auth/email-verification', { body: { token: letter?.token ?? '' } })
+    const [mail] = await emailsTo(app, 'new.address@example.test')
+    await app.as(fan.token)('POST /auth/email-verification', { body: { token: mail?.token ?? '' } })
     expect(await me(fan.token)).toMatchObject({
       email: 'new.address@example.test',
       verifiedEmail: true,
@@ -85,10 +85,10 @@ describe('changing an account', () => {
     const fans = await Promise.all([makeFan(app), makeFan(app)])
     const email = 'wanted@example.test'
     for (const fan of fans) await app.as(fan.token)('PUT /users', { body: { email } })
-    const letters = await emailsTo(app, email)
+    const emails = await emailsTo(app, email)
     const tries = await Promise.allSettled(
       fans.map((fan, at) =>
-        app.as(fan.token)('POST /auth/email-verification', { body: { token: letters[at]?.token ?? '' } }),
+        app.as(fan.token)('POST /auth/email-verification', { body: { token: emails[at]?.token ?? '' } }),
       ),
     )
     expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
@@ -117,9 +117,9 @@ describe('changing an account', () => {
     await app.as(fan.token)('POST /auth/email-verification', { body: { token: link?.token ?? '' } })
     const [, changed] = await emailsTo(app, 'old.address@example.test')
     expect(changed?.subject).toBe('Your email address was changed')
-    for (const letter of [asked, changed]) {
-      expect(letter?.text).not.toContain('thief@example.test')
-      expect(letter?.text).toContain('/auth/undo-email-change?token=')
+    for (const mail of [asked, changed]) {
+      expect(mail?.text).not.toContain('thief@example.test')
+      expect(mail?.text).toContain('/auth/undo-email-change?token=')
     }
     const unproved = await makeFan(app, { email: 'slip@example.test', verifiedEmail: false })
     await app.as(unproved.token)('PUT /users', { body: { email: 'mended@example.test' } })
@@ -181,8 +181,8 @@ describe('changing an account', () => {
     const taken = await change(one.email.toUpperCase())
     expect({ ...taken, pendingEmail: '' }).toEqual({ ...free, pendingEmail: '' })
     expect(taken).toMatchObject({ email: two.email, pendingEmail: one.email.toUpperCase() })
-    const [letter] = await emailsTo(app, one.email.toUpperCase())
-    expect(letter).toMatchObject({ subject: 'You already have an account', token: '' })
+    const [mail] = await emailsTo(app, one.email.toUpperCase())
+    expect(mail).toMatchObject({ subject: 'You already have an account', token: '' })
     await app.as(two.token)('POST /users/pending-email')
     for (const { token } of await emailsTo(app, one.email.toUpperCase())) expect(token).toBe('')
     expect(await me(one.token)).toMatchObject({ email: one.email, verifiedEmail: true })

@@ -54,10 +54,10 @@ async function tracesOf({ id, email }: Buyer) {
     charges: await orm.$count(charges, eq(charges.payerId, id)),
     orders: await orm.$count(orders, eq(orders.buyerId, id)),
     purchases: await orm.$count(purchases, eq(purchases.accountId, id)),
-    letters: (await emailsTo(app, email)).length,
+    emails: (await emailsTo(app, email)).length,
   }
 }
-const none = { charges: 0, orders: 0, purchases: 0, letters: 0 }
+const none = { charges: 0, orders: 0, purchases: 0, emails: 0 }
 
 describe('ordering a physical product', () => {
   test('takes tokens and stock, and stores the terms', async () => {
@@ -198,7 +198,7 @@ describe('the stock', () => {
     const empty = { ...none, balance: 500 }
     expect(traces.filter(({ orders }) => orders === 0)).toEqual(Array(19).fill(empty))
     expect(traces.filter(({ orders }) => orders === 1)).toEqual([
-      { balance: 0, charges: 1, orders: 1, purchases: 0, letters: 1 },
+      { balance: 0, charges: 1, orders: 1, purchases: 0, emails: 1 },
     ])
   })
 
@@ -277,7 +277,7 @@ describe('the same key', () => {
       Array.from({ length: 20 }, () => placeOrder(app, buyer, mug._id, {}, 'tap')),
     )
     expect(paid).toEqual(Array(20).fill(paid[0]))
-    expect(await tracesOf(buyer)).toMatchObject({ charges: 1, orders: 1, letters: 1, balance: 9500 })
+    expect(await tracesOf(buyer)).toMatchObject({ charges: 1, orders: 1, emails: 1, balance: 9500 })
   })
 
   test('returns the first order after price, stock and visibility have changed', async () => {

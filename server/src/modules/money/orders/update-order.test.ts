@@ -153,9 +153,9 @@ describe('a refund', () => {
     expect(await earned(seller)).toBe(0)
     expect(await statusOf(paid)).toBe('refunded')
     expect(await stockOf(product._id)).toBe(3)
-    const letter = (await emailsTo(app, buyer.email)).at(-1)
-    expect(letter?.subject).toContain('was refunded')
-    expect(letter?.text).toContain('5 tokens')
+    const mail = (await emailsTo(app, buyer.email)).at(-1)
+    expect(mail?.subject).toContain('was refunded')
+    expect(mail?.text).toContain('5 tokens')
   })
 
   test.each(['shipping', 'delivered'] as const)('of an order that is %s restocks nothing', async (status) => {

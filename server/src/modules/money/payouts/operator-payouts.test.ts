@@ -52,12 +52,12 @@ test('each operator gets one email per request, however often it is sent or chan
   const id = answers[0]._id
   await as(creator)('PUT /payout-requests/{id}', { params: { id }, body: { requestTokens: 70 } })
   for (const { email } of [operator, another]) {
-    const letters = (await emailsTo(app, email)).filter(({ text }) => text.includes(id))
-    expect(letters).toHaveLength(1)
-    expect(letters[0]?.text).toContain('60 tokens ($60.00), paid to First Bank ···· 4321')
-    expect(letters[0]?.text).toContain('Note: For May')
-    expect(letters[0]?.text).toContain(`https://fans.example/admin/payouts?open=${id}`)
-    expect(letters[0]?.text).not.toContain('DE0012344321')
+    const emails = (await emailsTo(app, email)).filter(({ text }) => text.includes(id))
+    expect(emails).toHaveLength(1)
+    expect(emails[0]?.text).toContain('60 tokens ($60.00), paid to First Bank ···· 4321')
+    expect(emails[0]?.text).toContain('Note: For May')
+    expect(emails[0]?.text).toContain(`https://fans.example/admin/payouts?open=${id}`)
+    expect(emails[0]?.text).not.toContain('DE0012344321')
   }
 })
 

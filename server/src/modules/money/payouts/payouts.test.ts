@@ -287,13 +287,13 @@ describe('an operator', () => {
     }
     expect(await decide(_id, { status: 'done', reference: 'another' })).toMatchObject({ reference: '' })
     expect(await balancesOf(creator)).toEqual({ earnings: 20, held: 0 })
-    const letters = await emailsTo(app, creator.email)
-    expect(letters.map(({ subject }) => subject)).toEqual([
+    const emails = await emailsTo(app, creator.email)
+    expect(emails.map(({ subject }) => subject)).toEqual([
       'Your payout details were changed',
       'Your payout was approved · Ovation',
       'Your payout was paid · Ovation',
     ])
-    expect(letters[2]?.text).toContain('https://fans.example/creator/payouts')
+    expect(emails[2]?.text).toContain('https://fans.example/creator/payouts')
   })
 
   test('can’t skip or revert a step', async () => {
@@ -337,8 +337,8 @@ describe('an operator', () => {
     }
     expect(await view(creator, _id)).toMatchObject({ status: 'pending' })
     await decide(_id, { status: 'rejected', adminNote: 'The bank does not know this account.' })
-    const letter = (await emailsTo(app, creator.email)).at(-1)
-    expect(letter?.text).toContain('The bank does not know this account.')
+    const mail = (await emailsTo(app, creator.email)).at(-1)
+    expect(mail?.text).toContain('The bank does not know this account.')
   })
 })
 

@@ -130,8 +130,8 @@ describe('a gift', () => {
     expect(await fans.subscribe(giver, wish)).toMatchObject({ isSubscribed: false, balance: 90.01 })
     expect(await fans.mine(giver)).toEqual([])
     expect(await fans.mine(friend)).toMatchObject([{ isLive: true, nextRecurringDate: null, paidFrom: null }])
-    const [letter] = await emailsTo(app, friend.email)
-    expect(letter?.subject).toMatch(/gave you a subscription to Ines Clay/)
+    const [mail] = await emailsTo(app, friend.email)
+    expect(mail?.subject).toMatch(/gave you a subscription to Ines Clay/)
     expect(await emailsTo(app, giver.email)).toHaveLength(1)
   })
 

@@ -111,10 +111,10 @@ describe('from the wallet', () => {
     const creator = await makeCreator(app, { account: { name: 'Ines Clay' } })
     const fan = await fans.makeRichFan()
     await fans.subscribe(fan, { performerId: creator.id, type: 'monthly' })
-    const [letter] = await emailsTo(app, fan.email)
-    expect(letter?.subject).toContain('Ines Clay')
-    expect(letter?.text).toContain('9.99 tokens')
-    expect(letter?.text).toMatch(/lasts until .* and then renews for \$9\.99 in tokens/)
+    const [mail] = await emailsTo(app, fan.email)
+    expect(mail?.subject).toContain('Ines Clay')
+    expect(mail?.text).toContain('9.99 tokens')
+    expect(mail?.text).toMatch(/lasts until .* and then renews for \$9\.99 in tokens/)
   })
 
   test('the same key twenty times at once pays once', async () => {

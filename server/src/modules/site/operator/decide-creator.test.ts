@@ -164,9 +164,9 @@ describe('approving', () => {
     )
     expect(answers.map(({ state }) => state)).toEqual(Array(4).fill('verified'))
     expect(await page(creator.id)).toMatchObject({ _id: creator.id, verifiedAccount: true })
-    const letters = await emailsTo(app, creator.email)
-    expect(letters).toHaveLength(1)
-    expect(letters[0]?.text).toContain(`https://fans.example/${creator.username}`)
+    const emails = await emailsTo(app, creator.email)
+    expect(emails).toHaveLength(1)
+    expect(emails[0]?.text).toContain(`https://fans.example/${creator.username}`)
     expect(await decisionsOn(creator)).toMatchObject([{ decision: 'approve', reason: '' }])
   })
 })
@@ -181,10 +181,10 @@ describe('rejecting', () => {
       reason: 'The ID has run out.',
       documents: [],
     })
-    const [letter] = await emailsTo(app, creator.email)
-    expect(letter?.subject).toBe('We couldn’t verify you on Ovation')
-    expect(letter?.text).toContain('The reason: The ID has run out.')
-    expect(letter?.text).toContain('https://fans.example/creator/account/documents')
+    const [mail] = await emailsTo(app, creator.email)
+    expect(mail?.subject).toBe('We couldn’t verify you on Ovation')
+    expect(mail?.text).toContain('The reason: The ID has run out.')
+    expect(mail?.text).toContain('https://fans.example/creator/account/documents')
     await upload(creator, 'idVerification')
     expect(await verificationOf(creator)).toEqual({ state: 'waiting', reason: '', documents: [] })
     await decide(creator, { decision: 'approve' })
@@ -195,8 +195,8 @@ describe('rejecting', () => {
     const creator = await makeCreator(app)
     await decide(creator, { decision: 'reject', reason: 'The documents were somebody else’s.' })
     await expect(page(creator.id)).rejects.toMatchObject({ status: 404 })
-    const [letter] = await emailsTo(app, creator.email)
-    expect(letter?.subject).toBe('You are no longer verified on Ovation')
+    const [mail] = await emailsTo(app, creator.email)
+    expect(mail?.subject).toBe('You are no longer verified on Ovation')
   })
 
   test('the same twice writes once; another reason is another decision', async () => {
@@ -229,9 +229,9 @@ describe('asking again', () => {
       reason: 'The photo is too dark to read.',
       documents: ['idVerification'],
     })
-    const [letter] = await emailsTo(app, creator.email)
-    expect(letter?.text).toContain('please send us your ID once more')
-    expect(letter?.text).toContain('What we need: The photo is too dark to read.')
+    const [mail] = await emailsTo(app, creator.email)
+    expect(mail?.text).toContain('please send us your ID once more')
+    expect(mail?.text).toContain('What we need: The photo is too dark to read.')
     await upload(creator, 'documentVerification')
     expect(await verificationOf(creator)).toMatchObject({ state: 'asked', documents: ['idVerification'] })
     await upload(creator, 'idVerification')
@@ -257,12 +257,12 @@ describe('disabling', () => {
     await decide(creator, { decision: 'enable', reason: 'It was a mistake.' })
     expect(await verificationOf(creator)).toMatchObject({ state: 'waiting' })
     expect(await counts()).toMatchObject({ waiting, disabled })
-    const letters = await emailsTo(app, creator.email)
-    expect(letters.map(({ subject }) => subject)).toEqual([
+    const emails = await emailsTo(app, creator.email)
+    expect(emails.map(({ subject }) => subject)).toEqual([
       'Your account on Ovation was disabled',
       'Your account on Ovation is open again',
     ])
-    expect(letters[0]?.text).toContain('The reason: Asked by the owner.')
+    expect(emails[0]?.text).toContain('The reason: Asked by the owner.')
     expect(await decisionsOn(creator)).toMatchObject([
       { decision: 'enable', reason: 'It was a mistake.' },
       { decision: 'disable', reason: 'Asked by the owner.' },

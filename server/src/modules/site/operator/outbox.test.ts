@@ -15,7 +15,7 @@ describe('the outbox', () => {
   const outbox = (query = {}) => app.as(operator.token)('GET /admin/mails/search', { query })
 
   test('lists letters, the latest first, by recipient and subject', async () => {
-    const letter = (recipient: string, subject: string, minute: number) => ({
+    const email = (recipient: string, subject: string, minute: number) => ({
       id: newId(),
       recipient,
       subject,
@@ -27,9 +27,9 @@ describe('the outbox', () => {
     await app.platform.db.orm
       .insert(mails)
       .values([
-        letter('Ada@outbox.test', 'Welcome to 100% fun', 1),
-        letter('bob@outbox.test', 'Reset', 2),
-        letter('cem@outbox.test', 'Welcome back', 3),
+        email('Ada@outbox.test', 'Welcome to 100% fun', 1),
+        email('bob@outbox.test', 'Reset', 2),
+        email('cem@outbox.test', 'Welcome back', 3),
       ])
     const subjects = async (query: object) => (await outbox(query)).data.map((mail) => mail.subject)
     expect(await subjects({ q: 'outbox.test' })).toEqual(['Welcome back', 'Reset', 'Welcome to 100% fun'])
