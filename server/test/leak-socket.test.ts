@@ -92,8 +92,8 @@ test('two creators with a block between them get no posts, streams, typing or pr
     await one('POST /conversations', { body: { source: 'performer', sourceId: blocked.id } }),
   ]
   const pages = [await listenAs(app, address, blocker), await listenAs(app, address, blocked)] as const
-  for (const { say } of pages)
-    for (const { _id: conversationId } of talks) await say('conversation_open', { conversationId })
+  for (const { send } of pages)
+    for (const { _id: conversationId } of talks) await send('conversation_open', { conversationId })
   await one('POST /block/users', { body: { targetId: blocked.id } })
   for (const { received } of pages) await received()
 
@@ -102,14 +102,14 @@ test('two creators with a block between them get no posts, streams, typing or pr
     await makeFeed(app, creator, { type: 'text', text: 'Hello' })
   }
   const visitors = [await listenAs(app, address, blocker), await listenAs(app, address, blocked)]
-  for (const { say } of [...pages, ...visitors])
+  for (const { send } of [...pages, ...visitors])
     for (const { _id: conversationId } of talks)
       for (const [event, payload] of [
         ['conversation_open', { conversationId }],
         ['typing', { conversationId }],
         ['messages_delivered', { conversationId, seq: 1 }],
       ] as const)
-        await say(event, payload)
+        await send(event, payload)
   for (const { leave } of visitors) leave()
   for (const [n, { received, leave }] of pages.entries()) {
     const otherId = [blocked, blocker][n]?.id ?? ''

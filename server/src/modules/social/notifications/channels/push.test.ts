@@ -108,7 +108,7 @@ describe('a push', () => {
     away.answerWith(503)
     await add(creator, away.subscribe('away'))
     await happensTo(creator)
-    await soon(() => expect(away.asked()).toBe(1))
+    await soon(() => expect(away.requests()).toBe(1))
     const waiting = async () => {
       const { rows } = await app.platform.db.orm.execute<{ tries: number; isLater: boolean }>(sql`
         select (j.data ->> 'tries')::integer as tries, j.start_after > now() as "isLater"
@@ -120,7 +120,7 @@ describe('a push', () => {
     // Known to be away, it is not asked for the next one.
     await happensTo(creator, 'Ben')
     await soon(async () => expect(await waiting()).toHaveLength(2))
-    expect(away.asked()).toBe(1)
+    expect(away.requests()).toBe(1)
     expect(await browsersOf(creator)).toHaveLength(1)
     await add(other, service.subscribe('near'))
     await happensTo(other)
