@@ -8,7 +8,8 @@ export default defineConfig({
   ssr: { resolve: { conditions } },
   test: {
     name: 'server',
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    // The demo's tests start the same app: as a project of their own they would transform and import it again.
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts', '../demo/src/**/*.test.ts'],
     globalSetup: ['../testing/src/site/global-setup.ts'],
     // The whole app is imported once for each worker, not for each file: no test replaces a module.
     isolate: false,
