@@ -64,7 +64,7 @@ export async function expectAccessible(page: Page, { onlyColour = false } = {}) 
   if (!isThere) await page.evaluate(axeSource)
   const found = await colourViolations(page)
   if (!onlyColour) found.push(...(await violations(page)))
-  expect(found).toEqual([])
+  expect(found, page.url()).toEqual([])
 }
 
 async function violations(page: Page) {
@@ -174,5 +174,5 @@ export async function expectThumbSized(page: Page) {
       .filter((element) => getComputedStyle(element).display !== 'inline' && reach(element) < least)
       .map((element) => `${reach(element)} px: ${element.outerHTML}`)
   }, thumb)
-  expect(small).toEqual([])
+  expect(small, page.url()).toEqual([])
 }
