@@ -20,10 +20,8 @@ import {
 import type { Config } from '#config'
 import { type Part, type Storage, within } from './storage.ts'
 
-const partBytes = 16 * 1024 * 1024
-
-/** Files in a bucket, for sites on more than one machine. */
-export function s3Storage(settings: Config['s3']): Storage {
+/** Files in a bucket, for sites on more than one machine. Larger files are stored in parts of `partBytes`. */
+export function s3Storage(settings: Config['s3'], partBytes = 16 * 1024 * 1024): Storage {
   const { bucket: Bucket, prefix, accessKeyId, secretAccessKey } = settings
   const client = new S3Client({
     region: settings.region,
