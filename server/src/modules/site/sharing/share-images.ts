@@ -12,8 +12,6 @@ import { cacheScope, siteCacheScope } from './visibility.ts'
 
 /** Raised when drawing changes, so that earlier images are drawn again. */
 const design = 1
-/** Images that wait to be drawn, one at a time; the rest are refused, so that a crawler cannot occupy the machine. */
-const mostWaiting = 16
 const retrySeconds = 5
 
 export interface ShareImage {
@@ -30,7 +28,11 @@ const labels: Record<SharedKind, string> = {
   product: 'Store',
 }
 
-export function createShareImages(platform: Platform) {
+/**
+ * Up to `mostWaiting` images wait to be drawn, one at a time; the rest are refused, so that a crawler cannot occupy the
+ * machine.
+ */
+export function createShareImages(platform: Platform, mostWaiting = 16) {
   const cache = privateFolder(platform.config.dataDir, 'share-images').then(slotCache)
   const drawing = new Map<string, Promise<Buffer>>()
   let last: Promise<unknown> = Promise.resolve()
