@@ -108,13 +108,14 @@ test('a named shape is described once and referenced everywhere else', async () 
   expect(body.length / Object.keys(calls).length).toBeLessThan(4000)
 })
 
-test('Redocly reports no problems', async () => {
+/** Redocly's problems; finding them takes seconds. */
+let problems: Awaited<ReturnType<typeof lintFromString>>
+beforeAll(async () => {
   const { body } = await app.http.inject({ url: '/api/docs/json' })
   const config = await createConfig({
     extends: ['recommended'],
     rules: {
-      // Some public paths match two patterns. The next test checks that each of them is explained.
-      'no-ambiguous-paths': 'off',
+      'no-ambiguous-paths': 'error',
       'operation-tag-defined': 'error',
       'tag-description': 'error',
       'operation-description': 'error',
@@ -123,19 +124,22 @@ test('Redocly reports no problems', async () => {
       'no-invalid-media-type-examples': 'error',
     },
   })
-  const problems = await lintFromString({ source: body, config })
+  problems = await lintFromString({ source: body, config })
+})
+
+test('Redocly reports no problems', () => {
+  // Some public paths match two patterns. The next test checks that each of them is explained.
+  const others = problems.filter(({ ruleId }) => ruleId !== 'no-ambiguous-paths')
   expect(
-    problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`),
+    others.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`),
   ).toEqual([])
 })
 
 test('if two paths match the same URL, the documentation names the one that answers', async () => {
-  const { body } = await app.http.inject({ url: '/api/docs/json' })
-  const config = await createConfig({ rules: { 'no-ambiguous-paths': 'error' } })
-  const problems = await lintFromString({ source: body, config })
-  const { paths } = JSON.parse(body)
-  expect(problems.length).toBeGreaterThan(0)
-  for (const { location } of problems) {
+  const { paths } = (await app.http.inject({ url: '/api/docs/json' })).json()
+  const ambiguous = problems.filter(({ ruleId }) => ruleId === 'no-ambiguous-paths')
+  expect(ambiguous.length).toBeGreaterThan(0)
+  for (const { location } of ambiguous) {
     const path = location[0]?.pointer?.split('/')[2]?.replaceAll('~1', '/') ?? ''
     for (const operation of Object.values<{ description: string }>(paths[path]))
       expect(operation.description, path).toContain('a fixed part of a path wins over a parameter')
@@ -219,7 +223,8 @@ describe('the AsyncAPI document', () => {
   })
 
   test('has the same contact as the OpenAPI document', async () => {
-    const site = await startTestApp({ CONTACT_EMAIL: 'hello@site.example.test' })
+    const env = { CONTACT_EMAIL: 'hello@site.example.test' }
+    const site = await startTestApp(env, { databaseUrl: app.databaseUrl })
     for (const url of ['/api/docs/asyncapi.json', '/api/docs/json']) {
       const { info } = (await site.http.inject({ url })).json()
       expect(info.contact.email, url).toBe('hello@site.example.test')

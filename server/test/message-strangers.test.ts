@@ -11,7 +11,6 @@ import { goodInput, send } from '@ovation/testing/raw-calls'
 import { makeTalk, type Talk } from '@ovation/testing/talk'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openSession } from '#modules/identity/accounts'
 
 // A conversation is private: for an existing id, strangers get exactly the answer for a missing one. The tests iterate
 // over all calls and events, so that new ones are covered automatically.
@@ -21,7 +20,7 @@ let address: string
 let talk: Talk
 /** The ids of the conversation, its messages, its paid files and a mass message. */
 let ids: Record<string, string>
-let strangers: Record<string, { token: string; id: string | null; headers: Record<string, string> }>
+let strangers: Record<string, { token: string; headers: Record<string, string> }>
 const sockets: Socket[] = []
 
 beforeAll(async () => {
@@ -33,9 +32,9 @@ beforeAll(async () => {
   await block(app, talk.creator.id, blocked.fan.id)
   await blockCountry(app, talk.creator.id, 'PT')
   ids = { ...ids, 'of the blocked fan': blocked.id, 'of the fan abroad': abroad.id }
-  const as = (person: Person, headers = {}) => ({ token: person.token, id: person.id, headers })
+  const as = ({ token }: Person, headers = {}) => ({ token, headers })
   strangers = {
-    nobody: { token: '', id: null, headers: {} },
+    nobody: { token: '', headers: {} },
     'another fan': as(await makeFan(app)),
     'another creator': as(await makeCreator(app)),
     'a blocked fan': as(blocked.fan),
@@ -103,12 +102,9 @@ const others: [string, Endpoint][] = (['/wallet/charges/message/{id}', '/files/{
   },
 )
 
-async function asked(endpoint: Endpoint, who: { id: string | null; headers: object }, id: string) {
-  // A new login for each call, because some calls end it.
-  const { orm } = app.platform.db
-  const token = who.id ? await openSession(orm, who.id, false, { ip: '127.0.0.1', userAgent: 'tests' }) : ''
+async function asked(endpoint: Endpoint, who: { token: string; headers: object }, id: string) {
   const input = { ...goodInput(endpoint), params: { id }, headers: { ...who.headers } }
-  const { status, text } = await send(app, endpoint, token, input)
+  const { status, text } = await send(app, endpoint, who.token, input)
   return { status, text }
 }
 
