@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { asAdmin, openPool } from '@ovation/testing/database'
+import { asAdmin, makeDatabase, openPool } from '@ovation/testing/database'
 import { readSchema } from '@ovation/testing/schema'
 import type pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -14,30 +14,40 @@ const base = process.env.TEST_DATABASE_URL ?? ''
 
 let folder: string
 let pools: pg.Pool[]
-let names: string[]
+let dropped: (() => Promise<void>)[]
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ovation-sql-'))
   pools = []
-  names = []
+  dropped = []
 })
 afterEach(async () => {
   await Promise.all(pools.map((pool) => pool.end()))
-  for (const name of names) await asAdmin(base, `drop database ${name} with (force)`)
+  for (const drop of dropped) await drop()
   await rm(folder, { recursive: true, force: true })
 })
 
 async function emptyDatabase() {
   const name = `test_${randomBytes(6).toString('hex')}`
   await asAdmin(base, `create database ${name}`)
-  names.push(name)
-  const pool = openPool({ connectionString: Object.assign(new URL(base), { pathname: `/${name}` }).href })
+  dropped.push(() => asAdmin(base, `drop database ${name} with (force)`))
+  return poolAt(Object.assign(new URL(base), { pathname: `/${name}` }).href)
+}
+
+/** With the migrations and the functions, which the set-up of the run has applied to its template. */
+async function migratedDatabase() {
+  const { url, drop } = await makeDatabase()
+  dropped.push(drop)
+  return poolAt(url)
+}
+
+function poolAt(connectionString: string) {
+  const pool = openPool({ connectionString })
   pools.push(pool)
   return pool
 }
 
 test('applying the functions again changes nothing', async () => {
-  const pool = await emptyDatabase()
-  await migrate(pool)
+  const pool = await migratedDatabase()
   const before = await readSchema(pool)
   await pool.query(`update applied_sql set checksum = 'of another text'`)
   await migrate(pool)
@@ -45,8 +55,7 @@ test('applying the functions again changes nothing', async () => {
 })
 
 test('applying the functions again neither waits for writers nor blocks them', async () => {
-  const pool = await emptyDatabase()
-  await migrate(pool)
+  const pool = await migratedDatabase()
   await pool.query(`update applied_sql set checksum = 'of another text'`)
   const { rows: tables } = await pool.query<{ name: string }>(
     `select distinct tgrelid::regclass::text as name from pg_trigger where tgname like 'page\\_%'`,
@@ -62,8 +71,7 @@ test('applying the functions again neither waits for writers nor blocks them', a
 })
 
 test('a trigger or index that is missing, or a trigger that differs, is created again', async () => {
-  const pool = await emptyDatabase()
-  await migrate(pool)
+  const pool = await migratedDatabase()
   const before = await readSchema(pool)
   await pool.query(`
     drop trigger page_posts on posts;
@@ -119,8 +127,7 @@ test('functions may call each other across files in any order', async () => {
 })
 
 test('every function and trigger of the database has its text in server/sql', async () => {
-  const pool = await emptyDatabase()
-  await migrate(pool)
+  const pool = await migratedDatabase()
   const text = (await readMigrations(sqlFolder)).map(({ sql }) => sql).join('\n')
   const written = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name).sort()
   const { rows: functions } = await pool.query<{ name: string }>(
