@@ -15,11 +15,14 @@ import { creators } from '#tables/people'
 
 let app: TestApp
 let picture: Buffer
+/** For tests in which the size does not matter. */
+let small: Buffer
 beforeAll(async () => {
   app = await startTestApp()
   picture = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: 'teal' } })
     .jpeg()
     .toBuffer()
+  small = await sharp(picture).resize(64).toBuffer()
 })
 afterAll(() => app.close())
 
@@ -50,7 +53,6 @@ describe('a portrait', () => {
 
   test('sent five times at once leaves one file', async () => {
     const fan = await makeFan(app)
-    const small = await sharp(picture).resize(64).toBuffer()
     await Promise.all(
       Array.from({ length: 5 }, () =>
         app.as(fan.token)('POST /users/avatar/upload', { body: form({ avatar: small }) }),
@@ -127,7 +129,7 @@ describe('a creator’s page', () => {
     const creator = await makeCreator(app)
     const upload = (fields: { coverPosition?: string }) =>
       app.as(creator.token)('POST /performers/cover/upload', {
-        body: formOf({ ...fields, cover: picture }),
+        body: formOf({ ...fields, cover: small }),
       })
     const position = async () =>
       (await app.as()('GET /performers/{id}', { params: { id: creator.id } })).coverPosition
@@ -174,8 +176,8 @@ describe('a creator’s page', () => {
   test('removing pictures restores the defaults and deletes the files; idempotent', async () => {
     const creator = await makeCreator(app)
     const as = app.as(creator.token)
-    const avatar = await as('POST /performers/avatar/upload', { body: form({ avatar: picture }) })
-    await as('POST /performers/cover/upload', { body: form({ cover: picture }) })
+    const avatar = await as('POST /performers/avatar/upload', { body: form({ avatar: small }) })
+    await as('POST /performers/cover/upload', { body: form({ cover: small }) })
     await as('POST /performers/welcome-video/upload', { body: form({ 'welcome-video': mp4 }) })
     await as('PUT /performers/{id}', { params: { id: creator.id }, body: { activateWelcomeVideo: true } })
     for (let time = 0; time < 2; time++) {
@@ -199,8 +201,8 @@ describe('a creator’s page', () => {
 
   test('pictures are removed by their owner only', async () => {
     const [creator, fan] = [await makeCreator(app), await makeFan(app)]
-    await app.as(creator.token)('POST /performers/cover/upload', { body: form({ cover: picture }) })
-    await app.as(fan.token)('POST /users/avatar/upload', { body: form({ avatar: picture }) })
+    await app.as(creator.token)('POST /performers/cover/upload', { body: form({ cover: small }) })
+    await app.as(fan.token)('POST /users/avatar/upload', { body: form({ avatar: small }) })
     await expect(app.as(fan.token)('DELETE /performers/cover')).rejects.toMatchObject({ status: 403 })
     await expect(app.as()('DELETE /users/avatar')).rejects.toMatchObject({ status: 401 })
     expect(await app.as(fan.token)('DELETE /users/avatar')).toEqual({ success: true })
@@ -211,9 +213,9 @@ describe('a creator’s page', () => {
   test('pictures are uploaded by creators only', async () => {
     const fan = await makeFan(app)
     const as = app.as(fan.token)
-    await expect(
-      as('POST /performers/cover/upload', { body: form({ cover: picture }) }),
-    ).rejects.toMatchObject({ status: 403 })
+    await expect(as('POST /performers/cover/upload', { body: form({ cover: small }) })).rejects.toMatchObject(
+      { status: 403 },
+    )
     await expect(
       as('POST /performers/documents/upload', { body: form({ idVerification: pdf }) }),
     ).rejects.toMatchObject({ status: 403 })
@@ -227,7 +229,7 @@ describe('verification documents', () => {
 
   test('a new one replaces the old, and the creator is reviewed again', async () => {
     const creator = await makeCreator(app)
-    const first = await upload(creator.token, { idVerification: picture, documentVerification: pdf })
+    const first = await upload(creator.token, { idVerification: small, documentVerification: pdf })
     expect(first).toMatchObject({
       verifiedDocument: false,
       idVerification: { mime: 'image/webp' },
