@@ -9,11 +9,11 @@ let app: TestApp
 let closed: TestApp
 beforeAll(async () => {
   app = await startTestApp({ CORS_ORIGINS: `${allowed}, https://second.example.test/` })
-  closed = await startTestApp()
+  closed = await startTestApp({}, { databaseUrl: app.databaseUrl })
 })
 afterAll(async () => {
-  await app.close()
   await closed.close()
+  await app.close()
 })
 
 const preflight = (to: TestApp, url: string, origin: string, method = 'POST') =>
@@ -96,7 +96,7 @@ describe('no header is sent', () => {
 })
 
 test('with * any origin may, still without cookies', async () => {
-  const open = await startTestApp({ CORS_ORIGINS: '*' })
+  const open = await startTestApp({ CORS_ORIGINS: '*' }, { databaseUrl: app.databaseUrl })
   try {
     const { headers } = await preflight(open, '/api/auth/login', other)
     expect(headers['access-control-allow-origin']).toBe('*')

@@ -75,7 +75,8 @@ test('attempts of one call do not count for another', async () => {
 })
 
 test('an unreachable Redis prevents neither the start nor logins', async () => {
-  const alone = await startTestApp({ RATE_LIMITS: '1', REDIS_URL: 'redis://127.0.0.1:1' })
+  const env = { RATE_LIMITS: '1', REDIS_URL: 'redis://127.0.0.1:1' }
+  const alone = await startTestApp(env, { databaseUrl: app.databaseUrl })
   const fan = await makeFan(alone)
   const answer = await alone.http.inject({
     method: 'POST',
@@ -90,7 +91,8 @@ test('an unreachable Redis prevents neither the start nor logins', async () => {
 describe('calls without a limit of their own', () => {
   let strict: TestApp
   beforeAll(async () => {
-    strict = await startTestApp({ RATE_LIMITS: '1', CALLS_PER_ACCOUNT: '12', CALLS_PER_ADDRESS: '20' })
+    const env = { RATE_LIMITS: '1', CALLS_PER_ACCOUNT: '12', CALLS_PER_ADDRESS: '20' }
+    strict = await startTestApp(env, { databaseUrl: app.databaseUrl })
   })
   afterAll(() => strict.close())
 

@@ -36,7 +36,7 @@ test('without a token the metrics are readable from this machine only, and not t
 })
 
 test('with a token they are readable from anywhere with it', async () => {
-  const guarded = await startTestApp({ METRICS_TOKEN: 'let me see' })
+  const guarded = await startTestApp({ METRICS_TOKEN: 'let me see' }, { databaseUrl: app.databaseUrl })
   const from = (headers: Record<string, string>, remoteAddress = '10.0.0.1') =>
     guarded.http.inject({ url: '/api/metrics', remoteAddress, headers })
   expect((await from({ authorization: 'Bearer let me see' })).statusCode).toBe(200)
@@ -67,7 +67,7 @@ test('health reports that the process runs; ready reports whether the database r
 })
 
 test('a process that is shutting down is not ready, but finishes its requests', async () => {
-  const closing = await startTestApp()
+  const closing = await startTestApp({}, { databaseUrl: app.databaseUrl })
   const address = await closing.http.listen({ port: 0, host: '127.0.0.1' })
   const { pool } = closing.platform.db
   const holders = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))

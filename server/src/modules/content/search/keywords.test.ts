@@ -176,7 +176,7 @@ describe('concurrent searches', () => {
   })
 
   test('of one address are refused above the limit', async () => {
-    const strict = await startTestApp({ RATE_LIMITS: '1' })
+    const strict = await startTestApp({ RATE_LIMITS: '1' }, { databaseUrl: app.databaseUrl })
     const ask = () =>
       strict.http.inject({ method: 'POST', url: '/api/search/keywords', payload: { keyword: 'cello' } })
     const answers: number[] = []

@@ -22,14 +22,15 @@ beforeAll(async () => {
   await once(google, 'listening')
   const { port } = google.address() as AddressInfo
   off = await startTestApp()
-  on = await startTestApp({
+  const env = {
     RECAPTCHA_SECRET: 'site-secret',
     RECAPTCHA_VERIFY_URL: `http://127.0.0.1:${port}/verify`,
-  })
+  }
+  on = await startTestApp(env, { databaseUrl: off.databaseUrl })
 })
 afterAll(async () => {
-  await off.close()
   await on.close()
+  await off.close()
   google.close()
 })
 

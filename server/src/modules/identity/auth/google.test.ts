@@ -321,7 +321,8 @@ test('a token with another issuer, audience or signature, or an expired one, is 
 })
 
 test('a token that Google issued for another site is refused', async () => {
-  const elsewhere = await startTestApp({ GOOGLE_CLIENT_ID: 'another-site', GOOGLE_ISSUER: google.issuer })
+  const env = { GOOGLE_CLIENT_ID: 'another-site', GOOGLE_ISSUER: google.issuer }
+  const elsewhere = await startTestApp(env, { databaseUrl: app.databaseUrl })
   comeAs()
   const tokenId = await getIdToken(await getCode())
   await expect(elsewhere.as()('POST /auth/google/login', { body: { tokenId } })).rejects.toMatchObject(
@@ -331,7 +332,7 @@ test('a token that Google issued for another site is refused', async () => {
 })
 
 test('Google sign-in is off without a client id, and unavailable when Google does not respond', async () => {
-  const off = await startTestApp()
+  const off = await startTestApp({}, { databaseUrl: app.databaseUrl })
   const notSetUp = { status: 422, code: 'SIGN_IN_NOT_CONFIGURED' }
   await expect(off.as()('POST /auth/google/login', { body: { tokenId: 'x' } })).rejects.toMatchObject(
     notSetUp,
@@ -340,11 +341,8 @@ test('Google sign-in is off without a client id, and unavailable when Google doe
   await off.close()
   const gone = await startOpenIdProvider({ ...client, redirectUris: [callback], account: visitor })
   await gone.close()
-  const away = await startTestApp({
-    GOOGLE_CLIENT_ID: 'a',
-    GOOGLE_CLIENT_SECRET: 'b',
-    GOOGLE_ISSUER: gone.issuer,
-  })
+  const env = { GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b', GOOGLE_ISSUER: gone.issuer }
+  const away = await startTestApp(env, { databaseUrl: app.databaseUrl })
   const unavailable = { status: 503, code: 'SIGN_IN_UNAVAILABLE' }
   await expect(away.as()('POST /auth/google/login', { body: { tokenId: 'x' } })).rejects.toMatchObject(
     unavailable,

@@ -129,7 +129,7 @@ test.each([
 
 test('Twitter sign-in is off without keys, refused with wrong ones, and unavailable when Twitter does not respond', async () => {
   const begun = async (env: Record<string, string>) => {
-    const site = await startTestApp({ PUBLIC_URL: publicUrl, ...env })
+    const site = await startTestApp({ PUBLIC_URL: publicUrl, ...env }, { databaseUrl: app.databaseUrl })
     try {
       return await site.as()('POST /auth/twitter/login', { body: { callbackUrl } })
     } finally {

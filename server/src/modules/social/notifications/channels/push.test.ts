@@ -198,7 +198,7 @@ describe('a browser is refused', () => {
   })
 
   test('for a service outside of the public internet, unless the site allows it', async () => {
-    const site = await startTestApp()
+    const site = await startTestApp({}, { databaseUrl: app.databaseUrl })
     try {
       const fan = await makeFan(site)
       const { keys } = service.subscribe('inside')
