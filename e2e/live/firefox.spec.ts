@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test'
-import { test } from '../support/another-browser.ts'
+import { expect, test } from '@playwright/test'
 import { type Firefox, type FirefoxPage, startFirefox } from '../support/firefox.ts'
 import { creatorWithPrices } from '../support/money.ts'
 import { endStreams, expectPictures, goLive, openStream, patience } from '../support/streams.ts'
@@ -25,15 +24,13 @@ const framesIn = (page: FirefoxPage) =>
 test('Firefox watches a stream whose codec it lacks, and broadcasts to Chromium', async ({
   page,
   request,
-  anotherBrowser,
   baseURL,
 }) => {
   test.slow()
   const [inChromium, inFirefox] = [await creatorWithPrices(request), await creatorWithPrices(request)]
 
   await test.step('a stream in H264 plays as HLS at once', async () => {
-    const studio = await anotherBrowser()
-    await goLive(studio, inChromium)
+    await goLive(page, inChromium)
     await firefox.page.goto(`${baseURL}/streaming/${inChromium.username}`)
     await expect.poll(() => framesIn(firefox.page), { timeout: patience }).toBeGreaterThan(20)
     const sources = `performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)`
@@ -41,7 +38,6 @@ test('Firefox watches a stream whose codec it lacks, and broadcasts to Chromium'
     expect(loaded.filter((name) => name.startsWith('/api/whep/'))).toHaveLength(1)
     expect(loaded.some((name) => /^\/api\/hls\/.+\.ts$/.test(name))).toBe(true)
     await endStreams(request, inChromium)
-    await studio.close()
   })
 
   await test.step('Chromium watches a VP8 stream of Firefox', async () => {

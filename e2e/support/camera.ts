@@ -3,11 +3,12 @@ import { join } from 'node:path'
 
 export const cameraIn = (dataDir: string) => join(dataDir, 'camera.y4m')
 
-const [width, height, pictures] = [640, 360, 16]
+const [width, height, pictures] = [480, 270, 10]
 
 /**
  * The fake camera of the browsers: a looped film of one second with a bright bar that moves over grey. The built-in one
- * is four times as large, and sending it in several sizes overloads a small machine.
+ * is larger and faster, and encoding it in several sizes overloads a small machine. A smaller one would not be sent in
+ * several sizes.
  */
 export async function makeCamera(dataDir: string) {
   const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F${pictures}:1 Ip A1:1 C420jpeg\n`)

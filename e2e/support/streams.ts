@@ -12,13 +12,21 @@ interface Wanted {
 }
 
 /** Goes live with the camera, and waits for the first video. */
-export async function goLive(
-  page: Page,
-  creator: Broadcaster,
-  { title = 'Late requests', price = 0, isRecorded = false }: Wanted = {},
-) {
+export async function goLive(page: Page, creator: Broadcaster, wanted?: Wanted) {
+  await openStudio(page, creator)
+  await startStream(page, wanted)
+}
+
+export async function openStudio(page: Page, creator: Broadcaster) {
   await giveToken(page, creator.token)
   await open(page, '/creator/live')
+}
+
+/** Goes live in an open studio. */
+export async function startStream(
+  page: Page,
+  { title = 'Late requests', price = 0, isRecorded = false }: Wanted = {},
+) {
   await page.getByLabel('Title').fill(title)
   if (price > 0) {
     await page.getByText('Ticket', { exact: true }).click()
@@ -46,12 +54,17 @@ export async function endStreams(request: APIRequestContext, creator: Broadcaste
   if (id) await request.post(`/api/streaming/live/${id}/end`, { headers, data: {} })
 }
 
-/** On loopback, a browser finds candidates only after it was allowed a device once. */
 export async function openStream(page: Page, creator: Broadcaster, token: string | null) {
   if (token) await giveToken(page, token)
+  await allowLoopback(page)
   await open(page, `/streaming/${creator.username}`)
-  await findLoopback(page)
 }
+
+/**
+ * On loopback, a browser finds candidates only where a page may use a microphone. Without them its first connections
+ * fail, and the page changes to HLS.
+ */
+export const allowLoopback = (page: Page) => page.context().grantPermissions(['microphone'])
 
 export const findLoopback = (page: Page) =>
   page.evaluate(async () => {
