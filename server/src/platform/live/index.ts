@@ -14,12 +14,6 @@ export {
 } from './engine/engine.ts'
 export { type IceServer, iceServersFor } from './ice-servers.ts'
 export { noEngine } from './no-engine.ts'
-export {
-  createPackager,
-  type Package,
-  type Packager,
-  type PieceRange,
-  pieceFile,
-  pieceNumbers,
-  piecesListed,
-} from './packager.ts'
+export { createPackager, type Packager } from './packager/packager.ts'
+export { type PieceRange, pieceFile, pieceNumbers, piecesListed } from './packager/pieces.ts'
+export type { Package } from './packager/room-package.ts'

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { masterPlaylist, measureSegments } from '#platform/media'
-import { sizeIn } from './embedded/sfu/h264.ts'
+import { sizeIn } from '../embedded/sfu/h264.ts'
 import { readPiece } from './transport-stream.ts'
 
 /** The playlists of a packaged stream; null before the first segment. */

@@ -8,7 +8,7 @@ import { soon } from '@ovation/testing/soon'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createLog } from '#platform/log'
 import { runFfmpeg } from '#platform/media'
-import { createEmbeddedEngine } from './embedded/embedded-engine.ts'
+import { createEmbeddedEngine } from '../embedded/embedded-engine.ts'
 import { createPackager } from './packager.ts'
 
 const log = createLog('silent')
