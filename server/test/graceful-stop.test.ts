@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { type ClientEvents, type ServerEvents, socketPath } from '@ovation/contract'
 import { createClient } from '@ovation/contract/client'
 import { makeCreator, makeFan, type Person, startTestApp, type TestApp } from '@ovation/testing'
-import { makeDatabase } from '@ovation/testing/database'
 import { standInEngine } from '@ovation/testing/live'
 import { freePort, startRedis } from '@ovation/testing/redis-server'
 import { runSite } from '@ovation/testing/run-site'
+import { makeSiteDatabase } from '@ovation/testing/site-database'
 import { giveStream } from '@ovation/testing/streams'
 import { makeTalk } from '@ovation/testing/talk'
 import { withoutJobs } from '@ovation/testing/without-jobs'
@@ -15,52 +15,41 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 /*
- * A node gets SIGTERM while clients send messages through it. There are two processes with a real Redis between them.
- * The receivers are connected to the other node and never fetch messages themselves.
+ * A node gets SIGTERM while clients send messages through it. The other node is this process, with a real Redis between
+ * them. The receivers are connected to it and never fetch messages themselves.
  */
 
 const patience = { timeout: 120_000 }
 const long = 300_000
 
-let database: Awaited<ReturnType<typeof makeDatabase>>
+let database: Awaited<ReturnType<typeof makeSiteDatabase>>
 let redis: Awaited<ReturnType<typeof startRedis>>
 let folder: string
 let studio: TestApp
-let stays: Node
+let stays: ReturnType<typeof nodeAt>
 const sockets: Socket[] = []
 
 beforeAll(async () => {
-  database = await makeDatabase()
+  database = await makeSiteDatabase()
   redis = await startRedis()
   folder = await mkdtemp(join(tmpdir(), 'ovation-graceful-'))
   studio = await startTestApp(
     { ...withoutJobs, REDIS_URL: redis.url },
     { databaseUrl: database.url, live: standInEngine() },
   )
-  stays = await startNode()
+  stays = nodeAt(await studio.http.listen({ port: 0, host: '127.0.0.1' }))
 }, 600_000)
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect()
 })
 afterAll(async () => {
-  await stays.stop()
   await studio.close()
   await redis.stop()
   await database.drop()
   await rm(folder, { recursive: true, force: true })
 })
 
-type Node = Awaited<ReturnType<typeof startNode>>
-
-async function startNode() {
-  const life = runSite({
-    PORT: String(await freePort()),
-    DATA_DIR: folder,
-    DATABASE_URL: database.url,
-    REDIS_URL: redis.url,
-    RATE_LIMITS: '0',
-  })
-  const address = await life.address
+function nodeAt(address: string) {
   return {
     as: ({ token }: Person) =>
       createClient(async ({ method, path, headers, body }) => {
@@ -77,6 +66,21 @@ async function startNode() {
       await new Promise<void>((resolve) => socket.once('connect', resolve))
       return socket
     },
+  }
+}
+
+type Node = Awaited<ReturnType<typeof startNode>>
+
+async function startNode() {
+  const life = runSite({
+    PORT: String(await freePort()),
+    DATA_DIR: folder,
+    DATABASE_URL: database.url,
+    REDIS_URL: redis.url,
+    RATE_LIMITS: '0',
+  })
+  return {
+    ...nodeAt(await life.address),
     stop() {
       life.child.kill('SIGTERM')
       return life.exit

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import type { ClientEvents, ServerEvents } from '@ovation/contract'
 import { socketPath } from '@ovation/contract'
 import { createClient } from '@ovation/contract/client'
-import { startTestApp } from '@ovation/testing'
-import { makeDatabase } from '@ovation/testing/database'
+import { startTestApp, type TestApp } from '@ovation/testing'
 import { type LivePeers, startLivePeers } from '@ovation/testing/live-peers'
 import type { Person } from '@ovation/testing/people'
 import { letPass, makePair, type Pair } from '@ovation/testing/private-streams'
 import { freePort, startRedis } from '@ovation/testing/redis-server'
 import { runSite } from '@ovation/testing/run-site'
+import { makeSiteDatabase } from '@ovation/testing/site-database'
 import { withoutJobs } from '@ovation/testing/without-jobs'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -18,38 +18,47 @@ import { readPrivateStream } from '#modules/live/private-streams'
 import { balanceOf, earnings, stake, verifyLedger } from '#modules/money/ledger'
 import { type Database, openDatabase } from '#platform/postgres'
 
-// The fan is connected to one node and the creator to the other, with a real Redis. The proxy sends media to the first.
+// The fan is connected to one node and the creator to the other, which is this process, with a real Redis. The proxy
+// sends media to the first.
 
 const patience = 300_000
 const soon = { timeout: 60_000, interval: 100 }
 
-let database: Awaited<ReturnType<typeof makeDatabase>>
+let database: Awaited<ReturnType<typeof makeSiteDatabase>>
 let redis: Awaited<ReturnType<typeof startRedis>>
 let folder: string
 let db: Database
 let peers: LivePeers
-const nodes: Awaited<ReturnType<typeof startNode>>[] = []
+let fansNode: Awaited<ReturnType<typeof startNode>>
+let app: TestApp
+let creatorsNode: string
 const sockets: Socket[] = []
 
 beforeAll(async () => {
-  database = await makeDatabase()
+  database = await makeSiteDatabase()
   redis = await startRedis()
   folder = await mkdtemp(join(tmpdir(), 'ovation-private-'))
-  nodes.push(await startNode('43100-43149'), await startNode('43150-43199'))
+  fansNode = await startNode()
+  app = await startTestApp(
+    { ...withoutJobs, REDIS_URL: redis.url, LIVE_PORTS: '43150-43199', LIVE_PROCESSES: '1' },
+    { databaseUrl: database.url },
+  )
+  creatorsNode = await app.http.listen({ port: 0, host: '127.0.0.1' })
   db = openDatabase(database.url, { max: 2 })
   peers = await startLivePeers()
 }, patience)
 afterAll(async () => {
   for (const socket of sockets) socket.disconnect()
   await peers?.stop()
-  await Promise.all(nodes.map((node) => node.kill()))
+  await fansNode.kill()
+  await app?.close()
   await db?.close()
   await redis.stop()
   await database.drop()
   await rm(folder, { recursive: true, force: true })
 })
 
-async function startNode(ports: string) {
+async function startNode() {
   const life = runSite({
     PORT: String(await freePort()),
     DATA_DIR: folder,
@@ -57,7 +66,7 @@ async function startNode(ports: string) {
     REDIS_URL: redis.url,
     RATE_LIMITS: '0',
     LIVE_ENGINE: 'embedded',
-    LIVE_PORTS: ports,
+    LIVE_PORTS: '43100-43149',
     LIVE_PROCESSES: '1',
   })
   const address = await life.address
@@ -69,19 +78,6 @@ async function startNode(ports: string) {
     },
   }
 }
-
-/** Closed after the work: an app is also a node and would take over work from the nodes under test. */
-async function withApp<T>(work: (app: Awaited<ReturnType<typeof startTestApp>>) => Promise<T>): Promise<T> {
-  const app = await startTestApp(withoutJobs, { databaseUrl: database.url })
-  try {
-    return await work(app)
-  } finally {
-    await app.close()
-  }
-}
-
-const fansNode = () => nodes[0]?.address ?? ''
-const creatorsNode = () => nodes[1]?.address ?? ''
 
 /** A client with an open page at one node. */
 async function arrive(address: string, { token }: Person) {
@@ -104,7 +100,7 @@ async function arrive(address: string, { token }: Person) {
 /** Media goes through the proxy to the first node. */
 function throughProxy(url: string, token: string) {
   const send = async (_room: string, offer: string) => {
-    const answer = await fetch(`${fansNode()}${url}`, {
+    const answer = await fetch(`${fansNode.address}${url}`, {
       ...{ method: 'POST', body: offer },
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/sdp' },
     })
@@ -119,7 +115,7 @@ const look = (id: string) => readPrivateStream(db.orm, id)
 
 /** The fan requests at one node, the creator accepts at the other, and two of five minutes are settled. */
 async function meet({ fan, creator }: Pair) {
-  const [fanPage, creatorPage] = [await arrive(fansNode(), fan), await arrive(creatorsNode(), creator)]
+  const [fanPage, creatorPage] = [await arrive(fansNode.address, fan), await arrive(creatorsNode, creator)]
   const asked = await fanPage.api('POST /streaming/private/{id}', {
     params: { id: creator.id },
     body: { minutes: 5 },
@@ -154,17 +150,15 @@ async function expectSettled({ fan, creator }: Pair, id: string) {
   expect(begun).toBeGreaterThanOrEqual(2)
   expect(await balanceOf(db.orm, earnings(creator.id))).toBe(160 * begun)
   expect(await balanceOf(db.orm, stake(fan.id))).toBe(0)
-  const { balance, differences } = await withApp(async (app) => ({
-    balance: (await app.as(fan.token)('GET /users/me'))?.balance,
-    differences: (await verifyLedger(app.platform)).differences,
-  }))
+  const balance = (await app.as(fan.token)('GET /users/me'))?.balance
+  const { differences } = await verifyLedger(app.platform)
   expect({ balance, differences }).toEqual({ balance: 100 - 2 * begun, differences: [] })
 }
 
 test(
   'two people at different nodes request, accept, pay and leave, and both get every event',
   async () => {
-    const pair = await withApp((app) => makePair(app))
+    const pair = await makePair(app)
     const { id, fanPage, creatorPage, call } = await meet(pair)
     await fanPage.api('POST /streaming/private/{id}/leave', call)
     await expect
@@ -178,9 +172,9 @@ test(
 test(
   'when the fan’s node is killed, the other one settles the used minutes and releases the rest',
   async () => {
-    const pair = await withApp((app) => makePair(app))
+    const pair = await makePair(app)
     const { id, creatorPage } = await meet(pair)
-    await nodes[0]?.kill()
+    await fansNode.kill()
     // The fan's presence is no longer renewed. The test moves the clock by ten seconds instead of waiting.
     await letPass({ platform: { db } }, id, 11, { creator: true })
     await expect

@@ -4,46 +4,47 @@ import { join } from 'node:path'
 import { type ClientEvents, type PackedMessage, type ServerEvents, socketPath } from '@ovation/contract'
 import { createClient } from '@ovation/contract/client'
 import { makeCreator, makeFan, type Person, startTestApp, type TestApp } from '@ovation/testing'
-import { makeDatabase } from '@ovation/testing/database'
 import { standInEngine } from '@ovation/testing/live'
 import { makePair } from '@ovation/testing/private-streams'
 import { freePort, startRedis } from '@ovation/testing/redis-server'
 import { runSite } from '@ovation/testing/run-site'
+import { makeSiteDatabase } from '@ovation/testing/site-database'
 import { giveStream } from '@ovation/testing/streams'
 import { withoutJobs } from '@ovation/testing/without-jobs'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 /*
- * Two nodes, each its own process, serve one chat through a real Redis. The stream itself runs on a third node with a
+ * Two nodes, this process and another one, serve one chat through a real Redis. The first also has the stream, with a
  * stand-in for the media engine.
  */
 
 const patience = { timeout: 120_000 }
 
-let database: Awaited<ReturnType<typeof makeDatabase>>
+let database: Awaited<ReturnType<typeof makeSiteDatabase>>
 let redis: Awaited<ReturnType<typeof startRedis>>
 let folder: string
 let studio: TestApp
 let here: Node
-let there: Node
+let there: OtherNode
 const viewers: Viewer[] = []
 
 beforeAll(async () => {
-  database = await makeDatabase()
+  database = await makeSiteDatabase()
   redis = await startRedis()
   folder = await mkdtemp(join(tmpdir(), 'ovation-chat-nodes-'))
   studio = await startTestApp(
     { ...withoutJobs, REDIS_URL: redis.url },
     { databaseUrl: database.url, live: standInEngine() },
   )
-  ;[here, there] = await Promise.all([startNode(), startNode()])
+  here = nodeAt(await studio.http.listen({ port: 0, host: '127.0.0.1' }))
+  there = await startNode()
 }, 600_000)
 afterEach(() => {
   for (const { socket } of viewers.splice(0)) socket.disconnect()
 })
 afterAll(async () => {
-  await Promise.all([here, there].map((node) => node.kill()))
+  await there.kill()
   await studio.close()
   await redis.stop()
   await database.drop()
@@ -53,10 +54,24 @@ afterAll(async () => {
 interface Node {
   address: string
   as(person: Person): ReturnType<typeof createClient>
+}
+
+interface OtherNode extends Node {
   kill(): Promise<void>
 }
 
-async function startNode(): Promise<Node> {
+const nodeAt = (address: string): Node => ({
+  address,
+  as: ({ token }) =>
+    createClient(async ({ method, path, headers, body }) => {
+      const request = { method, headers: { ...headers, authorization: token }, ...(body ? { body } : {}) }
+      const answer = await fetch(new URL(`/api${path}`, address), request)
+      const text = await answer.text()
+      return { status: answer.status, json: text ? JSON.parse(text) : undefined }
+    }),
+})
+
+async function startNode(): Promise<OtherNode> {
   const life = runSite({
     PORT: String(await freePort()),
     DATA_DIR: folder,
@@ -64,16 +79,8 @@ async function startNode(): Promise<Node> {
     REDIS_URL: redis.url,
     RATE_LIMITS: '0',
   })
-  const address = await life.address
   return {
-    address,
-    as: ({ token }) =>
-      createClient(async ({ method, path, headers, body }) => {
-        const request = { method, headers: { ...headers, authorization: token }, ...(body ? { body } : {}) }
-        const answer = await fetch(new URL(`/api${path}`, address), request)
-        const text = await answer.text()
-        return { status: answer.status, json: text ? JSON.parse(text) : undefined }
-      }),
+    ...nodeAt(await life.address),
     async kill() {
       life.child.kill('SIGKILL')
       await life.exit

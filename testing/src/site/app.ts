@@ -9,6 +9,7 @@ import type { LiveEngine } from '@ovation/server/platform/live'
 import type { Logger } from '@ovation/server/platform/log'
 import { findFfmpeg } from '@ovation/server/platform/media'
 import type { Module } from '@ovation/server/platform/module'
+import { testSecret } from './secret.ts'
 import { makeSiteDatabase } from './site-database.ts'
 
 export interface TestApp extends App {
@@ -53,7 +54,7 @@ export async function startTestApp(
     FFMPEG_PATH: await ffmpegPath,
     ...env,
   })
-  const app = await createApp(config, database.url, 'a secret only the tests of this run know', {
+  const app = await createApp(config, database.url, testSecret, {
     ...options,
     checksEvents: true,
     checksRefusals: true,

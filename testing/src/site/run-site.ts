@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { startPubSub } from '../services/redis.ts'
 import { programOf } from './program.ts'
+import { testSecret } from './secret.ts'
 
 const redis = await startPubSub()
 
@@ -17,7 +18,7 @@ export function runSite(env: Record<string, string>) {
       PORT: '0',
       REDIS_URL: redis.url,
       LOG_LEVEL: 'warn',
-      SECRET: 'a secret of at least thirty-two letters',
+      SECRET: testSecret,
       ...env,
     },
   })

@@ -530,7 +530,6 @@ describe('when the server is killed during an upload', () => {
     async () => {
       const dataDir = await mkdtemp(join(tmpdir(), 'ovation-killed-'))
       const { token, id: ownerId } = await makeCreator(app)
-      const start = () => runSite({ DATA_DIR: dataDir, DATABASE_URL: app.databaseUrl, RATE_LIMITS: '0' })
       const bytes = randomBytes(6_000_000)
       const headers = { authorization: token, 'tus-resumable': '1.0.0' }
       const partHeaders = (offset: number) => ({
@@ -539,9 +538,10 @@ describe('when the server is killed during an upload', () => {
         'upload-offset': String(offset),
       })
       const call = 'POST /performer/performer-assets/products'
-      let site = start()
+      const killed = runSite({ DATA_DIR: dataDir, DATABASE_URL: app.databaseUrl, RATE_LIMITS: '0' })
+      let restarted: TestApp | undefined
       try {
-        const first = await site.address
+        const first = await killed.address
         const begun = await fetch(`${first}/api/uploads`, {
           method: 'POST',
           headers: {
@@ -567,11 +567,11 @@ describe('when the server is killed during an upload', () => {
         cut.write(bytes.subarray(acknowledged, acknowledged + 3_000_000))
         const onDisk = join(dataDir, 'incoming', `${path.split('/').at(-1)}.upload`)
         await expect.poll(async () => (await stat(onDisk)).size).toBeGreaterThan(acknowledged)
-        site.child.kill('SIGKILL')
-        await site.exit
+        killed.child.kill('SIGKILL')
+        await killed.exit
 
-        site = start()
-        const second = await site.address
+        restarted = await startTestApp({ DATA_DIR: dataDir }, { databaseUrl: app.databaseUrl })
+        const second = await restarted.http.listen({ port: 0, host: '127.0.0.1' })
         const state = await fetch(second + path, { method: 'HEAD', headers })
         const offset = Number(state.headers.get('upload-offset'))
         expect(offset).toBeGreaterThan(acknowledged)
@@ -599,8 +599,9 @@ describe('when the server is killed during an upload', () => {
         expect(hash(kept)).toBe(hash(bytes))
         expect(await readdir(join(dataDir, 'incoming'))).toEqual([])
       } finally {
-        site.child.kill('SIGKILL')
-        await site.exit
+        killed.child.kill('SIGKILL')
+        await killed.exit
+        await restarted?.close()
         await rm(dataDir, { recursive: true, force: true })
       }
     },
