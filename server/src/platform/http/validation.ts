@@ -7,7 +7,11 @@ import { isId } from '../ids/index.ts'
 // ajv-formats is CommonJS; under Node's ESM its default export arrives one level down.
 const addFormats = addFormatsModule.default
 
-const shared = { allErrors: true, removeAdditional: false, useDefaults: true, strict: false } as const
+const shared = {
+  ...{ allErrors: true, removeAdditional: false, useDefaults: true, strict: false },
+  // TypeBox makes valid schemas; to compile the schema of schemas delays the first call of a process.
+  validateSchema: false,
+} as const
 
 /** JSON bodies have types. */
 const exact = new Ajv({ ...shared, coerceTypes: false })
