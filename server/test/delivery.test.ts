@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createClient } from '@ovation/contract/client'
-import { startTestApp } from '@ovation/testing'
-import { makeDatabase, openPool } from '@ovation/testing/database'
+import { startTestApp, type TestApp } from '@ovation/testing'
+import { openPool } from '@ovation/testing/database'
 import { type Device, openDevice } from '@ovation/testing/device'
 import type { Person } from '@ovation/testing/people'
 import { freePort, startRedis } from '@ovation/testing/redis-server'
 import { runSite } from '@ovation/testing/run-site'
+import { makeSiteDatabase } from '@ovation/testing/site-database'
 import { makeTalk } from '@ovation/testing/talk'
 import { withoutJobs } from '@ovation/testing/without-jobs'
 import type pg from 'pg'
@@ -20,22 +21,31 @@ const seed = Number(process.env.CHAOS_SEED ?? Date.now() % 1_000_000_000)
 const devices = Number(process.env.DELIVERY_DEVICES ?? 24)
 const messages = Number(process.env.DELIVERY_MESSAGES ?? 300)
 const devicesEach = 2
+/** After how many messages a connection is cut: not after some time, in which a busy machine sends fewer messages. */
+const cutEvery = 2
 const patience = 1_200_000
 
-let database: Awaited<ReturnType<typeof makeDatabase>>
+let database: Awaited<ReturnType<typeof makeSiteDatabase>>
 let redis: Awaited<ReturnType<typeof startRedis>>
 let folder: string
 let pool: pg.Pool
-let nodes: Awaited<ReturnType<typeof startNode>>[]
+/** The first node of the site is this process. */
+let app: TestApp
+let other: Awaited<ReturnType<typeof startNode>>
+let nodes: { address: string }[]
 beforeAll(async () => {
-  database = await makeDatabase()
+  database = await makeSiteDatabase()
   redis = await startRedis()
   folder = await mkdtemp(join(tmpdir(), 'ovation-delivery-'))
   pool = openPool({ connectionString: database.url, max: 2 })
-  nodes = await Promise.all([startNode(), startNode()])
+  app = await startTestApp({ ...withoutJobs, REDIS_URL: redis.url }, { databaseUrl: database.url })
+  const address = await app.http.listen({ port: 0, host: '127.0.0.1' })
+  other = await startNode()
+  nodes = [{ address }, other]
 }, patience)
 afterAll(async () => {
-  await Promise.all(nodes.map((node) => node.end()))
+  await other.end()
+  await app.close()
   await pool.end()
   await redis.stop()
   await database.drop()
@@ -96,14 +106,12 @@ interface Talk {
 
 /** Both members have a device at each node. */
 async function makeTalks(count: number): Promise<Talk[]> {
-  const app = await startTestApp(withoutJobs, { databaseUrl: database.url })
   const talks = await Promise.all(
     Array.from({ length: count }, async () => {
       const { id, fan, creator } = await makeTalk(app)
       return { id, people: [fan, creator] }
     }),
   )
-  await app.close()
   return talks.map(({ id, people }) => ({
     id,
     people,
@@ -124,6 +132,7 @@ test(
     const everyDevice = talks.flatMap((talk) => talk.devices)
     let left = messages
     const acknowledged = new Map<string, string[]>(talks.map(({ id }) => [id, []]))
+    const cutSomeDevice = () => everyDevice[Math.floor(random.next() * everyDevice.length)]?.cut()
 
     const talking = talks.flatMap(({ id, people }) =>
       people.map(async ({ token }, n) => {
@@ -135,28 +144,20 @@ test(
             body: { text: `Message ${left}`, clientId },
           })
           acknowledged.get(id)?.push(sent._id)
+          if (left % cutEvery === 0) cutSomeDevice()
           if (left % 7 === 0) await api('POST /messages/read-all/{id}', { params: { id }, body: {} })
         }
       }),
     )
-    let isOver = false
-    const cutting = (async () => {
-      while (!isOver) {
-        everyDevice[Math.floor(random.next() * everyDevice.length)]?.cut()
-        await pause(30)
-      }
-    })()
     const when = (share: number) =>
       expect.poll(() => left, { timeout: patience }).toBeLessThan(messages * (1 - share))
     await when(0.25)
     await redis.restart(300)
     await when(0.5)
-    await nodes[1]?.restart()
+    await other.restart()
     await when(0.75)
     await redis.restart(100)
     await Promise.all(talking)
-    isOver = true
-    await cutting
 
     const { rows } = await pool.query<{ id: string; ids: string[]; seqs: number[] }>(
       `select conversation_id as id, array_agg(id order by seq) as ids, array_agg(seq::integer order by seq) as seqs
