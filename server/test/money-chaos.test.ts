@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ApiError } from '@ovation/contract/client'
-import { makeDatabase } from '@ovation/testing/database'
 import { letPass } from '@ovation/testing/private-streams'
+import { makeSiteDatabase } from '@ovation/testing/site-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyLedger } from '#modules/money/ledger'
 import { type Database, openDatabase } from '#platform/postgres'
@@ -16,18 +16,18 @@ import { makeWorld, moveIn, stockAtFirst, type World } from './chaos/world.ts'
 
 const seed = Number(process.env.CHAOS_SEED ?? Date.now() % 1_000_000_000)
 /** Enough to sell out and to empty wallets. More moves would not find other faults. */
-const moves = Number(process.env.CHAOS_MOVES ?? 1000)
+const moves = Number(process.env.CHAOS_MOVES ?? 500)
 const clients = 16
 /** The shares of the moves after which a process is killed, plus a random offset. */
 const killAt = [0.2, 0.5, 0.8]
 const patience = 1_200_000
 
-let database: Awaited<ReturnType<typeof makeDatabase>>
+let database: Awaited<ReturnType<typeof makeSiteDatabase>>
 let folder: string
 let db: Database
 let site: KillableSite
 beforeAll(async () => {
-  database = await makeDatabase()
+  database = await makeSiteDatabase()
   folder = await mkdtemp(join(tmpdir(), 'ovation-chaos-'))
   db = openDatabase(database.url, { max: 2 })
 }, patience)

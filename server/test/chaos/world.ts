@@ -18,7 +18,7 @@ export async function makeWorld(databaseUrl: string) {
       Promise.all(Array.from({ length: count }, () => make()))
     const creators = await people(3, () => makeCreator(app, { creator: { privateChatPrice: 150 } }))
     const fans = await people(6, () => makeFan(app))
-    for (const fan of fans) await fillWallet(app, fan, 150)
+    for (const fan of fans) await fillWallet(app, fan, 80)
     const posts = await Promise.all(
       creators.flatMap((creator) =>
         ([4, 6.5] as const).map((price) => makeItem(app, creator, { isSale: true, price })),
