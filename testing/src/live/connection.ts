@@ -19,6 +19,7 @@ export class Connection {
   readonly pc: PeerConnection
   private readonly track: Track
   private isClosed = false
+  private wasOpen = false
   readonly opened: Promise<void>
 
   constructor(host: string, relay: OfferWanted['relay'], onPacket: (packet: Buffer) => void) {
@@ -36,7 +37,12 @@ export class Connection {
     this.track.onMessage((packet) => {
       if (!this.isClosed) onPacket(packet)
     })
-    this.opened = new Promise((resolve) => this.track.onOpen(resolve))
+    this.opened = new Promise((resolve) =>
+      this.track.onOpen(() => {
+        this.wasOpen = true
+        resolve()
+      }),
+    )
   }
 
   async offer(wanted: OfferWanted): Promise<string> {
@@ -68,6 +74,11 @@ export class Connection {
 
   send(packet: Buffer) {
     if (!this.isClosed && this.track.isOpen()) this.track.sendMessageBinary(packet)
+  }
+
+  /** Either side has closed it. */
+  get isOver() {
+    return this.isClosed || (this.wasOpen && !this.track.isOpen())
   }
 
   close() {

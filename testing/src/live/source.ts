@@ -45,10 +45,12 @@ export class Source {
       if (performance.now() - due > standstillMs) due = performance.now()
       for (; due <= performance.now(); due += everyMs) this.frame()
     }
+    const every = (ms: number, work: () => void) =>
+      setInterval(() => (connection.isOver ? this.stop() : work()), ms)
     this.timers = [
-      setInterval(() => wanted.soundOnly || catchUp(), everyMs / 2),
-      setInterval(() => wanted.silent || this.sound(), 20),
-      setInterval(() => wanted.soundOnly || this.report(), 500),
+      every(everyMs / 2, () => wanted.soundOnly || catchUp()),
+      every(20, () => wanted.silent || this.sound()),
+      every(500, () => wanted.soundOnly || this.report()),
     ]
   }
 
