@@ -56,10 +56,6 @@ test('a visitor at a locked post logs in, subscribes from the wallet, and the po
   await expect(page.getByText(ending)).toBeVisible()
   await expectSameDocument()
   expect(await chargesOf(fan.email)).toEqual([{ type: 'subscription', gross: 999 }])
-  // Subscribing follows the creator, in a job that may still be running.
-  await open(page, '/home')
-  await expect(page.getByRole('heading', { level: 1, name: /^(Home|You follow 1 creator)$/ })).toBeAttached()
-  await expect(page.getByRole('heading', { name: 'Your feed is empty' })).toHaveCount(0)
 })
 
 test('a creator sells 3 months together; a fan subscribes by card, reads every post, and cancels', async ({
@@ -109,26 +105,23 @@ test('a creator sells 3 months together; a fan subscribes by card, reads every p
   await sheet(page).getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText(first.ending)).toBeVisible()
   await expect(page.getByText(second.ending)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'You’re subscribed' })).toContainText('Renews on')
+  const panel = page.getByRole('region', { name: 'You’re subscribed' })
+  await expect(panel).toContainText('Renews on')
 
-  await open(page, '/user/my-subscription')
+  await panel.locator('a[href="/user/my-subscription"]').click()
   const subscription = page.getByRole('listitem').filter({ hasText: creator.name })
   await expect(subscription).toContainText(/Renews on \d+ \w+.* for \$23\.98 from Visa/)
   await subscription.getByRole('button', { name: 'Cancel' }).click()
   await sheet(page).getByRole('button', { name: 'Cancel subscription' }).click()
   await expect(subscription).toContainText(/Active until \d+ \w+.* You won’t be charged again/)
   await open(page, `/${creator.username}`)
-  await expect(page.getByRole('region', { name: 'You’re subscribed' })).toContainText('Access until')
+  await expect(panel).toContainText('Access until')
   await expect(page.getByText(first.ending)).toBeVisible()
   const { rows } = await query(
     'select status, next_recurring_date, expired_at > now() as live from subscriptions where creator_id = $1',
     [creator.id],
   )
   expect(rows).toEqual([{ status: 'deactivated', next_recurring_date: null, live: true }])
-
-  await giveToken(page, creator.token)
-  await open(page, '/creator/subscribers')
-  await expect(page.getByRole('listitem').filter({ hasText: fan.name })).toBeVisible()
 })
 
 test('a post unlocked far down a list unlocks in place; one unlocked on its own page is unlocked on return', async ({
