@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/another-browser.ts'
+import { follow } from '../support/navigation.ts'
 import { demo, giveToken, logInAs, newFan, open, openLogin } from '../support/people.ts'
 import { creatorWithPost } from '../support/posts.ts'
 
@@ -35,6 +36,6 @@ test('a fan reports a post, and an operator reviews and closes the report', asyn
   await closing.getByRole('button', { name: 'Close report' }).click()
   await expect(desk.getByText('1 report closed.')).toBeVisible()
   await expect(desk.getByRole('heading', { name: 'No results' })).toBeVisible()
-  await open(desk, `/admin/reports?show=done&q=${creator.username}`)
+  await follow(desk, `/admin/reports?show=done&q=${creator.username}`)
   await expect(desk.getByRole('complementary').getByText('Told them to stop.')).toBeVisible()
 })

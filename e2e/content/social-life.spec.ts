@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { follow } from '../support/navigation.ts'
 import { logInAs, newFan, open, openLogin } from '../support/people.ts'
 import { creatorWithPost } from '../support/posts.ts'
 
@@ -31,7 +32,7 @@ test('a fan likes, comments, bookmarks and follows; the creator replies and sees
   await answered(page, '/api/comments', () => comments(page).getByRole('button', { name: 'Comment' }).click())
   await expect(page.getByRole('link', { name: '1 comment' })).toBeVisible()
 
-  await open(page, `/${creator.username}`)
+  await follow(page, `/${creator.username}`)
   await answered(page, '/api/reactions', () => bookmark(page).first().click())
   await answered(page, '/api/follows/', () =>
     page
@@ -46,7 +47,7 @@ test('a fan likes, comments, bookmarks and follows; the creator replies and sees
   await expect(page).toHaveURL('/user/bookmarks/creators')
   // The suggestions beside it may name the creator too.
   await expect(page.getByRole('main').getByRole('link', { name: creator.name })).toBeVisible()
-  await open(page, `/user/following?q=${creator.username}`)
+  await follow(page, `/user/following?q=${creator.username}`)
   await expect(
     page.getByRole('main').getByRole('button', { name: `Following ${creator.name}` }),
   ).toBeVisible()
@@ -60,7 +61,7 @@ test('a fan likes, comments, bookmarks and follows; the creator replies and sees
   await expect(page.getByLabel(`Your reply to ${fan.name}`)).toBeFocused()
   await page.keyboard.type('It was nothing. It was everything.')
   await answered(page, '/api/comments', () => page.keyboard.press('Control+Enter'))
-  await open(page, `/${creator.username}`)
+  await follow(page, `/${creator.username}`)
   await page.getByRole('link', { name: '1 follower' }).click()
   await expect(page.getByRole('main').getByText(fan.name)).toBeVisible()
 

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { follow } from '../support/navigation.ts'
 import { giveToken, newFan, open, openLogin } from '../support/people.ts'
 import { creatorWithPost } from '../support/posts.ts'
 
@@ -45,9 +46,9 @@ test('a fan hides a post and undoes it, mutes a creator by keyboard, and unmutes
   await expect(other).toBeHidden()
   // The toast appears when the server has saved it.
   await expect(page.getByText(`${quiet.creator.name} is muted.`)).toBeVisible()
-  await open(page, `/post/${loud.post}`)
+  await follow(page, `/post/${loud.post}`)
   await expect(post).toBeVisible()
-  await open(page, '/user/account')
+  await follow(page, '/user/account')
   await page.getByRole('link', { name: 'View muted creators' }).click()
   await page.getByRole('button', { name: `Unmute ${quiet.creator.name}` }).click()
   await expect(page.getByText(`${quiet.creator.name} is no longer muted.`)).toBeVisible()

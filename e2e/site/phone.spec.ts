@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { creatorWithPrices, fanWithTokens } from '../support/money.ts'
+import { follow } from '../support/navigation.ts'
 import { demo, giveToken, logInAs, open, tokenOf } from '../support/people.ts'
 import { publish } from '../support/posts.ts'
 import { newAddress, newProduct, order } from '../support/products.ts'
@@ -96,7 +97,7 @@ test('a very long word breaks, and no page scrolls sideways on the smallest phon
   await open(page, `/product/${thing}`)
   await page.getByRole('button', { name: 'Add to cart', exact: true }).tap()
   for (const path of ['/cart', '/checkout', '/user/addresses', `/user/orders/${bought}`, `/post/${post}`]) {
-    await open(page, path)
+    await follow(page, path)
     await expect(page.getByRole('main').getByText(endless).first()).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
   }
