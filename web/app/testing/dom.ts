@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 import { dismissToast, toastStore } from '~/ui/feedback/toast'
 import { installPopovers } from './popover'
 
@@ -12,6 +12,9 @@ afterEach(() => {
   // Test files of one worker share modules and storage: a toast of one test must not satisfy another.
   for (const { id } of toastStore.read()) dismissToast(id)
 })
+
+// A part that still loads would fail in the next file of the worker.
+afterAll(() => vi.dynamicImportSettled())
 
 installPopovers()
 

@@ -1,6 +1,6 @@
 import type { Feed, Me } from '@ovation/contract'
 import { act, screen } from '@testing-library/react'
-import { afterAll, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { setHidden } from '~/features/identity/mutes/slice'
 import { kofi, marisol, sam } from '~/testing/people'
 import { photo, post, video } from '~/testing/posts'
@@ -8,9 +8,6 @@ import { renderFor } from '~/testing/render'
 import { OwnPostRow } from './OwnPostRow'
 import { PostCard } from './PostCard'
 import { PostList } from './PostList'
-
-// A menu that is still loading would break the next file of the worker.
-afterAll(() => vi.dynamicImportSettled())
 
 const showPost = (viewer: Me | null, facts: Partial<Feed> = {}, props = {}) =>
   renderFor(viewer, <PostCard post={post(facts)} {...props} />)
