@@ -2,9 +2,10 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { expectAccessible } from '../support/accessibility.ts'
 import { query } from '../support/database.ts'
 import { chargesOf, creatorWithPrices, fanWithCard, fanWithTokens } from '../support/money.ts'
-import { fresh, giveToken, goBack, logInOn, open, reload } from '../support/people.ts'
+import { fresh, giveToken, goBack, logInOn, open, reload, sheetsAreClosed } from '../support/people.ts'
 import { publish } from '../support/posts.ts'
 
+const phone = { width: 390, height: 844 }
 const sheet = (page: Page) => page.getByRole('dialog')
 const beginning =
   'A beginning that everybody may read, and then the rest. And more. And more. And more of it.'
@@ -14,6 +15,13 @@ async function lockedPost(request: APIRequestContext, token: string, facts: Reco
   const ending = fresh('the ending ')
   const id = await publish(request, token, { text: `${beginning.repeat(3)} ${ending}`, ...facts })
   return { id, ending }
+}
+
+async function expectAccessibleInBothThemes(page: Page) {
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
+    await expectAccessible(page, { onlyColour: theme === 'dark' })
+  }
 }
 
 /** Marks the document; the mark is lost if the page is loaded again. */
@@ -124,11 +132,11 @@ test('a creator sells 3 months together; a fan subscribes by card, reads every p
   expect(rows).toEqual([{ status: 'deactivated', next_recurring_date: null, live: true }])
 })
 
-test('a post unlocked far down a list unlocks in place; one unlocked on its own page is unlocked on return', async ({
+test('a post unlocked far down a list unlocks in place; one unlocked on its own page is unlocked on return; the sheets are accessible', async ({
   page,
   request,
 }) => {
-  const creator = await creatorWithPrices(request)
+  const creator = await creatorWithPrices(request, { bundles: [{ months: 3, discount: 0.1 }] })
   const onItsPage = await lockedPost(request, creator.token, { isSale: true, price: 10 })
   const inTheList = await lockedPost(request, creator.token, { isSale: true, price: 35 })
   for (let count = 0; count < 11; count++) {
@@ -136,10 +144,20 @@ test('a post unlocked far down a list unlocks in place; one unlocked on its own 
   }
   const fan = await fanWithTokens(request, 50)
   await giveToken(page, fan.token)
+  await page.setViewportSize(phone)
   await open(page, `/${creator.username}`)
+  for (const name of [/^Subscribe for/, /^Tip/]) {
+    await page.getByRole('button', { name }).first().click()
+    await expect(sheet(page).getByText('You have')).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+    await sheet(page).getByRole('button', { name: 'Close' }).click()
+    await sheetsAreClosed(page)
+  }
   await page.getByText('Newer, number 3').scrollIntoViewIfNeeded()
   const expectSameDocument = await markDocument(page)
   await page.getByRole('button', { name: 'Unlock for 35 tokens' }).click()
+  await expect(sheet(page).getByText('You have')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
   await sheet(page).getByRole('button', { name: 'Unlock for 35 tokens' }).dblclick()
   await expect(page.getByText(inTheList.ending)).toBeVisible()
   await expect(sheet(page)).toHaveCount(0)
@@ -163,31 +181,4 @@ test('a post unlocked far down a list unlocks in place; one unlocked on its own 
   ])
   await open(page, `/post/${onItsPage.id}`)
   await expect(page.getByText(onItsPage.ending)).toBeVisible()
-})
-
-test('the subscribe, tip and unlock sheets are accessible on a phone, in both themes', async ({
-  page,
-  request,
-}, info) => {
-  const creator = await creatorWithPrices(request, { bundles: [{ months: 3, discount: 0.1 }] })
-  const { id } = await lockedPost(request, creator.token, { isSale: true, price: 12 })
-  const fan = await fanWithTokens(request, 50)
-  await giveToken(page, fan.token)
-  await page.setViewportSize({ width: 390, height: 844 })
-  const openers = [
-    { path: `/${creator.username}`, name: /^Subscribe for/ },
-    { path: `/${creator.username}`, name: /^Tip/ },
-    { path: `/post/${id}`, name: /^Unlock for/ },
-  ]
-  for (const [n, { path, name }] of openers.entries()) {
-    await page.goto(path)
-    await page.locator('html[data-ready=true]').waitFor()
-    await page.getByRole('button', { name }).first().click()
-    await expect(sheet(page).getByText('You have')).toBeVisible()
-    for (const theme of ['light', 'dark']) {
-      await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
-      if (process.env.PICTURES) await page.screenshot({ path: info.outputPath(`${n}-${theme}.png`) })
-      await expectAccessible(page, { onlyColour: theme === 'dark' })
-    }
-  }
 })

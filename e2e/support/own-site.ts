@@ -14,8 +14,6 @@ interface OwnSite {
   url: string
   databaseUrl: string
   setSetting(key: string, value: unknown): Promise<void>
-  /** The id of the current process. */
-  pid(): number
   /** Kills it, like a power cut. */
   kill(): Promise<void>
   start(): Promise<void>
@@ -49,7 +47,6 @@ export const test = base.extend<Fixtures>({
       url: `http://127.0.0.1:${env.PORT}`,
       databaseUrl: place.databaseUrl,
       setSetting: (key, value) => setSetting(key, value, place.databaseUrl),
-      pid: () => running.pid ?? 0,
       kill: () => end('SIGKILL'),
       start: () => {
         running = launchSite(env)

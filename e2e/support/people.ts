@@ -126,7 +126,7 @@ export async function logInOn(page: Page, username: string, secret = password) {
 }
 
 /** Closing a sheet goes back in the history, and a browser that is going back drops a new navigation. */
-const sheetsAreClosed = (page: Page) =>
+export const sheetsAreClosed = (page: Page) =>
   page.waitForFunction(() => !document.querySelector('dialog[open]') && !history.state?.overlays)
 
 /** Includes parts that load late: React marks the elements it has hydrated. */

@@ -84,6 +84,7 @@ async function openCopy(port: string, place: number) {
   await cp(demoFolder, dataDir, { recursive: true })
   await writeFile(join(dataDir, 'database-url'), urlOf(database))
   const site = launch({ DATABASE_URL: urlOf(database), DATA_DIR: dataDir, PORT: port })
+  await writeFile(join(dataDir, 'pid'), String(site.pid))
   await whenOpen(site)
   return site
 }

@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { giveToken, open, type Person } from './people.ts'
@@ -66,20 +68,15 @@ export async function openStream(page: Page, creator: Broadcaster, token: string
  */
 export const allowLoopback = (page: Page) => page.context().grantPermissions(['microphone'])
 
-export const findLoopback = (page: Page) =>
-  page.evaluate(async () => {
-    const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
-    for (const track of stream.getTracks()) track.stop()
-  })
-
 /** The width of the video that is shown. */
 export const widthOf = (page: Page, label = 'Live video') =>
   page.getByLabel(label).evaluate((video: HTMLVideoElement) => video.videoWidth)
 
 const execute = promisify(execFile)
 
-/** Kills the engine processes of a site. Returns how many. */
-export async function killEngine(sitePid: number): Promise<number> {
+/** Kills the engine processes of this worker's site. Returns how many. */
+export async function killEngine(): Promise<number> {
+  const sitePid = Number(await readFile(join(process.env.E2E_DATA_DIR ?? '', 'pid'), 'utf8'))
   const { stdout } = await execute('ps', ['-A', '-o', 'pid=,ppid=,args='], { maxBuffer: 8 << 20 })
   const all = stdout.split('\n').flatMap((line) => {
     const [, pid, parent, args] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []
