@@ -4,8 +4,8 @@ import type { Database, Queryable } from '#platform/postgres'
 const failures = new WeakSet<object>()
 
 /**
- * Whether this is an error of a statement of pg-boss. It writes the outcome of a job without awaiting it (`complete` and
- * `fail` in its manager), so the error can't be caught. The job is run again once it expires.
+ * Whether this is an error of a statement of pg-boss. It writes the outcome of the jobs of its own schedule without
+ * awaiting it, so the error can't be caught. The job is run again once it expires.
  */
 export const isLostOutcome = (error: unknown) => error instanceof Error && failures.has(error)
 

@@ -48,14 +48,15 @@ export class BossJobs {
     }
   }
 
-  async #run<P extends object>(job: PgBoss.Job<P>, handler: Handler<P>) {
-    const { id, name, data, expireInSeconds } = job
+  async #run<P extends object>({ id, name, data, expireInSeconds }: PgBoss.Job<P>, handler: Handler<P>) {
+    const about = { job: name, jobId: id }
     try {
-      await inTime(handler(data), expireInSeconds)
-      await this.#boss.complete(name, id)
+      const error = await failureOf(inTime(handler(data), expireInSeconds))
+      if (error) this.#log.error({ err: error, ...about }, 'a job failed')
+      await (error ? this.#boss.fail(name, id, error) : this.#boss.complete(name, id))
     } catch (error) {
-      this.#log.error({ err: error, job: name, jobId: id }, 'a job failed')
-      await this.#boss.fail(name, id, error instanceof Error ? error : { message: String(error) })
+      // The job is run again once it expires.
+      this.#log.error({ err: error, ...about }, 'the outcome of a job could not be written')
     } finally {
       this.#active.delete(id)
     }
@@ -79,6 +80,12 @@ export class BossJobs {
     for (const [id, name] of this.#active) await this.#boss.fail(name, id, { message })
   }
 }
+
+const failureOf = (work: Promise<void>): Promise<Error | undefined> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
+  )
 
 async function inTime(work: Promise<void>, seconds: number) {
   let timer: NodeJS.Timeout | undefined
