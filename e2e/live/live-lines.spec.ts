@@ -15,7 +15,7 @@ import {
   patience,
 } from '../support/streams.ts'
 
-test('a viewer whom the engine refuses gets HLS; a cut connection and a killed engine recover automatically', async ({
+test('a viewer refused by the engine gets HLS; a cut connection and a killed engine recover automatically', async ({
   page,
   request,
   baseURL,
@@ -34,10 +34,10 @@ test('a viewer whom the engine refuses gets HLS; a cut connection and a killed e
   try {
     // What the engine answers when it is full. A slot that is really taken becomes free when its viewer reconnects.
     await page.route(/\/api\/whep\//, (route) => route.fulfill({ status: 503, json: { error: 'FULL' } }))
-    const isPiece = (answer: Response) => answer.ok() && /\/api\/hls\/.+\.ts$/.test(answer.url())
-    const piece = page.waitForResponse(isPiece, { timeout: patience })
+    const isSegment = (answer: Response) => answer.ok() && /\/api\/hls\/.+\.ts$/.test(answer.url())
+    const segment = page.waitForResponse(isSegment, { timeout: patience })
     await open(page, `${line.url}/streaming/${creator.username}`)
-    await piece
+    await segment
     await expectPictures(page)
 
     line.cut()

@@ -8,9 +8,13 @@ import { createHttp } from './server.ts'
 import { hangUpOnSilence } from './silence.ts'
 
 let http: FastifyInstance
-let port: number
+/** Has no limit for a whole body. */
+let unhurried: FastifyInstance
 beforeAll(async () => {
   const config = { publicUrl: 'http://127.0.0.1', trustProxy: false }
+  unhurried = createHttp(config, createLog('silent'), { silenceMs: 1000, bodyMs: 600_000 })
+  unhurried.post('/json', async () => 'read')
+  await unhurried.listen({ port: 0, host: '127.0.0.1' })
   http = createHttp(config, createLog('silent'), { silenceMs: 1000, bodyMs: 1500 })
   http.post('/json', async () => 'read')
   http.post('/slow-answer', async () => {
@@ -25,9 +29,11 @@ beforeAll(async () => {
     return 'uploaded'
   })
   await http.listen({ port: 0, host: '127.0.0.1' })
-  port = (http.server.address() as AddressInfo).port
 })
-afterAll(() => http.close())
+afterAll(async () => {
+  await http.close()
+  await unhurried.close()
+})
 
 /** Sends the pieces with a pause before each. Returns the response, and how many pieces were sent until the end. */
 async function send(
@@ -35,9 +41,9 @@ async function send(
   length: number,
   pieces: string[],
   pauseMs: number,
-  type = 'application/json',
+  { type = 'application/json', to = http } = {},
 ) {
-  const socket = connect(port, '127.0.0.1')
+  const socket = connect((to.server.address() as AddressInfo).port, '127.0.0.1')
   let answer = ''
   let sent = 0
   socket.on('data', (chunk) => {
@@ -60,7 +66,7 @@ async function send(
 }
 
 test('a connection whose body stops arriving is closed', async () => {
-  const { answer } = await send('/json', 100, ['{"a":'], 50)
+  const { answer } = await send('/json', 100, ['{"a":'], 50, { to: unhurried })
   expect(answer).not.toContain('200 OK')
 })
 
@@ -79,8 +85,8 @@ test('a body that arrives slowly but in time is read, and its response may take 
 test('an upload may take longer, as long as bytes arrive', async () => {
   // Together longer than a body may take.
   const pieces = Array.from({ length: 18 }, () => 'x')
-  const { answer } = await send('/upload', 18, pieces, 100, 'multipart/form-data')
+  const { answer } = await send('/upload', 18, pieces, 100, { type: 'multipart/form-data' })
   expect(answer).toContain('uploaded')
-  const cut = await send('/upload', 12, ['x'], 10, 'multipart/form-data')
+  const cut = await send('/upload', 12, ['x'], 10, { type: 'multipart/form-data' })
   expect(cut.answer).not.toContain('uploaded')
 })
