@@ -16,7 +16,7 @@ import { declaredReads, readTables, tableFinder } from './server-tables.mjs'
 
 /** May name any table: the audit that verifies the ledger, the tables themselves, demo data and tests. */
 const unchecked = [
-  /^modules\/money\/ledger\/(verify\.ts|checks\/)/,
+  /^modules\/money\/ledger\/queries\/checks\//,
   /^tables\//,
   /^(demo|testing)\//,
   /\.test\.ts$/,

@@ -110,7 +110,7 @@ it('lets owners, the audit and tests name them, and sentences mention them', () 
     checkSmall({
       ...moreTables,
       'modules/identity/people/planted.ts': text,
-      'modules/money/ledger/checks/planted.ts': text,
+      'modules/money/ledger/queries/checks/planted.ts': text,
       'modules/content/feeds/planted.test.ts': text,
       'modules/content/feeds/planted.ts': "throw new Error('You hear from creators you follow.')",
     }),

@@ -1,8 +1,7 @@
-import { and, eq } from 'drizzle-orm'
 import { conflict } from '#platform/errors'
 import type { IdempotencyKey } from '#platform/http'
 import type { Queryable } from '#platform/postgres'
-import { idempotencyKeys } from '#tables/ledger'
+import { addKey, findKey } from './idempotency-store.ts'
 
 /** A key that has been used for another call, or with other input. */
 export const keyReused = () =>
@@ -23,12 +22,7 @@ export async function claimIdempotencyKey(
 ): Promise<{ id: string; isNew: boolean }> {
   if (!idempotencyKey) return { id: newId, isNew: true }
   const { key, fingerprint } = idempotencyKey
-  const taken = await tx
-    .insert(idempotencyKeys)
-    .values({ accountId, key, fingerprint, resultId: newId })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key })
-  if (taken.length > 0) return { id: newId, isNew: true }
+  if (await addKey(tx, { accountId, key, fingerprint, resultId: newId })) return { id: newId, isNew: true }
   const first = await resultUnderKey(tx, accountId, idempotencyKey)
   if (first === null) throw keyReused()
   return { id: first, isNew: false }
@@ -36,10 +30,7 @@ export async function claimIdempotencyKey(
 
 /** The id of the result under this key; null if there is none. */
 export async function resultUnderKey(tx: Queryable, accountId: string, { key, fingerprint }: IdempotencyKey) {
-  const [first] = await tx
-    .select()
-    .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.accountId, accountId), eq(idempotencyKeys.key, key)))
+  const first = await findKey(tx, accountId, key)
   if (!first) return null
   if (!first.fingerprint.equals(fingerprint)) throw keyReused()
   return first.resultId

@@ -9,8 +9,9 @@ import { newId } from '#platform/ids'
 import { createLog } from '#platform/log'
 import { type Database, migrate, openDatabase, startEmbeddedPostgres } from '#platform/postgres'
 import { extensions } from '../../index.ts'
-import { followCluster, sumUp } from './follow-cluster.ts'
+import { followCluster } from './follow-cluster.ts'
 import { balanceOf, earnings, outside, transfer, verifyLedger } from './index.ts'
+import { sumUp } from './store.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -89,7 +90,7 @@ test('sales after a restore into another cluster count, whatever its transaction
   await burnIds(original, (await nextId(restored)) + 3000)
   await followCluster({ db: original, log })
   await earn(original, 100_000)
-  await sumUp({ db: original })
+  await sumUp(original.orm)
   await earn(original, 43_846)
   const cut = await nextId(original)
   await restore()
@@ -101,14 +102,14 @@ test('sales after a restore into another cluster count, whatever its transaction
   await burnIds(restored, cut + 10)
   expect(await earned(restored)).toBe(145_846)
   await earn(restored, 7)
-  await sumUp({ db: restored })
+  await sumUp(restored.orm)
   expect(await earned(restored)).toBe(145_853)
   expect(await wrongTotals(restored)).toEqual([])
 })
 
 test('a restore that is noticed late loses nothing, and all entries are in the totals', async () => {
   await burnIds(original, (await nextId(restored)) + 2000)
-  await sumUp({ db: original })
+  await sumUp(original.orm)
   await restore()
   await earn(restored, 2000)
   await burnIds(restored, (await nextId(original)) + 10)
@@ -118,7 +119,7 @@ test('a restore that is noticed late loses nothing, and all entries are in the t
   await followCluster({ db: restored, log })
   // Entries younger than an open transaction, such as autovacuum's, are summed up when that has ended.
   await soon(async () => {
-    await sumUp({ db: restored })
+    await sumUp(restored.orm)
     const { rows } = await restored.orm.execute(sql`
       select total, (select count(*) from ledger_postings where written_in >= through) as tail
       from ledger_totals where owner = ${creator}`)

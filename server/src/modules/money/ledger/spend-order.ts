@@ -1,7 +1,6 @@
-import { and, eq, gt } from 'drizzle-orm'
 import { lockAccount } from '#modules/identity/accounts'
 import type { Queryable } from '#platform/postgres'
-import { bonusGrants } from '#tables/ledger'
+import { grantsToSpend } from './bonus-store.ts'
 import { bonus, type Place, wallet } from './places.ts'
 
 export interface Spent {
@@ -25,10 +24,3 @@ export async function spendOrder(tx: Queryable, accountId: string, amount: numbe
   }
   return rest > 0 ? [...spent, { from: wallet(accountId), amount: rest }] : spent
 }
-
-const grantsToSpend = (tx: Queryable, accountId: string) =>
-  tx
-    .select({ id: bonusGrants.id, remaining: bonusGrants.remaining })
-    .from(bonusGrants)
-    .where(and(eq(bonusGrants.accountId, accountId), gt(bonusGrants.remaining, 0)))
-    .orderBy(bonusGrants.id)

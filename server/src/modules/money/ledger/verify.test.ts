@@ -9,8 +9,8 @@ import { charges, recordCharge } from '#modules/money/wallet'
 import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
 import { bonusGrants, checks, idempotencyKeys } from '#tables/ledger'
+import { sweepKeys } from './idempotency-store.ts'
 import { checkLedger, verifyLedger } from './index.ts'
-import { sweepKeys } from './jobs.ts'
 import { verifyIn } from './verify.ts'
 
 let app: TestApp

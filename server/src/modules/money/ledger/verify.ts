@@ -1,12 +1,12 @@
-import { sql } from 'drizzle-orm'
 import type { Check, Extensions } from '#platform/extensions'
 import type { Database, Queryable } from '#platform/postgres'
-import { balanceChecks } from './checks/balances.ts'
-import { debtChecks } from './checks/debts.ts'
-import { entryChecks } from './checks/entries.ts'
-import { goodsChecks } from './checks/goods.ts'
-import { privateStreamChecks } from './checks/private-streams.ts'
-import { useChecks } from './checks/uses.ts'
+import { balanceChecks } from './queries/checks/balances.ts'
+import { debtChecks } from './queries/checks/debts.ts'
+import { entryChecks } from './queries/checks/entries.ts'
+import { goodsChecks } from './queries/checks/goods.ts'
+import { privateStreamChecks } from './queries/checks/private-streams.ts'
+import { useChecks } from './queries/checks/uses.ts'
+import { countTransfers, findDifferences } from './store.ts'
 
 /** Checks across modules. Checks of one module are in `verifies` of its module.ts. */
 export const auditChecks: Check[] = [
@@ -45,14 +45,7 @@ export function verifyLedger({ db, extensions }: Verified): Promise<Verification
 
 export async function verifyIn(tx: Queryable, checks: Check[]): Promise<Verification> {
   const differences: string[] = []
-  for (const { query } of checks) {
-    const { rows } = await tx.execute<{ sentence: string }>(
-      sql`select sentence from (${sql.raw(query)}) found order by sentence limit ${mostOfOne}`,
-    )
-    differences.push(...rows.map(({ sentence }) => sentence))
-  }
-  const { rows } = await tx.execute<{ transfers: number }>(
-    sql`select count(*) as transfers from ledger_transfers`,
-  )
-  return { promises: checks.map(({ promise }) => promise), differences, transfers: rows[0]?.transfers ?? 0 }
+  for (const { query } of checks) differences.push(...(await findDifferences(tx, query, mostOfOne)))
+  const transfers = await countTransfers(tx)
+  return { promises: checks.map(({ promise }) => promise), differences, transfers }
 }

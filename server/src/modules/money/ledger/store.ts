@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
-import { brokenCheck, lockUntilCommit, type Queryable } from '#platform/postgres'
-import { postings, transfers } from '#tables/ledger'
+import { lockUntilCommit, type Queryable } from '#platform/postgres'
+import { checks, postings, transfers } from '#tables/ledger'
 import type { Place } from './places.ts'
 
 export interface Posting {
@@ -58,23 +57,36 @@ export async function lockPlace(tx: Queryable, { place, owner }: Place) {
   await lockUntilCommit(tx, 'ledger', `${place}:${owner}`)
 }
 
-export const notEnough = () =>
-  new AppError('INSUFFICIENT_BALANCE', 422, 'You don’t have enough tokens in your wallet.')
-
-/** Runs a payment from a wallet; an insufficient balance becomes an AppError. */
-export async function paying<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!isWalletShort(error)) throw error
-    throw notEnough()
-  }
+/** Adds new entries to the totals that balances start from. */
+export async function sumUp(db: Queryable) {
+  await db.execute(sql`select ledger_sum_up()`)
 }
 
-const walletChecks = ['accounts_balance_check', 'bonus_grants_remaining']
+/** Lets the ledger count the transactions of the current cluster. Returns false if it did already. */
+export async function moveToCluster(db: Queryable): Promise<boolean> {
+  const { rows } = await db.execute<{ moved: boolean }>(sql`select ledger_follow_cluster() as moved`)
+  return rows[0]?.moved ?? false
+}
 
-/** Whether a write failed because a wallet, or the bonus in it, would have gone below zero. */
-export const isWalletShort = (error: unknown) => walletChecks.includes(brokenCheck(error) ?? '')
+/** The differences that the query of a check finds, a sentence each. */
+export async function findDifferences(tx: Queryable, query: string, limit: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ sentence: string }>(
+    sql`select sentence from (${sql.raw(query)}) found order by sentence limit ${limit}`,
+  )
+  return rows.map(({ sentence }) => sentence)
+}
 
-/** Whether a write failed because a creator, a held payout or a stake would have gone below zero. */
-export const isBelowZero = (error: unknown) => brokenCheck(error) === 'ledger_not_below_zero'
+export async function countTransfers(tx: Queryable): Promise<number> {
+  const { rows } = await tx.execute<{ transfers: number }>(
+    sql`select count(*) as transfers from ledger_transfers`,
+  )
+  return rows[0]?.transfers ?? 0
+}
+
+/** Records the result of a verification. */
+export async function addCheck(
+  db: Queryable,
+  check: Pick<typeof checks.$inferInsert, 'differences' | 'transfers'>,
+) {
+  await db.insert(checks).values({ id: newId(), ...check })
+}

@@ -1,4 +1,4 @@
-import { and, eq, inArray, not, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, not, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/postgres'
 import { type BonusGrant, bonusGrants } from '#tables/ledger'
 
@@ -35,3 +35,11 @@ export async function unpaidAmong(db: Queryable, grantIds: string[]): Promise<Se
     .where(and(inArray(bonusGrants.id, grantIds), not(bonusGrants.sitePays)))
   return new Set(rows.map(({ id }) => id))
 }
+
+/** The grants of an account that are not used up, oldest first. */
+export const grantsToSpend = (tx: Queryable, accountId: string) =>
+  tx
+    .select({ id: bonusGrants.id, remaining: bonusGrants.remaining })
+    .from(bonusGrants)
+    .where(and(eq(bonusGrants.accountId, accountId), gt(bonusGrants.remaining, 0)))
+    .orderBy(bonusGrants.id)
