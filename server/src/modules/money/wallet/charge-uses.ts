@@ -1,10 +1,6 @@
-import { and, count, eq, sql } from 'drizzle-orm'
 import { earnings, lockPlace } from '#modules/money/ledger'
 import type { Queryable } from '#platform/postgres'
-import { charges, chargeUses } from '#tables/wallet'
-
-/** A payout or a refund that uses charges. */
-export type Use = Pick<typeof chargeUses.$inferSelect, 'use' | 'useId'>
+import { deleteUses, reserveOldest, reserveRest, type Use } from './charge-use-store.ts'
 
 /**
  * Reserves the oldest charges of a creator for what has left their earnings. Transactions on the earnings of one
@@ -18,73 +14,12 @@ export async function reserveCharges(tx: Queryable, creatorId: string, use: Use,
 /** Releases reserved charges. */
 export async function releaseCharges(tx: Queryable, creatorId: string, useId: string) {
   await lockPlace(tx, earnings(creatorId))
-  await tx.execute(sql`
-    with given as (
-      delete from ${chargeUses} where ${chargeUses.useId} = ${useId} returning charge_id, amount
-    )
-    update ${charges} set used = used - given.amount from given where ${charges.id} = given.charge_id`)
+  await deleteUses(tx, useId)
 }
 
 /** Reserves charges for a refund: the rest of the refunded charge, then the oldest ones. The earnings are locked. */
 export async function reclaimCharges(tx: Queryable, chargeId: string, creatorId: string, amount: number) {
   const use: Use = { use: 'refund', useId: chargeId }
-  const own = await take(
-    tx,
-    use,
-    sql`
-    select ${charges.id}, least(payable - used, ${amount}) as amount from ${charges}
-    where ${and(eq(charges.id, chargeId), isUnused)}`,
-  )
+  const own = await reserveRest(tx, chargeId, use, amount)
   if (own < amount) await reserveOldest(tx, creatorId, use, amount - own)
-}
-
-/** Must equal the condition of the partial index. */
-const isUnused = sql`used < payable`
-
-async function reserveOldest(tx: Queryable, creatorId: string, use: Use, amount: number) {
-  const taken = await take(
-    tx,
-    use,
-    sql`
-    select id, least(rest, ${amount} - before) as amount
-    from (
-      select ${charges.id}, payable - used as rest,
-        sum(payable - used) over (order by ${charges.id}) - (payable - used) as before
-      from ${charges} where ${and(eq(charges.creatorId, creatorId), isUnused)}
-    ) unused
-    where before < ${amount}`,
-  )
-  if (taken !== amount) throw new Error(`The charges of ${creatorId} do not make up ${amount}.`)
-}
-
-async function take(tx: Queryable, { use, useId }: Use, taken: ReturnType<typeof sql>): Promise<number> {
-  const { rows } = await tx.execute<{ amount: number }>(sql`
-    with taken as (${taken}),
-    marked as (
-      update ${charges} set used = used + taken.amount from taken where ${charges.id} = taken.id
-      returning taken.id, taken.amount
-    ),
-    noted as (
-      insert into ${chargeUses} (charge_id, use, use_id, amount) select id, ${use}, ${useId}, amount from marked
-      -- A debt may be repaid from one charge more than once, where the charge grows.
-      on conflict (use_id, charge_id) do update set amount = ${chargeUses.amount} + excluded.amount
-    )
-    select coalesce(sum(amount), 0)::bigint as amount from marked`)
-  return rows[0]?.amount ?? 0
-}
-
-/** The charges of a payout, oldest first, and their number. */
-export async function chargesUsedFor(db: Queryable, useId: string, limit: number) {
-  const ofThis = eq(chargeUses.useId, useId)
-  const [uses, [counted]] = await Promise.all([
-    db
-      .select({ charge: charges, amount: chargeUses.amount })
-      .from(chargeUses)
-      .innerJoin(charges, eq(charges.id, chargeUses.chargeId))
-      .where(ofThis)
-      .orderBy(chargeUses.chargeId)
-      .limit(limit),
-    db.select({ total: count() }).from(chargeUses).where(ofThis),
-  ])
-  return { uses, total: counted?.total ?? 0 }
 }

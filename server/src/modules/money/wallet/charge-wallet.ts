@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { keyReused, paying } from '#modules/money/ledger'
 import type { IdempotencyKey } from '#platform/http'
 import { newId } from '#platform/ids'
 import type { Database, Queryable } from '#platform/postgres'
 import type { ChargeRow } from '#tables/wallet'
+import { callChargeWallet, callChargeWalletAtOnce, type WalletAnswer } from './store.ts'
 
 export interface Sale extends Pick<ChargeRow, 'type' | 'payerId' | 'creatorId'> {
   objectId?: string | null
@@ -16,38 +16,16 @@ export interface Sale extends Pick<ChargeRow, 'type' | 'payerId' | 'creatorId'> 
   idempotencyKey?: IdempotencyKey | null
 }
 
-export type Outcome = {
-  id: string
-  /** False when it was paid before. */
-  isNew: boolean
-  balance: number
-  /** The bonus part of the balance. */
-  bonusBalance: number
-  version: number
-  createdAt: Date
-}
-
-/** Drizzle returns timestamps as text, the pool as dates. */
-type Answer = Omit<Outcome, 'createdAt'> & { isSameCall: boolean; createdAt: Date | string }
-
-/** The result of charge_wallet. */
-const columns =
-  'id, is_new as "isNew", is_same_call as "isSameCall", balance, bonus_balance as "bonusBalance", version, created_at as "createdAt"'
+export type Outcome = Omit<WalletAnswer, 'isSameCall' | 'createdAt'> & { createdAt: Date }
 
 /** Pays from a wallet in one statement: the key, the purchase, the charge and the ledger, all or nothing. */
 export async function chargeWallet(tx: Queryable, sale: Sale): Promise<Outcome> {
-  const values = sql.join(
-    valuesOf(sale).map((value) => sql`${value}`),
-    sql`, `,
-  )
-  return outcomeOf(() => tx.execute<Answer>(sql`select ${sql.raw(columns)} from charge_wallet(${values})`))
+  return outcomeOf(() => callChargeWallet(tx, valuesOf(sale)))
 }
 
-const text = `select ${columns} from charge_wallet($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`
-
 /** The same as a transaction of its own with one prepared statement, for frequent payments. */
-export async function chargeWalletAtOnce({ pool }: Database, sale: Sale): Promise<Outcome> {
-  return outcomeOf(() => pool.query<Answer>({ name: 'charge_wallet', text, values: valuesOf(sale) }))
+export async function chargeWalletAtOnce(db: Database, sale: Sale): Promise<Outcome> {
+  return outcomeOf(() => callChargeWalletAtOnce(db, valuesOf(sale)))
 }
 
 const valuesOf = ({
@@ -70,7 +48,7 @@ const valuesOf = ({
   quantity,
 ]
 
-async function outcomeOf(charge: () => Promise<{ rows: Answer[] }>): Promise<Outcome> {
+async function outcomeOf(charge: () => Promise<{ rows: WalletAnswer[] }>): Promise<Outcome> {
   const { rows } = await paying(charge)
   const [answer] = rows
   if (!answer) throw new Error('The wallet did not answer.')

@@ -1,10 +1,10 @@
 export { type ChargeRow, charges, chargeUses } from '#tables/wallet'
 export { chargeOrders, type FindOrderIds } from './charge-orders.ts'
-export { chargesUsedFor, releaseCharges, reserveCharges, type Use } from './charge-uses.ts'
+export { chargesUsedFor, type Use } from './charge-use-store.ts'
+export { releaseCharges, reserveCharges } from './charge-uses.ts'
 export { chargeWallet, chargeWalletAtOnce, type Outcome, type Sale } from './charge-wallet.ts'
 export { commissionOf } from './commission.ts'
 export { repayDebts } from './debts.ts'
-export { growCharge, settleCharge } from './grow-charge.ts'
 export { tipPayer } from './pay-tips.ts'
 export { paidFor, presentParty, presentTarget } from './present.ts'
 export { charged, nameOf, publishSale } from './publish-sale.ts'
@@ -18,6 +18,7 @@ export {
 } from './refund-charge.ts'
 export { replayAnswer } from './replay-answer.ts'
 export { type FindPartyNames, statementParties } from './statement-parties.ts'
+export { growCharge, settleCharge } from './store.ts'
 export { type FindTipPlace, tipPlaces } from './tip-places.ts'
 export {
   type ConversationTips,

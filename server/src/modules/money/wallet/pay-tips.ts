@@ -1,13 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { keyReused, notEnough, paying } from '#modules/money/ledger'
 import type { Background } from '#platform/background'
 import { batched } from '#platform/batch'
 import type { IdempotencyKey } from '#platform/http'
 import { isId } from '#platform/ids'
 import { brokenUnique, type Database, type Queryable } from '#platform/postgres'
-import { charges } from '#tables/wallet'
 import type { PartyRow } from './queries/charge-line.ts'
 import type { StreamPlace } from './tip-places.ts'
+import { callPayTips, callPayTipsAtOnce, saveTipMessages, type TipRow } from './tip-store.ts'
 import type { AfterCommit, StreamTip } from './tips-paid.ts'
 
 export interface Tip {
@@ -40,17 +39,6 @@ export interface PaidTip {
   creator: PartyRow
 }
 
-/** An unpaid tip has only an id and a state. */
-type Row = Omit<PaidTip, 'creator'> &
-  Omit<PartyRow, 'id'> & { creatorId: string; state: 'paid' | 'insufficient' | 'used' }
-
-const columns = `id, state, bonus, balance, bonus_balance as "bonusBalance", version, created_at as "createdAt",
-  creator_id as "creatorId", username, name, avatar_file_id as "avatarFileId"`
-const statement = {
-  name: 'pay_tips',
-  text: `select ${columns} from pay_tips($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-}
-
 type PublishTips = (tx: Queryable, tips: StreamTip[]) => Promise<AfterCommit[]>
 
 /**
@@ -74,13 +62,11 @@ export function tipPayer(
   }
 }
 
-const types = ['uuid', 'uuid', 'text', 'uuid', 'text', 'text', 'uuid', 'bigint', 'float8', 'text', 'bytea']
-
 async function payBatch(
-  { pool, orm }: Pick<Database, 'pool' | 'orm'>,
+  db: Pick<Database, 'pool' | 'orm'>,
   publish: PublishTips,
   tips: Tip[],
-): Promise<{ rows: (Row | null)[]; later: AfterCommit[] }> {
+): Promise<{ rows: (TipRow | null)[]; later: AfterCommit[] }> {
   const column = <T>(read: (tip: Tip) => T) => tips.map(read)
   const values = [
     column(({ id }) => id),
@@ -98,9 +84,9 @@ async function payBatch(
   const isAlone = tips.every(({ place, text }) => !place && !text)
   let later: AfterCommit[] = []
   const { rows } = await paying(() => {
-    if (isAlone) return pool.query<Row>({ ...statement, values })
-    return orm.transaction(async (tx) => {
-      const paid = await payIn(tx, values)
+    if (isAlone) return callPayTipsAtOnce(db, values)
+    return db.orm.transaction(async (tx) => {
+      const paid = await callPayTips(tx, values)
       const isPaid = new Set(paid.rows.flatMap(({ id, state }) => (state === 'paid' ? id : [])))
       later = await recordTips(
         tx,
@@ -114,15 +100,6 @@ async function payBatch(
   return { rows: column(({ id }) => answers.get(id) ?? null), later }
 }
 
-async function payIn(tx: Queryable, values: unknown[][]): Promise<{ rows: Row[] }> {
-  const lists = values.map((list, n): SQL => sql`${sql.param(list)}::${sql.raw(`${types[n]}[]`)}`)
-  const { rows } = await tx.execute<Omit<Row, 'createdAt'> & { createdAt: string }>(
-    sql`select ${sql.raw(columns)} from pay_tips(${sql.join(lists, sql`, `)})`,
-  )
-  // Drizzle returns timestamps as text.
-  return { rows: rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) })) }
-}
-
 /** Stores the messages of the tips, and publishes tips in streams. */
 async function recordTips(tx: Queryable, publish: PublishTips, tips: Tip[]): Promise<AfterCommit[]> {
   await saveTipMessages(tx, tips)
@@ -132,17 +109,7 @@ async function recordTips(tx: Queryable, publish: PublishTips, tips: Tip[]): Pro
   return given.length > 0 ? publish(tx, given) : []
 }
 
-/** In the transaction that pays them. */
-export async function saveTipMessages(tx: Queryable, tips: { id: string; text?: string }[]) {
-  const written = tips.flatMap(({ id, text }) => (text ? { id, text } : []))
-  if (written.length === 0) return
-  const [ids, texts] = [written.map(({ id }) => id), written.map(({ text }) => text)]
-  await tx.execute(sql`update ${charges} set message = written.text
-    from unnest(${sql.param(ids)}::uuid[], ${sql.param(texts)}::text[]) written (id, text)
-    where ${charges.id} = written.id`)
-}
-
-function readTip({ state, creatorId, username, name, avatarFileId, ...paid }: Row): PaidTip {
+function readTip({ state, creatorId, username, name, avatarFileId, ...paid }: TipRow): PaidTip {
   if (state === 'insufficient') throw notEnough()
   if (state === 'used') throw keyReused()
   // An unknown state of a later version does not count as paid.

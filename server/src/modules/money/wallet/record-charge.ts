@@ -1,6 +1,7 @@
 import { bonusOfPayments, earnings, outside, promotion, site, transfer } from '#modules/money/ledger'
 import type { Queryable } from '#platform/postgres'
-import { type ChargeRow, charges } from '#tables/wallet'
+import type { ChargeRow } from '#tables/wallet'
+import { insertCharge } from './store.ts'
 
 export interface CardSale extends Pick<ChargeRow, 'id' | 'type' | 'payerId' | 'creatorId' | 'gross' | 'fee'> {
   objectId: string
@@ -23,10 +24,4 @@ export async function recordCharge(tx: Queryable, { paid, ...sale }: CardSale) {
       { from: site, to: promotion(creatorId), amount: gross - fee - payable },
     ],
   })
-}
-
-async function insertCharge(tx: Queryable, charge: typeof charges.$inferInsert): Promise<number> {
-  const [row] = await tx.insert(charges).values(charge).returning({ payable: charges.payable })
-  if (!row) throw new Error('The charge was not written.')
-  return row.payable
 }

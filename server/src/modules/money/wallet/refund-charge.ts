@@ -1,4 +1,3 @@
-import { eq, sql } from 'drizzle-orm'
 import { revokePurchase, transferPurchases } from '#modules/identity/access'
 import {
   balanceOf,
@@ -12,9 +11,11 @@ import {
 } from '#modules/money/ledger'
 import { conflict } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
-import { type ChargeRow, charges, refundDebts } from '#tables/wallet'
+import type { ChargeRow } from '#tables/wallet'
 import { reclaimCharges } from './charge-uses.ts'
+import { insertDebt } from './debt-store.ts'
 import { type PaidPurchase, purchasesAfter } from './queries/purchases-after.ts'
+import { markRefunded, readCharge } from './store.ts'
 
 interface Refunding {
   /** The buyer gets everything back even if the creator's earnings do not cover it: the creator then owes the rest. */
@@ -40,8 +41,8 @@ export async function refundCharge(
   const owed = mayOwe ? Math.max(0, charge.payable - (await balanceOf(tx, earnings(creatorId)))) : 0
   await moveBack(tx, charge, owed)
   if (charge.payable > owed) await reclaimCharges(tx, chargeId, creatorId, charge.payable - owed)
-  if (owed > 0) await tx.insert(refundDebts).values({ chargeId, creatorId, amount: owed })
-  await tx.update(charges).set({ status: 'refunded', refundedAt: sql`now()` }).where(eq(charges.id, chargeId))
+  if (owed > 0) await insertDebt(tx, { chargeId, creatorId, amount: owed })
+  await markRefunded(tx, chargeId)
   // A refund ends the access.
   await revokePurchase(tx, chargeId)
   return true
@@ -65,12 +66,6 @@ export async function refundPurchases(
 export async function movePurchases(tx: Queryable, fromItemId: string, toItemId: string): Promise<number> {
   await transferPurchases(tx, fromItemId, toItemId)
   return (await purchasesAfter(tx, fromItemId)).length
-}
-
-async function readCharge(tx: Queryable, chargeId: string): Promise<ChargeRow> {
-  const [charge] = await tx.select().from(charges).where(eq(charges.id, chargeId))
-  if (!charge) throw new Error(`There is no charge ${chargeId}.`)
-  return charge
 }
 
 /**

@@ -1,6 +1,4 @@
 import type { QueryOf, walletCalls } from '@ovation/contract'
-import { and, type SQL } from 'drizzle-orm'
-import { between } from '#modules/content/items'
 import type { Platform } from '#platform'
 import { fromHundredths } from '#platform/amounts'
 import { type Cell, csvOf } from '#platform/csv'
@@ -23,8 +21,7 @@ export async function walletStatement(
   accountId: string,
   range: Range,
 ) {
-  const within = (column: SQL) => and(...between(column, range))
-  const movements = await readMovements(db.orm, accountId, within, linesAtMost + 1)
+  const movements = await readMovements(db.orm, accountId, range, linesAtMost + 1)
   if (movements.length > linesAtMost)
     throw invalid('fromDate', 'This is too much for one statement. Choose fewer days.')
   return csvOf(header, (await withParties(extensions, movements)).map(lineOf))

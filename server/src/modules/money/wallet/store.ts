@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import type { Queryable } from '#platform/postgres'
+import { eq, sql } from 'drizzle-orm'
+import type { Database, Queryable } from '#platform/postgres'
 import { type ChargeRow, charges } from '#tables/wallet'
 
 type Growing = Pick<ChargeRow, 'id' | 'type' | 'payerId' | 'creatorId' | 'objectId'> &
@@ -21,3 +21,51 @@ export async function growCharge(tx: Queryable, charge: Growing) {
 export async function settleCharge(tx: Queryable, id: string) {
   await tx.update(charges).set({ status: 'success' }).where(eq(charges.id, id))
 }
+
+export async function readCharge(tx: Queryable, chargeId: string): Promise<ChargeRow> {
+  const [charge] = await tx.select().from(charges).where(eq(charges.id, chargeId))
+  if (!charge) throw new Error(`There is no charge ${chargeId}.`)
+  return charge
+}
+
+/** Returns the part that can be paid out, which the table computes. */
+export async function insertCharge(tx: Queryable, charge: typeof charges.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(charges).values(charge).returning({ payable: charges.payable })
+  if (!row) throw new Error('The charge was not written.')
+  return row.payable
+}
+
+export async function markRefunded(tx: Queryable, chargeId: string) {
+  await tx.update(charges).set({ status: 'refunded', refundedAt: sql`now()` }).where(eq(charges.id, chargeId))
+}
+
+/** The result of `charge_wallet`. Drizzle returns timestamps as text, the pool as dates. */
+export type WalletAnswer = {
+  id: string
+  /** False when it was paid before. */
+  isNew: boolean
+  isSameCall: boolean
+  balance: number
+  /** The bonus part of the balance. */
+  bonusBalance: number
+  version: number
+  createdAt: Date | string
+}
+
+const columns =
+  'id, is_new as "isNew", is_same_call as "isSameCall", balance, bonus_balance as "bonusBalance", version, created_at as "createdAt"'
+
+/** Calls `charge_wallet` with these values, in the caller's transaction. */
+export function callChargeWallet(tx: Queryable, values: unknown[]): Promise<{ rows: WalletAnswer[] }> {
+  const list = sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  )
+  return tx.execute<WalletAnswer>(sql`select ${sql.raw(columns)} from charge_wallet(${list})`)
+}
+
+const text = `select ${columns} from charge_wallet($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`
+
+/** The same as a transaction of its own with one prepared statement. */
+export const callChargeWalletAtOnce = ({ pool }: Database, values: unknown[]) =>
+  pool.query<WalletAnswer>({ name: 'charge_wallet', text, values })

@@ -10,10 +10,11 @@ import { newId } from '#platform/ids'
 import { findVisibleCreatorId } from '#views/visible-creators'
 import { chargeWallet } from './charge-wallet.ts'
 import { commissionOf } from './commission.ts'
-import { saveTipMessages, type tipPayer } from './pay-tips.ts'
+import type { tipPayer } from './pay-tips.ts'
 import { paidFor, presentPaid } from './present.ts'
 import { publishSale } from './publish-sale.ts'
 import { type StreamPlace, tipPlaces } from './tip-places.ts'
+import { saveTipMessages } from './tip-store.ts'
 import { conversationTipsPaid, publishTips } from './tips-paid.ts'
 
 type Body = BodyOf<typeof walletCalls.tip>

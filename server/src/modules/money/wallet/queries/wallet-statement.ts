@@ -1,4 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
+import { between } from '#modules/content/items'
 import type { Queryable } from '#platform/postgres'
 import type { ChargeRow } from '#tables/wallet'
 
@@ -25,7 +26,7 @@ export type Movement = {
 export async function readMovements(
   db: Queryable,
   accountId: string,
-  within: (column: SQL) => SQL | undefined,
+  range: Parameters<typeof between>[1],
   limit: number,
 ): Promise<Movement[]> {
   const { rows } = await db.execute<Movement>(sql`
@@ -58,7 +59,7 @@ export async function readMovements(
     from balanced m
     left join charges c on c.id = case when m.event in ('charge', 'refund') then m.reference::uuid end
     left join accounts a on a.id = c.creator_id
-    where ${within(sql`m.created_at`) ?? sql`true`}
+    where ${and(...between(sql`m.created_at`, range)) ?? sql`true`}
     order by m.created_at, m.id
     limit ${limit}`)
   return rows
