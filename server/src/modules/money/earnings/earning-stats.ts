@@ -1,5 +1,4 @@
 import type { EarningStats, earningCalls, QueryOf } from '@ovation/contract'
-import { and } from 'drizzle-orm'
 import type { Platform } from '#platform'
 import { fromHundredths } from '#platform/amounts'
 import { narrowed } from './filters.ts'
@@ -15,8 +14,7 @@ export async function earningStats(
   filters: Filters,
 ): Promise<EarningStats> {
   const wanted = { ...filters, ...rangeOf(filters), status: 'success' as const }
-  const where = and(...(await narrowed(db.orm, creatorId, wanted)))
-  const rows = await sumEarnings(db.orm, where)
+  const rows = await sumEarnings(db.orm, await narrowed(db.orm, creatorId, wanted))
   const all = rows.find(({ type, day }) => !type && !day)
   return {
     ...present(all ?? { total: 0, gross: 0, fee: 0, payable: 0 }),

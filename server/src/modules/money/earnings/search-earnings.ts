@@ -1,12 +1,18 @@
 import type { Earning, earningCalls, QueryOf } from '@ovation/contract'
-import { not } from 'drizzle-orm'
 import { nameHolds } from '#modules/identity/accounts'
 import { presentParty, presentTarget } from '#modules/money/wallet'
 import type { Platform } from '#platform'
 import { fromHundredths } from '#platform/amounts'
 import { type Listing, readPage, type Sort } from '#platform/paging'
 import { narrowed } from './filters.ts'
-import { allEarnings, earningKeys, earningsWithPayers, isPaid, loadEarnings } from './queries/earnings.ts'
+import {
+  allEarnings,
+  earningKeys,
+  earningsWithPayers,
+  isPaid,
+  isUnpaid,
+  loadEarnings,
+} from './queries/earnings.ts'
 
 type Search = QueryOf<typeof earningCalls.earnings>
 type Parts = Pick<Platform, 'db' | 'files'>
@@ -21,7 +27,7 @@ export async function searchEarnings(parts: Parts, creatorId: string, search: Se
     where: [
       ...(await narrowed(orm, creatorId, search)),
       words ? nameHolds(words) : undefined,
-      search.isPaid === undefined ? undefined : search.isPaid ? isPaid : not(isPaid),
+      search.isPaid === undefined ? undefined : search.isPaid ? isPaid : isUnpaid,
     ],
     sort: sortOf(search),
   }

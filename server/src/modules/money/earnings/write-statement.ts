@@ -1,6 +1,4 @@
 import type { earningCalls, QueryOf } from '@ovation/contract'
-import { and, type SQL } from 'drizzle-orm'
-import { between } from '#modules/content/items'
 import type { Platform } from '#platform'
 import { fromHundredths } from '#platform/amounts'
 import { csvOf } from '#platform/csv'
@@ -24,9 +22,7 @@ export async function writeStatement(
   creatorId: string,
   days: QueryOf<typeof earningCalls.earningStatement>,
 ): Promise<Buffer> {
-  const range = rangeOf(days)
-  const within = (column: SQL) => and(...between(column, range))
-  const entries = await readEntries(db.orm, creatorId, within, mostEntries + 1)
+  const entries = await readEntries(db.orm, creatorId, rangeOf(days), mostEntries + 1)
   if (entries.length > mostEntries)
     throw invalid('fromDate', 'This is too much for one statement. Choose fewer days.')
   return csvOf(

@@ -1,8 +1,6 @@
 import type { Order } from '@ovation/contract'
-import { eq } from 'drizzle-orm'
 import type { Platform } from '#platform'
 import { conflict } from '#platform/errors'
-import { orders } from '#tables/orders'
 import { readPlace } from './addresses.ts'
 import { addressChanged, emailSeller } from './emails.ts'
 import { noSuchOrder, presentOrder } from './present.ts'
@@ -16,7 +14,7 @@ export async function changeDelivery(
   addressId: string,
 ): Promise<Order> {
   await platform.db.orm.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId, eq(orders.buyerId, buyerId))
+    const order = await lockOrder(tx, orderId, { buyerId })
     if (!order) throw noSuchOrder()
     if (order.productType !== 'physical' || order.deliveryStatus !== 'processing') {
       throw conflict('ORDER_STATUS_CONFLICT', 'You can only change the address before the order ships.')

@@ -1,8 +1,8 @@
 import { addressCalls, orderCalls } from '@ovation/contract'
 import { chargeOrders } from '#modules/money/wallet'
 import { defineModule, provider } from '#platform/module'
-import { orderIdsOfCharges } from './order-ids.ts'
 import { orderRoutes } from './routes.ts'
+import { orderIdsOfCharges } from './store.ts'
 import { orderChanged } from './topics.ts'
 
 export const ordersModule = defineModule({
@@ -10,6 +10,14 @@ export const ordersModule = defineModule({
   reads: ['accounts', 'charges', 'files', 'items'],
   calls: { ...orderCalls, ...addressCalls },
   routes: orderRoutes,
-  provides: [provider(chargeOrders, 'product', orderIdsOfCharges)],
+  provides: [
+    provider(
+      chargeOrders,
+      'product',
+      ({ db }) =>
+        (ids) =>
+          orderIdsOfCharges(db.orm, ids),
+    ),
+  ],
   announces: [orderChanged],
 })

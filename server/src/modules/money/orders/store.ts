@@ -1,7 +1,9 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { fileIdsOf, readItem } from '#modules/content/items'
+import type { orderCalls, QueryOf } from '@ovation/contract'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { between, fileIdsOf, readItem } from '#modules/content/items'
 import { findGoods } from '#modules/content/products'
 import { findFile } from '#platform/files'
+import type { Listing, Sort } from '#platform/paging'
 import type { Queryable } from '#platform/postgres'
 import { type OrderRow, orders } from '#tables/orders'
 
@@ -19,12 +21,18 @@ export async function insertOrder(tx: Queryable, order: typeof orders.$inferInse
   return row
 }
 
+/** The orders by a buyer, or from a seller. */
+export type Whose = { buyerId: string } | { sellerId: string }
+
+const isOf = (whose: Whose) =>
+  'buyerId' in whose ? eq(orders.buyerId, whose.buyerId) : eq(orders.sellerId, whose.sellerId)
+
 /** Locks the order of this buyer or seller. */
-export async function lockOrder(tx: Queryable, orderId: string, whose: SQL): Promise<OrderRow | undefined> {
+export async function lockOrder(tx: Queryable, orderId: string, whose: Whose): Promise<OrderRow | undefined> {
   const [order] = await tx
     .select()
     .from(orders)
-    .where(and(eq(orders.id, orderId), whose))
+    .where(and(eq(orders.id, orderId), isOf(whose)))
     .for('no key update')
   return order
 }
@@ -43,4 +51,41 @@ export async function findDownload(db: Queryable, productId: string) {
   const [goods, [fileId]] = await Promise.all([findGoods(db, productId), fileIdsOf(db, productId)])
   const file = fileId === undefined ? undefined : await findFile(db, fileId)
   return goods && file && { type: goods.type, name: file.name, storageKey: file.storageKey }
+}
+
+/** The ids of the orders of these charges, by charge id. */
+export async function orderIdsOfCharges(db: Queryable, chargeIds: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: orders.id, chargeId: orders.chargeId })
+    .from(orders)
+    .where(inArray(orders.chargeId, chargeIds))
+  return new Map(rows.map(({ id, chargeId }) => [chargeId, id]))
+}
+
+type Search = QueryOf<typeof orderCalls.sales>
+
+const words = sql`lower(concat_ws(' ', '', ${orders.number}, ${orders.productName}))`
+
+export function ordersOf(whose: Whose, search: Search): Listing {
+  const wanted = search.q?.trim()
+  return {
+    id: orders.id,
+    from: sql`${orders}`,
+    where: [
+      isOf(whose),
+      wanted ? sql`${words} like words_like(${wanted})` : undefined,
+      search.deliveryStatus && eq(orders.deliveryStatus, search.deliveryStatus),
+      search.productType && eq(orders.productType, search.productType),
+      ...between(orders.createdAt, search),
+    ],
+    sort: sortOf(search),
+  }
+}
+
+function sortOf({ sortBy = 'createdAt', sort = 'desc' }: Search): Sort {
+  const keys: Record<typeof sortBy, Sort['keys'][number]> = {
+    createdAt: { kind: 'instant', by: orders.createdAt },
+    totalPrice: { kind: 'integer', by: sql`(${orders.unitPrice} * ${orders.quantity})` },
+  }
+  return { name: sortBy, keys: [keys[sortBy], { kind: 'id', by: orders.id }], direction: sort }
 }

@@ -1,12 +1,11 @@
 import type { BodyOf, DeliveryStatus, Order, orderCalls } from '@ovation/contract'
-import { eq } from 'drizzle-orm'
 import { putBackIntoStock } from '#modules/content/products'
 import { publishBalance } from '#modules/money/ledger'
 import { refundCharge } from '#modules/money/wallet'
 import type { Platform } from '#platform'
 import { conflict, invalid } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
-import { type OrderRow, orders } from '#tables/orders'
+import type { OrderRow } from '#tables/orders'
 import { emailBuyer, orderRefunded, orderShipped } from './emails.ts'
 import { noSuchOrder, presentOrder } from './present.ts'
 import { changeOrder, lockOrder } from './store.ts'
@@ -29,7 +28,7 @@ export async function updateOrder(
   input: UpdateInput,
 ): Promise<Order> {
   const { before, after } = await platform.db.orm.transaction(async (tx) => {
-    const before = await lockOrder(tx, orderId, eq(orders.sellerId, sellerId))
+    const before = await lockOrder(tx, orderId, { sellerId })
     if (!before) throw noSuchOrder()
     const after = updated(before, input)
     if (isRefund(before, after)) await refund(tx, before)

@@ -1,7 +1,7 @@
-import { eq, isNull } from 'drizzle-orm'
 import type { Platform } from '#platform'
 import { decrypt, encrypt, keyFor } from '#platform/crypto'
-import { type Destination, type PayoutRow, payouts } from '#tables/payouts'
+import type { Destination, PayoutRow } from '#tables/payouts'
+import { setDestination, unsealedPayouts } from './store.ts'
 
 type Secret = Pick<Platform, 'secret'>
 type Sealed = Pick<PayoutRow, 'destination' | 'destinationSealed'>
@@ -22,12 +22,8 @@ export function openDestination(parts: Secret, { destination, destinationSealed 
 /** Encrypts the destinations of payouts requested before destinations were encrypted. */
 export async function sealOldDestinations(platform: Pick<Platform, 'db' | 'secret'>) {
   const { orm } = platform.db
-  const old = await orm.select().from(payouts).where(isNull(payouts.destinationSealed)).limit(500)
-  for (const { id, destination } of old) {
+  for (const { id, destination } of await unsealedPayouts(orm, 500)) {
     const { words, account = '', details = [] } = destination
-    await orm
-      .update(payouts)
-      .set(sealDestination(platform, { words, account, details }))
-      .where(eq(payouts.id, id))
+    await setDestination(orm, id, sealDestination(platform, { words, account, details }))
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { notFound } from '#platform/errors'
 import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
@@ -15,6 +15,9 @@ export async function readPayout(db: Queryable, id: string): Promise<PayoutRow> 
   if (!payout) throw notFound('This payout')
   return payout
 }
+
+export const findPayouts = (db: Queryable, ids: string[]): Promise<PayoutRow[]> =>
+  db.select().from(payouts).where(inArray(payouts.id, ids))
 
 /** Locks the payout until the transaction ends. */
 export async function lockPayout(tx: Queryable, id: string): Promise<PayoutRow | undefined> {
@@ -45,6 +48,28 @@ export async function recordEvent(
   note = '',
 ) {
   await tx.insert(payoutEvents).values({ id: newId(), payoutId, actorId, event, note })
+}
+
+/** The history of a payout, latest first. */
+export const eventsOf = (db: Queryable, payoutId: string, limit: number) =>
+  db
+    .select()
+    .from(payoutEvents)
+    .where(eq(payoutEvents.payoutId, payoutId))
+    .orderBy(desc(payoutEvents.createdAt), desc(payoutEvents.id))
+    .limit(limit)
+
+/** Payouts whose destination is not encrypted. */
+export const unsealedPayouts = (db: Queryable, limit: number): Promise<PayoutRow[]> =>
+  db.select().from(payouts).where(isNull(payouts.destinationSealed)).limit(limit)
+
+/** Without counting as a change of the payout. */
+export async function setDestination(
+  db: Queryable,
+  id: string,
+  destination: Pick<PayoutRow, 'destination' | 'destinationSealed'>,
+) {
+  await db.update(payouts).set(destination).where(eq(payouts.id, id))
 }
 
 export async function hasPending(db: Queryable, creatorId: string): Promise<boolean> {

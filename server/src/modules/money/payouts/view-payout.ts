@@ -1,13 +1,12 @@
 import type { PayoutInFull, payoutCalls, ResponseOf } from '@ovation/contract'
-import { desc, eq } from 'drizzle-orm'
 import { accountsById, findAccount } from '#modules/identity/accounts'
 import { chargesUsedFor, presentParty } from '#modules/money/wallet'
 import type { Platform } from '#platform'
 import { fromHundredths } from '#platform/amounts'
 import { notFound } from '#platform/errors'
-import { type PayoutRow, payoutEvents } from '#tables/payouts'
+import type { PayoutRow } from '#tables/payouts'
 import { presentPayout } from './present.ts'
-import { readPayout } from './store.ts'
+import { eventsOf, readPayout } from './store.ts'
 
 /** The limit of the answer. */
 const mostCharges = 1000
@@ -30,12 +29,7 @@ export async function viewForOperator(parts: Parts, payoutId: string): Promise<F
   const [full, creator, events] = await Promise.all([
     inFull(parts, payout),
     findAccount(orm, payout.creatorId),
-    orm
-      .select()
-      .from(payoutEvents)
-      .where(eq(payoutEvents.payoutId, payoutId))
-      .orderBy(desc(payoutEvents.createdAt), desc(payoutEvents.id))
-      .limit(mostEvents),
+    eventsOf(orm, payoutId, mostEvents),
   ])
   if (!creator) throw notFound('This payout')
   const actors = await accountsById(

@@ -1,4 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
+import { between } from '#modules/content/items'
 import type { Queryable } from '#platform/postgres'
 
 /* A creator's statement: charges, refunds, payouts with their charges, and payers (accounts). */
@@ -23,9 +24,10 @@ export type Entry = {
 export async function readEntries(
   db: Queryable,
   creatorId: string,
-  within: (column: SQL) => SQL | undefined,
+  range: Parameters<typeof between>[1],
   limit: number,
 ): Promise<Entry[]> {
+  const within = (column: SQL) => and(...between(column, range))
   const { rows } = await db.execute<Entry>(sql`
     with entries as (
       select created_at as moved_at, id as moved_by, 1 as line, created_at as at, type as kind, id as reference,

@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/postgres'
 import { accounts } from '#tables/accounts'
 import { items } from '#tables/items'
@@ -48,6 +48,8 @@ export const isPaid = sql<boolean>`(${charges.payable} > 0 and ${charges.payable
   select sum(${chargeUses.amount}) from ${chargeUses} join ${payouts} on ${payouts.id} = ${chargeUses.useId}
   where ${chargeUses.chargeId} = ${charges.id} and ${payouts.status} = 'done'), 0))`
 
+export const isUnpaid = not(isPaid)
+
 export function loadEarnings(db: Queryable, ids: string[]) {
   return (
     db
@@ -73,14 +75,14 @@ export type Sums = {
 }
 
 /** One row for the total, one per type and one per UTC day. */
-export async function sumEarnings(db: Queryable, where: SQL | undefined) {
+export async function sumEarnings(db: Queryable, where: (SQL | undefined)[]) {
   const { rows } = await db.execute<Sums & { type: ChargeRow['type'] | null; day: string | null }>(sql`
     select type, day, count(*) as total, coalesce(sum(gross), 0)::bigint as gross, coalesce(sum(fee), 0)::bigint as fee,
       coalesce(sum(payable), 0)::bigint as payable
     from (
       select ${charges.type}, (${charges.createdAt} at time zone 'UTC')::date as day, ${charges.gross}, ${charges.fee},
         ${charges.payable}
-      from ${charges} where ${where}
+      from ${charges} where ${and(...where)}
     ) earned
     group by grouping sets ((), (type), (day))
     order by day, type`)
