@@ -66,11 +66,14 @@ export const coupons = pgTable('coupons', {
 })
 export type CouponRow = typeof coupons.$inferSelect
 
+/** What can be paid by card. */
+export const paymentKinds = ['top_up', 'subscription', 'renewal'] as const
+
 export const payments = pgTable('payments', {
   id: uuid().primaryKey(),
   accountId: uuid().notNull(),
   provider: text().notNull(),
-  kind: text({ enum: ['top_up', 'subscription', 'renewal'] }).notNull(),
+  kind: text({ enum: paymentKinds }).notNull(),
   status: text({
     enum: ['created', 'processing', 'success', 'fail', 'canceled', 'refunded', 'require_authentication'],
   })

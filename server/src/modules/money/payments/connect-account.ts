@@ -1,11 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
 import { type Account, confirmOwner, type Viewer } from '#modules/identity/accounts'
 import { emailPayoutChange } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import type { Gateway, PayoutAccount } from '#platform/card-gateway'
 import type { Queryable } from '#platform/postgres'
-import { paymentAccounts } from '#tables/payments'
 import { requireGateway } from './gateway.ts'
+import { findAccount, insertAccount, updateAccountState } from './payout-account-store.ts'
 
 const pagePath = '/creator/banking'
 
@@ -34,13 +33,9 @@ export async function refreshAccount(
   also: (tx: Queryable) => Promise<unknown> = async () => {},
 ): Promise<PayoutAccount> {
   const account = await gateway.readAccount(accountId)
-  const { detailsSubmitted, payoutsEnabled } = account
   await db.orm.transaction(async (tx) => {
     await also(tx)
-    await tx
-      .update(paymentAccounts)
-      .set({ detailsSubmitted, payoutsEnabled, updatedAt: sql`now()` })
-      .where(and(eq(paymentAccounts.provider, gateway.provider), eq(paymentAccounts.accountId, accountId)))
+    await updateAccountState(tx, gateway.provider, accountId, account)
   })
   return account
 }
@@ -51,37 +46,8 @@ async function openAccount(platform: Platform, gateway: Gateway, account: Accoun
   const { provider } = gateway
   const accountId = await gateway.createAccount({ creatorId, email: email ?? '', country: country ?? '' })
   return platform.db.orm.transaction(async (tx) => {
-    const added = await tx
-      .insert(paymentAccounts)
-      .values({ creatorId, provider, accountId })
-      .onConflictDoNothing()
-      .returning({ accountId: paymentAccounts.accountId })
-    if (added.length > 0) await emailPayoutChange(platform, tx, account, 'Stripe account')
+    const isNew = await insertAccount(tx, { creatorId, provider, accountId })
+    if (isNew) await emailPayoutChange(platform, tx, account, 'Stripe account')
     return (await findAccount(tx, creatorId, provider))?.accountId ?? accountId
   })
-}
-
-/** The account state as last read from the payment service. */
-export async function findAccount(db: Queryable, creatorId: string, provider: string) {
-  const { accountId, detailsSubmitted, payoutsEnabled } = paymentAccounts
-  const [account] = await db
-    .select({ accountId, detailsSubmitted, payoutsEnabled })
-    .from(paymentAccounts)
-    .where(and(eq(paymentAccounts.creatorId, creatorId), eq(paymentAccounts.provider, provider)))
-  return account
-}
-
-/** The payout account of a creator, once it can receive payouts. */
-export async function findPayoutAccount(db: Queryable, creatorId: string): Promise<string | undefined> {
-  const [found] = await db
-    .select()
-    .from(paymentAccounts)
-    .where(
-      and(
-        eq(paymentAccounts.creatorId, creatorId),
-        eq(paymentAccounts.provider, 'stripe'),
-        paymentAccounts.payoutsEnabled,
-      ),
-    )
-  return found?.accountId
 }

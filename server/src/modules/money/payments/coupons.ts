@@ -1,14 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
 import { invalid } from '#platform/errors'
 import { brokenCheck, brokenUnique, type Queryable } from '#platform/postgres'
-import {
-  type CardRow,
-  type CouponRow,
-  coupons,
-  couponUses,
-  type PaymentRow,
-  payments,
-} from '#tables/payments'
+import type { CardRow, CouponRow, PaymentRow } from '#tables/payments'
+import { findByCode, insertUse } from './coupon-store.ts'
 
 const usedUp = (path: string) => invalid(path, 'This coupon has been used up.')
 const usedByYou = (path: string) => invalid(path, 'You have already used this coupon.')
@@ -29,17 +22,7 @@ export async function findCoupon(
   code: string,
   path = 'couponCode',
 ): Promise<CouponRow> {
-  const [found] = await tx
-    .select({
-      coupon: coupons,
-      usedFor: payments.status,
-      isAddressUsed: sql<boolean>`exists (select from coupon_uses u where u.coupon_id = ${coupons.id}
-        and u.address_mark = coupon_address_mark(${coupons.id}, ${accountId}))`,
-    })
-    .from(coupons)
-    .leftJoin(couponUses, and(eq(couponUses.couponId, coupons.id), eq(couponUses.accountId, accountId)))
-    .leftJoin(payments, eq(payments.id, couponUses.paymentId))
-    .where(eq(coupons.code, code.trim().toUpperCase()))
+  const found = await findByCode(tx, accountId, code.trim().toUpperCase())
   if (found?.coupon.status !== 'active') throw invalid(path, 'This coupon code isn’t valid.')
   const { coupon, usedFor, isAddressUsed } = found
   if (usedFor) throw usedFor === 'require_authentication' ? waiting(path) : usedByYou(path)
@@ -55,10 +38,7 @@ export async function previewCoupon(db: Queryable, accountId: string, typed: str
   return { _id, code, name, value, expiredDate: expiredDate.toISOString() }
 }
 
-/**
- * The database counts the uses and has unique marks of account, card and address, so concurrent payments can't exceed
- * the limit, and each can use it once.
- */
+/** Refused where the coupon is used up, or was used by this account, card or address. */
 export async function redeemCoupon(
   tx: Queryable,
   { id: couponId }: CouponRow,
@@ -66,10 +46,8 @@ export async function redeemCoupon(
   { fingerprint }: Pick<CardRow, 'fingerprint'>,
 ) {
   if (!fingerprint) throw invalid('couponCode', 'This card can’t be used with a coupon.')
-  const cardMark = sql`coupon_mark(${couponId}, ${fingerprint})`
-  const addressMark = sql`coupon_address_mark(${couponId}, ${accountId})`
   try {
-    await tx.insert(couponUses).values({ couponId, accountId, paymentId, cardMark, addressMark })
+    await insertUse(tx, { couponId, accountId, paymentId, fingerprint })
   } catch (error) {
     if (brokenCheck(error) === 'coupons_not_over_used') throw usedUp('couponCode')
     const refusal = refusals[brokenUnique(error) ?? '']
@@ -81,9 +59,4 @@ const refusals: Record<string, (path: string) => Error> = {
   coupon_uses_pkey: usedByYou,
   coupon_uses_once_a_card: usedByCard,
   coupon_uses_once_an_address: usedByAddress,
-}
-
-/** Restores the coupon of a failed payment. */
-export async function restoreCoupon(tx: Queryable, { id }: PaymentRow) {
-  await tx.delete(couponUses).where(eq(couponUses.paymentId, id))
 }

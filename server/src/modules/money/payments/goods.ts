@@ -1,7 +1,7 @@
 import type { Platform } from '#platform'
 import { catalogue } from '#platform/extensions'
 import type { Queryable } from '#platform/postgres'
-import { type PaymentRow, payments } from '#tables/payments'
+import { type PaymentRow, paymentKinds } from '#tables/payments'
 
 /** What a kind of payment buys. The module that provides it grants and revokes it. */
 export interface Goods {
@@ -22,7 +22,7 @@ export interface Goods {
 /** What can be paid for by card. The payments table has the same kinds. */
 export const cardGoods = catalogue<Goods>()({
   name: 'card payments',
-  kinds: payments.kind.enumValues,
+  kinds: paymentKinds,
   mayLack: false,
 })
 

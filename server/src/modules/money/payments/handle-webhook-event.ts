@@ -1,10 +1,9 @@
-import { and, eq } from 'drizzle-orm'
 import type { Platform } from '#platform'
 import type { Gateway, GatewayEvent } from '#platform/card-gateway'
 import { AppError } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
-import { paymentEvents } from '#tables/payments'
 import { refreshAccount } from './connect-account.ts'
+import { addEvent, isKnownEvent } from './event-store.ts'
 import { requireGateway } from './gateway.ts'
 import { revokeGoods } from './refund-payment.ts'
 import { refreshCard } from './save-card.ts'
@@ -26,9 +25,8 @@ export async function handleWebhookEvent(
 ) {
   const gateway = requireGateway(platform, provider)
   const event = gateway.readEvent(rawBody, signature)
-  if (!event || (await isKnown(platform.db.orm, provider, event.id))) return
-  const remember: Remember = (tx) =>
-    tx.insert(paymentEvents).values({ provider, eventId: event.id, type: event.type }).onConflictDoNothing()
+  if (!event || (await isKnownEvent(platform.db.orm, provider, event.id))) return
+  const remember: Remember = (tx) => addEvent(tx, { provider, eventId: event.id, type: event.type })
   switch (event.about) {
     case 'payment':
       return handlePaymentEvent(platform, gateway, event, remember)
@@ -41,14 +39,6 @@ export async function handleWebhookEvent(
     case 'account':
       return refreshAccount(platform, gateway, event.accountId, remember)
   }
-}
-
-async function isKnown(db: Queryable, provider: string, eventId: string) {
-  const known = await db
-    .select({ eventId: paymentEvents.eventId })
-    .from(paymentEvents)
-    .where(and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventId, eventId)))
-  return known.length > 0
 }
 
 async function handlePaymentEvent(

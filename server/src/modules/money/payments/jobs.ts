@@ -1,6 +1,5 @@
-import { lt, sql } from 'drizzle-orm'
 import type { Platform } from '#platform'
-import { paymentEvents } from '#tables/payments'
+import { deleteOldEvents } from './event-store.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { forgetCard, forgetCardJob } from './remove-card.ts'
 
@@ -8,8 +7,5 @@ export function paymentJobs(platform: Platform) {
   const { db, jobs } = platform
   jobs.on<Parameters<typeof forgetCard>[1]>(forgetCardJob, (card) => forgetCard(platform, card))
   jobs.every('* * * * *', 'payments.reconcile', () => reconcilePayments(platform))
-  // Longer than any payment service repeats an event.
-  jobs.every('41 3 * * *', 'payments.forget-events', async () => {
-    await db.orm.delete(paymentEvents).where(lt(paymentEvents.createdAt, sql`now() - interval '60 days'`))
-  })
+  jobs.every('41 3 * * *', 'payments.forget-events', () => deleteOldEvents(db.orm))
 }

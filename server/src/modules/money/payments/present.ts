@@ -1,5 +1,4 @@
 import type { Payment, StartedPayment } from '@ovation/contract'
-import { eq, inArray } from 'drizzle-orm'
 import { accountsById } from '#modules/identity/accounts'
 import { bonusOfPayments } from '#modules/money/ledger'
 import { presentParty } from '#modules/money/wallet'
@@ -8,26 +7,13 @@ import { fromHundredths } from '#platform/amounts'
 import { notFound } from '#platform/errors'
 import type { Files } from '#platform/files'
 import type { Queryable } from '#platform/postgres'
-import { coupons, paymentCards, payments } from '#tables/payments'
 import type { Started } from './charge-payment.ts'
-import { owedCents } from './store.ts'
+import { loadPayments, owedCents } from './store.ts'
 
 type Parts = Pick<Platform, 'db' | 'files'>
 
-const readRows = (db: Queryable, ids: string[]) =>
-  db
-    .select({
-      payment: payments,
-      couponCode: coupons.code,
-      card: { brand: paymentCards.brand, last4: paymentCards.last4 },
-    })
-    .from(payments)
-    .leftJoin(coupons, eq(coupons.id, payments.couponId))
-    .leftJoin(paymentCards, eq(paymentCards.id, payments.cardId))
-    .where(inArray(payments.id, ids))
-
 async function loadRows(db: Queryable, ids: string[]) {
-  const rows = await readRows(db, ids)
+  const rows = await loadPayments(db, ids)
   const people = rows.flatMap(({ payment }) => [payment.creatorId ?? [], payment.recipientId ?? []].flat())
   const [accounts, bonusOf] = await Promise.all([accountsById(db, people), bonusOfPayments(db, ids)])
   const accountOf = (id: string | null) => (id === null ? null : (accounts.get(id) ?? null))

@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { findAccount } from '#modules/identity/accounts'
 import type { Platform } from '#platform'
 import { formatDollars } from '#platform/amounts'
 import type { Queryable } from '#platform/postgres'
-import { coupons, type PaymentRow, paymentCards, payments } from '#tables/payments'
-import { owedCents } from './store.ts'
+import type { PaymentRow } from '#tables/payments'
+import { findReceiptDetails, owedCents } from './store.ts'
 
 type Parts = Pick<Platform, 'config' | 'mail'>
 
@@ -58,11 +57,5 @@ const nameOf = (brand: string | null) => (brand ? brand.charAt(0).toUpperCase() 
 
 async function findDetails(tx: Queryable, { id, accountId }: PaymentRow) {
   const account = await findAccount(tx, accountId)
-  const [details] = await tx
-    .select({ brand: paymentCards.brand, last4: paymentCards.last4, couponCode: coupons.code })
-    .from(payments)
-    .leftJoin(paymentCards, eq(paymentCards.id, payments.cardId))
-    .leftJoin(coupons, eq(coupons.id, payments.couponId))
-    .where(eq(payments.id, id))
-  return { to: account?.email, ...(details ?? { brand: null, last4: null, couponCode: null }) }
+  return { to: account?.email, ...(await findReceiptDetails(tx, id)) }
 }

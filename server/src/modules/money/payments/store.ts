@@ -1,8 +1,8 @@
-import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { notFound } from '#platform/errors'
 import { isId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
-import { type PaymentRow, payments } from '#tables/payments'
+import { coupons, type PaymentRow, paymentCards, payments } from '#tables/payments'
 
 const underWay: readonly PaymentRow['status'][] = ['created', 'processing', 'require_authentication']
 
@@ -25,6 +25,30 @@ export async function readPayment(db: Queryable, id: string): Promise<PaymentRow
   const [payment] = await db.select().from(payments).where(eq(payments.id, id))
   if (!payment) throw notFound('This payment')
   return payment
+}
+
+/** Payments with their coupons and cards. */
+export const loadPayments = (db: Queryable, ids: string[]) =>
+  db
+    .select({
+      payment: payments,
+      couponCode: coupons.code,
+      card: { brand: paymentCards.brand, last4: paymentCards.last4 },
+    })
+    .from(payments)
+    .leftJoin(coupons, eq(coupons.id, payments.couponId))
+    .leftJoin(paymentCards, eq(paymentCards.id, payments.cardId))
+    .where(inArray(payments.id, ids))
+
+/** The card and the coupon of a payment, for its receipt. */
+export async function findReceiptDetails(tx: Queryable, id: string) {
+  const [details] = await tx
+    .select({ brand: paymentCards.brand, last4: paymentCards.last4, couponCode: coupons.code })
+    .from(payments)
+    .leftJoin(paymentCards, eq(paymentCards.id, payments.cardId))
+    .leftJoin(coupons, eq(coupons.id, payments.couponId))
+    .where(eq(payments.id, id))
+  return details ?? { brand: null, last4: null, couponCode: null }
 }
 
 export async function lockPayment(tx: Queryable, id: string): Promise<PaymentRow> {

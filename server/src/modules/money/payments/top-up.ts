@@ -18,8 +18,8 @@ import type { IdempotencyKey } from '#platform/http'
 import type { Queryable } from '#platform/postgres'
 import type { PaymentRow } from '#tables/payments'
 import type { Goods } from './goods.ts'
+import { findSoldPackage } from './package-store.ts'
 import { type Order, startPayment } from './start-payment.ts'
-import { findSoldPackage } from './token-packages.ts'
 
 type TopUp = BodyOf<typeof paymentCalls.topUp>
 type Settings = Awaited<ReturnType<typeof readSettings>>
