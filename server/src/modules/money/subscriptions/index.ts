@@ -1,4 +1,4 @@
 export { subscriptions } from '#tables/subscriptions'
-export { grantSubscription } from './grants.ts'
+export { grantSubscription } from './store.ts'
 export { syncSubscriberState } from './sync-subscriber-state.ts'
 export { type Deal, renewalMissed, subscriptionGranted, subscriptionTaken } from './topics.ts'

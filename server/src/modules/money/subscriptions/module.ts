@@ -8,7 +8,7 @@ import { accessChecks } from './queries/access-checks.ts'
 import { findRenewedWith } from './queries/renewed-with-card.ts'
 import { subscriptionRoutes } from './routes.ts'
 import { boughtSubscription, renewedSubscription } from './sell-by-card.ts'
-import { stopRenewal } from './stop-renewal.ts'
+import { stopRenewal } from './store.ts'
 import { renewalMissed, subscriptionGranted, subscriptionTaken } from './topics.ts'
 
 export const subscriptionsModule = defineModule({

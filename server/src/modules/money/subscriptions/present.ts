@@ -1,19 +1,13 @@
 import type { MySubscription, Subscriber } from '@ovation/contract'
-import { inArray, sql } from 'drizzle-orm'
 import { accountsById, loadPeople } from '#modules/identity/accounts'
 import { findCreators, presentFan } from '#modules/identity/people'
 import { cardsById } from '#modules/money/payments'
 import { presentParty } from '#modules/money/wallet'
 import type { Platform } from '#platform'
 import { fromHundredths } from '#platform/amounts'
-import type { Queryable } from '#platform/postgres'
-import { subscriptions } from '#tables/subscriptions'
-import { isLive } from '#views/live-subscription'
-import { isRenewing, type Subscription } from './store.ts'
+import { isRenewing, loadSubscriptions, type Subscription } from './store.ts'
 
 type Parts = Pick<Platform, 'db' | 'files'>
-
-const live = sql<boolean>`${isLive}`
 
 function presentTerms(subscription: Subscription, isLive: boolean) {
   return {
@@ -35,7 +29,7 @@ function presentTerms(subscription: Subscription, isLive: boolean) {
 
 /** As the fans see them. */
 export async function loadMine({ db, files }: Parts, ids: string[]): Promise<MySubscription[]> {
-  const rows = await readRows(db.orm, ids)
+  const rows = await loadSubscriptions(db.orm, ids)
   const creatorIds = rows.map(({ subscription }) => subscription.creatorId)
   const [accounts, creators, cards] = await Promise.all([
     accountsById(db.orm, creatorIds),
@@ -65,7 +59,7 @@ export async function loadMine({ db, files }: Parts, ids: string[]): Promise<MyS
 
 /** As their creator sees them. */
 export async function loadSubscribers({ db, files }: Parts, ids: string[]): Promise<Subscriber[]> {
-  const rows = await readRows(db.orm, ids)
+  const rows = await loadSubscriptions(db.orm, ids)
   const people = await loadPeople(
     db.orm,
     rows.map(({ subscription }) => subscription.fanId),
@@ -76,6 +70,3 @@ export async function loadSubscribers({ db, files }: Parts, ids: string[]): Prom
     return user ? { ...presentTerms(subscription, live), user } : []
   })
 }
-
-const readRows = (db: Queryable, ids: string[]) =>
-  db.select({ subscription: subscriptions, live }).from(subscriptions).where(inArray(subscriptions.id, ids))

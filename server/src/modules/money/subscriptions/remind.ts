@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
-import { subscriptions } from '#tables/subscriptions'
 import { emailFan, renewalSoon } from './emails.ts'
-import { isRenewing, type Subscription } from './store.ts'
+import { isRenewing, readSubscription, type Subscription } from './store.ts'
 import { daysAfter, daysOf } from './terms.ts'
 
 export const remindJob = 'subscriptions.remind'
@@ -38,7 +36,7 @@ export async function remindLater(
 /** Unless it was cancelled or extended since. */
 export async function remind(platform: Platform, { subscriptionId, nextRecurringDate }: Reminder) {
   await platform.db.orm.transaction(async (tx) => {
-    const [subscription] = await tx.select().from(subscriptions).where(eq(subscriptions.id, subscriptionId))
+    const subscription = await readSubscription(tx, subscriptionId)
     if (!subscription || !isRenewing(subscription)) return
     if (daysBetween(subscription.nextRecurringDate, nextRecurringDate) > 1) return
     await emailFan(platform, tx, subscription, renewalSoon(platform, subscription))

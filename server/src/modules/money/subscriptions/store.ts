@@ -1,9 +1,9 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import { isBeingRenewed } from '#modules/money/payments'
 import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
 import { subscriptions } from '#tables/subscriptions'
-import { isLive } from '#views/live-subscription'
+import { graceMs, isLive } from '#views/live-subscription'
 
 export type Subscription = typeof subscriptions.$inferSelect
 
@@ -96,3 +96,92 @@ export async function postpone(db: Queryable, id: string) {
     .set({ nextRecurringDate: sql`now() + interval '10 minutes'` })
     .where(and(eq(subscriptions.id, id), lte(subscriptions.nextRecurringDate, sql`now()`)))
 }
+
+type Grant = Pick<Subscription, 'fanId' | 'creatorId' | 'type' | 'expiredAt'>
+
+/** A subscription that is live until `expiredAt`, new or extended. */
+export async function grantSubscription(tx: Queryable, grant: Grant) {
+  await tx
+    .insert(subscriptions)
+    .values(grant)
+    .onConflictDoUpdate({
+      target: [subscriptions.fanId, subscriptions.creatorId],
+      set: { type: grant.type, expiredAt: grant.expiredAt, status: 'active' },
+    })
+}
+
+/** After a block: the paid time stays and is not renewed, even if the block is lifted. */
+export async function stopRenewal(tx: Queryable, { creatorId, fanId }: { creatorId: string; fanId: string }) {
+  await tx
+    .update(subscriptions)
+    .set({
+      status: 'deactivated',
+      nextRecurringDate: null,
+      failures: 0,
+      canceledAt: new Date(),
+      updatedAt: sql`now()`,
+    })
+    .where(
+      and(
+        eq(subscriptions.fanId, fanId),
+        eq(subscriptions.creatorId, creatorId),
+        isNotNull(subscriptions.nextRecurringDate),
+      ),
+    )
+}
+
+export async function readSubscription(db: Queryable, id: string): Promise<Subscription | undefined> {
+  const [found] = await db.select().from(subscriptions).where(eq(subscriptions.id, id))
+  return found
+}
+
+/** Subscriptions, and whether they are live. */
+export const loadSubscriptions = (db: Queryable, ids: string[]) =>
+  db
+    .select({ subscription: subscriptions, live: sql<boolean>`${isLive}` })
+    .from(subscriptions)
+    .where(inArray(subscriptions.id, ids))
+
+/** Counts a subscription that has begun, and no longer counts one that has ended. */
+export async function syncCounted(db: Queryable, fanId: string, creatorId: string) {
+  await db
+    .update(subscriptions)
+    .set({
+      isCounted: sql`not ${subscriptions.isCounted}`,
+      // Ended without renewal.
+      status: sql`case when ${subscriptions.isCounted} and ${subscriptions.nextRecurringDate} is null
+        and ${subscriptions.status} = 'active' then 'deactivated' else ${subscriptions.status} end`,
+    })
+    .where(
+      and(
+        eq(subscriptions.fanId, fanId),
+        eq(subscriptions.creatorId, creatorId),
+        sql`${subscriptions.isCounted} <> (${isLive})`,
+      ),
+    )
+}
+
+const pair = { fanId: subscriptions.fanId, creatorId: subscriptions.creatorId }
+
+/** Subscriptions that have ended and are still counted. */
+export const endedButCounted = (db: Queryable, limit: number) =>
+  db
+    .select(pair)
+    .from(subscriptions)
+    .where(and(subscriptions.isCounted, lte(subscriptions.expiredAt, sql`now()`), sql`not ${isLive}`))
+    .limit(limit)
+
+/** Live subscriptions that are not counted yet. */
+export const liveButUncounted = (db: Queryable, limit: number) =>
+  db
+    .select(pair)
+    .from(subscriptions)
+    .where(
+      and(
+        sql`not ${subscriptions.isCounted}`,
+        // Uses the index of uncounted subscriptions. All live ones are in this range.
+        gt(subscriptions.expiredAt, sql`now() - interval '${sql.raw(String(graceMs))} milliseconds'`),
+        isLive,
+      ),
+    )
+    .limit(limit)
