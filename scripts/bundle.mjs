@@ -1,5 +1,5 @@
-// Bundles the server into a few files in server/dist, which a start reads instead of some 2,400. With `--tests` also the
-// programs that tests start, into testing/dist. Types are checked by `npm run check`, not here.
+// Bundles the server into a few files in server/dist, which a start reads instead of some 2,400. With `--tests` it
+// bundles the programs that tests start instead, into testing/dist. Types are checked by `npm run check`, not here.
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'rolldown'
@@ -33,10 +33,12 @@ const testEntries = {
 /** Packages with native code or with files that they read from their own folder, and packages for development only. */
 const external = /^(sharp|node-datachannel|@node-rs\/argon2|pg-native|@fastify\/swagger-ui|vite)(\/|$)/
 
-// After a direct run of this script, the stamp of the set-up would not match the output.
-rmSync(`${root}.cache/build-stamp-server`, { force: true })
-await bundle(entries, `${root}server/dist`)
 if (process.argv.includes('--tests')) await bundle(testEntries, `${root}testing/dist`)
+else {
+  // After a direct run of this script, the stamp of the set-up would not match the output.
+  rmSync(`${root}.cache/build-stamp-server`, { force: true })
+  await bundle(entries, `${root}server/dist`)
+}
 
 async function bundle(input, folder) {
   mkdirSync(folder, { recursive: true })

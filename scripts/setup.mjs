@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import * as fs from 'node:fs'
 import { createServer } from 'node:net'
-import { constants, homedir } from 'node:os'
+import { constants, homedir, setPriority } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -84,18 +84,20 @@ export function whenInterrupted(callback) {
 }
 
 /**
- * Runs a program to its end and forwards our signals to it. `quiet` holds its output back. When we die it gets the
- * `deathSignal`, unless that is null.
+ * Runs a program to its end and forwards our signals to it. `quiet` holds its output back, `yields` gives others the
+ * processor first, and an aborted `signal` ends it. When we die it gets the `deathSignal`, unless that is null.
  */
 export async function run(
   command,
   args,
-  { quiet = false, env = process.env, cwd = '.', deathSignal = 'TERM' } = {},
+  { quiet = false, yields = false, env = process.env, cwd = '.', signal, deathSignal = 'TERM' } = {},
 ) {
   const [file, fileArgs] = deathSignal ? bound(command, args, deathSignal) : [command, args]
   const child = spawn(file, fileArgs, { env, cwd, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
   const forget =
     deathSignal && !findSetpriv() && child.pid ? writeDown(child.pid, `SIG${deathSignal}`) : () => {}
+  if (yields && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  signal?.addEventListener('abort', () => child.kill(), { once: true })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk) => {
@@ -109,13 +111,13 @@ export async function run(
   }
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, passOn)
   try {
-    const [code, signal] = await once(child, 'close')
+    const [code, endedBy] = await once(child, 'close')
     if (interrupted) {
       forget()
       await interruption()
       process.exit(exitCode(null, interrupted))
     }
-    return { code: exitCode(code, signal), output }
+    return { code: exitCode(code, endedBy), output }
   } catch (error) {
     return fail(`${command} could not be run: ${error.message}.`)
   } finally {

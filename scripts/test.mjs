@@ -1,4 +1,5 @@
 // `npm test` runs everything; `npm test -- unit` (or check, or e2e) only that part, with the arguments that follow it.
+// In the whole run, the checks and the build of the pages run beside the unit tests, which often wait for others.
 // `--changed` runs the tests that the changes since main can affect.
 import { rmSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -13,15 +14,17 @@ const [part, ...rest] = args.filter((arg) => arg !== '--changed')
 const isUnitPart = changes && !changes.files.some(affectsAllUnitTests)
 const journeys = changes ? journeysFor(changes.files) : 'all'
 const wanted = {
-  all: ['check', 'unit', 'build', 'e2e'],
+  all: ['check', 'pages', 'unit', 'build', 'e2e'],
   check: ['check'],
+  pages: ['pages'],
   unit: ['unit'],
   e2e: ['build', 'e2e'],
 }
 const chosen = wanted[part ?? 'all']
 if (!chosen)
   setup.fail(`There is no part "${part}" of the tests: choose check, unit or e2e, or none for all.`)
-const names = journeys.length === 0 ? chosen.filter((name) => name !== 'build' && name !== 'e2e') : chosen
+const names = chosen.filter((name) => journeys.length > 0 || ['check', 'unit'].includes(name))
+const besideUnit = names.includes('unit') ? names.filter((name) => name === 'check' || name === 'pages') : []
 if (changes) {
   setup.say(`${changes.files.length} files differ from ${changes.base.slice(0, 8)}.`)
   setup.say(`Journeys: ${journeys === 'all' ? 'all' : journeys.join(' ') || 'none'}.`)
@@ -42,15 +45,24 @@ if (names.includes('unit')) {
 await setup.alone(setup.installPackages)
 if (names.includes('unit') || names.includes('e2e')) await bringFfmpeg({ isNeeded: true })
 
+const stop = new AbortController()
 const steps = {
   check: () => setup.npm(['run', 'check'], { env }),
+  pages: () => setup.alone(() => setup.buildPart('web')),
   unit: async () => {
-    const compiled = await setup.npm(['run', 'build:server', '--', '--tests'], { env })
-    if (compiled.code !== 0) return compiled
+    // Before the steps beside it: tests start the programs that are built here.
+    await setup.alone(() => setup.buildPart('server'))
+    const programs = await setup.run(process.execPath, ['scripts/bundle.mjs', '--tests'], { env })
+    if (programs.code !== 0) return programs
     const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${reports.unit}`]
     const since = isUnitPart ? [`--changed=${changes.base}`, '--passWithNoTests'] : []
     const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...report, ...since, ...rest]
-    return setup.run(process.execPath, vitest, { env: { ...env, TEST_BUILT_SITE: '1' } })
+    const options = { env: { ...env, TEST_BUILT_SITE: '1' }, signal: stop.signal }
+    const [outcome, beside] = await Promise.all([
+      setup.run(process.execPath, vitest, options),
+      runBeside(besideUnit),
+    ])
+    return beside?.code ? { ...beside, isStopped: true } : outcome
   },
   build: () => setup.alone(setup.build),
   e2e: () => {
@@ -60,22 +72,46 @@ const steps = {
     return setup.run('node_modules/.bin/playwright', playwright, { env: { ...env, ...report } })
   },
 }
-for (const file of Object.values(reports)) rmSync(file, { force: true })
+for (const name of names) if (reports[name]) rmSync(reports[name], { force: true })
 
 const begin = Date.now()
 const times = []
-let failed
-for (const name of names) {
+
+/** Runs a step and notes its time. The outcome of a failed one has a code. */
+async function timed(name, step) {
   const stepBegin = Date.now()
-  setup.say(`\n── ${name} ──`)
-  const outcome = await steps[name]()
-  times.push(`${name.padEnd(6)} ${setup.seconds(stepBegin).padStart(8)}${outcome?.code ? '  failed' : ''}`)
+  const outcome = await step()
+  const end = outcome?.code ? `  ${outcome.isStopped ? 'stopped' : 'failed'}` : ''
+  times.push(`${name.padEnd(6)} ${setup.seconds(stepBegin).padStart(8)}${end}`)
+  return outcome
+}
+
+/** Runs parts one after the other with what the running step leaves of the processor. The first failure ends that step. */
+async function runBeside(parts) {
+  for (const part of parts) {
+    const script = [process.argv[1], part]
+    const options = { env, quiet: true, yields: true }
+    const outcome = await timed(part, () => setup.run(process.execPath, script, options))
+    if (outcome.code === 0) continue
+    stop.abort()
+    setup.say(outcome.output)
+    return outcome
+  }
+}
+
+let failed
+for (const name of names.filter((name) => !besideUnit.includes(name))) {
+  setup.say(`\n── ${[name, ...(name === 'unit' ? besideUnit : [])].join(', ')} ──`)
+  const outcome = await timed(name, steps[name])
   if (outcome?.code) {
     failed = outcome.code
     break
   }
 }
-const slowest = keepTimes(['unit', 'e2e'], process.cwd())
+const slowest = keepTimes(
+  names.filter((name) => reports[name]),
+  process.cwd(),
+)
 if (slowest.length > 0) setup.say(`\nSlowest test files (all in ${timesFile}):\n${slowest.join('\n')}`)
 setup.say(`\n${times.join('\n')}\ntotal  ${setup.seconds(begin).padStart(8)}`)
 process.exit(failed ?? 0)
