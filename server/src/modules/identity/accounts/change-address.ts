@@ -4,16 +4,10 @@ import { conflict } from '#platform/errors'
 import { askedByAccount, type Email } from '#platform/mail'
 import type { Queryable } from '#platform/postgres'
 import type { Account } from '#tables/accounts'
+import { addUndoToken, deleteVerifications } from './email-link-store.ts'
 import { requestAddressConfirmation } from './request-address-confirmation.ts'
-import { endResetLinks } from './sessions.ts'
-import {
-  addUndoToken,
-  deleteVerifications,
-  findHolder,
-  releaseUnconfirmed,
-  setAddress,
-  updateAccount,
-} from './store.ts'
+import { endResetLinks } from './session-store.ts'
+import { findHolder, releaseUnconfirmed, setAddress, updateAccount } from './store.ts'
 
 type Parts = Pick<Platform, 'config' | 'mail'>
 

@@ -3,7 +3,7 @@ import { invalid } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
 import type { Account } from '#tables/accounts'
 import { emailOwner } from './email-owner.ts'
-import { closeOtherSessions } from './sessions.ts'
+import { closeOtherSessions } from './session-store.ts'
 import { updateAccount } from './store.ts'
 
 export const wrongCurrentPassword = () => invalid('currentPassword', 'This isn’t your current password.')

@@ -17,22 +17,20 @@ export {
   shownAddress,
 } from './change-address.ts'
 export { choosePassword, wrongCurrentPassword } from './choose-password.ts'
-export {
-  accountKeys,
-  allAccounts,
-  countryIs,
-  emailIs,
-  genderIs,
-  isActiveAccount,
-  isNamed,
-  joinAccount,
-  nameHolds,
-} from './conditions.ts'
 export { checkPasswordChange, confirmItIsYou, confirmOwner } from './confirm-owner.ts'
 export { checkConsents, recordConsents } from './consents.ts'
+export {
+  consumeUndoTokens,
+  consumeVerification,
+  findUndoToken,
+  findVerification,
+  sweepEmailLinks,
+} from './email-link-store.ts'
 export { emailOwner } from './email-owner.ts'
+export { addIdentity, findByIdentity } from './identity-store.ts'
+export { sweepLoginAttempts } from './login-attempt-store.ts'
 export { revokeLoginMethods } from './login-methods.ts'
-export { sweepLoginAttempts, throttleLogin } from './login-throttle.ts'
+export { throttleLogin } from './login-throttle.ts'
 export { makeOperator } from './make-operator.ts'
 export { checkNewPassword } from './password-rules.ts'
 export { hashPassword, verifyPassword } from './passwords.ts'
@@ -41,38 +39,39 @@ export { sendEmailVerification } from './send-email-verification.ts'
 export {
   closeOtherSessions,
   closeSession,
+  consumeSession,
   endedSessions,
-  type Origin,
-  openResetLink,
-  openSession,
-  viewerFinder,
-} from './sessions.ts'
+  sweepSessions,
+} from './session-store.ts'
+export { type Origin, openResetLink, openSession, viewerFinder } from './sessions.ts'
 export {
+  accountKeys,
   accountsById,
   addAccount,
-  addIdentity,
   addToFollowing,
-  consumeSession,
-  consumeUndoTokens,
-  consumeVerification,
+  allAccounts,
+  countryIs,
+  emailIs,
+  endOnline,
   findAccount,
   findAccountId,
   findAccountIds,
   findAccounts,
   findByAddress,
-  findByIdentity,
   findByUsername,
   findHolder,
-  findUndoToken,
-  findVerification,
+  genderIs,
   isActive,
+  isActiveAccount,
+  isNamed,
+  joinAccount,
+  keepOnline,
   loadPeople,
   lockAccount,
   lockByEmail,
+  nameHolds,
   operatorEmails,
   type PersonRow,
-  setOnlineUntil,
-  sweepExpired,
   updateAccount,
 } from './store.ts'
 export type { Routes, Viewer } from './viewer.ts'

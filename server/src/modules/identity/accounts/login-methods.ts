@@ -1,7 +1,9 @@
 import type { Queryable } from '#platform/postgres'
 import type { Provider } from '#tables/accounts'
-import { closeOtherSessions } from './sessions.ts'
-import { deleteIdentities, deleteVerifications, updateAccount } from './store.ts'
+import { deleteVerifications } from './email-link-store.ts'
+import { deleteIdentities } from './identity-store.ts'
+import { closeOtherSessions } from './session-store.ts'
+import { updateAccount } from './store.ts'
 
 /** Login methods that stay valid. */
 interface Kept {

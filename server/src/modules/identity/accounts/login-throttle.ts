@@ -1,10 +1,18 @@
-import { and, eq, sql } from 'drizzle-orm'
 import type { Platform } from '#platform'
 import { sha256 } from '#platform/crypto'
 import { tooSoon } from '#platform/errors'
 import { networkOf } from '#platform/http'
 import type { Queryable } from '#platform/postgres'
-import { type Account, knownDevices, loginTries } from '#tables/accounts'
+import type { Account } from '#tables/accounts'
+import {
+  clearTries,
+  countTry,
+  network,
+  readAttempts,
+  rememberDevice,
+  secondsToWait,
+  uncountTry,
+} from './login-attempt-store.ts'
 import type { Origin } from './sessions.ts'
 
 /** Tries before waiting begins … */
@@ -13,9 +21,6 @@ const freeTries = 5
 const freeTriesInAttack = 1
 /** Tries at one account within an hour, from all networks, that count as an attack. */
 const attackGuesses = 50
-
-const firstWaitSeconds = 5
-const longestWaitSeconds = 15 * 60
 
 /** One try at a password. */
 interface LoginAttempt {
@@ -50,7 +55,7 @@ export async function throttleLogin(
   const { isKnown, guesses } = await readAttempts(orm, key, account?.id ?? null, deviceHash)
   const place = isKnown ? `device ${deviceHash?.toString('hex')}` : `${network}${networkOf(ip)}`
   const isAttacked = !isKnown && guesses >= attackGuesses
-  await countTry(orm, key, place, isAttacked ? freeTriesInAttack : freeTries)
+  await countOrRefuse(orm, key, place, isAttacked ? freeTriesInAttack : freeTries)
   return {
     async succeed() {
       await Promise.all([
@@ -69,7 +74,7 @@ export async function throttlePasswordCheck(
 ): Promise<LoginAttempt> {
   if (!config.rateLimits) return uncounted
   const place = `login ${sessionId}`
-  await countTry(orm, id, place, freeTries)
+  await countOrRefuse(orm, id, place, freeTries)
   return {
     succeed: () => clearTries(orm, id, place),
     discard: () => uncountTry(orm, id, place),
@@ -78,72 +83,10 @@ export async function throttlePasswordCheck(
 
 const uncounted: LoginAttempt = { succeed: async () => {}, discard: async () => {} }
 
-const network = 'network '
 /** Device names are random; shorter ones could be guessed and are ignored. */
 const shortestDevice = 16
 
-/** Returns whether the device is known, and the number of recent tries from all networks. */
-async function readAttempts(db: Queryable, key: string, accountId: string | null, deviceHash: Buffer | null) {
-  const { rows } = await db.execute<{ isKnown: boolean; guesses: number }>(sql`
-    select
-      exists (
-        select from known_devices where account_id = ${accountId}::uuid and device_hash = ${deviceHash}::bytea
-      ) as "isKnown",
-      (
-        select coalesce(sum(tries), 0)::integer from login_tries
-        where account = ${key} and starts_with(place, ${network}) and last_at > now() - interval '1 hour'
-      ) as guesses`)
-  return rows[0] ?? { isKnown: false, guesses: 0 }
-}
-
-const waitAfter = (free: number) =>
-  sql`least(${firstWaitSeconds} * 2 ^ least(login_tries.tries - ${free}::integer, 20), ${longestWaitSeconds})
-    * interval '1 second'`
-
-/** One statement counts and decides. Tries during a wait neither count nor extend it. */
-async function countTry(db: Queryable, account: string, place: string, free: number) {
-  const { rowCount } = await db.execute(sql`
-    insert into login_tries (account, place, tries) values (${account}, ${place}, 1)
-    on conflict (account, place) do update
-    set tries = case when login_tries.last_at < now() - interval '1 day' then 1 else login_tries.tries + 1 end,
-      last_at = now()
-    where login_tries.tries < ${free}::integer or login_tries.last_at + ${waitAfter(free)} <= now()`)
-  if (rowCount) return
-  const [left] = await db
-    .select({
-      seconds: sql<number>`ceil(extract(epoch from ${loginTries.lastAt} + ${waitAfter(free)} - now()))::integer`,
-    })
-    .from(loginTries)
-    .where(at(account, place))
-  throw tooSoon(Math.max(1, left?.seconds ?? 1))
-}
-
-const at = (account: string, place: string) =>
-  and(eq(loginTries.account, account), eq(loginTries.place, place))
-
-async function clearTries(db: Queryable, account: string, place: string) {
-  await db.delete(loginTries).where(at(account, place))
-}
-
-async function uncountTry(db: Queryable, account: string, place: string) {
-  await db
-    .update(loginTries)
-    .set({ tries: sql`greatest(${loginTries.tries} - 1, 0)` })
-    .where(at(account, place))
-}
-
-async function rememberDevice(db: Queryable, accountId: string, deviceHash: Buffer) {
-  await db
-    .insert(knownDevices)
-    .values({ accountId, deviceHash })
-    .onConflictDoUpdate({
-      target: [knownDevices.accountId, knownDevices.deviceHash],
-      set: { lastLoginAt: sql`now()` },
-    })
-}
-
-/** Deletes counts older than a day, and devices that were not used for a year. */
-export async function sweepLoginAttempts(db: Queryable) {
-  await db.delete(loginTries).where(sql`${loginTries.lastAt} < now() - interval '1 day'`)
-  await db.delete(knownDevices).where(sql`${knownDevices.lastLoginAt} < now() - interval '1 year'`)
+async function countOrRefuse(db: Queryable, account: string, place: string, free: number) {
+  if (await countTry(db, account, place, free)) return
+  throw tooSoon(Math.max(1, await secondsToWait(db, account, place, free)))
 }

@@ -1,5 +1,6 @@
 import { defineModule } from '#platform/module'
-import { endedSessions, viewerFinder } from './sessions.ts'
+import { endedSessions } from './session-store.ts'
+import { viewerFinder } from './sessions.ts'
 
 export const accountsModule = defineModule({
   name: 'accounts',

@@ -1,7 +1,7 @@
 import type { Platform } from '#platform'
 import { randomToken, sha256 } from '#platform/crypto'
 import type { Queryable } from '#platform/postgres'
-import { addVerification, deleteVerifications } from './store.ts'
+import { addVerification, deleteVerifications } from './email-link-store.ts'
 
 const linkHours = 24
 

@@ -3,28 +3,17 @@ import {
   asc,
   desc,
   eq,
-  gt,
-  gte,
   inArray,
   isNotNull,
   isNull,
-  lt,
   ne,
+  type SQL,
   type SQLWrapper,
   sql,
 } from 'drizzle-orm'
+import { isId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
-import {
-  type Account,
-  accounts,
-  consents,
-  emailUndoTokens,
-  emailVerifications,
-  identities,
-  type Provider,
-  sessions,
-} from '#tables/accounts'
-import { namedBy } from './conditions.ts'
+import { type Account, accounts, consents } from '#tables/accounts'
 
 const same = (column: SQLWrapper, text: string) => eq(sql`lower(${column})`, sql`lower(${text})`)
 
@@ -182,8 +171,14 @@ export async function operatorEmails(db: Queryable): Promise<string[]> {
   return operators.flatMap(({ email }) => email ?? [])
 }
 
-/** Sets until when these people count as online. */
-export async function setOnlineUntil(db: Queryable, ids: string[], until: SQLWrapper) {
+/** Keeps these people online for 90 seconds; repeated while a socket is open. */
+export const keepOnline = (db: Queryable, ids: string[]) =>
+  setOnlineUntil(db, ids, sql`now() + interval '90 seconds'`)
+
+/** Sets these people offline. */
+export const endOnline = (db: Queryable, ids: string[]) => setOnlineUntil(db, ids, sql`now()`)
+
+async function setOnlineUntil(db: Queryable, ids: string[], until: SQLWrapper) {
   if (ids.length === 0) return
   await db
     .update(accounts)
@@ -198,84 +193,38 @@ export async function addToFollowing(tx: Queryable, id: string, change: number) 
     .where(eq(accounts.id, id))
 }
 
-export async function addVerification(tx: Queryable, link: typeof emailVerifications.$inferInsert) {
-  await tx.insert(emailVerifications).values(link)
-}
+// For statements of other modules.
 
-export async function deleteVerifications(tx: Queryable, accountId: string) {
-  await tx.delete(emailVerifications).where(eq(emailVerifications.accountId, accountId))
-}
+/** Joins the account with this id, for the conditions below. */
+export const joinAccount = (id: SQLWrapper): SQL => sql`join ${accounts} on ${accounts.id} = ${id}`
 
-export async function findVerification(db: Queryable, tokenHash: Buffer) {
-  const [link] = await db
-    .select()
-    .from(emailVerifications)
-    .where(and(eq(emailVerifications.tokenHash, tokenHash), gt(emailVerifications.expiresAt, sql`now()`)))
-  return link
-}
+export const isActiveAccount: SQL = sql`${accounts.status} = 'active'`
 
-/** Deletes the link, so that only one of two concurrent requests succeeds. */
-export async function consumeVerification(tx: Queryable, tokenHash: Buffer) {
-  const [link] = await tx
-    .delete(emailVerifications)
-    .where(and(eq(emailVerifications.tokenHash, tokenHash), gt(emailVerifications.expiresAt, sql`now()`)))
-    .returning()
-  return link
-}
+/** `{id}` in an address: an id, or a username in any case. */
+const namedBy = (idOrUsername: string): SQL =>
+  isId(idOrUsername)
+    ? eq(accounts.id, idOrUsername)
+    : eq(sql`lower(${accounts.username})`, idOrUsername.toLowerCase())
 
-export async function addUndoToken(tx: Queryable, token: typeof emailUndoTokens.$inferInsert) {
-  await tx.insert(emailUndoTokens).values(token)
-}
+/** Accounts whose name or username contains the words. */
+export const nameHolds = (words: string): SQL =>
+  sql`lower(' ' || ${accounts.name} || ' ' || coalesce(${accounts.username}, '')) like words_like(${words})`
 
-export async function findUndoToken(db: Queryable, tokenHash: Buffer) {
-  const [token] = await db
-    .select()
-    .from(emailUndoTokens)
-    .where(and(eq(emailUndoTokens.tokenHash, tokenHash), gt(emailUndoTokens.expiresAt, sql`now()`)))
-  return token
-}
+/** The same for the account with this id, as a subquery. */
+export const isNamed = (id: SQLWrapper, words: string): SQL =>
+  sql`exists (select from ${accounts} where ${accounts.id} = ${id} and ${nameHolds(words)})`
 
-/** Deletes an undo token and all later ones. Returns whether it existed. */
-export async function consumeUndoTokens(
-  tx: Queryable,
-  { tokenHash, accountId, createdAt }: typeof emailUndoTokens.$inferSelect,
-): Promise<boolean> {
-  const taken = await tx
-    .delete(emailUndoTokens)
-    .where(and(eq(emailUndoTokens.accountId, accountId), gte(emailUndoTokens.createdAt, createdAt)))
-    .returning({ tokenHash: emailUndoTokens.tokenHash })
-  return taken.some((token) => token.tokenHash.equals(tokenHash))
-}
+export const emailIs = (email: string): SQL => sql`lower(${accounts.email}) = lower(${email})`
 
-export async function consumeSession(tx: Queryable, id: string): Promise<boolean> {
-  const taken = await tx.delete(sessions).where(eq(sessions.id, id)).returning({ id: sessions.id })
-  return taken.length > 0
-}
+export const genderIs = (gender: string): SQL => eq(accounts.gender, gender)
+export const countryIs = (country: string): SQL => eq(accounts.country, country)
 
-export async function findByIdentity(
-  tx: Queryable,
-  provider: Provider,
-  subject: string,
-): Promise<Account | undefined> {
-  const [identity] = await tx
-    .select({ accountId: identities.accountId })
-    .from(identities)
-    .where(and(eq(identities.provider, provider), eq(identities.subject, subject)))
-  return identity && lockAccount(tx, identity.accountId)
-}
+/** Sort keys of lists of people. */
+export const accountKeys = {
+  id: { kind: 'id', by: accounts.id },
+  name: { kind: 'text', by: sql`lower(${accounts.name})` },
+  createdAt: { kind: 'instant', by: accounts.createdAt },
+} as const
 
-export async function addIdentity(tx: Queryable, identity: typeof identities.$inferInsert) {
-  await tx.insert(identities).values(identity)
-}
-
-export async function deleteIdentities(tx: Queryable, accountId: string, except: Provider | null) {
-  const mine = eq(identities.accountId, accountId)
-  await tx.delete(identities).where(except ? and(mine, ne(identities.provider, except)) : mine)
-}
-
-/** Deletes expired logins and links to keep the tables small. */
-export async function sweepExpired(db: Queryable) {
-  await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
-  await db.delete(emailVerifications).where(lt(emailVerifications.expiresAt, sql`now()`))
-  await db.delete(emailUndoTokens).where(lt(emailUndoTokens.expiresAt, sql`now()`))
-}
+/** A list's `from`. */
+export const allAccounts: SQL = sql`${accounts}`

@@ -1,4 +1,4 @@
-import { sweepExpired, sweepLoginAttempts } from '#modules/identity/accounts'
+import { sweepEmailLinks, sweepLoginAttempts, sweepSessions } from '#modules/identity/accounts'
 import type { Platform } from '#platform'
 import { type Asking, resetLinkJob, sendResetLink } from './request-password-reset.ts'
 import { resendJob, resendVerification } from './verify-email.ts'
@@ -8,7 +8,8 @@ export function authJobs(platform: Platform) {
   jobs.on<Asking>(resetLinkJob, (asking) => sendResetLink(platform, asking))
   jobs.on<Asking>(resendJob, (asking) => resendVerification(platform, asking))
   jobs.every('17 * * * *', 'auth.sweep-expired', async () => {
-    await sweepExpired(db.orm)
+    await sweepSessions(db.orm)
+    await sweepEmailLinks(db.orm)
     await sweepLoginAttempts(db.orm)
   })
 }

@@ -1,7 +1,13 @@
 import { makeDatabase, makeFan, startTestApp, type TestApp } from '@ovation/testing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { emailVerifications, openSession, sessions, sweepExpired } from '#modules/identity/accounts'
+import {
+  emailVerifications,
+  openSession,
+  sessions,
+  sweepEmailLinks,
+  sweepSessions,
+} from '#modules/identity/accounts'
 import { sha256 } from '#platform/crypto'
 import { newId } from '#platform/ids'
 
@@ -69,7 +75,8 @@ test('the sweep deletes expired rows only', async () => {
     { ...link, tokenHash: sha256('spent link'), expiresAt: past },
     { ...link, tokenHash: sha256('good link'), expiresAt: future },
   ])
-  await sweepExpired(orm)
+  await sweepSessions(orm)
+  await sweepEmailLinks(orm)
   const left = await orm.select().from(sessions).where(eq(sessions.accountId, fan.id))
   expect(left.map((session) => session.tokenHash)).toEqual([sha256(fan.token)])
   const links = await orm.select().from(emailVerifications).where(eq(emailVerifications.accountId, fan.id))

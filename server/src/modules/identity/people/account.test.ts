@@ -4,8 +4,7 @@ import { follow } from '@ovation/testing/follows'
 import { fillWallet } from '@ovation/testing/money'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '#modules/identity/accounts'
-import { endOnline, touchOnline } from './presence.ts'
+import { accounts, endOnline, keepOnline } from '#modules/identity/accounts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -262,11 +261,11 @@ describe('the card of a person', () => {
     const fan = await makeFan(app)
     const { orm } = app.platform.db
     expect(await me(fan.token)).toMatchObject({ isOnline: false })
-    await touchOnline(orm, [fan.id])
+    await keepOnline(orm, [fan.id])
     expect(await me(fan.token)).toMatchObject({ isOnline: true })
     await endOnline(orm, [fan.id])
     expect(await me(fan.token)).toMatchObject({ isOnline: false })
-    await touchOnline(orm, [])
+    await keepOnline(orm, [])
   })
 })
 

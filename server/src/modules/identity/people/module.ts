@@ -1,9 +1,9 @@
 import { peopleCalls, peopleEvents } from '@ovation/contract'
+import { endOnline, keepOnline } from '#modules/identity/accounts'
 import { defineModule } from '#platform/module'
 import { contentForSale, unseenContent } from './creator-content.ts'
 import { creatorDecided } from './creator-decided.ts'
 import { roomsOf } from './creator-rooms.ts'
-import { endOnline, touchOnline } from './presence.ts'
 import { peopleRoutes } from './routes.ts'
 
 export const peopleModule = defineModule({
@@ -26,7 +26,7 @@ export const peopleModule = defineModule({
   announces: [creatorDecided],
   rooms: ({ db }, accountId) => roomsOf(db.orm, accountId),
   presence: ({ db }) => ({
-    keepOnline: (accountIds) => touchOnline(db.orm, accountIds),
+    keepOnline: (accountIds) => keepOnline(db.orm, accountIds),
     endOnline: (accountIds) => endOnline(db.orm, accountIds),
   }),
 })
