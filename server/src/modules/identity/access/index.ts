@@ -8,7 +8,7 @@ export {
   isBlockedBy,
   removeBlock,
   writeCountries,
-} from './blocks.ts'
+} from './block-store.ts'
 export { decide, type Facts, isOpenToAll } from './decide.ts'
-export { addMute, hasMuted, mutersAmong, removeMute } from './mutes.ts'
-export { findPurchase, hasBuyers, revokePurchase, transferPurchases } from './purchases.ts'
+export { addMute, hasMuted, mutersAmong, removeMute } from './mute-store.ts'
+export { findPurchase, hasBuyers, revokePurchase, transferPurchases } from './purchase-store.ts'

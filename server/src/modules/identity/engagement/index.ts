@@ -1,3 +1,3 @@
 export { counts, reactions } from '#tables/engagement'
-export { type Counted, count, countOneMore, totalOf } from './count.ts'
-export { addReaction, removeReaction } from './reaction.ts'
+export { type Counted, count, countOneMore, totalOf } from './count-store.ts'
+export { addReaction, removeReaction } from './reaction-store.ts'

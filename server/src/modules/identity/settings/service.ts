@@ -1,10 +1,9 @@
 import { isExternalLink, type Menu, type PublicSettings, settingDefaults } from '@ovation/contract'
-import { eq, inArray } from 'drizzle-orm'
 import type { Platform } from '#platform'
 import { moduleState } from '#platform/module'
 import { discover } from '#platform/oidc'
 import type { Database, Queryable } from '#platform/postgres'
-import { settings } from '#tables/settings'
+import { allSettings, findSetting, findSettings, saveSetting } from './store.ts'
 
 /** Settings are cached for this long, so a change on another node takes up to this long to apply. */
 const freshFor = 1000
@@ -33,17 +32,14 @@ type NumberKey = {
 
 /** Reads one setting in the caller's transaction, which must not wait for a second connection. */
 export async function readNumber(tx: Queryable, key: NumberKey): Promise<number> {
-  const [stored] = await tx.select({ value: settings.value }).from(settings).where(eq(settings.key, key))
-  return typeof stored?.value === 'number' ? stored.value : settingDefaults[key]
+  const stored = await findSetting(tx, key)
+  return typeof stored === 'number' ? stored : settingDefaults[key]
 }
 
 /** The branding of emails. Mail clients do not render SVG, so the default logo also exists as PNG. */
 export async function readBrand(tx: Queryable, { publicUrl }: Pick<Platform['config'], 'publicUrl'>) {
   const keys = ['siteName', 'logoUrl', 'accentLight'] as const
-  const stored = await tx
-    .select()
-    .from(settings)
-    .where(inArray(settings.key, [...keys]))
+  const stored = await findSettings(tx, [...keys])
   const chosen = new Map(stored.map(({ key, value }) => [key, value]))
   const textOf = (key: (typeof keys)[number]) => {
     const value = chosen.get(key)
@@ -84,7 +80,7 @@ function readCached({ db, states }: Parts): Cached {
 }
 
 async function loadRows({ orm }: Database): Promise<Rows> {
-  const stored = await orm.select().from(settings)
+  const stored = await allSettings(orm)
   return Object.fromEntries(stored.map(({ key, value }) => [key, value]))
 }
 
@@ -120,11 +116,6 @@ export async function writeSettings(
   values: Record<string, unknown>,
   tx: Queryable = db.orm,
 ) {
-  for (const [key, value] of Object.entries(values)) {
-    await tx
-      .insert(settings)
-      .values({ key, value })
-      .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: new Date() } })
-  }
+  for (const [key, value] of Object.entries(values)) await saveSetting(tx, key, value)
   settingsCache.of({ states }).current = null
 }
