@@ -23,10 +23,11 @@ export { mentionedCreators } from './mentioned-creators.ts'
 export { findBanking, findGateways, forgetPayoutDetails } from './payout-details-store.ts'
 export { avatarUrl, coverUrl, pictureShapes } from './pictures.ts'
 export { isOnline } from './presence.ts'
+export { creatorsMatching } from './queries/creator-search.ts'
 export { storagePlanOf } from './queries/storage-plan.ts'
 export { keepDocument } from './replace-documents.ts'
 export { openBankNumbers, sealBankNumbers, sealOldBankNumbers } from './sealed-numbers.ts'
-export { creatorsMatching, loadCards } from './search-creators.ts'
+export { loadCards } from './search-creators.ts'
 export { viewPerson } from './search-people.ts'
 export {
   addCreator,

@@ -1,17 +1,13 @@
-import { type CreatorCard, type CreatorList, type CreatorSearch, limits, today } from '@ovation/contract'
-import { type SQL, sql } from 'drizzle-orm'
-import { countryIs, genderIs } from '#modules/identity/accounts'
+import { type CreatorCard, type CreatorList, type CreatorSearch, limits } from '@ovation/contract'
 import type { Platform } from '#platform'
 import { invalid } from '#platform/errors'
 import { isId } from '#platform/ids'
-import { type Listing, readFirst, readPage, type Sort } from '#platform/paging'
-import { creatorCategories, creators, follows } from '#tables/people'
-import { creatorsWithAccounts, visibleTo } from '#views/visible-creators'
+import { readFirst, readPage } from '#platform/paging'
 import type { Audience } from './audience.ts'
 import { presentCard } from './cards.ts'
 import { countUnseen } from './creator-content.ts'
 import { loadCreatorCards } from './queries/creator-card.ts'
-import { notMutedBy } from './queries/not-muted.ts'
+import { creatorsFound, popularCreators } from './queries/creator-search.ts'
 
 type Parts = Pick<Platform, 'db' | 'files' | 'extensions'>
 
@@ -20,45 +16,28 @@ export async function searchCreators(
   audience: Audience,
   search: CreatorSearch,
 ): Promise<CreatorList> {
-  const wanted = search.q?.trim()
-  const listing: Listing = {
-    id: creators.accountId,
-    from: wanted ? creatorsMatching(wanted) : creatorsWithAccounts,
-    where: [...visibleTo(audience), ...filters(audience, search)],
-    sort: wanted
-      ? sortOf(search.sortBy ?? 'relevance', search.sort)
-      : sortOf(unsearched(search.sortBy), search.sort),
-  }
-  return readPage(parts.db.orm, listing, search, (ids) => loadCards(parts, audience, ids))
+  const categoryIds = search.categoryIds ? readIds(search.categoryIds) : undefined
+  return readPage(parts.db.orm, creatorsFound(audience, { ...search, categoryIds }), search, (ids) =>
+    loadCards(parts, audience, ids),
+  )
 }
 
-/** Relevance needs a search term. */
-const unsearched = (name: CreatorSearch['sortBy'] = 'latest') => (name === 'relevance' ? 'popular' : name)
-
-/** A list's `from`: creators whose name, bio or category matches, each with a rank. */
-export const creatorsMatching = (wanted: string) =>
-  sql`${creatorsWithAccounts} join creators_matching(${wanted}) matching on matching.id = ${creators.accountId}`
+function readIds(joined: string): string[] {
+  const ids = joined.split(',').map((text) => text.trim())
+  if (!ids.every(isId)) throw invalid('categoryIds', 'Enter ids separated by commas.')
+  return ids
+}
 
 export async function topCreators(
   parts: Parts,
   audience: Audience,
   { limit = limits.pageSize, suggest = false }: { limit?: number; suggest?: boolean },
 ) {
-  const listing = {
-    id: creators.accountId,
-    from: creatorsWithAccounts,
-    where: [...visibleTo(audience), ...(suggest ? newTo(audience) : [])],
-    sort: sortOf('popular'),
-  }
-  const data = await readFirst(parts.db.orm, listing, limit, (ids) => loadCards(parts, audience, ids))
+  const data = await readFirst(parts.db.orm, popularCreators(audience, suggest), limit, (ids) =>
+    loadCards(parts, audience, ids),
+  )
   return { data, total: data.length }
 }
-
-/** Suggestions exclude the viewer, and creators they follow or have muted. */
-export const newTo = ({ viewerId }: Audience): SQL[] =>
-  viewerId
-    ? [sql`${creators.accountId} <> ${viewerId}`, sql`not ${isFollowedBy(viewerId)}`, notMutedBy(viewerId)]
-    : []
 
 export async function loadCards(parts: Parts, audience: Audience, ids: string[]): Promise<CreatorCard[]> {
   const [rows, unseen] = await Promise.all([
@@ -67,69 +46,3 @@ export async function loadCards(parts: Parts, audience: Audience, ids: string[])
   ])
   return rows.map((row) => presentCard(parts.files, row, unseen.get(row.creator.accountId)))
 }
-
-const id = { kind: 'id', by: creators.accountId } as const
-const joined = { kind: 'instant', by: creators.joinedAt } as const
-const score = { kind: 'integer', by: creators.score } as const
-
-/** Each has its own index, except relevance, which sorts the matches. */
-const sorts = {
-  relevance: { keys: [{ kind: 'integer', by: sql`matching.rank` }, score, id], direction: 'desc' },
-  latest: { keys: [joined, id], direction: 'desc' },
-  oldest: { keys: [joined, id], direction: 'asc' },
-  popular: { keys: [score, id], direction: 'desc' },
-  subscribers: { keys: [{ kind: 'integer', by: creators.subscribers }, id], direction: 'desc' },
-  live: { keys: [{ kind: 'flag', by: creators.live }, score, id], direction: 'desc' },
-} satisfies Record<string, Omit<Sort, 'name'>>
-
-function sortOf(name: keyof typeof sorts, direction?: Sort['direction']): Sort {
-  return { name, keys: sorts[name].keys, direction: direction ?? sorts[name].direction }
-}
-
-function filters({ viewerId }: Audience, search: CreatorSearch): (SQL | undefined)[] {
-  const equal = [
-    [creators.height, search.height],
-    [creators.weight, search.weight],
-    [creators.bodyType, search.bodyType],
-    [creators.ethnicity, search.ethnicity],
-    [creators.butt, search.butt],
-    [creators.hair, search.hair],
-    [creators.eyes, search.eyes],
-    [creators.sexualOrientation, search.sexualOrientation],
-    [creators.isFreeSubscription, search.isFreeSubscription],
-    [creators.streamingStatus, search.streamingStatus],
-  ] as const
-  return [
-    search.gender === undefined ? undefined : genderIs(search.gender),
-    search.country === undefined ? undefined : countryIs(search.country),
-    ...equal.map(([column, value]) => (value === undefined ? undefined : sql`${column} = ${value}`)),
-    ...ageBetween(search.fromAge, search.toAge),
-    search.categoryIds ? inCategories(search.categoryIds) : undefined,
-    search.followed === undefined ? undefined : followedBy(viewerId, search.followed),
-  ]
-}
-
-function ageBetween(fromAge?: number, toAge?: number) {
-  const yearsAgo = (years: number) => sql`${today()}::date - make_interval(years => ${years}::integer)`
-  return [
-    fromAge === undefined ? undefined : sql`${creators.dateOfBirth} <= ${yearsAgo(fromAge)}`,
-    toAge === undefined ? undefined : sql`${creators.dateOfBirth} > ${yearsAgo(toAge + 1)}`,
-  ]
-}
-
-function inCategories(joinedIds: string) {
-  const ids = joinedIds.split(',').map((text) => text.trim())
-  if (!ids.every(isId)) throw invalid('categoryIds', 'Enter ids separated by commas.')
-  return sql`exists (select from ${creatorCategories}
-    where ${creatorCategories.creatorId} = ${creators.accountId}
-      and ${creatorCategories.categoryId} = any(${sql.param(ids)}::uuid[]))`
-}
-
-/** A visitor follows no one. */
-function followedBy(viewerId: string | null, followed: boolean) {
-  if (!viewerId) return followed ? sql`false` : undefined
-  return followed ? isFollowedBy(viewerId) : sql`not ${isFollowedBy(viewerId)}`
-}
-
-const isFollowedBy = (viewerId: string) => sql`exists (select from ${follows}
-  where ${follows.followerId} = ${viewerId} and ${follows.creatorId} = ${creators.accountId})`
