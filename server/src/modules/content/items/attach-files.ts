@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { conflict, invalid } from '#platform/errors'
 import { type FileKind, type Files, lockUsableFiles } from '#platform/files'
 import { brokenUnique, type Queryable } from '#platform/postgres'
-import { type Item, itemFiles, items } from '#tables/items'
+import type { Item } from '#tables/items'
+import { addFiles, deleteFiles, updateTrailer } from './file-store.ts'
 import { requireUnsold } from './sold.ts'
 
 /** The kinds of files that fit, and the field of the call. */
@@ -23,23 +23,12 @@ export async function setFiles(
   rule: FileRule,
 ) {
   await checkFiles(tx, item.creatorId, fileIds, rule)
-  const before = await tx.delete(itemFiles).where(eq(itemFiles.itemId, item.id)).returning()
-  const gone = before.map(({ fileId }) => fileId).filter((fileId) => !fileIds.includes(fileId))
+  const before = await deleteFiles(tx, item.id)
+  const gone = before.filter((fileId) => !fileIds.includes(fileId))
   if (gone.length > 0) await requireUnsold(tx, item.id)
-  const rows = fileIds.map((fileId, position) => ({ itemId: item.id, position, fileId }))
-  if (rows.length > 0) await tx.insert(itemFiles).values(rows)
+  await addFiles(tx, item.id, fileIds)
   await files.processUsed(tx, ...fileIds)
   await files.remove(tx, ...gone)
-}
-
-/** Whether there is an original at all. */
-export async function hasFiles(tx: Queryable, itemId: string): Promise<boolean> {
-  const [file] = await tx
-    .select({ id: itemFiles.fileId })
-    .from(itemFiles)
-    .where(eq(itemFiles.itemId, itemId))
-    .limit(1)
-  return file !== undefined
 }
 
 interface Trailer {
@@ -59,13 +48,7 @@ export async function setTrailer(
   const before = item[which]
   if (before === fileId) return
   if (fileId) await checkFiles(tx, item.creatorId, [fileId], rule)
-  const mine = eq(items.id, item.id)
-  await usingOnce(
-    tx
-      .update(items)
-      .set({ [which]: fileId })
-      .where(mine),
-  )
+  await usingOnce(updateTrailer(tx, item.id, which, fileId))
   if (before) await files.remove(tx, before)
 }
 

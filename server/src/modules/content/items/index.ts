@@ -1,9 +1,8 @@
 export { type Item, itemFiles, items, itemViews } from '#tables/items'
-export { type FileRule, hasFiles, setFiles, setTrailer } from './attach-files.ts'
-export { countView } from './counts.ts'
+export { type FileRule, setFiles, setTrailer } from './attach-files.ts'
+export { fileIdsOf, filesStateOf, hasFiles, setFilesState } from './file-store.ts'
 export { findItem, type KnownItem } from './find.ts'
-export { between, listed, noSuchItem, ownItems, published, shownItems } from './listing.ts'
-export { unpinOthers } from './pin.ts'
+export { between, listed, ownItems, published, shownItems } from './list-store.ts'
 export {
   accessTo,
   coverOf,
@@ -14,21 +13,24 @@ export {
   presentTrailer,
 } from './present.ts'
 export { creatorNamed, itemReader } from './reader.ts'
-export { itemsReady, itemsWithFile, refreshReadiness } from './readiness.ts'
+export { itemsReady } from './readiness.ts'
+export { itemsWithFile, refreshReadiness } from './readiness-store.ts'
+export { noSuchItem, soldAlready } from './refusals.ts'
 export { holdsWords, wordsOf } from './search-words.ts'
-export { holdAgainstBuyers, requireUnsold, soldAlready } from './sold.ts'
+export { requireUnsold } from './sold.ts'
 export {
-  fileIdsOf,
-  filesStateOf,
+  countView,
   findByClientId,
   heldItem,
+  holdAgainstBuyers,
   isOwnItem,
   isShownItem,
   leftJoinItem,
+  lockOwnItem,
   readItem,
   readyAmong,
   saleIs,
-  setFilesState,
+  unpinOthers,
 } from './store.ts'
 export {
   type FindUnlockable,
@@ -39,4 +41,4 @@ export {
 } from './unlockables.ts'
 export { uploadFile } from './upload-file.ts'
 export { keepUploads, writeWithFiles } from './with-files.ts'
-export { changeItem, createItem, deleteItem, type ItemChanges, lockOwnItem } from './write.ts'
+export { changeItem, createItem, deleteItem, type ItemChanges } from './write.ts'

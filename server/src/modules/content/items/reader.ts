@@ -5,8 +5,9 @@ import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
 import { type Page, readPage } from '#platform/paging'
 import { findVisibleCreatorId } from '#views/visible-creators'
-import { countView } from './counts.ts'
-import { noSuchItem, type OwnSearch, ownItems, type PublicSearch, shownItems } from './listing.ts'
+import { type OwnSearch, ownItems, type PublicSearch, shownItems } from './list-store.ts'
+import { noSuchItem } from './refusals.ts'
+import { countView } from './store.ts'
 
 type Parts = Pick<Platform, 'db' | 'files'>
 

@@ -6,7 +6,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { files, type StoredFile } from '#platform/files'
 import { itemFiles, items } from '#tables/items'
-import { followFile, refreshReadiness } from './readiness.ts'
+import { followFile } from './readiness.ts'
+import { refreshReadiness } from './readiness-store.ts'
 
 let app: TestApp
 let creator: Awaited<ReturnType<typeof makeCreator>>

@@ -3,7 +3,7 @@ import { and, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Listing } from '#platform/paging'
 import { items } from '#tables/items'
-import { ownItems, shownItems } from './listing.ts'
+import { ownItems, shownItems } from './list-store.ts'
 import { changeItem, createItem, type ItemChanges } from './write.ts'
 
 let app: TestApp

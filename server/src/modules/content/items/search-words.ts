@@ -1,7 +1,7 @@
-import { and, or, type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Queryable } from '#platform/postgres'
-import { items } from '#tables/items'
 import { nearestTo } from './nearest-words.ts'
+import { containsEach, wordsNear } from './word-store.ts'
 
 const wordsAtMost = 8
 
@@ -14,20 +14,11 @@ export async function holdsWords(db: Queryable, q: string | undefined): Promise<
   const typed = q?.trim().toLowerCase()
   if (!typed) return undefined
   const words = wordsOf(typed)
-  if (words.length === 0) return holds(typed)
-  const { rows } = await db.execute<{
-    wanted: string
-    word: string
-    isKnown: boolean
-    similarity: number
-  }>(sql`
-    select wanted, near.word, near.is_known as "isKnown", near.similarity
-    from unnest(${sql.param(words)}::text[]) wanted, words_near(wanted) near`)
+  if (words.length === 0) return containsEach([[typed]])
+  const rows = await wordsNear(db, words)
   const meant = words.map((word) => {
     const near = rows.filter(({ wanted }) => wanted === word)
     return near.some(({ isKnown }) => isKnown) ? [word] : nearestTo(word, near)
   })
-  return and(...meant.map((choices) => or(...choices.map(holds)) ?? sql`false`))
+  return containsEach(meant)
 }
-
-const holds = (word: string) => sql`${items.words} like words_like(${word})`

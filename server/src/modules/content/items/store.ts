@@ -1,7 +1,9 @@
-import { and, asc, eq, inArray, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { type Database, prepared, type Queryable } from '#platform/postgres'
-import { hiddenItems, type Item, itemFiles, items } from '#tables/items'
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { countOneMore } from '#modules/identity/engagement'
+import { type Database, lockUntilCommit, prepared, type Queryable } from '#platform/postgres'
+import { hiddenItems, type Item, itemFiles, items, itemViews } from '#tables/items'
 import { isShown } from '#views/shown-items'
+import { noSuchItem } from './refusals.ts'
 
 export async function readItem(db: Queryable, id: string) {
   const [found] = await db
@@ -34,29 +36,12 @@ export async function findByClientId(
   return item?.id
 }
 
-/** The originals of an item, in their order. */
-export async function fileIdsOf(db: Queryable, itemId: string): Promise<string[]> {
-  const rows = await db
-    .select({ fileId: itemFiles.fileId })
-    .from(itemFiles)
-    .where(eq(itemFiles.itemId, itemId))
-    .orderBy(asc(itemFiles.position))
-  return rows.map(({ fileId }) => fileId)
-}
-
 /** Those of these items that are shown from their publication time on. */
 export const readyAmong = (db: Queryable, ids: string[]) =>
   db
     .select({ id: items.id, publishedAt: items.publishedAt })
     .from(items)
     .where(and(inArray(items.id, ids), eq(items.status, 'active'), eq(items.filesState, 'ready')))
-
-export async function setFilesState(tx: Queryable, id: string, filesState: Item['filesState']) {
-  await tx
-    .update(items)
-    .set({ filesState })
-    .where(and(eq(items.id, id), ne(items.filesState, filesState)))
-}
 
 /** For statements about something that has the id of an item: it is shown. */
 export const isShownItem = (id: SQLWrapper): SQL =>
@@ -70,12 +55,6 @@ export const saleIs = (isSale: boolean): SQL => sql`coalesce(${items.isSale}, fa
 
 /** Locks the item against deletion until the transaction ends. */
 export const heldItem = (id: string): SQL => sql`select from ${items} where ${items.id} = ${id} for key share`
-
-/** How far the files of an item are, whatever else keeps it from being shown. */
-export async function filesStateOf(db: Queryable, id: string): Promise<Item['filesState'] | undefined> {
-  const [item] = await db.select({ filesState: items.filesState }).from(items).where(eq(items.id, id))
-  return item?.filesState
-}
 
 export async function addHidden(db: Queryable, accountId: string, itemId: string) {
   await db.insert(hiddenItems).values({ accountId, itemId }).onConflictDoNothing()
@@ -125,4 +104,69 @@ const itemsForSale = prepared((orm) =>
 export async function countItemsForSale(db: Database, creatorId: string) {
   const [counted] = await itemsForSale(db).execute({ creatorId })
   return counted ?? { feeds: 0, videos: 0 }
+}
+
+export async function insertItem(tx: Queryable, fields: typeof items.$inferInsert): Promise<Item> {
+  const [item] = await tx.insert(items).values(fields).returning()
+  if (!item) throw new Error('The item was not written.')
+  return item
+}
+
+export async function updateItem(
+  tx: Queryable,
+  id: string,
+  fields: Partial<typeof items.$inferInsert>,
+): Promise<Item | undefined> {
+  const [item] = await tx
+    .update(items)
+    .set({ ...fields, updatedAt: sql`now()` })
+    .where(eq(items.id, id))
+    .returning()
+  return item
+}
+
+/** Locks an item of this creator until the transaction ends. */
+export async function lockOwnItem(tx: Queryable, creatorId: string, kind: Item['kind'], itemId: string) {
+  const [item] = await tx
+    .select()
+    .from(items)
+    .where(and(eq(items.id, itemId), eq(items.creatorId, creatorId), eq(items.kind, kind)))
+    .for('no key update')
+  if (!item) throw noSuchItem(kind)
+  return item
+}
+
+/** Locks the item: purchases of it wait until the transaction ends. */
+export async function holdAgainstBuyers(tx: Queryable, itemId: string) {
+  await tx.select({ id: items.id }).from(items).where(eq(items.id, itemId)).for('update')
+}
+
+/** The database refuses to delete what was bought or ordered. Returns the ids of the originals. */
+export async function deleteRow(tx: Queryable, itemId: string): Promise<string[]> {
+  const originals = await tx.select().from(itemFiles).where(eq(itemFiles.itemId, itemId))
+  await tx.delete(items).where(eq(items.id, itemId))
+  return originals.map(({ fileId }) => fileId)
+}
+
+/** Unpins the other items of this creator. Concurrent calls wait for each other before they lock an item. */
+export async function unpinOthers(tx: Queryable, creatorId: string) {
+  await lockUntilCommit(tx, 'pin', creatorId)
+  await tx
+    .update(items)
+    .set({ isPinned: false })
+    .where(and(eq(items.creatorId, creatorId), items.isPinned))
+}
+
+/** Counts a view. Each account counts once per item, for the item and its creator. */
+export async function countView(db: Queryable, itemId: string, creatorId: string, accountId: string) {
+  await db.execute(sql`
+    with first_time as (
+      insert into ${itemViews} (item_id, account_id)
+      select ${items.id}, ${accountId} from ${items} where ${items.id} = ${itemId} for key share
+      on conflict do nothing returning item_id
+    )
+    ${countOneMore(
+      'views',
+      sql`first_time, unnest(array[${itemId}, ${creatorId}]::uuid[]) with ordinality subject (id, place)`,
+    )}`)
 }

@@ -1,13 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm'
 import { readAmount } from '#platform/amounts'
 import { conflict, invalid } from '#platform/errors'
 import type { Files } from '#platform/files'
 import { newId } from '#platform/ids'
 import { brokenReference, type Queryable } from '#platform/postgres'
 import { sanitise } from '#platform/rich-text'
-import { type Item, itemFiles, items } from '#tables/items'
-import { noSuchItem } from './listing.ts'
+import type { Item } from '#tables/items'
+import { noSuchItem } from './refusals.ts'
 import { searchableText } from './searchable-text.ts'
+import { deleteRow, insertItem, lockOwnItem, updateItem } from './store.ts'
 
 /** Changes to any item as calls contain them: prices in tokens, times as text. */
 export interface ItemChanges {
@@ -32,12 +32,7 @@ export async function createItem(
   clientId?: string,
 ): Promise<Item> {
   const fields = checked(kind, blank, changes)
-  const [item] = await tx
-    .insert(items)
-    .values({ ...fields, id: newId(), kind, creatorId, clientId })
-    .returning()
-  if (!item) throw new Error('The item was not written.')
-  return item
+  return insertItem(tx, { ...fields, id: newId(), kind, creatorId, clientId })
 }
 
 /** Changes an item of this creator; for anyone else it does not exist. The row stays locked until the transaction ends. */
@@ -49,21 +44,7 @@ export async function changeItem(
   changes: ItemChanges,
 ): Promise<Item> {
   const before = await lockOwnItem(tx, creatorId, kind, itemId)
-  const [item] = await tx
-    .update(items)
-    .set({ ...checked(kind, before, changes), updatedAt: sql`now()` })
-    .where(eq(items.id, itemId))
-    .returning()
-  if (!item) throw noSuchItem(kind)
-  return item
-}
-
-export async function lockOwnItem(tx: Queryable, creatorId: string, kind: Item['kind'], itemId: string) {
-  const [item] = await tx
-    .select()
-    .from(items)
-    .where(and(eq(items.id, itemId), eq(items.creatorId, creatorId), eq(items.kind, kind)))
-    .for('no key update')
+  const item = await updateItem(tx, itemId, checked(kind, before, changes))
   if (!item) throw noSuchItem(kind)
   return item
 }
@@ -144,16 +125,15 @@ export async function deleteItem(
   itemId: string,
 ) {
   const item = await lockOwnItem(tx, creatorId, kind, itemId)
-  const originals = await tx.select().from(itemFiles).where(eq(itemFiles.itemId, itemId))
-  await keepingWhatIsSold(tx.delete(items).where(eq(items.id, itemId)))
-  const kept = [...originals.map(({ fileId }) => fileId), item.thumbnailFileId, item.teaserFileId]
+  const originals = await keepingWhatIsSold(deleteRow(tx, itemId))
+  const kept = [...originals, item.thumbnailFileId, item.teaserFileId]
   await files.remove(tx, ...kept.filter((fileId) => fileId !== null))
 }
 
 /** Purchases reference the item, so the database refuses to delete it. */
-async function keepingWhatIsSold(deletion: PromiseLike<unknown>) {
+async function keepingWhatIsSold<T>(deletion: Promise<T>): Promise<T> {
   try {
-    await deletion
+    return await deletion
   } catch (error) {
     if (!brokenReference(error)) throw error
     throw conflict(

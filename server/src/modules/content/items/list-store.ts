@@ -1,7 +1,6 @@
 import type { ItemKind } from '@ovation/contract'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Audience } from '#modules/identity/people'
-import { notFound } from '#platform/errors'
 import type { Listing, Sort } from '#platform/paging'
 import type { Queryable } from '#platform/postgres'
 import { type Item, items } from '#tables/items'
@@ -141,8 +140,3 @@ export function between(column: SQLWrapper, { fromDate, toDate }: Dates): (SQL |
     toDate ? sql`${column} < ${toDate}::date + 1` : undefined,
   ]
 }
-
-export const noSuchItem = (kind: Item['kind']) =>
-  notFound(
-    `This ${{ feed: 'post', video: 'video', gallery: 'gallery', product: 'product', message: 'message', stream: 'stream' }[kind]}`,
-  )

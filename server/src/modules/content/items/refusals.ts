@@ -1,0 +1,10 @@
+import { conflict, notFound } from '#platform/errors'
+import type { Item } from '#tables/items'
+
+export const noSuchItem = (kind: Item['kind']) =>
+  notFound(
+    `This ${{ feed: 'post', video: 'video', gallery: 'gallery', product: 'product', message: 'message', stream: 'stream' }[kind]}`,
+  )
+
+export const soldAlready = () =>
+  conflict('ITEM_SOLD', 'People have bought this, so you can’t remove what they paid for.')
