@@ -1,13 +1,11 @@
-import type { FeedType, feedCalls, QueryOf } from '@ovation/contract'
-import { sql } from 'drizzle-orm'
-import { creatorNamed, listed, shownItems } from '#modules/content/items'
-import { type Audience, hasOrientation } from '#modules/identity/people'
+import type { feedCalls, QueryOf } from '@ovation/contract'
+import { creatorNamed, shownItems } from '#modules/content/items'
+import type { Audience } from '#modules/identity/people'
 import type { Platform } from '#platform'
-import { type Listing, readPage } from '#platform/paging'
-import { feeds } from '#tables/feeds'
-import { followedOrSubscribed } from '#views/followed-creators'
+import { readPage } from '#platform/paging'
 import { feedReading, loadFeeds } from './cards.ts'
 import { readHome } from './home.ts'
+import { feedFilters, pinnedFirst, typeIs } from './queries/feed-filters.ts'
 
 type Parts = Pick<Platform, 'db' | 'files' | 'extensions'>
 type Search = QueryOf<typeof feedCalls.feeds>
@@ -20,7 +18,7 @@ export async function searchFeeds(parts: Parts, audience: Audience, search: Sear
     return readHome(parts, { ...audience, viewerId }, search)
   }
   const creatorId = await creatorNamed(parts, audience, search.performerId)
-  const narrower = filters(audience, search)
+  const narrower = feedFilters(viewerId, search)
   const listing = await shownItems(parts.db.orm, audience, 'feed', search, { creatorId, narrower })
   const sort = creatorId && isUnsorted(search) ? pinnedFirst(listing.sort) : listing.sort
   return readPage(parts.db.orm, { ...listing, sort }, search, load)
@@ -29,33 +27,10 @@ export async function searchFeeds(parts: Parts, audience: Audience, search: Sear
 export const searchMyFeeds = (parts: Parts, creatorId: string, search: QueryOf<typeof feedCalls.myFeeds>) =>
   feedReading.searchOwn(parts, creatorId, search, [typeIs(search.type)])
 
-function filters({ viewerId }: Audience, { isHome, type, orientation }: Search) {
-  return [
-    typeIs(type),
-    orientation ? hasOrientation(listed.creatorId, orientation) : undefined,
-    // Visitors follow no one.
-    isHome
-      ? viewerId
-        ? sql`${listed.creatorId} in (${followedOrSubscribed(viewerId)})`
-        : sql`false`
-      : undefined,
-  ]
-}
-
 const order = ['isHome', 'limit', 'offset', 'cursor', 'sortBy', 'sort']
 
 /** The home feed without filters or another order, which use the ordinary search. */
 const isPlainHome = (search: Search) =>
   search.isHome === true && isUnsorted(search) && Object.keys(search).every((name) => order.includes(name))
 
-const typeIs = (type: FeedType | undefined) =>
-  type && sql`exists (select from ${feeds} where ${feeds.itemId} = ${listed.id} and ${feeds.type} = ${type})`
-
 const isUnsorted = ({ q, sort, sortBy }: Search) => !q?.trim() && sort !== 'asc' && sortBy !== 'oldest'
-
-/** On a profile the pinned post is first. */
-const pinnedFirst = (sort: Listing['sort']): Listing['sort'] => ({
-  ...sort,
-  name: 'pinned',
-  keys: [{ kind: 'flag', by: listed.isPinned }, ...sort.keys],
-})

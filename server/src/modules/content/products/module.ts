@@ -1,6 +1,6 @@
 import { productCalls } from '@ovation/contract'
 import { defineModule } from '#platform/module'
-import { stockChecks } from './checks.ts'
+import { stockChecks } from './queries/stock-checks.ts'
 import { productRoutes } from './routes.ts'
 
 export const productsModule = defineModule({

@@ -1,41 +1,19 @@
 import type { QueryOf, Report, reportCalls } from '@ovation/contract'
-import { eq, sql } from 'drizzle-orm'
-import { isNamed } from '#modules/identity/accounts'
 import { avatarUrl } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import { type Files, presentFile } from '#platform/files'
-import { type Listing, readPage } from '#platform/paging'
+import { readPage } from '#platform/paging'
 import { plainText } from '#platform/rich-text'
-import { reports } from '#tables/reports'
+import { reportsFound } from './queries/report-list.ts'
 import { loadReportRows, type ReportRow } from './queries/report-rows.ts'
 import { isReportableKind, type ReportableKind, reportables } from './reportables.ts'
 
 type Parts = Pick<Platform, 'db' | 'files' | 'extensions'>
-type Search = QueryOf<typeof reportCalls.reports>
 type Subject = Report['subject']
 
 /** Reports, latest first; searched by the names of reporter and owner. */
-export function searchReports(parts: Parts, { q, sort, status, target, ...page }: Search) {
-  const words = q?.trim()
-  const listing: Listing = {
-    id: reports.id,
-    from: sql`${reports}`,
-    where: [
-      status && eq(reports.status, status),
-      target && eq(reports.target, target),
-      words ? sql`(${isNamed(reports.ownerId, words)} or ${isNamed(reports.reporterId, words)})` : undefined,
-    ],
-    sort: {
-      name: 'reports',
-      direction: sort ?? 'desc',
-      keys: [
-        { kind: 'instant', by: reports.createdAt },
-        { kind: 'id', by: reports.id },
-      ],
-    },
-  }
-  return readPage(parts.db.orm, listing, page, (ids) => load(parts, ids))
-}
+export const searchReports = (parts: Parts, search: QueryOf<typeof reportCalls.reports>) =>
+  readPage(parts.db.orm, reportsFound(search), search, (ids) => load(parts, ids))
 
 async function load(parts: Parts, ids: string[]): Promise<Report[]> {
   const rows = await loadReportRows(parts.db, ids)

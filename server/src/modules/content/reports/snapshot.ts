@@ -1,7 +1,7 @@
 import { holdFiles, releaseFiles } from '#platform/files'
 import type { Queryable } from '#platform/postgres'
-import { reportSnapshots } from '#tables/reports'
 import type { ReportedContent } from './reportables.ts'
+import { addSnapshot } from './store.ts'
 
 /** Longer texts are cut. */
 const keptText = 5000
@@ -12,7 +12,7 @@ export async function keepSnapshot(
   { id, ownerId }: { id: string; ownerId: string | null },
   { title, text, fileIds }: ReportedContent,
 ) {
-  await tx.insert(reportSnapshots).values({ reportId: id, ownerId, title, text: text.slice(0, keptText) })
+  await addSnapshot(tx, { reportId: id, ownerId, title, text: text.slice(0, keptText) })
   await holdFiles(tx, id, fileIds)
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/postgres'
-import { reports } from '#tables/reports'
+import { reportSnapshots, reports } from '#tables/reports'
 
 type ReportRow = typeof reports.$inferSelect
 
@@ -8,6 +8,10 @@ type ReportRow = typeof reports.$inferSelect
 export async function addReport(tx: Queryable, report: typeof reports.$inferInsert): Promise<boolean> {
   const added = await tx.insert(reports).values(report).onConflictDoNothing().returning({ id: reports.id })
   return added.length > 0
+}
+
+export async function addSnapshot(tx: Queryable, snapshot: typeof reportSnapshots.$inferInsert) {
+  await tx.insert(reportSnapshots).values(snapshot)
 }
 
 export async function findReport(db: Queryable, id: string): Promise<ReportRow | undefined> {

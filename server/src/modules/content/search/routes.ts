@@ -3,7 +3,7 @@ import type { Routes } from '#modules/identity/accounts'
 import { audienceOf } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import { countKeyword } from './count-keyword.ts'
-import { countFound } from './found.ts'
+import { countFound } from './queries/found-counts.ts'
 import { listKeywords } from './store.ts'
 
 export function searchRoutes(routes: Routes, platform: Platform) {
