@@ -47,7 +47,7 @@ import { scheduledStreams, searchStreams } from '../src/modules/live/streaming/w
 import { lockDue } from '../src/modules/money/subscriptions/store.ts'
 import { syncDueSubscribers } from '../src/modules/money/subscriptions/sync-subscriber-state.ts'
 import { reclaimCharges } from '../src/modules/money/wallet/charge-uses.ts'
-import { pending } from '../src/modules/site/operator/pending.ts'
+import { countPending } from '../src/modules/site/operator/queries/counts.ts'
 import {
   blocksCountries,
   creatorSteps,
@@ -58,16 +58,10 @@ import {
   sitemapItems,
 } from '../src/modules/site/sharing/queries/public-pages.ts'
 import { readInbox } from '../src/modules/social/messages/queries/inbox.ts'
-import { notificationsOf } from '../src/modules/social/notifications/list-notifications.ts'
+import { notificationsOf } from '../src/modules/social/notifications/queries/notification-list.ts'
 import { countUnread } from '../src/modules/social/notifications/records/store.ts'
-import {
-  isFoundBy,
-  isUsed,
-  loadUseRows,
-  loadVaultRows,
-  usesOf,
-  vaultOf,
-} from '../src/modules/social/vault/queries/file-uses.ts'
+import { loadUseRows, loadVaultRows, usesOf } from '../src/modules/social/vault/queries/file-uses.ts'
+import { vaultOf } from '../src/modules/social/vault/queries/vault-list.ts'
 
 const somebody = '00000000-0000-7000-8000-000000000001'
 const member = { viewerId: somebody, country: 'DE', isOperator: false }
@@ -131,7 +125,7 @@ const promises: Record<string, (db: Database) => Promise<unknown>> = {
   creators_popular: (db) => topCreators({ ...app.platform, db }, stranger, {}),
   accounts_active_creators: (db) => topCreators({ ...app.platform, db }, stranger, {}),
   subscriptions_new_of_creator: (db) => readStreamSummary(db, somebody),
-  creators_waiting: (db) => pending({ db }),
+  creators_waiting: ({ orm }) => countPending(orm),
   reactions_bookmarks: (db) =>
     listBookmarkedItems({ ...app.platform, db }, member, 'video', { limit: 10 }, nothing),
   subscriptions_due: ({ orm }) => lockDue(orm),
@@ -233,10 +227,13 @@ test('sitemaps and feeds use indexes', async () => {
 test('the vault, the uses of its files and their buyers are read by index', async () => {
   plans = []
   const { orm } = explaining()
-  await readFirst(orm, vaultOf(somebody, 'photo', []), 30, nothing)
+  await readFirst(orm, vaultOf(somebody, { kind: 'photo', used: undefined, words: undefined }), 30, nothing)
   expect(plans.join('\n')).toMatch(/\bfiles_by_owner\b/)
-  for (const which of [isUsed, isFoundBy('harbour')])
-    await readFirst(orm, vaultOf(somebody, undefined, [which]), 30, nothing)
+  for (const which of [
+    { used: true, words: undefined },
+    { used: undefined, words: 'harbour' },
+  ])
+    await readFirst(orm, vaultOf(somebody, { kind: undefined, ...which }), 30, nothing)
   await loadVaultRows(orm, [somebody])
   await loadUseRows(orm, somebody, [somebody])
   await orm.execute(

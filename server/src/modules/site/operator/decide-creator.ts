@@ -6,9 +6,9 @@ import type { Platform } from '#platform'
 import { conflict, invalid, notFound } from '#platform/errors'
 import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
-import { creatorDecisions } from '#tables/operator'
 import { type Applicant, stateOf, versionOf } from './creator-state.ts'
 import { decisionEmails } from './decision-emails.ts'
+import { addDecision } from './store.ts'
 
 type Decided = ResponseOf<typeof operatorCalls.verifyCreator>
 type Verdict = Required<Omit<BodyOf<typeof operatorCalls.verifyCreator>, 'version'>>
@@ -33,7 +33,7 @@ export async function decideCreator(
     }
     const after = await carryOut(tx, before, verdict)
     const id = newId()
-    await tx.insert(creatorDecisions).values({ id, creatorId, operatorId, ...verdict })
+    await addDecision(tx, { id, creatorId, operatorId, ...verdict })
     await writeToCreator(platform, tx, before, verdict, siteName)
     const { decision } = verdict
     await platform.extensions.announce(tx, creatorDecided, { id, creatorId, decision })

@@ -1,10 +1,9 @@
 import type { operatorCalls, ResponseOf } from '@ovation/contract'
-import { desc, eq } from 'drizzle-orm'
 import { accountsById } from '#modules/identity/accounts'
 import { findCreator } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
-import { creatorDecisions } from '#tables/operator'
+import { decisionsAbout } from './store.ts'
 
 type Decisions = ResponseOf<typeof operatorCalls.creatorDecisions>
 
@@ -13,12 +12,7 @@ const most = 100
 
 export async function listDecisions({ db }: Pick<Platform, 'db'>, creatorId: string): Promise<Decisions> {
   const { orm } = db
-  const rows = await orm
-    .select()
-    .from(creatorDecisions)
-    .where(eq(creatorDecisions.creatorId, creatorId))
-    .orderBy(desc(creatorDecisions.id))
-    .limit(most)
+  const rows = await decisionsAbout(orm, creatorId, most)
   if (rows.length === 0 && !(await findCreator(orm, creatorId))) throw notFound('This creator')
   const operators = await accountsById(
     orm,

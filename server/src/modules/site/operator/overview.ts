@@ -1,11 +1,10 @@
 import type { operatorCalls, ResponseOf } from '@ovation/contract'
-import { type SQL, sql } from 'drizzle-orm'
 import { allReports, reportStatus } from '#modules/content/reports'
 import { allPayouts, payoutStatus } from '#modules/money/payouts'
 import type { Platform } from '#platform'
 import { allMails, mailStatus } from '#platform/mail'
-import type { Queryable } from '#platform/postgres'
 import { creatorsWithAccounts } from '#views/visible-creators'
+import { countBy } from './queries/counts.ts'
 import { creatorState } from './queries/creator-state.ts'
 
 type Overview = ResponseOf<typeof operatorCalls.overview>
@@ -41,12 +40,4 @@ export async function overview({ db: { orm } }: Pick<Platform, 'db'>): Promise<O
       failed: ofMails('failed'),
     },
   }
-}
-
-async function countBy(db: Queryable, state: SQL, from: SQL): Promise<(state: string) => number> {
-  const { rows } = await db.execute<{ state: string; total: number }>(
-    sql`select ${state} as state, count(*)::int as total from ${from} group by 1`,
-  )
-  const totals = new Map(rows.map(({ state, total }) => [state, total]))
-  return (state) => totals.get(state) ?? 0
 }

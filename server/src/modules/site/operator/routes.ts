@@ -5,14 +5,14 @@ import type { Platform } from '#platform'
 import { decideCreator } from './decide-creator.ts'
 import { listDecisions } from './list-decisions.ts'
 import { overview } from './overview.ts'
-import { pending } from './pending.ts'
+import { countPending } from './queries/counts.ts'
 import { searchCreators } from './search-creators.ts'
 import { searchMails } from './search-mails.ts'
 
 export function operatorRoutes(routes: Routes, platform: Platform) {
   routes.handle(operatorCalls.overview, () => overview(platform))
 
-  routes.handle(operatorCalls.pending, () => pending(platform))
+  routes.handle(operatorCalls.pending, () => countPending(platform.db.orm))
 
   routes.handle(operatorCalls.endStreamAsOperator, ({ params }) => endStreamAsOperator(platform, params.id))
 

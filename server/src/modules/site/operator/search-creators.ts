@@ -1,34 +1,16 @@
 import type { operatorCalls, QueryOf } from '@ovation/contract'
-import { or, sql } from 'drizzle-orm'
-import { accountsById, emailIs, nameHolds } from '#modules/identity/accounts'
+import { accountsById } from '#modules/identity/accounts'
 import { avatarUrl, findCreators, loadDocuments } from '#modules/identity/people'
 import type { Platform } from '#platform'
-import { type Listing, readPage } from '#platform/paging'
-import { creatorsWithAccounts } from '#views/visible-creators'
+import { readPage } from '#platform/paging'
 import { stateOf, versionOf } from './creator-state.ts'
-import { applicantKeys, creatorState } from './queries/creator-state.ts'
+import { applicantsFound } from './queries/applicants.ts'
 
-type Search = QueryOf<typeof operatorCalls.creatorsToVerify>
 type Parts = Pick<Platform, 'db' | 'files'>
 
 /** Creators with the data to verify them, by name or full email address. */
-export function searchCreators(parts: Parts, { q, sort, state, ...page }: Search) {
-  const wanted = q?.trim()
-  const listing: Listing = {
-    id: applicantKeys.id.by,
-    from: creatorsWithAccounts,
-    where: [
-      wanted ? or(nameHolds(wanted), emailIs(wanted)) : undefined,
-      state && sql`${creatorState} = ${state}`,
-    ],
-    sort: {
-      name: 'since',
-      direction: sort ?? 'desc',
-      keys: [applicantKeys.since, applicantKeys.id],
-    },
-  }
-  return readPage(parts.db.orm, listing, page, (ids) => loadCreators(parts, ids))
-}
+export const searchCreators = (parts: Parts, search: QueryOf<typeof operatorCalls.creatorsToVerify>) =>
+  readPage(parts.db.orm, applicantsFound(search), search, (ids) => loadCreators(parts, ids))
 
 async function loadCreators(parts: Parts, ids: string[]) {
   const { orm } = parts.db

@@ -1,31 +1,14 @@
 import type { operatorCalls, QueryOf } from '@ovation/contract'
-import { sql } from 'drizzle-orm'
 import type { Platform } from '#platform'
-import {
-  allMails,
-  findMails,
-  mailHolds,
-  mailKeys,
-  mailStatus,
-  type StoredMail,
-  withoutLinkTokens,
-} from '#platform/mail'
-import { type Listing, readPage } from '#platform/paging'
+import { findMails, type StoredMail, withoutLinkTokens } from '#platform/mail'
+import { readPage } from '#platform/paging'
+import { mailsFound } from './queries/mail-list.ts'
 
-type Search = QueryOf<typeof operatorCalls.outbox>
 type Parts = Pick<Platform, 'config' | 'db'>
 
 /** Emails the site has sent or queued, latest first. */
-export function searchMails(parts: Parts, { q, sort, status, ...page }: Search) {
-  const words = q?.trim()
-  const listing: Listing = {
-    id: mailKeys.id.by,
-    from: allMails,
-    where: [status && sql`${mailStatus} = ${status}`, words ? mailHolds(words) : undefined],
-    sort: { name: 'latest', direction: sort ?? 'desc', keys: [mailKeys.createdAt, mailKeys.id] },
-  }
-  return readPage(parts.db.orm, listing, page, (ids) => loadMails(parts, ids))
-}
+export const searchMails = (parts: Parts, search: QueryOf<typeof operatorCalls.outbox>) =>
+  readPage(parts.db.orm, mailsFound(search), search, (ids) => loadMails(parts, ids))
 
 /** Links in emails give access to accounts, so operators see them for demo accounts only. */
 function shownText({ config }: Parts, { recipient, bodyText }: StoredMail) {

@@ -1,42 +1,24 @@
 import type { QueryOf, referenceCalls } from '@ovation/contract'
-import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
-import { isId } from '#platform/ids'
-import { orderedList, readPage } from '#platform/paging'
+import { readPage } from '#platform/paging'
 import { remembered, richTree, sanitise } from '#platform/rich-text'
-import { posts } from '#tables/reference'
+import { findPosts, findPublishedPost, type PostRow, publishedPosts, publishedSlugs } from './store.ts'
 
 type Parts = Pick<Platform, 'db'>
-type Row = typeof posts.$inferSelect
 
 /** Operators write pages with external tools, so the HTML is sanitized on read. */
 const clean = remembered(sanitise)
 
-const published = eq(posts.status, 'published')
-
-const source = {
-  table: posts,
-  id: posts.id,
-  words: posts.title,
-  shown: published,
-  sorts: {
-    ordering: { kind: 'integer', by: posts.ordering },
-    title: { kind: 'text', by: sql`lower(${posts.title})` },
-    createdAt: { kind: 'instant', by: posts.createdAt },
-  },
-} as const
-
 export function searchPosts({ db }: Parts, search: QueryOf<typeof referenceCalls.posts>) {
-  return readPage(db.orm, orderedList(source, search), search, async (ids) =>
-    (await db.orm.select().from(posts).where(inArray(posts.id, ids))).map(presentPost),
+  return readPage(db.orm, publishedPosts(search), search, async (ids) =>
+    (await findPosts(db.orm, ids)).map(presentPost),
   )
 }
 
 /** Drafts are not found. */
 export async function viewPost({ db }: Parts, idOrSlug: string) {
-  const named = isId(idOrSlug) ? eq(posts.id, idOrSlug) : eq(posts.slug, idOrSlug)
-  const [post] = await db.orm.select().from(posts).where(and(named, published))
+  const post = await findPublishedPost(db.orm, idOrSlug)
   if (!post) throw notFound('This page')
   const content = clean(post.content)
   return { ...presentPost(post), content, contentTree: richTree(content) }
@@ -45,15 +27,9 @@ export async function viewPost({ db }: Parts, idOrSlug: string) {
 const mostListed = 1000
 
 /** Every published page, for the sitemap. */
-export const listSitePages = ({ db }: Parts) =>
-  db.orm
-    .select({ slug: posts.slug, updatedAt: posts.updatedAt })
-    .from(posts)
-    .where(published)
-    .orderBy(posts.ordering, posts.id)
-    .limit(mostListed)
+export const listSitePages = ({ db }: Parts) => publishedSlugs(db.orm, mostListed)
 
-const presentPost = (post: Row) => ({
+const presentPost = (post: PostRow) => ({
   _id: post.id,
   slug: post.slug,
   title: post.title,

@@ -1,26 +1,14 @@
 import type { QueryOf, referenceCalls } from '@ovation/contract'
-import { eq, inArray } from 'drizzle-orm'
 import type { Platform } from '#platform'
 import { findFiles } from '#platform/files'
-import { orderedList, readPage } from '#platform/paging'
-import { sitePromos } from '#tables/reference'
-
-const source = {
-  table: sitePromos,
-  id: sitePromos.id,
-  words: sitePromos.title,
-  shown: eq(sitePromos.status, 'active'),
-  sorts: {
-    ordering: { kind: 'integer', by: sitePromos.ordering },
-    createdAt: { kind: 'instant', by: sitePromos.createdAt },
-  },
-} as const
+import { readPage } from '#platform/paging'
+import { activePromos, findPromos } from './store.ts'
 
 type Search = QueryOf<typeof referenceCalls.promos>
 
 export function searchPromos({ db, files }: Pick<Platform, 'db' | 'files'>, search: Search) {
-  return readPage(db.orm, orderedList(source, search), search, async (ids) => {
-    const promos = await db.orm.select().from(sitePromos).where(inArray(sitePromos.id, ids))
+  return readPage(db.orm, activePromos(search), search, async (ids) => {
+    const promos = await findPromos(db.orm, ids)
     const images = await findFiles(
       db.orm,
       promos.flatMap(({ imageFileId }) => imageFileId ?? []),

@@ -4,7 +4,7 @@ import { verifyCaptcha } from '#modules/identity/auth'
 import type { Platform } from '#platform'
 import { newId } from '#platform/ids'
 import { askedFrom } from '#platform/mail'
-import { contactMessages } from '#tables/safety'
+import { addContactMessage } from './store.ts'
 
 type ContactMessage = BodyOf<typeof safetyCalls.contact>
 
@@ -14,7 +14,7 @@ export async function contact(platform: Platform, message: ContactMessage, ip: s
   const { captchaToken, subject = '', ...written } = message
   await verifyCaptcha(platform, captchaToken)
   await db.orm.transaction(async (tx) => {
-    await tx.insert(contactMessages).values({ ...written, subject, id: newId(), ip })
+    await addContactMessage(tx, { ...written, subject, id: newId(), ip })
     const to = config.contactEmail || (await operatorEmails(tx))[0]
     if (!to) return
     await mail.send(tx, {

@@ -1,13 +1,12 @@
 import type { QueryOf, VaultBuyer, vaultCalls } from '@ovation/contract'
-import { sql } from 'drizzle-orm'
 import { loadPeople } from '#modules/identity/accounts'
 import { presentFan } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import { fromHundredths } from '#platform/amounts'
-import { type Listing, readPage } from '#platform/paging'
-import { loadBuyerRows, purchasesOfFile } from '#views/file-buyers'
-import { doesNotBlock } from '#views/visible-creators'
+import { readPage } from '#platform/paging'
+import { loadBuyerRows } from '#views/file-buyers'
 import { requireOwnFiles } from './own-files.ts'
+import { buyersOf } from './queries/file-buyers.ts'
 
 type Parts = Pick<Platform, 'db' | 'files'>
 type Asked = QueryOf<typeof vaultCalls.vaultBuyers>
@@ -15,20 +14,7 @@ type Asked = QueryOf<typeof vaultCalls.vaultBuyers>
 /** The purchases of a file, latest first. A person who bought it in two places is listed twice. */
 export async function listBuyers(parts: Parts, creatorId: string, id: string, { itemId, ...page }: Asked) {
   await requireOwnFiles(parts.db.orm, creatorId, [id])
-  const listing: Listing = {
-    id: sql`p.charge_id`,
-    from: purchasesOfFile(id, itemId),
-    where: [doesNotBlock(sql`p.account_id`, creatorId)],
-    sort: {
-      name: 'buyers',
-      direction: 'desc',
-      keys: [
-        { kind: 'instant', by: sql`p.created_at` },
-        { kind: 'id', by: sql`p.charge_id` },
-      ],
-    },
-  }
-  return readPage(parts.db.orm, listing, page, (ids) => load(parts, ids))
+  return readPage(parts.db.orm, buyersOf(creatorId, id, itemId), page, (ids) => load(parts, ids))
 }
 
 async function load({ db, files }: Parts, chargeIds: string[]): Promise<VaultBuyer[]> {

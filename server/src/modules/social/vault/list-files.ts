@@ -1,22 +1,18 @@
 import { mediumOf, type QueryOf, type VaultFile, type vaultCalls } from '@ovation/contract'
-import { type SQL, sql } from 'drizzle-orm'
 import type { Platform } from '#platform'
 import { type Files, presentFile } from '#platform/files'
 import { readPage } from '#platform/paging'
 import { noSuchFile, requireOwnFiles } from './own-files.ts'
-import { isFoundBy, isUsed, loadVaultRows, type VaultRow, vaultOf } from './queries/file-uses.ts'
+import { loadVaultRows, type VaultRow } from './queries/file-uses.ts'
+import { vaultOf } from './queries/vault-list.ts'
 
 type Parts = Pick<Platform, 'db' | 'files'>
 type Asked = QueryOf<typeof vaultCalls.vault>
 
 /** A creator's published and sent files, latest first. */
 export function listFiles({ db, files }: Parts, creatorId: string, { kind, used, q, ...page }: Asked) {
-  const words = q?.trim()
-  const which: (SQL | undefined)[] = [
-    used === undefined ? undefined : used ? isUsed : sql`not ${isUsed}`,
-    words ? isFoundBy(words) : undefined,
-  ]
-  return readPage(db.orm, vaultOf(creatorId, kind, which), page, async (ids) =>
+  const search = { kind, used, words: q?.trim() }
+  return readPage(db.orm, vaultOf(creatorId, search), page, async (ids) =>
     (await loadVaultRows(db.orm, ids)).map((row) => present(files, row)),
   )
 }

@@ -1,13 +1,12 @@
 import type { QueryOf, VaultUse, vaultCalls } from '@ovation/contract'
-import { sql } from 'drizzle-orm'
 import { avatarUrl } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import { fromHundredths } from '#platform/amounts'
 import type { Files } from '#platform/files'
-import { type Listing, readPage } from '#platform/paging'
+import { readPage } from '#platform/paging'
 import { plainText } from '#platform/rich-text'
 import { requireOwnFiles } from './own-files.ts'
-import { loadUseRows, type UseRow, usesOf } from './queries/file-uses.ts'
+import { loadUseRows, type UseRow, usesListed } from './queries/file-uses.ts'
 
 type Parts = Pick<Platform, 'db' | 'files'>
 type Asked = QueryOf<typeof vaultCalls.vaultUses>
@@ -17,20 +16,7 @@ const shownOfText = 120
 /** The uses of a file, latest first. */
 export async function listUses({ db, files }: Parts, creatorId: string, id: string, page: Asked) {
   await requireOwnFiles(db.orm, creatorId, [id])
-  const listing: Listing = {
-    id: sql`u.id`,
-    from: sql`${usesOf(sql`${id}::uuid`)} u`,
-    where: [],
-    sort: {
-      name: 'uses',
-      direction: 'desc',
-      keys: [
-        { kind: 'instant', by: sql`u.created_at` },
-        { kind: 'id', by: sql`u.id` },
-      ],
-    },
-  }
-  return readPage(db.orm, listing, page, async (ids) =>
+  return readPage(db.orm, usesListed(id), page, async (ids) =>
     (await loadUseRows(db.orm, id, ids)).map((row) => present(files, row)),
   )
 }

@@ -12,9 +12,3 @@ export const creatorState: SQL = sql`case when ${accounts.status} = 'inactive' t
 /** The same as `creatorState = 'waiting'`, in the words of the index `creators_waiting`. */
 export const isWaitingCreator: SQL = sql`not ${creators.verifiedDocument} and ${creators.review} = 'waiting'
   and ${accounts.status} <> 'inactive'`
-
-/** The sort key of the list. */
-export const applicantKeys = {
-  since: { kind: 'instant', by: creators.reviewSince },
-  id: { kind: 'id', by: creators.accountId },
-} as const

@@ -1,26 +1,15 @@
 import type { Conversation, messageCalls, QueryOf } from '@ovation/contract'
-import { sql } from 'drizzle-orm'
 import type { Member } from '#modules/identity/people'
 import { findList, noSuchList } from '#modules/social/fan-lists'
 import type { Platform } from '#platform'
 import { invalid } from '#platform/errors'
-import { readPageFrom, type Sort } from '#platform/paging'
+import { readPageFrom } from '#platform/paging'
 import type { Database } from '#platform/postgres'
 import { presentConversation } from '../message/present.ts'
 import { loadConversationRows } from '../queries/conversation-rows.ts'
-import { countInbox, readInbox } from '../queries/inbox.ts'
+import { countInbox, inboxSort, readInbox } from '../queries/inbox.ts'
 
 type Search = QueryOf<typeof messageCalls.searchConversations>
-
-/** Only key kinds are used; the SQL names its columns. */
-const byLatest: Sort = {
-  name: 'inbox',
-  direction: 'desc',
-  keys: [
-    { kind: 'integer', by: sql`latest_at` },
-    { kind: 'id', by: sql`conversation_id` },
-  ],
-}
 
 /** The inbox, latest message first, optionally filtered by the other person's name. */
 export async function listConversations(
@@ -33,7 +22,7 @@ export async function listConversations(
   let known: number | null = null
   return readPageFrom<Conversation>(
     {
-      sort: byLatest,
+      sort: inboxSort,
       async read({ limit, offset, after }) {
         const found = await readInbox(db, member, query, { limit: limit + 1, offset, after })
         known = found[0]?.total ?? null

@@ -1,13 +1,11 @@
 import type { MassMessage, massMessageCalls, QueryOf } from '@ovation/contract'
-import { eq, sql } from 'drizzle-orm'
 import type { Platform } from '#platform'
 import { fromHundredths } from '#platform/amounts'
 import { notFound } from '#platform/errors'
 import { type Files, presentFile } from '#platform/files'
-import { type Listing, readPage } from '#platform/paging'
-import { massMessages } from '#tables/messages'
+import { readPage } from '#platform/paging'
 import { loadMassMessageRows, type MassMessageRow } from '../queries/mass-message-rows.ts'
-import { findOwn } from './store.ts'
+import { findOwn, massMessagesOf } from './store.ts'
 
 type Parts = Pick<Platform, 'db' | 'files'>
 type Asked = QueryOf<typeof massMessageCalls.massMessages>
@@ -15,20 +13,7 @@ type Asked = QueryOf<typeof massMessageCalls.massMessages>
 export const noSuchMassMessage = () => notFound('This message')
 
 export function listMassMessages({ db, files }: Parts, creatorId: string, page: Asked) {
-  const listing: Listing = {
-    id: massMessages.id,
-    from: sql`${massMessages}`,
-    where: [eq(massMessages.creatorId, creatorId)],
-    sort: {
-      name: 'mass',
-      direction: 'desc',
-      keys: [
-        { kind: 'instant', by: massMessages.createdAt },
-        { kind: 'id', by: massMessages.id },
-      ],
-    },
-  }
-  return readPage(db.orm, listing, page, async (ids) =>
+  return readPage(db.orm, massMessagesOf(creatorId), page, async (ids) =>
     (await loadMassMessageRows(db, ids)).map((row) => present(files, row)),
   )
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { newId } from '#platform/ids'
+import type { Listing } from '#platform/paging'
 import type { Queryable } from '#platform/postgres'
 import { massMessages } from '#tables/messages'
 import { isUnpaid } from '../queries/message-rows.ts'
@@ -40,6 +41,21 @@ export async function findOwn(db: Queryable, creatorId: string, id: string) {
     .where(and(eq(massMessages.id, id), eq(massMessages.creatorId, creatorId)))
   return row
 }
+
+/** A creator's mass messages, latest first. */
+export const massMessagesOf = (creatorId: string): Listing => ({
+  id: massMessages.id,
+  from: sql`${massMessages}`,
+  where: [eq(massMessages.creatorId, creatorId)],
+  sort: {
+    name: 'mass',
+    direction: 'desc',
+    keys: [
+      { kind: 'instant', by: massMessages.createdAt },
+      { kind: 'id', by: massMessages.id },
+    ],
+  },
+})
 
 /** Locks a mass message in one of these states until the transaction ends. */
 export async function lockMassMessage(

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import type { Sort } from '#platform/paging'
 import type { Database } from '#platform/postgres'
 import { isVisibleTo, type Looking } from '#views/visible-creators'
 import { seesConversation } from './conversation-rows.ts'
@@ -77,6 +79,16 @@ const counted = (filter: PlainFilter) => ({
 const statements = {
   all: { page: entries('all', false), search: entries('all', true), counted: counted('all') },
   unread: { page: entries('unread', false), search: entries('unread', true), counted: counted('unread') },
+}
+
+/** Latest message first. Only key kinds are used; the statements name their columns. */
+export const inboxSort: Sort = {
+  name: 'inbox',
+  direction: 'desc',
+  keys: [
+    { kind: 'integer', by: sql`latest_at` },
+    { kind: 'id', by: sql`conversation_id` },
+  ],
 }
 
 export interface InboxAsked {

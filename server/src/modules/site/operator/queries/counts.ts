@@ -1,0 +1,26 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { allReports, reportStatus } from '#modules/content/reports'
+import { allPayouts, payoutStatus } from '#modules/money/payouts'
+import type { Queryable } from '#platform/postgres'
+import { creatorsWithAccounts } from '#views/visible-creators'
+import { isWaitingCreator } from './creator-state.ts'
+
+/** The number of rows in each state. */
+export async function countBy(db: Queryable, state: SQL, from: SQL): Promise<(state: string) => number> {
+  const { rows } = await db.execute<{ state: string; total: number }>(
+    sql`select ${state} as state, count(*)::int as total from ${from} group by 1`,
+  )
+  const totals = new Map(rows.map(({ state, total }) => [state, total]))
+  return (state) => totals.get(state) ?? 0
+}
+
+/** What waits for an operator. Each count reads only the index entries of what is waiting. */
+export async function countPending(db: Queryable) {
+  const count = (from: SQL, where: SQL) => sql`(select count(*)::int from ${from} where ${where})`
+  const { rows } = await db.execute<{ creators: number; payouts: number; reports: number }>(
+    sql`select ${count(creatorsWithAccounts, isWaitingCreator)} as creators,
+      ${count(allPayouts, sql`${payoutStatus} = 'pending'`)} as payouts,
+      ${count(allReports, sql`${reportStatus} = 'open'`)} as reports`,
+  )
+  return rows[0] ?? { creators: 0, payouts: 0, reports: 0 }
+}
