@@ -8,6 +8,9 @@
  *
  * A declared table that the module does not read is an error too.
  *
+ * SQL of a module is in its stores (`store.ts`, `poll-store.ts`) and in `queries`. All other files import no values of
+ * drizzle-orm, no table other than as a type, and contain no statement.
+ *
  *   node scripts/check-tables.mjs [folder of the server's source]
  */
 import { join, relative, resolve } from 'node:path'
@@ -21,6 +24,9 @@ const unchecked = [
   /^(demo|testing)\//,
   /\.test\.ts$/,
 ]
+
+/** `store.ts`, or one of several stores of a module, such as `poll-store.ts`. */
+const isStore = (file) => /[/-]store\.ts$/.test(file)
 
 /** Returns the number of tables and of declared reads, and all problems of the server whose source is at `root`. */
 export function findTableProblems(root) {
@@ -64,11 +70,15 @@ export function findTableProblems(root) {
       used.add(table.name)
       if (!reads.includes(table.name)) problems.push(problem)
     }
-    for (const [file, { named, views }] of own) {
-      const mayRead = file.startsWith(`${module}/queries/`)
+    for (const [file, { named, views, sql }] of own) {
+      const isQuery = file.startsWith(`${module}/queries/`)
+      if (!isQuery && !isStore(file))
+        problems.push(
+          ...sql.map(({ line, what }) => `${at(file, line)} ${what}: SQL belongs in a store or in queries`),
+        )
       for (const { table, how, line } of named) {
         const problem = `${at(file, line)} ${how} ${table.name}, a table of ${table.owner}`
-        if (mayRead) need(table, `${problem} that ${module}/module.ts does not declare`)
+        if (isQuery) need(table, `${problem} that ${module}/module.ts does not declare`)
         else if (table.owner !== module) problems.push(problem)
       }
       for (const view of views) {
@@ -131,7 +141,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     console.error(
       '\nA table is named by its owner only. Ask the owner: its index.ts exports a function that takes the transaction, ' +
         'or a condition for your statement. A statement that must join tables of several owners goes to the queries ' +
-        'folder of the module, which declares them as `reads` in its module.ts.',
+        'folder of the module, which declares them as `reads` in its module.ts. Rules contain no SQL: they call functions ' +
+        'of the stores (store.ts, poll-store.ts) and of queries.',
     )
   // Not exit(): it would truncate pending output.
   process.exitCode = problems.length === 0 ? 0 : 1

@@ -82,25 +82,25 @@ const forbidden = {
 
 it('finds a table of others, however it is named', () => {
   const planted = Object.entries(forbidden).map(([name, text]) => [
-    `modules/content/feeds/${name}.ts`,
+    `modules/content/feeds/${name}-store.ts`,
     `\n${text}`,
   ])
   const found = checkSmall({
     ...moreTables,
     ...Object.fromEntries(planted),
-    'modules/content/feeds/of-platform.ts': "import { files } from '#platform/files'",
-    'modules/content/feeds/alone.ts': "const blocks = of('user_blocks')",
+    'modules/content/feeds/of-platform-store.ts': "import { files } from '#platform/files'",
+    'modules/content/feeds/alone-store.ts': "const blocks = of('user_blocks')",
   })
   const names = (table) =>
     found
       .filter((line) => line.includes(` ${table}, a table of `))
-      .map((line) => line.match(/^modules\/content\/feeds\/([\w-]+)\.ts:/)[1])
+      .map((line) => line.match(/^modules\/content\/feeds\/([\w-]+)-store\.ts:/)[1])
   expect(names('creators').sort()).toEqual(Object.keys(forbidden).sort())
   expect(names('files')).toEqual(['of-platform'])
   expect(names('user_blocks')).toEqual(['alone'])
   expect(found).toHaveLength(Object.keys(forbidden).length + 2)
   expect(found).toContain(
-    'modules/content/feeds/select.ts:2 reads or writes creators, a table of modules/identity/people',
+    'modules/content/feeds/select-store.ts:2 reads or writes creators, a table of modules/identity/people',
   )
 })
 
@@ -109,10 +109,63 @@ it('lets owners, the audit and tests name them, and sentences mention them', () 
   expect(
     checkSmall({
       ...moreTables,
-      'modules/identity/people/planted.ts': text,
+      'modules/identity/people/planted-store.ts': text,
       'modules/money/ledger/queries/checks/planted.ts': text,
       'modules/content/feeds/planted.test.ts': text,
       'modules/content/feeds/planted.ts': "throw new Error('You hear from creators you follow.')",
+    }),
+  ).toEqual([])
+})
+
+/** SQL over a module's own table in a rule, and what the check says of it. */
+const inRules = {
+  tag: ['const q = sql`lower(name)`', 'contains SQL'],
+  'typed-tag': ['const q = sql<boolean>`score > 3`', 'contains SQL'],
+  builder: ["import { eq } from 'drizzle-orm'", 'imports drizzle-orm'],
+  alias: ["import { alias } from 'drizzle-orm/pg-core'", 'imports drizzle-orm'],
+  table: ["import { follows } from '#tables/people'", 'imports the table follows'],
+  mixed: ["import { type Follow, follows } from '#tables/people'", 'imports the table follows'],
+  namespace: ["import * as all from '#tables/people'; all.follows", 'uses the table follows'],
+  text: ["const text = 'select id from follows'", 'contains SQL'],
+  template: ['const text = `\n  select id\n  from follows`', 'contains SQL'],
+  subquery: ["const text = 'exists (select from follows)'", 'contains SQL'],
+  'upper-case': ["const text = 'SELECT id FROM follows'", 'contains SQL'],
+  insert: ["const text = 'insert into follows (id) values ($1)'", 'contains SQL'],
+  update: ["const text = 'update follows f set id = 1'", 'contains SQL'],
+  delete: ["const text = 'delete from follows'", 'contains SQL'],
+  join: ["const text = 'left join follows f on f.id = a.id'", 'contains SQL'],
+}
+
+it('finds SQL outside of the stores and queries of a module', () => {
+  const plantedAs = (fileOf) =>
+    checkSmall(
+      Object.fromEntries(Object.entries(inRules).map(([name, [text]]) => [fileOf(name), `\n${text}`])),
+    )
+  expect(plantedAs((name) => `modules/identity/people/${name}.ts`).sort()).toEqual(
+    Object.entries(inRules)
+      .map(
+        ([name, [, what]]) =>
+          `modules/identity/people/${name}.ts:2 ${what}: SQL belongs in a store or in queries`,
+      )
+      .sort(),
+  )
+  expect(plantedAs((name) => `modules/identity/people/${name}-store.ts`)).toEqual([])
+  expect(plantedAs((name) => `modules/identity/people/${name}/store.ts`)).toEqual([])
+  expect(plantedAs((name) => `modules/identity/people/queries/${name}.ts`)).toEqual([])
+  expect(plantedAs((name) => `modules/identity/people/${name}.test.ts`)).toEqual([])
+})
+
+it('lets a rule use types of tables and statements, and sentences with words of SQL', () => {
+  expect(
+    checkSmall({
+      'modules/identity/people/rule.ts': [
+        "import type { SQL } from 'drizzle-orm'",
+        "import { type SQLWrapper } from 'drizzle-orm'",
+        "import type { follows } from '#tables/people'",
+        "import { type creators } from '#tables/people'",
+        "const kinds = ['select', 'update', 'delete']",
+        "const sentence = 'You can select one from your list, delete from it, or update it and join us on Friday.'",
+      ].join('\n'),
     }),
   ).toEqual([])
 })

@@ -53,7 +53,7 @@ export function declaredReads({ files, textOf, partOf }) {
   )
 }
 
-/** Finds the tables that a file names, with drizzle or in a statement, and the views it imports values from. */
+/** Finds the tables that a file names, with drizzle or in a statement, its SQL, and the views it imports values from. */
 export function tableFinder({ root, textOf, partOf, tables }) {
   const byName = new Map(tables.map((table) => [table.name, table]))
   const byExport = new Map(tables.map((table) => [`${table.owner} ${table.exported}`, table]))
@@ -71,6 +71,8 @@ export function tableFinder({ root, textOf, partOf, tables }) {
         .split('\n').length
     const named = []
     const views = new Set()
+    const sql = []
+    const addSql = (node, what) => sql.push({ line: lineAt(node.span.start), what })
     const add = (table, node, how) => {
       if (table) named.push({ table, how, line: lineAt(node.span.start) })
     }
@@ -79,9 +81,7 @@ export function tableFinder({ root, textOf, partOf, tables }) {
     }
     const addView = (node) => {
       const path = pathImported(root, file, node.source.value)
-      const takesValues =
-        !node.typeOnly &&
-        (node.specifiers.length === 0 || node.specifiers.some((specifier) => !specifier.isTypeOnly))
+      const takesValues = !node.typeOnly && (node.specifiers.length === 0 || valuesOf(node).length > 0)
       if (path?.startsWith('views/') && takesValues) views.add(path)
     }
     const namespaces = new Map()
@@ -96,14 +96,16 @@ export function tableFinder({ root, textOf, partOf, tables }) {
       if (node.type === 'ImportDeclaration') {
         addView(node)
         const from = partImported(root, partOf, file, node.source.value)
+        const values = valuesOf(node)
+        if (/^drizzle-orm(\/|$)/.test(node.source.value) && values.length > 0)
+          addSql(node, 'imports drizzle-orm')
         for (const specifier of node.specifiers) {
           if (specifier.type === 'ImportNamespaceSpecifier') namespaces.set(specifier.local.value, from)
-          else
-            add(
-              byExport.get(`${from} ${(specifier.imported ?? specifier.local).value}`),
-              specifier,
-              'imports',
-            )
+          else {
+            const table = byExport.get(`${from} ${(specifier.imported ?? specifier.local).value}`)
+            add(table, specifier, 'imports')
+            if (table && values.includes(specifier)) addSql(specifier, `imports the table ${table.name}`)
+          }
         }
       }
       if (node.type === 'ExportNamedDeclaration' && node.source) {
@@ -112,20 +114,28 @@ export function tableFinder({ root, textOf, partOf, tables }) {
         for (const specifier of node.specifiers)
           add(byExport.get(`${from} ${specifier.orig?.value}`), specifier, 'exports')
       }
-      if (node.type === 'MemberExpression' && namespaces.has(node.object.value))
-        add(byExport.get(`${namespaces.get(node.object.value)} ${node.property.value}`), node, 'uses')
-      if (node.type === 'TaggedTemplateExpression' && isSql(node.tag)) tagged.add(node.template)
+      if (node.type === 'MemberExpression' && namespaces.has(node.object.value)) {
+        const table = byExport.get(`${namespaces.get(node.object.value)} ${node.property.value}`)
+        add(table, node, 'uses')
+        if (table) addSql(node, `uses the table ${table.name}`)
+      }
+      if (node.type === 'TaggedTemplateExpression' && isSql(node.tag)) {
+        tagged.add(node.template)
+        addSql(node, 'contains SQL')
+      }
       if (node.type === 'TemplateLiteral') {
         const text = node.quasis.map((quasi) => quasi.cooked ?? quasi.raw).join(' ? ')
         if (tagged.has(node) || looksLikeSql(text)) addAllIn(text, node)
+        if (!tagged.has(node) && isStatement(text)) addSql(node, 'contains SQL')
       }
       if (node.type === 'StringLiteral' && !notSql.has(node)) {
+        if (isStatement(node.value)) addSql(node, 'contains SQL')
         if (looksLikeSql(node.value)) addAllIn(node.value, node)
         // The name alone, to be inserted into a statement.
         else if (node.value.includes('_')) add(byName.get(node.value), node, 'names')
       }
     })
-    return { named, views }
+    return { named, views, sql }
   }
 }
 
@@ -151,6 +161,17 @@ function looksLikeSql(text) {
   )
 }
 
+/**
+ * Text without the `sql` tag in which a statement begins, at its start, on a new line or in parentheses, or in which
+ * tables are joined. Sentences seldom begin in lower case.
+ */
+function isStatement(text) {
+  return statementStart.test(text) || /\bjoin\s+\w+\s+(\w+\s+)?on\s+\w+\.\w/.test(text)
+}
+
+const statementStart =
+  /(^|[(\n])\s*(select\s|SELECT\s|insert\s+into\s|INSERT\s+INTO\s|delete\s+from\s|DELETE\s+FROM\s|(update|UPDATE)\s+\w+\s+(\w+\s+)?(set|SET)\s)/
+
 /** The file that a specifier leads to, from the root of the source, without following index files. */
 function pathImported(root, file, specifier) {
   const alias = specifier.match(/^#(tables|views)\/(.+)/)
@@ -164,6 +185,11 @@ function partImported(root, partOf, file, specifier) {
   if (alias) return alias[0].slice(1)
   const path = pathImported(root, file, specifier)
   return path && partOf(path)
+}
+
+/** The imported names that exist at run time. */
+function valuesOf({ typeOnly, specifiers }) {
+  return typeOnly ? [] : specifiers.filter((specifier) => !specifier.isTypeOnly)
 }
 
 /** sql`…` and sql<Type>`…` */
