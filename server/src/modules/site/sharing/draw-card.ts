@@ -35,14 +35,17 @@ export async function drawCard(card: Card): Promise<Buffer> {
     <rect width="${width}" height="${height}" fill="url(#shade)"/>
     <rect y="${height - 12}" width="${width}" height="12" fill="${accent}"/>
     ${portrait ? ring : ''}${words}</svg>`
-  return sharp(await background(card.blur, accent))
-    .composite([
-      { input: Buffer.from(overlay) },
-      ...(portrait ? [{ input: portrait, left: margin, top: portraitTop }] : []),
-    ])
-    .jpeg({ quality: 84, mozjpeg: true, chromaSubsampling: '4:4:4' })
-    .timeout({ seconds: secondsToDraw })
-    .toBuffer()
+  return (
+    sharp(await background(card.blur, accent))
+      .composite([
+        { input: Buffer.from(overlay) },
+        ...(portrait ? [{ input: portrait, left: margin, top: portraitTop }] : []),
+      ])
+      // mozjpeg would save a fifth of the bytes and take three times as long.
+      .jpeg({ quality: 84, chromaSubsampling: '4:4:4' })
+      .timeout({ seconds: secondsToDraw })
+      .toBuffer()
+  )
 }
 
 const portraitTop = Math.round((height - avatarSize) / 2) - 24
@@ -57,12 +60,17 @@ async function background(blur: string | null, accent: string): Promise<Buffer> 
   return enlarged || sharp(Buffer.from(plain)).png({ compressionLevel: 1 }).toBuffer()
 }
 
-function enlarge(blur: string): Promise<Buffer> {
+/** Blurred at an eighth of the size, which takes half the time and looks the same. */
+async function enlarge(blur: string): Promise<Buffer> {
   const pixels = Buffer.from(blur.slice(blur.indexOf(',') + 1), 'base64')
-  return sharp(pixels)
-    .resize(width, height, { fit: 'cover', kernel: 'cubic' })
-    .blur(24)
+  const small = await sharp(pixels)
+    .resize(Math.ceil(width / 8), Math.ceil(height / 8), { fit: 'cover', kernel: 'cubic' })
+    .blur(3)
     .flatten({ background: ink })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  return sharp(small)
+    .resize(width, height, { fit: 'fill', kernel: 'cubic' })
     .png({ compressionLevel: 1 })
     .toBuffer()
 }

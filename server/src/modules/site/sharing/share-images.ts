@@ -11,7 +11,7 @@ import { findShared, type Shared } from './find-shared.ts'
 import { cacheScope, siteCacheScope } from './visibility.ts'
 
 /** Raised when drawing changes, so that earlier images are drawn again. */
-const design = 1
+const design = 2
 const retrySeconds = 5
 
 export interface ShareImage {
