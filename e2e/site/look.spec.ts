@@ -342,11 +342,13 @@ async function expectGoodLooks(page: Page, { path, isWide, heading }: Screen, in
       })
       .toBeLessThanOrEqual(0)
     if (size === 'phone') await expectThumbSized(page)
+    const isChecked = size === 'phone' || isWide
+    if (!isChecked && !process.env.PICTURES) continue
     for (const theme of ['light', 'dark']) {
       await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
       const picture = `${path.replaceAll(/\W+/g, '-')}-${size}-${theme}.png`
       if (process.env.PICTURES) await page.screenshot({ path: info.outputPath(picture) })
-      if (size === 'phone' || isWide) await expectAccessible(page, { onlyColour: theme === 'dark' })
+      if (isChecked) await expectAccessible(page, { onlyColour: theme === 'dark' })
     }
   }
 }
