@@ -12,6 +12,8 @@ test('low contrast in only the last of many rows is found', async ({ page }) => 
     '<li class="row"><b class="pale">A print</b></li>',
     '<li class="row" aria-current="true"><b>A print</b></li>',
     '<li class="row"><b style="color: #aaa">A print</b></li>',
+    '<li class="row" style="background: #444"><b>A print</b></li>',
+    '<li class="row" style="opacity: 0.4"><b>A print</b></li>',
     '<li class="row"><b>A print</b><input></li>',
   ]) {
     await page.setContent(list(last))
