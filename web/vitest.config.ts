@@ -10,6 +10,7 @@ export default defineConfig({
     name: 'web',
     include: ['app/**/*.test.ts'],
     isolate: false,
+    execArgv: ['--max-semi-space-size=64'],
     // Only what hangs takes that long.
     testTimeout: 120_000,
     hookTimeout: 120_000,
