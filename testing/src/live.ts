@@ -55,7 +55,7 @@ export function standInEngine({ connects = true } = {}): StandInEngine {
     },
     async watch(room, offer) {
       if (sessionsIn(room, 'publisher').length === 0)
-        throw new EngineError('nobody-there', 'No one is broadcasting.')
+        throw new EngineError('no-broadcaster', 'No one is broadcasting.')
       const session = open(offer, { room, role: 'viewer' })
       // After the answer, as with any engine.
       if (connects) setImmediate(() => tell({ type: 'connected', room, sessionId: session.id }))

@@ -27,7 +27,7 @@ export async function acceptRequest(
   id: string,
   { endsPublicStream = false }: BodyOf<typeof privateStreamCalls.acceptPrivateStream>,
 ) {
-  let tellEnded = async () => {}
+  let publishEnded = async () => {}
   const accepted = await changeAndNotify(platform, id, async (tx, locked) => {
     requireMine(locked.stream, creatorId)
     const stream = await settle(tx, locked)
@@ -37,13 +37,13 @@ export async function acceptRequest(
       return finish(tx, stream, 'cancelled', locked.times.now)
     const isOn = await lockStreamThatIsOn(tx, creatorId)
     if (isOn && !endsPublicStream) throw publicStreamOn()
-    if (isOn) tellEnded = await endToGoPrivate(platform, tx, isOn)
+    if (isOn) publishEnded = await endToGoPrivate(platform, tx, isOn)
     return changePrivateStream(tx, id, { status: 'accepted', acceptedAt: locked.times.now })
   }).catch((error) => {
     if (brokenUnique(error) !== 'private_streams_one_at_a_time') throw error
     throw conflict('IN_PRIVATE_STREAM', 'You’re in a private stream. End it before you accept another.')
   })
-  await tellEnded()
+  await publishEnded()
   if (accepted.status !== 'accepted' && accepted.status !== 'running') throw tooLate()
   return accepted
 }

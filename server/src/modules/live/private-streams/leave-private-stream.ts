@@ -33,14 +33,14 @@ export async function endBetween(
     const locked = await lockPrivateStream(tx, id)
     if (!locked) continue
     await endNow(tx, locked)
-    await platform.jobs.enqueue(tx, tellEndJob, { id })
+    await platform.jobs.enqueue(tx, publishEndJob, { id })
   }
 }
 
-export const tellEndJob = 'private-streams.tell-end'
+export const publishEndJob = 'private-streams.tell-end'
 
 /** Notifies about an end that was part of another module's transaction. */
-export async function tellEnd(platform: Platform, id: string) {
+export async function publishEnd(platform: Platform, id: string) {
   const stream = await readPrivateStream(platform.db.orm, id)
   await notifyChange(platform, { ...stream, status: 'asked', returned: 0 }, stream)
 }

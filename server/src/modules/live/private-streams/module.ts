@@ -8,7 +8,7 @@ import { privateStreamAnswered, privateStreamAsked, privateStreamJoined } from '
 import { privateChatAccess } from './chat-access.ts'
 import { runClock } from './clock.ts'
 import { privateStreamSockets } from './events.ts'
-import { endBetween, tellEnd, tellEndJob } from './leave-private-stream.ts'
+import { endBetween, publishEnd, publishEndJob } from './leave-private-stream.ts'
 import { privateMediaAccess } from './media-access.ts'
 import { presence } from './presence.ts'
 import { creatorNames } from './queries/creator-names.ts'
@@ -23,7 +23,7 @@ export const privateStreamsModule = defineModule({
   routes: privateStreamRoutes,
   events: privateStreamEvents,
   sockets: privateStreamSockets,
-  jobs: (platform) => platform.jobs.on<{ id: string }>(tellEndJob, ({ id }) => tellEnd(platform, id)),
+  jobs: (platform) => platform.jobs.on<{ id: string }>(publishEndJob, ({ id }) => publishEnd(platform, id)),
   provides: [
     provider(chatAccess, 'stream_private', privateChatAccess),
     provider(mediaAccess, 'private', privateMediaAccess),

@@ -28,7 +28,7 @@ export async function requestPrivateStream(platform: Platform, request: Request)
     if (brokenUnique(error) === 'private_streams_open') return ask(asking)
     return replay(asking, error)
   })
-  if (asked.isNew) await tellRequest(platform, asked.row)
+  if (asked.isNew) await publishRequest(platform, asked.row)
   return presentPrivateStream(platform, asked.row)
 }
 
@@ -100,7 +100,7 @@ async function termsOf(platform: Platform, creatorId: string, { pricePerMinute }
   return { price, fee: feeOf(price, await commissionOf(platform, creatorId)) }
 }
 
-async function tellRequest(platform: Platform, row: PrivateStreamRow) {
+async function publishRequest(platform: Platform, row: PrivateStreamRow) {
   const { id, creatorId, fanId, conversationId, minutes } = row
   const { fan: user } = await presentPrivateStream(platform, row)
   const names = { id, streamId: id, conversationId }

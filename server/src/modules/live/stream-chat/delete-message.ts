@@ -5,7 +5,7 @@ import { forbidden } from '#platform/errors'
 import { enterChat } from './find-chat.ts'
 import { findStreamMessage, markDeleted } from './message-store.ts'
 import { chatRoom } from './room.ts'
-import { tellRules } from './rules.ts'
+import { publishRules } from './rules.ts'
 
 type Parts = Pick<Platform, 'db' | 'extensions' | 'files' | 'realtime' | 'states'>
 
@@ -27,6 +27,6 @@ export async function deleteStreamMessage(parts: Parts, member: Member, id: stri
     const name = nameFor(streamChatEvents.chatMessagesDeleted, conversationId)
     realtime.toRoom(chatRoom(conversationId), name, { conversationId, _id: id })
   }
-  if (wasPinned) await tellRules(parts, conversationId)
+  if (wasPinned) await publishRules(parts, conversationId)
   return true
 }

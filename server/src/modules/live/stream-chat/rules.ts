@@ -33,7 +33,7 @@ async function readRules(
 }
 
 /** Sends the current rules to the chat. */
-export async function tellRules(
+export async function publishRules(
   parts: Pick<Parts, 'db' | 'files' | 'realtime'>,
   conversationId: string,
 ): Promise<ChatRules> {
@@ -50,7 +50,7 @@ export async function pinMessage(parts: Parts, member: Member, id: string, messa
   const message = messageId ? await findStreamMessage(parts.db.orm, messageId) : null
   if (messageId && (message?.conversationId !== chat.id || message.deletedAt)) throw notFound('This message')
   await setPinned(parts.db.orm, id, messageId)
-  return tellRules(parts, id)
+  return publishRules(parts, id)
 }
 
 /** Sets the rules of a stream's chat. The caller runs the result after the commit. */
@@ -62,6 +62,6 @@ export async function changeSlowMode(
 ): Promise<() => Promise<void>> {
   const id = await setSlowMode(tx, streamId, seconds)
   return async () => {
-    if (id) await tellRules(parts, id)
+    if (id) await publishRules(parts, id)
   }
 }

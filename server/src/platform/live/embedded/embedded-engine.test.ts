@@ -129,7 +129,7 @@ test('a broadcaster who connects and never sends does not replace the one who do
 
 test('without a broadcaster there is nothing to watch', async () => {
   const room = newRoom()
-  const refused = { code: 'nobody-there' }
+  const refused = { code: 'no-broadcaster' }
   await expect(peers.watch(engine, room)).rejects.toMatchObject(refused)
   await peers.connect(engine, room, { role: 'publisher', codecs: ['VP8'] })
   await expect(peers.watch(engine, room)).rejects.toMatchObject(refused)

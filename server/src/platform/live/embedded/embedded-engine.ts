@@ -92,7 +92,7 @@ async function open(
 ): Promise<PeerSession> {
   if (offer.length > mostOffer) throw new EngineError('bad-offer', 'The offer is too long.')
   const known = rooms.find(name)
-  if (!known && role === 'viewer') throw nobodyThere()
+  if (!known && role === 'viewer') throw noBroadcaster()
   const room = known ?? rooms.add(name, slots.leastBusy())
   const id = randomUUID()
   room.sessions.set(id, role)
@@ -116,7 +116,7 @@ async function open(
 
 async function tap({ rooms, slots }: Parts, name: string): Promise<Tap> {
   const room = rooms.find(name)
-  if (!room) throw nobodyThere()
+  if (!room) throw noBroadcaster()
   const tapId = randomUUID()
   room.taps.add(tapId)
   const close = async () => {
@@ -173,5 +173,5 @@ const closeAll = (rooms: Rooms) =>
     new Promise((resolve) => setTimeout(resolve, goodbyeMs).unref()),
   ])
 
-const nobodyThere = () => new EngineError('nobody-there', 'Nobody is broadcasting here.')
+const noBroadcaster = () => new EngineError('no-broadcaster', 'Nobody is broadcasting here.')
 const sessionEnded = () => new EngineError('no-session', 'This session has ended.')

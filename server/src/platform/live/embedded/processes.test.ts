@@ -68,7 +68,7 @@ test('when a process of the engine dies, its sessions are reported as closed, an
     { type: 'interrupted', room: 'room', sessionId: publisher.id },
   ])
   expect(await engine.health('room')).toBeNull()
-  await expect(peers.watch(engine, 'room')).rejects.toMatchObject({ code: 'nobody-there' })
+  await expect(peers.watch(engine, 'room')).rejects.toMatchObject({ code: 'no-broadcaster' })
   await peers.publish(engine, 'room')
   const again = await soon(() => peers.watch(engine, 'room'))
   await soon(async () => expect((await again.received()).frames).toBeGreaterThan(5))

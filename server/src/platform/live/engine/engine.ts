@@ -3,7 +3,7 @@ export interface LiveEngine {
   readonly name: 'embedded' | 'livekit' | 'agora' | 'none'
   /** Answers a broadcaster's offer. A room has one broadcaster: a second replaces the first. */
   publish(room: string, offer: string, options?: PublishOptions): Promise<PeerSession>
-  /** Answers a viewer's offer. Fails with `nobody-there` without a broadcaster, `full` beyond the limit, or `bad-offer`. */
+  /** Answers a viewer's offer. Fails with `no-broadcaster` without a broadcaster, `full` beyond the limit, or `bad-offer`. */
   watch(room: string, offer: string): Promise<PeerSession>
   /** Adds later candidates, as an SDP fragment. Fails with `no-restart` for an ICE restart, which is not supported. */
   trickle(sessionId: string, fragment: string): Promise<void>
@@ -112,7 +112,7 @@ export type EngineEvent =
  * is being started again.
  */
 export type EngineTrouble =
-  | 'nobody-there'
+  | 'no-broadcaster'
   | 'full'
   | 'bad-offer'
   | 'no-shared-codec'

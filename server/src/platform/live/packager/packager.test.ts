@@ -94,7 +94,7 @@ test.concurrent.each(['H264', 'VP8'] as const)(
 test.concurrent('without a broadcaster there is nothing to package', async () => {
   const packager = createPackager({ live: engine, ffmpeg, log })
   const place = join(folder, 'nobody')
-  await expect(packager.package('nobody', place)).rejects.toMatchObject({ code: 'nobody-there' })
+  await expect(packager.package('nobody', place)).rejects.toMatchObject({ code: 'no-broadcaster' })
   expect(await readdir(place)).toEqual([])
 })
 

@@ -31,7 +31,7 @@ export async function changeStream(
   id: string,
   { title, slowModeSeconds, goal, description, isRecorded, ...terms }: Changes,
 ): Promise<Stream> {
-  const tellSlowMode = await platform.db.orm.transaction(async (tx) => {
+  const publishSlowMode = await platform.db.orm.transaction(async (tx) => {
     const stream = await lockStream(tx, id)
     if (stream?.creatorId !== creatorId) throw noSuchStream()
     if (stream.status === 'ended') throw conflict('STREAM_ENDED', 'This stream has ended.')
@@ -46,7 +46,7 @@ export async function changeStream(
     })
     return slowModeSeconds === undefined ? null : changeSlowMode(platform, tx, id, slowModeSeconds)
   })
-  await tellSlowMode?.()
+  await publishSlowMode?.()
   await sendStreamInfo(platform, id, creatorId)
   await cutOff(platform, ({ streamId }) => streamId === id)
   return loadOwnStream(platform, creatorId, id)

@@ -37,7 +37,7 @@ export async function end(
     if (finished && brokeOff) await changeTickets(tx, id, 'valid', 'waiting')
     return finished
   })
-  if (ended) await tellEnded(platform, ended)
+  if (ended) await publishEnded(platform, ended)
   return ended !== undefined
 }
 
@@ -56,7 +56,7 @@ async function finish(tx: Queryable, id: string): Promise<StreamRecord | undefin
 }
 
 /** After the commit. */
-async function tellEnded(platform: Platform, ended: StreamRecord) {
+async function publishEnded(platform: Platform, ended: StreamRecord) {
   const { id: streamId, creatorId } = ended
   await closeEnded(platform, streamId)
   await sendStreamInfo(platform, streamId, creatorId)
@@ -85,7 +85,7 @@ export async function endToGoPrivate(
   const ended = await finish(tx, id)
   if (!ended) return async () => {}
   await updateStream(tx, id, { wentPrivate: true })
-  return () => tellEnded(platform, ended)
+  return () => publishEnded(platform, ended)
 }
 
 /** Ended by its creator. Idempotent. */

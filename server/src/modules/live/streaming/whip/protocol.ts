@@ -130,7 +130,7 @@ export function requireMatch({ headers: { 'if-match': match } }: FastifyRequest,
 }
 
 const troubles: Record<EngineTrouble, () => AppError> = {
-  'nobody-there': () => new AppError('NOBODY_THERE', 409, 'The stream hasn’t started yet.'),
+  'no-broadcaster': () => new AppError('NOBODY_THERE', 409, 'The stream hasn’t started yet.'),
   full: () => unavailable('FULL', 'Too many viewers. Try again in a moment.', 2),
   'bad-offer': () => new AppError('BAD_OFFER', 400, 'This offer can’t be answered.'),
   'no-shared-codec': () =>
@@ -143,7 +143,7 @@ const troubles: Record<EngineTrouble, () => AppError> = {
   broken: () => new AppError('ENGINE_BROKEN', 503, 'The stream will be back in a moment.'),
 }
 
-const passes = new Set<EngineTrouble>(['nobody-there', 'full', 'broken'])
+const passes = new Set<EngineTrouble>(['no-broadcaster', 'full', 'broken'])
 
 /** Maps errors of the engine to HTTP errors. */
 export async function withEngineErrors<T>(reply: FastifyReply, ask: () => Promise<T>): Promise<T> {

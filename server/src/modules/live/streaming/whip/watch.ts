@@ -89,9 +89,9 @@ async function roomFor(platform: Platform, audience: Audience, id: string, reply
       'You don’t have access to this stream.',
     )
   }
-  if (!isOn(row)) await withEngineErrors(reply, async () => Promise.reject(nobodyThere()))
+  if (!isOn(row)) await withEngineErrors(reply, async () => Promise.reject(noBroadcaster()))
   sendToCarrier(platform, row)
   return { room: row.id, kind: 'public' as const }
 }
 
-const nobodyThere = () => new EngineError('nobody-there', 'No one is broadcasting.')
+const noBroadcaster = () => new EngineError('no-broadcaster', 'No one is broadcasting.')

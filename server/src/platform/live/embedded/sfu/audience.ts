@@ -230,7 +230,7 @@ export class Audience {
 
   private publisher(): Publisher {
     const { publisher } = this.broadcast
-    if (!publisher) throw new EngineError('nobody-there', 'Nobody is broadcasting here.')
+    if (!publisher) throw new EngineError('no-broadcaster', 'Nobody is broadcasting here.')
     return publisher
   }
 

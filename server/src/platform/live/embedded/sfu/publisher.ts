@@ -36,7 +36,7 @@ const midUri = 'urn:ietf:params:rtp-hdrext:sdes:mid'
 
 /** The maximum bitrate of a broadcaster, in bits per second. */
 const most = { oneLayer: 4_000_000, layers: 6_000_000 }
-const askAgainMs = 500
+const requestAgainMs = 500
 /** A source that sends no key frame within this time of a request ignores requests. */
 const answersWithinMs = 2000
 /** A single key frame may be a coincidence: such a source also sends key frames unrequested. */
@@ -59,7 +59,7 @@ export class Publisher {
   private readonly layers: string[] = []
   private layerExtension = 0
   private readonly inlets = new Map<number, { kind: Kind; inlet: Inlet }>()
-  private readonly asked = new Map<number, number>()
+  private readonly requestedAt = new Map<number, number>()
 
   constructor({ id, offer, ice, events }: PublisherWanted) {
     this.id = id
@@ -131,7 +131,7 @@ export class Publisher {
     if (before && now - before.lastAt < replacesAfterMs) return null
     if (before) {
       this.inlets.delete(before.ssrc)
-      this.asked.delete(before.ssrc)
+      this.requestedAt.delete(before.ssrc)
     }
     const inlet = new Inlet(ssrc, codec.name, layer)
     this.inlets.set(ssrc, { kind, inlet })
@@ -168,19 +168,19 @@ export class Publisher {
   }
 
   requestKeyFrame(inlet: Inlet, now: number) {
-    const asked = this.asked.get(inlet.ssrc) ?? 0
-    if (now - asked < askAgainMs) return
-    if (asked > inlet.keyFrameAt && now - inlet.keyFrameAt > answersWithinMs) {
+    const requestedAt = this.requestedAt.get(inlet.ssrc) ?? 0
+    if (now - requestedAt < requestAgainMs) return
+    if (requestedAt > inlet.keyFrameAt && now - inlet.keyFrameAt > answersWithinMs) {
       this.ignoresRequests = true
       this.answered = 0
     }
-    this.asked.set(inlet.ssrc, now)
+    this.requestedAt.set(inlet.ssrc, now)
     this.peer.send(writeKeyFrameRequest(ownSsrc, inlet.ssrc))
   }
 
   private noteKeyFrame(inlet: Inlet, now: number) {
-    const asked = this.asked.get(inlet.ssrc)
-    if (asked !== undefined && now - asked < askAgainMs && ++this.answered >= surelyAnswers)
+    const requestedAt = this.requestedAt.get(inlet.ssrc)
+    if (requestedAt !== undefined && now - requestedAt < requestAgainMs && ++this.answered >= surelyAnswers)
       this.ignoresRequests = false
   }
 

@@ -35,7 +35,7 @@ export class Room implements Broadcast {
     this.tell = tell
     this.audience = new Audience(this, ice, {
       onConnected: (sessionId) => this.tell({ type: 'connected', room: name, sessionId }),
-      onLeft: (sessionId) => this.tellClosed(sessionId, 'viewer'),
+      onLeft: (sessionId) => this.reportClosed(sessionId, 'viewer'),
     })
   }
 
@@ -112,7 +112,7 @@ export class Room implements Broadcast {
     this.rates.forget()
     if (before) {
       before.close()
-      this.tellClosed(before.id, 'publisher')
+      this.reportClosed(before.id, 'publisher')
     }
     this.audience.turnTo(publisher)
   }
@@ -123,7 +123,7 @@ export class Room implements Broadcast {
     if (wasCurrent) this.publisher = null
     else this.next = null
     publisher.close()
-    this.tellClosed(publisher.id, 'publisher')
+    this.reportClosed(publisher.id, 'publisher')
     if (wasCurrent) this.interrupt(publisher)
   }
 
@@ -133,7 +133,7 @@ export class Room implements Broadcast {
     this.tell({ type: 'interrupted', room: this.name, sessionId: id })
   }
 
-  private tellClosed(sessionId: string, role: 'publisher' | 'viewer') {
+  private reportClosed(sessionId: string, role: 'publisher' | 'viewer') {
     this.tell({ type: 'closed', room: this.name, sessionId, role })
   }
 
