@@ -3,7 +3,7 @@ import { makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '
 import { exampleOf, fieldsOf, mistakesIn, unboundedIn } from '@ovation/testing/examples'
 import { standInEngine } from '@ovation/testing/live'
 import { fillWallet } from '@ovation/testing/money'
-import { askPrivately, makePair } from '@ovation/testing/private-streams'
+import { makePair, requestPrivateStream } from '@ovation/testing/private-streams'
 import { giveStream } from '@ovation/testing/streams'
 import fc from 'fast-check'
 import { io, type Socket } from 'socket.io-client'
@@ -82,7 +82,7 @@ async function privateChatOf(token: string) {
   const me = await app.as(token)('GET /users/me')
   if (!me) throw new Error('Nobody is logged in.')
   await fillWallet(app, { id: me._id }, 10)
-  return (await askPrivately(app, { creator, fan: { ...creator, id: me._id, token } })).conversationId
+  return (await requestPrivateStream(app, { creator, fan: { ...creator, id: me._id, token } })).conversationId
 }
 
 const all: [string, SocketEvent][] = Object.values(events).map((one) => [one.name, one])

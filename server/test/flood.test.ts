@@ -11,7 +11,7 @@ import { formWith } from '@ovation/testing/content'
 import { openDevice } from '@ovation/testing/device'
 import { standInEngine } from '@ovation/testing/live'
 import type { Person } from '@ovation/testing/people'
-import { askPrivately, makePair } from '@ovation/testing/private-streams'
+import { makePair, requestPrivateStream } from '@ovation/testing/private-streams'
 import { giveStream } from '@ovation/testing/streams'
 import { makeTalk } from '@ovation/testing/talk'
 import { io, type Socket } from 'socket.io-client'
@@ -175,7 +175,7 @@ describe('a client that floods', () => {
     }
     if (name.startsWith('private-stream/')) {
       const pair = await makePair(app)
-      return { id: (await askPrivately(app, pair)).conversationId, sender: pair.fan }
+      return { id: (await requestPrivateStream(app, pair)).conversationId, sender: pair.fan }
     }
     const { fan, id } = await makeTalk(app)
     return { sender: fan, id }

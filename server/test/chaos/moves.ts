@@ -97,7 +97,7 @@ export function movesOf(
     if (payment?.status === 'success') diary.subscriptions.set(key, payment._id)
   }
 
-  async function askPrivately() {
+  async function requestPrivateStream() {
     const [key, who, creator] = [random.id(), fan(), random.oneOf(world.creators)]
     const [params, body] = [{ id: creator.id }, { minutes: random.between(1, 6) }]
     const send = () => who.api('POST /streaming/private/{id}', { params, body, ...under(key) })
@@ -178,7 +178,7 @@ export function movesOf(
     ...times(5, subscribeFromWallet),
     ...times(6, subscribeByCard),
     ...times(6, askForPayout),
-    ...times(5, askPrivately),
+    ...times(5, requestPrivateStream),
   ]
   /** These need earlier moves. */
   const later = [

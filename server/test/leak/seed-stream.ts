@@ -1,7 +1,7 @@
 import type { TestApp } from '@ovation/testing/app'
 import { fillWallet } from '@ovation/testing/money'
 import { makeFan, type Person } from '@ovation/testing/people'
-import { askPrivately } from '@ovation/testing/private-streams'
+import { requestPrivateStream } from '@ovation/testing/private-streams'
 import { giveStream } from '@ovation/testing/streams'
 import { eq } from 'drizzle-orm'
 import { creators } from '#modules/identity/people'
@@ -24,7 +24,7 @@ export async function seedLockedStream(app: TestApp, creator: Person, secret: ()
     .where(eq(creators.accountId, creator.id))
   const fan = await makeFan(app)
   await fillWallet(app, fan, 50)
-  const asked = await askPrivately(app, { creator, fan })
+  const asked = await requestPrivateStream(app, { creator, fan })
   await app.as(fan.token)('POST /messages/stream/conversations/{id}', {
     params: { id: asked.conversationId },
     body: { text: secret() },

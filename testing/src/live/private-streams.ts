@@ -32,7 +32,7 @@ export async function makePair(app: TestApp, { price = 2, tokens = 100, bonus }:
 }
 
 /** Requests so many minutes as the fan. */
-export const askPrivately = (
+export const requestPrivateStream = (
   app: Pick<TestApp, 'as'>,
   { fan, creator }: Pair,
   minutes = 5,
@@ -80,7 +80,7 @@ export async function letPass(
 
 /** Accepts as the creator and connects both: the first minute has begun. */
 export async function beginPrivately(app: TestApp, pair: Pair, minutes = 5): Promise<string> {
-  const { _id: id } = await askPrivately(app, pair, minutes)
+  const { _id: id } = await requestPrivateStream(app, pair, minutes)
   await app.as(pair.creator.token)('POST /streaming/private/{id}/accept', { params: { id }, body: {} })
   await attend(app, id)
   await settleNow(app.platform, id)

@@ -2,7 +2,7 @@ import { makeFan, startTestApp, type TestApp } from '@ovation/testing'
 import { listenAs } from '@ovation/testing/listen'
 import { type StandInEngine, standInEngine } from '@ovation/testing/live'
 import { fillWallet } from '@ovation/testing/money'
-import { askPrivately, makePair, type Pair } from '@ovation/testing/private-streams'
+import { makePair, type Pair, requestPrivateStream } from '@ovation/testing/private-streams'
 import { broadcast, giveStream, keyOf, receive } from '@ovation/testing/streams'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { verifyLedger } from '#modules/money/ledger'
@@ -31,7 +31,7 @@ describe('accepting a private stream while a public one is live', () => {
   test('is refused until the creator consents to end the public one, and changes nothing', async () => {
     const pair = await makePair(app)
     const { _id: streamId } = await giveStream(app, pair.creator)
-    const { _id: id } = await askPrivately(app, pair)
+    const { _id: id } = await requestPrivateStream(app, pair)
     for (const body of [{}, { endsPublicStream: false }])
       await expect(accept(pair, id, body)).rejects.toMatchObject({ status: 409, code: 'PUBLIC_STREAM_ON' })
     expect(await statusOf(pair, id)).toBe('asked')
@@ -45,7 +45,7 @@ describe('accepting a private stream while a public one is live', () => {
     const page = await listenAs(app, address, viewer)
     await page.send('public-stream/join', { conversationId })
     expect((await receive(app, streamId, viewer.token)).statusCode).toBe(201)
-    const { _id: id } = await askPrivately(app, pair)
+    const { _id: id } = await requestPrivateStream(app, pair)
     await accept(pair, id, { endsPublicStream: true })
     expect(await statusOf(pair, id)).toBe('accepted')
     expect(await currentOf(pair)).toBeUndefined()
@@ -70,7 +70,7 @@ describe('accepting a private stream while a public one is live', () => {
   test('does not end it if the request is over', async () => {
     const pair = await makePair(app)
     const { _id: streamId } = await giveStream(app, pair.creator)
-    const { _id: id } = await askPrivately(app, pair)
+    const { _id: id } = await requestPrivateStream(app, pair)
     await app.as(pair.fan.token)('POST /streaming/private/{id}/leave', { params: { id }, body: {} })
     await expect(accept(pair, id, { endsPublicStream: true })).rejects.toMatchObject({ code: 'REQUEST_OVER' })
     expect(await currentOf(pair)).toMatchObject({ _id: streamId, status: 'live' })
@@ -82,7 +82,7 @@ describe('accepting a private stream while a public one is live', () => {
     const viewer = await makeFan(app)
     await fillWallet(app, viewer, 20)
     await app.as(viewer.token)('POST /wallet/charges/stream/{id}', { params: { id: streamId }, body: {} })
-    const { _id: id } = await askPrivately(app, pair)
+    const { _id: id } = await requestPrivateStream(app, pair)
     await accept(pair, id, { endsPublicStream: true })
     expect(await app.as(viewer.token)('GET /users/me')).toMatchObject({ balance: 15 })
     expect((await verifyLedger(app.platform)).differences).toEqual([])
@@ -96,7 +96,7 @@ describe('a creator in a private stream', () => {
   test('cannot broadcast publicly, neither from the page nor by a program that reconnects', async () => {
     const pair = await makePair(app)
     await giveStream(app, pair.creator)
-    const { _id: id } = await askPrivately(app, pair)
+    const { _id: id } = await requestPrivateStream(app, pair)
     await accept(pair, id, { endsPublicStream: true })
     const again = await broadcast(app, await keyOf(app, pair.creator))
     expect([again.statusCode, again.json()]).toMatchObject([409, { error: 'IN_PRIVATE_STREAM' }])
@@ -110,7 +110,7 @@ describe('a creator in a private stream', () => {
     for (let round = 0; round < 5; round++) {
       const pair = await makePair(app)
       const key = await keyOf(app, pair.creator)
-      const { _id: id } = await askPrivately(app, pair)
+      const { _id: id } = await requestPrivateStream(app, pair)
       await Promise.allSettled([broadcast(app, key), accept(pair, id)])
       await vi.waitFor(async () => {
         const isPrivate = (await statusOf(pair, id)) === 'accepted'

@@ -1,7 +1,7 @@
 import { makeFan, type Person, startTestApp, type TestApp } from '@ovation/testing'
 import { listenAs } from '@ovation/testing/listen'
 import { startLivekit } from '@ovation/testing/livekit-server'
-import { askPrivately, makePair, type Pair } from '@ovation/testing/private-streams'
+import { makePair, type Pair, requestPrivateStream } from '@ovation/testing/private-streams'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyLedger } from '#modules/money/ledger'
 import { createLivekitEngine } from '../../../platform/live/livekit.ts'
@@ -28,7 +28,7 @@ const look = ({ token }: Person, id: string) =>
   app.as(token)('GET /streaming/private/{id}', { params: { id } })
 
 async function accepted(pair: Pair) {
-  const { _id: id, conversationId } = await askPrivately(app, pair, 5)
+  const { _id: id, conversationId } = await requestPrivateStream(app, pair, 5)
   await app.as(pair.creator.token)('POST /streaming/private/{id}/accept', { params: { id }, body: {} })
   return { id, conversationId }
 }

@@ -1,6 +1,6 @@
 import { startTestApp, type TestApp } from '@ovation/testing'
 import { standInEngine } from '@ovation/testing/live'
-import { askPrivately, makePair } from '@ovation/testing/private-streams'
+import { makePair, requestPrivateStream } from '@ovation/testing/private-streams'
 import { soon } from '@ovation/testing/soon'
 import { offer, receive } from '@ovation/testing/streams'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -27,7 +27,7 @@ afterAll(async () => {
 /** Accepted, and the creator sends to this node. */
 async function sendingAt(node: TestApp) {
   const pair = await makePair(first)
-  const { _id: id } = await askPrivately(first, pair)
+  const { _id: id } = await requestPrivateStream(first, pair)
   const call = { params: { id }, body: {} }
   const { publish } = await first.as(pair.creator.token)('POST /streaming/private/{id}/accept', call)
   const answer = await node.http.inject({

@@ -1,7 +1,7 @@
 import { type ClientEvents, type ServerEvents, socketPath } from '@ovation/contract'
 import { makeFan, type Person, startTestApp, type TestApp } from '@ovation/testing'
 import { standInEngine } from '@ovation/testing/live'
-import { askPrivately, letPass, makePair, type Pair } from '@ovation/testing/private-streams'
+import { letPass, makePair, type Pair, requestPrivateStream } from '@ovation/testing/private-streams'
 import { sql } from 'drizzle-orm'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -60,7 +60,7 @@ const send = (url: string, token: string) =>
 /** Accepted; both are present, publish and watch. */
 async function meet(pair: Pair, minutes = 5) {
   const [fan, creator] = [await arrive(pair.fan), await arrive(pair.creator)]
-  const { _id: id, conversationId } = await askPrivately(app, pair, minutes)
+  const { _id: id, conversationId } = await requestPrivateStream(app, pair, minutes)
   await accept(pair, id)
   for (const who of [pair.creator, pair.fan]) expect((await publish(who, id)).statusCode).toBe(201)
   expect(await creator.socket.emitWithAck('private-stream/join', { conversationId })).toEqual({ ok: true })
@@ -74,7 +74,7 @@ describe('the two people of a private stream', () => {
   test('receive the request, the answer and each minute, and the fan their balance', async () => {
     const pair = await makePair(app)
     const [fan, creator] = [await arrive(pair.fan), await arrive(pair.creator)]
-    const { _id: id, conversationId } = await askPrivately(app, pair, 5)
+    const { _id: id, conversationId } = await requestPrivateStream(app, pair, 5)
     const names = { id, streamId: id, conversationId }
     await expect
       .poll(() => creator.last('private-chat-request'))
@@ -139,7 +139,7 @@ describe('the two people of a private stream', () => {
 
   test('do not pay when the fan is present and the creator sends no media', async () => {
     const pair = await makePair(app)
-    const { _id: id, conversationId } = await askPrivately(app, pair, 5)
+    const { _id: id, conversationId } = await requestPrivateStream(app, pair, 5)
     await accept(pair, id)
     const [fan, creator] = [await arrive(pair.fan), await arrive(pair.creator)]
     for (const { socket } of [fan, creator])
@@ -201,7 +201,7 @@ type Met = Awaited<ReturnType<typeof meet>>
 describe('billing follows the media, whatever the sockets do', () => {
   /** Accepted, and the creator sends; neither of the two has joined by socket. */
   async function sending(pair: Pair, minutes = 5) {
-    const { _id: id, conversationId } = await askPrivately(app, pair, minutes)
+    const { _id: id, conversationId } = await requestPrivateStream(app, pair, minutes)
     await accept(pair, id)
     expect((await publish(pair.creator, id)).statusCode).toBe(201)
     return { id, conversationId }

@@ -2,12 +2,12 @@ import { makeFan, type Person, startTestApp, type TestApp } from '@ovation/testi
 import { standInEngine } from '@ovation/testing/live'
 import { fillWallet } from '@ovation/testing/money'
 import {
-  askPrivately,
   attend,
   beginPrivately,
   letPass,
   makePair,
   type Pair,
+  requestPrivateStream,
   withoutClock,
 } from '@ovation/testing/private-streams'
 import { naming } from '@ovation/testing/subscribing'
@@ -31,7 +31,7 @@ afterEach(async () => {
 
 const orm = () => app.platform.db.orm
 const ask = (pair: Pair, minutes?: number, headers?: Record<string, string>) =>
-  askPrivately(app, pair, minutes, headers)
+  requestPrivateStream(app, pair, minutes, headers)
 const begin = (pair: Pair, minutes?: number) => beginPrivately(app, pair, minutes)
 const byId = (id: string) => ({ params: { id }, body: {} })
 const accept = (who: Person, id: string) => app.as(who.token)('POST /streaming/private/{id}/accept', byId(id))

@@ -3,12 +3,12 @@ import { openPool } from '@ovation/testing/database'
 import { standInEngine } from '@ovation/testing/live'
 import { fillWallet } from '@ovation/testing/money'
 import {
-  askPrivately,
   attend,
   beginPrivately,
   letPass,
   makePair,
   type Pair,
+  requestPrivateStream,
   withoutClock,
 } from '@ovation/testing/private-streams'
 import { eq } from 'drizzle-orm'
@@ -59,7 +59,7 @@ describe('concurrently', () => {
   test('the same request from two devices holds tokens once', async () => {
     const pair = await makePair(app)
     const answers = await Promise.all(
-      Array.from({ length: 6 }, (_, n) => askPrivately(n % 2 ? app : other, pair, 5)),
+      Array.from({ length: 6 }, (_, n) => requestPrivateStream(n % 2 ? app : other, pair, 5)),
     )
     expect(new Set(answers.map(({ _id }) => _id)).size).toBe(1)
     expect(await balance(pair)).toBe(90)
@@ -70,7 +70,7 @@ describe('concurrently', () => {
     const { fan, creator } = await makePair(app, { tokens: 15 })
     const creators = [creator, ...(await Promise.all([0, 1, 2].map(() => makeCreatorAt(2))))]
     const asked = await Promise.allSettled(
-      creators.map((each) => askPrivately(app, { fan, creator: each }, 5)),
+      creators.map((each) => requestPrivateStream(app, { fan, creator: each }, 5)),
     )
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await balance({ fan })).toBe(5)
@@ -81,7 +81,7 @@ describe('concurrently', () => {
     const pair = await makePair(app)
     const second = { creator: pair.creator, fan: await makeFan(app) }
     await fillWallet(app, second.fan, 50)
-    const ids = [(await askPrivately(app, pair))._id, (await askPrivately(app, second))._id]
+    const ids = [(await requestPrivateStream(app, pair))._id, (await requestPrivateStream(app, second))._id]
     const accepted = await Promise.allSettled(ids.map((id, n) => accept(n ? app : other, pair, id)))
     expect(accepted.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(accepted.find(({ status }) => status === 'rejected')).toMatchObject({
@@ -92,7 +92,7 @@ describe('concurrently', () => {
   test('an accept and a cancellation end as cancelled, with the tokens released', async () => {
     for (const first of ['accept', 'leave'] as const) {
       const pair = await makePair(app)
-      const { _id: id } = await askPrivately(app, pair)
+      const { _id: id } = await requestPrivateStream(app, pair)
       const calls = [() => accept(other, pair, id), () => leave(app, pair.fan, id)]
       await Promise.allSettled((first === 'accept' ? calls : calls.reverse()).map((call) => call()))
       expect(await row(id)).toMatchObject({ status: 'cancelled', staked: 0, returned: 1000 })
@@ -148,7 +148,7 @@ describe('concurrently', () => {
     const creator = await makeCreatorAt(2)
     const fans = await Promise.all(Array.from({ length: 50 }, () => makeFan(app)))
     await Promise.all(fans.map((fan) => fillWallet(app, fan, 10)))
-    await Promise.all(fans.map((fan, n) => askPrivately(n % 2 ? app : other, { fan, creator }, 5)))
+    await Promise.all(fans.map((fan, n) => requestPrivateStream(n % 2 ? app : other, { fan, creator }, 5)))
     expect((await app.as(creator.token)('GET /streaming/private/requests')).total).toBe(50)
     const ofCreator = [creator.id]
     await pool.query(
@@ -235,9 +235,9 @@ test('another request accepted while one starts is refused, without a deadlock',
   await fillWallet(app, fan, 100)
   const accept = (id: string) =>
     app.as(pair.creator.token)('POST /streaming/private/{id}/accept', { params: { id }, body: {} })
-  const { _id: first } = await askPrivately(app, pair, 5)
+  const { _id: first } = await requestPrivateStream(app, pair, 5)
   await accept(first)
-  const { _id: second } = await askPrivately(app, { ...pair, fan }, 5)
+  const { _id: second } = await requestPrivateStream(app, { ...pair, fan }, 5)
   await attend(app, first)
   const holder = await pool.connect()
   await holder.query('begin')
@@ -258,7 +258,7 @@ test('another request accepted while one starts is refused, without a deadlock',
 describe('the first picture', () => {
   /** Accepted, with the creator's media in the room and the fan's player connected to it. */
   async function delivering(pair: Pair) {
-    const { _id: id } = await askPrivately(app, pair, 5)
+    const { _id: id } = await requestPrivateStream(app, pair, 5)
     await accept(app, pair, id)
     await engine.publish(`${id}:creator`, 'm=video')
     await engine.watch(`${id}:creator`, 'm=video')
@@ -306,7 +306,7 @@ describe('the first picture', () => {
 
   test('does not start a request that was cancelled before it', async () => {
     const pair = await makePair(app)
-    const { _id: id } = await askPrivately(app, pair, 5)
+    const { _id: id } = await requestPrivateStream(app, pair, 5)
     await accept(app, pair, id)
     await leave(app, pair.fan, id)
     await engine.publish(`${id}:creator`, 'm=video')

@@ -1,7 +1,7 @@
 import { type ClientEvents, type ServerEvents, socketPath } from '@ovation/contract'
 import { type Person, startTestApp, type TestApp } from '@ovation/testing'
 import { type LivePeers, startLivePeers } from '@ovation/testing/live-peers'
-import { askPrivately, letPass, makePair } from '@ovation/testing/private-streams'
+import { letPass, makePair, requestPrivateStream } from '@ovation/testing/private-streams'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { balanceOf, earnings, verifyLedger } from '#modules/money/ledger'
@@ -51,7 +51,7 @@ function throughHttp(url: string, token: string): LiveEngine {
 
 test('a fan whose connection breaks pays for the delivered minutes, and the rest is released', async () => {
   const pair = await makePair(app)
-  const { _id: id, conversationId } = await askPrivately(app, pair, 5)
+  const { _id: id, conversationId } = await requestPrivateStream(app, pair, 5)
   const params = { id }
   const call = await app.as(pair.creator.token)('POST /streaming/private/{id}/accept', { params, body: {} })
   const { publish, play } = call
@@ -86,7 +86,7 @@ test('a fan whose connection breaks pays for the delivered minutes, and the rest
 /** Accepted; both have their media endpoints. */
 async function acceptedCall() {
   const pair = await makePair(app)
-  const { _id: id } = await askPrivately(app, pair, 5)
+  const { _id: id } = await requestPrivateStream(app, pair, 5)
   const call = { params: { id }, body: {} }
   const { publish, play } = await app.as(pair.creator.token)('POST /streaming/private/{id}/accept', call)
   if (!publish || !play) throw new Error('There is no way to send pictures.')
@@ -125,7 +125,7 @@ test('a fan whose browser has no H264 sees a creator whose browser offers it fir
 
 test('a fan with two devices and no socket pays for every minute until the media stops', async () => {
   const pair = await makePair(app)
-  const { _id: id } = await askPrivately(app, pair, 5)
+  const { _id: id } = await requestPrivateStream(app, pair, 5)
   const call = { params: { id }, body: {} }
   const { publish, play } = await app.as(pair.creator.token)('POST /streaming/private/{id}/accept', call)
   if (!publish || !play) throw new Error('There is no way to send pictures.')

@@ -4,10 +4,10 @@ import { listenAs } from '@ovation/testing/listen'
 import { standInEngine } from '@ovation/testing/live'
 import { fillWallet } from '@ovation/testing/money'
 import {
-  askPrivately,
   beginPrivately,
   makePair,
   type Pair,
+  requestPrivateStream,
   withoutClock,
 } from '@ovation/testing/private-streams'
 import { soon } from '@ovation/testing/soon'
@@ -103,7 +103,7 @@ test('tips into a private stream need its fan, a running stream and no block', a
   const pair = await makePair(app)
   const [stranger, other] = [await makeFan(app), await makePair(app)]
   await fillWallet(app, stranger, 100)
-  const { _id: asked } = await askPrivately(app, pair)
+  const { _id: asked } = await requestPrivateStream(app, pair)
   const hidden = { status: 404 }
   await expect(tip(pair.fan, pair.creator, asked, 10)).rejects.toMatchObject(hidden)
   await leave(pair.fan, asked)

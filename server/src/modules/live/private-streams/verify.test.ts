@@ -1,11 +1,11 @@
 import { startTestApp, type TestApp } from '@ovation/testing'
 import { standInEngine } from '@ovation/testing/live'
 import {
-  askPrivately,
   beginPrivately,
   letPass,
   makePair,
   type Pair,
+  requestPrivateStream,
   withoutClock,
 } from '@ovation/testing/private-streams'
 import { sql } from 'drizzle-orm'
@@ -32,7 +32,7 @@ async function makeScene() {
     ),
   )
   if (!waiting || !running || !over) throw new Error('There is nobody.')
-  const asked = (await askPrivately(app, waiting, 5))._id
+  const asked = (await requestPrivateStream(app, waiting, 5))._id
   const runs = await beginPrivately(app, running, 5)
   await letPass(app, runs, 61)
   await settleNow(app.platform, runs)

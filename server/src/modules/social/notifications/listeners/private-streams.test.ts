@@ -1,7 +1,7 @@
 import { type Person, startTestApp, type TestApp } from '@ovation/testing'
 import { listenAs } from '@ovation/testing/listen'
 import { standInEngine } from '@ovation/testing/live'
-import { askPrivately, letPass, makePair } from '@ovation/testing/private-streams'
+import { letPass, makePair, requestPrivateStream } from '@ovation/testing/private-streams'
 import { withoutJobs } from '@ovation/testing/without-jobs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { settleNow } from '#modules/live/private-streams'
@@ -33,7 +33,7 @@ const answer = ({ token }: Person, how: 'accept' | 'decline', id: string, site =
 
 async function ask(minutes = 5, site = app) {
   const pair = await makePair(site)
-  const { _id: id } = await askPrivately(site, pair, minutes)
+  const { _id: id } = await requestPrivateStream(site, pair, minutes)
   const nameOf = async ({ token }: Person) => (await site.as(token)('GET /users/me'))?.name
   return { ...pair, id, names: { fan: await nameOf(pair.fan), creator: await nameOf(pair.creator) } }
 }
