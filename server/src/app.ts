@@ -3,7 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config'
 import type { Viewer } from '#modules/identity/accounts'
 import type { Platform } from '#platform'
-import { type DirectCalls, finishRequests, guardDoors, serveApi, watchDoors } from '#platform/http'
+import {
+  createClosedFor,
+  type DirectCalls,
+  finishRequests,
+  refuseWhileClosed,
+  serveApi,
+} from '#platform/http'
 import { createLog, type Logger } from '#platform/log'
 import { watchHealth, watchMetrics } from '#platform/metrics'
 import { assemble, type Module } from '#platform/module'
@@ -73,12 +79,12 @@ export async function createApp(
     watchHealth(http, db, isClosing)
     modules.sockets(realtime.events, platform)
     if (duty.api) {
-      const closedFor = watchDoors({
+      const closedFor = createClosedFor({
         geo,
         findCaller: logins.find,
         closedTo: (visitor, staysOpen) => modules.closes(platform, visitor, staysOpen),
       })
-      guardDoors(http, closedFor)
+      refuseWhileClosed(http, closedFor)
       files.serve(http)
       const { calls, events, routes } = modules
       const parts = {

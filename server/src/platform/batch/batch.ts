@@ -1,6 +1,6 @@
-interface Waiting<Asked, Answer> {
-  asked: Asked
-  resolve(answer: Answer): void
+interface Waiting<Input, Output> {
+  input: Input
+  resolve(output: Output): void
   reject(error: unknown): void
 }
 
@@ -18,18 +18,18 @@ interface Bounds {
  * is cached, so a result is never older than its call. A failed batch is repeated one by one, so that each call gets its
  * own result or error.
  */
-export function batched<Asked, Answer>(
-  ask: (asked: Asked[]) => Promise<Answer[]>,
+export function batched<Input, Output>(
+  run: (inputs: Input[]) => Promise<Output[]>,
   { size = 64, concurrency = 2, everyMs = 0 }: Bounds = {},
-): (asked: Asked) => Promise<Answer> {
-  let waiting: Waiting<Asked, Answer>[] = []
-  let underWay = 0
+): (input: Input) => Promise<Output> {
+  let waiting: Waiting<Input, Output>[] = []
+  let running = 0
   let isPlanned = false
   let begun = Number.NEGATIVE_INFINITY
 
   /** Starts after all input that has arrived is read, so that it is included. A full batch starts at once. */
   function plan() {
-    if (isPlanned || underWay >= concurrency || waiting.length === 0) return
+    if (isPlanned || running >= concurrency || waiting.length === 0) return
     isPlanned = true
     const restMs = waiting.length < size ? begun + everyMs - performance.now() : 0
     if (restMs > 0) setTimeout(send, restMs)
@@ -41,26 +41,26 @@ export function batched<Asked, Answer>(
     begun = performance.now()
     const batch = waiting.slice(0, size)
     waiting = waiting.slice(size)
-    underWay++
+    running++
     plan()
-    await answer(batch)
-    underWay--
+    await runBatch(batch)
+    running--
     plan()
   }
 
-  async function answer(batch: Waiting<Asked, Answer>[]) {
+  async function runBatch(batch: Waiting<Input, Output>[]) {
     try {
-      const answers = await ask(batch.map(({ asked }) => asked))
-      for (const [n, { resolve }] of batch.entries()) resolve(answers[n] as Answer)
+      const outputs = await run(batch.map(({ input }) => input))
+      for (const [n, { resolve }] of batch.entries()) resolve(outputs[n] as Output)
     } catch (error) {
-      if (batch.length > 1) await Promise.all(batch.map((one) => answer([one])))
+      if (batch.length > 1) await Promise.all(batch.map((one) => runBatch([one])))
       else batch[0]?.reject(error)
     }
   }
 
-  return (asked) =>
+  return (input) =>
     new Promise((resolve, reject) => {
-      waiting.push({ asked, resolve, reject })
+      waiting.push({ input, resolve, reject })
       plan()
     })
 }

@@ -9,7 +9,7 @@ export type SettledListener = (tx: Queryable, file: StoredFile) => Promise<void>
 
 export const forgetOriginalJob = 'media.forget-original'
 
-const isUnderWay = (fileId: string) => and(eq(files.id, fileId), eq(files.status, 'processing'))
+const isProcessing = (fileId: string) => and(eq(files.id, fileId), eq(files.status, 'processing'))
 
 /** Null when there is nothing left to do. */
 export async function claim({ orm }: Database, fileId: string): Promise<StoredFile | null> {
@@ -42,7 +42,7 @@ export async function putBack(
           ? first
           : { workSeconds, processBy: sql`${files.queuedAt} + make_interval(secs => ${workSeconds})` }),
       })
-      .where(isUnderWay(fileId))
+      .where(isProcessing(fileId))
       .returning()
     if (!file) return
     await addProcessingTime(tx, file)
@@ -52,7 +52,7 @@ export async function putBack(
 
 /** False when the file no longer exists. */
 export async function writeProgress({ orm }: Database, fileId: string, progress: number): Promise<boolean> {
-  const { rowCount } = await orm.update(files).set({ progress }).where(isUnderWay(fileId))
+  const { rowCount } = await orm.update(files).set({ progress }).where(isProcessing(fileId))
   return rowCount === 1
 }
 
@@ -83,7 +83,7 @@ export async function settle(
     const [settled] = await tx
       .update(files)
       .set({ ...outcome, ...(isDone ? { progress: 100, error: null } : {}) })
-      .where(isUnderWay(file.id))
+      .where(isProcessing(file.id))
       .returning()
     if (!settled) return null
     await addProcessingTime(tx, settled)

@@ -8,7 +8,7 @@ import { serializer } from './serialization.ts'
 import { checker } from './validation.ts'
 
 /** A call by a page, made as its viewer. */
-export interface Asked {
+export interface DirectRequest {
   params: Record<string, unknown>
   query: Record<string, unknown>
   token: string | null
@@ -16,7 +16,7 @@ export interface Asked {
   visitor: FastifyRequest
 }
 
-export type DirectCall = (asked: Asked) => Promise<Incoming>
+export type DirectCall = (request: DirectRequest) => Promise<Incoming>
 
 /** By name in the contract. */
 export type DirectCalls = ReadonlyMap<string, DirectCall>
@@ -31,22 +31,22 @@ export const mayBeDirect = ({ method, response, produces, perMinute }: Endpoint)
  */
 export function directCall(
   endpoint: Endpoint,
-  admit: (asked: Asked) => Promise<(parts: Pick<Asked, 'params' | 'query'>) => unknown>,
+  admit: (request: DirectRequest) => Promise<(parts: Pick<DirectRequest, 'params' | 'query'>) => unknown>,
 ): DirectCall {
   const letIn = {
     params: takes(endpoint.params ?? nothing),
     query: takes(endpoint.query ?? nothing),
   }
   const write = serializer(endpoint, envelopeOf(endpoint))
-  return async (asked) => {
+  return async (request) => {
     try {
-      const handle = await admit(asked)
-      const data = await handle({ params: letIn.params(asked.params), query: letIn.query(asked.query) })
+      const handle = await admit(request)
+      const data = await handle({ params: letIn.params(request.params), query: letIn.query(request.query) })
       return { status: 200, json: JSON.parse(write({ status: 0, data })) }
     } catch (error) {
       // Over HTTP, a handler of Fastify throws this.
       const failure = asAppError(error as FastifyError | AppError)
-      const { log, id } = asked.visitor
+      const { log, id } = request.visitor
       if (failure.status >= 500) log.error({ reqId: id, err: error }, 'request failed')
       return { status: failure.status, json: describeFailure(failure) }
     }

@@ -31,7 +31,7 @@ export interface Finished {
   take(ownerId: string, uploadId: string, rule: FileRule & { field: string }): Promise<ReceivedFile>
   /** Runs a call that uses these uploads, once. A repetition of the call gets the same answer. */
   answer(
-    use: { ownerId: string; ids: string[]; asked: Buffer },
+    use: { ownerId: string; ids: string[]; fingerprint: Buffer },
     work: () => Promise<unknown>,
   ): Promise<unknown>
 }

@@ -10,7 +10,7 @@ export interface Visitor {
   isOperator(): boolean | Promise<boolean>
 }
 
-interface Doors {
+interface ClosingParts {
   geo: Geo
   findCaller(token: string): Promise<Caller | null>
   /** Why the site is closed to a visitor, if it is. */
@@ -24,7 +24,7 @@ export type ClosedFor = (
   staysOpen?: Endpoint['staysOpen'],
 ) => Promise<AppError | null>
 
-export function watchDoors({ geo, findCaller, closedTo }: Doors): ClosedFor {
+export function createClosedFor({ geo, findCaller, closedTo }: ClosingParts): ClosedFor {
   return (request, token, staysOpen) => {
     const visitor = {
       country: () => geo.countryOf(request),
@@ -38,7 +38,7 @@ export function watchDoors({ geo, findCaller, closedTo }: Doors): ClosedFor {
 }
 
 /** Runs before all other handling of calls and files; pages show the reason themselves. */
-export function guardDoors(http: FastifyInstance, closedFor: ClosedFor) {
+export function refuseWhileClosed(http: FastifyInstance, closedFor: ClosedFor) {
   http.addHook('onRequest', async (request, reply) => {
     const { url = '', config } = request.routeOptions
     if (!url.startsWith('/api/') && !url.startsWith('/media/')) return

@@ -206,9 +206,9 @@ export function createRouter<V extends Caller>(
       const answer = directCall(endpoint, async ({ token, visitor }) => {
         const closed = await parts.closedFor?.(visitor, token, endpoint.staysOpen)
         if (closed) throw closed
-        const viewer = await admit(endpoint, token, (asked) => findOnce(visitor, asked))
-        return (asked) => {
-          const call = { ...asked, body: {}, viewer, idempotencyKey: null, request: visitor, header: unsaid }
+        const viewer = await admit(endpoint, token, (wanted) => findOnce(visitor, wanted))
+        return (input) => {
+          const call = { ...input, body: {}, viewer, idempotencyKey: null, request: visitor, header: unsaid }
           return handler(call as unknown as Parameters<typeof handler>[0])
         }
       })

@@ -19,8 +19,8 @@ export function withUploads(
 ) {
   const { body, files, uploadIds } = form
   const sizes = Object.entries(files).map(([field, { size }]) => [field, size])
-  const asked = fingerprintOf(endpoint, params, { ...body, ...uploadIds, ...Object.fromEntries(sizes) })
-  return finished.answer({ ownerId, ids: Object.values(uploadIds), asked }, async () => {
+  const fingerprint = fingerprintOf(endpoint, params, { ...body, ...uploadIds, ...Object.fromEntries(sizes) })
+  return finished.answer({ ownerId, ids: Object.values(uploadIds), fingerprint }, async () => {
     for (const [field, rule] of Object.entries(endpoint.files ?? {})) {
       const id = uploadIds[field]
       if (id) files[field] = await finished.take(ownerId, id, { ...rule, field })

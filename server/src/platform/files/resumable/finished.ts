@@ -57,13 +57,13 @@ export function createFinished(db: Database, folder: string, writers: Writers, s
       }
     },
 
-    answer({ ownerId, ids, asked }, work) {
+    answer({ ownerId, ids, fingerprint }, work) {
       if (ids.length === 0) return work()
       return inTurn(ids, async () => {
-        const before = await answerBefore(db.orm, ownerId, ids, asked)
+        const before = await answerBefore(db.orm, ownerId, ids, fingerprint)
         if (before) return JSON.parse(decrypt(sealingKey, before))
         const answer = await work()
-        await keepAnswer(db.orm, ids, asked, encrypt(sealingKey, JSON.stringify(answer ?? null)))
+        await keepAnswer(db.orm, ids, fingerprint, encrypt(sealingKey, JSON.stringify(answer ?? null)))
         for (const id of ids) await removeBytes(pathOf(folder, id))
         return answer
       })

@@ -82,20 +82,20 @@ export async function answerBefore(
   db: Queryable,
   accountId: string,
   ids: string[],
-  asked: Buffer,
+  fingerprint: Buffer,
 ): Promise<Buffer | null> {
   const rows = await db
     .select({ asked: uploads.asked, answer: uploads.answer })
     .from(uploads)
     .where(and(inArray(uploads.id, ids), eq(uploads.accountId, accountId), isFresh))
-  const isSame = rows.length === ids.length && rows.every((row) => row.asked?.equals(asked))
+  const isSame = rows.length === ids.length && rows.every((row) => row.asked?.equals(fingerprint))
   return isSame ? (rows[0]?.answer ?? null) : null
 }
 
-export const keepAnswer = (db: Queryable, ids: string[], asked: Buffer, answer: Buffer) =>
+export const keepAnswer = (db: Queryable, ids: string[], fingerprint: Buffer, answer: Buffer) =>
   db
     .update(uploads)
-    .set({ asked, answer })
+    .set({ asked: fingerprint, answer })
     .where(and(inArray(uploads.id, ids), sql`${uploads.usedAt} is not null`))
 
 export const forgetExpired = (db: Queryable) => db.delete(uploads).where(lt(uploads.expiresAt, sql`now()`))

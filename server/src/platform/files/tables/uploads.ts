@@ -10,6 +10,7 @@ export const uploads = pgTable('uploads', {
   metadata: text().notNull(),
   expiresAt: instant().notNull(),
   usedAt: instant(),
+  /** The fingerprint of the call that used it. */
   asked: bytes(),
   /** Encrypted: it may contain private data. */
   answer: bytes(),
