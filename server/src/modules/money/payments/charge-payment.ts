@@ -4,7 +4,7 @@ import type { PaymentRow } from '#tables/payments'
 import { findCard, findCustomerId } from './card-store.ts'
 import { requireGateway } from './gateway.ts'
 import { settlePayment } from './settle-payment.ts'
-import { isUnderWay, owedCents, readPayment, touchPayment } from './store.ts'
+import { isOpen, owedCents, readPayment, touchPayment } from './store.ts'
 
 export interface Started {
   payment: PaymentRow
@@ -15,12 +15,12 @@ export interface Started {
 /** Continues a stored payment as far as possible. A concurrent call finds the result of the first. */
 export async function chargePayment(platform: Platform, id: string): Promise<Started> {
   const payment = await readPayment(platform.db.orm, id)
-  if (!isUnderWay(payment)) return { payment, clientSecret: null }
+  if (!isOpen(payment)) return { payment, clientSecret: null }
   const outcome = payment.intentId
     ? await requireGateway(platform, payment.provider).readPayment(payment.intentId)
     : await charge(platform, payment)
   const settled = await settlePayment(platform, payment, outcome)
-  return { payment: settled, clientSecret: isUnderWay(settled) ? outcome.clientSecret : null }
+  return { payment: settled, clientSecret: isOpen(settled) ? outcome.clientSecret : null }
 }
 
 /**

@@ -11,9 +11,9 @@ const hour = 60 * 60 * 1000
 
 /** Finishes payments and refunds interrupted by a crash, a closed window or a lost webhook. */
 export async function reconcilePayments(platform: Platform) {
-  const { underWay, toRefund } = await claimStale(platform.db.orm)
+  const { open, toRefund } = await claimStale(platform.db.orm)
   const steps = [
-    ...underWay.map((payment) => ({ payment, lookAfter: bringToItsEnd })),
+    ...open.map((payment) => ({ payment, lookAfter: bringToItsEnd })),
     ...toRefund.map((payment) => ({ payment, lookAfter: sendRefund })),
   ]
   for (const { payment, lookAfter } of steps) {

@@ -6,7 +6,7 @@ import { restoreCoupon } from './coupon-store.ts'
 import { requireGateway } from './gateway.ts'
 import { goodsOf } from './goods.ts'
 import { sendReceipt } from './receipt.ts'
-import { changePayment, isUnderWay, lockPayment, owedCents } from './store.ts'
+import { changePayment, isOpen, lockPayment, owedCents } from './store.ts'
 
 /**
  * Records the outcome of a payment and grants what was bought, once: the client's confirmation, the webhook and the
@@ -22,8 +22,7 @@ export async function settlePayment(
   const { payment, isSettled } = await platform.db.orm.transaction(async (tx) => {
     await also(tx)
     const before = await lockPayment(tx, known.id)
-    const isSettled =
-      isUnderWay(before) && before.status !== outcome.status && isOf(platform, before, outcome)
+    const isSettled = isOpen(before) && before.status !== outcome.status && isOf(platform, before, outcome)
     return { payment: isSettled ? await settle(platform, tx, before, outcome) : before, isSettled }
   })
   if (isSettled) await notifyPayer(platform, payment)
@@ -49,7 +48,7 @@ async function settle(platform: Platform, tx: Queryable, before: PaymentRow, out
 
 export async function notifyPayer(platform: Platform, payment: PaymentRow) {
   const { id: paymentId, accountId, status } = payment
-  if (!isUnderWay(payment)) await goodsOf(platform, payment).notify?.(payment)
+  if (!isOpen(payment)) await goodsOf(platform, payment).notify?.(payment)
   platform.realtime.toUser(accountId, 'payment_status_callback', { paymentId, status })
 }
 
@@ -65,7 +64,7 @@ async function makeFinal(
   const { intentId } = reported
   if (!intentId) return reported
   const gateway = requireGateway(platform, known.provider)
-  if (reported.status === 'fail' && isUnderWay(known)) {
+  if (reported.status === 'fail' && isOpen(known)) {
     const now = await gateway.cancelPayment(intentId)
     return now.status === 'canceled' ? reported : now
   }

@@ -4,10 +4,10 @@ import { isId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
 import { coupons, type PaymentRow, paymentCards, payments } from '#tables/payments'
 
-const underWay: readonly PaymentRow['status'][] = ['created', 'processing', 'require_authentication']
+const openStatuses: readonly PaymentRow['status'][] = ['created', 'processing', 'require_authentication']
 
 /** Not finished. */
-export const isUnderWay = ({ status }: PaymentRow) => underWay.includes(status)
+export const isOpen = ({ status }: PaymentRow) => openStatuses.includes(status)
 
 /** The amount charged to the card. */
 export const owedCents = ({ priceCents, discountCents }: PaymentRow) => priceCents - discountCents
@@ -91,7 +91,7 @@ export async function claimStale(db: Queryable) {
       )
       .returning()
   return {
-    underWay: await take(sql`status in ('created', 'processing', 'require_authentication')`),
+    open: await take(sql`status in ('created', 'processing', 'require_authentication')`),
     toRefund: await take(sql`status = 'refunded' and refunded_cents < price_cents - discount_cents`),
   }
 }
