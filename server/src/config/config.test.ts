@@ -104,7 +104,7 @@ test.each([
   [{ PUBLIC_URL: 'http://127.0.0.1.fans.example' }, 'off'],
   [{ PUBLIC_URL: 'https://fans.example', TRUST_PROXY: 'loopback' }, 'off'],
   [{ HOST: '0.0.0.0', DEMO: 'small' }, 'small'],
-])('with %o the demo is %s: a site in earnest has to ask for it', (env, demo) => {
+])('with %o the demo is %s: a public site has none unless DEMO is set', (env, demo) => {
   expect(readConfig(env).demo).toBe(demo)
 })
 

@@ -37,7 +37,7 @@ describe('the site’s accent', () => {
   })
 
   it.each(['teal', '#fff', 'red; } body { display: none'])(
-    'that is no colour, %s, is left out',
+    'that is not a colour is left out: %s',
     (accentLight) => {
       expect(accentStyle({ ...ours, accentLight })).toBe('')
     },

@@ -48,7 +48,7 @@ describe('versions', () => {
     ['ffmpeg version n4.4 Copyright', 'n4.4'],
     [betweenReleases('58. 54'), 'N-112233-gabcdef'],
     [betweenReleases('59. 18'), 'N-112233-gabcdef'],
-  ])('%s is too old, and the error tells so', async (version, name) => {
+  ])('%s is refused as too old', async (version, name) => {
     const old = await fake(version)
     await expect(findFfmpeg(old)).rejects.toThrow(
       new ConfigError(`FFMPEG_PATH is ${old}, which is ffmpeg ${name}: Ovation needs 5.1 or newer.`),
@@ -83,7 +83,7 @@ test('a site can run without one', async () => {
   expect(await findFfmpeg('none')).toBeNull()
 })
 
-test.each(['/no/such/program', '/bin/true'])('%s is refused: not an ffmpeg', async (path) => {
+test.each(['/no/such/program', '/bin/true'])('%s is refused, because it is not ffmpeg', async (path) => {
   await expect(findFfmpeg(path)).rejects.toThrow(
     new ConfigError(`FFMPEG_PATH is ${path}, which is no ffmpeg with libx264 and aac.`),
   )

@@ -26,7 +26,7 @@ describe('a failed upload', () => {
     [413, 'TOO_LARGE'],
     [507, 'INSUFFICIENT_STORAGE'],
     [500, 'INTERNAL_ERROR'],
-  ])('is over after %s %s', (status, code) => {
+  ])('is not tried again after %s %s', (status, code) => {
     expect(passes(refusal(status, code))).toBe(false)
   })
 

@@ -58,23 +58,26 @@ describe('order', () => {
       { sortBy: 'subscribers' },
       { sortBy: 'live' },
       { q: 'twin' },
-    ] satisfies CreatorSearch[])('by cursor meets everyone once, ties and all: %o', async (query) => {
-      // The same instant to the microsecond, and others closer than a JavaScript date can represent.
-      for (let i = 0; i < 11; i += 1) {
-        await named(`Twin ${i}`, {
-          score: i % 2,
-          subscribers: i % 3,
-          streamingStatus: i % 4 === 0 ? 'public' : 'offline',
-        })
-      }
-      await app.platform.db.pool.query(
-        `update creators set joined_at = timestamptz '2026-01-01 00:00:00.123456' + subscribers * interval '1 microsecond'`,
-      )
-      const walked = await walk(query)
-      const atOnce = (await search({ ...query, limit: 200 })).data.map((creator) => creator._id)
-      expect(new Set(walked).size).toBe(11)
-      expect(walked).toEqual(atOnce)
-    })
+    ] satisfies CreatorSearch[])(
+      'by cursor lists every creator once, including those with equal keys: %o',
+      async (query) => {
+        // The same instant to the microsecond, and others closer than a JavaScript date can represent.
+        for (let i = 0; i < 11; i += 1) {
+          await named(`Twin ${i}`, {
+            score: i % 2,
+            subscribers: i % 3,
+            streamingStatus: i % 4 === 0 ? 'public' : 'offline',
+          })
+        }
+        await app.platform.db.pool.query(
+          `update creators set joined_at = timestamptz '2026-01-01 00:00:00.123456' + subscribers * interval '1 microsecond'`,
+        )
+        const walked = await walk(query)
+        const atOnce = (await search({ ...query, limit: 200 })).data.map((creator) => creator._id)
+        expect(new Set(walked).size).toBe(11)
+        expect(walked).toEqual(atOnce)
+      },
+    )
 
     test('new creators put no one on two pages', async () => {
       for (const name of ['A', 'B', 'C', 'D']) await named(name)

@@ -70,7 +70,7 @@ it.each([
   ['no code', GoogleCallback, '?error=access_denied', refusals.notFinished],
   ['another token', TwitterCallback, '?oauth_token=other&oauth_verifier=v', refusals.notStartedHere],
   ['no verifier', TwitterCallback, '?denied=mine', refusals.notFinished],
-])('an answer with %s logs nobody in', async (_what, Callback, search, sentence) => {
+])('a callback with %s does not log in', async (_what, Callback, search, sentence) => {
   const requests = fakeApi({})
   saveForSignIn(cookies.oauthToken, 'mine')
   saveForSignIn(cookies.oauthTokenSecret, 'secret')

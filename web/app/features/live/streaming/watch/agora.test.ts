@@ -89,7 +89,7 @@ it.each([
   ['UID_BANNED', 'elsewhere'],
   ['UID_CONFLICT', 'elsewhere'],
   ['CHANNEL_BANNED', 'refused'],
-])('after %s nobody comes back by themselves', async (reason, state) => {
+])('does not reconnect after %s', async (reason, state) => {
   const { client, states } = await watch()
   client.become('DISCONNECTED', reason)
   await vi.advanceTimersByTimeAsync(60_000)
