@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, test } from '@playwright/test'
 import {
   agreeOn,
   cookieOf,
-  letterTo,
+  emailTo,
   linkIn,
   logInOn,
   open,
@@ -37,7 +37,7 @@ test('a visitor joins as a fan, confirms the address, logs out and logs in again
 
   await open(page, '/user/account')
   await expect(page.getByText('This email address isn’t confirmed yet.')).toBeVisible()
-  await page.goto(linkIn(await letterTo(fan.email, /^Confirm your email address$/)))
+  await page.goto(linkIn(await emailTo(fan.email, /^Confirm your email address$/)))
   await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeVisible()
   await open(page, '/user/account')
   await expect(page.getByLabel('Email')).toHaveValue(fan.email)

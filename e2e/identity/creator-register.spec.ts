@@ -6,7 +6,7 @@ import { lineOut, pdf, png } from '../support/files.ts'
 import {
   agreeOn,
   demo,
-  letterTo,
+  emailTo,
   linkIn,
   logInAs,
   open,
@@ -79,11 +79,11 @@ test('a creator of 18 or older joins with documents, is rejected, sends another 
   await sheet.getByRole('button', { name: 'Reject' }).click()
   await expect(operator.getByText(`${creator.name} was rejected.`)).toBeVisible()
 
-  const letter = await letterTo(creator.email, /^We couldn’t verify you/)
-  expect(letter).toContain('The reason: The ID ran out last year.')
+  const email = await emailTo(creator.email, /^We couldn’t verify you/)
+  expect(email).toContain('The reason: The ID ran out last year.')
   await open(page, '/creator/account')
   await page.getByRole('link', { name: 'View reason' }).click()
-  await expect(page).toHaveURL(linkIn(letter))
+  await expect(page).toHaveURL(linkIn(email))
   await expect(page.getByText('The ID ran out last year.')).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Replace').first().setInputFiles(pdf('new-passport.pdf'))
@@ -96,6 +96,6 @@ test('a creator of 18 or older joins with documents, is rejected, sends another 
   await expect(sheet).toContainText('Email address not confirmed.')
   await sheet.getByRole('button', { name: 'Approve anyway' }).click()
   await expect(operator.getByText(`${creator.name} is verified.`)).toBeVisible()
-  await letterTo(creator.email, /^You are verified/)
+  await emailTo(creator.email, /^You are verified/)
   expect(await (await request.get(`/${creator.username}`)).text(), 'for a visitor').toContain(creator.name)
 })

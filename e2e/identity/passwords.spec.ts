@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { agreeOn, letterTo, linkIn, logInOn, newFan, open, password } from '../support/people.ts'
+import { agreeOn, emailTo, linkIn, logInOn, newFan, open, password } from '../support/people.ts'
 
 test('a forgotten password is replaced by a link that works once, and the consents are asked for again', async ({
   page,
@@ -13,7 +13,7 @@ test('a forgotten password is replaced by a link that works once, and the consen
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 
-  const link = linkIn(await letterTo(fan.email, /^Choose a new password$/))
+  const link = linkIn(await emailTo(fan.email, /^Choose a new password$/))
   await open(page, link)
   await page.getByLabel('New password', { exact: true }).fill(renewed)
   await page.getByRole('button', { name: 'Save password' }).click()

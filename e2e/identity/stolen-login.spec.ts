@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/another-browser.ts'
 import { query } from '../support/database.ts'
-import { letterTo, linkIn, logInAs, logInOn, newFan, open, someone } from '../support/people.ts'
+import { emailTo, linkIn, logInAs, logInOn, newFan, open, someone } from '../support/people.ts'
 
 test('a new address waits for its confirmation, and a link to the old one restores the account', async ({
   page,
@@ -20,13 +20,13 @@ test('a new address waits for its confirmation, and a link to the old one restor
   await save.click()
   await expect(waiting).toBeVisible()
   await expect(email).toHaveValue(fan.email)
-  await open(page, linkIn(await letterTo(thiefs, /^Confirm your email address$/)))
+  await open(page, linkIn(await emailTo(thiefs, /^Confirm your email address$/)))
   await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeVisible()
   await open(page, '/user/account')
   await expect(email).toHaveValue(thiefs)
 
   const owner = await anotherBrowser()
-  await open(owner, linkIn(await letterTo(fan.email, /^Your email address was changed$/)))
+  await open(owner, linkIn(await emailTo(fan.email, /^Your email address was changed$/)))
   await owner.getByRole('button', { name: 'Get my account back' }).click()
   await expect(owner.getByRole('heading', { name: 'Your address is restored' })).toBeVisible()
   const renewed = 'only the owner knows this'

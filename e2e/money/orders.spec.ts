@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { chargesOf, fanWithTokens } from '../support/money.ts'
-import { giveToken, letterTo, linkIn, open } from '../support/people.ts'
+import { emailTo, giveToken, linkIn, open } from '../support/people.ts'
 import { newAddress, store } from '../support/products.ts'
 
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Main' })
@@ -70,7 +70,7 @@ test('a print and a download are ordered, the print changes its address, ships, 
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 
   await newAddress(request, fan.token, 'Porto')
-  expect(linkIn(await letterTo(fan.email, /^Your order/))).toMatch(/^\/user\/orders\//)
+  expect(linkIn(await emailTo(fan.email, /^Your order/))).toMatch(/^\/user\/orders\//)
   await page.getByRole('link', { name: 'Orders' }).click()
   await row(page, '2 × Tour print').getByRole('link').click()
   await expect(page.getByText('For my sister.')).toBeVisible()

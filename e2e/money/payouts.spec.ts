@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { test } from '../support/another-browser.ts'
 import { query } from '../support/database.ts'
 import { creatorWithPrices, fanWithTokens } from '../support/money.ts'
-import { demo, giveToken, letterTo, linkIn, logInAs, open } from '../support/people.ts'
+import { demo, emailTo, giveToken, linkIn, logInAs, open } from '../support/people.ts'
 
 async function tippedCreator(request: APIRequestContext, price: number) {
   const creator = await creatorWithPrices(request)
@@ -59,10 +59,10 @@ test('a creator sets up payout methods and requests a payout; an operator review
   const { rows } = await query('select tokens::int, status from payouts where creator_id = $1', [creator.id])
   expect(rows).toEqual([{ tokens: 6000, status: 'pending' }])
 
-  const letter = await letterTo(demo.operator, new RegExp(`^${creator.name} requested a payout`))
+  const email = await emailTo(demo.operator, new RegExp(`^${creator.name} requested a payout`))
   const operator = await anotherBrowser()
   await logInAs(operator, demo.operator)
-  await open(operator, linkIn(letter))
+  await open(operator, linkIn(email))
   await expect(detail(operator)).toContainText('Nell Ashby')
   await expect(detail(operator)).toContainText('For the strings.')
   // The list beside it is narrow: names wrap and are not cut.
@@ -101,7 +101,7 @@ test('a creator sets up payout methods and requests a payout; an operator review
     await expect(operator).toHaveURL('/admin/reports')
   })
 
-  await open(page, linkIn(await letterTo(creator.email, /^Your payout was paid/)))
+  await open(page, linkIn(await emailTo(creator.email, /^Your payout was paid/)))
   await page.getByRole('listitem').filter({ hasText: 'Analytical Bank' }).getByRole('link').click()
   await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('SEPA 17')).toBeVisible()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { creatorWithPrices, newCoupon } from '../support/money.ts'
-import { letterTo, logInAs, newFan, open } from '../support/people.ts'
+import { emailTo, logInAs, newFan, open } from '../support/people.ts'
 
 /** The last four digits of the test card that requires authentication for each payment. */
 const confirmsEachPayment = '3184'
@@ -50,7 +50,7 @@ test('a fan adds a card, tops up with 3-D Secure and a coupon, and every token i
   await otherTab.close()
   await page.reload()
   await expect(page.getByText('26 tokens added to your wallet.')).toBeVisible()
-  expect(await letterTo(fan.email, /receipt/i)).toContain('25')
+  expect(await emailTo(fan.email, /receipt/i)).toContain('25')
 
   const code = await newCoupon(0.5)
   await toWallet(page)

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { query } from '../support/database.ts'
-import { demo, fresh, letterTo, open } from '../support/people.ts'
+import { demo, emailTo, fresh, open } from '../support/people.ts'
 
 test('a contact message is stored and reaches the operators', async ({ page }) => {
   const subject = `The third seat ${fresh('')}`
@@ -20,6 +20,6 @@ test('a contact message is stored and reaches the operators', async ({ page }) =
     subject,
   ])
   expect(rows).toEqual([{ name: 'Orla Quinn', email, message: 'It creaks whenever somebody is moved.' }])
-  const letter = await letterTo(demo.operator, new RegExp(subject))
-  expect(letter).toContain(`Orla Quinn (${email}) writes:`)
+  const received = await emailTo(demo.operator, new RegExp(subject))
+  expect(received).toContain(`Orla Quinn (${email}) writes:`)
 })

@@ -5,8 +5,8 @@ import { creatorWithPrices, fanWithTokens } from '../support/money.ts'
 import { follow } from '../support/navigation.ts'
 import {
   demo,
+  emailTo,
   giveToken,
-  letterTo,
   linkIn,
   newApplicant,
   newFan,
@@ -92,7 +92,7 @@ const viewers: Record<string, Viewer> = {
       return [
         { path: await firstConversation(request, demo.fan), heading: 'Marisol Vega' },
         {
-          path: linkIn(await letterTo(stranger.email, /^Confirm your email address$/)),
+          path: linkIn(await emailTo(stranger.email, /^Confirm your email address$/)),
           heading: 'Is this account yours?',
         },
       ]

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { query } from '../support/database.ts'
 import { test } from '../support/own-site.ts'
-import { agreeOn, letterTo, linkIn, logInOn, open, password, someone } from '../support/people.ts'
+import { agreeOn, emailTo, linkIn, logInOn, open, password, someone } from '../support/people.ts'
 
 test.use({ siteEnv: { HASH_PASSWORD: 'true' } })
 
@@ -31,7 +31,7 @@ test('a site requires confirmed addresses and hashed passwords, a login survives
   expect(registered).toMatch(/^[0-9a-f]{64}$/)
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   const newest = async () =>
-    linkIn(await letterTo(fan.email, /^Confirm your email address$/, site.databaseUrl))
+    linkIn(await emailTo(fan.email, /^Confirm your email address$/, site.databaseUrl))
   const first = await newest()
 
   await open(page, '/auth/login')

@@ -2,7 +2,7 @@ import { type APIRequestContext, type CDPSession, expect, type Page } from '@pla
 import { openPushService } from '../../testing/src/services/push-service.ts'
 import { test } from '../support/another-browser.ts'
 import { query } from '../support/database.ts'
-import { letterTo, logInAs, newFan, open, openLogin } from '../support/people.ts'
+import { emailTo, logInAs, newFan, open, openLogin } from '../support/people.ts'
 import { creatorWithPost } from '../support/posts.ts'
 import { heardOnSocket } from '../support/socket.ts'
 
@@ -28,7 +28,7 @@ test('a comment reaches the creator’s bell and inbox, is read on all devices, 
   await query('update accounts set verified_email = true where email = $1', [creator.email])
   await request.put('/api/notifications/settings', {
     headers: { authorization: token },
-    data: { kinds: [{ kind: 'comment', letter: 'now' }] },
+    data: { kinds: [{ kind: 'comment', email: 'now' }] },
     failOnStatusCode: true,
   })
   const fan = await newFan(request)
@@ -50,7 +50,7 @@ test('a comment reaches the creator’s bell and inbox, is read on all devices, 
   await expect(lines(phone).getByText('Unread')).toBeAttached()
 
   // Sent only while the notification is unread.
-  const email = await letterTo(creator.email, /^New comment/)
+  const email = await emailTo(creator.email, /^New comment/)
   await phone.getByRole('button', { name: 'Mark all read' }).click()
   await expect(lines(phone).getByText('Unread')).not.toBeAttached()
   await expect(bell(page)).toHaveAccessibleName('Notifications')
@@ -72,8 +72,8 @@ test('a comment reaches the creator’s bell and inbox, is read on all devices, 
   await phone.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(phone.getByRole('heading', { name: 'Done' })).toBeVisible()
   const settings = await request.get('/api/notifications/settings', { headers: { authorization: token } })
-  const kinds: { kind: string; letter: string }[] = (await settings.json()).data.kinds
-  expect(kinds.find(({ kind }) => kind === 'comment')?.letter).toBe('off')
+  const kinds: { kind: string; email: string }[] = (await settings.json()).data.kinds
+  expect(kinds.find(({ kind }) => kind === 'comment')?.email).toBe('off')
 })
 
 test('events arrive by long polling where neither WebSocket nor XMLHttpRequest connects', async ({

@@ -171,16 +171,16 @@ export async function goBack(page: Page) {
 }
 
 /** The newest email to an address, from its mailbox: the operator's outbox hides the tokens of links. */
-export async function letterTo(address: string, subject: RegExp, databaseUrl?: string): Promise<string> {
+export async function emailTo(address: string, subject: RegExp, databaseUrl?: string): Promise<string> {
   const find = async () => {
     const { rows } = await query(
       'select subject, body_text from mails where recipient = $1 order by id desc',
       [address],
       databaseUrl,
     )
-    return rows.find((letter) => subject.test(letter.subject))?.body_text ?? ''
+    return rows.find((email) => subject.test(email.subject))?.body_text ?? ''
   }
-  await expect.poll(find, { message: `a letter to ${address}` }).not.toBe('')
+  await expect.poll(find, { message: `an email to ${address}` }).not.toBe('')
   return find()
 }
 
@@ -190,9 +190,9 @@ export async function agreeOn(page: Page) {
   await page.getByLabel(/^I have read and agree to the terms/).check()
 }
 
-export const linkIn = (letter: string) => {
-  const link = letter.match(/https?:\/\/\S+/)?.[0]
-  if (!link) throw new Error(`No link in the letter:\n${letter}`)
+export const linkIn = (email: string) => {
+  const link = email.match(/https?:\/\/\S+/)?.[0]
+  if (!link) throw new Error(`No link in the email:\n${email}`)
   const { pathname, search } = new URL(link)
   return pathname + search
 }

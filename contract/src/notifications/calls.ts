@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { endpoint } from '../base/endpoint.ts'
 import { Done, Fields, Id, Link, Nullable, Page, Shape, Text } from '../base/shapes.ts'
 import { notificationKinds } from './kinds.ts'
-import { LetterChoice, Notification, NotificationKind, NotificationSetting } from './shapes.ts'
+import { EmailChoice, Notification, NotificationKind, NotificationSetting } from './shapes.ts'
 
 const Unread = Type.Integer({ description: 'The number of all unread notifications.' })
 
@@ -61,7 +61,7 @@ export const notificationCalls = {
           kind: NotificationKind,
           page: Type.Optional(Type.Boolean()),
           push: Type.Optional(Type.Boolean()),
-          letter: Type.Optional(LetterChoice),
+          email: Type.Optional(EmailChoice),
         }),
         { minItems: 1, maxItems: notificationKinds.length },
       ),

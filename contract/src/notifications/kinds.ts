@@ -20,8 +20,8 @@ export const notificationKinds = [
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /** Email: at once, in the daily digest, or never. */
-export const letterChoices = ['now', 'daily', 'off'] as const
-export type LetterChoice = (typeof letterChoices)[number]
+export const emailChoices = ['now', 'daily', 'off'] as const
+export type EmailChoice = (typeof emailChoices)[number]
 
 /** Kinds that always have an email of their own: a receipt, a decision, a failed payment. */
 export const alwaysWritten: readonly NotificationKind[] = ['order', 'payout', 'renewal', 'verification']

@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox'
 import { Enum, Fields, Id, Instant, Nullable, Shape } from '../base/shapes.ts'
 import { PortraitUrl } from '../files/shapes.ts'
-import { letterChoices, notificationKinds } from './kinds.ts'
+import { emailChoices, notificationKinds } from './kinds.ts'
 
 export const NotificationKind = Enum('NotificationKind', notificationKinds)
-export const LetterChoice = Enum('LetterChoice', letterChoices)
+export const EmailChoice = Enum('EmailChoice', emailChoices)
 
 /** A notification. Unread ones of one kind about one thing are merged. */
 export const Notification = Shape('Notification', {
@@ -32,6 +32,6 @@ export const NotificationSetting = Shape('NotificationSetting', {
   kind: NotificationKind,
   page: Type.Boolean(),
   push: Type.Boolean(),
-  letter: LetterChoice,
+  email: EmailChoice,
 })
 export type NotificationSetting = Static<typeof NotificationSetting>

@@ -1,4 +1,4 @@
-import { letterChoices, notificationKinds } from '@ovation/contract'
+import { emailChoices, notificationKinds } from '@ovation/contract'
 import {
   bigint,
   boolean,
@@ -68,7 +68,7 @@ export const notificationSettings = pgTable(
     kind: text({ enum: notificationKinds }).notNull(),
     onPage: boolean().notNull(),
     byPush: boolean().notNull(),
-    letter: text({ enum: letterChoices }).notNull(),
+    letter: text({ enum: emailChoices }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.kind] })],
 )

@@ -195,7 +195,7 @@ describe('a block clears', () => {
     const post = await makeItem(app, blocked, { isPublic: true })
     const other = await makeFan(app)
     await app.as(blocked.token)('PUT /notifications/settings', {
-      body: { kinds: [{ kind: 'message', page: true, push: false, letter: 'off' }] },
+      body: { kinds: [{ kind: 'message', page: true, push: false, email: 'off' }] },
     })
     for (const who of [blocker, other])
       await app.as(who.token)('POST /reactions', {
@@ -248,7 +248,7 @@ describe('a block clears', () => {
     const body = { objectType: 'feed', objectId: post.id, action: 'like' } as const
     await app.as(blocker.token)('POST /reactions', { body })
     await expect.poll(async () => (await notified(blocked)).unread).toBe(1)
-    const settings = { kinds: [{ kind: 'like', page: true, push: false, letter: 'daily' }] } as const
+    const settings = { kinds: [{ kind: 'like', page: true, push: false, email: 'daily' }] } as const
     await app.as(blocked.token)('PUT /notifications/settings', { body: { kinds: [...settings.kinds] } })
     await block(blocker, blocked)
     await writeDigests(app.platform)

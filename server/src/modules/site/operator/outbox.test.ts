@@ -14,7 +14,7 @@ afterAll(() => app.close())
 describe('the outbox', () => {
   const outbox = (query = {}) => app.as(operator.token)('GET /admin/mails/search', { query })
 
-  test('lists letters, the latest first, by recipient and subject', async () => {
+  test('lists emails, the latest first, by recipient and subject', async () => {
     const email = (recipient: string, subject: string, minute: number) => ({
       id: newId(),
       recipient,

@@ -57,11 +57,11 @@ describe('contact', () => {
     const operator = await makeOperator(app)
     await makeOperator(app)
     await app.as()('POST /contact', { body: message })
-    const letter = await latestMail()
-    expect(letter).toMatchObject({ recipient: operator.email, subject: 'Contact form: Help' })
-    expect(letter?.bodyText).toContain('Ana (ana@example.test) writes:\n\nI cannot find <it>.')
-    expect(letter?.bodyHtml).toContain('I cannot find &lt;it&gt;.')
-    expect(letter?.bodyText).toContain('mailto:ana@example.test')
+    const email = await latestMail()
+    expect(email).toMatchObject({ recipient: operator.email, subject: 'Contact form: Help' })
+    expect(email?.bodyText).toContain('Ana (ana@example.test) writes:\n\nI cannot find <it>.')
+    expect(email?.bodyHtml).toContain('I cannot find &lt;it&gt;.')
+    expect(email?.bodyText).toContain('mailto:ana@example.test')
   })
 
   test('a name or address cannot inject content into the email or its link', async () => {
@@ -89,12 +89,12 @@ describe('contact', () => {
 
 const body = { name: 'Ana', email: 'ana@example.test', message: 'A long enough message' }
 
-test('the address in the settings gets the letters instead', async () => {
+test('the address in the settings gets the emails instead', async () => {
   const other = await startTestApp({ CONTACT_EMAIL: 'desk@example.test' })
   await makeOperator(other)
   await other.as()('POST /contact', { body })
-  const [letter] = await other.platform.db.orm.select().from(mails)
-  expect(letter).toMatchObject({ recipient: 'desk@example.test', subject: 'Contact form message' })
+  const [email] = await other.platform.db.orm.select().from(mails)
+  expect(email).toMatchObject({ recipient: 'desk@example.test', subject: 'Contact form message' })
   await other.close()
 })
 

@@ -252,7 +252,7 @@ describe('a kind that is turned off', () => {
       kind: 'like',
       page: true,
       push: false,
-      letter: 'off',
+      email: 'off',
     })
     await like(ben, feed._id)
     await soon(async () => expect((await textsOf(creator))[0]).toBe('Ben liked your post.'))
@@ -262,13 +262,13 @@ describe('a kind that is turned off', () => {
     const fan = await makeFan(app)
     const body = {
       kinds: [
-        { kind: 'post', letter: 'off' },
-        { kind: 'order', letter: 'now' },
+        { kind: 'post', email: 'off' },
+        { kind: 'order', email: 'now' },
       ],
     } as const
     const wrong = app.as(fan.token)('PUT /notifications/settings', { body: { kinds: [...body.kinds] } })
-    await expect(wrong).rejects.toMatchObject({ status: 422, errors: [{ path: 'kinds.1.letter' }] })
+    await expect(wrong).rejects.toMatchObject({ status: 422, errors: [{ path: 'kinds.1.email' }] })
     const { kinds } = await app.as(fan.token)('GET /notifications/settings')
-    expect(kinds.find(({ kind }) => kind === 'post')?.letter).toBe('daily')
+    expect(kinds.find(({ kind }) => kind === 'post')?.email).toBe('daily')
   })
 })

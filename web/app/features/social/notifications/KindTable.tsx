@@ -1,11 +1,11 @@
-import type { LetterChoice, NotificationSetting } from '@ovation/contract'
-import { alwaysWritten, letterChoices } from '@ovation/contract/notification-kinds'
+import type { EmailChoice, NotificationSetting } from '@ovation/contract'
+import { alwaysWritten, emailChoices } from '@ovation/contract/notification-kinds'
 import { CheckField } from '~/ui/form/CheckField'
 import styles from './KindTable.module.css'
 import { kindInfo } from './kind-info'
 
-const letterLabels: Record<LetterChoice, string> = { now: 'Right away', daily: 'Once a day', off: 'Off' }
-const isLetter = (value: string): value is LetterChoice => letterChoices.some((one) => one === value)
+const emailLabels: Record<EmailChoice, string> = { now: 'Right away', daily: 'Once a day', off: 'Off' }
+const isEmailChoice = (value: string): value is EmailChoice => emailChoices.some((one) => one === value)
 
 interface KindTableProps {
   settings: readonly NotificationSetting[]
@@ -53,16 +53,16 @@ export function KindTable({ settings, onChange }: KindTableProps) {
                   <span className={styles.always}>Always</span>
                 ) : (
                   <select
-                    className={styles.letter}
+                    className={styles.email}
                     aria-label={`${label} by email`}
-                    value={setting.letter}
+                    value={setting.email}
                     onChange={({ currentTarget: { value } }) =>
-                      isLetter(value) && onChange({ ...setting, letter: value })
+                      isEmailChoice(value) && onChange({ ...setting, email: value })
                     }
                   >
-                    {letterChoices.map((choice) => (
+                    {emailChoices.map((choice) => (
                       <option key={choice} value={choice}>
-                        {letterLabels[choice]}
+                        {emailLabels[choice]}
                       </option>
                     ))}
                   </select>

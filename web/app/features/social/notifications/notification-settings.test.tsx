@@ -10,7 +10,7 @@ import NotificationSettings from './notification-settings'
 
 const kinds = notificationKinds.map(
   (kind): NotificationSetting => ({
-    ...{ kind, page: true, push: true, letter: 'daily' },
+    ...{ kind, page: true, push: true, email: 'daily' },
   }),
 )
 
@@ -49,7 +49,7 @@ it('saves how often emails arrive', async () => {
   const requests = fakeApi({ 'PUT /notifications/settings': () => ({ kinds, pushKey: 'key' }) })
   const { user } = show()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Likes by email' }), 'Right away')
-  expect(requests).toMatchObject([{ body: { kinds: [{ kind: 'like', letter: 'now' }] } }])
+  expect(requests).toMatchObject([{ body: { kinds: [{ kind: 'like', email: 'now' }] } }])
 })
 
 it('has no choice about emails that are always sent', () => {

@@ -13,8 +13,8 @@ export function useSettings(first: NotificationSetting[]) {
       const before = settings.find(({ kind }) => kind === changed.kind)
       update(changed)
       try {
-        const { kind, page, push, letter } = changed
-        const channel = page !== before?.page ? { page } : push !== before?.push ? { push } : { letter }
+        const { kind, page, push, email } = changed
+        const channel = page !== before?.page ? { page } : push !== before?.push ? { push } : { email }
         await api('PUT /notifications/settings', { body: { kinds: [{ kind, ...channel }] } })
       } catch (error) {
         if (before) update(before)

@@ -15,10 +15,10 @@ afterAll(() => app.close())
 
 const unreadOf = async (person: Person) =>
   (await app.as(person.token)('GET /notifications', { query: {} })).unread
-const choose = (person: Person, kind: NotificationKind, letter: 'now' | 'daily' | 'off') =>
-  app.as(person.token)('PUT /notifications/settings', { body: { kinds: [{ kind, letter }] } })
+const choose = (person: Person, kind: NotificationKind, email: 'now' | 'daily' | 'off') =>
+  app.as(person.token)('PUT /notifications/settings', { body: { kinds: [{ kind, email }] } })
 const settingOf = async (person: Person, kind: NotificationKind) =>
-  (await app.as(person.token)('GET /notifications/settings')).kinds.find((one) => one.kind === kind)?.letter
+  (await app.as(person.token)('GET /notifications/settings')).kinds.find((one) => one.kind === kind)?.email
 
 /** Somebody comments on something new of theirs. */
 async function commentOn(creator: Person, name = 'Ada') {
@@ -39,10 +39,10 @@ describe('an immediate email', () => {
     await choose(creator, 'comment', 'now')
     await commentOn(creator)
     await soon(async () => expect(await emailsTo(app, creator.email)).toHaveLength(1))
-    const [letter] = await emailsTo(app, creator.email)
-    expect(letter?.subject).toBe('New comment · Ovation')
-    expect(letter?.text).toContain('Ada commented on your post.')
-    expect(letter?.text).toContain('/unsubscribe?token=')
+    const [email] = await emailsTo(app, creator.email)
+    expect(email?.subject).toBe('New comment · Ovation')
+    expect(email?.text).toContain('Ada commented on your post.')
+    expect(email?.text).toContain('/unsubscribe?token=')
     const [mail] = await mailsTo(creator)
     expect(mail?.unsubscribeUrl).toContain('/api/notifications/unsubscribe/one-click?token=')
     await writeDigests(app.platform)
@@ -64,18 +64,18 @@ describe('the daily email', () => {
     await commentOn(creator, 'Ben')
     await Promise.all([writeDigests(app.platform), writeDigests(app.platform)])
     await writeDigests(app.platform)
-    const [letter, ...more] = await emailsTo(app, creator.email)
+    const [email, ...more] = await emailsTo(app, creator.email)
     expect(more).toEqual([])
-    expect(letter?.subject).toBe('2 new notifications · Ovation')
-    expect(letter?.text).toMatch(/· Ben commented on your post\.\n· Ada commented on your post\./)
+    expect(email?.subject).toBe('2 new notifications · Ovation')
+    expect(email?.text).toMatch(/· Ben commented on your post\.\n· Ada commented on your post\./)
     await commentOn(creator, 'Zoe')
     await writeDigests(app.platform)
-    const letters = await emailsTo(app, creator.email)
-    expect(letters.map(({ subject }) => subject)).toEqual([
+    const emails = await emailsTo(app, creator.email)
+    expect(emails.map(({ subject }) => subject)).toEqual([
       '2 new notifications · Ovation',
       'New comment · Ovation',
     ])
-    expect(letters[1]?.text).not.toContain('Ada')
+    expect(emails[1]?.text).not.toContain('Ada')
   })
 
   test('leaves out what was read or turned off', async () => {
@@ -90,18 +90,18 @@ describe('the daily email', () => {
 })
 
 describe('the unsubscribe link', () => {
-  async function letterTo(letter: 'now' | 'daily') {
+  async function commentEmailed(email: 'now' | 'daily') {
     const creator = await makeCreator(app)
-    if (letter === 'now') await choose(creator, 'comment', 'now')
+    if (email === 'now') await choose(creator, 'comment', 'now')
     await commentOn(creator)
-    if (letter === 'daily') await writeDigests(app.platform)
+    if (email === 'daily') await writeDigests(app.platform)
     await soon(async () => expect(await emailsTo(app, creator.email)).toHaveLength(1))
     const token = /unsubscribe\?token=([\w-]+)/.exec((await emailsTo(app, creator.email))[0]?.text ?? '')?.[1]
     return { creator, token: token ?? '' }
   }
 
   test('stops one kind of email without a login, and nothing else', async () => {
-    const { creator, token } = await letterTo('now')
+    const { creator, token } = await commentEmailed('now')
     const nobody = app.as()
     expect(await nobody('GET /notifications/unsubscribe', { query: { token } })).toEqual({
       kind: 'comment',
@@ -118,7 +118,7 @@ describe('the unsubscribe link', () => {
   })
 
   test('of the daily email stops all, also by one click in a mail program', async () => {
-    const { creator, token } = await letterTo('daily')
+    const { creator, token } = await commentEmailed('daily')
     const otherWays = async () =>
       (await app.as(creator.token)('GET /notifications/settings')).kinds.map(({ page, push }) => ({
         page,
@@ -133,12 +133,12 @@ describe('the unsubscribe link', () => {
     })
     expect(answer.statusCode).toBe(200)
     const { kinds } = await app.as(creator.token)('GET /notifications/settings')
-    expect(new Set(kinds.map(({ letter }) => letter))).toEqual(new Set(['off']))
+    expect(new Set(kinds.map(({ email }) => email))).toEqual(new Set(['off']))
     expect(await otherWays()).toEqual(before)
   })
 
   test('does nothing when forged', async () => {
-    const { creator, token } = await letterTo('now')
+    const { creator, token } = await commentEmailed('now')
     const other = await makeCreator(app)
     const forged = `${Buffer.from(`${other.id} all`).toString('base64url')}${token.slice(-32)}`
     for (const wrong of [forged, token.slice(0, -1), 'x', `${token}x`]) {

@@ -12,8 +12,8 @@ export const emailJob = 'notifications.letter'
 
 /** Enqueued with the notification. One merged into an unread one sends no email. */
 export async function emailLater({ jobs }: Pick<Platform, 'jobs'>, tx: Queryable, written: Written[]) {
-  for (const { id, letter, isNew } of written) {
-    if (letter === 'now' && isNew) await jobs.enqueue(tx, emailJob, { notificationId: id })
+  for (const { id, email, isNew } of written) {
+    if (email === 'now' && isNew) await jobs.enqueue(tx, emailJob, { notificationId: id })
   }
 }
 

@@ -22,7 +22,7 @@ export async function settingsOf(db: Queryable, accountId: string): Promise<Noti
   return notificationKinds.map((kind) => {
     const own = chosen.get(kind)
     return own
-      ? { kind, page: own.onPage, push: own.byPush, letter: own.letter }
+      ? { kind, page: own.onPage, push: own.byPush, email: own.letter }
       : { kind, ...defaultChannels[kind] }
   })
 }
@@ -34,10 +34,10 @@ export async function showSettings({ db, secret }: Parts, accountId: string) {
 /** Kinds and channels that are not named don't change. */
 export async function changeSettings(parts: Parts, accountId: string, changes: Changes) {
   const wrong = changes.findIndex(
-    ({ kind, letter = 'off' }) => letter !== 'off' && alwaysWritten.includes(kind),
+    ({ kind, email = 'off' }) => email !== 'off' && alwaysWritten.includes(kind),
   )
   if (wrong >= 0) {
-    throw invalid(`kinds.${wrong}.letter`, 'Emails about this can’t be turned off.')
+    throw invalid(`kinds.${wrong}.email`, 'Emails about this can’t be turned off.')
   }
   await parts.db.orm.transaction(async (tx) => {
     for (const change of sorted(changes)) await saveSetting(tx, accountId, change)
@@ -50,5 +50,5 @@ const sorted = (changes: Changes) => [...changes].sort((a, b) => (a.kind < b.kin
 
 /** Turns off emails of these kinds. */
 export async function stopEmails(tx: Queryable, accountId: string, kinds: NotificationSetting['kind'][]) {
-  for (const kind of [...kinds].sort()) await saveSetting(tx, accountId, { kind, letter: 'off' })
+  for (const kind of [...kinds].sort()) await saveSetting(tx, accountId, { kind, email: 'off' })
 }

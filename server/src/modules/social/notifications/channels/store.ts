@@ -24,7 +24,7 @@ export const readSettingRows = (db: Queryable, accountId: string) =>
 export async function saveSetting(
   tx: Queryable,
   accountId: string,
-  { kind, page, push, letter }: Partial<NotificationSetting> & Pick<NotificationSetting, 'kind'>,
+  { kind, page, push, email }: Partial<NotificationSetting> & Pick<NotificationSetting, 'kind'>,
 ) {
   const usual = defaultChannels[kind]
   await tx
@@ -34,14 +34,14 @@ export async function saveSetting(
       kind,
       onPage: page ?? usual.page,
       byPush: push ?? usual.push,
-      letter: letter ?? usual.letter,
+      letter: email ?? usual.email,
     })
     .onConflictDoUpdate({
       target: [notificationSettings.accountId, notificationSettings.kind],
       set: {
         onPage: page ?? sql`${notificationSettings.onPage}`,
         byPush: push ?? sql`${notificationSettings.byPush}`,
-        letter: letter ?? sql`${notificationSettings.letter}`,
+        letter: email ?? sql`${notificationSettings.letter}`,
       },
     })
 }
@@ -49,10 +49,10 @@ export async function saveSetting(
 /** When the person wants emails of this kind. */
 export async function emailChoiceOf(db: Queryable, accountId: string, kind: NotificationKind) {
   const [own] = await db
-    .select({ letter: notificationSettings.letter })
+    .select({ email: notificationSettings.letter })
     .from(notificationSettings)
     .where(and(eq(notificationSettings.accountId, accountId), eq(notificationSettings.kind, kind)))
-  return own?.letter ?? defaultChannels[kind].letter
+  return own?.email ?? defaultChannels[kind].email
 }
 
 /** Marks unread notifications as emailed and returns those that were not, so that only one email has them. */
@@ -70,7 +70,7 @@ export async function markEmailed(tx: Queryable, ids: string[]): Promise<string[
 /** Older notifications are left out of the daily email. */
 const digestDays = 7
 
-const dailyByDefault = notificationKinds.filter((kind) => defaultChannels[kind].letter === 'daily')
+const dailyByDefault = notificationKinds.filter((kind) => defaultChannels[kind].email === 'daily')
 
 /** Unread, not emailed yet, and of a kind that the person gets daily. */
 const isForDigest = sql`n.read_at is null and n.lettered_at is null

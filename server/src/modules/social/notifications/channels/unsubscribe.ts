@@ -55,7 +55,7 @@ export async function showUnsubscription({ db, secret }: Parts, token: string) {
   const { accountId, kind } = readToken(secret, token)
   const settings = await settingsOf(db.orm, accountId)
   const isOff = stopped(kind).every((one) =>
-    settings.some((setting) => setting.kind === one && setting.letter === 'off'),
+    settings.some((setting) => setting.kind === one && setting.email === 'off'),
   )
   return { kind, isOff }
 }

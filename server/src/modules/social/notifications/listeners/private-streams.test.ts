@@ -121,7 +121,7 @@ describe('a fan who is away', () => {
     const { creator, fan, id } = await ask()
     const client = app.as(fan.token)
     const { kinds } = await client('GET /notifications/settings')
-    expect(kinds).toContainEqual({ kind: 'private_stream', page: true, push: true, letter: 'off' })
+    expect(kinds).toContainEqual({ kind: 'private_stream', page: true, push: true, email: 'off' })
     const off = { kind: 'private_stream', page: false, push: false } as const
     await client('PUT /notifications/settings', { body: { kinds: [off] } })
     await answer(creator, 'decline', id)

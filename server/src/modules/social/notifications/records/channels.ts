@@ -2,11 +2,11 @@ import type { NotificationKind, NotificationSetting } from '@ovation/contract'
 
 type Channels = Omit<NotificationSetting, 'kind'>
 
-const all: Channels = { page: true, push: true, letter: 'daily' }
+const all: Channels = { page: true, push: true, email: 'daily' }
 /** These kinds have an email of their own. */
-const written: Channels = { page: true, push: true, letter: 'off' }
+const written: Channels = { page: true, push: true, email: 'off' }
 /** A daily email would be too late. */
-const atOnce: Channels = { page: true, push: true, letter: 'off' }
+const atOnce: Channels = { page: true, push: true, email: 'off' }
 
 /** The channels of each kind until a person changes them. */
 export const defaultChannels: Record<NotificationKind, Channels> = {
@@ -16,7 +16,7 @@ export const defaultChannels: Record<NotificationKind, Channels> = {
   comment: all,
   reply: all,
   mention: all,
-  like: { page: true, push: false, letter: 'off' },
+  like: { page: true, push: false, email: 'off' },
   tip: all,
   sale: all,
   subscription: all,

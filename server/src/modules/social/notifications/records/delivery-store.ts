@@ -1,4 +1,4 @@
-import type { LetterChoice } from '@ovation/contract'
+import type { EmailChoice } from '@ovation/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
@@ -17,7 +17,7 @@ export type Written = {
   isNew: boolean
   onPage: boolean
   byPush: boolean
-  letter: LetterChoice
+  email: EmailChoice
 }
 
 interface Entry {
@@ -62,7 +62,7 @@ async function write(
     with wanted as (
       select * from (
         select w.id, w.account_id, w.object_id, w.actor_id, w.times, coalesce(s.on_page, ${usual.page}) as on_page,
-          coalesce(s.by_push, ${usual.push}) as by_push, coalesce(s.letter, ${usual.letter}) as letter
+          coalesce(s.by_push, ${usual.push}) as by_push, coalesce(s.letter, ${usual.email}) as letter
         from unnest(${list(() => newId())}::uuid[], ${list(({ accountId }) => accountId)}::uuid[],
           ${list(({ objectId }) => objectId)}::uuid[], ${list(({ actorId }) => actorId)}::uuid[],
           ${list(({ times }) => times)}::integer[]) as w (id, account_id, object_id, actor_id, times)
@@ -93,7 +93,7 @@ async function write(
       returning n.id, n.account_id, n.object_id
     )
     select written.id, written.account_id as "accountId", written.id = recipients.id as "isNew",
-      recipients.on_page as "onPage", recipients.by_push as "byPush", recipients.letter
+      recipients.on_page as "onPage", recipients.by_push as "byPush", recipients.letter as email
     from written join recipients using (account_id, object_id)`)
   return rows
 }

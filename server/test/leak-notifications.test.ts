@@ -40,7 +40,7 @@ async function all(person: Person, browser: string) {
   const client = app.as(person.token)
   await client('POST /notifications/push-subscriptions', { body: service.subscribe(browser) })
   await client('PUT /notifications/settings', {
-    body: { kinds: [{ kind: 'message', page: true, push: true, letter: 'now' }] },
+    body: { kinds: [{ kind: 'message', page: true, push: true, email: 'now' }] },
   })
 }
 
