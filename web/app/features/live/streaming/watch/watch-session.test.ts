@@ -3,13 +3,18 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { SourceInput } from './source'
 import { createWatchSession } from './watch-session'
 
-const { api, opened } = vi.hoisted(() => ({ api: vi.fn(), opened: [] as SourceInput[] }))
+const { api, opened, load } = vi.hoisted(() => ({
+  api: vi.fn(),
+  opened: [] as SourceInput[],
+  load: vi.fn(async () => {}),
+}))
 vi.mock('~/api/client', async (original) => ({ ...(await original<object>()), api }))
 vi.mock('~/api/cookies', () => ({ readToken: () => undefined }))
 vi.mock('~/features/live/stream-chat/enter-chat', () => ({ enterChat: () => ({ type: 'entered' }) }))
 vi.mock('./video', () => ({ newVideo: () => ({ remove() {} }), beginPlaying: async () => false }))
 vi.mock('./open-source', () => ({
   openSource: async (input: SourceInput) => {
+    await load()
     opened.push(input)
     return { retryNow() {}, stop() {} }
   },
@@ -43,6 +48,15 @@ async function watch({ loggedIn = true } = {}) {
   await vi.advanceTimersByTimeAsync(0)
   return session
 }
+
+it('the same data again, while the code of the player loads, opens the stream only once', async () => {
+  const first = joined('embedded')
+  const session = createWatchSession(first, store() as never)
+  session.update(first)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(opened).toHaveLength(1)
+  session.stop()
+})
 
 it.each(['unplayable', 'wrong-node'] as const)(
   'a stream that is %s over WebRTC is requested as HLS at once, and plays',
@@ -83,6 +97,16 @@ it('a call that fails while nothing plays is repeated', async () => {
   opened[0]?.onState('unplayable')
   await vi.advanceTimersByTimeAsync(3000)
   expect(opened.at(-1)?.play.engine).toBe('hls')
+  session.stop()
+})
+
+it('a player whose code does not load is loaded again', async () => {
+  load.mockRejectedValueOnce(new Error('no line'))
+  api.mockResolvedValue(joined('embedded'))
+  const session = await watch()
+  expect(opened).toHaveLength(0)
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(opened).toHaveLength(1)
   session.stop()
 })
 

@@ -47,6 +47,8 @@ class Session implements WatchSession {
   private joined: JoinedStream
   private watched: Watched
   private source: Source | null = null
+  /** A source is open, or its code is being loaded. */
+  private isOpen = false
   /** Counts attempts to open a source; only the latest one counts. */
   private opening = 0
   /** Set after the engine's own protocol has failed here. */
@@ -80,7 +82,7 @@ class Session implements WatchSession {
 
   update(next: JoinedStream) {
     const { joined } = this
-    const wasOpen = joined.play !== null && this.source !== null
+    const wasOpen = joined.play !== null && this.isOpen
     const isAnother = next.stream.sessionId !== joined.stream.sessionId
     const hadAccess = joined.play !== null && !isAnother
     if (isAnother) this.wanted = undefined
@@ -133,6 +135,7 @@ class Session implements WatchSession {
 
   private close() {
     this.opening++
+    this.isOpen = false
     this.source?.stop()
     this.source = null
   }
@@ -141,18 +144,24 @@ class Session implements WatchSession {
     this.close()
     const { play, iceServers, stream } = this.joined
     if (!play) return
+    this.isOpen = true
     const mine = this.opening
-    const opened = await openSource({
-      video: this.video,
-      streamId: stream._id,
-      play,
-      iceServers,
-      token: readToken() ?? null,
-      onState: (state) => mine === this.opening && this.onSourceState(state),
-      onQualities: (qualities) => mine === this.opening && this.change({ qualities }),
-    })
-    if (mine === this.opening) this.source = opened
-    else opened.stop()
+    try {
+      const opened = await openSource({
+        video: this.video,
+        streamId: stream._id,
+        play,
+        iceServers,
+        token: readToken() ?? null,
+        onState: (state) => mine === this.opening && this.onSourceState(state),
+        onQualities: (qualities) => mine === this.opening && this.change({ qualities }),
+      })
+      if (mine === this.opening) this.source = opened
+      else opened.stop()
+    } catch {
+      // The code of the player did not load.
+      if (mine === this.opening) this.refreshSoon()
+    }
   }
 
   private onSourceState(state: SourceState) {
