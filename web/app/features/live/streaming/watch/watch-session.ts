@@ -147,6 +147,8 @@ class Session implements WatchSession {
     this.isOpen = true
     const mine = this.opening
     try {
+      await nextTask()
+      if (mine !== this.opening) return
       const opened = await openSource({
         video: this.video,
         streamId: stream._id,
@@ -257,5 +259,8 @@ class Session implements WatchSession {
     }
   }
 }
+
+/** The player is started in a task of its own, because the page is being hydrated in this one. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 const isMember = () => Boolean(readToken())
