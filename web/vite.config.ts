@@ -40,9 +40,20 @@ const groups = [
     test: /[\\/]app[\\/](ui[\\/](media[\\/](AudioPlayer|CoverPicture|PhotoGrid|VideoPlayer)|money[\\/]PriceLine|text[\\/]RichText)|features[\\/]\w+[\\/](items[\\/](CreatorLine|ItemActions)|locks|unlock[\\/](LockedPicture|UnlockButton)|reactions|feeds)[\\/]?\w*)\.module\.css|[\\/]feeds[\\/](post-styles|PostCardSkeleton)/,
     minShareCount: 2,
   },
+  // The same for cards of items, and for what is below a stream.
+  {
+    name: 'card-styles',
+    test: /[\\/]app[\\/](ui[\\/]media[\\/]HoverPreview|features[\\/]\w+[\\/]items[\\/](CardGrid|ItemCard))\.module\.css|[\\/]items[\\/]card-styles/,
+    minShareCount: 2,
+  },
+  {
+    name: 'announced',
+    test: /[\\/]streaming[\\/](announced[\\/](AnnouncedCard|AnnouncedList\.module)|stage[\\/](ScreenState|MoreOfCreator)\.module)/,
+    minShareCount: 2,
+  },
   {
     name: 'actions',
-    test: /[\\/]app[\\/](features[\\/]\w+[\\/](reactions[\\/](BookmarkButton|slice|use-reaction)|subscriptions[\\/](SubscribeButton|subscription-price)|wallet[\\/]tips[\\/]use-tipping)|ui[\\/](hydration[\\/](early-clicks|late-part|when-idle)|feedback[\\/](toast-error|use-action)|share[\\/]use-share|icons[\\/]IconShare2))/,
+    test: /[\\/]app[\\/](features[\\/]\w+[\\/](reactions[\\/](BookmarkButton|slice|use-reaction)|subscriptions[\\/](SubscribeButton|subscription-price)|wallet[\\/]tips[\\/]use-tipping)|ui[\\/](hydration[\\/](early-clicks|late-part|when-idle)|media[\\/]player[\\/]clock|feedback[\\/](toast-error|use-action)|share[\\/]use-share|icons[\\/]Icon(Lock|Share2)\.))/,
     minShareCount: 2,
   },
   {

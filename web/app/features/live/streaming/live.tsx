@@ -1,11 +1,15 @@
 import { useCallback } from 'react'
 import { api as browserApi } from '~/api/client'
+import { cardStyles } from '~/features/content/items/card-styles'
+import creatorStyles from '~/features/identity/people/CreatorCard.module.css'
+import gridStyles from '~/features/identity/people/CreatorGrid.module.css'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { addressOf, pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
 import { useCurrentUser } from '~/store/hooks'
 import { ButtonLink } from '~/ui/controls/Button'
 import { EmptyState } from '~/ui/feedback/EmptyState'
+import { latePart } from '~/ui/hydration/late-part'
 import IconBroadcast from '~/ui/icons/IconBroadcast'
 import { Page } from '~/ui/layout/Page'
 import { FilterChips } from '~/ui/list/FilterChips'
@@ -13,13 +17,20 @@ import { ListEnd } from '~/ui/list/ListEnd'
 import { useInfiniteList } from '~/ui/list/use-infinite-list'
 import { counted } from '~/ui/text/format'
 import type { Route } from './+types/live'
-import { BesideLive } from './BesideLive'
+import announcedStyles from './announced/AnnouncedCard.module.css'
+import listStyles from './announced/AnnouncedList.module.css'
 import { LiveCard } from './LiveCard'
 import styles from './live.module.css'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 
 export const handle: PageHandle = { layout: 'primary' }
+
+/** Loaded late: it is below the live streams. */
+const BesideLive = latePart(
+  () => import('./BesideLive').then((module) => module.BesideLive),
+  [...cardStyles, creatorStyles, gridStyles, listStyles, announcedStyles, styles],
+)
 
 const liveLimit = 24
 const announcedLimit = 20

@@ -1,17 +1,27 @@
 import { ApiError } from '@ovation/contract/client'
+import { cardStyles } from '~/features/content/items/card-styles'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { addressOf, pageMeta } from '~/shell/meta'
 import { orNotFound } from '~/shell/or-not-found.server'
 import { page } from '~/shell/page.server'
+import { latePart } from '~/ui/hydration/late-part'
 import { excerpt } from '~/ui/text/format'
 import type { Route } from './+types/stream'
-import { MoreOfCreator } from './stage/MoreOfCreator'
+import announcedStyles from './announced/AnnouncedCard.module.css'
+import listStyles from './announced/AnnouncedList.module.css'
+import moreStyles from './stage/MoreOfCreator.module.css'
 import { OffAir } from './stage/OffAir'
 import { Theatre } from './stage/Theatre'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 
 export const handle: PageHandle = { layout: 'panes', withoutTabs: true }
+
+/** Loaded late: below the video on a desktop, and hidden on a phone. */
+const MoreOfCreator = latePart(
+  () => import('./stage/MoreOfCreator').then((module) => module.MoreOfCreator),
+  [...cardStyles, listStyles, announcedStyles, moreStyles],
+)
 
 const announcedShown = 3
 const videosShown = 4

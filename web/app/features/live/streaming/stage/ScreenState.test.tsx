@@ -68,23 +68,23 @@ it('a person who watches on another device can continue here', async () => {
 })
 
 describe('a locked stream', () => {
-  it('with a ticket shows its price to a member', () => {
+  it('with a ticket shows its price to a member', async () => {
     show({ state: 'locked', stream: soldStream() })
-    expect(screen.getByText('This stream needs a ticket')).toBeTruthy()
+    expect(await screen.findByText('This stream needs a ticket')).toBeTruthy()
     expect(screen.getByRole('button', { name: /Unlock for 12/ })).toBeTruthy()
   })
 
-  it('asks a visitor to join first, and names the price', () => {
+  it('asks a visitor to join first, and names the price', async () => {
     show({ state: 'locked', stream: soldStream() }, null)
-    expect(screen.getByRole('link', { name: /^Join to unlock for 12/ })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: /^Join to unlock for 12/ })).toBeTruthy()
   })
 
-  it('for subscribers offers a subscription and no ticket', () => {
+  it('for subscribers offers a subscription and no ticket', async () => {
     show({
       state: 'locked',
       stream: stream({ isFree: false, access: { allowed: false, reason: 'needs-subscription' } }),
     })
-    expect(screen.getByText(/Subscribe to watch this/)).toBeTruthy()
+    expect(await screen.findByText(/Subscribe to watch this/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /Unlock/ })).toBeNull()
   })
 })

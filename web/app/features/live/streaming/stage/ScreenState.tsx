@@ -1,13 +1,22 @@
-import type { Cover, CreatorProfile, Stream } from '@ovation/contract'
+import type { CreatorProfile } from '@ovation/contract'
 import type { ReactNode } from 'react'
-import { LockPanel } from '~/features/content/locks/LockPanel'
-import { UnlockActions } from '~/features/content/locks/UnlockActions'
+import lockStyles from '~/features/content/locks/LockPanel.module.css'
+import pictureStyles from '~/features/money/unlock/LockedPicture.module.css'
+import unlockStyles from '~/features/money/unlock/UnlockButton.module.css'
 import { profilePath } from '~/shell/session'
 import { Button, ButtonLink } from '~/ui/controls/Button'
+import { latePart } from '~/ui/hydration/late-part'
+import priceStyles from '~/ui/money/PriceLine.module.css'
 import { firstNameOf, possessive } from '~/ui/text/names'
 import type { WatchSession } from '../watch/watch-session'
 import type { Watched } from '../watch/watched'
 import styles from './ScreenState.module.css'
+
+/** Loaded late: most streams are open to everyone. */
+const LockedStream = latePart(
+  () => import('./LockedStream').then((module) => module.LockedStream),
+  [styles, lockStyles, pictureStyles, unlockStyles, priceStyles],
+)
 
 interface ScreenStateProps {
   session: WatchSession | null
@@ -19,7 +28,7 @@ interface ScreenStateProps {
 export function ScreenState({ session, watched, creator }: ScreenStateProps) {
   const { stream, state, wentPrivate } = watched
   const name = firstNameOf(creator.name)
-  if (state === 'locked') return <Locked stream={stream} name={name} />
+  if (state === 'locked') return <LockedStream stream={stream} name={name} />
   if (state === 'ended' || state === 'removed') {
     const isEnded = state === 'ended'
     return (
@@ -98,36 +107,6 @@ function StateMessage({ title, action, children }: StateMessageProps) {
       <p className="display">{title}</p>
       {children && <p>{children}</p>}
       {action}
-    </div>
-  )
-}
-
-const nothingInside = { photos: 0, videos: 0, audios: 0, duration: 0 }
-
-const coverOf = ({ poster }: Stream): Cover => ({
-  url: poster ?? '/leaf.jpg',
-  thumbnails: [],
-  width: null,
-  height: null,
-  thumbhash: null,
-  blurred: true,
-})
-
-function Locked({ stream, name }: { stream: Stream; name: string }) {
-  const item = { ...stream, cover: coverOf(stream) }
-  const isSold = stream.access.reason === 'needs-purchase'
-  return (
-    <div className={styles.locked}>
-      <LockPanel
-        item={item}
-        title={isSold ? 'This stream needs a ticket' : undefined}
-        reason={
-          isSold
-            ? `Pay once and watch until it ends. ${name} is live right now.`
-            : `Subscribe to watch this and everything else ${name} shares with subscribers.`
-        }
-        action={<UnlockActions kind="stream" item={item} title={stream.title} media={nothingInside} />}
-      />
     </div>
   )
 }
