@@ -1,27 +1,14 @@
 // `npm start` itself, in a folder with this site's scripts and small programs in place of the builds and the server.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { makeScriptFolder, runIn } from './script-folder.mjs'
 import { linesOnScreen } from './terminal-screen.mjs'
 
-const scripts = dirname(fileURLToPath(import.meta.url))
-const copied = ['start', 'setup', 'steps', 'leftovers', 'machine', 'system-packages']
-const sources = ['contract/src', 'stripe-sandbox/src', 'server/src', 'demo/src', 'web/app', 'web/public']
-
-let folder
+let site
+const write = (file, content) => site.write(file, content)
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'ovation-start-'))
-  for (const source of sources) mkdirSync(join(folder, source), { recursive: true })
-  write('package.json', JSON.stringify({ engines: { node: '>=20.19' }, workspaces: [] }))
-  write('package-lock.json', JSON.stringify({ packages: {} }))
-  write('node_modules/.package-lock.json', JSON.stringify({ packages: {} }))
-  for (const file of ['server/package.json', 'demo/package.json', 'tsconfig.base.json']) write(file, '{}')
-  for (const name of copied) copyFileSync(join(scripts, `${name}.mjs`), place(`scripts/${name}.mjs`))
+  site = makeScriptFolder(['start'])
   write(
     'node_modules/@react-router/dev/bin.js',
     `const { mkdirSync, writeFileSync } = require('node:fs')
@@ -30,15 +17,7 @@ beforeEach(() => {
     writeFileSync('build/server/index.js', '')`,
   )
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
-
-function place(file) {
-  const path = join(folder, file)
-  mkdirSync(dirname(path), { recursive: true })
-  return path
-}
-
-const write = (file, content) => writeFileSync(place(file), content)
+afterEach(() => site.remove())
 
 /** A build that writes this server. */
 const buildsServer = (server) =>
@@ -51,20 +30,10 @@ const buildsServer = (server) =>
 
 const asTerminal = '--import=data:text/javascript,process.stdout.isTTY=true'
 
-async function start({ isTerminal = false } = {}) {
-  const env = { ...process.env, PORT: '0', FFMPEG_PATH: process.execPath, NO_COLOR: '1', TERM: 'xterm' }
-  for (const name of ['npm_lifecycle_event', 'OVATION_START', 'LOG_FORMAT']) delete env[name]
-  const child = spawn(process.execPath, [...(isTerminal ? [asTerminal] : []), 'scripts/start.mjs'], {
-    cwd: folder,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const [output, errors, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit'),
-  ])
-  return { output, errors, code }
+function start({ isTerminal = false } = {}) {
+  const args = [...(isTerminal ? [asTerminal] : []), 'scripts/start.mjs']
+  const ours = { PORT: '0', FFMPEG_PATH: process.execPath, NO_COLOR: '1', TERM: 'xterm' }
+  return runIn(site.folder, args, { ...ours, OVATION_START: undefined, LOG_FORMAT: undefined })
 }
 
 describe('npm start', () => {
@@ -102,7 +71,7 @@ describe('npm start', () => {
     expect(errors).toContain('Unexpected token')
     expect(errors).toContain('The build of the server failed: see above.')
     expect(code).toBe(1)
-    expect(existsSync(join(folder, 'server/dist/main.js'))).toBe(false)
+    expect(existsSync(join(site.folder, 'server/dist/main.js'))).toBe(false)
   })
 
   it('leaves no running step on a terminal after the server failed', async () => {

@@ -1,52 +1,32 @@
 // `npm test` itself, in a folder with this site's scripts and small programs in place of its steps.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { makeScriptFolder, runIn } from './script-folder.mjs'
 
-const scripts = dirname(fileURLToPath(import.meta.url))
-const copied = ['test', 'test-times', 'changed', 'setup', 'steps', 'leftovers', 'machine', 'system-packages']
-const sources = ['contract/src', 'stripe-sandbox/src', 'server/src', 'demo/src', 'web/app', 'web/public']
 const programs = ['CHROMIUM', 'FIREFOX', 'REDIS_SERVER', 'TURN_SERVER', 'FFMPEG']
 
-let folder
+let site
+const notesFile = () => join(site.folder, 'notes')
+const notes = () => readFileSync(notesFile(), 'utf8').trim().split('\n')
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'ovation-test-'))
-  for (const source of sources) mkdirSync(join(folder, source), { recursive: true })
-  const packageFile = { engines: { node: '>=20.19' }, workspaces: [], scripts: { check: 'node check.mjs' } }
-  write('package.json', JSON.stringify(packageFile))
-  write('package-lock.json', JSON.stringify({ packages: {} }))
-  write('node_modules/.package-lock.json', JSON.stringify({ packages: {} }))
-  for (const file of ['server/package.json', 'demo/package.json', 'tsconfig.base.json']) write(file, '{}')
-  for (const name of copied) copyFileSync(join(scripts, `${name}.mjs`), place(`scripts/${name}.mjs`))
-  step('scripts/bundle.mjs', `await makeFile('server/dist/main.js')`)
+  site = makeScriptFolder(['test', 'test-times', 'changed'], { scripts: { check: 'node check.mjs' } })
+  step('scripts/bundle.mjs', `makeFile('server/dist/main.js')`)
   step(
     'node_modules/@react-router/dev/bin.js',
-    `await makeFile('build/server/index.js')
-    await makeFile('build/client/index.html')`,
+    `makeFile('build/server/index.js')
+    makeFile('build/client/index.html')`,
   )
   step('check.mjs', '')
   step('node_modules/vitest/vitest.mjs', '')
   step('node_modules/.bin/playwright', '')
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
-
-function place(file) {
-  const path = join(folder, file)
-  mkdirSync(dirname(path), { recursive: true })
-  return path
-}
-
-const write = (file, content, mode = 0o644) => writeFileSync(place(file), content, { mode })
+afterEach(() => site.remove())
 
 /** A program that writes down when it begins and ends, and does this in between. */
 function step(file, work) {
   const name = file.split('/').slice(-2).join('/')
-  write(
+  site.write(
     file,
     `#!${process.execPath}
     (async () => {
@@ -56,9 +36,9 @@ function step(file, work) {
         mkdirSync(dirname(path), { recursive: true })
         writeFileSync(path, '')
       }
-      const note = (line) => appendFileSync(${JSON.stringify(join(folder, 'notes'))}, line + '\\n')
+      const note = (line) => appendFileSync(${JSON.stringify(notesFile())}, line + '\\n')
       const until = async (line) => {
-        while (!readFileSync(${JSON.stringify(join(folder, 'notes'))}, 'utf8').includes(line)) {
+        while (!readFileSync(${JSON.stringify(notesFile())}, 'utf8').includes(line)) {
           await new Promise((resolve) => setTimeout(resolve, 20))
         }
       }
@@ -70,19 +50,9 @@ function step(file, work) {
   )
 }
 
-const notes = () => readFileSync(join(folder, 'notes'), 'utf8').trim().split('\n')
-
-async function runTests(...args) {
-  const env = { ...process.env }
-  for (const name of programs) env[`${name}_PATH`] = process.execPath
-  delete env.npm_lifecycle_event
-  const child = spawn(process.execPath, ['scripts/test.mjs', ...args], {
-    cwd: folder,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const [output, , [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-  return { output, code }
+function runTests(...args) {
+  const env = Object.fromEntries(programs.map((name) => [`${name}_PATH`, process.execPath]))
+  return runIn(site.folder, ['scripts/test.mjs', ...args], env)
 }
 
 describe('npm test', () => {
