@@ -77,6 +77,37 @@ it('a viewer whose connections never open gives up after two', async () => {
   source.stop()
 })
 
+it('a page that Back restores joins the stream again at once, and one that gave up does not', async () => {
+  const requests: string[] = []
+  let answer = () => new Response('', { status: 201, headers: { location: '/1' } })
+  fakeBrowser((url, { method = 'GET' }) => {
+    requests.push(`${method} ${new URL(url, 'http://site.test').pathname}`)
+    return method === 'POST' ? answer() : new Response()
+  })
+  vi.stubGlobal('MediaStream', FakeStream)
+  const states: SourceState[] = []
+  const source = openWhep(input((state) => states.push(state)))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(states).toEqual(['connecting', 'playing'])
+
+  window.dispatchEvent(new Event('pagehide'))
+  expect(requests.filter((request) => request.startsWith('DELETE'))).toEqual(['DELETE /1'])
+  window.dispatchEvent(new Event('pageshow'))
+  expect(FakeConnection.made).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(states).toEqual(['connecting', 'playing', 'reconnecting', 'playing'])
+
+  answer = () => refusal(422, 'NO_SHARED_CODEC')
+  FakeConnection.made[1]?.fail()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(states.at(-1)).toBe('unplayable')
+  const made = FakeConnection.made.length
+  for (const type of ['pagehide', 'pageshow']) window.dispatchEvent(new Event(type))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(FakeConnection.made).toHaveLength(made)
+  source.stop()
+})
+
 it('a 401 leads to the login page', async () => {
   const toLogin = vi.fn()
   onUnauthorized(toLogin)

@@ -24,10 +24,12 @@ export function stateAfter(status: number, code = ''): SourceState {
   return status === 404 || status === 409 ? 'waiting' : 'reconnecting'
 }
 
+const nothing = () => {}
+
 /** Receives from the embedded engine over WHEP. */
 export function openWhep({ video, play, iceServers, token, onState, onQualities }: SourceInput): Source {
   let stopped = false
-  let leave = () => {}
+  let leave = nothing
   let current: HttpPeer | null = null
   let layers: Layer[] = []
   /** Applied again after a reconnect. */
@@ -63,7 +65,7 @@ export function openWhep({ video, play, iceServers, token, onState, onQualities 
     let peer: HttpPeer | null = null
     let stopLooking = () => {}
     leave = () => {
-      leave = () => {}
+      leave = nothing
       stopLooking()
       asking.abort()
       peer?.close()
@@ -105,9 +107,13 @@ export function openWhep({ video, play, iceServers, token, onState, onQualities 
     }
   }
 
-  const goodbye = () => leave()
+  /** A hidden page may be kept for Back: it leaves the stream, and joins again when it is shown. */
+  const hidden = () => {
+    if (leave !== nothing) lost('reconnecting')
+  }
   const resized = () => void askForLayers()
-  window.addEventListener('pagehide', goodbye)
+  window.addEventListener('pagehide', hidden)
+  window.addEventListener('pageshow', backoff.retryNow)
   video.addEventListener('resize', resized)
   onState('connecting')
   void connect()
@@ -119,7 +125,8 @@ export function openWhep({ video, play, iceServers, token, onState, onQualities 
       backoff.stop()
       clearTimeout(nextAsk)
       video.removeEventListener('resize', resized)
-      window.removeEventListener('pagehide', goodbye)
+      window.removeEventListener('pagehide', hidden)
+      window.removeEventListener('pageshow', backoff.retryNow)
       leave()
       video.srcObject = null
     },
