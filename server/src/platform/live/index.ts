@@ -8,6 +8,7 @@ export {
   type Invitation,
   type Invited,
   type LiveEngine,
+  noBroadcaster,
   type PeerSession,
   type RoomHealth,
   type Tap,

@@ -3,6 +3,7 @@ import {
   EngineError,
   type EngineEvent,
   type LiveEngine,
+  noBroadcaster,
   type PeerSession,
   type PublishOptions,
   type Tap,
@@ -173,5 +174,4 @@ const closeAll = (rooms: Rooms) =>
     new Promise((resolve) => setTimeout(resolve, goodbyeMs).unref()),
   ])
 
-const noBroadcaster = () => new EngineError('no-broadcaster', 'Nobody is broadcasting here.')
 const sessionEnded = () => new EngineError('no-session', 'This session has ended.')

@@ -131,3 +131,5 @@ export class EngineError extends Error {
     this.code = code
   }
 }
+
+export const noBroadcaster = () => new EngineError('no-broadcaster', 'No one is broadcasting.')

@@ -5,7 +5,7 @@ import type { Platform } from '#platform'
 import { AppError, forbidden } from '#platform/errors'
 import { networkOf, tokenOf } from '#platform/http'
 import { isId } from '#platform/ids'
-import { EngineError } from '#platform/live'
+import { noBroadcaster } from '#platform/live'
 import { peersOf } from '../connections/peers.ts'
 import { isOn } from '../stream/access.ts'
 import { findStream, noSuchStream } from '../stream/load.ts'
@@ -93,5 +93,3 @@ async function roomFor(platform: Platform, audience: Audience, id: string, reply
   sendToCarrier(platform, row)
   return { room: row.id, kind: 'public' as const }
 }
-
-const noBroadcaster = () => new EngineError('no-broadcaster', 'No one is broadcasting.')

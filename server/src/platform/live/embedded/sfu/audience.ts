@@ -1,4 +1,4 @@
-import { EngineError, type Layers } from '../../engine/engine.ts'
+import { EngineError, type Layers, noBroadcaster } from '../../engine/engine.ts'
 import type { Inlet } from './inlet.ts'
 import { LayerChoice } from './layer-choice.ts'
 import { readOffer } from './offer.ts'
@@ -230,7 +230,7 @@ export class Audience {
 
   private publisher(): Publisher {
     const { publisher } = this.broadcast
-    if (!publisher) throw new EngineError('no-broadcaster', 'Nobody is broadcasting here.')
+    if (!publisher) throw noBroadcaster()
     return publisher
   }
 
