@@ -15,10 +15,7 @@ const withoutOverlay = '[data-testid=loading-overlay] { display: none !important
  * arrives focuses its content if the focus was lost.
  */
 export async function follow(page: Page, path: string) {
-  const under = new Set<unknown>()
-  const begin = (request: unknown) => under.add(request)
-  const end = (request: unknown) => under.delete(request)
-  page.on('request', begin).on('requestfinished', end).on('requestfailed', end)
+  const requests = watchRequests(page)
   await page.evaluate(
     async ([to, style]) => {
       if (document.adoptedStyleSheets.length === 0) {
@@ -32,7 +29,19 @@ export async function follow(page: Page, path: string) {
     [path, withoutOverlay] as const,
   )
   await page.waitForFunction(() => document.activeElement !== document.body)
-  await expect.poll(() => under.size, { message: `requests of ${path}` }).toBe(0)
+  await expect.poll(requests.open, { message: `requests of ${path}` }).toBe(0)
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))))
-  page.off('request', begin).off('requestfinished', end).off('requestfailed', end)
+  requests.stop()
+}
+
+/** Counts the requests of a page that have no answer yet. */
+export function watchRequests(page: Page) {
+  const open = new Set<unknown>()
+  const begin = (request: unknown) => open.add(request)
+  const end = (request: unknown) => open.delete(request)
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end)
+  return {
+    open: () => open.size,
+    stop: () => page.off('request', begin).off('requestfinished', end).off('requestfailed', end),
+  }
 }

@@ -3,6 +3,8 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { settingDefaults } from '../../contract/src/base/limits.ts'
 import { query } from './database.ts'
 import { pdf, png } from './files.ts'
+import { watchRequests } from './navigation.ts'
+import { heardOnSocket } from './socket.ts'
 
 export const password = 'ovation-demo'
 export const demo = {
@@ -146,15 +148,19 @@ export async function open(page: Page, path: string) {
   await isReady(page)
 }
 
-const askedByItself = ['users/me', 'notifications?', 'messages/counting-not-read-messages']
-
-/** Opens a member's page and waits until it is idle: any response would tell it that its login has ended. */
+/**
+ * Opens a member's page and waits until it is idle: any response would tell it that its login has ended. The page loads
+ * its counts at once and again when the server has acknowledged the login of its socket (43).
+ */
 export async function openAndSettle(page: Page, path: string) {
-  const answers = askedByItself.map((call) =>
-    page.waitForResponse((answer) => answer.url().includes(`/api/${call}`)),
+  const requests = watchRequests(page)
+  const counted = heardOnSocket(page, '43').then(() =>
+    page.waitForResponse((answer) => answer.url().includes('/api/notifications?')),
   )
   await open(page, path)
-  await Promise.all(answers)
+  await counted
+  await expect.poll(requests.open, { message: `requests of ${path}` }).toBe(0)
+  requests.stop()
 }
 
 /** Reloads a page on which a sheet may just have been closed, and waits until it is interactive. */
