@@ -23,7 +23,7 @@ const bare = await start('bench/bare-login.mjs', { DATABASE_URL: database.url },
 try {
   const pool = new pg.Pool({ connectionString: database.url, max: 1 })
   const { rows } = await pool.query<{ username: string }>(
-    'select username from accounts where not is_operator',
+    'select username from accounts where operator_role is null',
   )
   await pool.end()
   let network = 0

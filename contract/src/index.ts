@@ -1,3 +1,4 @@
+import { auditCalls } from './audit/calls.ts'
 import { authCalls } from './auth/calls.ts'
 import { blockCalls } from './blocks/calls.ts'
 import { commentCalls } from './comments/calls.ts'
@@ -29,11 +30,14 @@ import { sharingCalls } from './sharing/calls.ts'
 import { streamChatCalls } from './stream-chat/calls.ts'
 import { streamingCalls } from './streaming/calls.ts'
 import { subscriptionCalls } from './subscriptions/calls.ts'
+import { teamCalls } from './team/calls.ts'
 import { vaultCalls } from './vault/calls.ts'
 import { videoCalls } from './videos/calls.ts'
 import { walletCalls } from './wallet/calls.ts'
 
 export * from './amounts.ts'
+export * from './audit/actions.ts'
+export * from './audit/calls.ts'
 export { ageOn, today } from './auth/age.ts'
 export { authCalls } from './auth/calls.ts'
 export { isReservedUsername, reservedUsernames } from './auth/usernames.ts'
@@ -41,6 +45,7 @@ export * from './base/endpoint.ts'
 export * from './base/event.ts'
 export * from './base/limits.ts'
 export { isExternalLink } from './base/links.ts'
+export * from './base/roles.ts'
 export type { Picture } from './base/shapes.ts'
 export * from './blocks/calls.ts'
 export * from './comments/calls.ts'
@@ -89,6 +94,7 @@ export * from './stream-chat/shapes.ts'
 export * from './streaming/calls.ts'
 export * from './streaming/shapes.ts'
 export * from './subscriptions/calls.ts'
+export * from './team/calls.ts'
 export * from './vault/calls.ts'
 export * from './videos/calls.ts'
 export * from './wallet/calls.ts'
@@ -107,6 +113,8 @@ export const calls = {
   ...muteCalls,
   ...reportCalls,
   ...operatorCalls,
+  ...auditCalls,
+  ...teamCalls,
   ...itemCalls,
   ...feedCalls,
   ...galleryCalls,

@@ -237,7 +237,7 @@ describe('on a local address', () => {
     expect(await ensureDemo(locally(), () => {})).toContain(
       'Log in as admin@demo.local with the password ovation-demo',
     )
-    expect(await first('select count(*) as n from accounts where not is_operator')).toEqual({ n: 84 })
+    expect(await first('select count(*) as n from accounts where operator_role is null')).toEqual({ n: 84 })
   })
 
   test('filling a page adds its galleries and products; filling it again changes nothing', async () => {

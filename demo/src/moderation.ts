@@ -31,13 +31,13 @@ export async function addBlocks(tx: Queryable, fanIds: string[], creatorIds: str
 /** Reports by fans: a post twice, a comment, a creator, and a report that is closed. */
 export async function addReports(tx: Queryable) {
   const people = await tx
-    .select({ id: accounts.id, isPerformer: accounts.isPerformer, isOperator: accounts.isOperator })
+    .select({ id: accounts.id, isPerformer: accounts.isPerformer, role: accounts.operatorRole })
     .from(accounts)
     .orderBy(asc(accounts.id))
-  const fans = people.filter(({ isPerformer, isOperator }) => !isPerformer && !isOperator)
+  const fans = people.filter(({ isPerformer, role }) => !isPerformer && !role)
   const [, , ada, ben, cleo, dan] = fans.map(({ id }) => id)
   const creator = people.filter(({ isPerformer }) => isPerformer).at(-4)
-  const operator = people.find(({ isOperator }) => isOperator)
+  const operator = people.find(({ role }) => role)
   const posts = await tx
     .select({ id: items.id, creatorId: items.creatorId })
     .from(items)

@@ -84,7 +84,7 @@ async function addOperator(tx: Queryable, hashOf: (email: string) => string) {
     lastName: 'Manager',
     passwordHash: hashOf(demoAddresses.operator),
     verifiedEmail: true,
-    isOperator: true,
+    operatorRole: 'owner',
   })
   await recordConsents(tx, id, demoConsents)
 }

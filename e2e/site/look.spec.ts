@@ -65,6 +65,7 @@ const viewers: Record<string, Viewer> = {
       '/auth/reset-password?token=none',
       '/auth/verify-email?token=none',
       '/auth/undo-email-change?token=none',
+      '/admin/join?token=none',
       '/auth/google/callback',
       '/unsubscribe?token=none',
       '/page/about',
@@ -174,6 +175,8 @@ const viewers: Record<string, Viewer> = {
       { path: '/admin/payouts', isWide: true },
       '/admin/reports',
       '/admin/mail',
+      '/admin/team',
+      '/admin/audit',
       '/marisolvega',
     ],
     more: async (request) => [

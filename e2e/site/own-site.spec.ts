@@ -72,7 +72,7 @@ test('a site requires confirmed addresses and hashed passwords, a login survives
   await page.goto('/creators')
   await expect(maintenance).toBeVisible()
   await expectAccessible(page)
-  await query('update accounts set is_operator = true where email = $1', [fan.email], site.databaseUrl)
+  await query(`update accounts set operator_role = 'owner' where email = $1`, [fan.email], site.databaseUrl)
   await page.context().clearCookies()
   await open(page, '/auth/login')
   await expect(maintenance).toBeHidden()

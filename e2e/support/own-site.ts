@@ -87,7 +87,7 @@ async function appointOperator(baseURL: string, url: string) {
   })
   await api.dispose()
   await query(
-    'update accounts set is_operator = true, verified_email = true where email = $1',
+    `update accounts set operator_role = 'owner', verified_email = true where email = $1`,
     [demo.operator],
     url,
   )

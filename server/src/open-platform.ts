@@ -95,7 +95,7 @@ export async function openPlatform(wanted: Wanted): Promise<OpenParts> {
     people: { ...modules.presence({ db }), endedSessions: logins.ended },
     closedTo: (request, login) => {
       const country = () => countryOf(request)
-      return modules.closes(platform, { country, isOperator: () => login?.isOperator ?? false })
+      return modules.closes(platform, { country, isOperator: () => Boolean(login?.operatorRole) })
     },
     countryOf,
     addressOf,

@@ -1,5 +1,5 @@
 import { readConfig } from '#config'
-import { makeOperator } from '#modules/identity/accounts'
+import { makeOwner } from '#modules/identity/team'
 import { openDatabase } from '#platform/postgres'
 import { command, NothingThere, reachDatabase } from './reach-database.ts'
 
@@ -12,9 +12,9 @@ async function run(): Promise<boolean> {
   const { url, leave } = await reachDatabase(config)
   const db = openDatabase(url, { max: 1 })
   try {
-    const token = await db.orm.transaction((tx) => makeOperator(tx, email))
+    const token = await db.orm.transaction((tx) => makeOwner(tx, email))
     if (!token) throw new NothingThere(`${email} is a creator’s address: an operator needs one of their own.`)
-    console.log(`${email} is an operator. Choose a password within an hour:`)
+    console.log(`${email} is an owner of the site. Choose a password within an hour:`)
     console.log(`${config.publicUrl}/auth/reset-password?token=${token}`)
     return true
   } finally {

@@ -64,8 +64,8 @@ import { loadUseRows, loadVaultRows, usesOf } from '../src/modules/social/vault/
 import { vaultOf } from '../src/modules/social/vault/queries/vault-list.ts'
 
 const somebody = '00000000-0000-7000-8000-000000000001'
-const member = { viewerId: somebody, country: 'DE', isOperator: false }
-const stranger: Audience = { viewerId: null, country: null, isOperator: false }
+const member = { viewerId: somebody, country: 'DE', isModerator: false }
+const stranger: Audience = { viewerId: null, country: null, isModerator: false }
 const nothing = async () => []
 
 let app: TestApp
@@ -182,7 +182,7 @@ test('the home feed reads the posts of a creator by index', async () => {
 test('queries about live streams use indexes', async () => {
   plans = []
   const db = explaining()
-  const one = { accountId: somebody, sessionId: somebody, isOperator: false, country: 'DE' }
+  const one = { accountId: somebody, sessionId: somebody, isModerator: false, country: 'DE' }
   await revokedAmong(db, [{ ...one, streamId: somebody }])
   await loadStreamRows(db, member, [somebody])
   await loadAccessFacts(db, [{ streamId: somebody, looking: member }])

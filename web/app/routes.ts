@@ -88,6 +88,9 @@ export default [
   route('admin/payouts', 'features/site/operator/payouts.tsx'),
   route('admin/reports', 'features/site/operator/reports.tsx'),
   route('admin/mail', 'features/site/operator/outbox.tsx'),
+  route('admin/team', 'features/site/operator/team/team.tsx'),
+  route('admin/audit', 'features/site/operator/audit/audit.tsx'),
+  route('admin/join', 'features/site/operator/team/join.tsx'),
   route(':profileId', 'features/social/profile/profile.tsx', [
     index('features/social/profile/profile-posts.tsx'),
     route('videos', 'features/social/profile/profile-videos.tsx'),

@@ -1,4 +1,5 @@
 import type { Static, TObject, TSchema } from 'typebox'
+import type { Capability } from './roles.ts'
 
 /** Who may make a call: anyone; anyone, with more for a valid token; any account; creators; operators. */
 export type Who = 'visitor' | 'optional' | 'user' | 'creator' | 'operator'
@@ -15,11 +16,10 @@ export interface FileRule {
   maxBytes: number
 }
 
-export interface Endpoint {
+interface Description {
   method: Method
   /** Relative to the API base, with `{name}` for parameters. */
   path: string
-  who: Who
   summary: string
   params?: TObject
   query?: TObject
@@ -46,6 +46,10 @@ export interface Endpoint {
   /** Accepts the token of a password reset link. */
   acceptsResetLink?: boolean
 }
+
+/** A call for operators names what they need to be allowed to do. */
+export type Endpoint = Description &
+  ({ who: Exclude<Who, 'operator'>; capability?: never } | { who: 'operator'; capability: Capability })
 
 /** Keeps the literal types of a call, so that server and web infer everything from it. */
 export function endpoint<const E extends Endpoint>(description: E): E {

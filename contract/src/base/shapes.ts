@@ -1,6 +1,7 @@
 import Type, { type Static, type TProperties, type TSchema } from 'typebox'
 import { limits } from './limits.ts'
 import { externalLinkPattern } from './links.ts'
+import { operatorRoles } from './roles.ts'
 
 /** An object that refuses unknown fields. All inputs and outputs use it. */
 export const Fields = <P extends TProperties>(properties: P) =>
@@ -21,6 +22,8 @@ export const OneOf = <const V extends readonly string[]>(values: V) =>
 /** An enum with a name. */
 export const Enum = <const V extends readonly string[]>(title: string, values: V) =>
   Type.Unsafe<V[number]>({ type: 'string', title, enum: [...values] })
+
+export const Role = Enum('OperatorRole', operatorRoles)
 
 /** `nullable` rather than a union keeps the serialiser on its fast path. An enum must contain null itself. */
 export const Nullable = <S extends TSchema>(schema: S) =>

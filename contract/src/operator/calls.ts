@@ -37,6 +37,7 @@ export const operatorCalls = {
     method: 'GET',
     path: '/admin/overview',
     who: 'operator',
+    capability: 'overview',
     summary: 'Get the figures of the operator’s overview',
     response: Fields({
       creators: Fields({
@@ -55,6 +56,7 @@ export const operatorCalls = {
     method: 'GET',
     path: '/admin/pending',
     who: 'operator',
+    capability: 'overview',
     summary: 'Count creators, payouts and reports awaiting a decision',
     response: Fields({ creators: Count, payouts: Count, reports: Count }),
   }),
@@ -62,6 +64,7 @@ export const operatorCalls = {
     method: 'GET',
     path: '/admin/mails/search',
     who: 'operator',
+    capability: 'emails',
     summary: 'List emails the site has sent or queued',
     query: Fields({ ...Search, status: Type.Optional(MailStatus) }),
     response: List(
@@ -82,6 +85,7 @@ export const operatorCalls = {
     method: 'GET',
     path: '/admin/creators/search',
     who: 'operator',
+    capability: 'verification',
     summary: 'List creators with the data needed to verify them',
     query: Fields({ ...Search, state: Type.Optional(CreatorState) }),
     response: List(
@@ -116,6 +120,7 @@ export const operatorCalls = {
     method: 'GET',
     path: '/admin/creators/{id}/decisions',
     who: 'operator',
+    capability: 'verification',
     summary: 'List operator decisions about a creator, latest first',
     params: Fields({ id: Id }),
     response: Type.Array(
@@ -135,6 +140,7 @@ export const operatorCalls = {
     method: 'POST',
     path: '/operator/streams/{id}/end',
     who: 'operator',
+    capability: 'moderation',
     summary: 'End a live stream and notify everyone in it; idempotent',
     params: Fields({ id: Id }),
     body: Fields({}),
@@ -144,6 +150,7 @@ export const operatorCalls = {
     method: 'PUT',
     path: '/admin/creators/{id}/verification',
     who: 'operator',
+    capability: 'verification',
     summary: 'Decide about a creator and email them the decision; idempotent',
     params: Fields({ id: Id }),
     body: Fields({

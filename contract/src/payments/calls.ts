@@ -188,6 +188,7 @@ export const paymentCalls = {
     method: 'POST',
     path: '/admin/payments/{id}/refund',
     who: 'operator',
+    capability: 'refunds',
     summary: 'Refund a payment to the card, if what it bought can be revoked',
     params: Fields({ id: Id }),
     response: Payment,

@@ -165,6 +165,7 @@ export const payoutCalls = {
     method: 'GET',
     path: '/admin/payout-requests/search',
     who: 'operator',
+    capability: 'payouts',
     summary: 'List all payout requests',
     query: Fields({ ...search, performerId: Type.Optional(IdOrUsername) }),
     response: List(Fields({ ...payoutFields, performer: Party })),
@@ -173,6 +174,7 @@ export const payoutCalls = {
     method: 'GET',
     path: '/admin/payout-requests/{id}/view',
     who: 'operator',
+    capability: 'payouts',
     summary: 'Get a payout request with its creator, charges and history',
     params: byId,
     response: Fields({
@@ -186,6 +188,7 @@ export const payoutCalls = {
     method: 'POST',
     path: '/admin/payout-requests/{id}/destination',
     who: 'operator',
+    capability: 'payouts',
     summary: 'Reveal a payout’s full destination; the access is logged',
     params: byId,
     response: PayoutDestination,
@@ -194,6 +197,7 @@ export const payoutCalls = {
     method: 'PUT',
     path: '/admin/payout-requests/{id}',
     who: 'operator',
+    capability: 'payouts',
     summary: 'Approve, reject or pay a payout; idempotent. In Stripe mode, paying transfers the money',
     params: byId,
     body: Fields({

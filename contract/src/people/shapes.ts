@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Day, Enum, Fields, Id, Instant, List, Nullable, OneOf, Shape } from '../base/shapes.ts'
+import { Day, Enum, Fields, Id, Instant, List, Nullable, OneOf, Role, Shape } from '../base/shapes.ts'
 import { CoverUrl, MediaFile, PortraitUrl } from '../files/shapes.ts'
 
 export const AccountStatus = Enum('AccountStatus', ['active', 'inactive', 'pending-email-confirmation'])
@@ -34,6 +34,7 @@ export const Me = Shape('Me', {
   verifiedEmail: Type.Boolean(),
   isPerformer: Type.Boolean(),
   isOperator: Type.Boolean(),
+  operatorRole: Nullable(Role),
   hasPassword: Type.Boolean(),
   isAdult: Type.Boolean({ description: 'Has confirmed to be of age.' }),
   termsVersion: Nullable(Type.String({ description: 'The last accepted version of the terms.' })),

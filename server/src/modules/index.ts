@@ -9,12 +9,14 @@ import { searchModule } from './content/search/module.ts'
 import { videosModule } from './content/videos/module.ts'
 import { accessModule } from './identity/access/module.ts'
 import { accountsModule } from './identity/accounts/module.ts'
+import { auditModule } from './identity/audit/module.ts'
 import { authModule } from './identity/auth/module.ts'
 import { blocksModule } from './identity/blocks/module.ts'
 import { engagementModule } from './identity/engagement/module.ts'
 import { mutesModule } from './identity/mutes/module.ts'
 import { peopleModule } from './identity/people/module.ts'
 import { settingsModule } from './identity/settings/module.ts'
+import { teamModule } from './identity/team/module.ts'
 import { privateStreamsModule } from './live/private-streams/module.ts'
 import { streamChatModule } from './live/stream-chat/module.ts'
 import { streamingModule } from './live/streaming/module.ts'
@@ -40,6 +42,8 @@ export const modules = [
   authModule,
   peopleModule,
   blocksModule,
+  auditModule,
+  teamModule,
   operatorModule,
   settingsModule,
   safetyModule,

@@ -368,7 +368,7 @@ describe('the next anonymous viewer sees a change at once, on every node, when',
 /** Not on public pages, or counted and shown with a delay of some seconds. */
 const unseen = {
   accounts:
-    'id email password_hash verified_email is_operator timezone balance balance_version bonus_balance following_count ' +
+    'id email password_hash verified_email operator_role timezone balance balance_version bonus_balance following_count ' +
     'subscriptions_count online_until hides_content created_at updated_at is_adult terms_version pending_email',
   creators:
     'account_id phone phone_code live id_verification_file_id document_verification_file_id score subscribers ' +

@@ -1,3 +1,4 @@
+import { operatorRoles } from '@ovation/contract'
 import {
   bigint,
   boolean,
@@ -33,7 +34,8 @@ export const accounts = pgTable('accounts', {
     .default('active'),
   verifiedEmail: boolean().notNull().default(false),
   isPerformer: boolean().notNull().default(false),
-  isOperator: boolean().notNull().default(false),
+  /** Null for everyone but operators. */
+  operatorRole: text({ enum: operatorRoles }),
   avatarFileId: uuid(),
   coverFileId: uuid(),
   coverPosition: smallint().notNull().default(50),

@@ -1,3 +1,4 @@
+import type { OperatorRole } from '@ovation/contract'
 import type { App } from '@ovation/server/app'
 import { type Account, accounts, openSession } from '@ovation/server/modules/identity/accounts'
 import { type Creator, creators } from '@ovation/server/modules/identity/people'
@@ -42,4 +43,4 @@ export async function makeCreator(
   return person
 }
 
-export const makeOperator = (app: App) => makeFan(app, { isOperator: true })
+export const makeOperator = (app: App, operatorRole: OperatorRole = 'owner') => makeFan(app, { operatorRole })

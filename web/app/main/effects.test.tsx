@@ -7,7 +7,7 @@ import type { Loaded } from '~/store/preload'
 import { settingsSlice } from '~/store/settings-slice'
 import { updateUi } from '~/store/ui-slice'
 import { fakeApi } from '~/testing/fake-api'
-import { sam } from '~/testing/people'
+import { ruth, sam } from '~/testing/people'
 import { renderFor } from '~/testing/render'
 import { dismissToast, toastStore } from '~/ui/feedback/toast'
 import { useAddToHomescreen } from './late/use-add-to-homescreen'
@@ -80,7 +80,7 @@ it('an operator’s badges are loaded on each page, and for operators only', asy
   const requests = fakeApi({ 'GET /admin/pending': () => ({ creators: 1, payouts: 2, reports: 3 }) })
   renderFor(sam, effect(usePendingCounts)).unmount()
   expect(requests).toEqual([])
-  const { router } = renderFor({ ...sam, isOperator: true }, effect(usePendingCounts), { path: '/admin' })
+  const { router } = renderFor(ruth, effect(usePendingCounts), { path: '/admin' })
   await waitFor(() => expect(requests).toHaveLength(1))
   await act(() => router.navigate('/admin/reports'))
   await waitFor(() => expect(requests).toHaveLength(2))

@@ -13,7 +13,7 @@ export function ErrorState({ sentence }: { sentence?: string }) {
   )
 }
 
-/** A page that was not found, or that failed. */
+/** A page that was not found, is not for the viewer, or failed. */
 function WhatWentWrong({ sentence = messages.somethingWentWrong }: { sentence?: string | undefined }) {
   const error = useRouteError()
   const { pathname, search } = useLocation()
@@ -30,6 +30,22 @@ function WhatWentWrong({ sentence = messages.somethingWentWrong }: { sentence?: 
         }
       >
         The page may have moved or been deleted. Check the address for typos.
+      </EmptyState>
+    )
+  }
+  if (isRouteErrorResponse(error) && error.status === 403) {
+    return (
+      <EmptyState
+        heading="h1"
+        picture="/state-lost.webp"
+        title="You can’t open this page"
+        action={
+          <ButtonLink to="/" look="go">
+            Go to the start page
+          </ButtonLink>
+        }
+      >
+        {error.data?.message ?? 'It is for others only.'}
       </EmptyState>
     )
   }

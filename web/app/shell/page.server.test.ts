@@ -2,7 +2,7 @@ import { type Me, messages } from '@ovation/contract'
 import { ApiError } from '@ovation/contract/client'
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { kofi, sam } from '~/testing/people'
+import { kofi, ruth, sam } from '~/testing/people'
 import { page } from './page.server'
 import { openVisit, visitContext } from './visit.server'
 
@@ -110,7 +110,7 @@ describe('a closed site', () => {
   })
 
   it('is shown to operators only during maintenance', async () => {
-    const operator = known({ ...sam, isOperator: true })
+    const operator = known(ruth)
     expect((await visit('public', { maintenanceMode: true })).sentTo).toBe(503)
     expect((await visit('member', { ...fan, maintenanceMode: true })).sentTo).toBe(503)
     expect((await visit('member', { token: 'T', me: operator, maintenanceMode: true })).sentTo).toBe('open')
@@ -160,8 +160,6 @@ describe('a member', () => {
 
   it('gets 404 for the console unless they are an operator', async () => {
     expect((await visit('operator', fan)).sentTo).toBe(404)
-    expect((await visit('operator', { token: 'T', me: known({ ...sam, isOperator: true }) })).sentTo).toBe(
-      'open',
-    )
+    expect((await visit('operator', { token: 'T', me: known(ruth) })).sentTo).toBe('open')
   })
 })

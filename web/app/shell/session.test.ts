@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { signedIn } from '~/store/auth-slice'
 import { createStore } from '~/store/create-store'
 import { updateSettings } from '~/store/settings-slice'
-import { kofi, sam } from '~/testing/people'
+import { kofi, ruth, sam } from '~/testing/people'
 import { endSession, landingPath, profilePath } from './session'
 
 describe('after login', () => {
@@ -21,7 +21,7 @@ describe('after login', () => {
   })
 
   it('an operator sees the console, unless they came from another page', () => {
-    const operator = { ...sam, isOperator: true }
+    const operator = ruth
     expect(landingPath(operator)).toBe('/admin')
     expect(landingPath(operator, '/admin/payouts?open=1')).toBe('/admin/payouts?open=1')
   })

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it, onTestFinished } from 'vitest'
 import { settingsSlice, updateSettings } from '~/store/settings-slice'
 import { updateUi } from '~/store/ui-slice'
-import { kofi, sam } from '~/testing/people'
+import { kofi, ruth, sam } from '~/testing/people'
 import { renderFor } from '~/testing/render'
 import { ConsentNotice } from './ConsentNotice'
 import { ErrorState } from './ErrorPage'
@@ -14,7 +14,7 @@ import { ThemeSwitch } from './navigation/ThemeSwitch'
 import { TopBar } from './navigation/TopBar'
 import { PageChange } from './PageChange'
 
-const operator = { ...sam, isOperator: true }
+const operator = ruth
 const links = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
 
 it('the rail marks the current page and shows a fan the balance with a way to top up', () => {

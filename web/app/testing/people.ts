@@ -22,6 +22,7 @@ export const sam: Me = {
   verifiedEmail: true,
   isPerformer: false,
   isOperator: false,
+  operatorRole: null,
   hasPassword: true,
   isAdult: true,
   termsVersion: '1',
@@ -35,6 +36,9 @@ export const kofi: Me = {
   username: 'kofikeys',
   isPerformer: true,
 }
+
+/** An owner of the site. */
+export const ruth: Me = { ...sam, isOperator: true, operatorRole: 'owner' }
 
 /** A creator, as fans see her. */
 export const marisol: CreatorBrief = {

@@ -1,3 +1,4 @@
+import type { OperatorRole } from '@ovation/contract'
 import type { FastifyRequest } from 'fastify'
 
 /**
@@ -9,7 +10,8 @@ export interface Caller {
   id: string
   sessionId: string
   isPerformer: boolean
-  isOperator: boolean
+  /** Null for everyone but operators. */
+  operatorRole: OperatorRole | null
   /** The session of a reset link may only set a new password. */
   purpose: 'login' | 'reset'
 }

@@ -30,7 +30,7 @@ export function createClosedFor({ geo, findCaller, closedTo }: ClosingParts): Cl
       country: () => geo.countryOf(request),
       isOperator: async () => {
         const caller = token ? await findCaller(token) : null
-        return caller?.purpose === 'login' && caller.isOperator
+        return caller?.purpose === 'login' && caller.operatorRole !== null
       },
     }
     return closedTo(visitor, staysOpen)

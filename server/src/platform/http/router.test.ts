@@ -9,8 +9,8 @@ const lines: string[] = []
 let http: FastifyInstance
 
 const people = {
-  fan: { id: '1', sessionId: 'a', name: 'fan', isPerformer: false, isOperator: false, purpose: 'login' },
-  link: { id: '2', sessionId: 'b', name: 'link', isPerformer: false, isOperator: false, purpose: 'reset' },
+  fan: { id: '1', sessionId: 'a', name: 'fan', isPerformer: false, operatorRole: null, purpose: 'login' },
+  link: { id: '2', sessionId: 'b', name: 'link', isPerformer: false, operatorRole: null, purpose: 'reset' },
 } as const
 
 beforeAll(async () => {

@@ -1,4 +1,13 @@
-import type { BodyOf, Endpoint, FileRule, ParamsOf, QueryOf, ResponseOf, Who } from '@ovation/contract'
+import {
+  type BodyOf,
+  type Endpoint,
+  type FileRule,
+  isAllowed,
+  type ParamsOf,
+  type QueryOf,
+  type ResponseOf,
+  type Who,
+} from '@ovation/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, forbidden, unauthorized } from '../errors/index.ts'
 import { describeRoute } from './api-docs/openapi.ts'
@@ -82,11 +91,13 @@ const fastifyPath = (path: string) =>
 
 /** A caller with a login may still lack the role that a call needs. */
 export function refuseOthers(
-  { who }: Pick<Endpoint, 'who'>,
-  viewer: Pick<Caller, 'isPerformer' | 'isOperator'>,
+  { who, capability }: Pick<Endpoint, 'who' | 'capability'>,
+  { isPerformer, operatorRole }: Pick<Caller, 'isPerformer' | 'operatorRole'>,
 ) {
-  if (who === 'creator' && !viewer.isPerformer) throw forbidden('Only creators can do this.')
-  if (who === 'operator' && !viewer.isOperator) throw forbidden('Only operators can do this.')
+  if (who === 'creator' && !isPerformer) throw forbidden('Only creators can do this.')
+  if (who !== 'operator') return
+  if (!operatorRole) throw forbidden('Only operators can do this.')
+  if (!capability || !isAllowed(operatorRole, capability)) throw forbidden('Your role doesn’t allow this.')
 }
 
 /** A call without required fields may be sent without a body, which Fastify passes as null. */

@@ -35,7 +35,7 @@ async function startNode() {
       id: token.slice(0, 3),
       sessionId: token,
       isPerformer: false,
-      isOperator: false,
+      operatorRole: null,
       purpose: 'login',
     }),
     people: { keepOnline: async () => {}, endOnline, endedSessions: async () => [] },

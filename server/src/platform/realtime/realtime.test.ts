@@ -271,7 +271,7 @@ describe('with short timeouts', () => {
       log: createLog('silent'),
       authenticate: async (token) =>
         token === 'good'
-          ? { id: 'ana', sessionId: 'one', isPerformer: false, isOperator: false, purpose: 'login' }
+          ? { id: 'ana', sessionId: 'one', isPerformer: false, operatorRole: null, purpose: 'login' }
           : null,
       people: {
         keepOnline: async () => {},

@@ -1,6 +1,15 @@
+import type { Me } from '@ovation/contract'
 import { describe, expect, it } from 'vitest'
-import { kofi, sam } from '~/testing/people'
-import { avatarItemsFor, compose, explore, isCurrent, navItemsFor, tabsFor } from './nav-items'
+import { kofi, ruth, sam } from '~/testing/people'
+import {
+  avatarItemsFor,
+  compose,
+  consoleItemsFor,
+  explore,
+  isCurrent,
+  navItemsFor,
+  tabsFor,
+} from './nav-items'
 
 const start = { ...explore, path: '/' }
 const at = (pathname: string) => ({ pathname })
@@ -24,7 +33,7 @@ it('visitors have a home page too, with the posts of all creators', () => {
 })
 
 describe('an operator', () => {
-  const operator = { ...sam, isOperator: true }
+  const operator = ruth
 
   it('has the console instead of the fan pages', () => {
     const paths = navItemsFor(operator).map(({ path }) => path)
@@ -39,6 +48,21 @@ describe('an operator', () => {
       expect(paths).not.toContain(place)
     }
     expect(tabsFor(operator)).toHaveLength(5)
+  })
+
+  it('has the console pages of their role only', () => {
+    const paths = (operatorRole: Me['operatorRole']) =>
+      consoleItemsFor({ ...ruth, operatorRole }).map(({ path }) => path)
+    expect(paths('finance')).toEqual(['/admin', '/admin/payouts'])
+    expect(paths('moderation')).toEqual(['/admin', '/admin/creators', '/admin/reports'])
+    expect(paths('support')).toEqual(['/admin', '/admin/mail'])
+    expect(paths(null)).toEqual([])
+  })
+
+  it('finds the pages without a tab on the last one', () => {
+    const last = tabsFor(ruth).at(-1)
+    for (const path of ['/admin/mail', '/admin/team', '/admin/audit'])
+      expect(last && isCurrent(last, at(path))).toBe(true)
   })
 
   it('has one current item in the console', () => {

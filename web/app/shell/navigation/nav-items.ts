@@ -1,4 +1,5 @@
 import type { Me } from '@ovation/contract'
+import { type Capability, isAllowed } from '@ovation/contract/roles'
 import IconBell from '~/ui/icons/IconBell'
 import IconBookmark from '~/ui/icons/IconBookmark'
 import IconBroadcast from '~/ui/icons/IconBroadcast'
@@ -6,6 +7,7 @@ import IconBuildingBank from '~/ui/icons/IconBuildingBank'
 import IconChartBar from '~/ui/icons/IconChartBar'
 import IconCoins from '~/ui/icons/IconCoins'
 import IconCompass from '~/ui/icons/IconCompass'
+import IconFileText from '~/ui/icons/IconFileText'
 import IconFlag from '~/ui/icons/IconFlag'
 import IconHeart from '~/ui/icons/IconHeart'
 import IconLayoutDashboard from '~/ui/icons/IconLayoutDashboard'
@@ -36,6 +38,11 @@ export interface NavItem {
   alone?: boolean
   /** The operator's queue that its badge counts. */
   queue?: Queue
+}
+
+interface ConsoleItem extends NavItem {
+  /** What an operator needs to be allowed to see it. */
+  needs: Capability
 }
 
 /** The operator's queues. */
@@ -96,15 +103,23 @@ export const posts: NavItem = {
 }
 export const goLive: NavItem = { path: '/creator/live', label: 'Go live', icon: IconBroadcast }
 export const compose: NavItem = { path: '/creator/posts/new', label: 'New post', icon: IconPlus }
-const outbox: NavItem = { path: '/admin/mail', label: 'Mail', icon: IconMail }
 /** The operator's console. */
-export const consoleItems: NavItem[] = [
-  { path: '/admin', label: 'Overview', icon: IconLayoutDashboard, alone: true },
-  { path: '/admin/creators', label: 'Verification', icon: IconRosetteDiscountCheck, queue: 'creators' },
-  { path: '/admin/payouts', label: 'Payouts', icon: IconBuildingBank, queue: 'payouts' },
-  { path: '/admin/reports', label: 'Reports', icon: IconFlag, queue: 'reports' },
-  outbox,
+const consoleItems: ConsoleItem[] = [
+  { path: '/admin', label: 'Overview', icon: IconLayoutDashboard, alone: true, needs: 'overview' },
+  {
+    ...{ path: '/admin/creators', label: 'Verification', icon: IconRosetteDiscountCheck },
+    ...{ queue: 'creators', needs: 'verification' },
+  },
+  { path: '/admin/payouts', label: 'Payouts', icon: IconBuildingBank, queue: 'payouts', needs: 'payouts' },
+  { path: '/admin/reports', label: 'Reports', icon: IconFlag, queue: 'reports', needs: 'moderation' },
+  { path: '/admin/mail', label: 'Mail', icon: IconMail, needs: 'emails' },
+  { path: '/admin/team', label: 'Team', icon: IconUsers, needs: 'team' },
+  { path: '/admin/audit', label: 'Audit log', icon: IconFileText, needs: 'audit' },
 ]
+
+/** The console pages of an operator's role. */
+export const consoleItemsFor = ({ operatorRole }: Me): NavItem[] =>
+  consoleItems.filter(({ needs }) => isAllowed(operatorRole, needs))
 const join: NavItem = { path: '/auth/register', label: 'Join', icon: IconUserPlus }
 export const explore: NavItem = { path: '/creators', label: 'Explore', icon: IconCompass }
 export const login: NavItem = { path: '/auth/login', label: 'Log in', icon: IconLogin2 }
@@ -147,7 +162,7 @@ const hub = (user: Me): NavItem => ({
 /** The items of the rail, in order. */
 export function navItemsFor(user: Me | null): NavItem[] {
   if (!user) return [home, explore, live, search]
-  if (user.isOperator) return [...consoleItems, explore, search, account(user)]
+  if (user.isOperator) return [...consoleItemsFor(user), explore, search, account(user)]
   if (user.isPerformer) {
     return [dashboard, posts, messages, subscribers, earnings, notifications, home, explore, search]
   }
@@ -183,14 +198,21 @@ const dashboardTab: NavItem = {
   also: [...pathsOf(subscribers), ...pathsOf(earnings)],
 }
 
+/** The console pages with a tab of their own. */
+const operatorTabs = 4
+
 /**
  * The five tabs of a phone. Search is in the top bar. The middle tab is for creating posts, or for exploring; the last
  * one for the person's own pages.
  */
 export function tabsFor(user: Me | null): NavItem[] {
   if (!user) return [home, live, explore, login, join]
-  // The outbox, which is used least, is on the last tab's page.
-  if (user.isOperator) return [...consoleItems.filter((item) => item !== outbox), hub(user)]
+  if (user.isOperator) {
+    const items = consoleItemsFor(user)
+    // The pages that are used least are on the last tab's page.
+    const others = items.slice(operatorTabs).map(({ path }) => path)
+    return [...items.slice(0, operatorTabs), { ...hub(user), also: [...(hub(user).also ?? []), ...others] }]
+  }
   if (user.isPerformer) return [home, messages, compose, dashboardTab, hub(user)]
   return [home, live, explore, messages, hub(user)]
 }

@@ -29,8 +29,8 @@ export async function findComment({ db }: Parts, audience: Audience, id: string)
 }
 
 /** Creators and operators see all comments on an item, including those of people who block them. */
-export const seesAll = ({ viewerId, isOperator }: Audience, { creatorId }: KnownItem) =>
-  isOperator || viewerId === creatorId
+export const seesAll = ({ viewerId, isModerator }: Audience, { creatorId }: KnownItem) =>
+  isModerator || viewerId === creatorId
 
 /** A reply to a reply belongs to the same comment. */
 export async function findSubject(

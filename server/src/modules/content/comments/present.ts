@@ -14,7 +14,7 @@ export async function presentComments({ db, files }: Parts, audience: Audience, 
   return rows.map((row) => ({ ...present(files, audience, row), ...mentionsOf(row.content) }))
 }
 
-function present(files: Files, { isOperator }: Audience, row: CommentRow): Comment {
+function present(files: Files, { isModerator }: Audience, row: CommentRow): Comment {
   return {
     _id: row.id,
     content: row.content,
@@ -32,7 +32,7 @@ function present(files: Files, { isOperator }: Audience, row: CommentRow): Comme
     totalReply: row.replies,
     totalLike: row.likes,
     isLiked: row.isLiked,
-    canDelete: row.isMine || row.isUnderMine || isOperator,
+    canDelete: row.isMine || row.isUnderMine || isModerator,
     canEdit: row.isMine,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -15,14 +15,14 @@ import { asRichText, remembered, richTree } from '#platform/rich-text'
 import type { ItemRow } from '#views/item-card'
 import { beginningOf } from './searchable-text.ts'
 
-type ItemFacts = Omit<Facts, 'isOperator' | 'isReady'> & Pick<ItemRow, 'filesState'>
+type ItemFacts = Omit<Facts, 'isModerator' | 'isReady'> & Pick<ItemRow, 'filesState'>
 
 /** This viewer's access to the item; null when they may not know of it. */
-export const accessTo = (row: ItemFacts, { isOperator }: Pick<Audience, 'isOperator'>): Access | null =>
+export const accessTo = (row: ItemFacts, { isModerator }: Pick<Audience, 'isModerator'>): Access | null =>
   // Not a copy of the whole row: there are many rows with many columns.
   decide({
     isOwner: row.isOwner,
-    isOperator,
+    isModerator,
     isCreatorVisible: row.isCreatorVisible,
     status: row.status,
     isReady: row.filesState === 'ready',

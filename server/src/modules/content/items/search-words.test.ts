@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const anyone = { viewerId: null, country: null, isOperator: false }
+const anyone = { viewerId: null, country: null, isModerator: false }
 
 const write = (changes: ItemChanges) =>
   createItem(app.platform.db.orm, creator.id, 'video', { isPublic: !changes.isSale, ...changes })

@@ -1,3 +1,4 @@
+import { recordAction } from '#modules/identity/audit'
 import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
 import { releaseSnapshots } from './snapshot.ts'
@@ -16,6 +17,11 @@ export async function closeReport(
     if (!found) throw notFound('This report')
     if (found.status === 'done') return { closed: 0 }
     const closed = await closeSame(tx, found, { note: note.trim(), closedBy: operatorId })
+    await recordAction(tx, {
+      ...{ operatorId, action: 'report.close', subjectId: id, reason: note },
+      before: { status: 'open' },
+      after: { status: 'done', reports: closed.length },
+    })
     await releaseSnapshots(
       tx,
       closed.map((report) => report.id),

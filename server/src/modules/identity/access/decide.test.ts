@@ -5,7 +5,7 @@ import { decide, type Facts } from './decide.ts'
 /** A stranger viewing an item for subscribers. */
 const stranger: Facts = {
   isOwner: false,
-  isOperator: false,
+  isModerator: false,
   isCreatorVisible: true,
   status: 'active',
   isReady: true,
@@ -42,7 +42,7 @@ const cases: [string, Partial<Facts>, Access['reason'] | null][] = [
   ['a subscriber viewing an item in processing', { isSubscribed: true, isReady: false }, hidden],
   ['its creator', { isOwner: true, status: 'draft', isReady: false, isPublished: false }, 'owner'],
   ['its creator, while the account is hidden', { isOwner: true, isCreatorVisible: false }, 'owner'],
-  ['an operator', { isOperator: true, status: 'inactive', isCreatorVisible: false }, 'operator'],
+  ['an operator', { isModerator: true, status: 'inactive', isCreatorVisible: false }, 'operator'],
 ]
 
 describe('access', () => {

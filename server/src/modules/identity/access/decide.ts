@@ -3,7 +3,7 @@ import type { Access } from '@ovation/contract'
 /** Everything that decides about one item and one viewer. */
 export interface Facts {
   isOwner: boolean
-  isOperator: boolean
+  isModerator: boolean
   /** The creator is active and verified, and blocks neither the viewer nor their country. */
   isCreatorVisible: boolean
   status: 'draft' | 'active' | 'inactive'
@@ -24,7 +24,7 @@ const no = (reason: Access['reason']): Access => ({ allowed: false, reason })
 /** Decides whether a viewer may see an item; null hides that it exists. The only place for this rule. */
 export function decide(facts: Facts): Access | null {
   if (facts.isOwner) return yes('owner')
-  if (facts.isOperator) return yes('operator')
+  if (facts.isModerator) return yes('operator')
   if (!facts.isCreatorVisible || !facts.isReady) return null
   // Buyers keep access, even when the item is hidden or becomes a draft again.
   if (facts.isBought) return yes('purchase')
@@ -41,7 +41,7 @@ export function isOpenToAll(terms: Pick<Facts, 'isSale' | 'isPublic' | 'price'>)
 
 const stranger = {
   isOwner: false,
-  isOperator: false,
+  isModerator: false,
   isCreatorVisible: true,
   status: 'active',
   isReady: true,

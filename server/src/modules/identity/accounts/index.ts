@@ -31,7 +31,6 @@ export { addIdentity, findByIdentity } from './identity-store.ts'
 export { sweepLoginAttempts } from './login-attempt-store.ts'
 export { revokeLoginMethods } from './login-methods.ts'
 export { throttleLogin } from './login-throttle.ts'
-export { makeOperator } from './make-operator.ts'
 export { checkNewPassword } from './password-rules.ts'
 export { hashPassword, verifyPassword } from './passwords.ts'
 export { requestAddressConfirmation } from './request-address-confirmation.ts'
@@ -60,6 +59,7 @@ export {
   findByAddress,
   findByUsername,
   findHolder,
+  findOperators,
   genderIs,
   isActive,
   isActiveAccount,
@@ -69,6 +69,7 @@ export {
   loadPeople,
   lockAccount,
   lockByEmail,
+  lockOwners,
   nameHolds,
   operatorEmails,
   type PersonRow,

@@ -1,3 +1,4 @@
+import type { OperatorRole } from '@ovation/contract'
 import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import { newId } from '#platform/ids'
 import type { Database, Queryable } from '#platform/postgres'
@@ -65,7 +66,7 @@ interface ViewerRow {
   status: 'active' | 'inactive' | 'pending-email-confirmation'
   verified_email: boolean
   is_performer: boolean
-  is_operator: boolean
+  operator_role: OperatorRole | null
   avatar_file_id: string | null
   cover_file_id: string | null
   cover_position: number
@@ -100,7 +101,7 @@ function readViewer(row: ViewerRow): Viewer {
     provider: row.provider,
     loggedInAt: row.logged_in_at,
     isPerformer: row.is_performer,
-    isOperator: row.is_operator,
+    operatorRole: row.operator_role,
     account: {
       id: row.id,
       email: row.email,
@@ -115,7 +116,7 @@ function readViewer(row: ViewerRow): Viewer {
       status: row.status,
       verifiedEmail: row.verified_email,
       isPerformer: row.is_performer,
-      isOperator: row.is_operator,
+      operatorRole: row.operator_role,
       avatarFileId: row.avatar_file_id,
       coverFileId: row.cover_file_id,
       coverPosition: row.cover_position,

@@ -1,3 +1,4 @@
+import { type Capability, isAllowed } from '@ovation/contract'
 import {
   and,
   asc,
@@ -161,15 +162,30 @@ export async function addConsents(
   await tx.update(accounts).set(latest).where(eq(accounts.id, accountId))
 }
 
-/** The operators' email addresses, oldest account first. */
-export async function operatorEmails(db: Queryable): Promise<string[]> {
+const isOperator = and(isNotNull(accounts.operatorRole), eq(accounts.status, 'active'))
+
+/** The operators, oldest account first. */
+export const findOperators = (db: Queryable, limit: number): Promise<Account[]> =>
+  db.select().from(accounts).where(isOperator).orderBy(asc(accounts.createdAt), asc(accounts.id)).limit(limit)
+
+/** The email addresses of operators who may do this, oldest account first. */
+export async function operatorEmails(db: Queryable, capability: Capability): Promise<string[]> {
   const operators = await db
-    .select({ email: accounts.email })
+    .select({ email: accounts.email, role: accounts.operatorRole })
     .from(accounts)
-    .where(and(accounts.isOperator, eq(accounts.status, 'active'), isNotNull(accounts.email)))
+    .where(and(isOperator, isNotNull(accounts.email)))
     .orderBy(asc(accounts.createdAt))
-  return operators.flatMap(({ email }) => email ?? [])
+  return operators.flatMap(({ email, role }) => (email && isAllowed(role, capability) ? email : []))
 }
+
+/** The owners of the site, always locked in the same order. */
+export const lockOwners = (tx: Queryable) =>
+  tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.operatorRole, 'owner'), eq(accounts.status, 'active')))
+    .orderBy(asc(accounts.id))
+    .for('no key update')
 
 /** Keeps these people online for 90 seconds; repeated while a socket is open. */
 export const keepOnline = (db: Queryable, ids: string[]) =>

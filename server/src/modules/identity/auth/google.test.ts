@@ -111,6 +111,7 @@ test('a new user gets an account without username or password, and signs in to i
     hasPassword: false,
     isPerformer: false,
     isOperator: false,
+    operatorRole: null,
     status: 'active',
   })
   const again = await byIdToken(await getIdToken(await getCode()))
@@ -234,7 +235,7 @@ test('payout details are deleted when an account is transferred', async () => {
 })
 
 test('an operator account is not transferred to the owner of an unconfirmed address', async () => {
-  const operator = await makeFan(app, { isOperator: true, verifiedEmail: false, passwordHash })
+  const operator = await makeFan(app, { operatorRole: 'owner', verifiedEmail: false, passwordHash })
   comeAs({ email: operator.email })
   await expect(signIn()).rejects.toMatchObject({ status: 403, code: 'EMAIL_NOT_VERIFIED' })
   expect(await me(operator.token)).toMatchObject({

@@ -22,7 +22,7 @@ export async function login(platform: Platform, credentials: Credentials, origin
   const account = await findByPassword(platform, credentials, origin)
   const { requireEmailVerification, maintenanceMode } = await readSettings(platform)
   // Operators must be able to log in during maintenance.
-  if (maintenanceMode && !account.isOperator) throw underMaintenance()
+  if (maintenanceMode && !account.operatorRole) throw underMaintenance()
   return db.orm.transaction(async (tx) => {
     // The password may have changed during the check; then the login is refused.
     const current = await lockAccount(tx, account.id)

@@ -204,7 +204,7 @@ test('a reset link confirms an unconfirmed address and gives no other access', a
 })
 
 test('a link to an unconfirmed address does not give access to an operator account', async () => {
-  const operator = await person({ isOperator: true, verifiedEmail: false })
+  const operator = await person({ operatorRole: 'owner', verifiedEmail: false })
   await sendResetLink(app.platform, { email: operator.email, askedBy })
   expect(await emailsTo(app, operator.email)).toEqual([])
   const taken = change(await resetLink(operator.id), { password: changed })

@@ -78,6 +78,7 @@ test('a fan can register, log in, and is asked to confirm their address', async 
     country: 'GB',
     isPerformer: false,
     isOperator: false,
+    operatorRole: null,
     verifiedEmail: false,
     balance: 0,
   })
@@ -332,6 +333,7 @@ test('a creator can register with two documents and log in, and is public after 
     _id,
     isPerformer: true,
     isOperator: false,
+    operatorRole: null,
     name: 'Fresh',
   })
   const [creator] = await app.platform.db.orm.select().from(creators).where(eq(creators.accountId, _id))

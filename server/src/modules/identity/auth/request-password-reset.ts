@@ -23,7 +23,7 @@ async function writeResetLink({ config, mail, db }: Platform, { email, askedBy }
     const account = await lockByEmail(tx, email)
     if (!account?.email || account.status === 'inactive') return
     // Operator accounts are not transferred to an unconfirmed address: see transferAccount.
-    if (account.isOperator && !account.verifiedEmail) return
+    if (account.operatorRole && !account.verifiedEmail) return
     const token = await openResetLink(tx, account.id)
     await mail.send(tx, {
       to: account.email,

@@ -10,7 +10,7 @@ import { emailNotVerified } from './refusals.ts'
  */
 export async function transferAccount(tx: Queryable, account: Account) {
   if (!account.verifiedEmail) {
-    if (account.isOperator) throw emailNotVerified()
+    if (account.operatorRole) throw emailNotVerified()
     await forgetPayoutDetails(tx, account.id)
     // The consents of the previous person do not count; the `consents` table keeps the record.
     await updateAccount(tx, account.id, { isAdult: false, termsVersion: null })

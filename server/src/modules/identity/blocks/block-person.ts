@@ -50,7 +50,7 @@ async function hideFromEachOther(parts: Parts, one: string, other: string) {
 async function requireBlockable({ db }: Parts, creatorId: string, targetId: string) {
   const account = await findAccount(db.orm, targetId)
   if (!account || (await isBlockedBy(db.orm, targetId, creatorId))) throw noSuchPerson()
-  if (account.isOperator) throw invalid('targetId', 'You can’t block the people who run this site.')
+  if (account.operatorRole) throw invalid('targetId', 'You can’t block the people who run this site.')
 }
 
 const noSuchPerson = () => notFound('This person')

@@ -1,3 +1,4 @@
+import { isAllowed } from '@ovation/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Viewer } from '#modules/identity/accounts'
 import type { Platform } from '#platform'
@@ -6,7 +7,8 @@ import type { Platform } from '#platform'
 export interface Audience {
   viewerId: string | null
   country: string | null
-  isOperator: boolean
+  /** An operator who may see locked content. */
+  isModerator: boolean
   /** Whether they have muted or hidden anything; when undefined, lists look it up. */
   hidesContent?: boolean
 }
@@ -20,7 +22,7 @@ export interface Member extends Audience {
 export const asOwner = (creatorId: string): Audience => ({
   viewerId: creatorId,
   country: null,
-  isOperator: false,
+  isModerator: false,
 })
 
 type Parts = Pick<Platform, 'geo'>
@@ -31,7 +33,7 @@ export function audienceOf({ geo }: Parts, viewer: Viewer | null, request: Fasti
   return {
     viewerId: viewer?.id ?? null,
     country: geo.countryOf(request),
-    isOperator: viewer?.isOperator ?? false,
+    isModerator: isAllowed(viewer?.operatorRole ?? null, 'moderation'),
     hidesContent: viewer?.account.hidesContent ?? false,
   }
 }

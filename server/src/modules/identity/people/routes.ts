@@ -1,4 +1,4 @@
-import { peopleCalls } from '@ovation/contract'
+import { isAllowed, peopleCalls } from '@ovation/contract'
 import type { Routes } from '#modules/identity/accounts'
 import { findAccountId } from '#modules/identity/accounts'
 import type { Platform } from '#platform'
@@ -47,7 +47,7 @@ export function peopleRoutes(routes: Routes, platform: Platform) {
   routes.handle(peopleCalls.removeAvatar, ({ viewer }) => removePicture(platform, viewer.id, 'avatar'))
 
   routes.handle(peopleCalls.uploadAvatarOf, async ({ viewer, params, files: { avatar } }) => {
-    if (!viewer.isOperator) requireOwnAccount(viewer, params.id)
+    if (!isAllowed(viewer.operatorRole, 'moderation')) requireOwnAccount(viewer, params.id)
     const accountId = await findAccountId(db.orm, params.id)
     if (!accountId) throw notFound('This person')
     return replacePicture(platform, accountId, 'avatar', avatar)

@@ -1,4 +1,4 @@
-import type { FanCard, peopleCalls, QueryOf } from '@ovation/contract'
+import { type FanCard, isAllowed, type peopleCalls, type QueryOf } from '@ovation/contract'
 import {
   accountKeys,
   allAccounts,
@@ -18,17 +18,20 @@ import { followerKeys, followersOf } from './queries/follow-lists.ts'
 type Parts = Pick<Platform, 'db' | 'files'>
 type Search = QueryOf<typeof peopleCalls.searchUsers>
 
-/** Creators search their fans, operators everyone; fans are refused. */
+/** Creators search their fans, operators who may see people everyone; others are refused. */
 export async function searchPeople({ db, files }: Parts, viewer: Viewer, search: Search) {
-  if (!viewer.isPerformer && !viewer.isOperator) throw forbidden('Only creators can search their fans.')
+  if (!viewer.isPerformer && !seesEveryone(viewer)) throw forbidden('Only creators can search their fans.')
   return readPage(db.orm, listingOf(viewer, search), search, async (ids) =>
     (await loadPeople(db.orm, ids)).map((person) => presentFan(files, person)),
   )
 }
 
+const seesEveryone = ({ operatorRole }: Viewer) => isAllowed(operatorRole, 'people')
+
 function listingOf(viewer: Viewer, search: Search): Listing {
   const words = search.q?.trim()
-  if (!viewer.isOperator) return { ...followersOf(viewer.id, words), sort: sortOf(search, [...followerKeys]) }
+  if (!seesEveryone(viewer))
+    return { ...followersOf(viewer.id, words), sort: sortOf(search, [...followerKeys]) }
   return {
     id: accountKeys.id.by,
     from: allAccounts,

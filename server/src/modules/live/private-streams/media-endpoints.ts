@@ -53,7 +53,7 @@ async function invite(
   if (!invited) throw new Error('This engine invites nobody.')
   peersOf(platform).add({
     ...{ role: 'viewer', kind: 'private', room, streamId, engineId: invited.id, token: null },
-    ...{ accountId, sessionId, isOperator: false, country: null, network: null },
+    ...{ accountId, sessionId, isModerator: false, country: null, network: null },
   })
   return invited
 }

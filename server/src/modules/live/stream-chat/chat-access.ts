@@ -15,7 +15,7 @@ export interface Present {
   accountId: string | null
   /** Of their login. */
   sessionId: string | null
-  isOperator: boolean
+  isModerator: boolean
   country: string | null
 }
 

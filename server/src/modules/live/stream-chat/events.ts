@@ -1,4 +1,4 @@
-import { streamChatEvents } from '@ovation/contract'
+import { isAllowed, streamChatEvents } from '@ovation/contract'
 import type { Audience } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import type { Caller } from '#platform/http'
@@ -13,7 +13,7 @@ type Entering = Omit<Sent<typeof streamChatEvents.publicStreamJoin>, 'payload'>
 const audienceOfSocket = (caller: Caller | null, country: string | null): Audience => ({
   viewerId: caller?.id ?? null,
   country,
-  isOperator: caller?.isOperator ?? false,
+  isModerator: isAllowed(caller?.operatorRole ?? null, 'moderation'),
 })
 
 export function streamChatSockets(sockets: EventRouter, platform: Platform) {
@@ -25,7 +25,8 @@ export function streamChatSockets(sockets: EventRouter, platform: Platform) {
     conversationId: string,
     isBroadcaster: boolean,
   ) {
-    const { chat } = await enterChat(platform, audienceOfSocket(caller, country), conversationId)
+    const audience = audienceOfSocket(caller, country)
+    const { chat } = await enterChat(platform, audience, conversationId)
     const isPublic = chat.type === 'stream_public'
     if (!isPublic || (isBroadcaster && chat.creatorId !== caller?.id)) throw noSuchChat()
     const accountId = caller?.id ?? null
@@ -37,7 +38,7 @@ export function streamChatSockets(sockets: EventRouter, platform: Platform) {
       type: chat.type,
       accountId,
       sessionId: caller?.sessionId ?? null,
-      isOperator: caller?.isOperator ?? false,
+      isModerator: audience.isModerator,
       country,
       join: () => socket.join(joined),
       async leave() {

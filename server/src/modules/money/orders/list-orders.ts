@@ -1,4 +1,4 @@
-import type { Order, orderCalls, QueryOf } from '@ovation/contract'
+import { isAllowed, type Order, type orderCalls, type QueryOf } from '@ovation/contract'
 import type { Viewer } from '#modules/identity/accounts'
 import type { Platform } from '#platform'
 import { readPage } from '#platform/paging'
@@ -23,6 +23,6 @@ const list = (parts: Parts, viewerId: string, whose: Whose, search: Search) =>
 export async function viewOrder(parts: Parts, viewer: Viewer, orderId: string): Promise<Order> {
   const order = await presentOrder(parts, viewer.id, orderId)
   const isTheirs = [order.buyer._id, order.seller._id].includes(viewer.id)
-  if (!isTheirs && !viewer.isOperator) throw noSuchOrder()
+  if (!isTheirs && !isAllowed(viewer.operatorRole, 'orders')) throw noSuchOrder()
   return order
 }

@@ -348,7 +348,7 @@ describe('products that can’t be ordered', () => {
   })
 
   test('operators can order only what others can', async () => {
-    const operator = await makeFan(app, { isOperator: true })
+    const operator = await makeFan(app, { operatorRole: 'support' })
     await fillWallet(app, operator, 100)
     const buyer = { ...operator, addressId: (await makeAddress(app, operator))._id }
     const [draft, mug] = [await makeMug(1, { status: 'draft' }), await makeMug(1)]

@@ -73,7 +73,7 @@ type Product = Awaited<ReturnType<typeof findProduct>>
 
 async function findProduct({ db }: Platform, buyer: Member, productId: string) {
   // Operators see more, but can buy only what everyone sees.
-  const item = await findItem(db, { ...buyer, isOperator: false }, productId)
+  const item = await findItem(db, { ...buyer, isModerator: false }, productId)
   const terms = item?.kind === 'product' ? await findTerms(db.orm, productId) : undefined
   if (!item || !terms) throw noSuchItem('product')
   return { ...item, ...terms }

@@ -1,3 +1,4 @@
+import { recordAction } from '#modules/identity/audit'
 import type { Platform } from '#platform'
 import { GatewayDown } from '#platform/card-gateway'
 import { conflict } from '#platform/errors'
@@ -13,11 +14,21 @@ import { changePayment, lockPayment, owedCents } from './store.ts'
  * Revokes what was bought, then refunds the card. If the payment service can't be reached for the second step, the
  * reconciliation job repeats it.
  */
-export async function refundPayment(platform: Platform, id: string): Promise<PaymentRow> {
+export async function refundPayment(
+  platform: Platform,
+  id: string,
+  operatorId: string | null = null,
+): Promise<PaymentRow> {
   const { payment, isNew } = await platform.db.orm.transaction(async (tx) => {
     const before = await lockPayment(tx, id)
     if (before.status === 'refunded') return { payment: before, isNew: false }
-    return { payment: await revokeGoods(platform, tx, before), isNew: true }
+    const payment = await revokeGoods(platform, tx, before)
+    await recordAction(tx, {
+      ...{ operatorId, action: 'payment.refund', subjectId: id },
+      before: { status: before.status },
+      after: { status: payment.status },
+    })
+    return { payment, isNew: true }
   })
   if (isNew) await notifyPayer(platform, payment)
   return sendRefund(platform, payment)

@@ -32,8 +32,8 @@ export function paymentRoutes(routes: Routes, platform: Platform) {
 
   routes.handle(paymentCalls.payments, ({ viewer, query }) => listPayments(platform, viewer.id, query))
 
-  routes.handle(paymentCalls.refundPayment, async ({ params }) => {
-    await refundPayment(platform, params.id)
+  routes.handle(paymentCalls.refundPayment, async ({ viewer, params }) => {
+    await refundPayment(platform, params.id, viewer.id)
     return presentPayment(platform, params.id)
   })
 

@@ -13,7 +13,7 @@ export async function emailOperators(
 ) {
   const creator = await findAccount(tx, payout.creatorId)
   if (!creator) return
-  for (const email of await operatorEmails(tx)) {
+  for (const email of await operatorEmails(tx, 'payouts')) {
     await mail.send(tx, {
       to: email,
       askedBy: null,

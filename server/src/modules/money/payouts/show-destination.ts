@@ -1,4 +1,5 @@
 import type { payoutCalls, ResponseOf } from '@ovation/contract'
+import { recordAction } from '#modules/identity/audit'
 import type { Platform } from '#platform'
 import { openDestination } from './seal-destination.ts'
 import { readPayout, recordEvent } from './store.ts'
@@ -12,6 +13,7 @@ export async function showDestination(
   return platform.db.orm.transaction(async (tx) => {
     const payout = await readPayout(tx, payoutId)
     await recordEvent(tx, payout, 'opened', operatorId)
+    await recordAction(tx, { operatorId, action: 'payout.view-destination', subjectId: payoutId })
     return { details: openDestination(platform, payout).details }
   })
 }

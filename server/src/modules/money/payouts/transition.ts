@@ -1,3 +1,4 @@
+import { recordAction } from '#modules/identity/audit'
 import { readSettings } from '#modules/identity/settings'
 import type { Platform } from '#platform'
 import { conflict, notFound } from '#platform/errors'
@@ -25,6 +26,8 @@ const allowedTransitions: Record<PayoutRow['status'], PayoutRow['status'][]> = {
   done: [],
 }
 
+const actions = { approved: 'payout.approve', rejected: 'payout.reject', done: 'payout.pay' } as const
+
 /** Changes the status of a payout and moves its tokens. A payout that has the status already is answered unchanged. */
 export async function transitionPayout(platform: Platform, payoutId: string, step: Step): Promise<PayoutRow> {
   const { siteName } = await readSettings(platform)
@@ -46,6 +49,14 @@ export async function transitionPayout(platform: Platform, payoutId: string, ste
       reference: step.reference ?? before.reference,
     })
     await recordEvent(tx, payout, step.status, step.operatorId, step.adminNote)
+    if (step.operatorId) {
+      await recordAction(tx, {
+        ...{ operatorId: step.operatorId, action: actions[step.status], subjectId: payoutId },
+        before: { status: before.status, reference: before.reference },
+        after: { status: payout.status, reference: payout.reference },
+        reason: step.adminNote,
+      })
+    }
     if (step.status === 'rejected') await release(tx, before)
     if (step.status === 'done') await payOut(tx, before)
     await emailCreator(platform, tx, payout, siteName)

@@ -12,7 +12,7 @@ export async function followCreator(
   platform: Platform,
   { fanId, creatorId }: { fanId: string; creatorId: string },
 ) {
-  const fan = { viewerId: fanId, country: null, isOperator: false }
+  const fan = { viewerId: fanId, country: null, isModerator: false }
   await follow(platform, fan, creatorId).catch((error) => {
     // A block in the meantime prevents the follow.
     if (!(error instanceof AppError)) throw error

@@ -60,7 +60,7 @@ type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0]
 /** Returns the id of the payment to charge, if there is one. */
 async function begin(platform: Platform, tx: Transaction, due: Renewing): Promise<string | null> {
   const { id, fanId, creatorId } = due
-  const fan = { viewerId: fanId, country: null, isOperator: false }
+  const fan = { viewerId: fanId, country: null, isModerator: false }
   const [visible] = await visibleAmong(tx, fan, [creatorId])
   if (!visible || !(await isActive(tx, fanId))) {
     await changeSubscription(tx, id, {

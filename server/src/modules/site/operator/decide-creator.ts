@@ -1,5 +1,6 @@
 import type { BodyOf, operatorCalls, ResponseOf } from '@ovation/contract'
 import { lockAccount, updateAccount } from '#modules/identity/accounts'
+import { recordAction } from '#modules/identity/audit'
 import { creatorDecided, lockCreator, updateCreator } from '#modules/identity/people'
 import { readSettings } from '#modules/identity/settings'
 import type { Platform } from '#platform'
@@ -34,6 +35,11 @@ export async function decideCreator(
     const after = await carryOut(tx, before, verdict)
     const id = newId()
     await addDecision(tx, { id, creatorId, operatorId, ...verdict })
+    await recordAction(tx, {
+      ...{ operatorId, action: actions[verdict.decision], subjectId: creatorId, reason: verdict.reason },
+      before: { state: stateOf(before) },
+      after: { state: stateOf(after), documents: verdict.documents },
+    })
     await writeToCreator(platform, tx, before, verdict, siteName)
     const { decision } = verdict
     await platform.extensions.announce(tx, creatorDecided, { id, creatorId, decision })
@@ -42,6 +48,14 @@ export async function decideCreator(
   if (isNew && verdict.decision === 'disable') platform.realtime.dropAccount(creatorId)
   return { _id: creatorId, state: stateOf(after), version: versionOf(after) }
 }
+
+const actions = {
+  approve: 'creator.approve',
+  reject: 'creator.reject',
+  ask: 'creator.request-documents',
+  disable: 'creator.disable',
+  enable: 'creator.enable',
+} as const
 
 /** Every decision except an approval needs a reason, which the creator reads. */
 function checked({

@@ -14,7 +14,9 @@ export function operatorRoutes(routes: Routes, platform: Platform) {
 
   routes.handle(operatorCalls.pending, () => countPending(platform.db.orm))
 
-  routes.handle(operatorCalls.endStreamAsOperator, ({ params }) => endStreamAsOperator(platform, params.id))
+  routes.handle(operatorCalls.endStreamAsOperator, ({ viewer, params }) =>
+    endStreamAsOperator(platform, viewer.id, params.id),
+  )
 
   routes.handle(operatorCalls.outbox, ({ query }) => searchMails(platform, query))
 

@@ -1,3 +1,4 @@
+import { isAllowed } from '@ovation/contract'
 import { itemsWithFile, refreshReadiness } from '#modules/content/items'
 import type { Viewer } from '#modules/identity/accounts'
 import type { Platform } from '#platform'
@@ -8,7 +9,7 @@ import type { Queryable } from '#platform/postgres'
 type Parts = Pick<Platform, 'db' | 'files'>
 
 /**
- * The processing status of a file, for its owner and operators, except files of private messages, which operators see
+ * The processing status of a file, for its owner and moderators, except files of private messages, which operators see
  * only in reports. Others get a 404.
  */
 export async function viewFileStatus({ db, files }: Parts, viewer: Viewer, id: string) {
@@ -30,7 +31,8 @@ const isPrivate = (kind: FileKind) => kind.startsWith('message-')
 
 async function findMine(db: Queryable, viewer: Viewer, id: string) {
   const file = await findFile(db, id)
-  if (!file || !(file.ownerId === viewer.id || (viewer.isOperator && !isPrivate(file.kind))))
+  const mayModerate = isAllowed(viewer.operatorRole, 'moderation')
+  if (!file || !(file.ownerId === viewer.id || (mayModerate && !isPrivate(file.kind))))
     throw notFound('This file')
   return file
 }

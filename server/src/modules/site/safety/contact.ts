@@ -15,7 +15,7 @@ export async function contact(platform: Platform, message: ContactMessage, ip: s
   await verifyCaptcha(platform, captchaToken)
   await db.orm.transaction(async (tx) => {
     await addContactMessage(tx, { ...written, subject, id: newId(), ip })
-    const to = config.contactEmail || (await operatorEmails(tx))[0]
+    const to = config.contactEmail || (await operatorEmails(tx, 'emails'))[0]
     if (!to) return
     await mail.send(tx, {
       to,

@@ -122,7 +122,7 @@ describe('a share image', () => {
     const mostWaiting = 3
     const images = createShareImages(app.platform, mostWaiting)
     const answers = await Promise.allSettled(
-      posts.map(({ id }) => images.of('post', id, { viewerId: null, country: null, isOperator: false })),
+      posts.map(({ id }) => images.of('post', id, { viewerId: null, country: null, isModerator: false })),
     )
     const refusals = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
     expect(refusals.length).toBeGreaterThan(0)

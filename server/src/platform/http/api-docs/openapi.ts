@@ -7,7 +7,7 @@ export function describeRoute(endpoint: Endpoint, name: string | undefined): Fas
   return {
     ...(name ? { operationId: name } : {}),
     summary: endpoint.summary,
-    description: `Who: ${endpoint.who}`,
+    description: `Who: ${endpoint.who}${endpoint.capability ? ` (capability: ${endpoint.capability})` : ''}`,
     tags: [sectionOf(endpoint.path)],
     security: securityOf(endpoint),
     ...(endpoint.files ? { consumes: ['multipart/form-data'] } : {}),

@@ -1,6 +1,7 @@
 /** The meaning of parameters, wherever they appear. A `description` of its schema in the contract takes precedence. */
 const meanings: Record<string, string> = {
   accountId: 'The id of the account.',
+  action: 'Only entries about this action.',
   afterSeq: 'Only messages with a greater sequence number, oldest first: what a client missed.',
   audience: 'Who receives the message.',
   beforeSeq: 'Only messages with a smaller sequence number, newest first.',
@@ -38,6 +39,7 @@ const meanings: Record<string, string> = {
   objectId: 'The id of what was commented on.',
   objectType: 'What was commented on.',
   offset: 'How many entries to skip. Prefer `cursor` for long lists.',
+  operatorId: 'Only entries of this operator.',
   orientation: 'Only posts of creators of this sexual orientation.',
   part: 'The number of the part, as the index of the sitemap names it.',
   performerId: 'The creator, by id or username.',
@@ -52,6 +54,7 @@ const meanings: Record<string, string> = {
   state: 'The state or region, or the state of a review.',
   status: 'Only entries with this status.',
   streamingStatus: 'Only creators with this streaming status.',
+  subjectId: 'Only entries about the thing or person with this id.',
   suggest: 'Leaves out creators that the viewer follows or has muted, and the viewer.',
   tag: 'Only entries with this tag.',
   target: 'Only reports about this kind of thing.',

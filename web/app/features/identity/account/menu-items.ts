@@ -2,7 +2,7 @@ import type { Me } from '@ovation/contract'
 import {
   bookmarks,
   cart,
-  consoleItems,
+  consoleItemsFor,
   dashboard,
   earnings,
   explore,
@@ -74,7 +74,7 @@ const notifications: NavItem = { path: '/user/notifications', label: 'Notificati
 export function menuFor(user: Me): MenuPart[] {
   if (user.isOperator) {
     return [
-      { title: 'Console', items: consoleItems },
+      { title: 'Console', items: consoleItemsFor(user) },
       { title: 'Site', items: [explore, search] },
       { title: 'Account', items: [settings(user), display] },
     ]

@@ -2,12 +2,12 @@ import type { Me, Report } from '@ovation/contract'
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { fakeApi } from '~/testing/fake-api'
-import { marisol, sam } from '~/testing/people'
+import { marisol, ruth, sam } from '~/testing/people'
 import { renderFor } from '~/testing/render'
 import { ReportDetail } from './ReportDetail'
 import { reportRow } from './report-rows'
 
-const operator: Me = { ...sam, isOperator: true }
+const operator: Me = ruth
 const createdAt = '2026-03-01T10:00:00.000Z'
 
 const report = (facts: Partial<Report> = {}): Report => ({

@@ -1,7 +1,7 @@
 import type { Me } from '@ovation/contract'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { sam } from '~/testing/people'
+import { ruth } from '~/testing/people'
 import { renderFor } from '~/testing/render'
 import { renderScreen } from '~/testing/render-screen'
 import { Pager } from './ListParts'
@@ -10,7 +10,7 @@ import Outbox from './outbox'
 import Overview from './overview'
 import { mailRow } from './rows'
 
-const operator: Me = { ...sam, isOperator: true }
+const operator: Me = ruth
 
 const mail = (facts: Partial<Parameters<typeof mailRow>[0]> = {}) =>
   mailRow(

@@ -2,12 +2,12 @@ import type { Me } from '@ovation/contract'
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { fakeApi, refusal } from '~/testing/fake-api'
-import { sam } from '~/testing/people'
+import { ruth } from '~/testing/people'
 import { renderScreen } from '~/testing/render-screen'
 import { creatorRow, decisionRow } from './rows'
 import Verification from './verification'
 
-const operator: Me = { ...sam, isOperator: true }
+const operator: Me = ruth
 const now = new Date('2026-03-14T12:00:00Z')
 const document = { _id: 'd1', url: '/media/id.pdf', mime: 'application/pdf' }
 

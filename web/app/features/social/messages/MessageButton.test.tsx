@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { fakeApi, lostAnswer } from '~/testing/fake-api'
 import { conversation } from '~/testing/messages'
-import { kofi, marisol, sam } from '~/testing/people'
+import { kofi, marisol, ruth, sam } from '~/testing/people'
 import { renderFor } from '~/testing/render'
 import { MessageButton, MessageFan } from './MessageButton'
 
@@ -44,6 +44,6 @@ it('stays on the page and shows an error when the conversation could not be open
 
 it('is hidden from the creator and from operators', () => {
   renderFor({ ...kofi, _id: marisol._id }, <MessageButton creator={marisol} />)
-  renderFor({ ...sam, isOperator: true }, <MessageButton creator={marisol} />)
+  renderFor(ruth, <MessageButton creator={marisol} />)
   expect(screen.queryByText('Message')).toBeNull()
 })

@@ -6,11 +6,11 @@ import { creators } from '#tables/people'
 /** The storage plan of an account: small until the creator is verified. */
 export const storagePlanOf: StoragePlanOf = async (db, accountId) => {
   const [row] = await db
-    .select({ isOperator: accounts.isOperator, isVerified: creators.verifiedDocument })
+    .select({ role: accounts.operatorRole, isVerified: creators.verifiedDocument })
     .from(accounts)
     .leftJoin(creators, eq(creators.accountId, accounts.id))
     .where(eq(accounts.id, accountId))
-  if (row?.isOperator) return 'unlimited'
+  if (row?.role) return 'unlimited'
   if (row?.isVerified == null) return 'fan'
   return row.isVerified ? 'creator' : 'unverified'
 }

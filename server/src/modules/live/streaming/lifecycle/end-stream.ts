@@ -1,5 +1,6 @@
 import type { Stream } from '@ovation/contract'
 import { touchStreamPost } from '#modules/content/feeds'
+import { recordAction } from '#modules/identity/audit'
 import { addStreamTime, lockCreator, setStreamingStatus } from '#modules/identity/people'
 import { chatRoom, closeChatOf } from '#modules/live/stream-chat'
 import type { Platform } from '#platform'
@@ -19,13 +20,15 @@ const wasOn = ({ status }: Pick<StreamRecord, 'status'>) => status === 'live' ||
 interface Ending {
   /** It was interrupted, not ended: its tickets are valid for the creator's next stream. */
   brokeOff?: boolean
+  /** The operator who ends it. */
+  operatorId?: string
 }
 
 /** Ends a stream. False if it had ended already. */
 export async function end(
   platform: Platform,
   id: string,
-  { brokeOff = false }: Ending = {},
+  { brokeOff = false, operatorId }: Ending = {},
 ): Promise<boolean> {
   const { db } = platform
   const known = await findRecord(db.orm, id)
@@ -35,11 +38,19 @@ export async function end(
     await lockCreator(tx, known.creatorId)
     const finished = await finish(tx, id)
     if (finished && brokeOff) await changeTickets(tx, id, 'valid', 'waiting')
+    if (finished && operatorId) await recordEnding(tx, operatorId, finished)
     return finished
   })
   if (ended) await publishEnded(platform, ended)
   return ended !== undefined
 }
+
+const recordEnding = (tx: Queryable, operatorId: string, { id, status, creatorId }: StreamRecord) =>
+  recordAction(tx, {
+    ...{ operatorId, action: 'stream.end', subjectId: id },
+    before: { status, creator: creatorId },
+    after: { status: 'ended' },
+  })
 
 /** The caller holds the lock on the creator. Returns the previous row; undefined if it had ended already. */
 async function finish(tx: Queryable, id: string): Promise<StreamRecord | undefined> {
@@ -100,12 +111,12 @@ export async function endOwn(platform: Platform, creatorId: string, id: string):
 }
 
 /** Ended by an operator; viewers are notified. */
-export async function endByOperator(platform: Platform, id: string) {
+export async function endByOperator(platform: Platform, operatorId: string, id: string) {
   const { db, realtime } = platform
   const stream = await findRecord(db.orm, id)
   if (!stream || stream.status === 'scheduled') throw noSuchStream()
   const chat = await readChatOfStream(db, id)
-  if ((await end(platform, id)) && chat) {
+  if ((await end(platform, id, { operatorId })) && chat) {
     const payload = { conversationId: chat.id, streamId: id }
     realtime.toRoom(chatRoom(chat.id), 'admin-end-session-stream', payload)
   }

@@ -12,7 +12,7 @@ export interface Watching {
   accountId: string | null
   /** Of their login. */
   sessionId: string | null
-  isOperator: boolean
+  isModerator: boolean
   country: string | null
 }
 
@@ -21,7 +21,7 @@ const statement = {
   text: `
     select w.n::integer - 1 as n
     from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::boolean[], $5::text[]) with ordinality
-      w (stream_id, account_id, session_id, is_operator, country, n)
+      w (stream_id, account_id, session_id, is_moderator, country, n)
     where not exists (
       select from streams s
       join items i on i.id = s.id
@@ -31,7 +31,7 @@ const statement = {
         and (w.account_id is null or exists (
           select from sessions l join accounts v on v.id = l.account_id
           where l.id = w.session_id and l.expires_at > now() and v.status = 'active'))
-        and (s.creator_id = w.account_id or w.is_operator or (
+        and (s.creator_id = w.account_id or w.is_moderator or (
           ${isVisibleTo('w.account_id', 'w.country')}
           and not exists (select from stream_removals r join stream_chats k on k.id = r.conversation_id
             where k.stream_id = s.id and r.account_id = w.account_id)
@@ -47,7 +47,7 @@ export async function revokedAmong<W extends Watching>({ pool }: Database, watch
     watching.map(({ streamId }) => streamId),
     watching.map(({ accountId }) => accountId),
     watching.map(({ sessionId }) => sessionId),
-    watching.map(({ isOperator }) => isOperator),
+    watching.map(({ isModerator }) => isModerator),
     watching.map(({ country }) => country),
   ]
   const { rows } = await pool.query<{ n: number }>({ ...statement, values })

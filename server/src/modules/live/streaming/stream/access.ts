@@ -9,11 +9,11 @@ type Facts = Omit<AccessFacts, 'creatorId' | 'isRemoved'>
  * Whether this viewer may watch. Null: they may not know of the stream. Subscribers watch streams for which others pay.
  * Only the creator sees a stream that has no video yet.
  */
-export function accessToStream(row: Facts, { isOperator }: Pick<Audience, 'isOperator'>): Access | null {
-  const isHeld = row.status === 'ready' && !row.isOwner && !isOperator
+export function accessToStream(row: Facts, { isModerator }: Pick<Audience, 'isModerator'>): Access | null {
+  const isHeld = row.status === 'ready' && !row.isOwner && !isModerator
   return decide({
     isOwner: row.isOwner,
-    isOperator,
+    isModerator,
     isCreatorVisible: row.isCreatorVisible,
     status: 'active',
     isReady: true,

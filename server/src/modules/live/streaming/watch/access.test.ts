@@ -208,7 +208,7 @@ describe('revoked access', () => {
           streamId,
           accountId: person.id,
           sessionId: await login(person),
-          isOperator: who === 'operator',
+          isModerator: who === 'operator',
           country: null,
         }
         const isRevoked = (await revokedAmong(app.platform.db, [one])).length > 0

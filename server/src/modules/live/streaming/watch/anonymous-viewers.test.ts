@@ -61,7 +61,7 @@ test('HLS viewers count after their first request', async () => {
   const peers = peersOf(app.platform)
   const session = {
     ...({ role: 'viewer', room: stream._id, kind: 'public', streamId: stream._id, engineId: null } as const),
-    ...{ token: null, accountId: null, sessionId: null, isOperator: false, country: null, network: null },
+    ...{ token: null, accountId: null, sessionId: null, isModerator: false, country: null, network: null },
   }
   const { id } = peers.add(session)
   peers.add(session)

@@ -28,7 +28,7 @@ export async function openHls(
   const { id } = peersOf(platform).add({
     ...{ role: 'viewer', room: streamId, kind: 'public', streamId, engineId: null, token: null, sessionId },
     accountId: audience.viewerId,
-    isOperator: audience.isOperator,
+    isModerator: audience.isModerator,
     country: audience.country,
     network: null,
   })

@@ -62,7 +62,7 @@ export async function publishFor(platform: Platform, creator: Watcher, streamId:
 /** Invited viewers are registered, so that they can be removed. */
 async function invite(
   platform: Platform,
-  { viewerId: accountId, sessionId, isOperator, country }: Watcher,
+  { viewerId: accountId, sessionId, isModerator, country }: Watcher,
   streamId: string,
   { mayPublish }: { mayPublish: boolean },
 ) {
@@ -71,7 +71,7 @@ async function invite(
   if (!invitation) return null
   peersOf(platform).add({
     ...{ role: 'viewer', room: streamId, kind: 'public', streamId, engineId: invitation.id, token: null },
-    ...{ accountId, sessionId, isOperator, country, network: null },
+    ...{ accountId, sessionId, isModerator, country, network: null },
   })
   return invitation
 }

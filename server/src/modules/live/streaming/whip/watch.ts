@@ -56,7 +56,7 @@ export async function watch(
         ...{ role: 'viewer', room, kind, streamId, engineId: session.id, token, network },
         accountId: audience.viewerId,
         sessionId: viewer?.sessionId ?? null,
-        isOperator: audience.isOperator,
+        isModerator: audience.isModerator,
         country: audience.country,
       })
       return { session, ...named }

@@ -62,7 +62,7 @@ export interface Sender {
 export const accessToSold = (item: MessageItem, viewerId: string): Access | null =>
   decide({
     isOwner: item.creatorId === viewerId,
-    isOperator: false,
+    isModerator: false,
     isCreatorVisible: true,
     status: 'active',
     isReady: true,

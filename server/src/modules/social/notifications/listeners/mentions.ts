@@ -12,7 +12,7 @@ export async function notifyMentioned(platform: Platform, mentioning: Mentioning
   const named = await findAccountIds(db.orm, mentionsIn(text))
   const to: string[] = []
   for (const accountId of named.filter((one) => !except.includes(one))) {
-    const reader = { viewerId: accountId, country: null, isOperator: false }
+    const reader = { viewerId: accountId, country: null, isModerator: false }
     if (await findItem(db, reader, itemId)) to.push(accountId)
   }
   const event = { kind: 'mention', key: `mention:${id}`, objectId: id, actorId: authorId } as const

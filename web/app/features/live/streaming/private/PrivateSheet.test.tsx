@@ -2,7 +2,7 @@ import type { PrivateStream } from '@ovation/contract'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { fakeApi, held, lostAnswer, refusal } from '~/testing/fake-api'
-import { kofi, sam } from '~/testing/people'
+import { kofi, ruth, sam } from '~/testing/people'
 import { profile } from '~/testing/profile'
 import { renderFor } from '~/testing/render'
 import { privateStream } from '~/testing/streams'
@@ -115,7 +115,7 @@ describe('the button', () => {
   it('is not shown without a price, or to creators and operators', () => {
     renderFor(sam, <PrivateButton creator={profile()} />)
     renderFor(kofi, <PrivateButton creator={creator} />)
-    renderFor({ ...sam, isOperator: true }, <PrivateButton creator={creator} />)
+    renderFor(ruth, <PrivateButton creator={creator} />)
     expect(screen.queryByText(/Private stream/)).toBeNull()
   })
 

@@ -1,6 +1,6 @@
 import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeOperator } from './make-operator.ts'
+import { makeOwner } from './make-owner.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const make = (email: string) => app.platform.db.orm.transaction((tx) => makeOperator(tx, email))
+const make = (email: string) => app.platform.db.orm.transaction((tx) => makeOwner(tx, email))
 
 async function choose(token: string | null, username: string) {
   const password = 'a curtain, twelve ropes'

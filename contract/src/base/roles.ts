@@ -1,0 +1,40 @@
+/** What the operators of a site may do. Every operator call names the one it needs. */
+export const capabilities = [
+  /** The overview and the counts of pending work. */
+  'overview',
+  /** The accounts of all people. */
+  'people',
+  /** Applications of creators and their documents. */
+  'verification',
+  /** Reports, and whole items and streams although they are locked. */
+  'moderation',
+  /** Payouts with their bank details. */
+  'payouts',
+  /** The orders of all people. */
+  'orders',
+  /** Refunds of payments. */
+  'refunds',
+  /** Emails of the site. */
+  'emails',
+  /** Operators, their roles and invitations. */
+  'team',
+  /** The audit log. */
+  'audit',
+] as const
+export type Capability = (typeof capabilities)[number]
+
+export const operatorRoles = ['owner', 'finance', 'moderation', 'support'] as const
+export type OperatorRole = (typeof operatorRoles)[number]
+
+/** The owner may do everything. */
+const allowed: Record<Exclude<OperatorRole, 'owner'>, readonly Capability[]> = {
+  finance: ['overview', 'people', 'payouts', 'orders', 'refunds'],
+  moderation: ['overview', 'people', 'verification', 'moderation'],
+  support: ['overview', 'people', 'orders', 'emails'],
+}
+
+/** Whether an operator with this role may do this. People without a role may do nothing of it. */
+export function isAllowed(role: OperatorRole | null, capability: Capability): boolean {
+  if (role === null) return false
+  return role === 'owner' || allowed[role].includes(capability)
+}

@@ -1,0 +1,67 @@
+import { makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '@ovation/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#platform/ids'
+import { recordAction } from './record-action.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const record = (operatorId: string, subjectId: string) =>
+  recordAction(app.platform.db.orm, {
+    ...{ operatorId, action: 'creator.disable', subjectId, reason: ' spam ' },
+    before: { state: 'verified', documents: ['idVerification'] },
+    after: { state: 'disabled' },
+  })
+
+test('an action is shown with its operator, their role at that time, and what it changed', async () => {
+  const [owner, moderator] = [await makeOperator(app), await makeOperator(app, 'moderation')]
+  const { id: subjectId } = await makeCreator(app)
+  await record(moderator.id, subjectId)
+  await app.as(owner.token)('PUT /operator/team/{id}', {
+    params: { id: moderator.id },
+    body: { role: 'support' },
+  })
+  const { data, total } = await app.as(owner.token)('GET /operator/audit', { query: { subjectId } })
+  expect(total).toBe(1)
+  expect(data[0]).toMatchObject({
+    operator: { _id: moderator.id, username: moderator.username },
+    role: 'moderation',
+    action: 'creator.disable',
+    changes: [
+      { field: 'state', before: 'verified', after: 'disabled' },
+      { field: 'documents', before: 'idVerification', after: null },
+    ],
+    reason: 'spam',
+  })
+})
+
+test('the log is filtered by operator, action and day, and read page by page', async () => {
+  const [owner, operator] = [await makeOperator(app), await makeOperator(app, 'moderation')]
+  for (let n = 0; n < 3; n++) await record(operator.id, newId())
+  const read = (query: object) =>
+    app.as(owner.token)('GET /operator/audit', { query: { operatorId: operator.id, ...query } })
+  const first = await read({ limit: 2 })
+  expect([first.data.length, first.total]).toEqual([2, 3])
+  const second = await read({ limit: 2, cursor: first.cursor })
+  expect(second.data).toHaveLength(1)
+  expect(new Set([...first.data, ...second.data].map(({ _id }) => _id)).size).toBe(3)
+  const today = new Date().toISOString().slice(0, 10)
+  expect(await read({ fromDate: today, toDate: today })).toMatchObject({ total: 3 })
+  expect(await read({ toDate: '2020-01-01' })).toMatchObject({ total: 0 })
+  expect(await read({ action: 'stream.end' })).toMatchObject({ total: 0 })
+})
+
+test.each(['update audit_log set reason = $$x$$', 'delete from audit_log', 'truncate audit_log'])(
+  'the site’s own database role cannot change the log: %s',
+  async (statement) => {
+    const { pool } = app.platform.db
+    await record((await makeOperator(app)).id, (await makeFan(app)).id)
+    const all = async () => (await pool.query('select * from audit_log order by id')).rows
+    const before = await all()
+    await expect(pool.query(statement)).rejects.toMatchObject({ code: '42501' })
+    expect(await all()).toEqual(before)
+  },
+)

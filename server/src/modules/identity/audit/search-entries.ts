@@ -1,0 +1,43 @@
+import type { AuditEntry, auditCalls, QueryOf } from '@ovation/contract'
+import { accountsById } from '#modules/identity/accounts'
+import type { Platform } from '#platform'
+import { readPage } from '#platform/paging'
+import type { Queryable } from '#platform/postgres'
+import type { AuditValues, auditLog } from '#tables/audit'
+import { entriesFound, findEntries } from './store.ts'
+
+type Entry = typeof auditLog.$inferSelect
+
+export const searchEntries = ({ db }: Pick<Platform, 'db'>, search: QueryOf<typeof auditCalls.auditLog>) =>
+  readPage(db.orm, entriesFound(search), search, (ids) => loadEntries(db.orm, ids))
+
+async function loadEntries(db: Queryable, ids: string[]): Promise<AuditEntry[]> {
+  const entries = await findEntries(db, ids)
+  const operators = await accountsById(
+    db,
+    entries.flatMap(({ operatorId }) => operatorId ?? []),
+  )
+  return entries.map((entry) => {
+    const operator = entry.operatorId ? operators.get(entry.operatorId) : undefined
+    return {
+      _id: entry.id,
+      operator: operator ? { _id: operator.id, name: operator.name, username: operator.username } : null,
+      role: entry.role,
+      action: entry.action,
+      subjectId: entry.subjectId,
+      changes: changesOf(entry),
+      reason: entry.reason,
+      createdAt: entry.createdAt.toISOString(),
+    }
+  })
+}
+
+function changesOf({ before, after }: Entry): AuditEntry['changes'] {
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return fields.map((field) => ({ field, before: textOf(before[field]), after: textOf(after[field]) }))
+}
+
+function textOf(value: AuditValues[string] | undefined): string | null {
+  if (value === null || value === undefined) return null
+  return Array.isArray(value) ? value.join(', ') : String(value)
+}

@@ -1,0 +1,1 @@
+export { makeOwner } from './make-owner.ts'

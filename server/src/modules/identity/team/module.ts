@@ -1,0 +1,11 @@
+import { teamCalls } from '@ovation/contract'
+import { defineModule } from '#platform/module'
+import { teamRoutes } from './routes.ts'
+import { sweepInvitations } from './store.ts'
+
+export const teamModule = defineModule({
+  name: 'team',
+  calls: teamCalls,
+  routes: teamRoutes,
+  jobs: ({ db, jobs }) => jobs.every('23 3 * * *', 'team.sweep-expired', () => sweepInvitations(db.orm)),
+})

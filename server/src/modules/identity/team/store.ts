@@ -1,0 +1,49 @@
+import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Queryable } from '#platform/postgres'
+import { type Invitation, operatorInvitations } from '#tables/team'
+
+const isOpen = gt(operatorInvitations.expiresAt, sql`now()`)
+
+/** Replaces an earlier invitation of the same address. */
+export async function putInvitation(tx: Queryable, invitation: Omit<Invitation, 'createdAt'>) {
+  await tx.delete(operatorInvitations).where(isTo(invitation.email))
+  const [added] = await tx.insert(operatorInvitations).values(invitation).returning()
+  if (!added) throw new Error('The invitation was not written.')
+  return added
+}
+
+const isTo = (email: string) => sql`lower(${operatorInvitations.email}) = lower(${email})`
+
+export const openInvitations = (db: Queryable, limit: number) =>
+  db
+    .select()
+    .from(operatorInvitations)
+    .where(isOpen)
+    .orderBy(asc(operatorInvitations.createdAt), asc(operatorInvitations.id))
+    .limit(limit)
+
+export async function findInvitation(db: Queryable, tokenHash: Buffer): Promise<Invitation | undefined> {
+  const [found] = await db
+    .select()
+    .from(operatorInvitations)
+    .where(and(eq(operatorInvitations.tokenHash, tokenHash), isOpen))
+  return found
+}
+
+/** Deletes it, so that only one of two concurrent requests gets it. */
+export async function takeInvitation(tx: Queryable, tokenHash: Buffer): Promise<Invitation | undefined> {
+  const [taken] = await tx
+    .delete(operatorInvitations)
+    .where(and(eq(operatorInvitations.tokenHash, tokenHash), isOpen))
+    .returning()
+  return taken
+}
+
+export async function removeInvitation(tx: Queryable, id: string): Promise<Invitation | undefined> {
+  const [removed] = await tx.delete(operatorInvitations).where(eq(operatorInvitations.id, id)).returning()
+  return removed
+}
+
+export async function sweepInvitations(db: Queryable) {
+  await db.delete(operatorInvitations).where(lt(operatorInvitations.expiresAt, sql`now()`))
+}

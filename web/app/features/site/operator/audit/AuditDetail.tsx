@@ -1,0 +1,52 @@
+import { useSearchParams } from 'react-router'
+import { Link } from '~/ui/link/Link'
+import { BackToList } from '../ListParts'
+import { searchWith } from '../list-query'
+import styles from './AuditDetail.module.css'
+import type { AuditRow } from './audit-rows'
+
+export function AuditDetail({ entry }: { entry: AuditRow }) {
+  const { what, by, role, at, reason, changes, subjectId } = entry
+  const [search] = useSearchParams()
+  const aboutSame = searchWith(search, { about: subjectId, action: null, page: null, open: null })
+  return (
+    <>
+      <BackToList />
+      <header className={styles.head}>
+        <h2>{what}</h2>
+        <p>
+          {role ? `${by}, ${role}` : by} · {at}
+        </p>
+      </header>
+      {changes.length > 0 && (
+        <table className={styles.changes}>
+          <thead>
+            <tr>
+              <th>Field</th>
+              <th>Before</th>
+              <th>After</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ field, before, after }) => (
+              <tr key={field}>
+                <th scope="row">{field}</th>
+                <td>{before ?? '–'}</td>
+                <td>{after ?? '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {reason && (
+        <section>
+          <h3>Reason</h3>
+          <p>{reason}</p>
+        </section>
+      )}
+      <Link to={aboutSame} className={styles.same}>
+        Everything about the same subject
+      </Link>
+    </>
+  )
+}

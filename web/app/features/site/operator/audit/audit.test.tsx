@@ -1,0 +1,45 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { ruth } from '~/testing/people'
+import { renderScreen } from '~/testing/render-screen'
+import Audit from './audit'
+import { auditRow } from './audit-rows'
+
+const entry = auditRow(
+  {
+    _id: '0190a1b2-0000-7000-8000-0000000000d1',
+    operator: { _id: ruth._id, name: 'Ben Okoro', username: 'ben' },
+    role: 'moderation',
+    action: 'creator.disable',
+    subjectId: '0190a1b2-0000-7000-8000-0000000000d2',
+    changes: [{ field: 'state', before: 'verified', after: 'disabled' }],
+    reason: 'Copied content.',
+    createdAt: '2026-03-01T10:00:00.000Z',
+  },
+  'UTC',
+)
+const page = { q: '', page: 1, open: null, action: '' as const, subjectId: null }
+
+it('shows what an operator did, why, and what it changed', () => {
+  renderScreen(ruth, Audit, { ...page, entries: [entry], total: 1 })
+  expect(screen.getAllByText('Disabled a creator')).not.toEqual([])
+  expect(screen.getAllByText(/Ben Okoro, Moderation/)).toHaveLength(2)
+  const change = within(screen.getByRole('row', { name: /state/ }))
+  expect(change.getByText('verified')).toBeTruthy()
+  expect(change.getByText('disabled')).toBeTruthy()
+  const same = screen.getByRole('link', { name: 'Everything about the same subject' })
+  expect(same.getAttribute('href')).toContain(`about=${entry.subjectId}`)
+})
+
+it('names the command line, and says when there is nothing', () => {
+  const made = auditRow(
+    {
+      ...{ _id: 'x', operator: null, role: null, action: 'operator.join', subjectId: 'y' },
+      ...{ changes: [], reason: '', createdAt: '2026-03-01T10:00:00.000Z' },
+    },
+    null,
+  )
+  expect(made.by).toBe('Command line')
+  renderScreen(ruth, Audit, { ...page, entries: [], total: 0 })
+  expect(screen.getByText('What operators do appears here.')).toBeTruthy()
+})

@@ -1,0 +1,90 @@
+import { auditActions } from '@ovation/contract/audit-actions'
+import { useSearchParams } from 'react-router'
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { pageMeta } from '~/shell/meta'
+import { page } from '~/shell/page.server'
+import { Button } from '~/ui/controls/Button'
+import { ChipLink } from '~/ui/controls/Chip'
+import { EmptyState } from '~/ui/feedback/EmptyState'
+import { SelectField } from '~/ui/form/SelectField'
+import { GetForm } from '~/ui/link/GetForm'
+import { counted } from '~/ui/text/format'
+import { Console } from '../Console'
+import { Pager } from '../ListParts'
+import { listQuery, searchWith, windowOf } from '../list-query'
+import type { Route } from './+types/audit'
+import { AuditDetail } from './AuditDetail'
+import { AuditTable } from './AuditTable'
+import { actionLabels } from './action-labels'
+import styles from './audit.module.css'
+import { auditRow } from './audit-rows'
+
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
+export const handle: PageHandle = { layout: 'primary' }
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Audit log' })
+}
+
+const looksLikeId = /^[0-9a-f-]{36}$/
+
+export const loader = page('operator', async ({ api, viewer, request }) => {
+  const { searchParams } = new URL(request.url)
+  const query = listQuery(searchParams)
+  const action = auditActions.find((one) => one === searchParams.get('action'))
+  const about = searchParams.get('about')
+  const subjectId = about && looksLikeId.test(about) ? about : undefined
+  const { data, total } = await api('GET /operator/audit', {
+    query: { ...windowOf(query), action, subjectId },
+  })
+  const entries = data.map((entry) => auditRow(entry, viewer.timezone))
+  return { ...query, action: action ?? '', subjectId: subjectId ?? null, entries, total }
+})
+
+const options = auditActions.map((action) => ({ value: action, text: actionLabels[action] }))
+
+export default function Audit({ loaderData }: Route.ComponentProps) {
+  const { page, open, action, subjectId, entries, total } = loaderData
+  const [search] = useSearchParams()
+  const chosen = entries.find(({ _id }) => _id === open) ?? entries[0]
+  return (
+    <Console
+      title="Audit log"
+      lead={`${counted(total, 'action', 'actions')} of operators, the latest first. Nobody can change or delete them.`}
+      isOpen={chosen !== undefined && chosen._id === open}
+      list={
+        <>
+          <GetForm className={styles.filter}>
+            {subjectId && <input type="hidden" name="about" value={subjectId} />}
+            <SelectField
+              key={action}
+              label="Action"
+              name="action"
+              options={options}
+              empty="All actions"
+              defaultValue={action}
+            />
+            <Button type="submit">Show</Button>
+          </GetForm>
+          {subjectId && (
+            <p>
+              <ChipLink to={searchWith(search, { about: null, page: null, open: null })} look="chosen">
+                About one subject: show all
+              </ChipLink>
+            </p>
+          )}
+          {entries.length > 0 ? (
+            <AuditTable entries={entries} chosen={chosen} />
+          ) : (
+            <EmptyState picture="/state-empty.webp" title="Nothing here">
+              What operators do appears here.
+            </EmptyState>
+          )}
+          <Pager page={page} total={total} />
+        </>
+      }
+      detail={chosen && <AuditDetail entry={chosen} />}
+    />
+  )
+}
