@@ -27,6 +27,7 @@ const everScheduled = [
   'streaming.refund-tickets',
   'subscriptions.follow-time',
   'subscriptions.renew',
+  'team.sweep-expired',
   'wallet.repay-debts',
 ]
 
