@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../base/endpoint.ts'
-import { Days, Enum, Fields, Id, Instant, List, Nullable, Role, Search, Shape } from '../base/shapes.ts'
+import { Days, Enum, Fields, Id, Instant, List, Nullable, Page, Role, Search, Shape } from '../base/shapes.ts'
 import { auditActions } from './actions.ts'
 
 const Action = Enum('AuditAction', auditActions)
@@ -31,8 +31,9 @@ export const auditCalls = {
     capability: 'audit',
     summary: 'List the actions of operators, latest first',
     query: Fields({
-      ...Search,
+      ...Page,
       ...Days,
+      sort: Search.sort,
       action: Type.Optional(Action),
       operatorId: Type.Optional(Id),
       subjectId: Type.Optional(Id),

@@ -38,6 +38,22 @@ test('an action is shown with its operator, their role at that time, and what it
   })
 })
 
+test('a decision is recorded once with its reason, also when it is repeated', async () => {
+  const [owner, moderator] = [await makeOperator(app), await makeOperator(app, 'moderation')]
+  const { id: targetId } = await makeCreator(app)
+  const reporter = app.as((await makeFan(app)).token)
+  await reporter('POST /reports', { body: { target: 'performer', targetId, reason: 'spam' } })
+  const { data: reports } = await app.as(moderator.token)('GET /admin/reports', { query: {} })
+  const id = reports[0]?._id ?? ''
+  const body = { status: 'done', note: 'Nothing wrong.' } as const
+  for (let n = 0; n < 2; n++)
+    await app.as(moderator.token)('PUT /admin/reports/{id}', { params: { id }, body })
+  const { data } = await app.as(owner.token)('GET /operator/audit', { query: { subjectId: id } })
+  expect(data.map(({ action, reason, operator }) => [action, reason, operator?._id])).toEqual([
+    ['report.close', 'Nothing wrong.', moderator.id],
+  ])
+})
+
 test('the log is filtered by operator, action and day, and read page by page', async () => {
   const [owner, operator] = [await makeOperator(app), await makeOperator(app, 'moderation')]
   for (let n = 0; n < 3; n++) await record(operator.id, newId())
