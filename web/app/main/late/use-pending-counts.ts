@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { refreshPending } from '~/features/site/operator/pending'
+import { refreshPending } from '~/features/site/operator/console/pending'
 import { useAppSelector } from '~/store/hooks'
 
 const everyMs = 60_000

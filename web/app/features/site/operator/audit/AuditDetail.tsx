@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { Link } from '~/ui/link/Link'
-import { BackToList } from '../ListParts'
-import { searchWith } from '../list-query'
+import { BackToList } from '../console/ListParts'
+import { searchWith } from '../console/list-query'
 import styles from './AuditDetail.module.css'
 import type { AuditRow } from './audit-rows'
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { Link } from '~/ui/link/Link'
-import { searchWith } from '../list-query'
-import styles from '../Table.module.css'
+import { searchWith } from '../console/list-query'
+import styles from '../console/Table.module.css'
 import type { AuditRow } from './audit-rows'
 
 interface AuditTableProps {

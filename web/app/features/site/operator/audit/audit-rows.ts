@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@ovation/contract'
-import { formatMoment } from '../format'
+import { formatMoment } from '../console/format'
 import { roleLabels } from '../team/role-labels'
 import { actionLabels } from './action-labels'
 

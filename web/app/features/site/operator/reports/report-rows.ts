@@ -1,7 +1,7 @@
 import type { Report } from '@ovation/contract'
 import { reasonLabels, targetLabels } from '~/features/content/reports/report-labels'
 import { profilePath } from '~/shell/session'
-import { formatMoment, formatWait } from './format'
+import { formatMoment, formatWait } from '../console/format'
 
 interface Reader {
   timezone: string | null

@@ -1,6 +1,6 @@
 import IconFileText from '~/ui/icons/IconFileText'
+import type { CreatorRow } from './creator-rows'
 import styles from './DocumentLink.module.css'
-import type { CreatorRow } from './rows'
 
 interface DocumentLinkProps {
   title: string

@@ -1,5 +1,5 @@
 import { limits } from '@ovation/contract/limits'
-import type { CreatorRow } from './rows'
+import type { CreatorRow } from './creator-rows'
 
 export interface CreatorCheck {
   good: boolean

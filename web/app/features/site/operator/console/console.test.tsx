@@ -4,11 +4,11 @@ import { expect, it } from 'vitest'
 import { ruth } from '~/testing/people'
 import { renderFor } from '~/testing/render'
 import { renderScreen } from '~/testing/render-screen'
+import { MailDetail } from '../mail/MailDetail'
+import { mailRow } from '../mail/mail-rows'
+import Outbox from '../mail/outbox'
+import Overview from '../overview/overview'
 import { Pager } from './ListParts'
-import { MailDetail } from './MailDetail'
-import Outbox from './outbox'
-import Overview from './overview'
-import { mailRow } from './rows'
 
 const operator: Me = ruth
 

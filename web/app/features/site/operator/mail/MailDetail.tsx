@@ -1,7 +1,7 @@
-import { BackToList } from './ListParts'
+import { BackToList } from '../console/ListParts'
 import styles from './MailDetail.module.css'
 import { MailState } from './MailTable'
-import type { MailRow } from './rows'
+import type { MailRow } from './mail-rows'
 
 export function MailDetail({ mail }: { mail: MailRow }) {
   return (

@@ -10,9 +10,9 @@ import { useSubmit } from '~/ui/form/use-submit'
 import { optionalOf } from '~/ui/form/values'
 import { Sheet } from '~/ui/overlay/Sheet'
 import { money, tokens } from '~/ui/text/format'
-import styles from './CreatorDetail.module.css'
+import styles from '../console/Detail.module.css'
+import { refreshPending } from '../console/pending'
 import type { PayoutShown } from './payout-rows'
-import { refreshPending } from './pending'
 
 type Step = 'approved' | 'rejected' | 'done'
 

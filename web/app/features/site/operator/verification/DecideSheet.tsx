@@ -7,9 +7,9 @@ import { TextArea } from '~/ui/form/TextArea'
 import { useSubmit } from '~/ui/form/use-submit'
 import { textOf } from '~/ui/form/values'
 import { Sheet } from '~/ui/overlay/Sheet'
-import styles from './CreatorDetail.module.css'
+import styles from '../console/Detail.module.css'
+import type { CreatorRow } from './creator-rows'
 import { documentLabels, questions } from './decision-labels'
-import type { CreatorRow } from './rows'
 import { useDecide } from './use-decide'
 
 interface DecideSheetProps {

@@ -3,9 +3,9 @@ import type { Input } from '@ovation/contract/client'
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { api, failureOf } from '~/api/client'
 import { toast } from '~/ui/feedback/toast'
-import { searchWith } from './list-query'
-import { refreshPending } from './pending'
-import type { CreatorRow } from './rows'
+import { searchWith } from '../console/list-query'
+import { refreshPending } from '../console/pending'
+import type { CreatorRow } from './creator-rows'
 
 type Body = Input<Calls['PUT /admin/creators/{id}/verification']>['body']
 

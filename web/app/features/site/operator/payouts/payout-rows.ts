@@ -1,6 +1,6 @@
 import type { Calls, PayoutEvent, ResponseOf } from '@ovation/contract'
 import { kindOf } from '~/features/money/wallet/charge-labels'
-import { formatDay, formatMoment, formatWait } from './format'
+import { formatDay, formatMoment, formatWait } from '../console/format'
 
 type Listed = ResponseOf<Calls['GET /admin/payout-requests/search']>['data'][number]
 type InFull = ResponseOf<Calls['GET /admin/payout-requests/{id}/view']>

@@ -1,11 +1,10 @@
 import type { Calls, ResponseOf } from '@ovation/contract'
 import { ageOn, today } from '@ovation/contract/age'
+import { countryName, formatDay, formatMoment, formatWait } from '../console/format'
 import { decisionLabels, documentLabels } from './decision-labels'
-import { countryName, formatDay, formatMoment, formatWait } from './format'
 
 type Creator = ResponseOf<Calls['GET /admin/creators/search']>['data'][number]
 type Decision = ResponseOf<Calls['GET /admin/creators/{id}/decisions']>[number]
-type Mail = ResponseOf<Calls['GET /admin/mails/search']>['data'][number]
 
 interface Reader {
   timezone: string | null
@@ -42,9 +41,3 @@ export function decisionRow(
 }
 
 export type DecisionRow = ReturnType<typeof decisionRow>
-
-export function mailRow(mail: Mail, { timezone }: Reader) {
-  return { ...mail, written: formatMoment(mail.createdAt, timezone) }
-}
-
-export type MailRow = ReturnType<typeof mailRow>

@@ -3,9 +3,9 @@ import { StatusChip } from '~/features/money/payouts/StatusChip'
 import { Link } from '~/ui/link/Link'
 import { Avatar } from '~/ui/picture/Avatar'
 import { money } from '~/ui/text/format'
-import { searchWith } from './list-query'
+import { searchWith } from '../console/list-query'
+import styles from '../console/Table.module.css'
 import type { PayoutListRow } from './payout-rows'
-import styles from './Table.module.css'
 
 interface PayoutTableProps {
   payouts: PayoutListRow[]

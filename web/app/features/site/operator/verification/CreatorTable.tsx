@@ -2,10 +2,10 @@ import { useSearchParams } from 'react-router'
 import { Chip } from '~/ui/controls/Chip'
 import { Link } from '~/ui/link/Link'
 import { Avatar } from '~/ui/picture/Avatar'
+import { searchWith } from '../console/list-query'
+import styles from '../console/Table.module.css'
+import type { CreatorRow } from './creator-rows'
 import { stateLabels } from './decision-labels'
-import { searchWith } from './list-query'
-import type { CreatorRow } from './rows'
-import styles from './Table.module.css'
 
 interface CreatorTableProps {
   creators: CreatorRow[]

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { fakeApi, refusal } from '~/testing/fake-api'
 import { ruth } from '~/testing/people'
 import { renderScreen } from '~/testing/render-screen'
-import { creatorRow, decisionRow } from './rows'
+import { creatorRow, decisionRow } from './creator-rows'
 import Verification from './verification'
 
 const operator: Me = ruth

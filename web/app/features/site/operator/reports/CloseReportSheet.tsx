@@ -9,9 +9,9 @@ import { useSubmit } from '~/ui/form/use-submit'
 import { optionalOf } from '~/ui/form/values'
 import { Sheet } from '~/ui/overlay/Sheet'
 import { counted } from '~/ui/text/format'
-import styles from './CreatorDetail.module.css'
-import { searchWith } from './list-query'
-import { refreshPending } from './pending'
+import styles from '../console/Detail.module.css'
+import { searchWith } from '../console/list-query'
+import { refreshPending } from '../console/pending'
 import type { ReportListRow } from './report-rows'
 
 export function CloseReportSheet({ report, onClose }: { report: ReportListRow; onClose: () => void }) {

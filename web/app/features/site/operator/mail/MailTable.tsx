@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
 import { Chip } from '~/ui/controls/Chip'
 import { Link } from '~/ui/link/Link'
-import { searchWith } from './list-query'
-import type { MailRow } from './rows'
-import styles from './Table.module.css'
+import { searchWith } from '../console/list-query'
+import styles from '../console/Table.module.css'
+import type { MailRow } from './mail-rows'
 
 interface MailTableProps {
   mails: MailRow[]

@@ -4,9 +4,9 @@ import { Chip } from '~/ui/controls/Chip'
 import { Link } from '~/ui/link/Link'
 import { Avatar } from '~/ui/picture/Avatar'
 import { counted } from '~/ui/text/format'
-import { searchWith } from './list-query'
+import { searchWith } from '../console/list-query'
+import styles from '../console/Table.module.css'
 import type { ReportListRow } from './report-rows'
-import styles from './Table.module.css'
 
 interface ReportTableProps {
   reports: ReportListRow[]
