@@ -22,7 +22,7 @@ test('an owner invites an operator for finance, who sees payouts and is refused 
   await open(theirs, linkIn(await emailTo(invited.email, /^Help run /)))
   await theirs.getByRole('button', { name: 'Accept the invitation' }).click()
   await expect(theirs).toHaveURL('/admin')
-  const rail = theirs.getByRole('navigation', { name: 'Main' })
+  const rail = theirs.getByRole('navigation', { name: 'Console' })
   await expect(rail.getByRole('link', { name: /Payouts/ })).toBeVisible()
   await expect(rail.getByRole('link', { name: /Reports|Team|Audit log/ })).toHaveCount(0)
   expect((await theirs.goto('/admin/reports'))?.status()).toBe(403)

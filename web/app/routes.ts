@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 /** All routes. Fixed names come first; any other name is a creator's page. */
 export default [
@@ -83,13 +83,15 @@ export default [
   route('creator/payouts/:id', 'features/money/payouts/payout.tsx'),
   route('creator/banking', 'features/money/payouts/banking.tsx'),
   route('creator/account/:section?', 'features/identity/account/creator/creator-account.tsx'),
-  route('admin', 'features/site/operator/overview/overview.tsx'),
-  route('admin/creators', 'features/site/operator/verification/verification.tsx'),
-  route('admin/payouts', 'features/site/operator/payouts/payouts.tsx'),
-  route('admin/reports', 'features/site/operator/reports/reports.tsx'),
-  route('admin/mail', 'features/site/operator/mail/outbox.tsx'),
-  route('admin/team', 'features/site/operator/team/team.tsx'),
-  route('admin/audit', 'features/site/operator/audit/audit.tsx'),
+  layout('features/site/operator/console/layout.tsx', [
+    route('admin', 'features/site/operator/overview/overview.tsx'),
+    route('admin/creators', 'features/site/operator/verification/verification.tsx'),
+    route('admin/payouts', 'features/site/operator/payouts/payouts.tsx'),
+    route('admin/reports', 'features/site/operator/reports/reports.tsx'),
+    route('admin/mail', 'features/site/operator/mail/outbox.tsx'),
+    route('admin/team', 'features/site/operator/team/team.tsx'),
+    route('admin/audit', 'features/site/operator/audit/audit.tsx'),
+  ]),
   route('admin/join', 'features/site/operator/team/join.tsx'),
   route(':profileId', 'features/social/profile/profile.tsx', [
     index('features/social/profile/profile-posts.tsx'),

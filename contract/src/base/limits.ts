@@ -22,6 +22,8 @@ export const limits = {
   bio: 2000,
   pageSize: 10,
   pageSizeMax: 200,
+  /** Long lists of the console are counted up to here. */
+  countedRows: 10_000,
   adultAge: 18,
   oldestAge: 120,
   avatarBytes: 10 * MB,

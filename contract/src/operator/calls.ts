@@ -11,6 +11,7 @@ import {
   OneOf,
   OptionalText,
   Search,
+  Shape,
   Text,
 } from '../base/shapes.ts'
 import { PortraitUrl } from '../files/shapes.ts'
@@ -31,6 +32,19 @@ const version = Type.String({
   description: 'Changes with the data an operator reviews: names, birthday, country, documents, state.',
 })
 const Count = Type.Integer()
+
+/** What the console's search finds, besides its own pages. */
+export const consoleHitKinds = ['creator', 'payout', 'operator'] as const
+
+export const ConsoleHit = Shape('ConsoleHit', {
+  _id: Id,
+  kind: Enum('ConsoleHitKind', consoleHitKinds),
+  title: Type.String(),
+  note: Type.String({
+    description: 'Tells hits with the same title apart: a username, an amount, a status.',
+  }),
+})
+export type ConsoleHit = Static<typeof ConsoleHit>
 
 export const operatorCalls = {
   overview: endpoint({
@@ -59,6 +73,15 @@ export const operatorCalls = {
     capability: 'overview',
     summary: 'Count creators, payouts and reports awaiting a decision',
     response: Fields({ creators: Count, payouts: Count, reports: Count }),
+  }),
+  searchConsole: endpoint({
+    method: 'GET',
+    path: '/operator/search',
+    who: 'operator',
+    capability: 'overview',
+    summary: 'Find people, payments and more by name, email address or id, as far as the role may see them',
+    query: Fields({ q: Type.String({ minLength: 2, maxLength: 100 }) }),
+    response: Type.Array(ConsoleHit, { maxItems: 50 }),
   }),
   outbox: endpoint({
     method: 'GET',

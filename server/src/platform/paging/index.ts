@@ -97,8 +97,13 @@ async function readKeys(
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit }
 }
 
-async function countRows(db: Queryable, { from, where, total }: Listing): Promise<number> {
-  const counted = total ?? sql`(select count(*) from ${from} where ${and(...where) ?? sql`true`})`
+async function countRows(db: Queryable, { from, where, total, countsUpTo }: Listing): Promise<number> {
+  const rest = sql`from ${from} where ${and(...where) ?? sql`true`}`
+  const counted =
+    total ??
+    (countsUpTo
+      ? sql`(select count(*) from (select ${rest} limit ${countsUpTo}) as counted)`
+      : sql`(select count(*) ${rest})`)
   const { rows } = await db.execute<{ total: number }>(sql`select ${counted} as total`)
   return rows[0]?.total ?? 0
 }

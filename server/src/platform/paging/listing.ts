@@ -9,4 +9,6 @@ export interface Listing {
   sort: Sort
   /** The number of rows, for lists that know it without reading them all. */
   total?: SQL<number>
+  /** Stops counting here: the total of a long list is then this number, which a screen shows as "or more". */
+  countsUpTo?: number
 }

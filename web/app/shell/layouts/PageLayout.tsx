@@ -29,12 +29,16 @@ function Blank({ children }: { children: ReactNode }) {
   )
 }
 
+/** The route of the console brings its own layout, which other pages do not load. */
+const Own = ({ children }: { children: ReactNode }) => children
+
 const layouts = {
   primary: PrimaryLayout,
   public: PublicLayout,
   home: HomeLayout,
   panes: PanesLayout,
   blank: Blank,
+  console: Own,
 }
 
 const isHandle = (handle: unknown): handle is PageHandle =>

@@ -38,12 +38,18 @@ export const { show: showNotificationCount, useCount: useNotificationCount } = c
 export const { show: showUnreadCount, useCount: useUnreadCount } = createCount()
 
 /** The lengths of the operator's queues. */
-const pending = { creators: createCount(), payouts: createCount(), reports: createCount() }
+const pending = {
+  creators: createCount(),
+  payouts: createCount(),
+  reports: createCount(),
+  all: createCount(),
+}
 
-export function showPendingCounts(counts: Record<Queue, number>) {
+export function showPendingCounts(counts: Record<Exclude<Queue, 'all'>, number>) {
   pending.creators.show(counts.creators)
   pending.payouts.show(counts.payouts)
   pending.reports.show(counts.reports)
+  pending.all.show(counts.creators + counts.payouts + counts.reports)
 }
 
 export const usePendingCount = (queue: Queue) => pending[queue].useCount()

@@ -1,22 +1,16 @@
 import type { Me } from '@ovation/contract'
-import { type Capability, isAllowed } from '@ovation/contract/roles'
 import IconBell from '~/ui/icons/IconBell'
 import IconBookmark from '~/ui/icons/IconBookmark'
 import IconBroadcast from '~/ui/icons/IconBroadcast'
-import IconBuildingBank from '~/ui/icons/IconBuildingBank'
 import IconChartBar from '~/ui/icons/IconChartBar'
 import IconCoins from '~/ui/icons/IconCoins'
 import IconCompass from '~/ui/icons/IconCompass'
-import IconFileText from '~/ui/icons/IconFileText'
-import IconFlag from '~/ui/icons/IconFlag'
 import IconHeart from '~/ui/icons/IconHeart'
 import IconLayoutDashboard from '~/ui/icons/IconLayoutDashboard'
 import IconLayoutGrid from '~/ui/icons/IconLayoutGrid'
 import IconLogin2 from '~/ui/icons/IconLogin2'
-import IconMail from '~/ui/icons/IconMail'
 import IconMessageCircle from '~/ui/icons/IconMessageCircle'
 import IconPlus from '~/ui/icons/IconPlus'
-import IconRosetteDiscountCheck from '~/ui/icons/IconRosetteDiscountCheck'
 import IconSearch from '~/ui/icons/IconSearch'
 import IconShoppingBag from '~/ui/icons/IconShoppingBag'
 import IconSmartHome from '~/ui/icons/IconSmartHome'
@@ -40,13 +34,8 @@ export interface NavItem {
   queue?: Queue
 }
 
-interface ConsoleItem extends NavItem {
-  /** What an operator needs to be allowed to see it. */
-  needs: Capability
-}
-
-/** The operator's queues. */
-export type Queue = 'creators' | 'payouts' | 'reports'
+/** The operator's queues; `all` is their sum. */
+export type Queue = 'creators' | 'payouts' | 'reports' | 'all'
 
 const home: NavItem = { path: '/home', label: 'Home', icon: IconSmartHome }
 export const search: NavItem = { path: '/search', label: 'Search', icon: IconSearch }
@@ -103,23 +92,13 @@ export const posts: NavItem = {
 }
 export const goLive: NavItem = { path: '/creator/live', label: 'Go live', icon: IconBroadcast }
 export const compose: NavItem = { path: '/creator/posts/new', label: 'New post', icon: IconPlus }
-/** The operator's console. */
-const consoleItems: ConsoleItem[] = [
-  { path: '/admin', label: 'Overview', icon: IconLayoutDashboard, alone: true, needs: 'overview' },
-  {
-    ...{ path: '/admin/creators', label: 'Verification', icon: IconRosetteDiscountCheck },
-    ...{ queue: 'creators', needs: 'verification' },
-  },
-  { path: '/admin/payouts', label: 'Payouts', icon: IconBuildingBank, queue: 'payouts', needs: 'payouts' },
-  { path: '/admin/reports', label: 'Reports', icon: IconFlag, queue: 'reports', needs: 'moderation' },
-  { path: '/admin/mail', label: 'Mail', icon: IconMail, needs: 'emails' },
-  { path: '/admin/team', label: 'Team', icon: IconUsers, needs: 'team' },
-  { path: '/admin/audit', label: 'Audit log', icon: IconFileText, needs: 'audit' },
-]
-
-/** The console pages of an operator's role. */
-export const consoleItemsFor = ({ operatorRole }: Me): NavItem[] =>
-  consoleItems.filter(({ needs }) => isAllowed(operatorRole, needs))
+/** The operator's console, which has its own navigation (`console-items.ts`). */
+export const operatorConsole: NavItem = {
+  path: '/admin',
+  label: 'Console',
+  icon: IconLayoutDashboard,
+  queue: 'all',
+}
 const join: NavItem = { path: '/auth/register', label: 'Join', icon: IconUserPlus }
 export const explore: NavItem = { path: '/creators', label: 'Explore', icon: IconCompass }
 export const login: NavItem = { path: '/auth/login', label: 'Log in', icon: IconLogin2 }
@@ -162,7 +141,7 @@ const hub = (user: Me): NavItem => ({
 /** The items of the rail, in order. */
 export function navItemsFor(user: Me | null): NavItem[] {
   if (!user) return [home, explore, live, search]
-  if (user.isOperator) return [...consoleItemsFor(user), explore, search, account(user)]
+  if (user.isOperator) return [operatorConsole, explore, live, search, account(user)]
   if (user.isPerformer) {
     return [dashboard, posts, messages, subscribers, earnings, notifications, home, explore, search]
   }
@@ -198,21 +177,13 @@ const dashboardTab: NavItem = {
   also: [...pathsOf(subscribers), ...pathsOf(earnings)],
 }
 
-/** The console pages with a tab of their own. */
-const operatorTabs = 4
-
 /**
  * The five tabs of a phone. Search is in the top bar. The middle tab is for creating posts, or for exploring; the last
  * one for the person's own pages.
  */
 export function tabsFor(user: Me | null): NavItem[] {
   if (!user) return [home, live, explore, login, join]
-  if (user.isOperator) {
-    const items = consoleItemsFor(user)
-    // The pages that are used least are on the last tab's page.
-    const others = items.slice(operatorTabs).map(({ path }) => path)
-    return [...items.slice(0, operatorTabs), { ...hub(user), also: [...(hub(user).also ?? []), ...others] }]
-  }
+  if (user.isOperator) return [operatorConsole, live, explore, search, hub(user)]
   if (user.isPerformer) return [home, messages, compose, dashboardTab, hub(user)]
   return [home, live, explore, messages, hub(user)]
 }

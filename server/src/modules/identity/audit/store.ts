@@ -1,4 +1,4 @@
-import type { auditCalls, QueryOf } from '@ovation/contract'
+import { type auditCalls, limits, type QueryOf } from '@ovation/contract'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Listing } from '#platform/paging'
 import type { Queryable } from '#platform/postgres'
@@ -17,6 +17,7 @@ export const entriesFound = ({ sort, action, operatorId, subjectId, fromDate, to
     fromDate ? sql`${auditLog.createdAt} >= ${fromDate}::date::timestamp at time zone 'UTC'` : undefined,
     toDate ? sql`${auditLog.createdAt} < (${toDate}::date + 1)::timestamp at time zone 'UTC'` : undefined,
   ],
+  countsUpTo: limits.countedRows,
   sort: {
     name: 'audit',
     direction: sort ?? 'desc',

@@ -1,1 +1,2 @@
+export { searchOperators } from './list-team.ts'
 export { makeOwner } from './make-owner.ts'

@@ -16,6 +16,15 @@ export async function listTeam({ db, files }: Pick<Platform, 'db' | 'files'>) {
   }
 }
 
+/** Operators by a part of their name or their full email address. There are few, so all are read. */
+export async function searchOperators({ db, files }: Pick<Platform, 'db' | 'files'>, q: string) {
+  const words = q.toLowerCase()
+  const operators = await findOperators(db.orm, mostOperators)
+  return operators
+    .filter(({ name, email }) => name.toLowerCase().includes(words) || email?.toLowerCase() === words)
+    .map((account) => presentOperator(files, account))
+}
+
 export function presentOperator(files: Platform['files'], account: Account): Operator {
   const { operatorRole: role } = account
   if (!role) throw new Error(`${account.id} is not an operator.`)

@@ -6,6 +6,7 @@ import { decideCreator } from './decide-creator.ts'
 import { listDecisions } from './list-decisions.ts'
 import { overview } from './overview.ts'
 import { countPending } from './queries/counts.ts'
+import { searchConsole } from './search-console.ts'
 import { searchCreators } from './search-creators.ts'
 import { searchMails } from './search-mails.ts'
 
@@ -13,6 +14,10 @@ export function operatorRoutes(routes: Routes, platform: Platform) {
   routes.handle(operatorCalls.overview, () => overview(platform))
 
   routes.handle(operatorCalls.pending, () => countPending(platform.db.orm))
+
+  routes.handle(operatorCalls.searchConsole, ({ viewer, query }) =>
+    searchConsole(platform, viewer.operatorRole, query),
+  )
 
   routes.handle(operatorCalls.endStreamAsOperator, ({ viewer, params }) =>
     endStreamAsOperator(platform, viewer.id, params.id),

@@ -2,7 +2,6 @@ import type { Me } from '@ovation/contract'
 import {
   bookmarks,
   cart,
-  consoleItemsFor,
   dashboard,
   earnings,
   explore,
@@ -11,6 +10,7 @@ import {
   live,
   myPage,
   type NavItem,
+  operatorConsole,
   posts,
   search,
   subscribers,
@@ -74,7 +74,7 @@ const notifications: NavItem = { path: '/user/notifications', label: 'Notificati
 export function menuFor(user: Me): MenuPart[] {
   if (user.isOperator) {
     return [
-      { title: 'Console', items: consoleItemsFor(user) },
+      { title: 'Console', items: [operatorConsole] },
       { title: 'Site', items: [explore, search] },
       { title: 'Account', items: [settings(user), display] },
     ]

@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router'
 import { Link } from '~/ui/link/Link'
 import { BackToList } from '../console/ListParts'
-import { searchWith } from '../console/list-query'
+import { fromStart, searchWith } from '../console/list-query'
 import styles from './AuditDetail.module.css'
 import type { AuditRow } from './audit-rows'
 
 export function AuditDetail({ entry }: { entry: AuditRow }) {
   const { what, by, role, at, reason, changes, subjectId } = entry
   const [search] = useSearchParams()
-  const aboutSame = searchWith(search, { about: subjectId, action: null, page: null, open: null })
+  const aboutSame = searchWith(search, { ...fromStart, about: subjectId, action: null })
   return (
     <>
       <BackToList />

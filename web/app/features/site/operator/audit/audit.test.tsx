@@ -18,7 +18,7 @@ const entry = auditRow(
   },
   'UTC',
 )
-const page = { q: '', page: 1, open: null, action: '' as const, subjectId: null }
+const page = { q: '', page: 1, cursor: null, next: null, open: null, action: '' as const, subjectId: null }
 
 it('shows what an operator did, why, and what it changed', () => {
   renderScreen(ruth, Audit, { ...page, entries: [entry], total: 1 })

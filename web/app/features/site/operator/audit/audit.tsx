@@ -1,4 +1,5 @@
 import { auditActions } from '@ovation/contract/audit-actions'
+import { limits } from '@ovation/contract/limits'
 import { useSearchParams } from 'react-router'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
@@ -11,7 +12,7 @@ import { GetForm } from '~/ui/link/GetForm'
 import { counted } from '~/ui/text/format'
 import { Console } from '../console/Console'
 import { Pager } from '../console/ListParts'
-import { listQuery, searchWith, windowOf } from '../console/list-query'
+import { fromStart, listQuery, searchWith, windowOf } from '../console/list-query'
 import type { Route } from './+types/audit'
 import { AuditDetail } from './AuditDetail'
 import { AuditTable } from './AuditTable'
@@ -21,7 +22,7 @@ import { auditRow } from './audit-rows'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 
-export const handle: PageHandle = { layout: 'primary' }
+export const handle: PageHandle = { layout: 'console' }
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Audit log' })
@@ -35,17 +36,17 @@ export const loader = page('operator', async ({ api, viewer, request }) => {
   const action = auditActions.find((one) => one === searchParams.get('action'))
   const about = searchParams.get('about')
   const subjectId = about && looksLikeId.test(about) ? about : undefined
-  const { data, total } = await api('GET /operator/audit', {
+  const { data, total, cursor } = await api('GET /operator/audit', {
     query: { ...windowOf(query), action, subjectId },
   })
   const entries = data.map((entry) => auditRow(entry, viewer.timezone))
-  return { ...query, action: action ?? '', subjectId: subjectId ?? null, entries, total }
+  return { ...query, action: action ?? '', subjectId: subjectId ?? null, entries, total, next: cursor }
 })
 
 const options = auditActions.map((action) => ({ value: action, text: actionLabels[action] }))
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
-  const { page, open, action, subjectId, entries, total } = loaderData
+  const { page, open, action, subjectId, entries, total, next } = loaderData
   const [search] = useSearchParams()
   const chosen = entries.find(({ _id }) => _id === open) ?? entries[0]
   return (
@@ -69,7 +70,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
           </GetForm>
           {subjectId && (
             <p>
-              <ChipLink to={searchWith(search, { about: null, page: null, open: null })} look="chosen">
+              <ChipLink to={searchWith(search, { ...fromStart, about: null })} look="chosen">
                 About one subject: show all
               </ChipLink>
             </p>
@@ -81,7 +82,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
               What operators do appears here.
             </EmptyState>
           )}
-          <Pager page={page} total={total} />
+          <Pager page={page} total={total} next={next} countedUpTo={limits.countedRows} />
         </>
       }
       detail={chosen && <AuditDetail entry={chosen} />}

@@ -4,21 +4,25 @@ import styles from './Console.module.css'
 
 interface ConsoleProps {
   title: string
-  lead: string
-  /** Filters, at the right of the title. */
+  lead?: string
+  /** Buttons at the right of the title. */
+  actions?: ReactNode
+  /** Tabs or other filters, at the right of the title. */
   filters?: ReactNode
   list: ReactNode
-  detail: ReactNode
+  /** The open row. */
+  detail?: ReactNode
   /** Whether the URL names a row: then phones show it instead of the list. */
-  isOpen: boolean
+  isOpen?: boolean
 }
 
-/** The layout of console pages: a list, and the open row beside it. */
-export function Console({ title, lead, filters, list, detail, isOpen }: ConsoleProps) {
+/** The layout of console lists: a list, and the open row beside it. */
+export function Console({ title, lead, actions, filters, list, detail, isOpen = false }: ConsoleProps) {
   return (
     <div className={styles.page}>
       <PageHead title={title} lead={lead}>
         {filters}
+        {actions && <div className={styles.actions}>{actions}</div>}
       </PageHead>
       <div className={styles.console} data-open={isOpen || undefined} data-alone={detail ? undefined : true}>
         <div className={styles.list}>{list}</div>
@@ -27,3 +31,8 @@ export function Console({ title, lead, filters, list, detail, isOpen }: ConsoleP
     </div>
   )
 }
+
+/** Search and filters above a list, in one line where they fit. */
+export const ListTools = ({ children }: { children: ReactNode }) => (
+  <div className={styles.tools}>{children}</div>
+)

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { ChipLink } from '~/ui/controls/Chip'
 import { shortCount } from '~/ui/text/format'
 import styles from './Console.module.css'
-import { searchWith } from './list-query'
+import { fromStart, searchWith } from './list-query'
 
 interface ListTabsProps {
   label: string
@@ -19,7 +19,7 @@ export function ListTabs({ label, tabs, chosen }: ListTabsProps) {
       {tabs.map(({ show, label, count }, at) => (
         <ChipLink
           key={show}
-          to={searchWith(search, { show: at === 0 ? null : show, page: null, open: null })}
+          to={searchWith(search, { ...fromStart, show: at === 0 ? null : show })}
           look={show === chosen ? 'chosen' : 'plain'}
           aria-current={show === chosen ? 'true' : undefined}
         >

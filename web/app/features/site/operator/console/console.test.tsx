@@ -85,7 +85,15 @@ it('an email that failed says why', () => {
 
 it('the outbox opens the first email, and its list names the open one', () => {
   const second = mail({ _id: '0190a1b2-0000-7000-8000-0000000000e2', subject: 'You are verified' })
-  const data = { q: '', page: 1, open: second._id, show: 'all' as const, total: 2, counts: figures.mails }
+  const data = {
+    q: '',
+    page: 1,
+    cursor: null,
+    open: second._id,
+    show: 'all' as const,
+    total: 2,
+    counts: figures.mails,
+  }
   const { unmount } = renderScreen(operator, Outbox, { ...data, mails: [mail(), second] })
   expect(screen.getByRole('heading', { level: 2, name: 'You are verified' })).toBeTruthy()
   const rows = within(screen.getByRole('table')).getAllByRole('link')
@@ -99,10 +107,19 @@ it('the pager keeps the search and closes the open row', () => {
   const { unmount } = renderFor(operator, <Pager page={2} total={45} />, {
     path: '/admin/mail?q=ada&page=2&open=x',
   })
-  expect(screen.getByText('Page 2 of 3')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Previous' }).getAttribute('href')).toBe('?q=ada')
-  expect(screen.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('?q=ada&page=3')
+  expect(screen.getByText('21 to 40 of 45')).toBeTruthy()
+  expect(link('Previous page')).toBe('?q=ada')
+  expect(link('Next page')).toBe('?q=ada&page=3')
   unmount()
   renderFor(operator, <Pager page={1} total={20} />)
   expect(screen.queryByRole('navigation')).toBeNull()
+})
+
+it('the pager of a long list goes on by cursor and says that the count is not complete', () => {
+  renderFor(operator, <Pager page={3} total={10_000} next="abc" countedUpTo={10_000} />, {
+    path: '/admin/audit?page=3&cursor=old',
+  })
+  expect(screen.getByText('41 to 60 of 10,000 or more')).toBeTruthy()
+  expect(link('Next page')).toBe('?page=4&cursor=abc')
+  expect(link('Previous page')).toBe('?page=2')
 })

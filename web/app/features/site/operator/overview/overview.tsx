@@ -8,7 +8,7 @@ import type { Route } from './+types/overview'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 
-export const handle: PageHandle = { layout: 'primary' }
+export const handle: PageHandle = { layout: 'console' }
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Overview' })

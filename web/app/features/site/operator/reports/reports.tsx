@@ -14,7 +14,7 @@ import { reportRow } from './report-rows'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 
-export const handle: PageHandle = { layout: 'primary' }
+export const handle: PageHandle = { layout: 'console' }
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Reports' })

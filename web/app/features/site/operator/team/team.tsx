@@ -27,7 +27,7 @@ import styles from './team.module.css'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 
-export const handle: PageHandle = { layout: 'primary' }
+export const handle: PageHandle = { layout: 'console' }
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Team' })

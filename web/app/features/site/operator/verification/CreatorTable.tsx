@@ -1,9 +1,6 @@
-import { useSearchParams } from 'react-router'
 import { Chip } from '~/ui/controls/Chip'
-import { Link } from '~/ui/link/Link'
-import { Avatar } from '~/ui/picture/Avatar'
-import { searchWith } from '../console/list-query'
-import styles from '../console/Table.module.css'
+import { type Column, DataTable } from '../console/DataTable'
+import { RowTitle } from '../console/RowTitle'
 import type { CreatorRow } from './creator-rows'
 import { stateLabels } from './decision-labels'
 
@@ -12,48 +9,21 @@ interface CreatorTableProps {
   chosen: CreatorRow | null
 }
 
-export function CreatorTable({ creators, chosen }: CreatorTableProps) {
-  const [search] = useSearchParams()
-  return (
-    <div className={styles.card}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th>Creator</th>
-            <th>Country</th>
-            <th>Since</th>
-            <th className={styles.end}>Check</th>
-          </tr>
-        </thead>
-        <tbody>
-          {creators.map((creator) => (
-            <tr key={creator._id} data-open={creator._id === chosen?._id || undefined}>
-              <td>
-                <Link
-                  to={searchWith(search, { open: creator._id })}
-                  keepsScroll
-                  className={styles.who}
-                  aria-current={creator._id === chosen?._id ? 'true' : undefined}
-                >
-                  <Avatar src={creator.avatar} />
-                  <span>
-                    <b>{creator.name}</b>
-                    <small>{creator.username ? `@${creator.username}` : creator.email}</small>
-                  </span>
-                </Link>
-              </td>
-              <td className={styles.wide}>{creator.country}</td>
-              <td className={styles.wide}>{creator.waited}</td>
-              <td className={styles.end}>
-                <CreatorState creator={creator} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
+const columns: Column<CreatorRow>[] = [
+  {
+    title: 'Creator',
+    cell: ({ avatar, name, username, email }) => (
+      <RowTitle avatar={avatar} title={name} note={username ? `@${username}` : email} />
+    ),
+  },
+  { title: 'Country', isWide: true, cell: ({ country }) => country },
+  { title: 'Since', isWide: true, cell: ({ waited }) => waited },
+  { title: 'Check', look: 'end', cell: (creator) => <CreatorState creator={creator} /> },
+]
+
+export const CreatorTable = ({ creators, chosen }: CreatorTableProps) => (
+  <DataTable label="Creators" rows={creators} columns={columns} openId={chosen?._id ?? null} />
+)
 
 export function CreatorState({ creator }: { creator: CreatorRow }) {
   const { state, idVerification, documentVerification } = creator

@@ -45,6 +45,7 @@ const page = (
 ) => ({
   q: '',
   page: 1,
+  cursor: null,
   open: creator?._id ?? null,
   show: 'waiting' as const,
   creators: creator ? [creator] : [],

@@ -15,7 +15,7 @@ import { stateLabels } from './decision-labels'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 
-export const handle: PageHandle = { layout: 'primary' }
+export const handle: PageHandle = { layout: 'console' }
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Verification' })

@@ -1,0 +1,59 @@
+import type { ConsoleHit, operatorCalls, QueryOf } from '@ovation/contract'
+import { type Capability, isAllowed, type OperatorRole } from '@ovation/contract'
+import { searchOperators } from '#modules/identity/team'
+import { searchAllPayouts } from '#modules/money/payouts'
+import type { Platform } from '#platform'
+import { searchCreators } from './search-creators.ts'
+
+/** The hits of each kind. */
+const most = 5
+
+interface Finder {
+  capability: Capability
+  find: (platform: Platform, q: string) => Promise<ConsoleHit[]>
+}
+
+/** A new kind needs a label, an icon and a path in the web's `hit-kinds.ts`. */
+const finders: Finder[] = [
+  {
+    capability: 'verification',
+    async find(platform, q) {
+      const { data } = await searchCreators(platform, { q, limit: most })
+      return data.map(({ _id, name, username, email }) => ({
+        ...{ _id, kind: 'creator', title: name },
+        note: username ? `@${username}` : (email ?? ''),
+      }))
+    },
+  },
+  {
+    capability: 'payouts',
+    async find(platform, q) {
+      const { data } = await searchAllPayouts(platform, { q, limit: most })
+      return data.map(({ _id, performer, amount, status }) => ({
+        ...{ _id, kind: 'payout', title: performer.name },
+        note: `$${amount.toFixed(2)}, ${status}`,
+      }))
+    },
+  },
+  {
+    capability: 'team',
+    async find(platform, q) {
+      const operators = await searchOperators(platform, q)
+      return operators
+        .slice(0, most)
+        .map(({ _id, name, role }) => ({ _id, kind: 'operator', title: name, note: role }))
+    },
+  },
+]
+
+/** What the console's search finds, as far as the role may see it. */
+export async function searchConsole(
+  platform: Platform,
+  role: OperatorRole | null,
+  { q }: QueryOf<typeof operatorCalls.searchConsole>,
+): Promise<ConsoleHit[]> {
+  const words = q.trim()
+  if (words.length < 2) return []
+  const allowed = finders.filter(({ capability }) => isAllowed(role, capability))
+  return (await Promise.all(allowed.map(({ find }) => find(platform, words)))).flat()
+}

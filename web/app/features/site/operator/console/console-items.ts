@@ -1,0 +1,72 @@
+import type { Me } from '@ovation/contract'
+import { type Capability, isAllowed } from '@ovation/contract/roles'
+import type { NavItem } from '~/shell/navigation/nav-items'
+import IconBuildingBank from '~/ui/icons/IconBuildingBank'
+import IconFileText from '~/ui/icons/IconFileText'
+import IconFlag from '~/ui/icons/IconFlag'
+import IconLayoutDashboard from '~/ui/icons/IconLayoutDashboard'
+import IconMail from '~/ui/icons/IconMail'
+import IconRosetteDiscountCheck from '~/ui/icons/IconRosetteDiscountCheck'
+import IconUsersGroup from '~/ui/icons/IconUsersGroup'
+
+export interface ConsoleItem extends NavItem {
+  /** What an operator needs to be allowed to see it. */
+  needs: Capability
+}
+
+export interface ConsoleGroup {
+  /** Null for the overview, which has no heading. */
+  title: string | null
+  items: ConsoleItem[]
+}
+
+/** The pages of the operator's console, in groups. Only the console loads this list: it has many icons. */
+const groups: ConsoleGroup[] = [
+  {
+    title: null,
+    items: [{ path: '/admin', label: 'Overview', icon: IconLayoutDashboard, alone: true, needs: 'overview' }],
+  },
+  {
+    title: 'Community',
+    items: [
+      {
+        ...{ path: '/admin/creators', label: 'Verification', icon: IconRosetteDiscountCheck },
+        ...{ queue: 'creators', needs: 'verification' },
+      },
+      { path: '/admin/reports', label: 'Reports', icon: IconFlag, queue: 'reports', needs: 'moderation' },
+    ],
+  },
+  {
+    title: 'Money',
+    items: [
+      {
+        path: '/admin/payouts',
+        label: 'Payouts',
+        icon: IconBuildingBank,
+        queue: 'payouts',
+        needs: 'payouts',
+      },
+    ],
+  },
+  { title: 'Site', items: [] },
+  {
+    title: 'System',
+    items: [
+      { path: '/admin/mail', label: 'Email', icon: IconMail, needs: 'emails' },
+      { path: '/admin/audit', label: 'Audit log', icon: IconFileText, needs: 'audit' },
+      { path: '/admin/team', label: 'Team', icon: IconUsersGroup, needs: 'team' },
+    ],
+  },
+]
+
+/** The console pages of an operator's role; a group without any is left out. */
+export const consoleGroupsFor = ({ operatorRole }: Pick<Me, 'operatorRole'>): ConsoleGroup[] =>
+  groups
+    .map(({ title, items }) => ({
+      title,
+      items: items.filter(({ needs }) => isAllowed(operatorRole, needs)),
+    }))
+    .filter(({ items }) => items.length > 0)
+
+export const consoleItemsFor = (user: Pick<Me, 'operatorRole'>): ConsoleItem[] =>
+  consoleGroupsFor(user).flatMap(({ items }) => items)

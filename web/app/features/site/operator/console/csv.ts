@@ -1,0 +1,17 @@
+export interface CsvColumn<Item> {
+  title: string
+  value: (item: Item) => string | number | boolean | null | undefined
+}
+
+/** A spreadsheet would execute a cell that begins with one of these. */
+const startsFormula = /^[=+\-@\t\r]/
+
+export function csvLine(cells: readonly (string | number | boolean | null | undefined)[]): string {
+  return `${cells.map(cellOf).join(',')}\r\n`
+}
+
+function cellOf(value: string | number | boolean | null | undefined): string {
+  if (typeof value !== 'string') return value === null || value === undefined ? '' : String(value)
+  const text = startsFormula.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

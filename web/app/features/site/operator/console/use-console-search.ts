@@ -1,0 +1,54 @@
+import type { ConsoleHit, Me } from '@ovation/contract'
+import { useEffect, useState } from 'react'
+import { api } from '~/api/client'
+import type { Icon } from '~/ui/icons/icon'
+import { consoleItemsFor } from './console-items'
+import { kindIcons, kindLabels, kindPaths } from './hit-kinds'
+
+interface Hit {
+  path: string
+  title: string
+  note: string
+  kind: string
+  icon: Icon
+}
+
+const waitMs = 150
+const pagesShown = 6
+
+/** What the palette finds: pages of the console at once, everything else from the server. */
+export function useConsoleSearch(user: Me, q: string): { hits: Hit[]; isSearching: boolean } {
+  const words = q.trim().toLowerCase()
+  const [found, setFound] = useState<{ words: string; hits: ConsoleHit[] }>({ words: '', hits: [] })
+  useEffect(() => {
+    if (words.length < 2) return
+    const asking = new AbortController()
+    const timer = setTimeout(async () => {
+      const { signal } = asking
+      const hits = await api('GET /operator/search', { query: { q: words }, signal }).catch(() => [])
+      if (!signal.aborted) setFound({ words, hits })
+    }, waitMs)
+    return () => {
+      clearTimeout(timer)
+      asking.abort()
+    }
+  }, [words])
+  const isCurrent = found.words === words
+  return {
+    hits: [...pagesFor(user, words), ...(isCurrent ? found.hits.map(shown) : [])],
+    isSearching: words.length >= 2 && !isCurrent,
+  }
+}
+
+const pagesFor = (user: Me, words: string): Hit[] =>
+  consoleItemsFor(user)
+    .filter(({ label }) => label.toLowerCase().includes(words))
+    .slice(0, pagesShown)
+    .map(({ path, label, icon }) => ({ path, title: label, note: '', kind: 'Page', icon }))
+
+const shown = ({ _id, kind, title, note }: ConsoleHit): Hit => ({
+  ...{ title, note },
+  path: kindPaths[kind](_id),
+  kind: kindLabels[kind],
+  icon: kindIcons[kind],
+})
