@@ -31,6 +31,7 @@ import { streamChatCalls } from './stream-chat/calls.ts'
 import { streamingCalls } from './streaming/calls.ts'
 import { subscriptionCalls } from './subscriptions/calls.ts'
 import { teamCalls } from './team/calls.ts'
+import { transactionCalls } from './transactions/calls.ts'
 import { vaultCalls } from './vault/calls.ts'
 import { videoCalls } from './videos/calls.ts'
 import { walletCalls } from './wallet/calls.ts'
@@ -95,6 +96,8 @@ export * from './streaming/calls.ts'
 export * from './streaming/shapes.ts'
 export * from './subscriptions/calls.ts'
 export * from './team/calls.ts'
+export * from './transactions/calls.ts'
+export * from './transactions/shapes.ts'
 export * from './vault/calls.ts'
 export * from './videos/calls.ts'
 export * from './wallet/calls.ts'
@@ -129,6 +132,7 @@ export const calls = {
   ...addressCalls,
   ...earningCalls,
   ...payoutCalls,
+  ...transactionCalls,
   ...messageCalls,
   ...massMessageCalls,
   ...welcomeMessageCalls,

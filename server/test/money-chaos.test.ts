@@ -158,6 +158,9 @@ async function expectEachPaidOnce(diary: Diary) {
   expect(await paid('top_up')).toEqual(idsIn(diary.topUps))
   expect(await paid('subscription')).toEqual(idsIn(diary.subscriptions))
   expect(await idsOf(`select id from payouts`)).toEqual([...diary.payouts.keys()].sort())
+  const refunds = await idsOf(`select charge_id as id from charge_refunds where operator_id is not null`)
+  expect(refunds).toEqual([...diary.refunds.values()].sort())
+  expect(refunds.length).toBeGreaterThan(0)
   const fromWallets = await idsOf(
     `select id from charges where type = 'subscription' and paid_from = 'wallet'`,
   )

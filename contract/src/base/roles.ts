@@ -12,6 +12,8 @@ export const capabilities = [
   'payouts',
   /** The orders of all people. */
   'orders',
+  /** All payments, and the ledger. */
+  'transactions',
   /** Refunds of payments. */
   'refunds',
   /** Emails of the site. */
@@ -28,9 +30,9 @@ export type OperatorRole = (typeof operatorRoles)[number]
 
 /** The owner may do everything. */
 const allowed: Record<Exclude<OperatorRole, 'owner'>, readonly Capability[]> = {
-  finance: ['overview', 'people', 'payouts', 'orders', 'refunds'],
+  finance: ['overview', 'people', 'payouts', 'orders', 'transactions', 'refunds'],
   moderation: ['overview', 'people', 'verification', 'moderation'],
-  support: ['overview', 'people', 'orders', 'emails'],
+  support: ['overview', 'people', 'orders', 'transactions', 'emails'],
 }
 
 /** Whether an operator with this role may do this. People without a role may do nothing of it. */

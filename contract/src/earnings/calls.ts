@@ -23,6 +23,8 @@ export const Earning = Shape('Earning', {
   netPrice: Type.Number(),
   /** The part from promotions that the site does not pay: it counts as earnings and is not paid out. */
   notPayable: Type.Number(),
+  /** The part of the gross price that was refunded. */
+  refunded: Type.Number(),
   type: ChargeType,
   /** The source of the payment. */
   sourceType: OneOf(['wallet', 'card']),

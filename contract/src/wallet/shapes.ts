@@ -49,6 +49,8 @@ export const Charge = Shape('Charge', {
   price: Type.Number(),
   /** The bonus part of them. */
   bonus: Type.Number(),
+  /** The part of the price that was refunded. */
+  refunded: Type.Number(),
   quantity: Type.Integer(),
   performer: Party,
   target: Bought,

@@ -26,6 +26,7 @@ import { ordersModule } from './money/orders/module.ts'
 import { paymentsModule } from './money/payments/module.ts'
 import { payoutsModule } from './money/payouts/module.ts'
 import { subscriptionsModule } from './money/subscriptions/module.ts'
+import { transactionsModule } from './money/transactions/module.ts'
 import { walletModule } from './money/wallet/module.ts'
 import { operatorModule } from './site/operator/module.ts'
 import { referenceModule } from './site/reference/module.ts'
@@ -68,6 +69,7 @@ export const modules = [
   ordersModule,
   earningsModule,
   payoutsModule,
+  transactionsModule,
   fanListsModule,
   messagesModule,
   notificationsModule,

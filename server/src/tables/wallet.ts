@@ -29,12 +29,38 @@ export const charges = pgTable('charges', {
     .notNull()
     .generatedAlwaysAs(sql`gross - fee - (unpaid - fee * unpaid / gross)`),
   used: bigint({ mode: 'number' }).notNull().default(0),
+  /** The part of gross that was refunded. */
+  refunded: bigint({ mode: 'number' }).notNull().default(0),
   /** The message of a tip. */
   message: text(),
   createdAt: instant().notNull().defaultNow(),
   refundedAt: instant(),
 })
 export type ChargeRow = typeof charges.$inferSelect
+
+/**
+ * Refunds of a charge, in whole or in part. The parts of the amount are those of the charge: the site's fee, the bonus
+ * and the part of it that the site does not pay for, each with its fee.
+ */
+export const chargeRefunds = pgTable('charge_refunds', {
+  id: uuid().primaryKey(),
+  chargeId: uuid().notNull(),
+  number: integer().notNull(),
+  creatorId: uuid().notNull(),
+  amount: bigint({ mode: 'number' }).notNull(),
+  fee: bigint({ mode: 'number' }).notNull(),
+  bonus: bigint({ mode: 'number' }).notNull(),
+  unpaid: bigint({ mode: 'number' }).notNull(),
+  bonusFee: bigint({ mode: 'number' }).notNull(),
+  unpaidFee: bigint({ mode: 'number' }).notNull(),
+  /** The part that the creator's earnings did not cover. */
+  owed: bigint({ mode: 'number' }).notNull().default(0),
+  /** Null: the site or the seller refunded it. */
+  operatorId: uuid(),
+  reason: text().notNull().default(''),
+  createdAt: instant().notNull().defaultNow(),
+})
+export type ChargeRefund = typeof chargeRefunds.$inferSelect
 
 /** The charges that a payout pays or a refund uses. */
 export const chargeUses = pgTable(

@@ -7,11 +7,15 @@ import type { World } from './world.ts'
 export interface Diary {
   tips: Map<string, string>
   orders: Map<string, string>
+  /** Their charges. */
+  ordered: Map<string, string>
   topUps: Map<string, string>
   subscriptions: Map<string, string>
   subscriptionsFromWallets: Set<string>
   /** By payout id: the token of the creator. */
   payouts: Map<string, string>
+  /** The refunds of operators: the transaction by key. */
+  refunds: Map<string, string>
   /** By id: the tokens of both people. */
   privateStreams: Map<string, { fan: string; creator: string }>
   refusals: Map<string, number>
@@ -20,10 +24,12 @@ export interface Diary {
 export const newDiary = (): Diary => ({
   tips: new Map(),
   orders: new Map(),
+  ordered: new Map(),
   topUps: new Map(),
   subscriptions: new Map(),
   subscriptionsFromWallets: new Set(),
   payouts: new Map(),
+  refunds: new Map(),
   privateStreams: new Map(),
   refusals: new Map(),
 })
@@ -66,7 +72,9 @@ export function movesOf(
     const params = { id: world.goods.id }
     const body = { quantity: random.between(1, 2), deliveryAddressId: address }
     const send = () => api('POST /wallet/charges/product/{id}', { params, body, ...under(key) })
-    diary.orders.set(key, (await pressing(random, send, ({ orderId }) => orderId)).orderId ?? '')
+    const { _id, orderId } = await pressing(random, send, (paid) => paid.orderId)
+    diary.orders.set(key, orderId ?? '')
+    diary.ordered.set(key, _id)
   }
 
   async function download() {
@@ -168,6 +176,19 @@ export function movesOf(
     await operator('POST /admin/payments/{id}/refund', { params: { id } })
   }
 
+  async function refundPart() {
+    const [key, id] = [random.id(), random.oneOf([...diary.tips.values(), ...diary.ordered.values()])]
+    const body = {
+      amount: random.between(1, 700) / 100,
+      reason: 'Not what was sold',
+      mayOwe: random.next() < 0.5,
+    }
+    const send = () =>
+      operator('POST /operator/transactions/{id}/refund', { params: { id }, body, ...under(key) })
+    await pressing(random, send, ({ _id }) => _id)
+    diary.refunds.set(key, id)
+  }
+
   const times = (count: number, move: () => Promise<unknown>) => Array(count).fill(move)
   const deck: (() => Promise<unknown>)[] = [
     ...times(30, tip),
@@ -187,6 +208,7 @@ export function movesOf(
     ...times(1, withdrawPayout),
     ...times(3, giveOrderBack),
     ...times(2, givePaymentBack),
+    ...times(8, refundPart),
     ...times(4, answerPrivately),
     ...times(4, passPrivately),
     ...times(1, extendPrivately),

@@ -12,6 +12,7 @@ export const earning = (facts: Partial<Earning> = {}): Earning => ({
   siteCommission: 2.47,
   netPrice: 9.88,
   notPayable: 0,
+  refunded: 0,
   type: 'tip',
   sourceType: 'wallet',
   status: 'success',

@@ -17,6 +17,7 @@ export const paid = (facts: Partial<Paid> = {}): Paid => ({
   performer: party,
   target: null,
   orderId: null,
+  refunded: 0,
   createdAt,
   balance: 110,
   bonusBalance: 0,

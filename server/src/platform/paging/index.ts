@@ -70,6 +70,60 @@ export async function readPageFrom<Item extends { _id: string }>(
   }
 }
 
+/**
+ * A page of several lists that are sorted alike, as one list. Each is read through its own index, as far as the page
+ * reaches. They are counted up to `mostCounted`.
+ */
+export function readMergedPage<Item extends { _id: string }>(
+  db: Queryable,
+  [first, ...rest]: readonly [Listing, ...Listing[]],
+  page: Page & { mostCounted: number },
+  load: (ids: string[]) => Promise<Item[]>,
+) {
+  const listings = [first, ...rest]
+  const source: Source = {
+    sort: first.sort,
+    read: (window) => readMergedKeys(db, listings, window),
+    count: () => countMerged(db, listings, page.mostCounted),
+  }
+  return readPageFrom(source, page, load)
+}
+
+async function readMergedKeys(
+  db: Queryable,
+  listings: Listing[],
+  { limit, offset, after }: Window,
+): Promise<Found> {
+  const names = (listings[0]?.sort.keys ?? []).map((_, at) => sql.raw(`key_${at}`))
+  const part = ({ id, from, where, sort }: Listing) => sql`(
+    select ${id} as id, ${keysOfRow(sort)} as keys, ${sql.join(
+      sort.keys.map(({ by }, at) => sql`${by} as ${names[at]}`),
+      sql`, `,
+    )}
+    from ${from}
+    where ${and(...where, after && behind(sort, after)) ?? sql`true`}
+    order by ${orderBy(sort)}
+    limit ${limit + 1 + offset})`
+  const direction = sql.raw(listings[0]?.sort.direction ?? 'desc')
+  const { rows } = await db.execute<{ id: string; keys: Place['keys'] }>(sql`
+    select id, keys from (${sql.join(listings.map(part), sql` union all `)}) merged
+    order by ${sql.join(
+      names.map((name) => sql`${name} ${direction}`),
+      sql`, `,
+    )}
+    limit ${limit + 1} offset ${offset}`)
+  return { rows: rows.slice(0, limit), hasMore: rows.length > limit }
+}
+
+async function countMerged(db: Queryable, listings: Listing[], most: number): Promise<number> {
+  const count = ({ from, where }: Listing) => sql`(select count(*) from (
+    select from ${from} where ${and(...where) ?? sql`true`} limit ${most}) counted)`
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select least(${sql.join(listings.map(count), sql` + `)}, ${most}) as total`,
+  )
+  return rows[0]?.total ?? 0
+}
+
 /** The first items of a list, without its total. */
 export async function readFirst<Item extends { _id: string }>(
   db: Queryable,

@@ -4,7 +4,7 @@ import { earningRoutes } from './routes.ts'
 
 export const earningsModule = defineModule({
   name: 'earnings',
-  reads: ['accounts', 'charge_uses', 'charges', 'items', 'payouts'],
+  reads: ['accounts', 'charge_refunds', 'charge_uses', 'charges', 'items', 'payouts'],
   calls: earningCalls,
   routes: earningRoutes,
 })

@@ -47,6 +47,7 @@ async function load({ db, files }: Parts, ids: string[]): Promise<Earning[]> {
     siteCommission: fromHundredths(charge.fee),
     netPrice: fromHundredths(charge.gross - charge.fee),
     notPayable: fromHundredths(charge.gross - charge.fee - charge.payable),
+    refunded: fromHundredths(charge.refunded),
     type: charge.type,
     sourceType: charge.paidFrom,
     status: charge.status,

@@ -277,14 +277,28 @@ describe('every manual change is found and named', () => {
     ],
     [
       'a refund that never happened',
-      ({ tip }) => `update charges set status = 'refunded', refunded_at = now() where id = '${tip}'`,
+      ({ tip }) => `
+        insert into charge_refunds (id, charge_id, number, creator_id, amount, fee, bonus, unpaid, bonus_fee, unpaid_fee)
+        select gen_random_uuid(), id, 1, creator_id, gross, fee, 0, 0, 0, 0 from charges where id = '${tip}'`,
       ({ tip }) =>
         new RegExp(`^The ledger lacks an entry of refund:${tip}: 20.00 tokens from site to wallet`),
     ],
     [
       'a refund that is missing',
-      () => `update charges set status = 'success', refunded_at = null where status = 'refunded'`,
+      () => `delete from charge_refunds`,
       () => /^Nothing explains an entry of refund:/,
+    ],
+    [
+      'a charge that counts as refunded without a refund',
+      ({ tip }) =>
+        `update charges set status = 'refunded', refunded_at = now(), refunded = gross where id = '${tip}'`,
+      ({ tip }) =>
+        `Of the charge ${tip} 100.00 of 100.00 tokens are refunded; its refunds add up to 0.00, with a fee of 0.00 of 20.00.`,
+    ],
+    [
+      'a part of a refund that was moved to another',
+      () => `update charge_refunds set fee = fee - 1`,
+      () => /^The ledger lacks an entry of refund:/,
     ],
     [
       'the used part of a sale',

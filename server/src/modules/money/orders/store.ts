@@ -37,6 +37,12 @@ export async function lockOrder(tx: Queryable, orderId: string, whose: Whose): P
   return order
 }
 
+/** Locks the order that this charge paid. */
+export async function lockOrderOfCharge(tx: Queryable, chargeId: string): Promise<OrderRow | undefined> {
+  const [order] = await tx.select().from(orders).where(eq(orders.chargeId, chargeId)).for('no key update')
+  return order
+}
+
 /** Only the address and the status of an order ever change. */
 export async function changeOrder(tx: Queryable, order: OrderRow) {
   const { deliveryStatus, shippingCode, deliveryAddress } = order

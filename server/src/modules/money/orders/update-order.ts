@@ -1,13 +1,12 @@
 import type { BodyOf, DeliveryStatus, Order, orderCalls } from '@ovation/contract'
-import { putBackIntoStock } from '#modules/content/products'
 import { publishBalance } from '#modules/money/ledger'
-import { refundCharge } from '#modules/money/wallet'
 import type { Platform } from '#platform'
 import { conflict, invalid } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
 import type { OrderRow } from '#tables/orders'
 import { emailBuyer, orderRefunded, orderShipped } from './emails.ts'
 import { noSuchOrder, presentOrder } from './present.ts'
+import { returnOrder } from './refund-order.ts'
 import { changeOrder, lockOrder } from './store.ts'
 import { orderChanged } from './topics.ts'
 
@@ -31,7 +30,7 @@ export async function updateOrder(
     const before = await lockOrder(tx, orderId, { sellerId })
     if (!before) throw noSuchOrder()
     const after = updated(before, input)
-    if (isRefund(before, after)) await refund(tx, before)
+    if (isRefund(before, after)) await returnOrder(tx, before)
     await changeOrder(tx, after)
     await writeAboutIt(platform, tx, before, after)
     if (after.deliveryStatus !== before.deliveryStatus) {
@@ -71,13 +70,6 @@ function updated(
 
 const isRefund = (before: OrderRow, after: OrderRow) =>
   after.deliveryStatus === 'refunded' && before.deliveryStatus !== 'refunded'
-
-/** Refunds the tokens, ends the access to a download, and restocks what was not shipped. */
-async function refund(tx: Queryable, order: OrderRow) {
-  await refundCharge(tx, order.chargeId)
-  const wasSent = order.productType === 'physical' && order.deliveryStatus !== 'processing'
-  if (!wasSent) await putBackIntoStock(tx, order)
-}
 
 async function writeAboutIt(platform: Platform, tx: Queryable, before: OrderRow, after: OrderRow) {
   if (isRefund(before, after)) return emailBuyer(platform, tx, after, orderRefunded(after))

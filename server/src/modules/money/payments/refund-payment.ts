@@ -18,6 +18,7 @@ export async function refundPayment(
   platform: Platform,
   id: string,
   operatorId: string | null = null,
+  reason?: string,
 ): Promise<PaymentRow> {
   const { payment, isNew } = await platform.db.orm.transaction(async (tx) => {
     const before = await lockPayment(tx, id)
@@ -27,6 +28,7 @@ export async function refundPayment(
       ...{ operatorId, action: 'payment.refund', subjectId: id },
       before: { status: before.status },
       after: { status: payment.status },
+      reason,
     })
     return { payment, isNew: true }
   })

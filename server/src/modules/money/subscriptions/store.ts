@@ -49,6 +49,12 @@ export async function lockOwnSubscription(tx: Queryable, fanId: string, id: stri
   return locked
 }
 
+/** Locks a subscription until the transaction ends. */
+export async function lockSubscriptionById(tx: Queryable, id: string): Promise<Subscription | undefined> {
+  const [locked] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for('no key update')
+  return locked
+}
+
 export type Changes = Partial<Omit<Subscription, 'id' | 'fanId' | 'creatorId' | 'isCounted' | 'updatedAt'>>
 
 export async function changeSubscription(tx: Queryable, id: string, changes: Changes): Promise<Subscription> {

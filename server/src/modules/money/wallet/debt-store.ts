@@ -5,8 +5,15 @@ import { debtRepayments, refundDebts } from '#tables/wallet'
 /** Must equal the condition of the partial index. */
 const isOpen = sql`repaid < amount`
 
-export async function insertDebt(tx: Queryable, debt: typeof refundDebts.$inferInsert) {
-  await tx.insert(refundDebts).values(debt)
+/** A second refund of the charge adds to its debt. */
+export async function addDebt(tx: Queryable, debt: typeof refundDebts.$inferInsert) {
+  await tx
+    .insert(refundDebts)
+    .values(debt)
+    .onConflictDoUpdate({
+      target: refundDebts.chargeId,
+      set: { amount: sql`${refundDebts.amount} + ${debt.amount}` },
+    })
 }
 
 /** A creator's open debts, oldest first. */

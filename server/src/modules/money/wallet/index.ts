@@ -12,10 +12,15 @@ export type { PartyRow } from './queries/charge-line.ts'
 export { type PaidPurchase, purchasesAfter } from './queries/purchases-after.ts'
 export { type CardSale, recordCharge } from './record-charge.ts'
 export {
+  lockCharge,
+  missingEarnings,
   movePurchases,
+  type Refunding,
   refundCharge,
   refundPurchases,
 } from './refund-charge.ts'
+export { planRefund, refundKey } from './refund-plan.ts'
+export { findRefunds } from './refund-store.ts'
 export { replayAnswer } from './replay-answer.ts'
 export { type FindPartyNames, statementParties } from './statement-parties.ts'
 export { growCharge, settleCharge } from './store.ts'

@@ -43,6 +43,7 @@ export const presentCharge = (files: Files, charge: ShownCharge): Charge => ({
   status: charge.status,
   price: fromHundredths(charge.gross),
   bonus: fromHundredths(charge.bonus),
+  refunded: fromHundredths(charge.refunded),
   quantity: charge.quantity,
   performer: presentParty(files, charge.creator),
   target: presentTarget(charge.item, charge.creator),

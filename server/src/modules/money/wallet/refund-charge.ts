@@ -6,46 +6,75 @@ import {
   isBelowZero,
   lockPlace,
   type Posting,
-  postingsUnder,
+  promotion,
+  site,
   transfer,
 } from '#modules/money/ledger'
 import { conflict } from '#platform/errors'
+import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
-import type { ChargeRow } from '#tables/wallet'
+import type { ChargeRefund, ChargeRow } from '#tables/wallet'
 import { reclaimCharges } from './charge-uses.ts'
-import { insertDebt } from './debt-store.ts'
+import { addDebt } from './debt-store.ts'
 import { type PaidPurchase, purchasesAfter } from './queries/purchases-after.ts'
-import { markRefunded, readCharge } from './store.ts'
+import { planRefund, type RefundPlan, refundKey } from './refund-plan.ts'
+import { addRefund } from './refund-store.ts'
+import { readCharge } from './store.ts'
 
-interface Refunding {
+export interface Refunding extends Partial<Pick<ChargeRefund, 'id' | 'operatorId' | 'reason'>> {
   /** The buyer gets everything back even if the creator's earnings do not cover it: the creator then owes the rest. */
   mayOwe?: boolean
+  /** A part, in hundredths of a token. Without it, what is left. */
+  amount?: number
 }
 
 /**
- * Refunds a sale: to the wallet and the bonus that paid it, or to the site, which then refunds the card. Returns false
- * if it was refunded before. Without `mayOwe` it is refused if the creator's earnings do not cover it.
+ * Refunds a sale or a part of it: to the wallet and the bonus that paid it, or to the site, which then refunds the card.
+ * Returns false if it was refunded before. Without `mayOwe` it is refused if the creator's earnings do not cover it.
  */
 export async function refundCharge(
   tx: Queryable,
   chargeId: string,
-  { mayOwe = false }: Refunding = {},
+  { mayOwe = false, amount, ...by }: Refunding = {},
 ): Promise<boolean> {
+  const charge = await lockCharge(tx, chargeId)
+  if (charge.status === 'refunded') return false
+  checkRefundable(charge)
+  const left = charge.gross - charge.refunded
+  const plan = await planRefund(tx, charge, Math.min(amount ?? left, left))
+  const owed = mayOwe ? await missingEarnings(tx, charge, plan) : 0
+  await moveBack(tx, charge, plan, owed)
+  const { creatorId } = charge
+  if (plan.payable > owed) await reclaimCharges(tx, chargeId, creatorId, plan.payable - owed)
+  if (owed > 0) await addDebt(tx, { chargeId, creatorId, amount: owed })
+  const { number, fee, bonus, unpaid, bonusFee, unpaidFee } = plan
+  const parts = { amount: plan.amount, fee, bonus, unpaid, bonusFee, unpaidFee }
+  await addRefund(tx, { id: newId(), ...by, chargeId, number, creatorId, ...parts, owed })
+  // A refund of the whole sale ends the access.
+  if (plan.amount === left) await revokePurchase(tx, chargeId)
+  return true
+}
+
+/** The charge as it is once no other refund or payout of its creator is under way. */
+export async function lockCharge(tx: Queryable, chargeId: string): Promise<ChargeRow> {
   const { creatorId } = await readCharge(tx, chargeId)
   // Before the row: payouts lock in this order too.
   await lockPlace(tx, earnings(creatorId))
-  const charge = await readCharge(tx, chargeId)
-  if (charge.status === 'refunded') return false
-  if (charge.type === 'private_stream') throw minutesAreUsed()
-  if (charge.status !== 'success') throw new Error(`The charge ${chargeId} is not paid yet.`)
-  const owed = mayOwe ? Math.max(0, charge.payable - (await balanceOf(tx, earnings(creatorId)))) : 0
-  await moveBack(tx, charge, owed)
-  if (charge.payable > owed) await reclaimCharges(tx, chargeId, creatorId, charge.payable - owed)
-  if (owed > 0) await insertDebt(tx, { chargeId, creatorId, amount: owed })
-  await markRefunded(tx, chargeId)
-  // A refund ends the access.
-  await revokePurchase(tx, chargeId)
-  return true
+  return readCharge(tx, chargeId)
+}
+
+export function checkRefundable({ id, type, status }: ChargeRow) {
+  if (type === 'private_stream') throw minutesAreUsed()
+  if (status !== 'success') throw new Error(`The charge ${id} is not paid yet.`)
+}
+
+/** The part of the creator's share that their earnings do not cover. */
+export async function missingEarnings(
+  tx: Queryable,
+  { creatorId }: Pick<ChargeRow, 'creatorId'>,
+  { payable }: Pick<RefundPlan, 'payable'>,
+) {
+  return Math.max(0, payable - (await balanceOf(tx, earnings(creatorId))))
 }
 
 /** Unused minutes of a private stream were released when it ended. */
@@ -69,30 +98,30 @@ export async function movePurchases(tx: Queryable, fromItemId: string, toItemId:
 }
 
 /**
- * Reverses each entry: a bonus returns to its grant. What the earnings do not cover becomes the creator's debt, for the
- * part paid from the wallet first.
+ * Reverses the refunded part of each entry: a bonus returns to its grant. What the earnings do not cover becomes the
+ * creator's debt, for the part paid from the wallet first.
  */
-async function moveBack(tx: Queryable, { id, type }: ChargeRow, owed: number) {
-  const paid = await postingsUnder(tx, `charge:${id}`)
-  const isBonus = ({ from }: Posting) => from.place === 'bonus'
+async function moveBack(tx: Queryable, { id, type, creatorId }: ChargeRow, plan: RefundPlan, owed: number) {
+  const isBonus = ({ source }: RefundPlan['lines'][number]) => source !== 'paid'
+  const places = { earnings: earnings(creatorId), promotion: promotion(creatorId), site }
   let left = owed
-  const back = [...paid.filter((one) => !isBonus(one)), ...paid.filter(isBonus)]
-    // The part paid by card is refunded with its payment.
-    .filter(({ from }) => from.place !== 'outside')
-    .flatMap(({ from, to, amount }) => {
-      const fromDebt = to.place === 'earnings' ? Math.min(left, amount) : 0
+  const back = [...plan.lines.filter((line) => !isBonus(line)), ...plan.lines.filter(isBonus)].flatMap(
+    ({ from, to, amount }): Posting[] => {
+      // The fee of a sale by card stayed with the site, which refunds the card with the payment.
+      if (from === null && to === 'site') return []
+      const fromDebt = to === 'earnings' ? Math.min(left, amount) : 0
       left -= fromDebt
+      const target = from ?? site
       return [
-        { from: to, to: from, amount: amount - fromDebt },
-        { from: debt(to.owner), to: from, amount: fromDebt },
+        { from: places[to], to: target, amount: amount - fromDebt },
+        { from: debt(creatorId), to: target, amount: fromDebt },
       ]
-    })
+    },
+  )
+  // All of a sale by card may be the site's fee.
+  if (back.every(({ amount }) => amount === 0)) return
   try {
-    await transfer(tx, {
-      kind: `${type} refund`,
-      key: `refund:${id}`,
-      postings: back,
-    })
+    await transfer(tx, { kind: `${type} refund`, key: refundKey(id, plan.number), postings: back })
   } catch (error) {
     if (!isBelowZero(error)) throw error
     throw conflict('EARNINGS_SPENT', 'The creator’s earnings no longer cover this refund.')

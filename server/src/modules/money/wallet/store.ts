@@ -35,10 +35,6 @@ export async function insertCharge(tx: Queryable, charge: typeof charges.$inferI
   return row.payable
 }
 
-export async function markRefunded(tx: Queryable, chargeId: string) {
-  await tx.update(charges).set({ status: 'refunded', refundedAt: sql`now()` }).where(eq(charges.id, chargeId))
-}
-
 /** The result of `charge_wallet`. Drizzle returns timestamps as text, the pool as dates. */
 export type WalletAnswer = {
   id: string

@@ -57,6 +57,7 @@ describe('a tip', () => {
       performer: { _id: creator.id, username: creator.username },
       target: null,
       orderId: null,
+      refunded: 0,
       balance: 87.66,
       balanceVersion: 2,
     })

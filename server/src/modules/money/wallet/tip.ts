@@ -77,7 +77,7 @@ async function findSession(
 }
 
 /** A tip grants nothing. */
-const goods = { quantity: 1, item: null, orderId: null, status: 'success' } as const
+const goods = { quantity: 1, item: null, orderId: null, status: 'success', refunded: 0 } as const
 
 interface Asked {
   idOrUsername: string

@@ -25,6 +25,7 @@ it.each([
   ['a tip with a message quotes it', { message: 'Bravo!' }, '“Bravo!”'],
   ['a sale by card says so', { sourceType: 'card' as const }, 'By card'],
   ['a sale in a finished payout says so', { isPaid: true }, 'of 12.35 · Paid out'],
+  ['a sale that was refunded in part says how much', { refunded: 4 }, 'of 12.35 · 4 refunded'],
   ['a part from a promotion is named', { notPayable: 4 }, '4 from a promotion'],
   ['a sale all from a promotion is not paid out', { notPayable: 9.88 }, 'of 12.35 · Not paid out'],
 ])('%s', (_, facts, expected) => {

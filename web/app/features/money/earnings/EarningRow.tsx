@@ -30,8 +30,8 @@ export function EarningRow({ earning }: { earning: Earning }) {
   )
 }
 
-function stateText({ grossPrice, netPrice, notPayable, isPaid }: Earning) {
-  const words = `of ${tokens(grossPrice)}`
+function stateText({ grossPrice, netPrice, notPayable, refunded, isPaid }: Earning) {
+  const words = `of ${tokens(grossPrice)}${refunded > 0 ? ` · ${tokens(refunded)} refunded` : ''}`
   if (isPaid) return `${words} · Paid out`
   return notPayable === netPrice ? `${words} · Not paid out` : words
 }

@@ -35,9 +35,10 @@ export async function readEntries(
         gross - fee - payable as not_payable
       from charges where creator_id = ${creatorId} and ${within(sql`created_at`)}
       union all
-      select refunded_at, id, 1, refunded_at, 'refund of ' || type, id,
-        payer_id, '', -gross, -fee, fee - gross, null, payable - (gross - fee)
-      from charges where creator_id = ${creatorId} and ${within(sql`refunded_at`)}
+      select r.created_at, r.id, 1, r.created_at, 'refund of ' || c.type, c.id,
+        c.payer_id, '', -r.amount, -r.fee, r.fee - r.amount, null, r.unpaid_fee - r.unpaid
+      from charge_refunds r join charges c on c.id = r.charge_id
+      where r.creator_id = ${creatorId} and ${within(sql`r.created_at`)}
       union all
       select created_at, id, 1, coalesce(paid_at, created_at), 'payout ' || status, id,
         null, destination ->> 'words', null, null, -tokens, null, null

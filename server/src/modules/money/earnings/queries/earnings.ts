@@ -74,15 +74,20 @@ export type Sums = {
   payable: number
 }
 
-/** One row for the total, one per type and one per UTC day. */
+/** One row for the total, one per type and one per UTC day, less what was refunded of each sale. */
 export async function sumEarnings(db: Queryable, where: (SQL | undefined)[]) {
   const { rows } = await db.execute<Sums & { type: ChargeRow['type'] | null; day: string | null }>(sql`
-    select type, day, count(*) as total, coalesce(sum(gross), 0)::bigint as gross, coalesce(sum(fee), 0)::bigint as fee,
+    select type, day, count(*) filter (where is_sale) as total, coalesce(sum(gross), 0)::bigint as gross, coalesce(sum(fee), 0)::bigint as fee,
       coalesce(sum(payable), 0)::bigint as payable
     from (
       select ${charges.type}, (${charges.createdAt} at time zone 'UTC')::date as day, ${charges.gross}, ${charges.fee},
-        ${charges.payable}
+        ${charges.payable}, true as is_sale
       from ${charges} where ${and(...where)}
+      union all
+      select ${charges.type}, (${charges.createdAt} at time zone 'UTC')::date, -r.amount, -r.fee,
+        r.fee + r.unpaid - r.unpaid_fee - r.amount, false
+      from ${charges} join charge_refunds r on r.charge_id = ${charges.id}
+      where ${and(...where)} and r.creator_id = ${charges.creatorId}
     ) earned
     group by grouping sets ((), (type), (day))
     order by day, type`)

@@ -16,7 +16,10 @@ export interface PartyRow {
 }
 
 export interface ChargeLine
-  extends Pick<ChargeRow, 'id' | 'type' | 'status' | 'gross' | 'bonus' | 'quantity' | 'createdAt'> {
+  extends Pick<
+    ChargeRow,
+    'id' | 'type' | 'status' | 'gross' | 'bonus' | 'refunded' | 'quantity' | 'createdAt'
+  > {
   creator: PartyRow
   item: Pick<Item, 'id' | 'kind' | 'title'> | null
   /** The payer's balance now. */
@@ -28,7 +31,7 @@ export interface ChargeLine
 const shownCharges = {
   name: 'shown_charges',
   text: `
-    select c.id, c.type, c.status, c.gross, c.bonus, c.quantity, c.created_at as "createdAt",
+    select c.id, c.type, c.status, c.gross, c.bonus, c.refunded, c.quantity, c.created_at as "createdAt",
       payer.balance, payer.bonus_balance as "bonusBalance", payer.balance_version as version,
       json_build_object('id', a.id, 'username', a.username, 'name', a.name, 'avatarFileId', a.avatar_file_id)
         as creator,

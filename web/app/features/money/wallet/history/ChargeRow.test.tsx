@@ -33,8 +33,13 @@ it('a purchase shows its title and links to it', () => {
 })
 
 it('a refunded payment is struck out and labelled', () => {
-  expect(chargeText({ status: 'refunded' })).toContain('Refunded')
+  expect(chargeText({ status: 'refunded', refunded: 10 })).toContain('Refunded')
   expect(document.querySelector('s')?.textContent).toBe('10')
+})
+
+it('a payment that was refunded in part says how much and is not struck out', () => {
+  expect(chargeText({ refunded: 4 })).toContain('4 refunded')
+  expect(document.querySelector('s')).toBeNull()
 })
 
 it('a top-up with a coupon shows the price paid, the discount and the bonus', () => {

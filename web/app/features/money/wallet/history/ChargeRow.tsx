@@ -10,7 +10,7 @@ import { kindOf } from '../charge-labels'
 
 /** A payment from the wallet. It links to the purchase. */
 export function ChargeRow({ charge }: { charge: Charge }) {
-  const { type, performer, target, orderId, quantity, price, bonus, status } = charge
+  const { type, performer, target, orderId, quantity, price, bonus, refunded, status } = charge
   const what = target?.title || kindOf(type)
   return (
     <MoneyRow
@@ -32,7 +32,11 @@ export function ChargeRow({ charge }: { charge: Charge }) {
           <Tokens amount={price} />
         )
       }
-      state={status === 'refunded' && <Chip look="good">Refunded</Chip>}
+      state={
+        refunded > 0 && (
+          <Chip look="good">{status === 'refunded' ? 'Refunded' : `${tokens(refunded)} refunded`}</Chip>
+        )
+      }
       to={orderId ? `/user/orders/${orderId}` : (target?.path ?? profilePath(performer))}
     />
   )

@@ -77,8 +77,12 @@ export const balanceChecks: Check[] = [
         || ' tokens from promotions; of their charges ' || ${tokens('coalesce(c.amount, 0)')} || ' are not paid out.'
         as sentence
       from (
-        select creator_id, sum(gross - fee - payable)::bigint as amount from charges
-        where status <> 'refunded' group by creator_id
+        select creator_id, sum(amount)::bigint as amount from (
+          select creator_id, gross - fee - payable as amount from charges
+          union all
+          select creator_id, unpaid_fee - unpaid from charge_refunds
+        ) promoted
+        group by creator_id
       ) c
       full join (select * from (${balances}) all_places where place = 'promotion') b on b.owner = c.creator_id
       where coalesce(b.amount, 0) <> coalesce(c.amount, 0)`,

@@ -26,23 +26,27 @@ const sales = `
   ) should ${columns} where c.status <> 'pending' and c.type <> 'private_stream'`
 
 /**
- * Every entry is reversed; the part paid by card is refunded with its payment. The creator's debt covers the part paid
- * from the wallet or by card first, then the bonus.
+ * Every refund reverses its part of each entry; the part paid by card is refunded with its payment. The creator's debt
+ * covers the part paid from the wallet or by card first, then the bonus.
  */
 const refunds = `
-  select should.* from charges c
-  join (${sales}) sold ${columns} on sold.key = 'charge:' || c.id
-  left join refund_debts d on d.charge_id = c.id,
-  lateral (select case
-    when d.amount is null or sold.to_place <> 'earnings' then 0
-    when sold.from_place = 'bonus' then greatest(d.amount - (c.gross - c.bonus - (c.fee - ${bonusFee})), 0)
-    else least(d.amount, sold.amount) end as owed) part,
+  select should.* from charge_refunds r join charges c on c.id = r.charge_id,
+  lateral (select 'refund:' || r.charge_id || case r.number when 1 then '' else ':' || r.number end as key,
+    r.amount - r.bonus - (r.fee - r.bonus_fee) as paid_share, r.unpaid - r.unpaid_fee as promoted,
+    r.bonus - r.unpaid - (r.bonus_fee - r.unpaid_fee) as bonus_share) part,
+  lateral (select least(r.owed, paid_share) as owed_paid, greatest(r.owed - paid_share, 0) as owed_bonus) debt,
   lateral (values
-    (sold.applies, 'refund:' || c.id, sold.to_place, sold.to_owner, sold.from_place, sold.from_owner,
-      sold.amount - part.owed),
-    (sold.applies, 'refund:' || c.id, 'debt', sold.to_owner, sold.from_place, sold.from_owner, part.owed)
-  ) should ${columns}
-  where c.status = 'refunded' and sold.from_place <> 'outside'`
+    (c.paid_from = 'wallet', key, 'earnings', c.creator_id, 'wallet', c.payer_id, paid_share - owed_paid),
+    (c.paid_from = 'wallet', key, 'debt', c.creator_id, 'wallet', c.payer_id, owed_paid),
+    (c.paid_from = 'wallet', key, 'site', ${nobody}, 'wallet', c.payer_id, r.fee - r.bonus_fee),
+    (c.paid_from = 'wallet', key, 'earnings', c.creator_id, 'bonus', c.payer_id, bonus_share - owed_bonus),
+    (c.paid_from = 'wallet', key, 'debt', c.creator_id, 'bonus', c.payer_id, owed_bonus),
+    (c.paid_from = 'wallet', key, 'promotion', c.creator_id, 'bonus', c.payer_id, promoted),
+    (c.paid_from = 'wallet', key, 'site', ${nobody}, 'bonus', c.payer_id, r.bonus_fee),
+    (c.paid_from = 'card', key, 'earnings', c.creator_id, 'site', ${nobody}, paid_share + bonus_share - r.owed),
+    (c.paid_from = 'card', key, 'debt', c.creator_id, 'site', ${nobody}, r.owed),
+    (c.paid_from = 'card', key, 'promotion', c.creator_id, 'site', ${nobody}, promoted)
+  ) should ${columns}`
 
 /** Paid tokens come from outside, bonus tokens from the site. */
 const topUps = `

@@ -1,0 +1,148 @@
+import Type, { type Static } from 'typebox'
+import { Enum, Fields, Id, Instant, Nullable, OneOf, Shape } from '../base/shapes.ts'
+import { Bought, chargeTypes, Party } from '../wallet/shapes.ts'
+
+/** Everything that people pay for: sales for tokens or by card, and top-ups of wallets. */
+export const TransactionType = Enum('TransactionType', [...chargeTypes, 'top_up'])
+export type TransactionType = Static<typeof TransactionType>
+
+export const TransactionStatus = Enum('TransactionStatus', [
+  'pending',
+  'success',
+  'partially_refunded',
+  'refunded',
+  'failed',
+])
+export type TransactionStatus = Static<typeof TransactionStatus>
+
+/** A payment as operators see it. Amounts are tokens unless they say otherwise. */
+const transactionFields = {
+  _id: Id,
+  type: TransactionType,
+  status: TransactionStatus,
+  paidFrom: OneOf(['wallet', 'card']),
+  amount: Type.Number(),
+  /** The site's share of it. */
+  fee: Type.Number(),
+  refunded: Type.Number(),
+  /** Dollars that the card paid. */
+  cardAmount: Nullable(Type.Number()),
+  payer: Nullable(Party),
+  /** Null for a top-up. */
+  performer: Nullable(Party),
+  createdAt: Instant,
+}
+export const Transaction = Shape('Transaction', transactionFields)
+export type Transaction = Static<typeof Transaction>
+
+export const LedgerPlace = Enum('LedgerPlace', [
+  'wallet',
+  'earnings',
+  'held',
+  'stake',
+  'site',
+  'outside',
+  'bonus',
+  'promotion',
+  'debt',
+])
+export type LedgerPlace = Static<typeof LedgerPlace>
+
+/** One side of a posting. The site and the world outside have no owner. */
+const Side = Fields({ place: LedgerPlace, owner: Nullable(Party) })
+
+/** A movement in the ledger. */
+export const LedgerPosting = Shape('LedgerPosting', {
+  _id: Type.String({ description: 'The id of the entry and the line in it.' }),
+  entryId: Id,
+  kind: Type.String(),
+  /** Names what happened: `charge:<id>`. */
+  key: Type.String(),
+  from: Side,
+  to: Side,
+  /** Tokens. */
+  amount: Type.Number(),
+  createdAt: Instant,
+})
+export type LedgerPosting = Static<typeof LedgerPosting>
+
+export const ChargeRefund = Shape('ChargeRefund', {
+  _id: Id,
+  amount: Type.Number(),
+  /** Taken back from the creator, from the site's fee, and what the creator still owed for it then. */
+  fromCreator: Type.Number(),
+  fee: Type.Number(),
+  owed: Type.Number(),
+  /** Null: the seller or the site refunded it. */
+  operator: Nullable(Type.String()),
+  reason: Type.String(),
+  createdAt: Instant,
+})
+
+export const TransactionInFull = Shape('TransactionInFull', {
+  ...transactionFields,
+  quantity: Type.Integer(),
+  /** The bonus part of the amount. */
+  bonus: Type.Number(),
+  /** The part of the creator's share that is in payouts. */
+  message: Nullable(Type.String()),
+  target: Bought,
+  orderId: Nullable(Id),
+  /** What can still be refunded, and whether in parts. */
+  refundable: Type.Number(),
+  isPartlyRefundable: Type.Boolean(),
+  payment: Nullable(
+    Fields({
+      _id: Id,
+      provider: Type.String(),
+      /** Dollars. */
+      price: Type.Number(),
+      discount: Type.Number(),
+      refunded: Type.Number(),
+      couponCode: Nullable(Type.String()),
+      card: Nullable(Fields({ brand: Type.String(), last4: Type.String() })),
+      failure: Nullable(Type.String()),
+      disputedAt: Nullable(Instant),
+    }),
+  ),
+  refunds: Type.Array(ChargeRefund, { maxItems: 1000 }),
+  payouts: Type.Array(
+    Fields({
+      _id: Id,
+      status: OneOf(['pending', 'approved', 'rejected', 'withdrawn', 'done']),
+      amount: Type.Number(),
+      createdAt: Instant,
+      paidAt: Nullable(Instant),
+    }),
+    { maxItems: 1000 },
+  ),
+  postings: Type.Array(LedgerPosting, { maxItems: 2000, description: 'Oldest first.' }),
+})
+export type TransactionInFull = Static<typeof TransactionInFull>
+
+/** What a refund would do. */
+export const RefundPreview = Shape('RefundPreview', {
+  amount: Type.Number(),
+  isWhole: Type.Boolean(),
+  /** What the payer gets: tokens in the wallet, bonus tokens, or dollars on the card. */
+  payer: Fields({
+    tokens: Type.Number(),
+    bonus: Type.Number(),
+    cardAmount: Type.Number(),
+    balance: Type.Number(),
+    balanceAfter: Type.Number(),
+  }),
+  /** What the creator loses; null for a top-up. `owed`: not covered by the earnings, deducted from later ones. */
+  performer: Nullable(
+    Fields({
+      tokens: Type.Number(),
+      owed: Type.Number(),
+      earnings: Type.Number(),
+      earningsAfter: Type.Number(),
+    }),
+  ),
+  /** What the site gives up of its fee. */
+  fee: Type.Number(),
+  endsAccess: Type.Boolean(),
+})
+export type RefundPreview = Static<typeof RefundPreview>

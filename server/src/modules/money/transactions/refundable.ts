@@ -1,0 +1,28 @@
+import { formatTokens, fromHundredths } from '#platform/amounts'
+import { conflict, invalid } from '#platform/errors'
+import type { TransactionRow } from './queries/load-transactions.ts'
+
+/** Refuses what was refunded before, is not paid, or can't be returned. */
+export function requireRefundable({ charge, payment }: TransactionRow) {
+  const status = charge?.status ?? payment?.status
+  if (status === 'refunded') throw conflict('ALREADY_REFUNDED', 'This was already refunded.')
+  if (status !== 'success') throw conflict('NOT_PAID', 'Only a payment that succeeded can be refunded.')
+  if (charge?.type === 'private_stream')
+    throw conflict('NOT_REFUNDABLE', 'Used minutes of a private stream can’t be refunded.')
+}
+
+/** In hundredths of a token: the amount asked for, or all that is left. A refusal names the field. */
+export function amountToRefund({ charge, payment }: TransactionRow, asked: number | undefined): number {
+  const left = charge ? charge.gross - charge.refunded : payment.tokens
+  if (asked === undefined || asked === left) return left
+  if (asked > left) throw invalid('amount', `At most ${formatTokens(left)} can be refunded.`)
+  if (charge?.paidFrom !== 'wallet')
+    throw invalid('amount', 'A payment by card can only be refunded as a whole.')
+  return asked
+}
+
+/** Another operator may have refunded a part meanwhile. */
+export function requireSeen({ charge }: TransactionRow, seen: number | undefined) {
+  if (seen === undefined || !charge || fromHundredths(charge.refunded) === seen) return
+  throw conflict('REFUND_CHANGED', 'More of this has been refunded since you opened it. Review it again.')
+}

@@ -1,0 +1,153 @@
+import type { LedgerPlace, LedgerPosting, TransactionInFull } from '@ovation/contract'
+import { type Account, accountsById } from '#modules/identity/accounts'
+import { chargeOrders, findRefunds, presentParty, presentTarget, refundKey } from '#modules/money/wallet'
+import type { Platform } from '#platform'
+import { fromHundredths } from '#platform/amounts'
+import { notFound } from '#platform/errors'
+import type { Files } from '#platform/files'
+import type { Queryable } from '#platform/postgres'
+import type { PaymentRow } from '#tables/payments'
+import type { ChargeRefund, ChargeRow } from '#tables/wallet'
+import { presentTransactions } from './present.ts'
+import { findPaymentDetails, loadTransactions, type TransactionRow } from './queries/load-transactions.ts'
+import {
+  countRepayments,
+  findBought,
+  type PostingRow,
+  payoutsOfCharge,
+  postingsOf,
+} from './queries/transaction-parts.ts'
+
+type Parts = Pick<Platform, 'db' | 'files' | 'extensions'>
+
+export async function readTransaction(db: Queryable, id: string): Promise<TransactionRow> {
+  const [row] = await loadTransactions(db, [id])
+  if (!row) throw notFound('This transaction')
+  return row
+}
+
+/** A payment with everything that it moved. */
+export async function viewTransaction(parts: Parts, id: string): Promise<TransactionInFull> {
+  const { orm } = parts.db
+  const row = await readTransaction(orm, id)
+  const [shown] = await presentTransactions(parts, [row])
+  if (!shown) throw notFound('This transaction')
+  const { charge, payment } = row
+  const refunds = charge ? await findRefunds(orm, id) : []
+  const [paid, sold, rows] = await Promise.all([
+    payment && presentPayment(orm, payment),
+    charge ? saleParts(parts, charge) : noSale,
+    postingsOf(orm, await keysOf(orm, row, refunds)),
+  ])
+  const people = await accountsById(orm, [
+    ...refunds.flatMap(({ operatorId }) => operatorId ?? []),
+    ...rows.flatMap(({ fromOwner, toOwner }) => [fromOwner, toOwner]),
+  ])
+  return {
+    ...shown,
+    quantity: charge?.quantity ?? 1,
+    bonus: fromHundredths(charge?.bonus ?? 0),
+    message: charge?.message ?? null,
+    ...sold,
+    ...refundableOf(row),
+    payment: paid,
+    refunds: refunds.map((refund) => presentRefund(refund, people)),
+    postings: rows.map((posting) => presentPosting(parts.files, posting, people)),
+  }
+}
+
+/** A payment by card is refunded as a whole. The minutes of a private stream are used. */
+function refundableOf({ charge, payment }: TransactionRow) {
+  if (charge?.type === 'private_stream') return { refundable: 0, isPartlyRefundable: false }
+  if (charge) {
+    const left = charge.status === 'success' ? charge.gross - charge.refunded : 0
+    return { refundable: fromHundredths(left), isPartlyRefundable: left > 0 && charge.paidFrom === 'wallet' }
+  }
+  const left = payment.status === 'success' ? payment.tokens : 0
+  return { refundable: fromHundredths(left), isPartlyRefundable: false }
+}
+
+const noSale = { target: null, orderId: null, payouts: [] }
+
+async function saleParts({ db, extensions }: Parts, charge: ChargeRow) {
+  const [item, payouts, orders] = await Promise.all([
+    findBought(db.orm, charge),
+    payoutsOfCharge(db.orm, charge.id),
+    charge.type === 'product' ? extensions.find(chargeOrders, 'product')?.([charge.id]) : undefined,
+  ])
+  return {
+    target: presentTarget(item, { id: charge.creatorId, username: null }),
+    orderId: orders?.get(charge.id) ?? null,
+    payouts: payouts.map(({ id, status, amount, createdAt, paidAt }) => ({
+      _id: id,
+      status,
+      amount: fromHundredths(amount),
+      createdAt: createdAt.toISOString(),
+      paidAt: paidAt?.toISOString() ?? null,
+    })),
+  }
+}
+
+async function presentPayment(db: Queryable, payment: PaymentRow): Promise<TransactionInFull['payment']> {
+  return {
+    _id: payment.id,
+    provider: payment.provider,
+    price: fromHundredths(payment.priceCents),
+    discount: fromHundredths(payment.discountCents),
+    refunded: fromHundredths(payment.refundedCents),
+    ...(await findPaymentDetails(db, payment)),
+    failure: payment.failure,
+    disputedAt: payment.disputedAt?.toISOString() ?? null,
+  }
+}
+
+/** The most holds of a private stream: one for the request and one for each extension. */
+const mostStakes = 120
+
+const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
+
+/** The keys of all ledger entries of a transaction. */
+async function keysOf(db: Queryable, { id, charge, payment }: TransactionRow, refunds: ChargeRefund[]) {
+  const keys = payment ? [`payment:${id}`, `payment-refund:${id}`] : []
+  if (!charge) return keys
+  keys.push(`charge:${id}`, ...refunds.map(({ number }) => refundKey(id, number)))
+  if (refunds.some(({ owed }) => owed > 0))
+    keys.push(...upTo(await countRepayments(db, id)).map((number) => `debt:${id}:${number}`))
+  if (charge.type === 'private_stream')
+    keys.push(
+      ...upTo(mostStakes).map((number) => `private-stream:${id}:stake:${number}`),
+      ...upTo(charge.quantity).map((minute) => `private-stream:${id}:minute:${minute}`),
+      `private-stream:${id}:return`,
+    )
+  return keys
+}
+
+type People = Map<string, Account>
+
+const presentRefund = (refund: ChargeRefund, people: People): TransactionInFull['refunds'][number] => ({
+  _id: refund.id,
+  amount: fromHundredths(refund.amount),
+  fromCreator: fromHundredths(refund.amount - refund.fee),
+  fee: fromHundredths(refund.fee),
+  owed: fromHundredths(refund.owed),
+  operator: (refund.operatorId && people.get(refund.operatorId)?.name) || null,
+  reason: refund.reason,
+  createdAt: refund.createdAt.toISOString(),
+})
+
+export function presentPosting(files: Files, row: PostingRow, people: People): LedgerPosting {
+  const side = (place: LedgerPlace, ownerId: string) => {
+    const owner = people.get(ownerId)
+    return { place, owner: owner ? presentParty(files, owner) : null }
+  }
+  return {
+    _id: `${row.entryId}:${row.line}`,
+    entryId: row.entryId,
+    kind: row.kind,
+    key: row.key,
+    from: side(row.fromPlace, row.fromOwner),
+    to: side(row.toPlace, row.toOwner),
+    amount: fromHundredths(row.amount),
+    createdAt: row.createdAt,
+  }
+}
