@@ -2,12 +2,14 @@ import Type, { type Static } from 'typebox'
 import { endpoint } from '../base/endpoint.ts'
 import {
   Amount,
+  Day,
   Days,
   Enum,
   Fields,
   Id,
   IdOrUsername,
   Instant,
+  Line,
   List,
   Nullable,
   OneOf,
@@ -70,10 +72,10 @@ export const PayoutDestination = Shape('PayoutDestination', {
   details: Type.Array(Fields({ name: Type.String(), value: Type.String() })),
 })
 
-/** A step in the history of a payout. `opened`: an operator viewed the destination. */
+/** A step in the history of a payout. `opened`: an operator viewed the destination; `exported`: in a file for a bank. */
 export const PayoutEvent = Shape('PayoutEvent', {
   _id: Id,
-  event: OneOf(['requested', 'changed', 'opened', 'approved', 'rejected', 'withdrawn', 'done']),
+  event: OneOf(['requested', 'changed', 'opened', 'exported', 'approved', 'rejected', 'withdrawn', 'done']),
   by: Nullable(Type.String({ description: 'Null for the site itself, or a deleted account.' })),
   note: Type.String(),
   createdAt: Instant,
@@ -218,5 +220,68 @@ export const payoutCalls = {
       409: ['PAYOUT_BEING_SENT', 'PAYOUT_CHANGED', 'PAYOUT_DECIDED', 'TRANSFER_REFUSED'],
       503: ['PAYMENT_SERVICE_DOWN'],
     },
+  }),
+  decidePayouts: endpoint({
+    method: 'POST',
+    path: '/operator/payouts/decide',
+    who: 'operator',
+    capability: 'payouts',
+    summary: 'Approve, reject or pay several payouts, each for itself; idempotent',
+    body: Fields({
+      ids: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }),
+      status: OneOf(['approved', 'rejected', 'done']),
+      adminNote: Type.Optional(
+        Type.String({ maxLength: 1000, description: 'Shown to the creators. Required for a rejection.' }),
+      ),
+      reference: OptionalLine(200),
+    }),
+    response: Fields({
+      data: Type.Array(
+        Fields({
+          _id: Id,
+          /** The status now; null if there is no such payout. */
+          status: Nullable(PayoutStatus),
+          /** Why it was not decided. */
+          error: Nullable(Fields({ code: Type.String(), message: Type.String() })),
+        }),
+      ),
+    }),
+    /** Of each payout, in `error` of its entry. */
+    errors: {
+      404: ['NOT_FOUND'],
+      409: ['PAYOUT_BEING_SENT', 'PAYOUT_CHANGED', 'PAYOUT_DECIDED', 'TRANSFER_REFUSED'],
+      503: ['PAYMENT_SERVICE_DOWN'],
+    },
+  }),
+  exportPayouts: endpoint({
+    method: 'POST',
+    path: '/operator/payouts/export',
+    who: 'operator',
+    capability: 'payouts',
+    summary: 'Write a file for a bank with approved payouts to bank accounts; the access is logged',
+    body: Fields({
+      ids: Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true }),
+      format: Type.Unsafe<'csv' | 'sepa'>({
+        ...OneOf(['csv', 'sepa']),
+        description:
+          '`sepa` is a pain.001.001.09 credit transfer in euros; it needs `debtor` and `euroRate`.',
+      }),
+      debtor: Type.Optional(
+        Fields({ name: Line(70), iban: Line(42), bic: OptionalLine(11), executionDate: Type.Optional(Day) }),
+      ),
+      euroRate: Type.Optional(
+        Type.Number({ minimum: 0.01, maximum: 100, description: 'How many euros a dollar is worth.' }),
+      ),
+    }),
+    response: Fields({
+      fileName: Type.String(),
+      mediaType: Type.String(),
+      content: Type.String(),
+      included: Type.Array(Id),
+      /** Payouts that are not in the file, with the reason. */
+      skipped: Type.Array(Fields({ _id: Id, reason: Type.String() })),
+      /** Payouts in the file that an earlier file had too. */
+      repeated: Type.Array(Id),
+    }),
   }),
 }

@@ -45,7 +45,7 @@ export const payoutEvents = pgTable('payout_events', {
   payoutId: uuid().notNull(),
   actorId: uuid(),
   event: text({
-    enum: ['requested', 'changed', 'opened', 'approved', 'rejected', 'withdrawn', 'done'],
+    enum: ['requested', 'changed', 'opened', 'exported', 'approved', 'rejected', 'withdrawn', 'done'],
   }).notNull(),
   note: text().notNull().default(''),
   createdAt: instant().notNull().defaultNow(),

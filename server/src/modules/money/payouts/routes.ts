@@ -5,6 +5,8 @@ import { invalid } from '#platform/errors'
 import { calculatePayout } from './calculate-payout.ts'
 import { changePayout } from './change-payout.ts'
 import { decidePayout } from './decide-payout.ts'
+import { decidePayouts } from './decide-payouts.ts'
+import { exportPayouts } from './export-payouts.ts'
 import { requestPayout } from './request-payout.ts'
 import { searchAllPayouts, searchOwnPayouts } from './search-payouts.ts'
 import { showDestination } from './show-destination.ts'
@@ -44,4 +46,8 @@ export function payoutRoutes(routes: Routes, platform: Platform) {
   routes.handle(payoutCalls.decidePayout, ({ viewer, params, body }) =>
     decidePayout(platform, viewer.id, params.id, body),
   )
+
+  routes.handle(payoutCalls.decidePayouts, ({ viewer, body }) => decidePayouts(platform, viewer.id, body))
+
+  routes.handle(payoutCalls.exportPayouts, ({ viewer, body }) => exportPayouts(platform, viewer.id, body))
 }

@@ -59,6 +59,15 @@ export const eventsOf = (db: Queryable, payoutId: string, limit: number) =>
     .orderBy(desc(payoutEvents.createdAt), desc(payoutEvents.id))
     .limit(limit)
 
+/** Which of these payouts a file for a bank has had before. */
+export async function exportedAmong(db: Queryable, ids: string[]): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: payoutEvents.payoutId })
+    .from(payoutEvents)
+    .where(and(inArray(payoutEvents.payoutId, ids), eq(payoutEvents.event, 'exported')))
+  return rows.map(({ id }) => id)
+}
+
 /** Payouts whose destination is not encrypted. */
 export const unsealedPayouts = (db: Queryable, limit: number): Promise<PayoutRow[]> =>
   db.select().from(payouts).where(isNull(payouts.destinationSealed)).limit(limit)

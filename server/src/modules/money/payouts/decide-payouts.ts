@@ -1,0 +1,32 @@
+import type { BodyOf, payoutCalls, ResponseOf } from '@ovation/contract'
+import type { Platform } from '#platform'
+import { AppError, invalid } from '#platform/errors'
+import { decidePayout } from './decide-payout.ts'
+import { findPayouts } from './store.ts'
+
+type Batch = BodyOf<typeof payoutCalls.decidePayouts>
+type Answer = ResponseOf<typeof payoutCalls.decidePayouts>
+
+/** Decides payouts one after the other, each in its own transaction: one that is refused does not stop the others. */
+export async function decidePayouts(
+  platform: Platform,
+  operatorId: string,
+  { ids, ...decision }: Batch,
+): Promise<Answer> {
+  if (decision.status === 'rejected' && !decision.adminNote?.trim()) {
+    throw invalid('adminNote', 'Enter a reason. The creators will see it.')
+  }
+  const errors = new Map<string, { code: string; message: string }>()
+  for (const id of ids) {
+    try {
+      await decidePayout(platform, operatorId, id, decision)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      errors.set(id, { code: error.code, message: error.message })
+    }
+  }
+  const statuses = new Map((await findPayouts(platform.db.orm, ids)).map(({ id, status }) => [id, status]))
+  return {
+    data: ids.map((id) => ({ _id: id, status: statuses.get(id) ?? null, error: errors.get(id) ?? null })),
+  }
+}
