@@ -90,8 +90,6 @@ export const limits = {
   keywordsADay: 100,
   /** Search results are counted up to this number. */
   foundCounted: 100,
-  /** Long lists of operators are counted up to this number. */
-  operatorCounted: 10_000,
 } as const
 
 /** Resumable uploads: the tus protocol, version 1.0, at this path of the API. */

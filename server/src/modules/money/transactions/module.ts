@@ -6,9 +6,7 @@ import { transactionRoutes } from './routes.ts'
 export const transactionsModule = defineModule({
   name: 'transactions',
   reads: [
-    'accounts',
     'bonus_grants',
-    'charge_refunds',
     'charge_uses',
     'charges',
     'coupons',

@@ -13,7 +13,7 @@ export async function searchTransactions(parts: Pick<Platform, 'db' | 'files'>, 
   const { orm } = parts.db
   const personId = search.personId ? await findAccountId(orm, search.personId) : undefined
   if (search.personId && !personId) return { data: [], total: 0, cursor: null }
-  const page = { ...search, mostCounted: limits.operatorCounted }
+  const page = { ...search, mostCounted: limits.countedRows }
   return readMergedPage(orm, transactionLists(search, personId), page, async (ids) =>
     presentTransactions(parts, await loadTransactions(orm, ids)),
   )

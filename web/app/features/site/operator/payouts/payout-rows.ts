@@ -19,6 +19,7 @@ const eventLabels: Record<PayoutEvent['event'], string> = {
   requested: 'Requested',
   changed: 'Changed',
   opened: 'Details shown',
+  exported: 'Exported for the bank',
   approved: 'Approved',
   rejected: 'Rejected',
   withdrawn: 'Cancelled',
