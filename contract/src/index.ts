@@ -6,6 +6,8 @@ import { earningCalls } from './earnings/calls.ts'
 import { fanListCalls } from './fan-lists/calls.ts'
 import { feedCalls } from './feeds/calls.ts'
 import { galleryCalls } from './galleries/calls.ts'
+import { healthCalls } from './health/calls.ts'
+import { inboxCalls } from './inbox/calls.ts'
 import { itemCalls } from './items/calls.ts'
 import { messageCalls } from './messages/calls.ts'
 import { massMessageCalls } from './messages/mass.ts'
@@ -57,6 +59,10 @@ export * from './feeds/calls.ts'
 export { type Medium, media, mediumOf } from './files/media.ts'
 export * from './files/shapes.ts'
 export * from './galleries/calls.ts'
+export * from './health/calls.ts'
+export * from './health/parts.ts'
+export * from './inbox/calls.ts'
+export * from './inbox/statuses.ts'
 export { itemCalls } from './items/calls.ts'
 export * from './items/kinds.ts'
 export { mentionsIn } from './items/mentions.ts'
@@ -118,6 +124,8 @@ export const calls = {
   ...operatorCalls,
   ...auditCalls,
   ...teamCalls,
+  ...healthCalls,
+  ...inboxCalls,
   ...itemCalls,
   ...feedCalls,
   ...galleryCalls,

@@ -8,6 +8,7 @@ const everScheduled = [
   'feeds.forget-unused-options',
   'files.add-widths',
   'files.sweep',
+  'health.watch',
   'ledger.sum-up',
   'ledger.sweep-keys',
   'ledger.verify',

@@ -19,5 +19,11 @@ export const auditActions = [
   'operator.join',
   'operator.change-role',
   'operator.remove',
+  'job.retry',
+  'job.discard',
+  'contact.reply',
+  'contact.close',
+  'contact.reopen',
+  'contact.assign',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

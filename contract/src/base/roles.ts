@@ -22,6 +22,10 @@ export const capabilities = [
   'team',
   /** The audit log. */
   'audit',
+  /** The state of the site, and jobs that failed. */
+  'health',
+  /** Messages of the contact form. */
+  'inbox',
 ] as const
 export type Capability = (typeof capabilities)[number]
 
@@ -32,7 +36,7 @@ export type OperatorRole = (typeof operatorRoles)[number]
 const allowed: Record<Exclude<OperatorRole, 'owner'>, readonly Capability[]> = {
   finance: ['overview', 'people', 'payouts', 'orders', 'transactions', 'refunds'],
   moderation: ['overview', 'people', 'verification', 'moderation'],
-  support: ['overview', 'people', 'orders', 'transactions', 'emails'],
+  support: ['overview', 'people', 'orders', 'transactions', 'emails', 'health', 'inbox'],
 }
 
 /** Whether an operator with this role may do this. People without a role may do nothing of it. */

@@ -28,6 +28,8 @@ import { payoutsModule } from './money/payouts/module.ts'
 import { subscriptionsModule } from './money/subscriptions/module.ts'
 import { transactionsModule } from './money/transactions/module.ts'
 import { walletModule } from './money/wallet/module.ts'
+import { healthModule } from './site/health/module.ts'
+import { inboxModule } from './site/inbox/module.ts'
 import { operatorModule } from './site/operator/module.ts'
 import { referenceModule } from './site/reference/module.ts'
 import { safetyModule } from './site/safety/module.ts'
@@ -46,6 +48,8 @@ export const modules = [
   auditModule,
   teamModule,
   operatorModule,
+  healthModule,
+  inboxModule,
   settingsModule,
   safetyModule,
   referenceModule,

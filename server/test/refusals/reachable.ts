@@ -24,7 +24,7 @@ const isNode = (value: unknown): value is Node =>
 const partsThatRefuse = new Map([
   ['cardGateway', '503 PAYMENT_SERVICE_DOWN'],
   ['requestAddressConfirmation', '429 TOO_MANY_LETTERS'],
-  ['contactMessages', '429 TOO_MANY_LETTERS'],
+  ['addContactMessage', '429 TOO_MANY_LETTERS'],
 ])
 
 /** The names and error codes in one declaration. */

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
 /** Whether this runs from server/dist, where all files of the bundle are in one folder, and not from the sources. */
@@ -5,6 +6,17 @@ export const isBundled = !import.meta.url.endsWith('.ts')
 
 /** The folder of this package, with its migrations, its SQL and its reference data. */
 export const serverFolder = new URL(isBundled ? '../' : '../../../', import.meta.url)
+
+let version: Promise<string> | undefined
+
+/** The version of Ovation. */
+export function siteVersion(): Promise<string> {
+  version ??= readFile(new URL('package.json', serverFolder), 'utf8').then((text) => {
+    const parsed: { version: string } = JSON.parse(text)
+    return parsed.version
+  })
+  return version
+}
 
 const bundleFolder = new URL(isBundled ? './' : '../../../dist/', import.meta.url)
 

@@ -22,6 +22,7 @@ import { folderOf } from './keys.ts'
 import { createLinks } from './links.ts'
 import { mediaRoutes } from './media-routes.ts'
 import { removeOrphans } from './orphans.ts'
+import { verifyStorage } from './owner.ts'
 import { forgetTurns, processUsed } from './queue.ts'
 import { receive, removeLeftovers } from './receive.ts'
 import {
@@ -49,7 +50,7 @@ export {
   readFiles,
 } from './as-json.ts'
 export type { StoragePlanOf } from './checks/account-quota.ts'
-export { hasFreeSpace } from './checks/free-space.ts'
+export { diskSpace, hasFreeSpace } from './checks/free-space.ts'
 export { findFile, findFiles, lockUsableFiles } from './find.ts'
 export { holdFiles, releaseFiles } from './hold.ts'
 export { encode } from './images.ts'
@@ -57,7 +58,7 @@ export type { KeptFile } from './keep.ts'
 export { folderOf, imageKey, makeKey, posterKey, previewKey } from './keys.ts'
 export { claimDataDir, claimStorage } from './owner.ts'
 export { presentFile } from './present.ts'
-export { mediaQueue, shortSeconds, takeNext } from './queue.ts'
+export { mediaQueue, readMediaState, shortSeconds, takeNext } from './queue.ts'
 export { putAll, type Storage } from './storage/storage.ts'
 export { files, type StoredFile } from './tables/files.ts'
 export { type FileKind, isPicture, publishedKinds, workOn } from './tables/kinds.ts'
@@ -107,6 +108,8 @@ export interface Files {
   read(storageKey: string): Promise<Buffer | null>
   /** Deletes files that nothing references: rows now, bytes after the commit. */
   remove(tx: Queryable, ...fileIds: string[]): Promise<void>
+  /** Writes to the storage and reads from it. Throws if that fails. */
+  verify(): Promise<void>
   /** Serves the signed paths. */
   serve(http: FastifyInstance): void
   /** Serves resumable uploads. */
@@ -186,6 +189,7 @@ export async function createFiles(parts: Parts): Promise<Files> {
     lend: links.lend,
     read: (key) => readAll(storage, key),
     remove: (tx, ...fileIds) => remove(jobs, tx, fileIds),
+    verify: () => verifyStorage(storage, parts.siteId),
     serve: (http) => mediaRoutes(http, storage, links, db),
     async serveUploads(app, serving) {
       await uploadRoutes(app, {

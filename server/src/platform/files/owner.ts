@@ -26,6 +26,15 @@ async function claim(storage: Storage, siteId: string): Promise<boolean> {
   return isOwnedBy(storage, siteId)
 }
 
+/** Written by `verifyStorage`. Not a file key, like the marker. */
+const probe = '.ovation-check'
+
+/** Writes to the storage and reads its marker. Throws if either fails, or if the marker is another site's. */
+export async function verifyStorage(storage: Storage, siteId: string) {
+  await storage.put(probe, Buffer.from(`${siteId}\n`), 'text/plain')
+  if (!(await isOwnedBy(storage, siteId))) throw new Error('The mark of this site is missing.')
+}
+
 interface Place {
   config: Pick<Config, 'dataDir' | 's3'>
   db: Database

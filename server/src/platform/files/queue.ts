@@ -88,5 +88,20 @@ export const queuedNow = {
   processBy: sql`now() + make_interval(secs => ${files.workSeconds})`,
 }
 
+/** The most files that are counted. */
+const mostCounted = 10_000
+
+/** How many files wait, since when the first of them does, and how many are processed now. */
+export async function readMediaState(db: Queryable) {
+  const { rows } = await db.execute<{ waiting: number; since: string | null; processing: number }>(sql`
+    select count(*)::int as waiting, min(queued_at) as since,
+      (select count(*)::int from ${files} where status = 'processing') as processing
+    from (
+      select queued_at from ${files} where ${isQueued} and queued_at <= now() limit ${mostCounted}
+    ) as waiting`)
+  const [{ waiting, since, processing } = { waiting: 0, since: null, processing: 0 }] = rows
+  return { waiting, since: since === null ? null : new Date(since), processing }
+}
+
 export const forgetTurns = (db: Queryable) =>
   db.delete(mediaTurns).where(lt(mediaTurns.busyUntil, sql`now()`))

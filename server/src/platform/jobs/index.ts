@@ -1,2 +1,11 @@
 export { isLostOutcome } from './boss-sql.ts'
+export {
+  discardFailedJob,
+  type FailedJobRow,
+  failedJobs,
+  findFailedJobs,
+  type QueueState,
+  readQueueState,
+  retryFailedJob,
+} from './failed-jobs.ts'
 export { createJobs, type Jobs, type When } from './jobs.ts'

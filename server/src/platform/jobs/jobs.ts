@@ -4,6 +4,7 @@ import type { Logger } from '#platform/log'
 import { type Database, listen, locks, type Queryable } from '#platform/postgres'
 import { findDueQueues, inside, runScript } from './boss-sql.ts'
 import { BossJobs, claimInTransaction } from './claims.ts'
+import { failedIndex, keepFailedSeconds } from './failed-jobs.ts'
 import { InFlight } from './in-flight.ts'
 import { type ClaimNext, QueueWorkers } from './queue-workers.ts'
 
@@ -173,6 +174,7 @@ function openBoss(
     retryLimit: 6,
     retryDelay: retryDelaySeconds,
     retryBackoff: true,
+    archiveFailedAfterSeconds: keepFailedSeconds,
   })
   boss.on('error', (error) => log.error({ err: error }, 'pg-boss reports an error'))
   return boss
@@ -186,6 +188,7 @@ async function startBoss({ pool }: Database, boss: PgBoss, names: string[]) {
     await boss.start()
     const existing = new Set((await boss.getQueues()).map((queue) => queue.name))
     for (const name of names) if (!existing.has(name)) await boss.createQueue(name)
+    await client.query(failedIndex)
   } finally {
     // Closing the connection releases the lock.
     client.release(true)

@@ -1,5 +1,13 @@
 export { type Email, withoutLinkTokens } from './email.ts'
 export { askedByAccount, askedFrom, unlessTooMany } from './limits.ts'
 export { createMail, type Mail } from './mail.ts'
-export { allMails, findMails, mailHolds, mailKeys, mailStatus, type StoredMail } from './outbox.ts'
+export {
+  allMails,
+  countFailedMails,
+  findMails,
+  mailHolds,
+  mailKeys,
+  mailStatus,
+  type StoredMail,
+} from './outbox.ts'
 export { mails } from './tables.ts'

@@ -14,6 +14,8 @@ export interface Mail {
    * limit it throws 429.
    */
   send(tx: Queryable, email: Email): Promise<void>
+  /** Connects to the mail server and logs in; false if none is configured. Throws if that fails. */
+  verify(): Promise<boolean>
 }
 
 interface Parts {
@@ -28,9 +30,9 @@ const sendJob = 'send-mail'
 
 /** Without SMTP, emails stay in the outbox, where operators can read them. */
 export function createMail({ config, db, jobs, brandOf }: Parts): Mail {
-  if (config.smtpUrl) {
-    const post = openPost(config)
-    jobs.on<{ mailId: string }>(sendJob, ({ mailId }) => deliver(db, post, mailId), { concurrency: 4 })
+  const post = config.smtpUrl ? openPost(config) : null
+  if (post) {
+    jobs.on<{ mailId: string }>(sendJob, ({ mailId }) => deliver(db, post.send, mailId), { concurrency: 4 })
   }
   return {
     async send(tx, email) {
@@ -48,11 +50,21 @@ export function createMail({ config, db, jobs, brandOf }: Parts): Mail {
       await tx.insert(mails).values({ ...mail, status: config.smtpUrl ? 'queued' : 'kept' })
       if (config.smtpUrl) await jobs.enqueue(tx, sendJob, { mailId: mail.id })
     },
+    async verify() {
+      if (!post) return false
+      await post.verify()
+      return true
+    },
   }
 }
 
 type Stored = typeof mails.$inferSelect
-type Post = (mail: Stored) => Promise<unknown>
+type Send = (mail: Stored) => Promise<unknown>
+
+interface Post {
+  send: Send
+  verify(): Promise<unknown>
+}
 
 function openPost(config: Parts['config']): Post {
   const { smtpUrl, mailFrom, dkim } = config
@@ -64,21 +76,24 @@ function openPost(config: Parts['config']): Post {
       ...(dkim && { dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.key } }),
     },
   )
-  return (mail) =>
-    transport.sendMail({
-      // An object, because a string is parsed as a list of addresses.
-      to: { name: '', address: mail.recipient },
-      subject: mail.subject,
-      text: mail.bodyText,
-      html: mail.bodyHtml,
-      // The same for every attempt, so that mail programs recognise duplicates.
-      messageId: `<${mail.id}@${domain}>`,
-      headers: {
-        // RFC 3834: prevents automatic replies.
-        'Auto-Submitted': 'auto-generated',
-        ...(mail.unsubscribeUrl && unsubscribeHeaders(mail.unsubscribeUrl)),
-      },
-    })
+  return {
+    verify: () => transport.verify(),
+    send: (mail) =>
+      transport.sendMail({
+        // An object, because a string is parsed as a list of addresses.
+        to: { name: '', address: mail.recipient },
+        subject: mail.subject,
+        text: mail.bodyText,
+        html: mail.bodyHtml,
+        // The same for every attempt, so that mail programs recognise duplicates.
+        messageId: `<${mail.id}@${domain}>`,
+        headers: {
+          // RFC 3834: prevents automatic replies.
+          'Auto-Submitted': 'auto-generated',
+          ...(mail.unsubscribeUrl && unsubscribeHeaders(mail.unsubscribeUrl)),
+        },
+      }),
+  }
 }
 
 /** The sender's domain, or the site's if the sender is local. */
@@ -93,12 +108,12 @@ const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-async function deliver({ orm }: Database, post: Post, mailId: string) {
+async function deliver({ orm }: Database, send: Send, mailId: string) {
   const [mail] = await orm.select().from(mails).where(eq(mails.id, mailId))
   if (!mail || mail.status === 'sent') return
   const note = (change: Partial<Stored>) => orm.update(mails).set(change).where(eq(mails.id, mailId))
   try {
-    await post(mail)
+    await send(mail)
   } catch (error) {
     await note({ status: 'failed', error: error instanceof Error ? error.message : String(error) })
     if (isFinal(error)) return

@@ -1,5 +1,5 @@
-import { inArray, type SQL, sql } from 'drizzle-orm'
-import { escapeLike, type Queryable } from '#platform/postgres'
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { escapeLike, type Orm, type Queryable } from '#platform/postgres'
 import { mails } from './tables.ts'
 
 /** The outbox, for operators. */
@@ -18,3 +18,10 @@ export const findMails = (db: Queryable, ids: string[]) =>
   db.select().from(mails).where(inArray(mails.id, ids))
 
 export type StoredMail = typeof mails.$inferSelect
+
+/** The emails of the last hours that could not be sent. */
+export const countFailedMails = (db: Pick<Orm, '$count'>, hours: number): Promise<number> =>
+  db.$count(
+    mails,
+    and(eq(mails.status, 'failed'), gt(mails.createdAt, sql`now() - ${hours} * interval '1 hour'`)),
+  )

@@ -140,3 +140,13 @@ async function apply(client: pg.PoolClient, file: MigrationFile) {
 async function record(client: pg.PoolClient, { name, checksum }: MigrationChecksum) {
   await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
 }
+
+/** The latest migration of a database, and whether it is one of a newer version than this. */
+export async function readMigrationState(pool: pg.Pool) {
+  const [last] = (await readMigrations()).slice(-1)
+  const { rows } = await pool.query<{ name: string; appliedAt: Date }>(
+    'select name, applied_at as "appliedAt" from migrations order by name desc limit 1',
+  )
+  const [{ name, appliedAt } = { name: '', appliedAt: new Date(0) }] = rows
+  return { name, appliedAt, isNewer: last !== undefined && name > last.name }
+}

@@ -16,3 +16,15 @@ export async function leaveRedis(redis: Redis) {
   await Promise.race([goodbye, pause(1000, undefined, { ref: false })])
   redis.disconnect()
 }
+
+/** How many milliseconds Redis takes to answer. */
+export async function pingRedis(url: string, log: Logger): Promise<number> {
+  const redis = await connectRedis(url, log, { maxRetriesPerRequest: 1, commandTimeout: 2000 })
+  try {
+    const began = performance.now()
+    await redis.ping()
+    return Math.round(performance.now() - began)
+  } finally {
+    await leaveRedis(redis)
+  }
+}

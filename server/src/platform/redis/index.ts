@@ -1,2 +1,2 @@
 export { claimRedis } from './claim.ts'
-export { connectRedis, leaveRedis } from './connection.ts'
+export { connectRedis, leaveRedis, pingRedis } from './connection.ts'

@@ -11,6 +11,11 @@ export interface FreeSpace {
   isEnough(): Promise<boolean>
 }
 
+export const diskSpace = async (folder: string) => {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return { free: bavail * bsize, size: blocks * bsize }
+}
+
 export const freeBytes = async (folder: string) => {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize

@@ -22,7 +22,7 @@ const sections: Record<string, string> = {
   mutes: 'Mute creators.',
   notifications: 'Notifications, their settings and push subscriptions.',
   oembed: 'How other sites embed pages of this one (oEmbed).',
-  operator: 'What operators do: their team, the audit log, streams.',
+  operator: 'What operators do: their team, the audit log, streams, the inbox, the health of the site.',
   orders: 'Orders of products.',
   package: 'Packages of tokens for sale.',
   payment: 'Payments by card, subscriptions and their history.',

@@ -1,4 +1,4 @@
-import type { BodyOf, safetyCalls } from '@ovation/contract'
+import type { BodyOf, inboxCalls } from '@ovation/contract'
 import { operatorEmails } from '#modules/identity/accounts'
 import { verifyCaptcha } from '#modules/identity/auth'
 import type { Platform } from '#platform'
@@ -6,7 +6,7 @@ import { newId } from '#platform/ids'
 import { askedFrom } from '#platform/mail'
 import { addContactMessage } from './store.ts'
 
-type ContactMessage = BodyOf<typeof safetyCalls.contact>
+type ContactMessage = BodyOf<typeof inboxCalls.contact>
 
 /** Stores the message and emails the operators. */
 export async function contact(platform: Platform, message: ContactMessage, ip: string) {
