@@ -175,6 +175,8 @@ const viewers: Record<string, Viewer> = {
       { path: '/admin/payouts', isWide: true },
       '/admin/reports',
       '/admin/mail',
+      { path: '/admin/health', isWide: true },
+      '/admin/inbox',
       '/admin/team',
       '/admin/audit',
       '/marisolvega',

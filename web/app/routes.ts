@@ -89,6 +89,8 @@ export default [
     route('admin/payouts', 'features/site/operator/payouts/payouts.tsx'),
     route('admin/reports', 'features/site/operator/reports/reports.tsx'),
     route('admin/mail', 'features/site/operator/mail/outbox.tsx'),
+    route('admin/health', 'features/site/operator/health/health.tsx'),
+    route('admin/inbox', 'features/site/operator/inbox/inbox.tsx'),
     route('admin/team', 'features/site/operator/team/team.tsx'),
     route('admin/audit', 'features/site/operator/audit/audit.tsx'),
   ]),

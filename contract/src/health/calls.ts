@@ -82,7 +82,6 @@ export const healthCalls = {
     summary: 'Run a failed job once more',
     body: Fields({}),
     response: Done,
-    errors: { 404: ['NOT_FOUND'] },
   }),
   discardJob: endpoint({
     ...aboutJob,
@@ -90,6 +89,5 @@ export const healthCalls = {
     path: '/operator/jobs/{id}',
     summary: 'Discard a failed job',
     response: Done,
-    errors: { 404: ['NOT_FOUND'] },
   }),
 }

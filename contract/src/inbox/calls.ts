@@ -93,7 +93,6 @@ export const inboxCalls = {
     path: '/operator/inbox/{id}',
     summary: 'Get a message of the contact form with its replies',
     response: ContactThread,
-    errors: { 404: ['NOT_FOUND'] },
   }),
   replyToContact: endpoint({
     ...forInbox,
@@ -112,7 +111,7 @@ export const inboxCalls = {
       close: Type.Optional(Type.Boolean()),
     }),
     response: ContactThread,
-    errors: { 404: ['NOT_FOUND'], 409: ['ALREADY_ANSWERED', 'TOO_MANY_REPLIES'] },
+    errors: { 409: ['ALREADY_ANSWERED', 'TOO_MANY_REPLIES'] },
   }),
   changeContactStatus: endpoint({
     ...forInbox,
@@ -121,7 +120,6 @@ export const inboxCalls = {
     summary: 'Close or reopen a message of the contact form; idempotent',
     body: Fields({ status: Status }),
     response: ContactThread,
-    errors: { 404: ['NOT_FOUND'] },
   }),
   assignContact: endpoint({
     ...forInbox,
@@ -130,7 +128,6 @@ export const inboxCalls = {
     summary: 'Assign a message of the contact form to an operator, or to nobody; idempotent',
     body: Fields({ operatorId: Nullable(Id) }),
     response: ContactThread,
-    errors: { 404: ['NOT_FOUND'] },
   }),
   inboxOperators: endpoint({
     method: 'GET',

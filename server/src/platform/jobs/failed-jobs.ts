@@ -1,3 +1,4 @@
+import { limits } from '@ovation/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Listing } from '#platform/paging'
 import type { Queryable } from '#platform/postgres'
@@ -17,6 +18,7 @@ export const failedJobs = ({ name, sort = 'desc' }: { name?: string; sort?: 'asc
   id: sql`job.id`,
   from: sql`pgboss.job as job`,
   where: [hasFailed, isOurs, name ? sql`job.name = ${name}` : undefined],
+  countsUpTo: limits.countedRows,
   sort: {
     name: 'failed',
     direction: sort,

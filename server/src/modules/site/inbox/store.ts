@@ -1,4 +1,4 @@
-import type { ContactStatus, inboxCalls, QueryOf } from '@ovation/contract'
+import { type ContactStatus, type inboxCalls, limits, type QueryOf } from '@ovation/contract'
 import { asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Listing } from '#platform/paging'
 import { escapeLike, type Queryable } from '#platform/postgres'
@@ -27,6 +27,7 @@ export function messagesFound(
       assignee === 'nobody' ? isNull(contactMessages.assigneeId) : undefined,
       words ? holds(words) : undefined,
     ],
+    countsUpTo: limits.countedRows,
     sort: {
       name: 'latest',
       direction: sort ?? 'desc',

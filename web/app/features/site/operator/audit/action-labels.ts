@@ -20,4 +20,10 @@ export const actionLabels: Record<AuditAction, string> = {
   'operator.join': 'Joined the team',
   'operator.change-role': 'Changed a role',
   'operator.remove': 'Removed an operator',
+  'job.retry': 'Retried a job',
+  'job.discard': 'Discarded a job',
+  'contact.reply': 'Replied to a message',
+  'contact.close': 'Closed a message',
+  'contact.reopen': 'Reopened a message',
+  'contact.assign': 'Assigned a message',
 }

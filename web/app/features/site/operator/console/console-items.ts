@@ -1,11 +1,13 @@
 import type { Me } from '@ovation/contract'
 import { type Capability, isAllowed } from '@ovation/contract/roles'
 import type { NavItem } from '~/shell/navigation/nav-items'
+import IconActivityHeartbeat from '~/ui/icons/IconActivityHeartbeat'
 import IconBuildingBank from '~/ui/icons/IconBuildingBank'
 import IconFileText from '~/ui/icons/IconFileText'
 import IconFlag from '~/ui/icons/IconFlag'
 import IconLayoutDashboard from '~/ui/icons/IconLayoutDashboard'
 import IconMail from '~/ui/icons/IconMail'
+import IconMessageCircle from '~/ui/icons/IconMessageCircle'
 import IconRosetteDiscountCheck from '~/ui/icons/IconRosetteDiscountCheck'
 import IconUsersGroup from '~/ui/icons/IconUsersGroup'
 
@@ -52,6 +54,8 @@ const groups: ConsoleGroup[] = [
   {
     title: 'System',
     items: [
+      { path: '/admin/health', label: 'Health', icon: IconActivityHeartbeat, needs: 'health' },
+      { path: '/admin/inbox', label: 'Inbox', icon: IconMessageCircle, needs: 'inbox' },
       { path: '/admin/mail', label: 'Email', icon: IconMail, needs: 'emails' },
       { path: '/admin/audit', label: 'Audit log', icon: IconFileText, needs: 'audit' },
       { path: '/admin/team', label: 'Team', icon: IconUsersGroup, needs: 'team' },
