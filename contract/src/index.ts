@@ -1,3 +1,4 @@
+import { accountHelpCalls } from './account-help/calls.ts'
 import { auditCalls } from './audit/calls.ts'
 import { authCalls } from './auth/calls.ts'
 import { blockCalls } from './blocks/calls.ts'
@@ -13,8 +14,10 @@ import { messageCalls } from './messages/calls.ts'
 import { massMessageCalls } from './messages/mass.ts'
 import { welcomeMessageCalls } from './messages/welcome.ts'
 import { muteCalls } from './mutes/calls.ts'
+import { noteCalls } from './notes/calls.ts'
 import { notificationCalls } from './notifications/calls.ts'
 import { operatorCalls } from './operator/calls.ts'
+import { operatorPeopleCalls } from './operator-people/calls.ts'
 import { addressCalls } from './orders/addresses.ts'
 import { orderCalls } from './orders/calls.ts'
 import { paymentCalls } from './payments/calls.ts'
@@ -32,12 +35,14 @@ import { sharingCalls } from './sharing/calls.ts'
 import { streamChatCalls } from './stream-chat/calls.ts'
 import { streamingCalls } from './streaming/calls.ts'
 import { subscriptionCalls } from './subscriptions/calls.ts'
+import { suspensionCalls } from './suspensions/calls.ts'
 import { teamCalls } from './team/calls.ts'
 import { transactionCalls } from './transactions/calls.ts'
 import { vaultCalls } from './vault/calls.ts'
 import { videoCalls } from './videos/calls.ts'
 import { walletCalls } from './wallet/calls.ts'
 
+export * from './account-help/calls.ts'
 export * from './amounts.ts'
 export * from './audit/actions.ts'
 export * from './audit/calls.ts'
@@ -73,10 +78,12 @@ export * from './messages/mass.ts'
 export * from './messages/shapes.ts'
 export * from './messages/welcome.ts'
 export { muteCalls } from './mutes/calls.ts'
+export * from './notes/calls.ts'
 export * from './notifications/calls.ts'
 export * from './notifications/kinds.ts'
 export { Notification, NotificationSetting } from './notifications/shapes.ts'
 export * from './operator/calls.ts'
+export * from './operator-people/calls.ts'
 export * from './orders/addresses.ts'
 export * from './orders/calls.ts'
 export * from './payments/calls.ts'
@@ -101,6 +108,7 @@ export * from './stream-chat/shapes.ts'
 export * from './streaming/calls.ts'
 export * from './streaming/shapes.ts'
 export * from './subscriptions/calls.ts'
+export * from './suspensions/calls.ts'
 export * from './team/calls.ts'
 export * from './transactions/calls.ts'
 export * from './transactions/shapes.ts'
@@ -123,6 +131,10 @@ export const calls = {
   ...reportCalls,
   ...operatorCalls,
   ...auditCalls,
+  ...noteCalls,
+  ...suspensionCalls,
+  ...accountHelpCalls,
+  ...operatorPeopleCalls,
   ...teamCalls,
   ...healthCalls,
   ...inboxCalls,

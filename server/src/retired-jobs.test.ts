@@ -17,6 +17,7 @@ const everScheduled = [
   'notifications.late-messages',
   'notifications.lost-charges',
   'notifications.sweep',
+  'operator-people.add-up-totals',
   'pages.forget-changes',
   'payments.forget-events',
   'payments.reconcile',
@@ -28,6 +29,7 @@ const everScheduled = [
   'streaming.refund-tickets',
   'subscriptions.follow-time',
   'subscriptions.renew',
+  'suspensions.end-due',
   'team.sweep-expired',
   'wallet.repay-debts',
 ]

@@ -1,5 +1,13 @@
 /** What operators do that the audit log records, as `subject.verb`. */
 export const auditActions = [
+  'person.log-out',
+  'person.require-password',
+  'person.resend-confirmation',
+  'person.correct-email',
+  'person.suspend',
+  'person.reinstate',
+  'note.write',
+  'note.delete',
   'creator.approve',
   'creator.reject',
   'creator.request-documents',

@@ -57,7 +57,7 @@ export const authCalls = {
     perMinute: 10,
     staysOpen: 'maintenance',
     errors: {
-      403: ['ACCOUNT_DISABLED', 'EMAIL_NOT_VERIFIED'],
+      403: ['ACCOUNT_DISABLED', 'ACCOUNT_SUSPENDED', 'EMAIL_NOT_VERIFIED'],
       422: ['INCORRECT_CREDENTIALS'],
       503: ['MAINTENANCE'],
     },
@@ -160,7 +160,7 @@ export const authCalls = {
     response: Token,
     perMinute: 20,
     errors: {
-      403: ['ACCOUNT_DISABLED', 'EMAIL_NOT_VERIFIED'],
+      403: ['ACCOUNT_DISABLED', 'ACCOUNT_SUSPENDED', 'EMAIL_NOT_VERIFIED'],
       422: ['SIGN_IN_NOT_CONFIGURED', 'SIGN_IN_REFUSED'],
       503: ['SIGN_IN_UNAVAILABLE'],
     },
@@ -174,7 +174,7 @@ export const authCalls = {
     response: Token,
     perMinute: 20,
     errors: {
-      403: ['ACCOUNT_DISABLED', 'EMAIL_NOT_VERIFIED'],
+      403: ['ACCOUNT_DISABLED', 'ACCOUNT_SUSPENDED', 'EMAIL_NOT_VERIFIED'],
       422: ['SIGN_IN_NOT_CONFIGURED', 'SIGN_IN_REFUSED'],
       503: ['SIGN_IN_UNAVAILABLE'],
     },
@@ -206,7 +206,7 @@ export const authCalls = {
     response: Token,
     perMinute: 20,
     errors: {
-      403: ['ACCOUNT_DISABLED', 'EMAIL_NOT_VERIFIED'],
+      403: ['ACCOUNT_DISABLED', 'ACCOUNT_SUSPENDED', 'EMAIL_NOT_VERIFIED'],
       422: ['SIGN_IN_NOT_CONFIGURED', 'SIGN_IN_REFUSED'],
       503: ['SIGN_IN_UNAVAILABLE'],
     },

@@ -56,6 +56,9 @@ export const limits = {
   voiceSeconds: 10 * 60,
   /** The messages loaded when a conversation is opened. */
   messagesAtOnce: 25,
+  suspensionReason: 1000,
+  /** A note of the team about a person, a case or a charge. */
+  operatorNote: 2000,
   /** A creator's note about a fan. */
   fanNote: 2000,
   /** A creator's fan lists: their number, name length, members, and members changed at once. */
@@ -130,6 +133,8 @@ export const settingDefaults = {
   minimumPayoutAmount: 50,
   tokenConversionRate: 1,
   performerCommission: 0.2,
+  /** After a permanent suspension, subscribers get back what they paid in this many days before it; 0: nothing. */
+  suspensionRefundDays: 0,
   /** People who accepted another version are asked to accept this one. */
   termsVersion: '1',
   gaCode: '',

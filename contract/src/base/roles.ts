@@ -4,6 +4,12 @@ export const capabilities = [
   'overview',
   /** The accounts of all people. */
   'people',
+  /** Notes of the team about people, cases and charges. */
+  'notes',
+  /** Help people with their accounts: logins, passwords, email addresses. */
+  'accounts',
+  /** Suspend accounts and open them again. */
+  'suspensions',
   /** Applications of creators and their documents. */
   'verification',
   /** Reports, and whole items and streams although they are locked. */
@@ -34,9 +40,9 @@ export type OperatorRole = (typeof operatorRoles)[number]
 
 /** The owner may do everything. */
 const allowed: Record<Exclude<OperatorRole, 'owner'>, readonly Capability[]> = {
-  finance: ['overview', 'people', 'payouts', 'orders', 'transactions', 'refunds'],
-  moderation: ['overview', 'people', 'verification', 'moderation'],
-  support: ['overview', 'people', 'orders', 'transactions', 'emails', 'health', 'inbox'],
+  finance: ['overview', 'people', 'notes', 'payouts', 'orders', 'transactions', 'refunds'],
+  moderation: ['overview', 'people', 'notes', 'accounts', 'suspensions', 'verification', 'moderation'],
+  support: ['overview', 'people', 'notes', 'accounts', 'orders', 'transactions', 'emails', 'health', 'inbox'],
 }
 
 /** Whether an operator with this role may do this. People without a role may do nothing of it. */

@@ -8,14 +8,17 @@ import { reportsModule } from './content/reports/module.ts'
 import { searchModule } from './content/search/module.ts'
 import { videosModule } from './content/videos/module.ts'
 import { accessModule } from './identity/access/module.ts'
+import { accountHelpModule } from './identity/account-help/module.ts'
 import { accountsModule } from './identity/accounts/module.ts'
 import { auditModule } from './identity/audit/module.ts'
 import { authModule } from './identity/auth/module.ts'
 import { blocksModule } from './identity/blocks/module.ts'
 import { engagementModule } from './identity/engagement/module.ts'
 import { mutesModule } from './identity/mutes/module.ts'
+import { notesModule } from './identity/notes/module.ts'
 import { peopleModule } from './identity/people/module.ts'
 import { settingsModule } from './identity/settings/module.ts'
+import { suspensionsModule } from './identity/suspensions/module.ts'
 import { teamModule } from './identity/team/module.ts'
 import { privateStreamsModule } from './live/private-streams/module.ts'
 import { streamChatModule } from './live/stream-chat/module.ts'
@@ -31,6 +34,7 @@ import { walletModule } from './money/wallet/module.ts'
 import { healthModule } from './site/health/module.ts'
 import { inboxModule } from './site/inbox/module.ts'
 import { operatorModule } from './site/operator/module.ts'
+import { operatorPeopleModule } from './site/operator-people/module.ts'
 import { referenceModule } from './site/reference/module.ts'
 import { safetyModule } from './site/safety/module.ts'
 import { sharingModule } from './site/sharing/module.ts'
@@ -47,6 +51,10 @@ export const modules = [
   blocksModule,
   auditModule,
   teamModule,
+  notesModule,
+  suspensionsModule,
+  accountHelpModule,
+  operatorPeopleModule,
   operatorModule,
   healthModule,
   inboxModule,

@@ -6,6 +6,7 @@ import type { Queryable } from '#platform/postgres'
 import type { Account } from '#tables/accounts'
 import { addUndoToken, deleteVerifications } from './email-link-store.ts'
 import { requestAddressConfirmation } from './request-address-confirmation.ts'
+import { sendEmailVerification } from './send-email-verification.ts'
 import { endResetLinks } from './session-store.ts'
 import { findHolder, releaseUnconfirmed, setAddress, updateAccount } from './store.ts'
 
@@ -59,6 +60,32 @@ export async function completeAddressChange(parts: Parts, tx: Queryable, account
   await releaseUnconfirmed(tx, id, email)
   await updateAccount(tx, id, { email, pendingEmail: null, verifiedEmail: true })
   await endResetLinks(tx, id)
+  if (account.email !== null && account.verifiedEmail) {
+    await parts.mail.send(
+      tx,
+      changedEmail(parts, account.email, await createUndoToken(tx, id, account.email)),
+    )
+  }
+}
+
+/**
+ * An operator replaces the address. The new one is unconfirmed until its link is opened; the previous one, if confirmed,
+ * gets an email with a link that undoes the change.
+ */
+export async function correctAddress(
+  parts: Parts,
+  tx: Queryable,
+  account: Account,
+  email: string,
+  operatorId: string,
+) {
+  const { id } = account
+  const holder = await findHolder(tx, email)
+  if (holder?.verifiedEmail && holder.id !== id) throw emailTaken()
+  await releaseUnconfirmed(tx, id, email)
+  await setAddress(tx, id, { email, pendingEmail: null, verifiedEmail: false })
+  await endResetLinks(tx, id)
+  await sendEmailVerification(parts, tx, { id, email }, operatorId)
   if (account.email !== null && account.verifiedEmail) {
     await parts.mail.send(
       tx,

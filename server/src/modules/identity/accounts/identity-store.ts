@@ -15,6 +15,15 @@ export async function findByIdentity(
   return identity && lockAccount(tx, identity.accountId)
 }
 
+export async function findProviders(db: Queryable, accountId: string): Promise<Provider[]> {
+  const found = await db
+    .select({ provider: identities.provider })
+    .from(identities)
+    .where(eq(identities.accountId, accountId))
+    .orderBy(identities.provider)
+  return found.map(({ provider }) => provider)
+}
+
 export async function addIdentity(tx: Queryable, identity: typeof identities.$inferInsert) {
   await tx.insert(identities).values(identity)
 }

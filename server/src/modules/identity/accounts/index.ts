@@ -11,6 +11,7 @@ export {
 export {
   cancelAddressChange,
   completeAddressChange,
+  correctAddress,
   emailTaken,
   isSameAddress,
   requestAddressChange,
@@ -27,7 +28,7 @@ export {
   sweepEmailLinks,
 } from './email-link-store.ts'
 export { emailOwner } from './email-owner.ts'
-export { addIdentity, findByIdentity } from './identity-store.ts'
+export { addIdentity, findByIdentity, findProviders } from './identity-store.ts'
 export { sweepLoginAttempts } from './login-attempt-store.ts'
 export { revokeLoginMethods } from './login-methods.ts'
 export { throttleLogin } from './login-throttle.ts'

@@ -13,9 +13,18 @@ export async function closeSession(tx: Queryable, sessionId: string) {
   await tx.delete(sessions).where(eq(sessions.id, sessionId))
 }
 
-export async function closeOtherSessions(tx: Queryable, accountId: string, keptSessionId: string | null) {
+/** Returns how many there were. */
+export async function closeOtherSessions(
+  tx: Queryable,
+  accountId: string,
+  keptSessionId: string | null,
+): Promise<number> {
   const mine = eq(sessions.accountId, accountId)
-  await tx.delete(sessions).where(keptSessionId ? and(mine, ne(sessions.id, keptSessionId)) : mine)
+  const closed = await tx
+    .delete(sessions)
+    .where(keptSessionId ? and(mine, ne(sessions.id, keptSessionId)) : mine)
+    .returning({ id: sessions.id })
+  return closed.length
 }
 
 /** Deletes reset links that were sent to the previous address. */

@@ -11,9 +11,10 @@ import {
   verifyPassword,
 } from '#modules/identity/accounts'
 import { readSettings, underMaintenance } from '#modules/identity/settings'
+import { findSuspension } from '#modules/identity/suspensions'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
-import { accountDisabled, emailNotVerified, incorrectCredentials } from './refusals.ts'
+import { accountDisabled, accountSuspended, emailNotVerified, incorrectCredentials } from './refusals.ts'
 
 type Credentials = BodyOf<typeof authCalls.login>
 
@@ -62,11 +63,14 @@ async function findByPassword(
 }
 
 /**
- * Refuses disabled and unconfirmed accounts. Activates a pending account once the site no longer requires
+ * Refuses suspended, disabled and unconfirmed accounts. Activates a pending account once the site no longer requires
  * confirmation.
  */
 export async function admit(tx: Queryable, account: Account, must: { confirmed: boolean }) {
-  if (account.status === 'inactive') throw accountDisabled()
+  if (account.status === 'inactive') {
+    const suspension = await findSuspension(tx, account.id)
+    throw suspension ? accountSuspended(suspension) : accountDisabled()
+  }
   if (must.confirmed && !account.verifiedEmail) throw emailNotVerified()
   if (account.status === 'pending-email-confirmation')
     await updateAccount(tx, account.id, { status: 'active' })

@@ -1,4 +1,5 @@
 import { messages } from '@ovation/contract'
+import { howLong } from '#modules/identity/suspensions'
 import { AppError } from '#platform/errors'
 
 // 422 and not 401: clients take a 401 as a sign that their own token is invalid.
@@ -10,6 +11,14 @@ export const accountDisabled = () =>
     'ACCOUNT_DISABLED',
     403,
     'This account is disabled. Contact us if you think this is a mistake.',
+  )
+
+/** Only people who know the password of the account read it. */
+export const accountSuspended = ({ reason, until }: { reason: string; until: Date | null }) =>
+  new AppError(
+    'ACCOUNT_SUSPENDED',
+    403,
+    `This account is suspended ${howLong(until)}. The reason: ${reason} Contact us if you think this is a mistake.`,
   )
 
 export const emailNotVerified = () =>

@@ -9,6 +9,7 @@ import {
   lockPrivateStream,
   noSuchPrivateStream,
   openBetween,
+  openOf,
   readPrivateStream,
 } from './store.ts'
 
@@ -21,6 +22,16 @@ export async function leavePrivateStream(platform: Platform, accountId: string, 
   // Delivery since the last beat counts too.
   await presenceOf(platform).note(id)
   return changeAndNotify(platform, id, end, { by: accountId })
+}
+
+export const endSuspendedJob = 'private-streams.end-suspended'
+
+/**
+ * Ends the private streams of a suspended person and releases unused tokens. A job: settling locks the stream before
+ * the accounts, and suspending locks the account first.
+ */
+export async function endSuspended(platform: Platform, accountId: string) {
+  for (const id of await openOf(platform.db.orm, accountId)) await leavePrivateStream(platform, accountId, id)
 }
 
 /** After a block: ends their private stream and releases unused tokens. */

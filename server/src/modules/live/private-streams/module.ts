@@ -1,5 +1,6 @@
 import { privateStreamCalls, privateStreamEvents } from '@ovation/contract'
 import { personBlocked } from '#modules/identity/blocks'
+import { accountSuspended } from '#modules/identity/suspensions'
 import { chatAccess } from '#modules/live/stream-chat'
 import { mediaAccess } from '#modules/live/streaming'
 import { statementParties, tipPlaces } from '#modules/money/wallet'
@@ -8,7 +9,13 @@ import { privateStreamAnswered, privateStreamAsked, privateStreamJoined } from '
 import { privateChatAccess } from './chat-access.ts'
 import { runClock } from './clock.ts'
 import { privateStreamSockets } from './events.ts'
-import { endBetween, publishEnd, publishEndJob } from './leave-private-stream.ts'
+import {
+  endBetween,
+  endSuspended,
+  endSuspendedJob,
+  publishEnd,
+  publishEndJob,
+} from './leave-private-stream.ts'
 import { privateMediaAccess } from './media-access.ts'
 import { presence } from './presence.ts'
 import { creatorNames } from './queries/creator-names.ts'
@@ -23,7 +30,11 @@ export const privateStreamsModule = defineModule({
   routes: privateStreamRoutes,
   events: privateStreamEvents,
   sockets: privateStreamSockets,
-  jobs: (platform) => platform.jobs.on<{ id: string }>(publishEndJob, ({ id }) => publishEnd(platform, id)),
+  jobs: (platform) => {
+    const { jobs } = platform
+    jobs.on<{ id: string }>(publishEndJob, ({ id }) => publishEnd(platform, id))
+    jobs.on<{ accountId: string }>(endSuspendedJob, ({ accountId }) => endSuspended(platform, accountId))
+  },
   provides: [
     provider(chatAccess, 'stream_private', privateChatAccess),
     provider(mediaAccess, 'private', privateMediaAccess),
@@ -36,6 +47,7 @@ export const privateStreamsModule = defineModule({
       await endBetween(platform, tx, { creatorId, fanId: accountId })
       await endBetween(platform, tx, { creatorId: accountId, fanId: creatorId })
     }),
+    on(accountSuspended, ({ jobs }, tx, { accountId }) => jobs.enqueue(tx, endSuspendedJob, { accountId })),
   ],
   state: [presence],
   verifies: privateStreamChecks,

@@ -142,6 +142,16 @@ export async function openBetween(tx: Queryable, creatorId: string, fanId: strin
   return open ? [open.id] : []
 }
 
+/** The open requests and streams of a person, as fan or creator. */
+export async function openOf(tx: Queryable, accountId: string): Promise<string[]> {
+  const open = await tx
+    .select({ id: privateStreams.id })
+    .from(privateStreams)
+    .where(and(isOpen, isIn(accountId)))
+    .orderBy(privateStreams.id)
+  return open.map(({ id }) => id)
+}
+
 /** Whether a creator has accepted one that is not over. */
 export async function isInOne(db: Queryable, creatorId: string): Promise<boolean> {
   const rows = await db

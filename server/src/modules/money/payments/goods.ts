@@ -13,8 +13,11 @@ export interface Goods {
   grant(tx: Queryable, payment: PaymentRow): Promise<void>
   /** In the transaction in which the payment fails or is canceled. */
   onFailure?(tx: Queryable, payment: PaymentRow): Promise<void>
-  /** In the transaction of a refund: revokes everything, or throws a conflict when that isn't possible. */
-  revoke(tx: Queryable, payment: PaymentRow): Promise<void>
+  /**
+   * In the transaction of a refund: revokes everything, or throws a conflict when that isn't possible. With `mayOwe`, a
+   * creator whose earnings don't cover it owes the rest.
+   */
+  revoke(tx: Queryable, payment: PaymentRow, refunding?: { mayOwe?: boolean }): Promise<void>
   /** After the commit of any of these. */
   notify?(payment: PaymentRow): Promise<void>
 }

@@ -19,11 +19,12 @@ export async function refundPayment(
   id: string,
   operatorId: string | null = null,
   reason?: string,
+  refunding: { mayOwe?: boolean } = {},
 ): Promise<PaymentRow> {
   const { payment, isNew } = await platform.db.orm.transaction(async (tx) => {
     const before = await lockPayment(tx, id)
     if (before.status === 'refunded') return { payment: before, isNew: false }
-    const payment = await revokeGoods(platform, tx, before)
+    const payment = await revokeGoods(platform, tx, before, refunding)
     await recordAction(tx, {
       ...{ operatorId, action: 'payment.refund', subjectId: id },
       before: { status: before.status },
@@ -41,11 +42,12 @@ export async function revokeGoods(
   platform: Platform,
   tx: Queryable,
   before: PaymentRow,
+  refunding: { mayOwe?: boolean } = {},
 ): Promise<PaymentRow> {
   if (before.status !== 'success')
     throw conflict('NOT_PAID', 'Only a payment that succeeded can be refunded.')
   const goods = goodsOf(platform, before)
-  await goods.revoke(tx, before)
+  await goods.revoke(tx, before, refunding)
   await sendRefundNote(platform, tx, before, await goods.title(tx, before))
   return changePayment(tx, before.id, { status: 'refunded' })
 }

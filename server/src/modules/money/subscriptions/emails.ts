@@ -124,6 +124,17 @@ export const renewalStopped =
     action: toSubscriptions(parts),
   })
 
+/** After a permanent suspension of the creator. */
+export const suspensionRefund =
+  ({ config }: Parts, gross: number) =>
+  ({ creator }: Names): Words => ({
+    subject: `Your subscription to ${creator} was refunded`,
+    paragraphs: [
+      `${creator} is no longer available, so your subscription has ended. ${formatTokens(gross)} are back in your wallet.`,
+    ],
+    action: { label: 'See your wallet', url: `${config.publicUrl}/wallet` },
+  })
+
 export const renewalSoon =
   (parts: Parts, subscription: Renewing) =>
   ({ creator }: Names): Words => ({

@@ -2,4 +2,10 @@ export { subscriptions } from '#tables/subscriptions'
 export { endSubscription } from './end-subscription.ts'
 export { grantSubscription, lockSubscriptionById } from './store.ts'
 export { syncSubscriberState } from './sync-subscriber-state.ts'
-export { type Deal, renewalMissed, subscriptionGranted, subscriptionTaken } from './topics.ts'
+export {
+  type Deal,
+  renewalMissed,
+  subscriptionGranted,
+  subscriptionsStopped,
+  subscriptionTaken,
+} from './topics.ts'

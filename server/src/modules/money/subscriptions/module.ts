@@ -1,5 +1,6 @@
 import { subscriptionCalls } from '@ovation/contract'
 import { personBlocked } from '#modules/identity/blocks'
+import { accountSuspended } from '#modules/identity/suspensions'
 import { cardGoods, cardUses } from '#modules/money/payments'
 import { defineModule, on, provider } from '#platform/module'
 import { followJob } from './follow-creator.ts'
@@ -8,8 +9,9 @@ import { accessChecks } from './queries/access-checks.ts'
 import { findRenewedWith } from './queries/renewed-with-card.ts'
 import { subscriptionRoutes } from './routes.ts'
 import { boughtSubscription, renewedSubscription } from './sell-by-card.ts'
+import { stopJob } from './stop-suspended.ts'
 import { stopRenewal } from './store.ts'
-import { renewalMissed, subscriptionGranted, subscriptionTaken } from './topics.ts'
+import { renewalMissed, subscriptionGranted, subscriptionsStopped, subscriptionTaken } from './topics.ts'
 
 export const subscriptionsModule = defineModule({
   name: 'subscriptions',
@@ -27,10 +29,11 @@ export const subscriptionsModule = defineModule({
       await stopRenewal(tx, { creatorId, fanId: accountId })
       await stopRenewal(tx, { creatorId: accountId, fanId: creatorId })
     }),
+    on(accountSuspended, ({ jobs }, tx, suspended) => jobs.enqueue(tx, stopJob.name, suspended)),
     on(subscriptionTaken, async ({ jobs }, tx, { fanId, creatorId, isNew }) => {
       if (isNew) await jobs.enqueue(tx, followJob, { fanId, creatorId })
     }),
   ],
-  announces: [subscriptionGranted, subscriptionTaken, renewalMissed],
+  announces: [subscriptionGranted, subscriptionTaken, subscriptionsStopped, renewalMissed],
   verifies: accessChecks,
 })

@@ -102,9 +102,9 @@ async function recordSale(tx: Queryable, payment: PaymentRow, subscriptionId: st
 }
 
 /** Moves the earnings back to the site, which refunds the card, and shortens the subscription by the time it bought. */
-async function revoke(tx: Queryable, payment: PaymentRow) {
+async function revoke(tx: Queryable, payment: PaymentRow, refunding: { mayOwe?: boolean } = {}) {
   const { payerId, fanId, creatorId, terms } = soldBy(payment)
-  await refundCharge(tx, payment.id)
+  await refundCharge(tx, payment.id, refunding)
   if (payment.paidTokens > 0) {
     await transfer(tx, {
       kind: 'subscription refund',

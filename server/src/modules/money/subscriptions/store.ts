@@ -120,13 +120,7 @@ export async function grantSubscription(tx: Queryable, grant: Grant) {
 export async function stopRenewal(tx: Queryable, { creatorId, fanId }: { creatorId: string; fanId: string }) {
   await tx
     .update(subscriptions)
-    .set({
-      status: 'deactivated',
-      nextRecurringDate: null,
-      failures: 0,
-      canceledAt: new Date(),
-      updatedAt: sql`now()`,
-    })
+    .set(stopped())
     .where(
       and(
         eq(subscriptions.fanId, fanId),
@@ -134,6 +128,58 @@ export async function stopRenewal(tx: Queryable, { creatorId, fanId }: { creator
         isNotNull(subscriptions.nextRecurringDate),
       ),
     )
+}
+
+const stopped = () =>
+  ({
+    status: 'deactivated',
+    nextRecurringDate: null,
+    failures: 0,
+    canceledAt: new Date(),
+    updatedAt: sql`now()`,
+  }) as const
+
+/** The fans of live subscriptions to this creator, in order, locked until the transaction ends. */
+export async function lockLiveSubscribers(
+  tx: Queryable,
+  creatorId: string,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<string[]> {
+  const rows = await tx
+    .select({ fanId: subscriptions.fanId })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.creatorId, creatorId),
+        after === undefined ? undefined : gt(subscriptions.fanId, after),
+        isLive,
+      ),
+    )
+    .orderBy(asc(subscriptions.fanId))
+    .limit(limit)
+    .for('no key update')
+  return rows.map(({ fanId }) => fanId)
+}
+
+/** The paid time stays. */
+export async function stopRenewals(tx: Queryable, creatorId: string, fanIds: string[]) {
+  await tx
+    .update(subscriptions)
+    .set(stopped())
+    .where(
+      and(
+        eq(subscriptions.creatorId, creatorId),
+        inArray(subscriptions.fanId, fanIds),
+        isNotNull(subscriptions.nextRecurringDate),
+      ),
+    )
+}
+
+export async function stopRenewalsOfFan(db: Queryable, fanId: string) {
+  await db
+    .update(subscriptions)
+    .set(stopped())
+    .where(and(eq(subscriptions.fanId, fanId), isNotNull(subscriptions.nextRecurringDate)))
 }
 
 export async function readSubscription(db: Queryable, id: string): Promise<Subscription | undefined> {

@@ -20,3 +20,8 @@ export const subscriptionTaken = topic<Deal & { subscription: Subscription; isNe
 export const renewalMissed = topic<{ subscription: Subscription; isOver: boolean }>(
   'subscription.renewal-missed',
 )
+
+/** The creator was suspended: the subscriptions of these fans do not renew. */
+export const subscriptionsStopped = topic<{ suspensionId: string; creatorId: string; fanIds: string[] }>(
+  'subscriptions.stopped',
+)

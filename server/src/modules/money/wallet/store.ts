@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, notInArray, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '#platform/postgres'
 import { type ChargeRow, charges } from '#tables/wallet'
 
@@ -27,6 +27,27 @@ export async function readCharge(tx: Queryable, chargeId: string): Promise<Charg
   if (!charge) throw new Error(`There is no charge ${chargeId}.`)
   return charge
 }
+
+/** Paid subscriptions to a creator since this moment, oldest first. */
+export const subscriptionChargesSince = (
+  db: Queryable,
+  creatorId: string,
+  { since, except, limit }: { since: Date; except: string[]; limit: number },
+): Promise<ChargeRow[]> =>
+  db
+    .select()
+    .from(charges)
+    .where(
+      and(
+        eq(charges.creatorId, creatorId),
+        gte(charges.createdAt, since),
+        eq(charges.type, 'subscription'),
+        eq(charges.status, 'success'),
+        notInArray(charges.id, except),
+      ),
+    )
+    .orderBy(asc(charges.createdAt), asc(charges.id))
+    .limit(limit)
 
 /** Returns the part that can be paid out, which the table computes. */
 export async function insertCharge(tx: Queryable, charge: typeof charges.$inferInsert): Promise<number> {

@@ -30,6 +30,7 @@ const meanings: Record<string, string> = {
   isHome: 'The home feed: posts of creators that the viewer follows or subscribes to.',
   isLive: 'Only subscriptions that are active (true) or ended (false).',
   isPaid: 'Only earnings that were paid out (true) or not (false).',
+  isReported: 'Only people who were (true) or were never (false) reported, for themselves or their content.',
   isSale: 'Only what is sold separately (true) or not (false).',
   itemId: 'Only purchases of this item.',
   job: 'Only jobs of this name.',
@@ -40,6 +41,8 @@ const meanings: Record<string, string> = {
   maxheight: 'The largest height in pixels that the embedding page has room for.',
   maxwidth: 'The largest width in pixels that the embedding page has room for.',
   minAmount: 'The smallest amount.',
+  minEarned: 'Only people who earned at least this many tokens.',
+  minSpent: 'Only people who spent at least this many tokens.',
   objectId: 'The id of what was commented on.',
   objectType: 'What was commented on.',
   offset: 'How many entries to skip. Prefer `cursor` for long lists.',
@@ -53,6 +56,7 @@ const meanings: Record<string, string> = {
   productType: 'Only orders of this type of product.',
   provider: 'The payment provider, such as `stripe`.',
   q: 'Words to search for.',
+  role: 'Only fans, creators or operators.',
   sexualOrientation: 'Only creators of this sexual orientation.',
   sort: 'The direction of sorting.',
   sortBy: 'What to sort by.',
@@ -71,6 +75,7 @@ const meanings: Record<string, string> = {
   url: 'The address of a page of this site.',
   used: 'Only files that are used somewhere (true) or nowhere (false).',
   userId: 'Only payments of this account.',
+  verification: 'Only creators whose application is in this state.',
   weight: 'Only creators of this weight in kilograms.',
 }
 

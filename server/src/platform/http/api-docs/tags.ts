@@ -22,7 +22,8 @@ const sections: Record<string, string> = {
   mutes: 'Mute creators.',
   notifications: 'Notifications, their settings and push subscriptions.',
   oembed: 'How other sites embed pages of this one (oEmbed).',
-  operator: 'What operators do: their team, the audit log, streams, the inbox, the health of the site.',
+  operator:
+    'What operators do: people, notes, their team, the audit log, streams, the inbox, the health of the site.',
   orders: 'Orders of products.',
   package: 'Packages of tokens for sale.',
   payment: 'Payments by card, subscriptions and their history.',

@@ -14,7 +14,7 @@ import {
 } from '#modules/live/streaming'
 import { type OrderChange, orderChanged, whatOf } from '#modules/money/orders'
 import { payoutMessage, payoutMoved } from '#modules/money/payouts'
-import { renewalMissed, subscriptionTaken } from '#modules/money/subscriptions'
+import { renewalMissed, subscriptionsStopped, subscriptionTaken } from '#modules/money/subscriptions'
 import { charged } from '#modules/money/wallet'
 import { conversationRead, messagesSent } from '#modules/social/messages'
 import type { Platform } from '#platform'
@@ -106,6 +106,13 @@ export const listens: Listener[] = [
       actorId: null,
       details: { path: '/user/my-subscription', step: isOver ? 'ended' : 'failed', who: creatorId },
       to: [fanId],
+    }),
+  ),
+  on(subscriptionsStopped, (platform, tx, { suspensionId, creatorId, fanIds }) =>
+    notifyLater(platform, tx, {
+      ...{ kind: 'renewal', key: `suspension:${suspensionId}`, objectId: creatorId, actorId: null },
+      details: { path: '/user/my-subscription', step: 'stopped', who: creatorId },
+      to: fanIds,
     }),
   ),
   on(payoutMoved, (platform, tx, payout) =>

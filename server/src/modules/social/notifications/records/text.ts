@@ -56,6 +56,21 @@ const decisions: Record<string, NotificationText> = {
   ask: { title: 'More documents needed', text: 'See what we need in your account.' },
 }
 
+const renewals: Record<string, (creator: string) => NotificationText> = {
+  ended: (creator) => ({
+    title: 'Your subscription ended',
+    text: `Your subscription to ${creator} couldn’t be renewed and has ended.`,
+  }),
+  failed: (creator) => ({
+    title: 'Renewal failed',
+    text: `Your subscription to ${creator} couldn’t be renewed. We’ll try again.`,
+  }),
+  stopped: (creator) => ({
+    title: 'Your subscription won’t renew',
+    text: `${creator} is no longer available, so your subscription won’t renew.`,
+  }),
+}
+
 const privateStreams: Record<string, (who: string, howLong?: string) => NotificationText> = {
   asked: (who, howLong) => ({
     title: 'Private stream request',
@@ -129,16 +144,7 @@ const texts: Record<NotificationKind, (input: TextInput) => NotificationText> = 
       text: `${actorsOf(input)} ordered ${what} for ${formatTokens(input.amount)}.`,
     }
   },
-  renewal: ({ details, other }) =>
-    details.step === 'ended'
-      ? {
-          title: 'Your subscription ended',
-          text: `Your subscription to ${other} couldn’t be renewed and has ended.`,
-        }
-      : {
-          title: 'Renewal failed',
-          text: `Your subscription to ${other} couldn’t be renewed. We’ll try again.`,
-        },
+  renewal: ({ details, other }) => renewals[details.step ?? '']?.(other) ?? changed,
   payout: ({ details: { title, text } }) => (title && text ? { title, text } : changed),
   verification: ({ details }) => decisions[details.step ?? ''] ?? changed,
   live: (input) => ({ title: 'Live now', text: `${actorsOf(input)} is live.` }),

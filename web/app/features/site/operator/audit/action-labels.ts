@@ -1,6 +1,14 @@
 import type { AuditAction } from '@ovation/contract'
 
 export const actionLabels: Record<AuditAction, string> = {
+  'person.log-out': 'Logged a person out',
+  'person.require-password': 'Required a new password',
+  'person.resend-confirmation': 'Sent a confirmation link',
+  'person.correct-email': 'Corrected an email address',
+  'person.suspend': 'Suspended an account',
+  'person.reinstate': 'Reinstated an account',
+  'note.write': 'Wrote a note',
+  'note.delete': 'Deleted a note',
   'creator.approve': 'Approved a creator',
   'creator.reject': 'Rejected a creator',
   'creator.request-documents': 'Requested documents',

@@ -1,0 +1,14 @@
+import { suspensionCalls } from '@ovation/contract'
+import { defineModule } from '#platform/module'
+import { endDueSuspensions } from './end-due.ts'
+import { suspensionRoutes } from './routes.ts'
+import { accountSuspended } from './topics.ts'
+
+export const suspensionsModule = defineModule({
+  name: 'suspensions',
+  calls: suspensionCalls,
+  routes: suspensionRoutes,
+  jobs: (platform) =>
+    platform.jobs.every('* * * * *', 'suspensions.end-due', () => endDueSuspensions(platform)),
+  announces: [accountSuspended],
+})

@@ -1,0 +1,118 @@
+import { emailsTo, makeCreator, makeFan, makeOperator, type Person } from '@ovation/testing'
+import { addCard, type PayingApp, startPayingApp } from '@ovation/testing/payments'
+import { subscribing } from '@ovation/testing/subscribing'
+import { withoutJobs } from '@ovation/testing/without-jobs'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { writeSettings } from '#modules/identity/settings'
+import { findSuspension } from '#modules/identity/suspensions'
+import { verifyLedger } from '#modules/money/ledger'
+import { payments } from '#modules/money/payments'
+import { charges } from '#modules/money/wallet'
+import { stopSuspended } from './stop-suspended.ts'
+
+let app: PayingApp
+let fans: ReturnType<typeof subscribing>
+let owner: Person
+beforeAll(async () => {
+  app = await startPayingApp(withoutJobs)
+  fans = subscribing(app)
+  owner = await makeOperator(app)
+})
+afterEach(async () => {
+  expect((await verifyLedger(app.platform)).differences).toEqual([])
+  await writeSettings(app.platform, { suspensionRefundDays: 0 })
+})
+afterAll(() => app.close())
+
+async function suspend({ id }: Person, until?: string) {
+  await app.as(owner.token)('PUT /operator/people/{id}/suspension', {
+    params: { id },
+    body: { reason: 'Fraud.', ...(until ? { until } : {}) },
+  })
+  const suspension = await findSuspension(app.platform.db.orm, id)
+  return { suspensionId: suspension?.id ?? '', accountId: id, isPermanent: !until }
+}
+const reinstate = ({ id }: Person) =>
+  app.as(owner.token)('POST /operator/people/{id}/reinstate', {
+    params: { id },
+    body: { reason: 'Cleared.' },
+  })
+
+async function makeWalletSubscriber(creator: Person) {
+  const fan = await fans.makeRichFan(50)
+  await fans.subscribe(fan, { performerId: creator.id, type: 'monthly' })
+  return fan
+}
+async function makeCardSubscriber(creator: Person) {
+  const fan = await makeFan(app)
+  const { _id: cardId } = await addCard(app, fan)
+  await fans.subscribe(fan, { performerId: creator.id, type: 'monthly', cardId })
+  return fan
+}
+const statesOf = async (creator: Person) =>
+  (await app.platform.db.orm.select().from(charges).where(eq(charges.creatorId, creator.id))).map(
+    ({ status }) => status,
+  )
+const paymentOf = async ({ id }: Person) =>
+  (await app.platform.db.orm.select().from(payments).where(eq(payments.accountId, id))).find(
+    ({ kind }) => kind === 'subscription',
+  )
+
+test('subscriptions to and of a suspended creator stop renewing and keep the paid time', async () => {
+  const [creator, other] = [await makeCreator(app), await makeCreator(app)]
+  const [byWallet, byCard] = [await makeWalletSubscriber(creator), await makeCardSubscriber(creator)]
+  const unconcerned = await makeWalletSubscriber(other)
+  const before = await fans.rowOf(byWallet, creator)
+  await stopSuspended(app.platform, await suspend(creator))
+  for (const fan of [byWallet, byCard])
+    expect(await fans.rowOf(fan, creator)).toMatchObject({ status: 'deactivated', nextRecurringDate: null })
+  expect((await fans.rowOf(byWallet, creator)).expiredAt).toEqual(before.expiredAt)
+  expect((await fans.rowOf(unconcerned, other)).nextRecurringDate).not.toBeNull()
+  expect(await statesOf(creator)).toEqual(['success', 'success'])
+
+  await stopSuspended(app.platform, await suspend(unconcerned))
+  expect((await fans.rowOf(unconcerned, other)).nextRecurringDate).toBeNull()
+})
+
+test('a permanent suspension refunds wallet and card once, also if the job is killed and repeated', async () => {
+  await writeSettings(app.platform, { suspensionRefundDays: 30 })
+  const creator = await makeCreator(app)
+  const [byWallet, byCard] = [await makeWalletSubscriber(creator), await makeCardSubscriber(creator)]
+  const stopping = await suspend(creator)
+  // Two workers at once, as after a kill that a lease has not noticed yet, and once more.
+  await Promise.allSettled([stopSuspended(app.platform, stopping), stopSuspended(app.platform, stopping)])
+  await stopSuspended(app.platform, stopping)
+  expect(await fans.balance(byWallet)).toBe(50)
+  expect(await paymentOf(byCard)).toMatchObject({ status: 'refunded', refundedCents: 999 })
+  expect(await fans.earned(creator)).toBe(0)
+  expect(await statesOf(creator)).toEqual(['refunded', 'refunded'])
+  expect((await fans.rowOf(byWallet, creator)).expiredAt.getTime()).toBeLessThanOrEqual(Date.now())
+  const refunds = (await emailsTo(app, byWallet.email)).filter(({ subject }) => subject.includes('refunded'))
+  expect(refunds).toHaveLength(1)
+})
+
+test('nothing is refunded when the creator was reinstated before the job ran', async () => {
+  await writeSettings(app.platform, { suspensionRefundDays: 30 })
+  const creator = await makeCreator(app)
+  const fan = await makeWalletSubscriber(creator)
+  const stopping = await suspend(creator)
+  await reinstate(creator)
+  await stopSuspended(app.platform, stopping)
+  expect(await statesOf(creator)).toEqual(['success'])
+  expect((await fans.rowOf(fan, creator)).nextRecurringDate).not.toBeNull()
+})
+
+test('payments from before the days of the setting, and all of a temporary suspension, are kept', async () => {
+  await writeSettings(app.platform, { suspensionRefundDays: 7 })
+  const creator = await makeCreator(app)
+  await makeWalletSubscriber(creator)
+  await stopSuspended(app.platform, await suspend(creator, new Date(Date.now() + 60_000).toISOString()))
+  expect(await statesOf(creator)).toEqual(['success'])
+  await app.platform.db.orm
+    .update(charges)
+    .set({ createdAt: new Date(Date.now() - 8 * 24 * 60 * 60 * 1000) })
+    .where(eq(charges.creatorId, creator.id))
+  await stopSuspended(app.platform, await suspend(creator))
+  expect(await statesOf(creator)).toEqual(['success'])
+})

@@ -1,0 +1,99 @@
+import { readNumber } from '#modules/identity/settings'
+import { findSuspension } from '#modules/identity/suspensions'
+import { publishBalance } from '#modules/money/ledger'
+import { refundPayment } from '#modules/money/payments'
+import { type ChargeRow, refundCharge, subscriptionChargesSince } from '#modules/money/wallet'
+import type { Platform } from '#platform'
+import { emailFan, suspensionRefund } from './emails.ts'
+import {
+  changeSubscription,
+  lockLiveSubscribers,
+  lockSubscriptionById,
+  stopRenewals,
+  stopRenewalsOfFan,
+} from './store.ts'
+import { syncSubscriberState } from './sync-subscriber-state.ts'
+import { subscriptionsStopped } from './topics.ts'
+
+/** An object, so that the refusals of its refunds don't count for the call that enqueues it (server/test/refusals). */
+export const stopJob = { name: 'subscriptions.stop-suspended' } as const
+
+export interface Stopping {
+  suspensionId: string
+  accountId: string
+  isPermanent: boolean
+}
+
+const batchSize = 200
+const dayMs = 24 * 60 * 60 * 1000
+
+/**
+ * After a suspension: nothing that the person pays or sells as a subscription renews. Subscribers of a creator are
+ * notified, and after a permanent suspension refunded what they paid in the days that the setting names. Every step can
+ * be repeated, so the job may be killed at any time. Meanwhile `renew` charges nobody: it checks both accounts.
+ */
+export async function stopSuspended(platform: Platform, stopping: Stopping) {
+  if (!(await isCurrent(platform, stopping))) return
+  await stopRenewalsOfFan(platform.db.orm, stopping.accountId)
+  await stopSubscribers(platform, stopping)
+  if (stopping.isPermanent) await refundSubscribers(platform, stopping)
+}
+
+/** Not after the account was reinstated. */
+async function isCurrent({ db }: Platform, { suspensionId, accountId }: Stopping): Promise<boolean> {
+  return (await findSuspension(db.orm, accountId))?.id === suspensionId
+}
+
+async function stopSubscribers(platform: Platform, { suspensionId, accountId: creatorId }: Stopping) {
+  let after: string | undefined
+  do {
+    after = await platform.db.orm.transaction(async (tx) => {
+      const fanIds = await lockLiveSubscribers(tx, creatorId, { after, limit: batchSize })
+      if (fanIds.length === 0) return undefined
+      await stopRenewals(tx, creatorId, fanIds)
+      await platform.extensions.announce(tx, subscriptionsStopped, { suspensionId, creatorId, fanIds })
+      return fanIds.at(-1)
+    })
+  } while (after !== undefined)
+}
+
+async function refundSubscribers(platform: Platform, stopping: Stopping) {
+  const days = await readNumber(platform.db.orm, 'suspensionRefundDays')
+  if (days <= 0) return
+  const since = new Date(Date.now() - days * dayMs)
+  const failed: string[] = []
+  let found: ChargeRow[]
+  do {
+    found = await subscriptionChargesSince(platform.db.orm, stopping.accountId, {
+      ...{ since, except: failed, limit: batchSize },
+    })
+    for (const charge of found) {
+      if (!(await isCurrent(platform, stopping))) return
+      await refundOne(platform, charge).catch((error: unknown) => {
+        failed.push(charge.id)
+        platform.log.error({ err: error, chargeId: charge.id }, 'a subscription could not be refunded')
+      })
+    }
+  } while (found.length > 0)
+  if (failed.length > 0) throw new Error(`${failed.length} subscriptions could not be refunded.`)
+}
+
+/** A card payment is refunded as a whole, and the reconciliation of payments completes it after a crash. */
+async function refundOne(platform: Platform, { id, paymentId, payerId, objectId, gross }: ChargeRow) {
+  if (paymentId) {
+    await refundPayment(platform, paymentId, null, 'The creator was suspended.', { mayOwe: true })
+    return
+  }
+  const ended = await platform.db.orm.transaction(async (tx) => {
+    if (!(await refundCharge(tx, id, { mayOwe: true })) || !objectId) return undefined
+    const subscription = await lockSubscriptionById(tx, objectId)
+    if (!subscription) return undefined
+    const expiredAt = new Date(Math.min(subscription.expiredAt.getTime(), Date.now()))
+    await changeSubscription(tx, subscription.id, { expiredAt, nextRecurringDate: null })
+    const { creatorId } = subscription
+    await emailFan(platform, tx, { fanId: payerId, creatorId }, suspensionRefund(platform, gross))
+    return subscription
+  })
+  await publishBalance(platform, [payerId])
+  if (ended) await syncSubscriberState(platform, ended)
+}

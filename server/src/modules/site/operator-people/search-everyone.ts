@@ -1,0 +1,10 @@
+import type { operatorPeopleCalls, QueryOf } from '@ovation/contract'
+import type { Platform } from '#platform'
+import { readPage } from '#platform/paging'
+import { loadPeopleInList } from './load-people.ts'
+import { everyoneFound } from './queries/everyone.ts'
+
+export const searchEveryone = (
+  { db, files }: Pick<Platform, 'db' | 'files'>,
+  search: QueryOf<typeof operatorPeopleCalls.operatorPeople>,
+) => readPage(db.orm, everyoneFound(search), search, (ids) => loadPeopleInList({ db, files }, ids))
