@@ -31,7 +31,7 @@ export function ConsoleBar({ user, onMenu, onSearch }: ConsoleBarProps) {
         <span>Search the console</span>
         <kbd>/</kbd>
       </button>
-      <Link to="/creators" className={styles.site}>
+      <Link to="/creators" className={styles.site} aria-label="View site">
         <IconExternalLink size={20} stroke={1.75} aria-hidden />
         <span>View site</span>
       </Link>
