@@ -92,7 +92,7 @@ test('a creator sets up payout methods and requests a payout; an operator review
   await test.step('the console is the operator’s home, also on a phone', async () => {
     await open(operator, '/home')
     await expect(operator).toHaveURL('/admin')
-    await expect(operator.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+    await expect(operator.getByRole('region', { name: 'Needs you' })).toBeVisible()
     await operator.setViewportSize({ width: 390, height: 844 })
     await operator.getByRole('button', { name: 'Menu', exact: true }).click()
     await operator.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Reports' }).click()

@@ -14,6 +14,8 @@ export const capabilities = [
   'verification',
   /** Reports, and whole items and streams although they are locked. */
   'moderation',
+  /** What the site earns. */
+  'revenue',
   /** Payouts with their bank details. */
   'payouts',
   /** The orders of all people. */
@@ -40,7 +42,7 @@ export type OperatorRole = (typeof operatorRoles)[number]
 
 /** The owner may do everything. */
 const allowed: Record<Exclude<OperatorRole, 'owner'>, readonly Capability[]> = {
-  finance: ['overview', 'people', 'notes', 'payouts', 'orders', 'transactions', 'refunds'],
+  finance: ['overview', 'people', 'notes', 'revenue', 'payouts', 'orders', 'transactions', 'refunds'],
   moderation: ['overview', 'people', 'notes', 'accounts', 'suspensions', 'verification', 'moderation'],
   support: ['overview', 'people', 'notes', 'accounts', 'orders', 'transactions', 'emails', 'health', 'inbox'],
 }

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../base/endpoint.ts'
 import {
+  Day,
   Done,
   Enum,
   Fields,
@@ -73,6 +74,30 @@ export const operatorCalls = {
     capability: 'overview',
     summary: 'Count creators, payouts and reports awaiting a decision',
     response: Fields({ creators: Count, payouts: Count, reports: Count }),
+  }),
+  revenue: endpoint({
+    method: 'GET',
+    path: '/operator/revenue',
+    who: 'operator',
+    capability: 'revenue',
+    summary: 'List sales and fees of the last 60 days, oldest first',
+    response: Type.Array(
+      Fields({
+        day: Day,
+        gross: Type.Number({ description: 'What buyers paid, in tokens.' }),
+        fee: Type.Number({ description: 'The part of it that the site keeps, in tokens.' }),
+        sales: Count,
+      }),
+      { maxItems: 60 },
+    ),
+  }),
+  growth: endpoint({
+    method: 'GET',
+    path: '/operator/growth',
+    who: 'operator',
+    capability: 'overview',
+    summary: 'Count the new accounts of the last 14 days, oldest first',
+    response: Type.Array(Fields({ day: Day, fans: Count, creators: Count }), { maxItems: 14 }),
   }),
   searchConsole: endpoint({
     method: 'GET',

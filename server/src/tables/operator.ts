@@ -1,4 +1,4 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** Decisions of operators about creators. */
 export const creatorDecisions = pgTable('creator_decisions', {
@@ -12,4 +12,15 @@ export const creatorDecisions = pgTable('creator_decisions', {
     .notNull()
     .default([]),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+})
+
+/** Sales in hundredths of a token, and new accounts, by day (UTC). */
+export const dailyFigures = pgTable('daily_figures', {
+  day: date().primaryKey(),
+  gross: bigint({ mode: 'number' }).notNull(),
+  fee: bigint({ mode: 'number' }).notNull(),
+  sales: integer().notNull(),
+  fans: integer().notNull(),
+  creators: integer().notNull(),
+  computedAt: timestamp({ withTimezone: true }).notNull(),
 })

@@ -4,7 +4,7 @@ import { operatorRoutes } from './routes.ts'
 
 export const operatorModule = defineModule({
   name: 'operator',
-  reads: ['accounts', 'country_blocks', 'creators', 'user_blocks'],
+  reads: ['accounts', 'charges', 'country_blocks', 'creators', 'user_blocks'],
   calls: operatorCalls,
   routes: operatorRoutes,
 })

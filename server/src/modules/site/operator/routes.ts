@@ -3,6 +3,7 @@ import type { Routes } from '#modules/identity/accounts'
 import { endStreamAsOperator } from '#modules/live/streaming'
 import type { Platform } from '#platform'
 import { decideCreator } from './decide-creator.ts'
+import { growth, revenue } from './figures.ts'
 import { listDecisions } from './list-decisions.ts'
 import { overview } from './overview.ts'
 import { countPending } from './queries/counts.ts'
@@ -14,6 +15,10 @@ export function operatorRoutes(routes: Routes, platform: Platform) {
   routes.handle(operatorCalls.overview, () => overview(platform))
 
   routes.handle(operatorCalls.pending, () => countPending(platform.db.orm))
+
+  routes.handle(operatorCalls.revenue, () => revenue(platform))
+
+  routes.handle(operatorCalls.growth, () => growth(platform))
 
   routes.handle(operatorCalls.searchConsole, ({ viewer, query }) =>
     searchConsole(platform, viewer.operatorRole, query),

@@ -7,7 +7,6 @@ import { renderScreen } from '~/testing/render-screen'
 import { MailDetail } from '../mail/MailDetail'
 import { mailRow } from '../mail/mail-rows'
 import Outbox from '../mail/outbox'
-import Overview from '../overview/overview'
 import { Pager } from './ListParts'
 
 const operator: Me = ruth
@@ -28,45 +27,9 @@ const mail = (facts: Partial<Parameters<typeof mailRow>[0]> = {}) =>
     operator,
   )
 
-const figures = {
-  creators: { waiting: 2, asked: 1, rejected: 3, verified: 40, disabled: 1 },
-  payouts: { pending: 4, approved: 5, rejected: 0, withdrawn: 0, done: 9 },
-  reports: { open: 6, done: 7 },
-  mails: { kept: 0, queued: 0, sent: 100, failed: 0 },
-}
+const counts = { kept: 0, queued: 0, sent: 100, failed: 0 }
 
 const link = (label: string) => screen.getByRole('link', { name: label }).getAttribute('href')
-const stat = (label: string) => screen.getByText(label).closest('div')?.textContent
-
-it('the overview shows what waits, each with its list', () => {
-  renderScreen(operator, Overview, figures)
-  expect(screen.getByText('What needs your attention.')).toBeTruthy()
-  expect(stat('To verify')).toContain('2')
-  expect(link('To verify')).toBe('/admin/creators')
-  expect(stat('Payouts to review')).toContain('5 approved, to pay')
-  expect(stat('Open reports')).toContain('7 closed')
-  expect(stat('Emails not sent')).toContain('All emails sent')
-})
-
-it('the overview says when there is nothing to do', () => {
-  renderScreen(operator, Overview, {
-    ...figures,
-    creators: { ...figures.creators, waiting: 0 },
-    payouts: { ...figures.payouts, pending: 0, approved: 0 },
-    reports: { open: 0, done: 0 },
-  })
-  expect(screen.getByText('Nothing needs your attention.')).toBeTruthy()
-})
-
-it.each([
-  [{ failed: 2, queued: 1, kept: 0 }, '2 failed, 1 queued', 'failed'],
-  [{ failed: 0, queued: 1, kept: 0 }, '1 queued', 'queued'],
-  [{ failed: 0, queued: 0, kept: 1 }, '1 email not sent: no mail server is set up', 'kept'],
-])('emails that were not sent lead to the worst of them: %o', (unsent, note, show) => {
-  renderScreen(operator, Overview, { ...figures, mails: { sent: 0, ...unsent } })
-  expect(stat('Emails not sent')).toContain(note)
-  expect(link('Emails not sent')).toBe(`/admin/mail?show=${show}`)
-})
 
 it('links of an email can be followed, unless they give access to somebody’s account', () => {
   const { unmount } = renderFor(operator, <MailDetail mail={mail()} />)
@@ -92,7 +55,7 @@ it('the outbox opens the first email, and its list names the open one', () => {
     open: second._id,
     show: 'all' as const,
     total: 2,
-    counts: figures.mails,
+    counts,
   }
   const { unmount } = renderScreen(operator, Outbox, { ...data, mails: [mail(), second] })
   expect(screen.getByRole('heading', { level: 2, name: 'You are verified' })).toBeTruthy()

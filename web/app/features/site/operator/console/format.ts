@@ -29,3 +29,16 @@ export const formatDay = (day: string, timezone: string | null = null): string =
 const regions = new Intl.DisplayNames('en', { type: 'region' })
 
 export const countryName = (code: string | null): string => (code ? (regions.of(code) ?? code) : 'Not given')
+
+/** The greeting at an hour in the reader's time zone. */
+export function greetingAt(now: Date, timezone: string | null): string {
+  const hour = Number(
+    new Intl.DateTimeFormat('en-GB', {
+      hour: '2-digit',
+      hourCycle: 'h23',
+      timeZone: timezone ?? 'UTC',
+    }).format(now),
+  )
+  if (hour >= 5 && hour < 12) return 'Good morning'
+  return hour >= 12 && hour < 18 ? 'Good afternoon' : 'Good evening'
+}

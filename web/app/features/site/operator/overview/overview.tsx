@@ -1,10 +1,19 @@
+import { isAllowed } from '@ovation/contract/roles'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
-import { Page } from '~/ui/layout/Page'
-import { counted, tokens } from '~/ui/text/format'
-import { Stat, Stats } from '~/ui/text/Stat'
+import { ButtonLink } from '~/ui/controls/Button'
+import { PageHead } from '~/ui/layout/PageHead'
+import { counted } from '~/ui/text/format'
+import { firstNameOf } from '~/ui/text/names'
+import { greetingAt } from '../console/format'
 import type { Route } from './+types/overview'
+import { growthFigures, revenueFigures } from './figures'
+import { MoneyCard } from './MoneyCard'
+import { NeedsYou } from './NeedsYou'
+import styles from './overview.module.css'
+import { PeopleCard } from './PeopleCard'
+import { loadQueues } from './queues.server'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 
@@ -14,80 +23,55 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Overview' })
 }
 
-export const loader = page('operator', ({ api }) => api('GET /admin/overview'))
+const streamsShown = 4
 
-export default function Overview({
-  loaderData: { creators, payouts, reports, mails },
-}: Route.ComponentProps) {
-  const unsent = mails.failed + mails.queued + mails.kept
-  const toDo = creators.waiting + payouts.pending + payouts.approved + reports.open + mails.failed
+export const loader = page('operator', async ({ api, viewer }) => {
+  const overview = await api('GET /admin/overview')
+  const [queues, growth, live, revenue] = await Promise.all([
+    loadQueues(api, viewer, overview),
+    api('GET /operator/growth'),
+    api('GET /streaming/user/search', { query: { limit: streamsShown } }),
+    isAllowed(viewer.operatorRole, 'revenue') ? api('GET /operator/revenue') : null,
+  ])
+  return {
+    title: `${greetingAt(new Date(), viewer.timezone)}, ${firstNameOf(viewer.name)}`,
+    queues,
+    growth: growthFigures(growth),
+    live: { total: live.total, streams: live.data },
+    revenue: revenue && revenueFigures(revenue),
+    payouts: overview.payouts,
+  }
+})
+
+export default function Overview({ loaderData }: Route.ComponentProps) {
+  const { title, queues, growth, live, revenue, payouts } = loaderData
+  const [oldest] = queues
+  const waiting = queues.reduce((sum, { count }) => sum + count, 0)
   return (
-    <Page title="Overview" lead={toDo > 0 ? 'What needs your attention.' : 'Nothing needs your attention.'}>
-      <Stats>
-        <Stat
-          label="To verify"
-          note={`${tokens(creators.asked)} waiting for documents, ${tokens(creators.rejected)} rejected`}
-          to="/admin/creators"
-        >
-          {tokens(creators.waiting)}
-        </Stat>
-        <Stat
-          label="Payouts to review"
-          note={payouts.approved > 0 ? `${tokens(payouts.approved)} approved, to pay` : 'Nothing to pay'}
-          to="/admin/payouts"
-        >
-          {tokens(payouts.pending)}
-        </Stat>
-        <Stat
-          label="Open reports"
-          note={reports.done > 0 ? `${tokens(reports.done)} closed` : 'None closed yet'}
-          to="/admin/reports"
-        >
-          {tokens(reports.open)}
-        </Stat>
-        <Stat label="Emails not sent" note={unsentWords(mails)} to={unsentPath(mails)}>
-          {tokens(unsent)}
-        </Stat>
-      </Stats>
-      <Stats>
-        <Stat label="Verified creators" to="/admin/creators?show=verified">
-          {tokens(creators.verified)}
-        </Stat>
-        <Stat label="Disabled creators" to="/admin/creators?show=disabled">
-          {tokens(creators.disabled)}
-        </Stat>
-        <Stat label="Payouts paid" to="/admin/payouts?show=done">
-          {tokens(payouts.done)}
-        </Stat>
-        <Stat label="Emails sent" to="/admin/mail?show=sent">
-          {tokens(mails.sent)}
-        </Stat>
-      </Stats>
-    </Page>
+    <div className={styles.page}>
+      <PageHead
+        title={title}
+        lead={
+          oldest
+            ? `${counted(waiting, 'thing needs', 'things need')} you. The oldest has waited ${oldest.waited}.`
+            : 'Nothing needs your attention.'
+        }
+      >
+        {oldest && (
+          <ButtonLink look="go" to={oldest.path}>
+            Review oldest first
+          </ButtonLink>
+        )}
+      </PageHead>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <NeedsYou queues={queues} />
+          {revenue && <MoneyCard revenue={revenue} due={payouts.approved} toReview={payouts.pending} />}
+        </div>
+        <div className={styles.column}>
+          <PeopleCard growth={growth} live={live} />
+        </div>
+      </div>
+    </div>
   )
 }
-
-interface Unsent {
-  failed: number
-  queued: number
-  kept: number
-}
-
-/** `kept` emails are those of a site without a mail server; they are never sent. */
-function unsentWords({ failed, queued, kept }: Unsent) {
-  const parts = [
-    failed > 0 && `${tokens(failed)} failed`,
-    queued > 0 && `${tokens(queued)} queued`,
-    kept > 0 && `${counted(kept, 'email')} not sent: no mail server is set up`,
-  ].filter(Boolean)
-  return parts.length > 0 ? parts.join(', ') : 'All emails sent'
-}
-
-const unsentPath = ({ failed, queued, kept }: Unsent) =>
-  failed > 0
-    ? '/admin/mail?show=failed'
-    : queued > 0
-      ? '/admin/mail?show=queued'
-      : kept > 0
-        ? '/admin/mail?show=kept'
-        : '/admin/mail'
