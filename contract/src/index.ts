@@ -27,10 +27,12 @@ import { privateStreamCalls } from './private-streams/calls.ts'
 import { productCalls } from './products/calls.ts'
 import { reactionCalls } from './reactions/calls.ts'
 import { referenceCalls } from './reference/calls.ts'
+import { pageCalls } from './reference/page-calls.ts'
 import { reportCalls } from './reports/calls.ts'
 import { safetyCalls } from './safety/calls.ts'
 import { searchCalls } from './search/calls.ts'
 import { settingsCalls } from './settings/calls.ts'
+import { siteSettingsCalls } from './settings/operator-calls.ts'
 import { sharingCalls } from './sharing/calls.ts'
 import { streamChatCalls } from './stream-chat/calls.ts'
 import { streamingCalls } from './streaming/calls.ts'
@@ -49,6 +51,7 @@ export * from './audit/calls.ts'
 export { ageOn, today } from './auth/age.ts'
 export { authCalls } from './auth/calls.ts'
 export { isReservedUsername, reservedUsernames } from './auth/usernames.ts'
+export * from './base/colours.ts'
 export * from './base/endpoint.ts'
 export * from './base/event.ts'
 export * from './base/limits.ts'
@@ -97,11 +100,14 @@ export * from './private-streams/calls.ts'
 export * from './products/calls.ts'
 export * from './reactions/calls.ts'
 export { type Country, referenceCalls } from './reference/calls.ts'
+export * from './reference/page-calls.ts'
 export * from './reports/calls.ts'
 export * from './reports/reasons.ts'
 export { safetyCalls } from './safety/calls.ts'
 export { type FoundCounts, searchCalls } from './search/calls.ts'
 export { type Menu, PublicSettings, settingsCalls } from './settings/calls.ts'
+export * from './settings/operator-calls.ts'
+export * from './settings/registry.ts'
 export * from './sharing/calls.ts'
 export * from './stream-chat/calls.ts'
 export * from './stream-chat/shapes.ts'
@@ -122,7 +128,9 @@ export const calls = {
   ...authCalls,
   ...peopleCalls,
   ...settingsCalls,
+  ...siteSettingsCalls,
   ...referenceCalls,
+  ...pageCalls,
   ...searchCalls,
   ...safetyCalls,
   ...sharingCalls,

@@ -93,6 +93,10 @@ export default [
     route('admin/inbox', 'features/site/operator/inbox/inbox.tsx'),
     route('admin/team', 'features/site/operator/team/team.tsx'),
     route('admin/audit', 'features/site/operator/audit/audit.tsx'),
+    route('admin/settings', 'features/site/operator/settings/settings.tsx'),
+    route('admin/pages', 'features/site/operator/pages/pages.tsx'),
+    route('admin/pages/new', 'features/site/operator/pages/page-editor.tsx', { id: 'new-page' }),
+    route('admin/pages/:id', 'features/site/operator/pages/page-editor.tsx'),
   ]),
   route('admin/join', 'features/site/operator/team/join.tsx'),
   route(':profileId', 'features/social/profile/profile.tsx', [

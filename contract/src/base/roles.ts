@@ -26,6 +26,8 @@ export const capabilities = [
   'refunds',
   /** Emails of the site. */
   'emails',
+  /** Settings and pages of the site. */
+  'site',
   /** Operators, their roles and invitations. */
   'team',
   /** The audit log. */

@@ -1,4 +1,4 @@
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -12,9 +12,29 @@ export const posts = pgTable('posts', {
     .notNull()
     .default('published'),
   ordering: integer().notNull().default(0),
+  version: integer().notNull().default(1),
   createdAt: instant().notNull().defaultNow(),
   updatedAt: instant().notNull().defaultNow(),
 })
+
+/** Each state that a page had. */
+export const postVersions = pgTable(
+  'post_versions',
+  {
+    postId: uuid().notNull(),
+    version: integer().notNull(),
+    slug: text().notNull(),
+    title: text().notNull(),
+    shortDescription: text().notNull(),
+    content: text().notNull(),
+    status: text({ enum: ['published', 'draft'] }).notNull(),
+    /** Null: written before versions were kept, or by an account that was deleted. */
+    operatorId: uuid(),
+    reason: text().notNull().default(''),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.postId, table.version] })],
+)
 
 export const sitePromos = pgTable('site_promos', {
   id: uuid().primaryKey(),

@@ -15,6 +15,7 @@ interface Schema {
   maximum?: number
   minItems?: number
   maxItems?: number
+  example?: unknown
 }
 
 export type Fields = Record<string, unknown>
@@ -27,10 +28,20 @@ const formats: Record<string, string> = {
 }
 
 /** Values for the patterns of the contract; a pattern without a match needs another value here. */
-const texts = ['example', 'DE', 'https://example.test/page', '+49', '5550100']
+const texts = [
+  'example',
+  'DE',
+  'https://example.test/page',
+  '+49',
+  '5550100',
+  'G-ABC123',
+  '#d1402f',
+  'a@b.test',
+]
 
 /** A value the schema accepts. */
 export function exampleOf(schema: Schema): unknown {
+  if ('example' in schema) return schema.example
   if (schema.enum) return schema.enum[0]
   switch (schema.type) {
     case 'object': {

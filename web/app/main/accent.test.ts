@@ -1,6 +1,7 @@
+import { contrast, readableOn } from '@ovation/contract/colours'
 import { settingDefaults } from '@ovation/contract/limits'
 import { describe, expect, it } from 'vitest'
-import { accentStyle, contrast, readableOn } from './accent'
+import { accentStyle } from './accent'
 
 const ours = { accentLight: settingDefaults.accentLight, accentDark: settingDefaults.accentDark }
 

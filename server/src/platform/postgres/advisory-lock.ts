@@ -21,6 +21,7 @@ export const locks = {
   fillDemoPage: 7_683_293,
   takeMedia: 7_683_294,
   push: 7_683_295,
+  settings: 7_683_296,
 } as const
 
 type Lock = keyof typeof locks

@@ -1,2 +1,10 @@
-export { readBrand, readClosing, readNumber, readSettings, writeSettings } from './service.ts'
+export {
+  readBrand,
+  readClosing,
+  readNumber,
+  readSettings,
+  readSiteSettings,
+  renewTerms,
+  writeSettings,
+} from './service.ts'
 export { underMaintenance } from './under-maintenance.ts'

@@ -1,11 +1,12 @@
-import { settingsCalls } from '@ovation/contract'
+import { settingsCalls, siteSettingsCalls } from '@ovation/contract'
 import { defineModule } from '#platform/module'
+import { followSettings, settingsCache } from './cache.ts'
 import { settingsRoutes } from './routes.ts'
-import { settingsCache } from './service.ts'
 
 export const settingsModule = defineModule({
   name: 'settings',
-  calls: settingsCalls,
+  calls: { ...settingsCalls, ...siteSettingsCalls },
   routes: settingsRoutes,
   state: [settingsCache],
+  runs: followSettings,
 })

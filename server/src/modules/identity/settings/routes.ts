@@ -1,7 +1,10 @@
-import { PublicSettings, settingsCalls } from '@ovation/contract'
+import { PublicSettings, settingsCalls, siteSettingsCalls } from '@ovation/contract'
 import type { Routes } from '#modules/identity/accounts'
 import type { Platform } from '#platform'
+import { changeSettings } from './change-settings.ts'
+import { listSettings } from './list-settings.ts'
 import { readSettings } from './service.ts'
+import { settingHistory } from './setting-history.ts'
 
 export function settingsRoutes(routes: Routes, platform: Platform) {
   routes.handle(settingsCalls.publicSettings, () => readSettings(platform))
@@ -13,4 +16,14 @@ export function settingsRoutes(routes: Routes, platform: Platform) {
     )
     return Object.fromEntries(requested)
   })
+
+  routes.handle(siteSettingsCalls.siteSettings, () => listSettings(platform))
+
+  routes.handle(siteSettingsCalls.changeSettings, ({ viewer, body }) =>
+    changeSettings(platform, viewer.id, body),
+  )
+
+  routes.handle(siteSettingsCalls.settingHistory, ({ params, query }) =>
+    settingHistory(platform, params.key, query),
+  )
 }

@@ -1,29 +1,43 @@
-import { isExternalLink, type Menu, type PublicSettings, settingDefaults } from '@ovation/contract'
+import {
+  isExternalLink,
+  isSettingKey,
+  type Menu,
+  type PublicSettings,
+  type SettingValues,
+  settingDefaults,
+} from '@ovation/contract'
 import type { Platform } from '#platform'
-import { moduleState } from '#platform/module'
 import { discover } from '#platform/oidc'
-import type { Database, Queryable } from '#platform/postgres'
-import { allSettings, findSetting, findSettings, saveSetting } from './store.ts'
-
-/** Settings are cached for this long, so a change on another node takes up to this long to apply. */
-const freshFor = 1000
-
-type Rows = Record<string, unknown>
-
-interface Cached {
-  at: number
-  rows: Promise<Rows>
-  settings?: Promise<PublicSettings>
-}
-
-export const settingsCache = moduleState<{ current: Cached | null }>('settings', () => ({ current: null }))
+import type { Queryable } from '#platform/postgres'
+import { forgetSettings, type Rows, readCached } from './cache.ts'
+import { environmentValues } from './environment.ts'
+import { findSetting, findSettings, saveSetting } from './store.ts'
+import { settingValues } from './values.ts'
 
 type Parts = Pick<Platform, 'db' | 'states'>
 
+/** What everyone may know. */
 export function readSettings(platform: Platform): Promise<PublicSettings> {
-  const cached = readCached(platform)
-  cached.settings ??= load(platform, cached.rows)
-  return cached.settings
+  return derive(platform, load, (rows) => load(platform, rows))
+}
+
+/** All settings of the console, also those that are not public. */
+export function readSiteSettings(platform: Parts & Pick<Platform, 'config'>): Promise<SettingValues> {
+  return derive(platform, settingValues, async (rows) => ({
+    ...settingValues(rows),
+    ...environmentValues(platform.config),
+  }))
+}
+
+/** Made once for each read of the rows. */
+function derive<T>(parts: Parts, name: object, make: (rows: Rows) => Promise<T>): Promise<T> {
+  const { rows, derived } = readCached(parts)
+  const known = derived.get(name)
+  // The name decides the type.
+  if (known) return known as Promise<T>
+  const made = rows.then(make)
+  derived.set(name, made)
+  return made
 }
 
 type NumberKey = {
@@ -68,29 +82,14 @@ export async function readClosing(parts: Parts) {
   }
 }
 
-function readCached({ db, states }: Parts): Cached {
-  const cache = settingsCache.of({ states })
-  if (cache.current && Date.now() - cache.current.at < freshFor) return cache.current
-  const cached: Cached = { at: Date.now(), rows: loadRows(db) }
-  cache.current = cached
-  cached.rows.catch(() => {
-    if (cache.current === cached) cache.current = null
-  })
-  return cached
-}
-
-async function loadRows({ orm }: Database): Promise<Rows> {
-  const stored = await allSettings(orm)
-  return Object.fromEntries(stored.map(({ key, value }) => [key, value]))
-}
-
 /** The defaults, overridden by stored settings and the environment. */
-async function load({ config }: Platform, rows: Promise<Rows>): Promise<PublicSettings> {
-  const { blockedCountries, ...chosen } = await rows
+async function load({ config }: Platform, rows: Rows): Promise<PublicSettings> {
+  const others = Object.entries(rows).filter(([key]) => !isSettingKey(key))
   return {
     ...settingDefaults,
-    ...chosen,
-    menus: Array.isArray(chosen.menus) ? chosen.menus.filter(leadsSomewhere) : [],
+    ...Object.fromEntries(others),
+    ...settingValues(rows),
+    menus: Array.isArray(rows.menus) ? rows.menus.filter(leadsSomewhere) : [],
     hashPassword: config.hashPassword,
     googleClientId: config.google.clientId,
     googleAuthorizationUrl: config.google.clientId ? await authorizationUrl(config.google.issuer) : '',
@@ -110,12 +109,16 @@ async function authorizationUrl(issuer: string) {
   return provider?.authorizationEndpoint ?? ''
 }
 
-/** Writes settings and clears this node's cache. */
+/** Writes settings and clears this node's cache. Operators use `changeSettings`, which validates and records. */
 export async function writeSettings(
   { db, states }: Parts,
   values: Record<string, unknown>,
   tx: Queryable = db.orm,
 ) {
   for (const [key, value] of Object.entries(values)) await saveSetting(tx, key, value)
-  settingsCache.of({ states }).current = null
+  forgetSettings({ states })
 }
+
+/** A new version of the terms: everyone who agreed to another one is asked again. */
+export const renewTerms = (parts: Parts, tx: Queryable) =>
+  writeSettings(parts, { termsVersion: new Date().toISOString() }, tx)

@@ -1,6 +1,7 @@
 import type { BodyOf, inboxCalls } from '@ovation/contract'
 import { operatorEmails } from '#modules/identity/accounts'
 import { verifyCaptcha } from '#modules/identity/auth'
+import { readSiteSettings } from '#modules/identity/settings'
 import type { Platform } from '#platform'
 import { newId } from '#platform/ids'
 import { askedFrom } from '#platform/mail'
@@ -10,12 +11,13 @@ type ContactMessage = BodyOf<typeof inboxCalls.contact>
 
 /** Stores the message and emails the operators. */
 export async function contact(platform: Platform, message: ContactMessage, ip: string) {
-  const { config, db, mail } = platform
+  const { db, mail } = platform
   const { captchaToken, subject = '', ...written } = message
   await verifyCaptcha(platform, captchaToken)
+  const { contactEmail } = await readSiteSettings(platform)
   await db.orm.transaction(async (tx) => {
     await addContactMessage(tx, { ...written, subject, id: newId(), ip })
-    const to = config.contactEmail || (await operatorEmails(tx, 'emails'))[0]
+    const to = contactEmail || (await operatorEmails(tx, 'emails'))[0]
     if (!to) return
     await mail.send(tx, {
       to,

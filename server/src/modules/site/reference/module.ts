@@ -1,10 +1,10 @@
-import { fileEvents, referenceCalls } from '@ovation/contract'
+import { fileEvents, pageCalls, referenceCalls } from '@ovation/contract'
 import { defineModule } from '#platform/module'
 import { referenceRoutes } from './routes.ts'
 
 export const referenceModule = defineModule({
   name: 'reference',
-  calls: referenceCalls,
+  calls: { ...referenceCalls, ...pageCalls },
   routes: referenceRoutes,
   events: fileEvents,
 })

@@ -5,6 +5,7 @@ import type { SetHeader } from '#platform/http'
 import { countries, languages, phoneCodes } from './countries.ts'
 import { retryFile, viewFileStatus } from './file-status.ts'
 import { readFlag } from './flags.ts'
+import { pageRoutes } from './pages/routes.ts'
 import { citiesOf, statesOf } from './places.ts'
 import { searchPosts, viewPost } from './posts.ts'
 import { readProfileOptions } from './profile-options.ts'
@@ -46,4 +47,5 @@ export function referenceRoutes(routes: Routes, platform: Platform) {
   routes.handle(referenceCalls.posts, ({ query }) => searchPosts(platform, query))
   routes.handle(referenceCalls.post, ({ params }) => viewPost(platform, params.id))
   routes.handle(referenceCalls.promos, ({ query }) => searchPromos(platform, query))
+  pageRoutes(routes, platform)
 }

@@ -1,5 +1,6 @@
 import { sharingCalls } from '@ovation/contract'
 import type { Routes } from '#modules/identity/accounts'
+import { readSiteSettings } from '#modules/identity/settings'
 import type { Platform } from '#platform'
 import { answerOEmbed } from './oembed.ts'
 import { robots } from './robots.ts'
@@ -60,8 +61,9 @@ export function sharingRoutes(routes: Routes, platform: Platform) {
     return robots(platform.config)
   })
 
-  routes.handle(sharingCalls.securityContact, ({ header }) => {
+  routes.handle(sharingCalls.securityContact, async ({ header }) => {
+    const { contactEmail } = await readSiteSettings(platform)
     header('cache-control', `public, max-age=${day}`)
-    return securityContact(platform.config, new Date())
+    return securityContact({ ...platform.config, contactEmail }, new Date())
   })
 }

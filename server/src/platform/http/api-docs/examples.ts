@@ -45,7 +45,20 @@ const byName: Record<string, string> = {
 /** Tried one after the other for a pattern. */
 const candidates = [
   ...['anareyes', 'PT', 'https://example.com/', '2026-03', '18:30', '#d1402f', '+351', '351', '12345'],
-  ...['A', 'a', '1', '/a', 'a/b', 'image/webp', 'en', 'en-GB', '/post', 'AAAA', 'ana@example.com'],
+  ...[
+    'A',
+    'a',
+    '1',
+    '/a',
+    'a/b',
+    'image/webp',
+    'en',
+    'en-GB',
+    '/post',
+    'AAAA',
+    'ana@example.com',
+    'G-ABC123',
+  ],
 ]
 
 /** A value that matches a JSON Schema, for documentation: with every field, and one entry per list. */

@@ -34,6 +34,8 @@ const meanings: Record<string, string> = {
   isSale: 'Only what is sold separately (true) or not (false).',
   itemId: 'Only purchases of this item.',
   job: 'Only jobs of this name.',
+  key: 'The key of a setting.',
+  version: 'The number of the version.',
   kind: 'Only this kind.',
   limit: 'How many entries a page has.',
   listId: 'The id of a list of fans.',

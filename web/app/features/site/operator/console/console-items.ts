@@ -8,7 +8,9 @@ import IconFlag from '~/ui/icons/IconFlag'
 import IconLayoutDashboard from '~/ui/icons/IconLayoutDashboard'
 import IconMail from '~/ui/icons/IconMail'
 import IconMessageCircle from '~/ui/icons/IconMessageCircle'
+import IconNote from '~/ui/icons/IconNote'
 import IconRosetteDiscountCheck from '~/ui/icons/IconRosetteDiscountCheck'
+import IconSettings from '~/ui/icons/IconSettings'
 import IconUsersGroup from '~/ui/icons/IconUsersGroup'
 
 export interface ConsoleItem extends NavItem {
@@ -50,12 +52,13 @@ const groups: ConsoleGroup[] = [
       },
     ],
   },
-  { title: 'Site', items: [] },
+  { title: 'Site', items: [{ path: '/admin/pages', label: 'Pages', icon: IconNote, needs: 'site' }] },
   {
     title: 'System',
     items: [
       { path: '/admin/health', label: 'Health', icon: IconActivityHeartbeat, needs: 'health' },
       { path: '/admin/inbox', label: 'Inbox', icon: IconMessageCircle, needs: 'inbox' },
+      { path: '/admin/settings', label: 'Settings', icon: IconSettings, needs: 'site' },
       { path: '/admin/mail', label: 'Email', icon: IconMail, needs: 'emails' },
       { path: '/admin/audit', label: 'Audit log', icon: IconFileText, needs: 'audit' },
       { path: '/admin/team', label: 'Team', icon: IconUsersGroup, needs: 'team' },

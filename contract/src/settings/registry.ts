@@ -1,0 +1,263 @@
+import Type, { type Static, type TSchema } from 'typebox'
+import { limits, settingDefaults } from '../base/limits.ts'
+import { Amount, CountryCode } from '../base/shapes.ts'
+
+/** The sections of the settings, in the order of the console. */
+export const settingSections = [
+  { key: 'general', label: 'General' },
+  { key: 'branding', label: 'Branding' },
+  { key: 'joining', label: 'Joining' },
+  { key: 'fees', label: 'Fees and payouts' },
+  { key: 'tokens', label: 'Tokens and tips' },
+  { key: 'subscriptions', label: 'Subscriptions' },
+  { key: 'safety', label: 'Safety' },
+  { key: 'email', label: 'Email' },
+  { key: 'services', label: 'Services' },
+] as const
+export type SettingSection = (typeof settingSections)[number]['key']
+
+/** How the console shows and edits a value. */
+export const settingKinds = [
+  'switch',
+  'line',
+  'paragraph',
+  'number',
+  'percent',
+  'dollars',
+  'tokens',
+  'days',
+  'colour',
+  'countries',
+] as const
+export type SettingKind = (typeof settingKinds)[number]
+
+interface Description<S extends TSchema> {
+  section: SettingSection
+  label: string
+  meaning: string
+  kind: SettingKind
+  /** The limits of its values. */
+  schema: S
+  default: Static<S>
+  /** The environment variable that takes precedence, if it is set. */
+  variable?: string
+}
+
+const setting = <S extends TSchema>(description: Description<S>): Description<S> => description
+
+const oneLine = '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069]*$'
+const Line = (maxLength: number) => Type.String({ maxLength, pattern: oneLine })
+/** An address of this site or of another one. */
+const PictureAddress = Type.String({ maxLength: 500, pattern: '^(/[^/\\\\\\s][^\\s]*|https?://[^\\s]+)$' })
+const Colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$', maxLength: 7 })
+
+/**
+ * Every setting that operators change in the console. Public ones are part of `PublicSettings`. The other values of
+ * `settingDefaults` are of the environment, or change with what they are about, such as the version of the terms.
+ */
+export const settingRegistry = {
+  siteName: setting({
+    ...{ section: 'general', kind: 'line', label: 'Site name' },
+    meaning: 'The name in the header, in titles, emails and link previews.',
+    schema: Type.String({ minLength: 1, maxLength: 60, pattern: oneLine }),
+    default: settingDefaults.siteName,
+  }),
+  metaDescription: setting({
+    ...{ section: 'general', kind: 'paragraph', label: 'Description' },
+    meaning: 'One or two sentences for search engines and link previews.',
+    schema: Line(300),
+    default: settingDefaults.metaDescription,
+  }),
+  metaKeywords: setting({
+    ...{ section: 'general', kind: 'line', label: 'Keywords' },
+    meaning: 'Words for search engines, separated by commas.',
+    schema: Line(300),
+    default: settingDefaults.metaKeywords,
+  }),
+  footerContent: setting({
+    ...{ section: 'general', kind: 'paragraph', label: 'Footer' },
+    meaning: 'A line below the links of the footer, such as the name of your company.',
+    schema: Line(500),
+    default: settingDefaults.footerContent,
+  }),
+  allowZoom: setting({
+    ...{ section: 'general', kind: 'switch', label: 'Zoom' },
+    meaning: 'Lets people zoom pages on their phones. People can choose otherwise for their device.',
+    schema: Type.Boolean(),
+    default: settingDefaults.allowZoom,
+  }),
+  gaCode: setting({
+    ...{ section: 'general', kind: 'line', label: 'Google Analytics' },
+    meaning: 'A measurement ID such as G-ABC123. Leave it empty to load no analytics.',
+    schema: Type.String({ maxLength: 40, pattern: '^([A-Z]{1,3}-[A-Z0-9-]+)?$' }),
+    default: settingDefaults.gaCode,
+  }),
+  maintenanceMode: setting({
+    ...{ section: 'general', kind: 'switch', label: 'Maintenance mode' },
+    meaning: 'Closes the site to everyone except operators.',
+    // The examples of the tests and the documentation leave the site open.
+    schema: Type.Boolean({ example: false }),
+    default: settingDefaults.maintenanceMode,
+  }),
+  logoUrl: setting({
+    ...{ section: 'branding', kind: 'line', label: 'Logo' },
+    meaning: 'The address of the logo in the header and in emails. Mail programs don’t show SVG.',
+    schema: PictureAddress,
+    default: settingDefaults.logoUrl,
+  }),
+  favicon: setting({
+    ...{ section: 'branding', kind: 'line', label: 'Icon' },
+    meaning: 'The address of the icon in browser tabs.',
+    schema: PictureAddress,
+    default: settingDefaults.favicon,
+  }),
+  accentLight: setting({
+    ...{ section: 'branding', kind: 'colour', label: 'Accent on light pages' },
+    meaning: 'The colour of buttons and links, also in emails and link previews.',
+    schema: Colour,
+    default: settingDefaults.accentLight,
+  }),
+  accentDark: setting({
+    ...{ section: 'branding', kind: 'colour', label: 'Accent on dark pages' },
+    meaning: 'The colour of buttons and links for people who chose the dark theme.',
+    schema: Colour,
+    default: settingDefaults.accentDark,
+  }),
+  requireEmailVerification: setting({
+    ...{ section: 'joining', kind: 'switch', label: 'Confirm email before first login' },
+    meaning: 'New people must open the link in their email before they can log in.',
+    schema: Type.Boolean(),
+    default: settingDefaults.requireEmailVerification,
+  }),
+  performerCommission: setting({
+    ...{ section: 'fees', kind: 'percent', label: 'Platform fee' },
+    meaning:
+      'The share of every sale that the site keeps. Applies to new sales of creators without a fee of their own.',
+    schema: Type.Number({ minimum: 0, maximum: 1 }),
+    default: settingDefaults.performerCommission,
+  }),
+  minimumPayoutAmount: setting({
+    ...{ section: 'fees', kind: 'tokens', label: 'Smallest payout' },
+    meaning: 'Creators can request a payout once they have earned this.',
+    schema: Amount(1, 1_000_000),
+    default: settingDefaults.minimumPayoutAmount,
+  }),
+  tokenConversionRate: setting({
+    ...{ section: 'tokens', kind: 'number', label: 'Dollars per token' },
+    meaning: 'What a token costs and is worth in a payout. Balances keep their number of tokens.',
+    schema: Type.Number({ minimum: 0.01, maximum: 1000 }),
+    default: settingDefaults.tokenConversionRate,
+  }),
+  minimumWalletPrice: setting({
+    ...{ section: 'tokens', kind: 'dollars', label: 'Smallest top-up' },
+    meaning: 'The least that a person can pay at once for tokens.',
+    schema: Amount(0.5, 100_000),
+    default: settingDefaults.minimumWalletPrice,
+  }),
+  maximumWalletPrice: setting({
+    ...{ section: 'tokens', kind: 'dollars', label: 'Largest top-up' },
+    meaning: 'The most that a person can pay at once for tokens.',
+    schema: Amount(0.5, 100_000),
+    default: settingDefaults.maximumWalletPrice,
+  }),
+  minimumTipPrice: setting({
+    ...{ section: 'tokens', kind: 'tokens', label: 'Smallest tip' },
+    meaning: 'The least that a fan can tip.',
+    schema: Amount(0.01, 1_000_000),
+    default: settingDefaults.minimumTipPrice,
+  }),
+  maximumTipPrice: setting({
+    ...{ section: 'tokens', kind: 'tokens', label: 'Largest tip' },
+    meaning: 'The most that a fan can tip at once.',
+    schema: Amount(0.01, 1_000_000),
+    default: settingDefaults.maximumTipPrice,
+  }),
+  freeSubscriptionEnabled: setting({
+    ...{ section: 'subscriptions', kind: 'switch', label: 'Free trials' },
+    meaning: 'Lets creators offer their first days for free.',
+    schema: Type.Boolean(),
+    default: settingDefaults.freeSubscriptionEnabled,
+  }),
+  freeSubscriptionDuration: setting({
+    ...{ section: 'subscriptions', kind: 'days', label: 'Length of a free trial' },
+    meaning: 'What creators are offered first. They can choose another length.',
+    schema: Type.Integer({ minimum: 1, maximum: 365 }),
+    default: settingDefaults.freeSubscriptionDuration,
+  }),
+  minimumSubscriptionPrice: setting({
+    ...{ section: 'subscriptions', kind: 'dollars', label: 'Lowest price' },
+    meaning: 'The least that creators can charge for a subscription. Existing prices don’t change.',
+    schema: Amount(0.5, 100_000),
+    default: settingDefaults.minimumSubscriptionPrice,
+  }),
+  maximumSubscriptionPrice: setting({
+    ...{ section: 'subscriptions', kind: 'dollars', label: 'Highest price' },
+    meaning: 'The most that creators can charge for a subscription. Existing prices don’t change.',
+    schema: Amount(0.5, 100_000),
+    default: settingDefaults.maximumSubscriptionPrice,
+  }),
+  blockedCountries: setting({
+    ...{ section: 'safety', kind: 'countries', label: 'Blocked countries' },
+    meaning: 'The site can’t be opened from these countries, not even by operators.',
+    schema: Type.Array(CountryCode, { maxItems: 250, uniqueItems: true, example: ['KP'] }),
+    default: [],
+  }),
+  contactEmail: setting({
+    ...{ section: 'email', kind: 'line', label: 'Contact address' },
+    meaning:
+      'Gets the messages of the contact form and is named in security.txt. Without it, messages go to an operator.',
+    schema: Type.String({ maxLength: limits.email, pattern: '^([^@\\s]+@[^@\\s]+\\.[^@\\s]+)?$' }),
+    default: '',
+    variable: 'CONTACT_EMAIL',
+  }),
+}
+
+export type SettingKey = keyof typeof settingRegistry
+export type SettingValues = { [K in SettingKey]: Static<(typeof settingRegistry)[K]['schema']> }
+export type SettingValue = SettingValues[SettingKey]
+
+export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settingRegistry, key)
+export const settingKeys = Object.keys(settingRegistry).filter(isSettingKey)
+
+interface Variable {
+  section: SettingSection
+  label: string
+  meaning: string
+  /** Only whether it is set is shown. */
+  isSecret?: true
+}
+
+/** What the environment alone decides. The console shows it, so that operators know where it comes from. */
+export const environmentVariables = {
+  PUBLIC_URL: {
+    ...{ section: 'general', label: 'Address of the site' },
+    meaning: 'The address in links, emails and link previews.',
+  },
+  SMTP_URL: {
+    ...{ section: 'email', label: 'Mail server', isSecret: true },
+    meaning: 'Sends emails. Without it, they stay in the outbox.',
+  },
+  MAIL_FROM: { section: 'email', label: 'Sender', meaning: 'The name and address that emails come from.' },
+  GOOGLE_CLIENT_ID: {
+    ...{ section: 'services', label: 'Google sign-in' },
+    meaning: 'Lets people log in with Google.',
+  },
+  TWITTER_CONSUMER_KEY: {
+    ...{ section: 'services', label: 'X sign-in', isSecret: true },
+    meaning: 'Lets people log in with X.',
+  },
+  RECAPTCHA_SITE_KEY: {
+    ...{ section: 'services', label: 'reCAPTCHA' },
+    meaning: 'Protects forms against robots.',
+  },
+  STRIPE_SECRET_KEY: {
+    ...{ section: 'services', label: 'Stripe', isSecret: true },
+    meaning: 'Charges cards. Without it, a sandbox accepts test cards.',
+  },
+  LIVE_ENGINE: {
+    ...{ section: 'services', label: 'Live engine' },
+    meaning: 'Carries live video: embedded, LiveKit, Agora, or none.',
+  },
+} as const satisfies Record<string, Variable>
+
+export type EnvironmentVariable = keyof typeof environmentVariables

@@ -1,0 +1,67 @@
+import type { Platform } from '#platform'
+import { moduleState } from '#platform/module'
+import { listen } from '#platform/postgres'
+import { allSettings } from './store.ts'
+
+export type Rows = Record<string, unknown>
+
+/** The stored settings, with values that are derived from them. */
+export interface Cached {
+  readUntil: number
+  rows: Promise<Rows>
+  derived: Map<object, unknown>
+}
+
+/** A node that hears of changes reads again after one, and now and then in case its connection is silently dead. */
+const listeningMs = 30_000
+/** Otherwise a change on another node takes up to this long to apply. */
+const deafMs = 1000
+
+export const settingsCache = moduleState<{ current: Cached | null; isListening: boolean }>(
+  'settings',
+  () => ({
+    current: null,
+    isListening: false,
+  }),
+)
+
+type Parts = Pick<Platform, 'db' | 'states'>
+
+export function readCached({ db, states }: Parts): Cached {
+  const cache = settingsCache.of({ states })
+  if (cache.current && Date.now() < cache.current.readUntil) return cache.current
+  const cached: Cached = {
+    readUntil: Date.now() + (cache.isListening ? listeningMs : deafMs),
+    rows: loadRows(db),
+    derived: new Map(),
+  }
+  cache.current = cached
+  cached.rows.catch(() => {
+    if (cache.current === cached) cache.current = null
+  })
+  return cached
+}
+
+async function loadRows({ orm }: Platform['db']): Promise<Rows> {
+  const stored = await allSettings(orm)
+  return Object.fromEntries(stored.map(({ key, value }) => [key, value]))
+}
+
+export function forgetSettings(parts: Pick<Platform, 'states'>) {
+  settingsCache.of(parts).current = null
+}
+
+/** Follows changes by other nodes (server/sql/settings.sql). */
+export function followSettings({ db, states }: Platform) {
+  const cache = settingsCache.of({ states })
+  const hear = (isListening: boolean) => {
+    cache.isListening = isListening
+    cache.current = null
+  }
+  const listening = listen(db, 'settings', {
+    onListening: () => hear(true),
+    onLost: () => hear(false),
+    onNotice: () => forgetSettings({ states }),
+  })
+  return () => listening.stop()
+}

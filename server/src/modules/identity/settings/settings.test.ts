@@ -1,0 +1,197 @@
+import { type BodyOf, settingDefaults, type siteSettingsCalls } from '@ovation/contract'
+import { makeOperator, type Person, startTestApp, type TestApp } from '@ovation/testing'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { settingsCache } from './cache.ts'
+
+let app: TestApp
+let owner: Person
+beforeAll(async () => {
+  app = await startTestApp({
+    GOOGLE_CLIENT_ID: 'a-client',
+    STRIPE_SECRET_KEY: 'sk_test_x',
+    STRIPE_WEBHOOK_SECRET: 'w',
+  })
+  owner = await makeOperator(app)
+})
+afterAll(() => app.close())
+
+type Values = BodyOf<typeof siteSettingsCalls.changeSettings>['values']
+
+const read = (person = owner, site = app) => site.as(person.token)('GET /operator/settings')
+const versionNow = async () => (await read()).version
+const put = (values: Values, version: number, person = owner) =>
+  app.as(person.token)('PUT /operator/settings', { body: { version, values } })
+const change = async (values: Values) => put(values, await versionNow())
+const one = async (key: string, site = app) =>
+  (await read(owner, site)).settings.find((setting) => setting.key === key)
+const history = (key: 'siteName' | 'minimumTipPrice' | 'footerContent' | 'metaKeywords') =>
+  app.as(owner.token)('GET /operator/settings/{key}/history', { params: { key } })
+
+describe('the list', () => {
+  test('has each setting with its meaning, limits, default and origin', async () => {
+    expect(await one('minimumTipPrice')).toMatchObject({
+      section: 'tokens',
+      label: 'Smallest tip',
+      kind: 'tokens',
+      value: 10,
+      default: 10,
+      limits: { minimum: 0.01, maximum: 1_000_000 },
+      origin: 'default',
+      canChange: true,
+      isPublic: true,
+      changedAt: null,
+      changedBy: null,
+    })
+    expect(await one('blockedCountries')).toMatchObject({ isPublic: false, value: [] })
+  })
+
+  test('shows what the environment decides, without its secrets', async () => {
+    expect(await one('GOOGLE_CLIENT_ID')).toMatchObject({
+      value: 'a-client',
+      origin: 'environment',
+      canChange: false,
+    })
+    expect(await one('STRIPE_SECRET_KEY')).toMatchObject({ value: 'Set' })
+    expect(JSON.stringify(await read())).not.toContain('sk_test_x')
+  })
+})
+
+describe('a change', () => {
+  test('is effective at once, and kept with who made it, when and why', async () => {
+    await app.as(owner.token)('PUT /operator/settings', {
+      body: {
+        version: await versionNow(),
+        values: { siteName: 'The Stage', minimumTipPrice: 5 },
+        reason: ' A new name. ',
+      },
+    })
+    expect(await app.as()('GET /settings/public')).toMatchObject({
+      siteName: 'The Stage',
+      minimumTipPrice: 5,
+    })
+    expect(await one('siteName')).toMatchObject({
+      value: 'The Stage',
+      origin: 'console',
+      changedBy: { _id: owner.id },
+      changedAt: expect.any(String),
+    })
+    const { data, total } = await history('siteName')
+    expect(total).toBe(1)
+    expect(data[0]).toMatchObject({
+      before: 'Ovation',
+      after: 'The Stage',
+      operator: { _id: owner.id },
+      reason: 'A new name.',
+    })
+    const { data: log } = await app.as(owner.token)('GET /operator/audit', {
+      query: { action: 'settings.change' },
+    })
+    expect(log[0]).toMatchObject({
+      reason: 'A new name.',
+      changes: [
+        { field: 'siteName', before: 'Ovation', after: 'The Stage' },
+        { field: 'minimumTipPrice', before: '10', after: '5' },
+      ],
+    })
+  })
+
+  test('back to the default removes the stored value and stays in the history', async () => {
+    await change({ metaKeywords: 'stage' })
+    await change({ metaKeywords: settingDefaults.metaKeywords })
+    expect(await one('metaKeywords')).toMatchObject({
+      origin: 'default',
+      value: '',
+      changedBy: { _id: owner.id },
+    })
+    const { data } = await history('metaKeywords')
+    expect(data.map(({ before, after }) => [before, after])).toEqual([
+      ['stage', ''],
+      ['', 'stage'],
+    ])
+  })
+
+  test('that is repeated changes and records nothing more', async () => {
+    const version = await versionNow()
+    await put({ footerContent: 'Once' }, version)
+    await put({ footerContent: 'Once' }, version)
+    expect((await history('footerContent')).total).toBe(1)
+  })
+
+  test.each([
+    [{ siteName: '' }, 'values.siteName'],
+    [{ siteName: 'a\nb' }, 'values.siteName'],
+    [{ performerCommission: 1.2 }, 'values.performerCommission'],
+    [{ minimumWalletPrice: 3.001 }, 'values.minimumWalletPrice'],
+    [{ minimumTipPrice: 20_000 }, 'values.minimumTipPrice'],
+    [{ maximumSubscriptionPrice: 1 }, 'values.maximumSubscriptionPrice'],
+    [{ accentLight: '#7a7a7a' }, 'values.accentLight'],
+    [{ accentDark: 'red' }, 'values.accentDark'],
+    [{ blockedCountries: ['ZZ'] }, 'values.blockedCountries'],
+    [{ logoUrl: 'javascript:alert(1)' }, 'values.logoUrl'],
+    [{ logoUrl: '//evil.test/logo.png' }, 'values.logoUrl'],
+    [{ gaCode: '"><script>' }, 'values.gaCode'],
+  ])('to %o is refused by name, together with all others of the request', async (values, path) => {
+    const before = await read()
+    await expect(put({ ...values, metaDescription: 'Also this' }, before.version)).rejects.toMatchObject({
+      status: 422,
+      errors: [{ path }],
+    })
+    expect(await read()).toEqual(before)
+  })
+
+  test('of what another operator has just changed is refused; other settings are not', async () => {
+    const other = await makeOperator(app)
+    const version = await versionNow()
+    const both = await Promise.allSettled([
+      put({ siteName: 'One' }, version),
+      put({ siteName: 'Two' }, version, other),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const refused = both.find((outcome) => outcome.status === 'rejected')
+    expect(refused?.reason).toMatchObject({ status: 409, code: 'SETTINGS_CHANGED' })
+    await put({ gaCode: 'G-1' }, version, other)
+    expect((await one('gaCode'))?.value).toBe('G-1')
+  })
+
+  test('reaches the next request of another node', async () => {
+    const node = await startTestApp({}, { databaseUrl: app.databaseUrl })
+    try {
+      await vi.waitFor(() => expect(settingsCache.of(node.platform).isListening).toBe(true))
+      const nameThere = async () => (await node.as()('GET /settings/public')).siteName
+      await nameThere()
+      await change({ siteName: 'Everywhere' })
+      // Without a notification the node would use its cache for 30 seconds.
+      await vi.waitFor(async () => expect(await nameThere()).toBe('Everywhere'), {
+        timeout: 900,
+        interval: 5,
+      })
+      await change({ maintenanceMode: true })
+      await vi.waitFor(
+        () => expect(node.as()('GET /countries/list')).rejects.toMatchObject({ code: 'MAINTENANCE' }),
+        { timeout: 900, interval: 5 },
+      )
+      await change({ maintenanceMode: false })
+    } finally {
+      await node.close()
+    }
+  })
+})
+
+test('a setting of the environment can’t be changed in the console', async () => {
+  const site = await startTestApp({ CONTACT_EMAIL: 'desk@people.test' }, { databaseUrl: app.databaseUrl })
+  try {
+    expect(await one('contactEmail', site)).toMatchObject({
+      value: 'desk@people.test',
+      origin: 'environment',
+      variable: 'CONTACT_EMAIL',
+      canChange: false,
+    })
+    const refused = site.as(owner.token)('PUT /operator/settings', {
+      body: { version: await versionNow(), values: { contactEmail: 'other@people.test' } },
+    })
+    await expect(refused).rejects.toMatchObject({ status: 422, errors: [{ path: 'values.contactEmail' }] })
+    expect(await one('contactEmail')).toMatchObject({ value: '', origin: 'default', canChange: true })
+  } finally {
+    await site.close()
+  }
+})

@@ -1,0 +1,51 @@
+import type { SiteSetting } from '@ovation/contract'
+import { countryName } from '../console/format'
+
+export type Value = SiteSetting['value']
+/** What a field holds while it is edited. */
+export type Draft = string | boolean | string[]
+type Kind = SiteSetting['kind']
+
+const rounded = (value: number, digits: number) => Number(value.toFixed(digits))
+
+/** A value as people read it: 20%, $2.95, On. */
+export function valueText(kind: Kind, value: Value): string {
+  if (typeof value === 'boolean') return value ? 'On' : 'Off'
+  if (Array.isArray(value)) return value.map(kind === 'countries' ? countryName : String).join(', ') || 'None'
+  if (typeof value === 'string') return value || 'Empty'
+  if (kind === 'percent') return `${rounded(value * 100, 2)}%`
+  if (kind === 'dollars') return `$${value.toFixed(2)}`
+  if (kind === 'tokens') return value === 1 ? '1 token' : `${value} tokens`
+  if (kind === 'days') return value === 1 ? '1 day' : `${value} days`
+  return String(value)
+}
+
+/** A value as its field shows it. */
+export function draftOf(kind: Kind, value: Value): Draft {
+  if (typeof value !== 'number') return value
+  if (kind === 'percent') return String(rounded(value * 100, 2))
+  return kind === 'dollars' ? value.toFixed(2) : String(value)
+}
+
+export const units: Partial<Record<Kind, string>> = { percent: '%', tokens: 'tokens', days: 'days' }
+
+export const isNumeric = (kind: Kind) => ['number', 'percent', 'dollars', 'tokens', 'days'].includes(kind)
+
+/** The value that a field holds, or what is wrong with it. */
+export function readDraft(
+  { kind, limits }: Pick<SiteSetting, 'kind' | 'limits'>,
+  draft: Draft,
+): { value: Value } | { error: string } {
+  if (typeof draft !== 'string') return { value: draft }
+  if (!isNumeric(kind)) return { value: draft.trim() }
+  const number = draft.trim() === '' ? Number.NaN : Number(draft.trim().replace(',', '.'))
+  if (Number.isNaN(number)) return { error: 'Enter a number.' }
+  const value = kind === 'percent' ? rounded(number / 100, 4) : number
+  const { minimum, maximum } = limits
+  const shown = (limit: number) => valueText(kind, limit)
+  if (minimum !== null && value < minimum) return { error: `Enter at least ${shown(minimum)}.` }
+  if (maximum !== null && value > maximum) return { error: `Enter at most ${shown(maximum)}.` }
+  return { value }
+}
+
+export const isSame = (one: Value, other: Value) => JSON.stringify(one) === JSON.stringify(other)

@@ -1,0 +1,169 @@
+import type { SiteSetting } from '@ovation/contract'
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { fakeApi, refusal } from '~/testing/fake-api'
+import { ruth } from '~/testing/people'
+import { renderScreen } from '~/testing/render-screen'
+import { settingRow } from './setting-rows'
+import { draftOf, readDraft, valueText } from './setting-values'
+import Settings from './settings'
+
+const setting = (facts: Partial<SiteSetting>): SiteSetting => ({
+  ...{ key: 'siteName', section: 'general', label: 'Site name', meaning: 'The name.', kind: 'line' },
+  ...{
+    value: 'Ovation',
+    default: 'Ovation',
+    origin: 'default',
+    variable: null,
+    canChange: true,
+    isPublic: true,
+  },
+  limits: { minimum: null, maximum: null, maxLength: 60 },
+  ...{ changedAt: null, changedBy: null },
+  ...facts,
+})
+const fee = setting({
+  ...{
+    key: 'performerCommission',
+    section: 'fees',
+    label: 'Platform fee',
+    kind: 'percent',
+    value: 0.15,
+    default: 0.2,
+  },
+  limits: { minimum: 0, maximum: 1, maxLength: null },
+  ...{
+    changedAt: '2026-03-01T10:00:00.000Z',
+    changedBy: { _id: ruth._id, name: ruth.name },
+    origin: 'console',
+  },
+})
+const all = [
+  setting({}),
+  setting({
+    key: 'maintenanceMode',
+    label: 'Maintenance mode',
+    kind: 'switch',
+    value: false,
+    default: false,
+  }),
+  setting({
+    ...{ key: 'blockedCountries', label: 'Blocked countries', kind: 'countries', value: ['FR'], default: [] },
+  }),
+  setting({
+    ...{ key: 'PUBLIC_URL', label: 'Address of the site', value: 'https://a.test', default: null },
+    ...{ origin: 'environment', variable: 'PUBLIC_URL', canChange: false },
+  }),
+  fee,
+]
+const countries = [
+  { value: 'DE', text: 'Germany' },
+  { value: 'FR', text: 'France' },
+]
+const data = {
+  version: 7,
+  sections: [
+    { key: 'general', label: 'General' },
+    { key: 'fees', label: 'Fees and payouts' },
+  ],
+  rows: all.map((one) => settingRow(one, ruth, countries)),
+}
+const open = (path = '/admin/settings') => renderScreen(ruth, Settings, data, { path })
+
+it('shows each setting of a section with its default and who changed it', () => {
+  open('/admin/settings?section=fees')
+  expect(screen.getByLabelText<HTMLInputElement>('Platform fee').value).toBe('15')
+  expect(screen.getByText('Default 20%')).toBeTruthy()
+  expect(screen.getByText('Changed by you on 1 Mar 2026')).toBeTruthy()
+  expect(screen.queryByLabelText('Site name')).toBeNull()
+})
+
+it('a value of the environment is shown as such and can’t be edited', () => {
+  open()
+  expect(screen.getByLabelText<HTMLInputElement>('Address of the site').disabled).toBe(true)
+  expect(screen.getByText('Set by PUBLIC_URL')).toBeTruthy()
+})
+
+it('changes of several sections are reviewed and saved together, with a reason', async () => {
+  const requests = fakeApi({ 'PUT /operator/settings': () => ({ version: 8, sections: [], settings: [] }) })
+  const { user } = open()
+  await user.click(screen.getByRole('switch', { name: 'Maintenance mode' }))
+  await user.selectOptions(screen.getByLabelText('Blocked countries'), 'Germany')
+  await user.type(screen.getByRole('searchbox'), 'platform')
+  const field = screen.getByLabelText('Platform fee')
+  await user.clear(field)
+  await user.type(field, '12,5')
+  const bar = within(screen.getByRole('region', { name: 'Unsaved changes' }))
+  expect(bar.getByText('3 changes')).toBeTruthy()
+  await user.click(bar.getByRole('button', { name: 'Review' }))
+  const sheet = within(screen.getByRole('dialog', { name: 'Review 3 changes' }))
+  expect(sheet.getByText('15% → 12.5%')).toBeTruthy()
+  expect(sheet.getByText('France → France, Germany')).toBeTruthy()
+  await user.type(sheet.getByLabelText('Reason'), 'Spring')
+  await user.click(sheet.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Settings saved.')).toBeTruthy()
+  expect(requests[0]?.body).toEqual({
+    version: 7,
+    values: { maintenanceMode: true, blockedCountries: ['FR', 'DE'], performerCommission: 0.125 },
+    reason: 'Spring',
+  })
+  expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
+})
+
+it('what is out of its limits can’t be saved; Discard restores all', async () => {
+  const { user } = open('/admin/settings?section=fees')
+  const field = screen.getByLabelText<HTMLInputElement>('Platform fee')
+  await user.clear(field)
+  await user.type(field, '120')
+  expect(screen.getByText('Enter at most 100%.')).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(field.value).toBe('15')
+})
+
+it('a refusal is shown at its field, and the edits stay', async () => {
+  fakeApi({
+    'PUT /operator/settings': () => {
+      throw refusal(422, 'VALIDATION_FAILED', 'Not this.', [
+        { path: 'values.siteName', message: 'Not this name.' },
+      ])
+    },
+  })
+  const { user } = open()
+  await user.type(screen.getByLabelText('Site name'), ' X')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Not this name.')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Site name').value).toBe('Ovation X')
+})
+
+it('the history of a setting opens from who changed it', async () => {
+  fakeApi({
+    'GET /operator/settings/{key}/history': () => ({
+      data: [
+        {
+          ...{ _id: '0190a1b2-0000-7000-8000-0000000000d1', before: 0.2, after: 0.15, reason: 'Launch' },
+          ...{ operator: { _id: ruth._id, name: ruth.name }, createdAt: '2026-03-01T10:00:00.000Z' },
+        },
+      ],
+      ...{ total: 1, cursor: null },
+    }),
+  })
+  const { user } = open('/admin/settings?section=fees')
+  await user.click(screen.getByRole('button', { name: /history of Platform fee/ }))
+  const sheet = within(screen.getByRole('dialog', { name: 'Platform fee' }))
+  expect(await sheet.findByText('20% → 15%')).toBeTruthy()
+  expect(sheet.getByText('Launch')).toBeTruthy()
+})
+
+it.each([
+  ['percent', 0.125, '12.5', '12.5%'],
+  ['dollars', 2.9, '2.90', '$2.90'],
+  ['days', 1, '1', '1 day'],
+  ['tokens', 10, '10', '10 tokens'],
+] as const)('%s is edited and shown in its unit', (kind, value, draft, text) => {
+  expect(draftOf(kind, value)).toBe(draft)
+  expect(valueText(kind, value)).toBe(text)
+  expect(readDraft({ kind, limits: { minimum: 0, maximum: null, maxLength: null } }, draft)).toEqual({
+    value,
+  })
+})

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { useRevalidator, useSearchParams } from 'react-router'
+import { api, failureOf } from '~/api/client'
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { pageMeta } from '~/shell/meta'
+import { page } from '~/shell/page.server'
+import { SearchBox } from '~/ui/controls/SearchBox'
+import { EmptyState } from '~/ui/feedback/EmptyState'
+import { toast } from '~/ui/feedback/toast'
+import { useAction } from '~/ui/feedback/use-action'
+import { Page } from '~/ui/layout/Page'
+import { Link } from '~/ui/link/Link'
+import { UnsavedGuard } from '~/ui/overlay/UnsavedGuard'
+import { counted } from '~/ui/text/format'
+import type { Route } from './+types/settings'
+import { PendingBar } from './PendingBar'
+import { SettingItem } from './SettingItem'
+import { settingRow } from './setting-rows'
+import styles from './settings.module.css'
+import { usePending } from './use-pending'
+
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
+export const handle: PageHandle = { layout: 'console' }
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Settings' })
+}
+
+export const loader = page('operator', async ({ api, viewer }) => {
+  const [{ version, sections, settings }, countries] = await Promise.all([
+    api('GET /operator/settings'),
+    api('GET /countries/list'),
+  ])
+  const options = countries.map(({ code, name }) => ({ value: code, text: name }))
+  return { version, sections, rows: settings.map((setting) => settingRow(setting, viewer, options)) }
+})
+
+export default function Settings({ loaderData: { version, sections, rows } }: Route.ComponentProps) {
+  const [searchParams] = useSearchParams()
+  const [search, setSearch] = useState('')
+  const pending = usePending(rows)
+  const { revalidate } = useRevalidator()
+  const { busy, run: save } = useAction(async (reason?: string) => {
+    const values = Object.fromEntries(pending.changes.map(({ row, value }) => [row.key, value] as unknown[]))
+    try {
+      await api('PUT /operator/settings', { body: { version, values, ...(reason ? { reason } : {}) } })
+    } catch (error) {
+      pending.refuse(refusalsIn(error))
+      throw error
+    }
+    await revalidate()
+    pending.discard()
+    toast({ message: 'Settings saved.' })
+  })
+
+  const words = search.trim().toLowerCase()
+  const section = sections.find(({ key }) => key === searchParams.get('section')) ?? sections[0]
+  const found = rows.filter((row) =>
+    words ? `${row.label} ${row.meaning}`.toLowerCase().includes(words) : row.section === section?.key,
+  )
+  return (
+    <Page
+      title="Settings"
+      lead="Changes apply to the whole site as soon as you save."
+      action={
+        <SearchBox
+          label="Search settings"
+          placeholder={`Search ${rows.length} settings`}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      }
+    >
+      <div className={styles.columns}>
+        <nav aria-label="Sections" className={styles.sections}>
+          {sections.map(({ key, label }) => (
+            <Link
+              key={key}
+              to={`/admin/settings?section=${key}`}
+              aria-current={!words && key === section?.key ? 'true' : undefined}
+              onClick={() => setSearch('')}
+            >
+              {label}
+              <Unsaved count={pending.changes.filter(({ row }) => row.section === key).length} />
+            </Link>
+          ))}
+        </nav>
+        <section className={styles.card} aria-labelledby="section-title">
+          <header>
+            <h2 id="section-title">{words ? 'Search results' : section?.label}</h2>
+            <small>{counted(found.length, 'setting')}</small>
+          </header>
+          {found.length === 0 && <EmptyState title="No setting found">Try another word.</EmptyState>}
+          <ul>
+            {found.map((row) => (
+              <SettingItem key={row.key} row={row} pending={pending} />
+            ))}
+          </ul>
+        </section>
+      </div>
+      {pending.isPending && <PendingBar pending={pending} busy={busy} onSave={save} />}
+      <UnsavedGuard isUnsaved={() => pending.isPending} />
+    </Page>
+  )
+}
+
+function Unsaved({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <span className={styles.unsaved}>
+      {count}
+      <span className="visually-hidden"> unsaved</span>
+    </span>
+  )
+}
+
+/** `values.siteName` belongs to the setting `siteName`. */
+function refusalsIn(error: unknown): Record<string, string> {
+  const { errors } = failureOf(error)
+  return Object.fromEntries(errors.map(({ path, message }) => [path.split('.')[1] ?? path, message]))
+}
