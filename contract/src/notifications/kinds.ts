@@ -1,3 +1,17 @@
+import type { Capability, OperatorRole } from '../base/roles.ts'
+import { isAllowed } from '../base/roles.ts'
+
+/** What operators are notified of, and what they must be allowed to do for it. */
+const capabilityFor = {
+  operator_application: 'verification',
+  operator_payout: 'payouts',
+  operator_case: 'moderation',
+  operator_dispute: 'refunds',
+  operator_health: 'health',
+  operator_contact: 'inbox',
+} as const satisfies Record<string, Capability>
+export type OperatorNotificationKind = keyof typeof capabilityFor
+
 /** The kinds of notifications. No schema library here: the web bundles this file. */
 export const notificationKinds = [
   'post',
@@ -16,8 +30,26 @@ export const notificationKinds = [
   'report',
   'live',
   'private_stream',
+  'operator_application',
+  'operator_payout',
+  'operator_case',
+  'operator_dispute',
+  'operator_health',
+  'operator_contact',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
+
+/** Null for kinds that are not for operators only. */
+export function operatorCapability(kind: NotificationKind): Capability | null {
+  const capabilities: Partial<Record<NotificationKind, Capability>> = capabilityFor
+  return capabilities[kind] ?? null
+}
+
+/** Whether a person with this role, or none, may get notifications of a kind. */
+export function mayGetKind(role: OperatorRole | null, kind: NotificationKind): boolean {
+  const capability = operatorCapability(kind)
+  return capability === null || isAllowed(role, capability)
+}
 
 /** Email: at once, in the daily digest, or never. */
 export const emailChoices = ['now', 'daily', 'off'] as const

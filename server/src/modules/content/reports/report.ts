@@ -1,4 +1,5 @@
 import type { BodyOf, reportCalls } from '@ovation/contract'
+import { operatorsAlerted } from '#modules/identity/accounts'
 import type { Member } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import { invalid } from '#platform/errors'
@@ -32,5 +33,12 @@ export async function report(
       description: description.trim(),
     })
     if (isNew && content) await keepSnapshot(tx, { id, ownerId }, content)
+    if (isNew)
+      await platform.extensions.announce(tx, operatorsAlerted, {
+        ...{ kind: 'operator_case', key: `report:${id}`, objectId: targetId },
+        title: 'New report',
+        text: 'Something was reported and waits for a review.',
+        path: '/admin/reports',
+      })
   })
 }

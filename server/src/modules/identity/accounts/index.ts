@@ -32,6 +32,7 @@ export { addIdentity, findByIdentity, findProviders } from './identity-store.ts'
 export { sweepLoginAttempts } from './login-attempt-store.ts'
 export { revokeLoginMethods } from './login-methods.ts'
 export { throttleLogin } from './login-throttle.ts'
+export { type OperatorAlert, operatorsAlerted } from './operators-alerted.ts'
 export { checkNewPassword } from './password-rules.ts'
 export { hashPassword, verifyPassword } from './passwords.ts'
 export { requestAddressConfirmation } from './request-address-confirmation.ts'
@@ -73,6 +74,7 @@ export {
   lockOwners,
   nameHolds,
   operatorEmails,
+  operatorIds,
   type PersonRow,
   updateAccount,
 } from './store.ts'

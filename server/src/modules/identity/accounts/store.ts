@@ -178,6 +178,15 @@ export async function operatorEmails(db: Queryable, capability: Capability): Pro
   return operators.flatMap(({ email, role }) => (email && isAllowed(role, capability) ? email : []))
 }
 
+/** The operators who may do this. */
+export async function operatorIds(db: Queryable, capability: Capability): Promise<string[]> {
+  const operators = await db
+    .select({ id: accounts.id, role: accounts.operatorRole })
+    .from(accounts)
+    .where(isOperator)
+  return operators.flatMap(({ id, role }) => (isAllowed(role, capability) ? id : []))
+}
+
 /** The owners of the site, always locked in the same order. */
 export const lockOwners = (tx: Queryable) =>
   tx

@@ -11,6 +11,7 @@ import {
 } from '#modules/identity/accounts'
 import {
   addCreator,
+  alertApplication,
   checkAccountChanges,
   checkAge,
   isBlank,
@@ -65,6 +66,7 @@ export async function registerCreator(
         idVerificationFileId,
         documentVerificationFileId,
       })
+      await alertApplication(platform, tx, account.id)
     })
   } catch (error) {
     // Only after a definite refusal: after a lost connection the rows may exist.

@@ -8,6 +8,7 @@ export {
   follows,
   gatewaySettings,
 } from '#tables/people'
+export { alertApplication } from './alert-application.ts'
 export { type Audience, asOwner, audienceOf, type Member } from './audience.ts'
 export { bundlePriceCents } from './bundles.ts'
 export { presentFan } from './cards.ts'

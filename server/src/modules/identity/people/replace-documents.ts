@@ -3,6 +3,7 @@ import type { Platform } from '#platform'
 import { invalid } from '#platform/errors'
 import type { ReceivedFile } from '#platform/http'
 import type { Creator } from '#tables/people'
+import { alertApplication } from './alert-application.ts'
 import { creatorSelf } from './creator-self.ts'
 import { lockCreator, updateCreator } from './store.ts'
 
@@ -47,6 +48,7 @@ export async function replaceDocuments(
       documentFile && before?.documentVerificationFileId,
     ]
     for (const old of replaced) if (old) await platform.files.remove(tx, old)
+    if (before) await alertApplication(platform, tx, creatorId)
   })
   return creatorSelf(platform, creatorId)
 }

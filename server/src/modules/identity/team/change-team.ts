@@ -5,8 +5,9 @@ import type { Platform } from '#platform'
 import { conflict, notFound } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
 import { presentOperator } from './list-team.ts'
+import { roleChanged } from './role-changed.ts'
 
-type Parts = Pick<Platform, 'db' | 'files' | 'realtime'>
+type Parts = Pick<Platform, 'db' | 'extensions' | 'files' | 'realtime'>
 
 /** Changes what an operator may do. Calls apply it at once; their sockets reconnect with it. */
 export async function changeRole(
@@ -25,6 +26,7 @@ export async function changeRole(
       after: { role },
     })
     await updateAccount(tx, subjectId, { operatorRole: role })
+    await parts.extensions.announce(tx, roleChanged, { accountId: subjectId, role })
     return { account: { ...before, operatorRole: role }, isNew: true }
   })
   if (isNew) parts.realtime.dropAccount(subjectId)
@@ -32,7 +34,11 @@ export async function changeRole(
 }
 
 /** Removes an operator, who may be the caller. Their account stays. */
-export async function removeOperator({ db, realtime }: Parts, operatorId: string, subjectId: string) {
+export async function removeOperator(
+  { db, extensions, realtime }: Parts,
+  operatorId: string,
+  subjectId: string,
+) {
   await db.orm.transaction(async (tx) => {
     const before = await lockOperator(tx, subjectId)
     await keepAnOwner(tx, before)
@@ -42,6 +48,7 @@ export async function removeOperator({ db, realtime }: Parts, operatorId: string
       after: { role: null },
     })
     await updateAccount(tx, subjectId, { operatorRole: null })
+    await extensions.announce(tx, roleChanged, { accountId: subjectId, role: null })
   })
   realtime.dropAccount(subjectId)
   return { success: true }

@@ -1,2 +1,3 @@
 export { searchOperators } from './list-team.ts'
 export { makeOwner } from './make-owner.ts'
+export { roleChanged } from './role-changed.ts'

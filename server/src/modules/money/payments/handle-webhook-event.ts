@@ -1,4 +1,6 @@
+import { operatorsAlerted } from '#modules/identity/accounts'
 import type { Platform } from '#platform'
+import { formatDollars } from '#platform/amounts'
 import type { Gateway, GatewayEvent } from '#platform/card-gateway'
 import { AppError } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
@@ -79,7 +81,7 @@ async function handleRefundEvent(
 }
 
 async function handleDisputeEvent(
-  { db, log }: Platform,
+  { db, extensions, log }: Platform,
   gateway: Gateway,
   { intentId }: About<'dispute'>,
   remember: Remember,
@@ -90,5 +92,11 @@ async function handleDisputeEvent(
   await db.orm.transaction(async (tx) => {
     await remember(tx)
     await changePayment(tx, known.id, { disputedAt: known.disputedAt ?? new Date() })
+    await extensions.announce(tx, operatorsAlerted, {
+      ...{ kind: 'operator_dispute', key: `dispute:${known.id}`, objectId: known.id },
+      title: 'A payment is disputed',
+      text: `A payment of ${formatDollars(owedCents(known))} is disputed. Answer at the payment service before its deadline.`,
+      path: '/admin',
+    })
   })
 }

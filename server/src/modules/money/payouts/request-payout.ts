@@ -7,8 +7,8 @@ import { conflict, invalid } from '#platform/errors'
 import type { IdempotencyKey } from '#platform/http'
 import { newId } from '#platform/ids'
 import { brokenUnique } from '#platform/postgres'
+import { alertOperators } from './alert-operators.ts'
 import { findDestination } from './destination.ts'
-import { emailOperators } from './email-operators.ts'
 import { hold } from './hold.ts'
 import { presentPayout } from './present.ts'
 import { sealDestination } from './seal-destination.ts'
@@ -24,7 +24,6 @@ export async function requestPayout(
   idempotencyKey: IdempotencyKey | null,
 ): Promise<Payout> {
   const worth = await dollarsOf(platform, requestTokens)
-  const { siteName } = await readSettings(platform)
   return naming(() =>
     platform.db.orm.transaction(async (tx) => {
       const { id, isNew } = await claimIdempotencyKey(tx, creatorId, idempotencyKey, newId())
@@ -40,7 +39,7 @@ export async function requestPayout(
       })
       await hold(tx, payout)
       await recordEvent(tx, payout, 'requested', creatorId, requestNote)
-      await emailOperators(platform, tx, payout, siteName)
+      await alertOperators(platform, tx, payout)
       return presentPayout(payout)
     }),
   )

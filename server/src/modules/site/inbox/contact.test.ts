@@ -1,6 +1,7 @@
 import { ApiError } from '@ovation/contract/client'
-import { makeOperator, startTestApp, type TestApp } from '@ovation/testing'
-import { desc } from 'drizzle-orm'
+import { emailsTo, makeOperator, startTestApp, type TestApp } from '@ovation/testing'
+import { soon } from '@ovation/testing/soon'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mails } from '#platform/mail'
 import { contactMessages } from '#tables/inbox'
@@ -13,10 +14,6 @@ afterAll(() => app.close())
 
 describe('contact', () => {
   const message = { name: 'Ana', email: 'ana@example.test', subject: 'Help', message: 'I cannot find <it>.' }
-  const latestMail = async () => {
-    const [mail] = await app.platform.db.orm.select().from(mails).orderBy(desc(mails.id)).limit(1)
-    return mail
-  }
 
   test('a message is stored even without an operator', async () => {
     const mailsBefore = await app.platform.db.orm.$count(mails)
@@ -26,26 +23,36 @@ describe('contact', () => {
     expect(await app.platform.db.orm.$count(mails)).toBe(mailsBefore)
   })
 
-  test('the first operator gets an email with sender and message', async () => {
-    const operator = await makeOperator(app)
-    await makeOperator(app)
+  test('the operators who may read the inbox are notified, and by email until they turn it off', async () => {
+    const [support, quiet, finance] = [
+      await makeOperator(app, 'support'),
+      await makeOperator(app, 'support'),
+      await makeOperator(app, 'finance'),
+    ]
+    await app.as(quiet.token)('PUT /notifications/settings', {
+      body: { kinds: [{ kind: 'operator_contact', email: 'off' }] },
+    })
     await app.as()('POST /contact', { body: message })
-    const email = await latestMail()
-    expect(email).toMatchObject({ recipient: operator.email, subject: 'Contact form: Help' })
-    expect(email?.bodyText).toContain('Ana (ana@example.test) writes:\n\nI cannot find <it>.')
-    expect(email?.bodyHtml).toContain('I cannot find &lt;it&gt;.')
-    expect(email?.bodyText).toContain('mailto:ana@example.test')
+    const [email] = await soon(async () => {
+      const emails = await emailsTo(app, support.email)
+      expect(emails).toHaveLength(1)
+      return emails
+    })
+    expect(email?.subject).toContain('New message from the contact form')
+    expect(email?.text).toContain('Ana writes: Help')
+    const titles = async ({ token }: { token: string }) =>
+      (await app.as(token)('GET /notifications', { query: {} })).data.map(({ text }) => text)
+    expect(await titles(quiet)).toEqual(['Ana writes: Help'])
+    expect(await emailsTo(app, quiet.email)).toEqual([])
+    expect(await titles(finance)).toEqual([])
   })
 
-  test('a name or address cannot inject content into the email or its link', async () => {
-    await makeOperator(app)
+  test('a name cannot inject content into the email', async () => {
     const forged = { ...message, name: 'Ana\n\nYour password is needed at https://evil.test' }
     await expect(app.as()('POST /contact', { body: forged })).rejects.toMatchObject({
       status: 422,
       errors: [{ path: 'name' }],
     })
-    await app.as()('POST /contact', { body: { ...message, email: 'a?cc=b&body=c@example.test' } })
-    expect((await latestMail())?.bodyText).toContain('mailto:a%3Fcc%3Db%26body%3Dc@example.test')
   })
 
   test('bad input is refused by name and nothing is kept', async () => {
@@ -66,8 +73,18 @@ test('the address in the settings gets the emails instead', async () => {
   const other = await startTestApp({ CONTACT_EMAIL: 'desk@example.test' })
   await makeOperator(other)
   await other.as()('POST /contact', { body })
-  const [email] = await other.platform.db.orm.select().from(mails)
+  const [email] = await other.platform.db.orm
+    .select()
+    .from(mails)
+    .where(eq(mails.recipient, 'desk@example.test'))
   expect(email).toMatchObject({ recipient: 'desk@example.test', subject: 'Contact form message' })
+  expect(email?.bodyText).toContain('Ana (ana@example.test) writes:\n\nA long enough message')
+  await other.as()('POST /contact', { body: { ...body, email: 'a?cc=b&body=c@example.test' } })
+  const sent = await other.platform.db.orm
+    .select()
+    .from(mails)
+    .where(eq(mails.recipient, 'desk@example.test'))
+  expect(sent.map(({ bodyText }) => bodyText).join()).toContain('mailto:a%3Fcc%3Db%26body%3Dc@example.test')
   await other.close()
 })
 

@@ -1,5 +1,5 @@
 import type { BodyOf, inboxCalls } from '@ovation/contract'
-import { operatorEmails } from '#modules/identity/accounts'
+import { operatorsAlerted } from '#modules/identity/accounts'
 import { verifyCaptcha } from '#modules/identity/auth'
 import { readSiteSettings } from '#modules/identity/settings'
 import type { Platform } from '#platform'
@@ -9,18 +9,27 @@ import { addContactMessage } from './store.ts'
 
 type ContactMessage = BodyOf<typeof inboxCalls.contact>
 
-/** Stores the message and emails the operators. */
+/** Unread notifications of operators about messages are one, so that a flood of messages sends one email. */
+const allMessages = '00000000-0000-7000-8000-000000000001'
+
+/** Stores the message, notifies the operators, and emails the contact address if there is one. */
 export async function contact(platform: Platform, message: ContactMessage, ip: string) {
-  const { db, mail } = platform
+  const { db, extensions, mail } = platform
   const { captchaToken, subject = '', ...written } = message
   await verifyCaptcha(platform, captchaToken)
   const { contactEmail } = await readSiteSettings(platform)
   await db.orm.transaction(async (tx) => {
-    await addContactMessage(tx, { ...written, subject, id: newId(), ip })
-    const to = contactEmail || (await operatorEmails(tx, 'emails'))[0]
-    if (!to) return
+    const id = newId()
+    await addContactMessage(tx, { ...written, subject, id, ip })
+    await extensions.announce(tx, operatorsAlerted, {
+      ...{ kind: 'operator_contact', key: `contact:${id}`, objectId: allMessages },
+      title: 'New message from the contact form',
+      text: `${written.name} writes: ${shortened(subject || written.message)}`,
+      path: `/admin/inbox?open=${id}`,
+    })
+    if (!contactEmail) return
     await mail.send(tx, {
-      to,
+      to: contactEmail,
       subject: subject ? `Contact form: ${subject}` : 'Contact form message',
       paragraphs: [`${written.name} (${written.email}) writes:`, written.message],
       action: { label: `Reply to ${written.name}`, url: mailto(written.email) },
@@ -32,3 +41,10 @@ export async function contact(platform: Platform, message: ContactMessage, ip: s
 
 /** Escapes everything except the @, because other characters could have a meaning in a link. */
 const mailto = (email: string) => `mailto:${email.split('@').map(encodeURIComponent).join('@')}`
+
+const longest = 140
+
+const shortened = (text: string) => {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > longest ? `${line.slice(0, longest - 1)}…` : line
+}

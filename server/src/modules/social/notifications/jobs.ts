@@ -1,3 +1,4 @@
+import type { OperatorAlert } from '#modules/identity/accounts'
 import type { Platform } from '#platform'
 import { digestHour, writeDigests } from './channels/digest.ts'
 import { emailJob, emailNotification } from './channels/email.ts'
@@ -9,6 +10,7 @@ import { mentionJob, notifyJob } from './listeners/listeners.ts'
 import { type LiveFanOut, liveJob, notifyLive } from './listeners/live-streams.ts'
 import { notifyMentioned } from './listeners/mentions.ts'
 import { messagesJob, notifyUnreadMessages } from './listeners/messages.ts'
+import { alertJob, alertOperators } from './listeners/operator-alerts.ts'
 import { notifyFollowers, type PostFanOut, postJob } from './listeners/posts.ts'
 import {
   notifyPrivateStream,
@@ -21,6 +23,7 @@ import { sweepNotifications } from './sweep.ts'
 export function notificationJobs(platform: Platform) {
   const { db, jobs } = platform
   jobs.on<NotificationEvent>(notifyJob, (event) => notify(platform, event), { concurrency: 2 })
+  jobs.on<OperatorAlert>(alertJob, (alert) => alertOperators(platform, alert))
   jobs.on<Mentioning>(mentionJob, (mentioning) => notifyMentioned(platform, mentioning))
   jobs.on(messagesJob, () => notifyUnreadMessages(platform))
   jobs.on<PostFanOut>(postJob, (order) => notifyFollowers(platform, order))

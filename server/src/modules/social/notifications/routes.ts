@@ -15,9 +15,9 @@ export function notificationRoutes(routes: Routes, platform: Platform) {
   routes.handle(notificationCalls.readNotifications, ({ viewer, body }) =>
     readNotifications(platform, viewer.id, body.ids),
   )
-  routes.handle(notificationCalls.notificationSettings, ({ viewer }) => showSettings(platform, viewer.id))
+  routes.handle(notificationCalls.notificationSettings, ({ viewer }) => showSettings(platform, viewer))
   routes.handle(notificationCalls.changeNotificationSettings, ({ viewer, body }) =>
-    changeSettings(platform, viewer.id, body.kinds),
+    changeSettings(platform, viewer, body.kinds),
   )
   routes.handle(notificationCalls.addPushSubscription, ({ viewer, body }) =>
     addPushSubscription(platform, viewer, body),

@@ -40,6 +40,12 @@ export const kindInfo: Record<NotificationKind, KindInfo> = {
   report: { label: 'Your reports', icon: IconFlag },
   live: { label: 'Live streams', icon: IconVideo },
   private_stream: { label: 'Private streams', icon: IconLock },
+  operator_application: { label: 'Operators: applications', icon: IconRosetteDiscountCheck },
+  operator_payout: { label: 'Operators: payout requests', icon: IconBuildingBank },
+  operator_case: { label: 'Operators: reports', icon: IconFlag },
+  operator_dispute: { label: 'Operators: disputes', icon: IconCoins },
+  operator_health: { label: 'Operators: health', icon: IconRefresh },
+  operator_contact: { label: 'Operators: contact form', icon: IconMail },
 }
 
 export const receivesKind = ({ isPerformer }: Pick<Me, 'isPerformer'>, kind: NotificationKind) =>

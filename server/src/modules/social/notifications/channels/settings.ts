@@ -1,9 +1,11 @@
 import {
   alwaysWritten,
   type BodyOf,
+  mayGetKind,
   type NotificationSetting,
   type notificationCalls,
   notificationKinds,
+  type OperatorRole,
 } from '@ovation/contract'
 import type { Platform } from '#platform'
 import { invalid } from '#platform/errors'
@@ -14,6 +16,12 @@ import { readSettingRows, saveSetting } from './store.ts'
 
 type Changes = BodyOf<typeof notificationCalls.changeNotificationSettings>['kinds']
 type Parts = Pick<Platform, 'db' | 'secret'>
+
+/** Whose settings they are. */
+interface Person {
+  id: string
+  operatorRole: OperatorRole | null
+}
 
 /** A person's settings for each kind, with defaults. */
 export async function settingsOf(db: Queryable, accountId: string): Promise<NotificationSetting[]> {
@@ -27,12 +35,16 @@ export async function settingsOf(db: Queryable, accountId: string): Promise<Noti
   })
 }
 
-export async function showSettings({ db, secret }: Parts, accountId: string) {
-  return { kinds: await settingsOf(db.orm, accountId), pushKey: pushKeysOf(secret).publicKey }
+/** Kinds for operators are shown to those whose role may see them. */
+export async function showSettings({ db, secret }: Parts, { id, operatorRole }: Person) {
+  const kinds = (await settingsOf(db.orm, id)).filter(({ kind }) => mayGetKind(operatorRole, kind))
+  return { kinds, pushKey: pushKeysOf(secret).publicKey }
 }
 
 /** Kinds and channels that are not named don't change. */
-export async function changeSettings(parts: Parts, accountId: string, changes: Changes) {
+export async function changeSettings(parts: Parts, person: Person, changes: Changes) {
+  const hidden = changes.findIndex(({ kind }) => !mayGetKind(person.operatorRole, kind))
+  if (hidden >= 0) throw invalid(`kinds.${hidden}.kind`, 'Your role doesn’t get these notifications.')
   const wrong = changes.findIndex(
     ({ kind, email = 'off' }) => email !== 'off' && alwaysWritten.includes(kind),
   )
@@ -40,9 +52,9 @@ export async function changeSettings(parts: Parts, accountId: string, changes: C
     throw invalid(`kinds.${wrong}.email`, 'Emails about this can’t be turned off.')
   }
   await parts.db.orm.transaction(async (tx) => {
-    for (const change of sorted(changes)) await saveSetting(tx, accountId, change)
+    for (const change of sorted(changes)) await saveSetting(tx, person.id, change)
   })
-  return showSettings(parts, accountId)
+  return showSettings(parts, person)
 }
 
 /** A fixed order, so that concurrent changes can't deadlock. */

@@ -3,8 +3,10 @@ import { feedPublished } from '#modules/content/feeds'
 import { readItem } from '#modules/content/items'
 import { type Like, liked } from '#modules/content/reactions'
 import { reportAnswered } from '#modules/content/reports'
+import { operatorsAlerted } from '#modules/identity/accounts'
 import { personBlocked } from '#modules/identity/blocks'
 import { creatorDecided } from '#modules/identity/people'
+import { roleChanged } from '#modules/identity/team'
 import { privateStreamAnswered, privateStreamAsked, privateStreamJoined } from '#modules/live/private-streams'
 import {
   streamBegan,
@@ -27,6 +29,7 @@ import { scheduleChargeCheck } from './charges.ts'
 import { itemPath, itemWord } from './item-links.ts'
 import { liveJob } from './live-streams.ts'
 import { scheduleMessageCheck } from './messages.ts'
+import { alertLater, onRoleChanged } from './operator-alerts.ts'
 import { postJob } from './posts.ts'
 import { notifyPrivateStreamLater } from './private-streams.ts'
 import { removeBlocked } from './remove-blocked.ts'
@@ -40,6 +43,8 @@ export const notifyLater = ({ jobs }: Platform, tx: Queryable, event: Notificati
 
 /** The people that each topic notifies. */
 export const listens: Listener[] = [
+  on(operatorsAlerted, alertLater),
+  on(roleChanged, onRoleChanged),
   on(personBlocked, removeBlocked),
   on(commentWritten, onComment),
   on(liked, onLike),

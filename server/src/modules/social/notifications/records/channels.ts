@@ -8,6 +8,9 @@ const written: Channels = { page: true, push: true, email: 'off' }
 /** A daily email would be too late. */
 const atOnce: Channels = { page: true, push: true, email: 'off' }
 
+/** Work that waits for operators. */
+const urgent: Channels = { page: true, push: true, email: 'now' }
+
 /** The channels of each kind until a person changes them. */
 export const defaultChannels: Record<NotificationKind, Channels> = {
   post: all,
@@ -27,4 +30,10 @@ export const defaultChannels: Record<NotificationKind, Channels> = {
   report: all,
   live: atOnce,
   private_stream: atOnce,
+  operator_application: all,
+  operator_payout: urgent,
+  operator_case: all,
+  operator_dispute: urgent,
+  operator_health: urgent,
+  operator_contact: urgent,
 }

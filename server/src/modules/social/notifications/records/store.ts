@@ -75,6 +75,12 @@ export async function readObject(
   return read.filter(({ onPage }) => onPage).map(({ id }) => id)
 }
 
+export async function removeKinds(tx: Queryable, accountId: string, kinds: NotificationKind[]) {
+  await tx
+    .delete(notifications)
+    .where(and(eq(notifications.accountId, accountId), inArray(notifications.kind, kinds)))
+}
+
 /** Rows without those that a block between reader and actor hides. */
 export const readNotificationRows = (db: Queryable, ids: string[]): Promise<NotificationRow[]> =>
   db

@@ -92,6 +92,10 @@ const privateStreams: Record<string, (who: string, howLong?: string) => Notifica
 
 const changed: NotificationText = { title: 'Something changed', text: 'Open it to see what.' }
 
+/** The module that announces it writes the text. */
+const given = ({ details: { title, text } }: TextInput): NotificationText =>
+  title && text ? { title, text } : changed
+
 const texts: Record<NotificationKind, (input: TextInput) => NotificationText> = {
   post: (input) => ({
     title: input.times === 1 ? 'New post' : 'New posts',
@@ -145,12 +149,18 @@ const texts: Record<NotificationKind, (input: TextInput) => NotificationText> = 
     }
   },
   renewal: ({ details, other }) => renewals[details.step ?? '']?.(other) ?? changed,
-  payout: ({ details: { title, text } }) => (title && text ? { title, text } : changed),
+  payout: given,
   verification: ({ details }) => decisions[details.step ?? ''] ?? changed,
   live: (input) => ({ title: 'Live now', text: `${actorsOf(input)} is live.` }),
   private_stream: (input) =>
     privateStreams[input.details.step ?? '']?.(actorsOf(input), input.details.what) ?? changed,
   report: () => ({ title: 'Your report was reviewed', text: 'We reviewed what you reported.' }),
+  operator_application: given,
+  operator_payout: given,
+  operator_case: given,
+  operator_dispute: given,
+  operator_health: given,
+  operator_contact: given,
 }
 
 export const notificationText = (kind: NotificationKind, input: TextInput): NotificationText =>
