@@ -173,6 +173,7 @@ const viewers: Record<string, Viewer> = {
       { path: '/admin', isWide: true },
       '/admin/creators',
       { path: '/admin/payouts', isWide: true },
+      { path: '/admin/transactions', isWide: true },
       '/admin/reports',
       '/admin/mail',
       { path: '/admin/health', isWide: true },

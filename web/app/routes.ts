@@ -87,6 +87,8 @@ export default [
     route('admin', 'features/site/operator/overview/overview.tsx'),
     route('admin/creators', 'features/site/operator/verification/verification.tsx'),
     route('admin/payouts', 'features/site/operator/payouts/payouts.tsx'),
+    route('admin/transactions', 'features/site/operator/transactions/transactions.tsx'),
+    route('admin/transactions/:id', 'features/site/operator/transactions/transaction.tsx'),
     route('admin/reports', 'features/site/operator/reports/reports.tsx'),
     route('admin/mail', 'features/site/operator/mail/outbox.tsx'),
     route('admin/health', 'features/site/operator/health/health.tsx'),

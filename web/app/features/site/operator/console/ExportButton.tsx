@@ -7,6 +7,7 @@ import { Sheet } from '~/ui/overlay/Sheet'
 import { tokens } from '~/ui/text/format'
 import styles from './Console.module.css'
 import { exportList, type ListExport } from './export-list'
+import { saveFile } from './save-file'
 
 interface ExportButtonProps<Item> extends ListExport<Item> {
   /** The file is called `people-2026-11-18.csv`. */
@@ -24,7 +25,7 @@ export function ExportButton<Item>({ name, ...list }: ExportButtonProps<Item>) {
     setProgress({ done: 0, total: 0 })
     try {
       const file = await exportList(list, controller.signal, (done, total) => setProgress({ done, total }))
-      save(file, `${name}-${new Date().toISOString().slice(0, 10)}.csv`)
+      saveFile(file, `${name}-${new Date().toISOString().slice(0, 10)}.csv`)
     } catch (error) {
       if (!controller.signal.aborted) toast({ kind: 'error', message: failureOf(error).message })
     }
@@ -50,10 +51,4 @@ export function ExportButton<Item>({ name, ...list }: ExportButtonProps<Item>) {
       )}
     </>
   )
-}
-
-function save(file: Blob, name: string) {
-  const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(file), download: name })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -3,6 +3,7 @@ import { type Capability, isAllowed } from '@ovation/contract/roles'
 import type { NavItem } from '~/shell/navigation/nav-items'
 import IconActivityHeartbeat from '~/ui/icons/IconActivityHeartbeat'
 import IconBuildingBank from '~/ui/icons/IconBuildingBank'
+import IconCreditCard from '~/ui/icons/IconCreditCard'
 import IconFileText from '~/ui/icons/IconFileText'
 import IconFlag from '~/ui/icons/IconFlag'
 import IconLayoutDashboard from '~/ui/icons/IconLayoutDashboard'
@@ -43,6 +44,10 @@ const groups: ConsoleGroup[] = [
   {
     title: 'Money',
     items: [
+      {
+        ...{ path: '/admin/transactions', label: 'Transactions', icon: IconCreditCard },
+        needs: 'transactions',
+      },
       {
         path: '/admin/payouts',
         label: 'Payouts',

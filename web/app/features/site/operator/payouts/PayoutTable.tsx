@@ -3,11 +3,14 @@ import { money } from '~/ui/text/format'
 import { type Column, DataTable } from '../console/DataTable'
 import { RowTitle } from '../console/RowTitle'
 import styles from '../console/Table.module.css'
+import { PayoutBatch } from './PayoutBatch'
 import type { PayoutListRow } from './payout-rows'
 
 interface PayoutTableProps {
   payouts: PayoutListRow[]
   chosenId: string | null
+  /** Open payouts can be decided together. */
+  step: 'pending' | 'approved' | null
 }
 
 const columns: Column<PayoutListRow>[] = [
@@ -31,6 +34,13 @@ const columns: Column<PayoutListRow>[] = [
   },
 ]
 
-export const PayoutTable = ({ payouts, chosenId }: PayoutTableProps) => (
-  <DataTable label="Payouts" rows={payouts} columns={columns} openId={chosenId} />
-)
+export function PayoutTable({ payouts, chosenId, step }: PayoutTableProps) {
+  const table = { label: 'Payouts', rows: payouts, columns, openId: chosenId }
+  if (!step) return <DataTable {...table} />
+  return (
+    <DataTable
+      {...table}
+      bulk={({ chosen, clear }) => <PayoutBatch payouts={chosen} step={step} onDone={clear} />}
+    />
+  )
+}

@@ -76,7 +76,11 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
         <>
           <ListSearch label="Creator" q={q} />
           {payouts.length > 0 ? (
-            <PayoutTable payouts={payouts} chosenId={chosen?._id ?? null} />
+            <PayoutTable
+              payouts={payouts}
+              chosenId={chosen?._id ?? null}
+              step={show === 'pending' || show === 'approved' ? show : null}
+            />
           ) : (
             <EmptyState picture="/state-empty.webp" title={q ? 'No results' : 'Nothing here'}>
               {q

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '~/api/client'
+import { Button } from '~/ui/controls/Button'
+import { Hint } from '~/ui/feedback/Hint'
+import { toast } from '~/ui/feedback/toast'
+import { Form } from '~/ui/form/Form'
+import { Submit } from '~/ui/form/Submit'
+import { TextArea } from '~/ui/form/TextArea'
+import { TextField } from '~/ui/form/TextField'
+import { useSubmit } from '~/ui/form/use-submit'
+import { optionalOf } from '~/ui/form/values'
+import { Sheet } from '~/ui/overlay/Sheet'
+import { counted, money } from '~/ui/text/format'
+import styles from '../console/Detail.module.css'
+import { refreshPending } from '../console/pending'
+import type { PayoutListRow } from './payout-rows'
+import { SkippedPayouts } from './SkippedPayouts'
+
+type Step = 'approved' | 'rejected' | 'done'
+
+interface DecideBatchSheetProps {
+  payouts: PayoutListRow[]
+  step: Step
+  onClose: () => void
+  onDone: () => void
+}
+
+const words = {
+  approved: { verb: 'Approve', busy: 'Approving…', past: 'approved' },
+  done: { verb: 'Mark as paid', busy: 'Saving…', past: 'paid' },
+  rejected: { verb: 'Reject', busy: 'Rejecting…', past: 'rejected' },
+}
+const noteLength = 1000
+const referenceLength = 200
+
+/** One decision for several payouts. Those that were refused stay in the sheet, with the reason. */
+export function DecideBatchSheet({ payouts, step, onClose, onDone }: DecideBatchSheetProps) {
+  const { verb, busy, past } = words[step]
+  const [refused, setRefused] = useState<{ _id: string; reason: string }[]>([])
+  // Decided payouts leave the list, and with it the selection.
+  const [chosen] = useState(payouts)
+  const { revalidate } = useRevalidator()
+  const sum = money(chosen.reduce((total, { amount }) => total + Math.round(amount * 100), 0) / 100)
+  const submission = useSubmit(async (values) => {
+    const { data } = await api('POST /operator/payouts/decide', {
+      body: {
+        ids: chosen.map(({ _id }) => _id),
+        status: step,
+        adminNote: optionalOf(values, 'adminNote'),
+        reference: optionalOf(values, 'reference'),
+      },
+    })
+    const failed = data.flatMap(({ _id, error }) => (error ? [{ _id, reason: error.message }] : []))
+    const done = data.length - failed.length
+    if (done > 0) toast({ message: `${counted(done, 'payout')} ${past}.` })
+    void refreshPending()
+    await revalidate()
+    if (failed.length > 0) return setRefused(failed)
+    onDone()
+    onClose()
+  })
+  const title = `${verb}: ${counted(chosen.length, 'payout')}`
+  if (refused.length > 0)
+    return (
+      <Sheet title="Not decided" onClose={onClose}>
+        <SkippedPayouts payouts={chosen} skipped={refused} />
+        <Button full onClick={onClose}>
+          Close
+        </Button>
+      </Sheet>
+    )
+  return (
+    <Sheet title={title} held={submission.busy} onClose={onClose}>
+      <p className={styles.lead}>
+        {sum} in total. {step === 'done' && 'Payouts to Stripe accounts are sent now.'}
+      </p>
+      <Form submission={submission}>
+        {step === 'done' && (
+          <TextField label="Reference (optional)" name="reference" maxLength={referenceLength} />
+        )}
+        <TextArea
+          label={step === 'rejected' ? 'Reason' : 'Message to the creators (optional)'}
+          name="adminNote"
+          rows={3}
+          maxLength={noteLength}
+          required={step === 'rejected'}
+        />
+        <Submit busy={busy} full>
+          {verb}
+        </Submit>
+        <Hint>Each creator gets an email about this.</Hint>
+      </Form>
+    </Sheet>
+  )
+}
