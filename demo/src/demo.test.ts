@@ -203,6 +203,15 @@ describe('on a local address', () => {
     expect((await operator('GET /admin/reports', { query: { status: 'done' } })).total).toBe(1)
   })
 
+  test('an operator finds work: applications with documents, payouts, messages and a log', async () => {
+    const operator = await asDemo(2)
+    const applications = await operator('GET /admin/creators/search', { query: { state: 'waiting' } })
+    expect(applications.data.map(({ username }) => username).sort()).toEqual(['haakonreads', 'miraclay'])
+    expect(await operator('GET /admin/pending')).toMatchObject({ creators: 2, payouts: 2 })
+    expect(await operator('GET /operator/inbox', { query: {} })).toMatchObject({ total: 2 })
+    expect(await operator('GET /operator/audit', { query: {} })).toMatchObject({ total: 3 })
+  })
+
   test('the demo fan and creator have notifications, some of them unread', async () => {
     const [fan, creator] = [await asDemo(0), await asDemo(1)]
     const kindsOf = async (client: Client) => {
@@ -237,7 +246,7 @@ describe('on a local address', () => {
     expect(await ensureDemo(locally(), () => {})).toContain(
       'Log in as admin@demo.local with the password ovation-demo',
     )
-    expect(await first('select count(*) as n from accounts where operator_role is null')).toEqual({ n: 84 })
+    expect(await first('select count(*) as n from accounts where operator_role is null')).toEqual({ n: 86 })
   })
 
   test('filling a page adds its galleries and products; filling it again changes nothing', async () => {

@@ -23,6 +23,13 @@ import {
   replayHistory,
   tipsOf,
 } from './money/index.ts'
+import {
+  addApplications,
+  addContactMessages,
+  addPendingPayouts,
+  drawDocuments,
+  recordDecisions,
+} from './operations.ts'
 import { keywords, menus, packages, pages } from './pages.ts'
 import { addCreators, addFans, addPictures, demoConsents, drawPictures, withId } from './people/add-people.ts'
 import { demoAddresses, hashesOf } from './people/passwords.ts'
@@ -44,6 +51,7 @@ export async function seed(platform: Platform, tx: Queryable, logins: DemoLogin[
   const [creatorIds, fanIds] = [creators, people].map((list) => list.map(({ id }) => id))
   if (!creatorIds || !fanIds) return
   const pictures = inBackground(drawPictures(platform, creators, people))
+  const documents = inBackground(drawDocuments(platform))
   const conversations = inBackground(prepareConversations(platform, fanIds, creatorIds))
 
   const hashOf = await hashesOf(platform.config, logins)
@@ -59,8 +67,12 @@ export async function seed(platform: Platform, tx: Queryable, logins: DemoLogin[
   await addSearches(platform, tx, fanIds)
   await writeSettings(platform, { menus }, tx)
   await addMoney(platform, tx, { fanIds, creatorIds, subscribed })
+  await addPendingPayouts(platform, tx, creatorIds)
+  await addContactMessages(tx)
+  await recordDecisions(tx, creatorIds)
 
   await addPictures(platform, tx, await pictures)
+  await addApplications(platform, tx, await documents)
   await addConversations(tx, await conversations)
   const [creatorId] = creatorIds
   if (creatorId) await addMassMessages(platform, tx, fanIds, creatorId)
