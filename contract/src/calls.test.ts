@@ -241,6 +241,7 @@ test('every call that pays has an idempotency key', () => {
     'POST /payout-requests',
     'POST /streaming/private/{id}',
     'POST /streaming/private/{id}/minutes',
+    'POST /operator/transactions/{id}/refund',
   ])
 })
 
