@@ -1,4 +1,5 @@
 import { accountHelpCalls } from './account-help/calls.ts'
+import { adjustmentCalls } from './adjustments/calls.ts'
 import { auditCalls } from './audit/calls.ts'
 import { authCalls } from './auth/calls.ts'
 import { blockCalls } from './blocks/calls.ts'
@@ -45,6 +46,7 @@ import { videoCalls } from './videos/calls.ts'
 import { walletCalls } from './wallet/calls.ts'
 
 export * from './account-help/calls.ts'
+export * from './adjustments/calls.ts'
 export * from './amounts.ts'
 export * from './audit/actions.ts'
 export * from './audit/calls.ts'
@@ -141,6 +143,7 @@ export const calls = {
   ...auditCalls,
   ...noteCalls,
   ...suspensionCalls,
+  ...adjustmentCalls,
   ...accountHelpCalls,
   ...operatorPeopleCalls,
   ...teamCalls,

@@ -171,6 +171,7 @@ const viewers: Record<string, Viewer> = {
     email: demo.operator,
     screens: [
       { path: '/admin', isWide: true },
+      { path: '/admin/people', isWide: true },
       '/admin/creators',
       { path: '/admin/payouts', isWide: true },
       { path: '/admin/transactions', isWide: true },
@@ -188,6 +189,7 @@ const viewers: Record<string, Viewer> = {
     ],
     more: async (request) => [
       { path: `/admin/payouts?open=${(await payout(request)).id}`, heading: 'Payouts' },
+      { path: `/admin/people/${(await creatorWithPrices(request)).id}`, isWide: true },
     ],
   },
 }

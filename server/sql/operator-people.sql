@@ -3,9 +3,9 @@
 create or replace function note_sales() returns trigger language plpgsql as $$
 begin
   insert into person_total_changes (account_id, spent, earned)
-  select payer_id, sum(gross), 0 from changed where status <> 'refunded' group by payer_id
+  select payer_id, sum(gross - refunded), 0 from changed group by payer_id
   union all
-  select creator_id, 0, sum(payable) from changed where status <> 'refunded' group by creator_id;
+  select creator_id, 0, sum(payable) from changed group by creator_id;
   return null;
 end $$;
 create or replace trigger totals_of_sales after insert on charges
@@ -13,19 +13,26 @@ create or replace trigger totals_of_sales after insert on charges
 
 -- Refunds, and private streams, whose charge grows.
 create or replace function note_changed_sale() returns trigger language plpgsql as $$
-declare
-  was boolean := old.status <> 'refunded';
-  is_now boolean := new.status <> 'refunded';
 begin
   insert into person_total_changes (account_id, spent, earned) values
-    (new.payer_id, case when is_now then new.gross else 0 end - case when was then old.gross else 0 end, 0),
-    (new.creator_id, 0, case when is_now then new.payable else 0 end - case when was then old.payable else 0 end);
+    (new.payer_id, (new.gross - new.refunded) - (old.gross - old.refunded), 0),
+    (new.creator_id, 0, new.payable - old.payable);
   return null;
 end $$;
-create or replace trigger totals_of_changed_sales after update of gross, fee, unpaid, status on charges
+create or replace trigger totals_of_changed_sales after update of gross, fee, unpaid, refunded on charges
   for each row when (old.gross <> new.gross or old.fee <> new.fee or old.unpaid <> new.unpaid
-    or (old.status = 'refunded') <> (new.status = 'refunded'))
+    or old.refunded <> new.refunded)
   execute function note_changed_sale();
+
+-- The creator's part of a refund.
+create or replace function note_refund() returns trigger language plpgsql as $$
+begin
+  insert into person_total_changes (account_id, spent, earned)
+  values (new.creator_id, 0, -(new.amount - new.fee - (new.unpaid - new.unpaid_fee)));
+  return null;
+end $$;
+create or replace trigger totals_of_refunds after insert on charge_refunds
+  for each row execute function note_refund();
 
 create or replace function note_new_people() returns trigger language plpgsql as $$
 begin

@@ -85,6 +85,8 @@ export default [
   route('creator/account/:section?', 'features/identity/account/creator/creator-account.tsx'),
   layout('features/site/operator/console/layout.tsx', [
     route('admin', 'features/site/operator/overview/overview.tsx'),
+    route('admin/people', 'features/site/operator/people/people.tsx'),
+    route('admin/people/:id', 'features/site/operator/people/person.tsx'),
     route('admin/creators', 'features/site/operator/verification/verification.tsx'),
     route('admin/payouts', 'features/site/operator/payouts/payouts.tsx'),
     route('admin/transactions', 'features/site/operator/transactions/transactions.tsx'),

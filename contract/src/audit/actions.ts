@@ -4,6 +4,7 @@ export const auditActions = [
   'person.require-password',
   'person.resend-confirmation',
   'person.correct-email',
+  'balance.adjust',
   'person.suspend',
   'person.reinstate',
   'note.write',

@@ -57,6 +57,8 @@ export const limits = {
   /** The messages loaded when a conversation is opened. */
   messagesAtOnce: 25,
   suspensionReason: 1000,
+  /** The most tokens that an operator credits or debits at once. */
+  adjustment: 100_000,
   /** A note of the team about a person, a case or a charge. */
   operatorNote: 2000,
   /** A creator's note about a fan. */

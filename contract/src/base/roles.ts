@@ -8,6 +8,8 @@ export const capabilities = [
   'notes',
   /** Help people with their accounts: logins, passwords, email addresses. */
   'accounts',
+  /** Credit and debit the wallets of people. */
+  'balances',
   /** Suspend accounts and open them again. */
   'suspensions',
   /** Applications of creators and their documents. */
@@ -44,7 +46,17 @@ export type OperatorRole = (typeof operatorRoles)[number]
 
 /** The owner may do everything. */
 const allowed: Record<Exclude<OperatorRole, 'owner'>, readonly Capability[]> = {
-  finance: ['overview', 'people', 'notes', 'revenue', 'payouts', 'orders', 'transactions', 'refunds'],
+  finance: [
+    'overview',
+    'people',
+    'notes',
+    'balances',
+    'revenue',
+    'payouts',
+    'orders',
+    'transactions',
+    'refunds',
+  ],
   moderation: ['overview', 'people', 'notes', 'accounts', 'suspensions', 'verification', 'moderation'],
   support: ['overview', 'people', 'notes', 'accounts', 'orders', 'transactions', 'emails', 'health', 'inbox'],
 }

@@ -23,6 +23,7 @@ import { teamModule } from './identity/team/module.ts'
 import { privateStreamsModule } from './live/private-streams/module.ts'
 import { streamChatModule } from './live/stream-chat/module.ts'
 import { streamingModule } from './live/streaming/module.ts'
+import { adjustmentsModule } from './money/adjustments/module.ts'
 import { earningsModule } from './money/earnings/module.ts'
 import { ledgerModule } from './money/ledger/module.ts'
 import { ordersModule } from './money/orders/module.ts'
@@ -76,6 +77,7 @@ export const modules = [
   sharingModule,
   ledgerModule,
   walletModule,
+  adjustmentsModule,
   paymentsModule,
   subscriptionsModule,
   ordersModule,

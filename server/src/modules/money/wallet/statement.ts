@@ -75,6 +75,7 @@ function lineOf({
 
 function titleOf({ event, kind, type }: Pick<Movement, 'event' | 'kind' | 'type'>): string {
   if (event === 'payment') return 'Top-up'
+  if (event === 'adjustment') return 'Adjustment by the site'
   if (event === 'payment-refund') return 'Refunded top-up'
   if (event === 'private-stream') return staking[kind] ?? kind
   if (!type) return kind

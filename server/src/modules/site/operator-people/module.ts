@@ -6,7 +6,16 @@ import { operatorPeopleRoutes } from './routes.ts'
 
 export const operatorPeopleModule = defineModule({
   name: 'operator-people',
-  reads: ['accounts', 'charges', 'creators', 'payment_cards', 'reports', 'sessions', 'suspensions'],
+  reads: [
+    'accounts',
+    'charge_refunds',
+    'charges',
+    'creators',
+    'payment_cards',
+    'reports',
+    'sessions',
+    'suspensions',
+  ],
   calls: operatorPeopleCalls,
   routes: operatorPeopleRoutes,
   jobs: (platform) =>

@@ -1,14 +1,20 @@
 import { tokensInSql as tokens } from '#modules/money/ledger'
 import type { Check } from '#platform/extensions'
 
-const sums = (person: string, amount: string) =>
-  `select ${person} as account_id, sum(${amount})::bigint as amount from charges where status <> 'refunded' group by 1`
+const spent = `
+  select payer_id as account_id, sum(gross - refunded)::bigint as amount from charges group by payer_id`
+const earned = `
+  select account_id, sum(amount)::bigint as amount from (
+    select creator_id as account_id, payable as amount from charges
+    union all
+    select creator_id, -(amount - fee - (unpaid - unpaid_fee)) from charge_refunds
+  ) parts group by account_id`
 
 /** For operators: the totals that lists sort by are those of the charges. */
 export const totalChecks: Check[] = (
   [
-    ['spent', sums('payer_id', 'gross')],
-    ['earned', sums('creator_id', 'payable')],
+    ['spent', spent],
+    ['earned', earned],
   ] as const
 ).map(([total, paid]) => ({
   promise: `What people have ${total} according to the console is the sum of their charges.`,

@@ -5,6 +5,7 @@ export const actionLabels: Record<AuditAction, string> = {
   'person.require-password': 'Required a new password',
   'person.resend-confirmation': 'Sent a confirmation link',
   'person.correct-email': 'Corrected an email address',
+  'balance.adjust': 'Adjusted a balance',
   'person.suspend': 'Suspended an account',
   'person.reinstate': 'Reinstated an account',
   'note.write': 'Wrote a note',

@@ -12,6 +12,7 @@ import IconMessageCircle from '~/ui/icons/IconMessageCircle'
 import IconNote from '~/ui/icons/IconNote'
 import IconRosetteDiscountCheck from '~/ui/icons/IconRosetteDiscountCheck'
 import IconSettings from '~/ui/icons/IconSettings'
+import IconUsers from '~/ui/icons/IconUsers'
 import IconUsersGroup from '~/ui/icons/IconUsersGroup'
 
 export interface ConsoleItem extends NavItem {
@@ -34,6 +35,7 @@ const groups: ConsoleGroup[] = [
   {
     title: 'Community',
     items: [
+      { path: '/admin/people', label: 'People', icon: IconUsers, needs: 'people' },
       {
         ...{ path: '/admin/creators', label: 'Verification', icon: IconRosetteDiscountCheck },
         ...{ queue: 'creators', needs: 'verification' },

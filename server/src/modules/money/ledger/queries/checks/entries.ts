@@ -87,6 +87,12 @@ const changedPayouts = `
   join ledger_transfers t on t.key = 'payout:' || p.id || ':' || step || ':' || earlier
   join ledger_postings e on e.transfer_id = t.id`
 
+const adjustments = `
+  select should.* from wallet_adjustments a, lateral (values
+    (a.amount > 0, 'adjustment:' || a.id, 'site', ${nobody}, 'wallet', a.account_id, a.amount),
+    (a.amount < 0, 'adjustment:' || a.id, 'wallet', a.account_id, 'site', ${nobody}, -a.amount)
+  ) should ${columns}`
+
 const expected = [
   sales,
   refunds,
@@ -96,6 +102,7 @@ const expected = [
   changedPayouts,
   privateStreamEntries,
   repaymentEntries,
+  adjustments,
 ]
 
 const place = (name: 'from' | 'to') =>
@@ -103,7 +110,7 @@ const place = (name: 'from' | 'to') =>
 
 export const entryChecks: Check[] = [
   {
-    promise: 'The ledger has exactly the entries of all sales, refunds, payments and payouts.',
+    promise: 'The ledger has exactly the entries of all sales, refunds, payments, payouts and adjustments.',
     query: `
       select case when sum(there) > 0 then 'The ledger lacks an entry of ' else 'Nothing explains an entry of ' end
         || key || ': ' || ${tokens('amount')} || ' tokens from ' || ${place('from')} || ' to ' || ${place('to')} || '.'

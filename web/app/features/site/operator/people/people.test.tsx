@@ -1,0 +1,246 @@
+import type { PersonRecord } from '@ovation/contract'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { fakeApi, refusal } from '~/testing/fake-api'
+import { ruth } from '~/testing/people'
+import { renderScreen } from '~/testing/render-screen'
+import { noteRow } from '../notes/note-rows'
+import People from './people'
+import { peopleSearch } from './people-query'
+import Person from './person'
+import { historyRow, loginRow, moneyRow, personRow, personShown } from './person-rows'
+
+const now = new Date('2026-03-10T12:00:00.000Z')
+const teo: PersonRecord = {
+  ...{ _id: '0190a1b2-0000-7000-8000-0000000000e1', name: 'Teo Brandt', username: 'teobrandt' },
+  ...{ email: 'teo@brandt.example', avatar: '/no-avatar.jpg', role: 'creator', status: 'active' },
+  ...{ verification: 'verified', country: 'AT', spent: 212, earned: 18940.25, reports: 2 },
+  ...{ isOnline: false, lastSeenAt: '2026-03-10T11:46:00.000Z', createdAt: '2026-01-12T10:00:00.000Z' },
+  ...{ firstName: 'Teodor', lastName: 'Brandt', pendingEmail: null, verifiedEmail: true },
+  ...{ operatorRole: null, dateOfBirth: '1991-05-03', hasPassword: true, providers: [], suspension: null },
+  ...{ balance: 402.75, bonusBalance: 0, unpaidEarnings: 1200, openReports: 1, followers: 900 },
+  ...{ subscribers: 231, subscriptions: 2, cards: [{ brand: 'visa', last4: '2093' }] },
+  lastLogin: { ip: '192.0.2.7', userAgent: 'Firefox', createdAt: '2026-03-10T09:00:00.000Z' },
+}
+const lena: PersonRecord = {
+  ...teo,
+  ...{ _id: '0190a1b2-0000-7000-8000-0000000000e2', name: 'Lena Fischer', username: 'lenaf', role: 'fan' },
+  ...{ verification: null, earned: 0, reports: 0, openReports: 0 },
+}
+const note = noteRow(
+  {
+    ...{ _id: '0190a1b2-0000-7000-8000-0000000000f1', subjectId: teo._id, text: 'Music rights cleared.' },
+    author: { _id: '0190a1b2-0000-7000-8000-0000000000b1', name: 'Priya' },
+    createdAt: '2026-03-04T10:00:00.000Z',
+  },
+  'UTC',
+)
+
+const list = (open: PersonRecord | null = null, viewer = ruth) =>
+  renderScreen(viewer, People, {
+    ...{ q: '', page: 1, cursor: null, open: open?._id ?? null, total: 2, next: null },
+    people: [teo, lena].map((one) => personRow(one, now, 'UTC')),
+    person: open && personShown(open, now, 'UTC'),
+    notes: open ? [note] : [],
+    countries: [{ value: 'AT', text: 'Austria' }],
+  })
+const done = { success: true }
+const suspension = { reason: 'Spam.', until: null, operator: null, createdAt: now.toISOString() }
+
+describe('the list of people', () => {
+  it('shows what people spent and earned, their reports and when they were seen', () => {
+    list()
+    const row = within(screen.getByRole('row', { name: /Teo Brandt/ }))
+    for (const text of ['Creator', 'Active', '212', '18,940.25', '2', '14 min']) row.getByText(text)
+    expect(within(screen.getByRole('row', { name: /Lena Fischer/ })).getByText('–')).toBeTruthy()
+    expect(screen.getByText('2 people')).toBeTruthy()
+  })
+
+  it('suspends the selected people one after the other, and says which one failed', async () => {
+    const requests = fakeApi({
+      'PUT /operator/people/{id}/suspension': ({ params }) => {
+        if (params.id === lena._id) throw refusal(409, 'OPERATOR_ACCOUNT', 'This person is an operator.')
+        return suspension
+      },
+    })
+    const { user } = list()
+    await user.click(screen.getByLabelText('Select all on this page'))
+    await user.click(screen.getByRole('button', { name: 'Suspend…' }))
+    const sheet = within(screen.getByRole('dialog', { name: 'Suspend 2 people?' }))
+    await user.selectOptions(sheet.getByLabelText('How long'), 'Permanently')
+    await user.type(sheet.getByLabelText('Reason'), 'Spam.')
+    await user.click(sheet.getByRole('button', { name: 'Suspend 2 people' }))
+    expect((await sheet.findByRole('alert')).textContent).toContain('1 of 2 done. Lena Fischer')
+    expect(requests.map(({ body }) => body)).toEqual([{ reason: 'Spam.' }, { reason: 'Spam.' }])
+  })
+
+  it('logs the selected people out', async () => {
+    const requests = fakeApi({ 'POST /operator/people/{id}/log-out': () => done })
+    const { user } = list()
+    await user.click(screen.getByLabelText('Select all on this page'))
+    await user.click(screen.getByRole('button', { name: 'Log out' }))
+    expect(await screen.findByText('2 people logged out.')).toBeTruthy()
+    expect(requests).toHaveLength(2)
+  })
+
+  it('turns the filters of the URL into a search, and ignores unknown ones', () => {
+    const search = new URLSearchParams(
+      'role=creator&status=nonsense&country=AT&joined=7&spent=100&reported=yes&sort=-earned',
+    )
+    expect(peopleSearch(search, { q: 'teo' }, now)).toEqual({
+      ...{ q: 'teo', role: 'creator', status: undefined, verification: undefined, country: 'AT' },
+      ...{ fromDate: '2026-03-03', minSpent: 100, isReported: true, sortBy: 'earned', sort: 'desc' },
+    })
+  })
+})
+
+describe('a person beside the list', () => {
+  it('shows facts and notes, and a note is written under one id however often it is sent', async () => {
+    let isDown = true
+    const requests = fakeApi({
+      'PUT /operator/notes/{id}': () => {
+        if (isDown) throw refusal(503, 'DOWN', 'Try again.')
+        return { ...note, subjectId: teo._id, author: null, createdAt: now.toISOString() }
+      },
+    })
+    const { user } = list(teo)
+    for (const text of [
+      'teo@brandt.example, confirmed',
+      'Teodor Brandt',
+      'Austria',
+      'visa ···· 2093',
+      '2, 1 open',
+    ])
+      screen.getByText(text)
+    expect(screen.getByText('Music rights cleared.')).toBeTruthy()
+    await user.type(screen.getByLabelText('Add a note for the team'), 'Call back.')
+    await user.click(screen.getByRole('button', { name: 'Add note' }))
+    await screen.findByRole('alert')
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Add note' }))
+    await vi.waitFor(() => expect(requests).toHaveLength(2))
+    expect(requests[0]?.params).toEqual(requests[1]?.params)
+    expect(requests[1]?.body).toEqual({ subjectId: teo._id, text: 'Call back.' })
+  })
+
+  it('suspends for seven days by default', async () => {
+    const requests = fakeApi({ 'PUT /operator/people/{id}/suspension': () => suspension })
+    const { user } = list(teo)
+    await user.click(screen.getByRole('button', { name: 'Suspend…' }))
+    await user.type(screen.getByLabelText('Reason'), 'Spam.')
+    await user.click(screen.getByRole('button', { name: 'Suspend Teo Brandt' }))
+    expect(await screen.findByText('Teo Brandt suspended.')).toBeTruthy()
+    const until = Date.parse(Reflect.get(Object(requests[0]?.body), 'until'))
+    expect(Math.round((until - Date.now()) / 86_400_000)).toBe(7)
+  })
+
+  it('offers support no suspension, and nobody the password of an operator', async () => {
+    const { user } = list(
+      { ...lena, role: 'operator', operatorRole: 'finance' },
+      {
+        ...ruth,
+        operatorRole: 'support',
+      },
+    )
+    expect(screen.queryByRole('button', { name: 'Suspend…' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'More about Lena Fischer' }))
+    expect(screen.queryByRole('menuitem', { name: 'Require a new password' })).toBeNull()
+  })
+})
+
+describe('the page of a person', () => {
+  const open = (facts: Partial<PersonRecord>, rest: object = {}) =>
+    renderScreen(ruth, Person, {
+      ...{ tab: 'overview' as const, allowed: ['overview', 'money', 'logins', 'history'] },
+      person: personShown({ ...teo, ...facts }, now, 'UTC'),
+      ...{ notes: [], money: [], logins: [], history: [], emails: [], ...rest },
+    })
+
+  it('reinstates a suspended person with a reason', async () => {
+    const requests = fakeApi({ 'POST /operator/people/{id}/reinstate': () => done })
+    const { user } = open({ status: 'suspended', suspension })
+    expect(screen.getByText('Suspended. Permanently.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Reinstate' }))
+    const sheet = within(screen.getByRole('dialog', { name: 'Reinstate Teo Brandt?' }))
+    await user.type(sheet.getByLabelText('Reason'), 'A mistake.')
+    await user.click(sheet.getByRole('button', { name: 'Reinstate' }))
+    expect(await screen.findByText('Teo Brandt is reinstated.')).toBeTruthy()
+    expect(requests[0]).toMatchObject({ params: { id: teo._id }, body: { reason: 'A mistake.' } })
+  })
+
+  it('corrects an address, and a refusal stays at the field', async () => {
+    const message = 'This email address is already in use.'
+    const requests = fakeApi({
+      'PUT /operator/people/{id}/email': () => {
+        throw refusal(409, 'EMAIL_TAKEN', message, [{ path: 'email', message }])
+      },
+    })
+    const { user } = open({})
+    await user.click(screen.getByRole('button', { name: 'More about Teo Brandt' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Correct email address' }))
+    await user.clear(screen.getByLabelText('Email address'))
+    await user.type(screen.getByLabelText('Email address'), 'teo@new.example')
+    await user.type(screen.getByLabelText('Reason'), 'A typo.')
+    await user.click(screen.getByRole('button', { name: 'Save address' }))
+    expect(await screen.findByText(message)).toBeTruthy()
+    expect(requests[0]?.body).toEqual({ email: 'teo@new.example', reason: 'A typo.' })
+  })
+
+  it('debits tokens under one key, however often the same request is sent', async () => {
+    let isDown = true
+    const requests = fakeApi({
+      'POST /operator/people/{id}/balance': () => {
+        if (isDown) throw refusal(503, 'DOWN', 'Try again.')
+        return { balance: 400, bonusBalance: 0 }
+      },
+    })
+    const { user } = open({})
+    await user.click(screen.getByRole('button', { name: 'More about Teo Brandt' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Adjust balance' }))
+    await user.selectOptions(screen.getByLabelText('Direction'), 'Debit')
+    await user.type(screen.getByLabelText('Tokens'), '2.75')
+    await user.type(screen.getByLabelText('Reason'), 'Credited twice.')
+    await user.click(screen.getByRole('button', { name: 'Adjust balance' }))
+    await screen.findByRole('alert')
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Adjust balance' }))
+    expect(await screen.findByText('Balance adjusted.')).toBeTruthy()
+    expect(requests[0]?.headers['idempotency-key']).toBe(requests[1]?.headers['idempotency-key'])
+    expect(requests[1]?.body).toEqual({ amount: -2.75, reason: 'Credited twice.' })
+  })
+
+  it('shows payments, logins and what operators did', () => {
+    const history = [
+      historyRow(
+        {
+          ...{ _id: 'h', operator: null, role: null, action: 'person.reinstate', subjectId: teo._id },
+          ...{ changes: [{ field: 'status', before: 'suspended', after: 'active' }], reason: 'It ended.' },
+          createdAt: now.toISOString(),
+        },
+        'UTC',
+      ),
+    ]
+    const { unmount } = open({}, { tab: 'history', history })
+    expect(screen.getByText('It ended. · status: suspended → active')).toBeTruthy()
+    unmount()
+    const login = { _id: 'l', provider: 'google', ip: '192.0.2.7', userAgent: 'Firefox' } as const
+    const times = { createdAt: now.toISOString(), expiresAt: '2027-03-10T12:00:00.000Z' }
+    const second = open({}, { tab: 'logins', logins: [loginRow({ ...login, ...times }, 'UTC')] })
+    expect(screen.getByText('192.0.2.7')).toBeTruthy()
+    second.unmount()
+    const party = { _id: lena._id, name: lena.name, username: lena.username, avatar: lena.avatar }
+    const me = { _id: teo._id, name: teo.name, username: teo.username, avatar: teo.avatar }
+    const paid = {
+      _id: 't',
+      type: 'tip',
+      status: 'success',
+      paidFrom: 'wallet',
+      amount: 12.5,
+      fee: 2.5,
+    } as const
+    const sale = { ...paid, refunded: 0, cardAmount: null, payer: party, performer: me }
+    open({}, { tab: 'money', money: [moneyRow({ ...sale, createdAt: now.toISOString() }, teo._id, 'UTC')] })
+    expect(screen.getByText(/Sold to Lena Fischer/)).toBeTruthy()
+    expect(screen.getByText('12.50')).toBeTruthy()
+  })
+})
