@@ -35,6 +35,7 @@ import { searchCalls } from './search/calls.ts'
 import { settingsCalls } from './settings/calls.ts'
 import { siteSettingsCalls } from './settings/operator-calls.ts'
 import { sharingCalls } from './sharing/calls.ts'
+import { signUpCalls } from './sign-ups/calls.ts'
 import { streamChatCalls } from './stream-chat/calls.ts'
 import { streamingCalls } from './streaming/calls.ts'
 import { subscriptionCalls } from './subscriptions/calls.ts'
@@ -111,6 +112,7 @@ export { type Menu, PublicSettings, settingsCalls } from './settings/calls.ts'
 export * from './settings/operator-calls.ts'
 export * from './settings/registry.ts'
 export * from './sharing/calls.ts'
+export * from './sign-ups/calls.ts'
 export * from './stream-chat/calls.ts'
 export * from './stream-chat/shapes.ts'
 export * from './streaming/calls.ts'
@@ -147,6 +149,7 @@ export const calls = {
   ...accountHelpCalls,
   ...operatorPeopleCalls,
   ...teamCalls,
+  ...signUpCalls,
   ...healthCalls,
   ...inboxCalls,
   ...itemCalls,

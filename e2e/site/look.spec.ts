@@ -182,6 +182,7 @@ const viewers: Record<string, Viewer> = {
       '/admin/team',
       { path: '/admin/settings', isWide: true },
       '/admin/settings?section=safety',
+      '/admin/invitations',
       '/admin/pages',
       '/admin/pages/new',
       '/admin/audit',

@@ -24,6 +24,8 @@ export const auditActions = [
   'payout.view-destination',
   'payout.export',
   'settings.change',
+  'sign-up.invite',
+  'sign-up.cancel-invitation',
   'page.create',
   'page.change',
   'page.delete',

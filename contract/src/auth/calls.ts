@@ -30,6 +30,8 @@ const registration = {
   gender: Type.Optional(Gender),
   country: Type.Optional(CountryCode),
   captchaToken: OptionalText(4000),
+  /** The code of an invitation, for a site that is invite-only. */
+  invitation: OptionalLine(100),
   /** Consents at registration. Without them, the site asks before anything else. */
   isAdult: Type.Optional(Type.Boolean()),
   termsVersion: OptionalText(limits.termsVersion),
@@ -79,6 +81,7 @@ export const authCalls = {
     response: Registered,
     perMinute: 10,
     errors: {
+      403: ['SIGN_UP_CLOSED'],
       409: ['EMAIL_TAKEN', 'USERNAME_TAKEN'],
       429: ['TOO_MANY_LETTERS'],
       503: ['CAPTCHA_UNAVAILABLE'],
@@ -94,6 +97,7 @@ export const authCalls = {
     response: Registered,
     perMinute: 10,
     errors: {
+      403: ['SIGN_UP_CLOSED'],
       409: ['EMAIL_TAKEN', 'USERNAME_TAKEN'],
       429: ['TOO_MANY_LETTERS'],
       503: ['CAPTCHA_UNAVAILABLE'],
@@ -160,7 +164,7 @@ export const authCalls = {
     response: Token,
     perMinute: 20,
     errors: {
-      403: ['ACCOUNT_DISABLED', 'ACCOUNT_SUSPENDED', 'EMAIL_NOT_VERIFIED'],
+      403: ['ACCOUNT_DISABLED', 'ACCOUNT_SUSPENDED', 'EMAIL_NOT_VERIFIED', 'SIGN_UP_CLOSED'],
       422: ['SIGN_IN_NOT_CONFIGURED', 'SIGN_IN_REFUSED'],
       503: ['SIGN_IN_UNAVAILABLE'],
     },
@@ -174,7 +178,7 @@ export const authCalls = {
     response: Token,
     perMinute: 20,
     errors: {
-      403: ['ACCOUNT_DISABLED', 'ACCOUNT_SUSPENDED', 'EMAIL_NOT_VERIFIED'],
+      403: ['ACCOUNT_DISABLED', 'ACCOUNT_SUSPENDED', 'EMAIL_NOT_VERIFIED', 'SIGN_UP_CLOSED'],
       422: ['SIGN_IN_NOT_CONFIGURED', 'SIGN_IN_REFUSED'],
       503: ['SIGN_IN_UNAVAILABLE'],
     },
@@ -206,7 +210,7 @@ export const authCalls = {
     response: Token,
     perMinute: 20,
     errors: {
-      403: ['ACCOUNT_DISABLED', 'ACCOUNT_SUSPENDED', 'EMAIL_NOT_VERIFIED'],
+      403: ['ACCOUNT_DISABLED', 'ACCOUNT_SUSPENDED', 'EMAIL_NOT_VERIFIED', 'SIGN_UP_CLOSED'],
       422: ['SIGN_IN_NOT_CONFIGURED', 'SIGN_IN_REFUSED'],
       503: ['SIGN_IN_UNAVAILABLE'],
     },

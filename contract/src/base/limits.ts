@@ -111,6 +111,10 @@ export const resumable = {
   unused: 20,
 } as const
 
+/** Who may create an account. */
+export const signUpModes = ['open', 'invite', 'closed'] as const
+export type SignUpMode = (typeof signUpModes)[number]
+
 /** The defaults of the settings, until an operator changes them. */
 export const settingDefaults = {
   siteName: 'Ovation',
@@ -122,6 +126,8 @@ export const settingDefaults = {
   allowZoom: false,
   maintenanceMode: false,
   requireEmailVerification: false,
+  /** Who may create an account: everyone, people with an invitation, or nobody. */
+  signUp: 'open',
   paymentGateway: 'stripe',
   stripePublishableKey: '',
   freeSubscriptionEnabled: true,

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../base/endpoint.ts'
-import { Fields, OneOf, Shape, Text } from '../base/shapes.ts'
+import { signUpModes } from '../base/limits.ts'
+import { Enum, Fields, OneOf, Shape, Text } from '../base/shapes.ts'
 
 export const Menu = Shape('Menu', {
   title: Type.String(),
@@ -21,6 +22,7 @@ export const PublicSettings = Shape('PublicSettings', {
   allowZoom: Type.Boolean({ description: 'Whether pages can be zoomed on devices without a choice.' }),
   maintenanceMode: Type.Boolean(),
   requireEmailVerification: Type.Boolean(),
+  signUp: Enum('SignUpMode', signUpModes),
   paymentGateway: Type.String(),
   stripePublishableKey: Type.String(),
   freeSubscriptionEnabled: Type.Boolean(),

@@ -25,6 +25,7 @@ export const SiteSetting = Shape('SiteSetting', {
   label: Type.String(),
   meaning: Type.String(),
   kind: Enum('SettingKind', settingKinds),
+  choices: Type.Array(Fields({ value: Type.String(), text: Type.String() })),
   value: Value,
   default: Type.Unsafe<SettingValue | null>({
     description: 'Like `value`; null for what only the environment decides.',

@@ -1,6 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox'
-import { limits, settingDefaults } from '../base/limits.ts'
-import { Amount, CountryCode } from '../base/shapes.ts'
+import { limits, settingDefaults, signUpModes } from '../base/limits.ts'
+import { Amount, CountryCode, OneOf } from '../base/shapes.ts'
 
 /** The sections of the settings, in the order of the console. */
 export const settingSections = [
@@ -28,6 +28,8 @@ export const settingKinds = [
   'days',
   'colour',
   'countries',
+  'choice',
+  'lines',
 ] as const
 export type SettingKind = (typeof settingKinds)[number]
 
@@ -36,6 +38,8 @@ interface Description<S extends TSchema> {
   label: string
   meaning: string
   kind: SettingKind
+  /** What a choice is between. */
+  choices?: readonly { value: string; text: string }[]
   /** The limits of its values. */
   schema: S
   default: Static<S>
@@ -49,6 +53,7 @@ const oneLine = '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069
 const Line = (maxLength: number) => Type.String({ maxLength, pattern: oneLine })
 /** An address of this site or of another one. */
 const PictureAddress = Type.String({ maxLength: 500, pattern: '^(/[^/\\\\\\s][^\\s]*|https?://[^\\s]+)$' })
+const Domain = Type.String({ pattern: '^([a-z0-9-]+\\.)+[a-z0-9-]+$', maxLength: 253 })
 const Colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$', maxLength: 7 })
 
 /**
@@ -128,6 +133,23 @@ export const settingRegistry = {
     meaning: 'New people must open the link in their email before they can log in.',
     schema: Type.Boolean(),
     default: settingDefaults.requireEmailVerification,
+  }),
+  signUp: setting({
+    ...{ section: 'joining', kind: 'choice', label: 'New accounts' },
+    meaning: 'Who can join. Existing accounts can always log in.',
+    choices: [
+      { value: 'open', text: 'Open to everyone' },
+      { value: 'invite', text: 'By invitation' },
+      { value: 'closed', text: 'Closed' },
+    ],
+    schema: OneOf(signUpModes),
+    default: settingDefaults.signUp,
+  }),
+  blockedEmailDomains: setting({
+    ...{ section: 'joining', kind: 'lines', label: 'Blocked email domains' },
+    meaning: 'People can’t join with an address at these domains or change to one. One domain for each line.',
+    schema: Type.Array(Domain, { maxItems: 1000, uniqueItems: true, example: ['spam.example'] }),
+    default: [],
   }),
   performerCommission: setting({
     ...{ section: 'fees', kind: 'percent', label: 'Platform fee' },

@@ -18,6 +18,7 @@ import { mutesModule } from './identity/mutes/module.ts'
 import { notesModule } from './identity/notes/module.ts'
 import { peopleModule } from './identity/people/module.ts'
 import { settingsModule } from './identity/settings/module.ts'
+import { signUpsModule } from './identity/sign-ups/module.ts'
 import { suspensionsModule } from './identity/suspensions/module.ts'
 import { teamModule } from './identity/team/module.ts'
 import { privateStreamsModule } from './live/private-streams/module.ts'
@@ -52,6 +53,7 @@ export const modules = [
   blocksModule,
   auditModule,
   teamModule,
+  signUpsModule,
   notesModule,
   suspensionsModule,
   accountHelpModule,

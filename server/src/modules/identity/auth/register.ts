@@ -19,6 +19,7 @@ import {
   nameTakenField,
 } from '#modules/identity/people'
 import { readSettings } from '#modules/identity/settings'
+import { mayJoin } from '#modules/identity/sign-ups'
 import type { Platform } from '#platform'
 import { AppError } from '#platform/errors'
 import type { KeptFile } from '#platform/files'
@@ -33,9 +34,11 @@ type CreatorForm = BodyOf<typeof authCalls.registerCreator>
 type DocumentField = 'idVerification' | 'documentVerification'
 
 export async function registerFan(platform: Platform, form: FanForm, origin: Origin) {
-  return join(platform, { ...(await newcomer(platform, form)), isPerformer: false }, origin, (tx, id) =>
-    recordConsents(tx, id, form),
-  )
+  const { account, complete } = await newcomer(platform, form)
+  return join(platform, { ...account, isPerformer: false }, origin, async (tx, id) => {
+    await complete(tx)
+    await recordConsents(tx, id, form)
+  })
 }
 
 /** A creator can log in at once; the page becomes public after an operator verified the documents. */
@@ -47,7 +50,8 @@ export async function registerCreator(
 ) {
   const { dateOfBirth } = form
   checkAge(dateOfBirth)
-  const account = { ...(await newcomer(platform, form)), isPerformer: true }
+  const { account: joining, complete } = await newcomer(platform, form)
+  const account = { ...joining, isPerformer: true }
   const kept: KeptFile[] = []
   const keep = async (field: DocumentField) => {
     const file = await keepDocument(platform, documents[field], { ownerId: account.id, field })
@@ -58,6 +62,7 @@ export async function registerCreator(
     const idVerificationFileId = await keep('idVerification')
     const documentVerificationFileId = await keep('documentVerification')
     return await join(platform, account, origin, async (tx) => {
+      await complete(tx)
       await recordConsents(tx, account.id, form)
       for (const file of kept) await platform.files.record(tx, file)
       await addCreator(tx, {
@@ -75,9 +80,13 @@ export async function registerCreator(
   }
 }
 
-/** Validates a form and returns the account to insert. Only a taken username can still fail. */
+/**
+ * Validates a form and returns the account to insert. Only a taken username and `complete`, which uses up an invitation,
+ * can still fail.
+ */
 async function newcomer(platform: Platform, form: FanForm) {
-  const { email, username, gender, country } = form
+  const { email, username, gender, country, invitation } = form
+  const { complete } = await mayJoin(platform, { email, invitation })
   checkAccountChanges({ username, country })
   const names = namesOf(form)
   checkNewPassword(platform.config, form.password, { username, email, ...names })
@@ -86,10 +95,11 @@ async function newcomer(platform: Platform, form: FanForm) {
   await verifyCaptcha(platform, form.captchaToken)
   const status = settings.requireEmailVerification ? 'pending-email-confirmation' : 'active'
   const passwordHash = await hashPassword(platform.config, form.password)
-  return { id: newId(), email, username, gender, country, status, passwordHash, ...names } as const
+  const account = { id: newId(), email, username, gender, country, status, passwordHash, ...names } as const
+  return { account, complete }
 }
 
-type Newcomer = Awaited<ReturnType<typeof newcomer>> & { isPerformer: boolean }
+type Newcomer = Awaited<ReturnType<typeof newcomer>>['account'] & { isPerformer: boolean }
 
 /**
  * `complete` writes further rows in the same transaction. If another account has the address, the new one is created

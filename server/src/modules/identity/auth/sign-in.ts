@@ -9,7 +9,9 @@ import {
   type Provider,
 } from '#modules/identity/accounts'
 import { addCreator } from '#modules/identity/people'
+import { refusalForProvider } from '#modules/identity/sign-ups'
 import type { Platform } from '#platform'
+import type { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
 import { brokenUnique, type Queryable } from '#platform/postgres'
 import { admit } from './login.ts'
@@ -35,9 +37,11 @@ export async function signIn(
   role: Role,
   origin: Origin,
 ): Promise<string> {
+  // Read before the transaction, which must not wait for a second connection.
+  const refusal = await refusalForProvider(platform, identity.email)
   const attempt = () =>
     platform.db.orm.transaction(async (tx) => {
-      const { accountId, isTransferred } = await findOrCreate(tx, identity, role)
+      const { accountId, isTransferred } = await findOrCreate(tx, identity, role, refusal)
       const token = await openSession(tx, accountId, false, origin, identity.provider)
       return { accountId, isTransferred, token }
     })
@@ -50,7 +54,7 @@ export async function signIn(
   return token
 }
 
-async function findOrCreate(tx: Queryable, identity: Identity, role: Role) {
+async function findOrCreate(tx: Queryable, identity: Identity, role: Role, refusal: AppError | null) {
   const known = await findByIdentity(tx, identity.provider, identity.subject)
   if (known) {
     await admit(tx, known, { confirmed: false })
@@ -60,6 +64,7 @@ async function findOrCreate(tx: Queryable, identity: Identity, role: Role) {
   if (owned) await admit(tx, owned, { confirmed: false })
   const isTransferred = owned?.verifiedEmail === false
   if (isTransferred) await transferAccount(tx, owned)
+  if (!owned && refusal) throw refusal
   const accountId = owned?.id ?? (await create(tx, identity, role))
   await addIdentity(tx, { provider: identity.provider, subject: identity.subject, accountId })
   return { accountId, isTransferred }

@@ -14,6 +14,7 @@ import {
   updateAccount,
   type Viewer,
 } from '#modules/identity/accounts'
+import { checkEmailDomain } from '#modules/identity/sign-ups'
 import type { Platform } from '#platform'
 import { isCountry } from '#platform/countries'
 import { type AppError, conflict, invalid } from '#platform/errors'
@@ -42,8 +43,9 @@ export async function confirmNewAddress(
   viewer: Viewer,
   { email, currentPassword }: AccountChanges,
 ) {
-  if (email !== undefined && !isSameAddress(shownAddress(viewer.account).email, email))
-    await confirmOwner(platform, viewer, currentPassword)
+  if (email === undefined || isSameAddress(shownAddress(viewer.account).email, email)) return
+  await checkEmailDomain(platform, email)
+  await confirmOwner(platform, viewer, currentPassword)
 }
 
 export function checkAccountChanges({ name, username, country, timezone }: AccountChanges) {

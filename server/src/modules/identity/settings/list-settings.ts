@@ -32,12 +32,13 @@ export async function listSettings({ db, config }: Parts): Promise<SiteSettings>
   const latest = new Map(changes.map((change) => [change.key, change]))
 
   function present(key: SettingKey): SiteSetting {
-    const { section, label, meaning, kind, schema, default: fallback } = settingRegistry[key]
+    const { section, label, meaning, kind, choices, schema, default: fallback } = settingRegistry[key]
     const isFromEnvironment = key in environmentValues(config)
     const change = latest.get(key)
     const operator = change?.operatorId ? people.get(change.operatorId) : undefined
     return {
       ...{ key, section, label, meaning, kind, value: values[key], default: fallback },
+      choices: [...(choices ?? [])],
       limits: limitsOf(schema),
       origin: isFromEnvironment ? 'environment' : key in stored ? 'console' : 'default',
       variable: variableOf(key),
@@ -75,6 +76,7 @@ function presentVariables(config: Platform['config']): SiteSetting[] {
     const { section, label, meaning } = variable
     return {
       ...{ key: name, section, label, meaning, kind: 'line', default: null, variable: name },
+      choices: [],
       value: isSecret && values[name] ? 'Set' : values[name],
       limits: { minimum: null, maximum: null, maxLength: null },
       ...{ origin: 'environment', canChange: false, isPublic: false, changedAt: null, changedBy: null },

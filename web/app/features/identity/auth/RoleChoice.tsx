@@ -19,13 +19,13 @@ const roles = [
 ]
 
 export function RoleChoice() {
-  // Keeps the return path.
-  const { state } = useLocation()
+  // Keeps the return path and the code of an invitation.
+  const { state, search } = useLocation()
   return (
     <ul className={styles.roles}>
       {roles.map(({ path, picture, title, words }) => (
         <li key={path}>
-          <Link to={path} state={state} className={styles.role}>
+          <Link to={`${path}${search}`} state={state} className={styles.role}>
             <img src={picture} alt="" width={72} height={72} />
             <span>
               <b>{title}</b>

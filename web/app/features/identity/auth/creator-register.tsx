@@ -3,6 +3,7 @@ import { profileOptions } from '@ovation/contract/options'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
+import { useSettings } from '~/store/hooks'
 import { FileField } from '~/ui/form/FileField'
 import { Form } from '~/ui/form/Form'
 import { Progress } from '~/ui/form/Progress'
@@ -19,6 +20,7 @@ import { CheckMail } from './CheckMail'
 import { ConsentFields } from './ConsentFields'
 import { documentRules } from './documents'
 import { ExternalSignIn } from './ExternalSignIn'
+import { InvitationField, SignUpClosed } from './SignUpMode'
 import { SiteCaptcha } from './SiteCaptcha'
 import { useCreatorRegister } from './use-register'
 
@@ -34,10 +36,13 @@ export const loader = page('guest')
 
 export default function CreatorRegister() {
   const { awaited, submission, progress, cancel } = useCreatorRegister()
+  const { signUp } = useSettings()
   if (awaited) return <CheckMail {...awaited} />
+  if (signUp === 'closed') return <SignUpClosed />
   return (
     <AuthPage title="Join as a creator" lead="We review your documents before your page goes public.">
       <Form submission={submission}>
+        <InvitationField />
         <div className={styles.pair}>
           <TextField
             label="First name"

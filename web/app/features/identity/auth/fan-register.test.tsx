@@ -132,3 +132,22 @@ it('says why the visitor should join, and the link to log in keeps the reason', 
   const link = screen.getByRole('link', { name: 'Log in' })
   expect(JSON.parse(link.dataset.state ?? '')).toEqual({ back: '/marisolvega', reason: 'to follow Marisol' })
 })
+
+it('a closed site says so instead of showing the form', () => {
+  openForm({}, { settings: { signUp: 'closed' } })
+  expect(screen.getByText('This site doesn’t accept new accounts at the moment.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Join as a fan' })).toBeNull()
+})
+
+it('an invite-only site asks for the invitation, which its link fills in', async () => {
+  const path = '/auth/fan-register?invitation=abc'
+  const { fill, join, requests } = openForm(accepted, {
+    path,
+    settings: { signUp: 'invite', termsVersion: '7' },
+  })
+  expect(screen.getByLabelText<HTMLInputElement>('Invitation').value).toBe('abc')
+  await fill()
+  await join()
+  await screen.findByRole('heading', { name: 'Home' })
+  expect(requests[0]?.body).toMatchObject({ invitation: 'abc' })
+})

@@ -3,6 +3,7 @@ import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
 import { useReason } from '~/shell/return-to'
+import { useSettings } from '~/store/hooks'
 import { Form } from '~/ui/form/Form'
 import { Submit } from '~/ui/form/Submit'
 import { Link } from '~/ui/link/Link'
@@ -13,6 +14,7 @@ import { AuthPage } from './AuthPage'
 import { CheckMail } from './CheckMail'
 import { ConsentFields } from './ConsentFields'
 import { ExternalSignIn } from './ExternalSignIn'
+import { InvitationField, SignUpClosed } from './SignUpMode'
 import { SiteCaptcha } from './SiteCaptcha'
 import { useFanRegister } from './use-register'
 
@@ -30,7 +32,9 @@ export default function FanRegister() {
   const { awaited, submission } = useFanRegister()
   const { state } = useLocation()
   const reason = useReason()
+  const { signUp } = useSettings()
   if (awaited) return <CheckMail {...awaited} />
+  if (signUp === 'closed') return <SignUpClosed />
   return (
     <AuthPage
       title="Join as a fan"
@@ -43,6 +47,7 @@ export default function FanRegister() {
         </Link>
       </p>
       <Form submission={submission}>
+        <InvitationField />
         <AccountFields />
         <ConsentFields />
         <SiteCaptcha />

@@ -51,6 +51,7 @@ export function useFanRegister() {
         email: textOf(values, 'email'),
         password: await outgoing(secretOf(values, 'password')),
         captchaToken: optionalOf(values, 'captchaToken'),
+        invitation: optionalOf(values, 'invitation'),
         isAdult: checkedOf(values, 'isAdult'),
         termsVersion: textOf(values, 'termsVersion'),
       },

@@ -25,6 +25,8 @@ export const actionLabels: Record<AuditAction, string> = {
   'payout.view-destination': 'Viewed bank details',
   'payout.export': 'Exported bank details',
   'settings.change': 'Changed settings',
+  'sign-up.invite': 'Created an invitation to join',
+  'sign-up.cancel-invitation': 'Cancelled an invitation to join',
   'page.create': 'Created a page',
   'page.change': 'Changed a page',
   'page.delete': 'Deleted a page',

@@ -12,6 +12,7 @@ import IconMessageCircle from '~/ui/icons/IconMessageCircle'
 import IconNote from '~/ui/icons/IconNote'
 import IconRosetteDiscountCheck from '~/ui/icons/IconRosetteDiscountCheck'
 import IconSettings from '~/ui/icons/IconSettings'
+import IconUserPlus from '~/ui/icons/IconUserPlus'
 import IconUsers from '~/ui/icons/IconUsers'
 import IconUsersGroup from '~/ui/icons/IconUsersGroup'
 
@@ -59,7 +60,13 @@ const groups: ConsoleGroup[] = [
       },
     ],
   },
-  { title: 'Site', items: [{ path: '/admin/pages', label: 'Pages', icon: IconNote, needs: 'site' }] },
+  {
+    title: 'Site',
+    items: [
+      { path: '/admin/pages', label: 'Pages', icon: IconNote, needs: 'site' },
+      { path: '/admin/invitations', label: 'Invitations', icon: IconUserPlus, needs: 'site' },
+    ],
+  },
   {
     title: 'System',
     items: [

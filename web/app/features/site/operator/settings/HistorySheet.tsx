@@ -15,7 +15,7 @@ export function HistorySheet({ row, onClose }: { row: SettingRow; onClose: () =>
   const timezone = useAppSelector((state) => state.user.current?.timezone ?? null)
   const [lines, setLines] = useState<Line[]>([])
   const [cursor, setCursor] = useState<string | null | undefined>(undefined)
-  const { key, kind, label } = row
+  const { key, label } = row
 
   const load = async (after?: string) => {
     // What only the environment decides has no history.
@@ -26,7 +26,7 @@ export function HistorySheet({ row, onClose }: { row: SettingRow; onClose: () =>
     })
     setLines((before) => [
       ...(after ? before : []),
-      ...page.data.map((change) => historyLine(kind, change, timezone)),
+      ...page.data.map((change) => historyLine(row, change, timezone)),
     ])
     setCursor(page.cursor ?? null)
   }

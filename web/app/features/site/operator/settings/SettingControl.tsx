@@ -1,5 +1,6 @@
 import check from '~/ui/form/CheckField.module.css'
 import field from '~/ui/form/Field.module.css'
+import IconChevronDown from '~/ui/icons/IconChevronDown'
 import IconLock from '~/ui/icons/IconLock'
 import { CountriesControl } from './CountriesControl'
 import styles from './SettingControl.module.css'
@@ -38,10 +39,25 @@ export function SettingControl({ id, row, draft, isInvalid, describedBy, onEdit 
     ...common,
     value: draft,
     disabled: !canChange,
-    maxLength: limits.maxLength ?? undefined,
     onChange: (event: { currentTarget: { value: string } }) => onEdit(event.currentTarget.value),
   }
-  if (kind === 'paragraph') return <textarea {...text} rows={3} className={field.input} />
+  if (kind === 'choice')
+    return (
+      <div className={field.box}>
+        <select {...text} className={field.input}>
+          {row.choices.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+        <span className={field.right}>
+          <IconChevronDown size={20} stroke={1.75} aria-hidden />
+        </span>
+      </div>
+    )
+  if (kind === 'paragraph' || kind === 'lines')
+    return <textarea {...text} rows={3} maxLength={limits.maxLength ?? undefined} className={field.input} />
   const [left, right] = [kind === 'dollars' ? '$' : null, units[kind]]
   return (
     <div className={`${field.box} ${styles.box}`} data-kind={kind}>
@@ -56,7 +72,12 @@ export function SettingControl({ id, row, draft, isInvalid, describedBy, onEdit 
           onChange={(event) => onEdit(event.currentTarget.value)}
         />
       )}
-      <input {...text} className={field.input} inputMode={isNumeric(kind) ? 'decimal' : undefined} />
+      <input
+        {...text}
+        className={field.input}
+        maxLength={limits.maxLength ?? undefined}
+        inputMode={isNumeric(kind) ? 'decimal' : undefined}
+      />
       {!canChange && (
         <span className={field.right}>
           <IconLock size={18} stroke={1.75} aria-hidden />

@@ -16,11 +16,11 @@ export function settingRow(setting: SiteSetting, viewer: Reader, countries: read
   return {
     ...{ key, section, label, meaning, kind, value, limits, canChange },
     draft: draftOf(kind, value),
-    text: valueText(kind, value),
-    fallback: setting.default === null ? null : `Default ${lowerFirst(valueText(kind, setting.default))}`,
+    text: valueText(setting, value),
+    fallback: setting.default === null ? null : `Default ${lowerFirst(valueText(setting, setting.default))}`,
     changed: canChange ? changedText(setting, viewer) : `Set by ${variable}`,
     hasHistory: setting.changedAt !== null,
-    choices: kind === 'countries' ? countries : [],
+    choices: kind === 'countries' ? countries : setting.choices,
   }
 }
 
@@ -34,12 +34,12 @@ function changedText({ changedAt, changedBy }: SiteSetting, { _id, timezone }: R
 
 /** A line of the history of a setting. */
 export const historyLine = (
-  kind: SiteSetting['kind'],
+  setting: Pick<SiteSetting, 'kind'> & { choices: readonly Choice[] },
   { _id, before, after, operator, reason, createdAt }: SettingChange,
   timezone: string | null,
 ) => ({
   _id,
-  change: `${valueText(kind, before)} → ${valueText(kind, after)}`,
+  change: `${valueText(setting, before)} → ${valueText(setting, after)}`,
   by: `${operator?.name ?? 'A former operator'}, ${formatMoment(createdAt, timezone)}`,
   reason,
 })

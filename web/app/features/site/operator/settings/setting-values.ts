@@ -8,11 +8,16 @@ type Kind = SiteSetting['kind']
 
 const rounded = (value: number, digits: number) => Number(value.toFixed(digits))
 
+interface Shown {
+  kind: Kind
+  choices: readonly { value: string; text: string }[]
+}
+
 /** A value as people read it: 20%, $2.95, On. */
-export function valueText(kind: Kind, value: Value): string {
+export function valueText({ kind, choices }: Shown, value: Value): string {
   if (typeof value === 'boolean') return value ? 'On' : 'Off'
   if (Array.isArray(value)) return value.map(kind === 'countries' ? countryName : String).join(', ') || 'None'
-  if (typeof value === 'string') return value || 'Empty'
+  if (typeof value === 'string') return choices.find((one) => one.value === value)?.text ?? (value || 'Empty')
   if (kind === 'percent') return `${rounded(value * 100, 2)}%`
   if (kind === 'dollars') return `$${value.toFixed(2)}`
   if (kind === 'tokens') return value === 1 ? '1 token' : `${value} tokens`
@@ -22,6 +27,7 @@ export function valueText(kind: Kind, value: Value): string {
 
 /** A value as its field shows it. */
 export function draftOf(kind: Kind, value: Value): Draft {
+  if (Array.isArray(value) && kind === 'lines') return value.join('\n')
   if (typeof value !== 'number') return value
   if (kind === 'percent') return String(rounded(value * 100, 2))
   return kind === 'dollars' ? value.toFixed(2) : String(value)
@@ -33,19 +39,29 @@ export const isNumeric = (kind: Kind) => ['number', 'percent', 'dollars', 'token
 
 /** The value that a field holds, or what is wrong with it. */
 export function readDraft(
-  { kind, limits }: Pick<SiteSetting, 'kind' | 'limits'>,
+  { kind, limits, choices }: Pick<SiteSetting, 'kind' | 'limits'> & Shown,
   draft: Draft,
 ): { value: Value } | { error: string } {
   if (typeof draft !== 'string') return { value: draft }
+  if (kind === 'lines') return { value: linesOf(draft) }
   if (!isNumeric(kind)) return { value: draft.trim() }
   const number = draft.trim() === '' ? Number.NaN : Number(draft.trim().replace(',', '.'))
   if (Number.isNaN(number)) return { error: 'Enter a number.' }
   const value = kind === 'percent' ? rounded(number / 100, 4) : number
   const { minimum, maximum } = limits
-  const shown = (limit: number) => valueText(kind, limit)
+  const shown = (limit: number) => valueText({ kind, choices }, limit)
   if (minimum !== null && value < minimum) return { error: `Enter at least ${shown(minimum)}.` }
   if (maximum !== null && value > maximum) return { error: `Enter at most ${shown(maximum)}.` }
   return { value }
 }
+
+const linesOf = (text: string) => [
+  ...new Set(
+    text
+      .split('\n')
+      .map((line) => line.trim().toLowerCase())
+      .filter(Boolean),
+  ),
+]
 
 export const isSame = (one: Value, other: Value) => JSON.stringify(one) === JSON.stringify(other)

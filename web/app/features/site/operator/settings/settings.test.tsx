@@ -18,6 +18,7 @@ const setting = (facts: Partial<SiteSetting>): SiteSetting => ({
     canChange: true,
     isPublic: true,
   },
+  choices: [],
   limits: { minimum: null, maximum: null, maxLength: 60 },
   ...{ changedAt: null, changedBy: null },
   ...facts,
@@ -162,8 +163,44 @@ it.each([
   ['tokens', 10, '10', '10 tokens'],
 ] as const)('%s is edited and shown in its unit', (kind, value, draft, text) => {
   expect(draftOf(kind, value)).toBe(draft)
-  expect(valueText(kind, value)).toBe(text)
-  expect(readDraft({ kind, limits: { minimum: 0, maximum: null, maxLength: null } }, draft)).toEqual({
+  expect(valueText({ kind, choices: [] }, value)).toBe(text)
+  expect(
+    readDraft({ kind, choices: [], limits: { minimum: 0, maximum: null, maxLength: null } }, draft),
+  ).toEqual({
     value,
+  })
+})
+
+it('a choice and a list of lines are edited as such', async () => {
+  const requests = fakeApi({ 'PUT /operator/settings': () => ({ version: 8, sections: [], settings: [] }) })
+  const choices = [
+    { value: 'open', text: 'Open to everyone' },
+    { value: 'closed', text: 'Closed' },
+  ]
+  const rows = [
+    setting({
+      key: 'signUp',
+      label: 'New accounts',
+      kind: 'choice',
+      value: 'open',
+      default: 'open',
+      choices,
+    }),
+    setting({
+      key: 'blockedEmailDomains',
+      label: 'Blocked email domains',
+      kind: 'lines',
+      value: ['a.test'],
+      default: [],
+    }),
+  ].map((one) => settingRow(one, ruth, countries))
+  const { user } = renderScreen(ruth, Settings, { ...data, rows }, { path: '/admin/settings' })
+  await user.selectOptions(screen.getByLabelText('New accounts'), 'Closed')
+  await user.type(screen.getByLabelText('Blocked email domains'), '\nB.test \n')
+  expect(screen.getByText('Open to everyone → Closed')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Settings saved.')
+  expect(requests[0]?.body).toMatchObject({
+    values: { signUp: 'closed', blockedEmailDomains: ['a.test', 'b.test'] },
   })
 })

@@ -31,7 +31,7 @@ export function usePending(rows: SettingRow[]) {
     const read = readDraft(row, draft)
     if ('error' in read) errors[row.key] = read.error
     else if (!isSame(read.value, row.value))
-      changes.push({ row, value: read.value, text: `${row.text} → ${valueText(row.kind, read.value)}` })
+      changes.push({ row, value: read.value, text: `${row.text} → ${valueText(row, read.value)}` })
   }
   const isPending = changes.length > 0 || rows.some(({ key }) => drafts[key] !== undefined && errors[key])
   return { drafts, edit, discard, changes, errors, isPending, refuse: setRefusals }

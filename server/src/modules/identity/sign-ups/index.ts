@@ -1,0 +1,1 @@
+export { checkEmailDomain, mayJoin, refusalForProvider } from './may-join.ts'
