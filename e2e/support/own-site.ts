@@ -17,6 +17,8 @@ interface OwnSite {
   /** Kills it, like a power cut. */
   kill(): Promise<void>
   start(): Promise<void>
+  /** A second process of the same site. Returns its URL. */
+  startNode(): Promise<string>
 }
 
 interface Fixtures {
@@ -34,15 +36,12 @@ export const test = base.extend<Fixtures>({
       DATA_DIR: place.dataDir,
       DATABASE_URL: place.databaseUrl,
       PORT: await freePort(),
+      SECRET: 'a secret of both nodes of this site',
       ...siteEnv,
     }
     let running = launchSite(env)
-    const end = async (signal: NodeJS.Signals) => {
-      if (running.exitCode !== null || running.signalCode !== null) return
-      const gone = once(running, 'exit')
-      running.kill(signal)
-      await gone
-    }
+    const nodes: Process[] = []
+    const end = (signal: NodeJS.Signals) => endProcess(running, signal)
     const site: OwnSite = {
       url: `http://127.0.0.1:${env.PORT}`,
       databaseUrl: place.databaseUrl,
@@ -52,19 +51,35 @@ export const test = base.extend<Fixtures>({
         running = launchSite(env)
         return whenOpen(running)
       },
+      startNode: async () => {
+        const PORT = await freePort()
+        const node = launchSite({ ...env, PORT, DATA_DIR: join(place.dataDir, `node-${PORT}`) })
+        nodes.push(node)
+        await whenOpen(node)
+        return `http://127.0.0.1:${PORT}`
+      },
     }
     try {
       await whenOpen(running)
       await appointOperator(site.url, place.databaseUrl)
       await use(site)
     } finally {
-      await end('SIGTERM')
+      await Promise.all([running, ...nodes].map((node) => endProcess(node, 'SIGTERM')))
       await place.remove()
     }
   },
 
   baseURL: async ({ site }, use) => use(site.url),
 })
+
+type Process = ReturnType<typeof launchSite>
+
+async function endProcess(site: Process, signal: NodeJS.Signals) {
+  if (site.exitCode !== null || site.signalCode !== null) return
+  const gone = once(site, 'exit')
+  site.kill(signal)
+  await gone
+}
 
 async function makePlace() {
   const dataDir = await mkdtemp(join(tmpdir(), 'ovation-own-site-'))

@@ -13,8 +13,9 @@ function openScreen(hasAgreedBefore = false) {
     'POST /auth/logout': () => ({ success: true }),
   })
   const pages = { '/user/bookmarks': <h1>Bookmarks</h1>, '/auth/login': <h1>Log in</h1> }
-  const data = { next: '/user/bookmarks', hasAgreedBefore }
-  const settings = { termsVersion: '7' }
+  const data = { next: '/user/bookmarks', terms: '7', hasAgreedBefore }
+  // Read before the terms changed.
+  const settings = { termsVersion: '6' }
   return { requests, ...renderScreen(newcomer, BeforeYouGoOn, data, { pages, settings }) }
 }
 

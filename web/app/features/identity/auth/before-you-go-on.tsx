@@ -6,6 +6,7 @@ import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
 import { landingPath, useLogout } from '~/shell/session'
 import { useAppDispatch } from '~/store/hooks'
+import { updateSettings } from '~/store/settings-slice'
 import { changeCurrentUser } from '~/store/user-slice'
 import { Button } from '~/ui/controls/Button'
 import { Form } from '~/ui/form/Form'
@@ -26,14 +27,16 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export const loader = page('member', async ({ viewer, visit, request }) => {
   const next = landingPath(viewer, goingTo(new URL(request.url)))
-  if (!owesConsents(viewer, await visit.settings())) throw redirect(next)
-  return { next, hasAgreedBefore: viewer.termsVersion !== null }
+  const { termsVersion } = await visit.settings()
+  if (!owesConsents(viewer, { termsVersion })) throw redirect(next)
+  return { next, terms: termsVersion, hasAgreedBefore: viewer.termsVersion !== null }
 })
 
 /** Not needed: the guard of the next page checks the consents. */
 export const shouldRevalidate = () => false
 
-export default function BeforeYouGoOn({ loaderData: { next, hasAgreedBefore } }: Route.ComponentProps) {
+export default function BeforeYouGoOn({ loaderData }: Route.ComponentProps) {
+  const { next, terms, hasAgreedBefore } = loaderData
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const logout = useLogout()
@@ -41,6 +44,7 @@ export default function BeforeYouGoOn({ loaderData: { next, hasAgreedBefore } }:
     const given = { isAdult: checkedOf(values, 'isAdult'), termsVersion: textOf(values, 'termsVersion') }
     const { isAdult, termsVersion } = await api('POST /users/consents', { body: given })
     dispatch(changeCurrentUser({ isAdult, termsVersion }))
+    dispatch(updateSettings({ termsVersion: terms }))
     await navigate(next, { replace: true })
   })
   return (
@@ -53,7 +57,7 @@ export default function BeforeYouGoOn({ loaderData: { next, hasAgreedBefore } }:
       }
     >
       <Form submission={submission}>
-        <ConsentFields />
+        <ConsentFields terms={terms} />
         <Submit full busy="One moment…">
           Continue
         </Submit>
