@@ -229,6 +229,7 @@ test('forms are exactly the calls with files', () => {
 
 test('every call that pays has an idempotency key', () => {
   expect(all.filter((call) => call.movesMoney).map(nameOf)).toEqual([
+    'POST /operator/people/{id}/balance',
     'POST /wallet/charges/tip/{id}',
     'POST /wallet/charges/feed/{id}',
     'POST /wallet/charges/video/{id}',
@@ -239,9 +240,9 @@ test('every call that pays has an idempotency key', () => {
     'POST /payment/subscribe/performers',
     'POST /wallet/charges/product/{id}',
     'POST /payout-requests',
+    'POST /operator/transactions/{id}/refund',
     'POST /streaming/private/{id}',
     'POST /streaming/private/{id}/minutes',
-    'POST /operator/transactions/{id}/refund',
   ])
 })
 

@@ -5,4 +5,4 @@ begin
   return null;
 end $$;
 create or replace trigger account_opened after update of status on accounts
-  for each row when (old.status = 'inactive' and new.status <> 'inactive') execute function end_suspension();
+  for each row when (old.status = 'inactive'::text and new.status <> 'inactive'::text) execute function end_suspension();

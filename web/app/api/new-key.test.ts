@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { newKey } from './new-key'
+import { newKey, newUuid } from './new-key'
 
 /** What a browser offers over plain HTTP away from localhost. */
 const insecureCrypto = { getRandomValues: crypto.getRandomValues.bind(crypto) }
@@ -11,6 +11,13 @@ it('is made over plain HTTP too, and never the same twice', () => {
   const keys = Array.from({ length: 100 }, newKey)
   expect(new Set(keys).size).toBe(100)
   for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/)
+})
+
+it('is a valid UUID where the client names something', () => {
+  vi.stubGlobal('crypto', insecureCrypto)
+  const ids = Array.from({ length: 100 }, newUuid)
+  expect(new Set(ids).size).toBe(100)
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/)
 })
 
 it('is what all browser code uses', () => {

@@ -40,7 +40,7 @@ async function tip(fan: Person, creator: Person, price = 10) {
   await app.as(fan.token)('POST /wallet/charges/tip/{id}', { params: { id: creator.id }, body: { price } })
 }
 async function giveBack(fan: Person) {
-  const refunded = { status: 'refunded' as const, refundedAt: new Date() }
+  const refunded = { status: 'refunded' as const, refundedAt: new Date(), refunded: charges.gross }
   await app.platform.db.orm.update(charges).set(refunded).where(eq(charges.payerId, fan.id))
 }
 async function listOf(creator: Person, ...fanIds: string[]) {

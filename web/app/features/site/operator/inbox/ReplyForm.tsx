@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api, failureOf } from '~/api/client'
+import { newUuid } from '~/api/new-key'
 import { toast } from '~/ui/feedback/toast'
 import { CheckField } from '~/ui/form/CheckField'
 import { Form } from '~/ui/form/Form'
@@ -13,7 +14,7 @@ import type { ThreadRow } from './inbox-rows'
 /** The reply is an email. A repetition of the request sends one. */
 export function ReplyForm({ thread: { _id: id, name, replies } }: { thread: ThreadRow }) {
   const { revalidate } = useRevalidator()
-  const [clientId] = useState(() => crypto.randomUUID())
+  const [clientId] = useState(() => newUuid())
   const submission = useSubmit(async (values) => {
     const body = {
       text: textOf(values, 'text'),

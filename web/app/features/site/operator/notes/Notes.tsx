@@ -2,6 +2,7 @@ import { limits } from '@ovation/contract/limits'
 import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '~/api/client'
+import { newUuid } from '~/api/new-key'
 import { useCurrentUser } from '~/store/hooks'
 import { IconButton } from '~/ui/controls/IconButton'
 import { useAction } from '~/ui/feedback/use-action'
@@ -26,7 +27,7 @@ export function Notes({ subjectId, notes }: NotesProps) {
   // The same id for every attempt of one note: a repeated request writes it once.
   const nextId = useRef<string>(null)
   const submission = useSubmit(async (values, form) => {
-    nextId.current ??= crypto.randomUUID()
+    nextId.current ??= newUuid()
     await api('PUT /operator/notes/{id}', {
       params: { id: nextId.current },
       body: { subjectId, text: textOf(values, 'text') },
