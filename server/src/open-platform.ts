@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config'
 import type { Viewer } from '#modules/identity/accounts'
+import { findTemplateText } from '#modules/identity/email-templates'
 import { storagePlanOf } from '#modules/identity/people'
 import { readBrand } from '#modules/identity/settings'
 import type { Platform } from '#platform'
@@ -73,7 +74,13 @@ export async function openPlatform(wanted: Wanted): Promise<OpenParts> {
   const jobs = createJobs({ db, log, works: duty.work, keepsTime, retired: retiredJobs })
   sweepChanges({ db, jobs })
   const background = createBackground(log)
-  const mail = createMail({ config, db, jobs, brandOf: (tx) => readBrand(tx, config) })
+  const mail = createMail({
+    config,
+    db,
+    jobs,
+    brandOf: (tx) => readBrand(tx, config),
+    textOf: findTemplateText,
+  })
   const ffmpeg = duty.work ? await findFfmpegOrWarn(config, log) : null
   const playsMedia = !duty.work || ffmpeg !== null
   const files = await createFiles({

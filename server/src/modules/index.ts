@@ -13,6 +13,7 @@ import { accountsModule } from './identity/accounts/module.ts'
 import { auditModule } from './identity/audit/module.ts'
 import { authModule } from './identity/auth/module.ts'
 import { blocksModule } from './identity/blocks/module.ts'
+import { emailTemplatesModule } from './identity/email-templates/module.ts'
 import { engagementModule } from './identity/engagement/module.ts'
 import { mutesModule } from './identity/mutes/module.ts'
 import { notesModule } from './identity/notes/module.ts'
@@ -62,6 +63,7 @@ export const modules = [
   healthModule,
   inboxModule,
   settingsModule,
+  emailTemplatesModule,
   safetyModule,
   referenceModule,
   searchModule,

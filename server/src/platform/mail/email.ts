@@ -1,12 +1,10 @@
-export interface Email {
+import type { Written } from './template.ts'
+
+/** Whom an email is for and who caused it. */
+interface Envelope {
   to: string
-  subject: string
-  /** Plain text; the HTML body is rendered from it. */
-  paragraphs: string[]
-  /** The main link, as a button and as a plain address. */
-  action?: { label: string; url: string }
   /** For optional emails: the reason, the page to unsubscribe, and the one-click address. */
-  unsubscribe?: { why: string; url: string; oneClickUrl: string }
+  unsubscribe?: { why: string; url: string; oneClickUrl: string } | undefined
   /**
    * The account or network that requested the email, where people can send one to an address that may not be theirs.
    * Such emails are rate limited. Null for emails that are always sent.
@@ -15,6 +13,21 @@ export interface Email {
   /** Emails to the operators have no limit for the recipient. */
   isToUs?: true
 }
+
+/** What an email says. */
+interface Content {
+  subject: string
+  /** Plain text; the HTML body is rendered from it. */
+  paragraphs: string[]
+  /** The main link, as a button and as a plain address. */
+  action?: { label: string; url: string }
+}
+
+/** An email of a template, whose text operators can change. */
+export type TemplatedEmail = Envelope & Written
+/** An email with its final text. */
+export type PlainEmail = Envelope & Content
+export type Email = TemplatedEmail | PlainEmail
 
 /** Removes the tokens of links. */
 export const withoutLinkTokens = (body: string) => body.replace(/([?&]token=)[\w-]+/g, '$1…')
@@ -33,7 +46,10 @@ export interface Brand {
 }
 
 /** Renders plain text and HTML that also reads well without styles and images. */
-export function renderEmail(email: Email, brand: Brand): { text: string; html: string } {
+export function renderEmail(
+  email: Content & Pick<Envelope, 'unsubscribe'>,
+  brand: Brand,
+): { text: string; html: string } {
   const { subject, paragraphs, action, unsubscribe } = email
   const link = action ? [`${action.label}:\n${action.url}`] : []
   const stop = unsubscribe ? [`${unsubscribe.why}\nUnsubscribe:\n${unsubscribe.url}`] : []
@@ -65,13 +81,13 @@ function head({ siteName, logo, siteUrl }: Brand) {
   return `<a class="name" href="${escapeHtml(siteUrl)}" style="${nameStyle}">${picture}${escapeHtml(siteName)}</a>`
 }
 
-function button({ label, url }: NonNullable<Email['action']>, accent: string) {
+function button({ label, url }: NonNullable<Content['action']>, accent: string) {
   const address = escapeHtml(url)
   return `<p style="margin:24px 0"><a href="${address}" style="${buttonStyle(accent)}">${escapeHtml(label)}</a></p>
 <p class="small" style="margin:0;font-size:13px;line-height:20px;color:#6b6570;word-break:break-all">If the button doesn’t work, open this address:<br><a class="small" href="${address}" style="color:#6b6570">${address}</a></p>`
 }
 
-function footer({ unsubscribe }: Email, { siteName, siteUrl }: Brand) {
+function footer({ unsubscribe }: Pick<Envelope, 'unsubscribe'>, { siteName, siteUrl }: Brand) {
   const site = `<p style="margin:0">Sent by <a class="small" href="${escapeHtml(siteUrl)}" style="color:#6b6570">${escapeHtml(siteName)}</a></p>`
   if (!unsubscribe) return site
   return `<p style="margin:0 0 8px">${escapeHtml(unsubscribe.why)} <a class="small" href="${escapeHtml(unsubscribe.url)}" style="color:#6b6570">Unsubscribe</a></p>${site}`

@@ -1,4 +1,4 @@
-export { type Email, withoutLinkTokens } from './email.ts'
+export { type Email, renderEmail, withoutLinkTokens } from './email.ts'
 export { askedByAccount, askedFrom, unlessTooMany } from './limits.ts'
 export { createMail, type Mail } from './mail.ts'
 export {
@@ -11,3 +11,13 @@ export {
   type StoredMail,
 } from './outbox.ts'
 export { mails } from './tables.ts'
+export {
+  commonVariables,
+  type EmailTemplate,
+  emailTemplate,
+  fillTemplate,
+  problemOf,
+  sampleOf,
+  type TemplateText,
+  type Written,
+} from './template.ts'

@@ -101,6 +101,7 @@ async function openMail(smtpUrl: string, rateLimits = true, dkim: Dkim = null) {
     db,
     jobs,
     brandOf: async () => brand,
+    textOf: async () => undefined,
   })
   await jobs.start()
   cleanUp.push(() => jobs.stop())

@@ -1,3 +1,4 @@
+import type { EmailKind } from '@ovation/contract'
 import { eq } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import type { Config } from '#config'
@@ -7,6 +8,7 @@ import type { Database, Queryable } from '#platform/postgres'
 import { type Brand, type Email, renderEmail, withoutLinkTokens } from './email.ts'
 import { refuseTooMany } from './limits.ts'
 import { mails } from './tables.ts'
+import { fillTemplate, type TemplateText } from './template.ts'
 
 export interface Mail {
   /**
@@ -22,6 +24,8 @@ interface Parts {
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'rateLimits' | 'publicUrl' | 'dkim'>
   /** Reads in the caller's transaction: waiting for a second connection could deadlock. */
   brandOf(tx: Queryable): Promise<Brand>
+  /** The text that operators wrote for a kind of email, if they did. Also read in that transaction. */
+  textOf(tx: Queryable, kind: EmailKind): Promise<TemplateText | undefined>
   db: Database
   jobs: Jobs
 }
@@ -29,19 +33,29 @@ interface Parts {
 const sendJob = 'send-mail'
 
 /** Without SMTP, emails stay in the outbox, where operators can read them. */
-export function createMail({ config, db, jobs, brandOf }: Parts): Mail {
+export function createMail({ config, db, jobs, brandOf, textOf }: Parts): Mail {
   const post = config.smtpUrl ? openPost(config) : null
   if (post) {
     jobs.on<{ mailId: string }>(sendJob, ({ mailId }) => deliver(db, post.send, mailId), { concurrency: 4 })
   }
+
+  async function contentOf(tx: Queryable, email: Email, { siteName, siteUrl }: Brand) {
+    if (!('template' in email)) return email
+    const text = (await textOf(tx, email.template.key)) ?? email.template
+    return fillTemplate(email, text, { siteName, siteHost: new URL(siteUrl).host })
+  }
+
   return {
     async send(tx, email) {
       if (config.rateLimits) await refuseTooMany(tx, email)
-      const { text, html } = renderEmail(email, await brandOf(tx))
+      const brand = await brandOf(tx)
+      const content = await contentOf(tx, email, brand)
+      const { text, html } = renderEmail({ ...content, unsubscribe: email.unsubscribe }, brand)
       const mail = {
         id: newId(),
         recipient: email.to,
-        subject: email.subject,
+        kind: 'template' in email ? email.template.key : null,
+        subject: content.subject,
         bodyText: text,
         bodyHtml: html,
         askedBy: email.askedBy,

@@ -22,6 +22,8 @@ export const locks = {
   takeMedia: 7_683_294,
   push: 7_683_295,
   settings: 7_683_296,
+  emailTemplate: 7_683_310,
+  connection: 7_683_311,
 } as const
 
 type Lock = keyof typeof locks

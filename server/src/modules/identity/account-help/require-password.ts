@@ -1,6 +1,7 @@
 import { closeOtherSessions, openResetLink, updateAccount } from '#modules/identity/accounts'
 import { recordAction } from '#modules/identity/audit'
 import type { Platform } from '#platform'
+import { passwordRequiredEmail } from './emails.ts'
 import { lockPerson, noAddress, readReason, refuseOperators } from './lock-person.ts'
 
 /** The old password no longer works. The person chooses a new one through the link, or asks for another link. */
@@ -23,19 +24,8 @@ export async function requirePassword(
       before: { password: account.passwordHash === null ? 'none' : 'set' },
       after: { password: 'none' },
     })
-    await mail.send(tx, {
-      to: account.email,
-      askedBy: operatorId,
-      subject: 'Please choose a new password',
-      paragraphs: [
-        `To protect your account at ${new URL(config.publicUrl).host}, we logged out all devices, and your password no longer works.`,
-        'The link works once and expires in an hour. After that, request another one on the login page.',
-      ],
-      action: {
-        label: 'Choose a new password',
-        url: `${config.publicUrl}/auth/reset-password?token=${token}`,
-      },
-    })
+    const url = `${config.publicUrl}/auth/reset-password?token=${token}`
+    await mail.send(tx, { to: account.email, askedBy: operatorId, ...passwordRequiredEmail.write({}, url) })
   })
   realtime.dropAccount(subjectId)
   return { success: true }

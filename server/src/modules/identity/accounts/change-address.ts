@@ -1,10 +1,11 @@
 import type { Platform } from '#platform'
 import { randomToken, sha256 } from '#platform/crypto'
 import { conflict } from '#platform/errors'
-import { askedByAccount, type Email } from '#platform/mail'
+import { askedByAccount } from '#platform/mail'
 import type { Queryable } from '#platform/postgres'
 import type { Account } from '#tables/accounts'
 import { addUndoToken, deleteVerifications } from './email-link-store.ts'
+import { addressChangedEmail, addressChangeRequestedEmail } from './emails.ts'
 import { requestAddressConfirmation } from './request-address-confirmation.ts'
 import { sendEmailVerification } from './send-email-verification.ts'
 import { endResetLinks } from './session-store.ts'
@@ -41,10 +42,11 @@ export async function requestAddressChange(parts: Parts, tx: Queryable, account:
   }
   await requestAddressConfirmation(parts, tx, { id, email }, askedByAccount(id))
   if (account.email !== null && account.verifiedEmail) {
-    await parts.mail.send(
-      tx,
-      changeRequestedEmail(parts, account.email, await createUndoToken(tx, id, account.email)),
-    )
+    const url = undoLink(parts, await createUndoToken(tx, id, account.email))
+    await parts.mail.send(tx, {
+      ...{ to: account.email, askedBy: null },
+      ...addressChangeRequestedEmail.write({}, url),
+    })
   }
 }
 
@@ -61,10 +63,8 @@ export async function completeAddressChange(parts: Parts, tx: Queryable, account
   await updateAccount(tx, id, { email, pendingEmail: null, verifiedEmail: true })
   await endResetLinks(tx, id)
   if (account.email !== null && account.verifiedEmail) {
-    await parts.mail.send(
-      tx,
-      changedEmail(parts, account.email, await createUndoToken(tx, id, account.email)),
-    )
+    const url = undoLink(parts, await createUndoToken(tx, id, account.email))
+    await parts.mail.send(tx, { to: account.email, askedBy: null, ...addressChangedEmail.write({}, url) })
   }
 }
 
@@ -87,13 +87,12 @@ export async function correctAddress(
   await endResetLinks(tx, id)
   await sendEmailVerification(parts, tx, { id, email }, operatorId)
   if (account.email !== null && account.verifiedEmail) {
-    await parts.mail.send(
-      tx,
-      changedEmail(parts, account.email, await createUndoToken(tx, id, account.email)),
-    )
+    const url = undoLink(parts, await createUndoToken(tx, id, account.email))
+    await parts.mail.send(tx, { to: account.email, askedBy: null, ...addressChangedEmail.write({}, url) })
   }
 }
 
+/** As the emails say. */
 const undoDays = 7
 
 async function createUndoToken(tx: Queryable, accountId: string, email: string): Promise<string> {
@@ -103,32 +102,5 @@ async function createUndoToken(tx: Queryable, accountId: string, email: string):
   return token
 }
 
-const undoLink = ({ config: { publicUrl } }: Parts, token: string) => ({
-  label: 'This wasn’t me',
-  url: `${publicUrl}/auth/undo-email-change?token=${token}`,
-})
-
-const hostOf = ({ config }: Parts) => new URL(config.publicUrl).host
-
-/** The emails do not name the new address, which may be private. */
-const changeRequestedEmail = (parts: Parts, to: string, token: string): Email => ({
-  to,
-  askedBy: null,
-  subject: 'Someone asked to change your email address',
-  paragraphs: [
-    `Another address was given for your account at ${hostOf(parts)}. It replaces this one as soon as it is confirmed.`,
-    `If this was you, there’s nothing to do. If not, open the link within ${undoDays} days: you keep your address, every device is logged out, and you choose a new password.`,
-  ],
-  action: undoLink(parts, token),
-})
-
-const changedEmail = (parts: Parts, to: string, token: string): Email => ({
-  to,
-  askedBy: null,
-  subject: 'Your email address was changed',
-  paragraphs: [
-    `The account at ${hostOf(parts)} that used this address now uses another one, and emails go there.`,
-    `If this wasn’t you, open the link within ${undoDays} days: you get your address back, every device is logged out, and you choose a new password.`,
-  ],
-  action: undoLink(parts, token),
-})
+const undoLink = ({ config: { publicUrl } }: Parts, token: string) =>
+  `${publicUrl}/auth/undo-email-change?token=${token}`

@@ -3,6 +3,7 @@ import { invalid } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
 import type { Account } from '#tables/accounts'
 import { emailOwner } from './email-owner.ts'
+import { passwordChangedEmail } from './emails.ts'
 import { closeOtherSessions } from './session-store.ts'
 import { updateAccount } from './store.ts'
 
@@ -17,14 +18,6 @@ export async function choosePassword(
 ) {
   await updateAccount(tx, account.id, { passwordHash })
   await closeOtherSessions(tx, account.id, keptSessionId)
-  await emailOwner(platform, tx, account, passwordChangedEmail(platform.config.publicUrl))
+  const url = `${platform.config.publicUrl}/auth/forgot-password`
+  await emailOwner(platform, tx, account, passwordChangedEmail.write({}, url))
 }
-
-const passwordChangedEmail = (publicUrl: string) => ({
-  subject: 'Your password was changed',
-  paragraphs: [
-    `The password of your account at ${new URL(publicUrl).host} was just changed, and all other devices were logged out.`,
-    'If this wasn’t you, choose a new one right away.',
-  ],
-  action: { label: 'This wasn’t me', url: `${publicUrl}/auth/forgot-password` },
-})

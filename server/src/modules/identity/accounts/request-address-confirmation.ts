@@ -1,5 +1,6 @@
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
+import { addressInUseEmail } from './emails.ts'
 import { sendEmailVerification } from './send-email-verification.ts'
 import { findHolder } from './store.ts'
 
@@ -18,15 +19,6 @@ export async function requestAddressConfirmation(
   const holder = await findHolder(tx, account.email)
   if (!holder?.verifiedEmail || holder.id === account.id)
     return sendEmailVerification(parts, tx, account, askedBy)
-  const { publicUrl } = parts.config
-  await parts.mail.send(tx, {
-    to: account.email,
-    askedBy,
-    subject: 'You already have an account',
-    paragraphs: [
-      `Someone tried to use this address for another account at ${new URL(publicUrl).host}. Your account already has it, and nothing about it has changed.`,
-      'If it was you, log in with this address, or choose a new password if you forgot yours. If not, there is nothing to do.',
-    ],
-    action: { label: 'Log in', url: `${publicUrl}/auth/login` },
-  })
+  const url = `${parts.config.publicUrl}/auth/login`
+  await parts.mail.send(tx, { to: account.email, askedBy, ...addressInUseEmail.write({}, url) })
 }

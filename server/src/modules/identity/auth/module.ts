@@ -1,5 +1,7 @@
 import { authCalls, authEvents } from '@ovation/contract'
+import { sends } from '#modules/identity/email-templates'
 import { defineModule } from '#platform/module'
+import { passwordResetEmail } from './emails.ts'
 import { authJobs } from './jobs.ts'
 import { authRoutes } from './routes.ts'
 
@@ -10,4 +12,5 @@ export const authModule = defineModule({
   // Bound by the realtime platform: they authenticate a socket.
   events: authEvents,
   jobs: authJobs,
+  provides: sends(passwordResetEmail),
 })

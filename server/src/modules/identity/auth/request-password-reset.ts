@@ -1,6 +1,7 @@
 import { lockByEmail, type Origin, openResetLink } from '#modules/identity/accounts'
 import type { Platform } from '#platform'
 import { askedFrom, unlessTooMany } from '#platform/mail'
+import { passwordResetEmail } from './emails.ts'
 
 export const resetLinkJob = 'auth.send-reset-link'
 
@@ -25,18 +26,7 @@ async function writeResetLink({ config, mail, db }: Platform, { email, askedBy }
     // Operator accounts are not transferred to an unconfirmed address: see transferAccount.
     if (account.operatorRole && !account.verifiedEmail) return
     const token = await openResetLink(tx, account.id)
-    await mail.send(tx, {
-      to: account.email,
-      askedBy,
-      subject: 'Choose a new password',
-      paragraphs: [
-        `Someone, hopefully you, asked for a new password at ${new URL(config.publicUrl).host}.`,
-        'The link works once and expires in an hour. If this wasn’t you, ignore this email: your password won’t change.',
-      ],
-      action: {
-        label: 'Choose a new password',
-        url: `${config.publicUrl}/auth/reset-password?token=${token}`,
-      },
-    })
+    const url = `${config.publicUrl}/auth/reset-password?token=${token}`
+    await mail.send(tx, { to: account.email, askedBy, ...passwordResetEmail.write({}, url) })
   })
 }

@@ -1,9 +1,11 @@
 import { peopleCalls, peopleEvents } from '@ovation/contract'
 import { endOnline, keepOnline } from '#modules/identity/accounts'
+import { sends } from '#modules/identity/email-templates'
 import { defineModule } from '#platform/module'
 import { contentForSale, unseenContent } from './creator-content.ts'
 import { creatorDecided } from './creator-decided.ts'
 import { roomsOf } from './creator-rooms.ts'
+import { payoutDetailsChangedEmail } from './email-payout-change.ts'
 import { peopleRoutes } from './routes.ts'
 
 export const peopleModule = defineModule({
@@ -22,6 +24,7 @@ export const peopleModule = defineModule({
   routes: peopleRoutes,
   // Sent by the realtime platform.
   events: peopleEvents,
+  provides: sends(payoutDetailsChangedEmail),
   catalogues: [unseenContent, contentForSale],
   announces: [creatorDecided],
   rooms: ({ db }, accountId) => roomsOf(db.orm, accountId),

@@ -1,5 +1,7 @@
 import { suspensionCalls } from '@ovation/contract'
+import { sends } from '#modules/identity/email-templates'
 import { defineModule } from '#platform/module'
+import { reinstatedTemplate, suspendedTemplate } from './emails.ts'
 import { endDueSuspensions } from './end-due.ts'
 import { suspensionRoutes } from './routes.ts'
 import { accountSuspended } from './topics.ts'
@@ -10,5 +12,6 @@ export const suspensionsModule = defineModule({
   routes: suspensionRoutes,
   jobs: (platform) =>
     platform.jobs.every('* * * * *', 'suspensions.end-due', () => endDueSuspensions(platform)),
+  provides: sends(suspendedTemplate, reinstatedTemplate),
   announces: [accountSuspended],
 })

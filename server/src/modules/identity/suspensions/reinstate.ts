@@ -1,6 +1,5 @@
 import { emailOwner, lockAccount, updateAccount } from '#modules/identity/accounts'
 import { recordAction } from '#modules/identity/audit'
-import { readSettings } from '#modules/identity/settings'
 import type { Platform } from '#platform'
 import { invalid, notFound } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
@@ -11,20 +10,16 @@ import { findSuspension, isDue } from './store.ts'
 export async function reinstate(platform: Platform, operatorId: string, accountId: string, reason: string) {
   const words = reason.trim()
   if (words === '') throw invalid('reason', 'Enter a reason.')
-  const { siteName } = await readSettings(platform)
-  await platform.db.orm.transaction((tx) =>
-    open(platform, tx, { accountId, operatorId, reason: words, siteName }),
-  )
+  await platform.db.orm.transaction((tx) => open(platform, tx, { accountId, operatorId, reason: words }))
   return { success: true }
 }
 
 /** Ends a suspension whose time is over, unless an operator has extended it meanwhile. */
 export async function endSuspension(platform: Platform, accountId: string) {
-  const { siteName } = await readSettings(platform)
   await platform.db.orm.transaction(async (tx) => {
     await lockAccount(tx, accountId)
     if (!(await isDue(tx, accountId))) return
-    await open(platform, tx, { accountId, operatorId: null, reason: 'The suspension ended.', siteName })
+    await open(platform, tx, { accountId, operatorId: null, reason: 'The suspension ended.' })
   })
 }
 
@@ -33,10 +28,9 @@ interface Opening {
   /** Null: its time was over. */
   operatorId: string | null
   reason: string
-  siteName: string
 }
 
-async function open(platform: Platform, tx: Queryable, { accountId, operatorId, reason, siteName }: Opening) {
+async function open(platform: Platform, tx: Queryable, { accountId, operatorId, reason }: Opening) {
   const account = await lockAccount(tx, accountId)
   if (!account) throw notFound('This person')
   if (account.status !== 'inactive') return
@@ -49,5 +43,5 @@ async function open(platform: Platform, tx: Queryable, { accountId, operatorId, 
     before: { status: suspension ? 'suspended' : 'disabled' },
     after: { status },
   })
-  await emailOwner(platform, tx, account, reinstatedEmail(platform, account, siteName))
+  await emailOwner(platform, tx, account, reinstatedEmail(platform, account))
 }

@@ -7,7 +7,6 @@ import {
   updateAccount,
 } from '#modules/identity/accounts'
 import { recordAction } from '#modules/identity/audit'
-import { readSettings } from '#modules/identity/settings'
 import type { Platform } from '#platform'
 import { conflict, invalid, notFound } from '#platform/errors'
 import { newId } from '#platform/ids'
@@ -31,7 +30,6 @@ export async function suspend(
   body: BodyOf<typeof suspensionCalls.suspend>,
 ): Promise<Suspension> {
   const terms = checked(body)
-  const { siteName } = await readSettings(platform)
   const suspension = await platform.db.orm.transaction(async (tx) => {
     const account = await lockAccount(tx, accountId)
     if (!account) throw notFound('This person')
@@ -47,7 +45,7 @@ export async function suspend(
       before: { status: account.status, ...(before && { until: recordedEnd(before) }) },
       after: { status: 'suspended', until: recordedEnd(after) },
     })
-    await emailOwner(platform, tx, account, suspendedEmail(platform, account, siteName, terms))
+    await emailOwner(platform, tx, account, suspendedEmail(platform, account, terms))
     await platform.extensions.announce(tx, accountSuspended, {
       ...{ suspensionId: after.id, accountId, isPermanent: terms.until === null },
     })

@@ -1,14 +1,15 @@
 import type { BodyOf, OperatorInvitation, OperatorRole, teamCalls } from '@ovation/contract'
 import { findHolder, findOperators } from '#modules/identity/accounts'
 import { recordAction } from '#modules/identity/audit'
-import { readSettings } from '#modules/identity/settings'
 import type { Platform } from '#platform'
 import { randomToken, sha256 } from '#platform/crypto'
 import { conflict } from '#platform/errors'
 import { newId } from '#platform/ids'
 import type { Invitation } from '#tables/team'
+import { operatorInvitationEmail } from './emails.ts'
 import { openInvitations, putInvitation, removeInvitation } from './store.ts'
 
+/** As the email says. */
 const linkDays = 7
 const dayMs = 24 * 60 * 60 * 1000
 /** The most operators and the most open invitations. */
@@ -20,7 +21,6 @@ export async function invite(
   operatorId: string,
   { email, role }: BodyOf<typeof teamCalls.inviteOperator>,
 ): Promise<OperatorInvitation> {
-  const { siteName } = await readSettings(platform)
   return platform.db.orm.transaction(async (tx) => {
     const account = await findHolder(tx, email)
     if (account?.operatorRole) throw alreadyOperator()
@@ -40,15 +40,10 @@ export async function invite(
       ...{ operatorId, action: 'operator.invite', subjectId: invitation.id },
       after: { email, role },
     })
+    const url = `${platform.config.publicUrl}/admin/join?token=${token}`
     await platform.mail.send(tx, {
-      to: email,
-      askedBy: operatorId,
-      subject: `Help run ${siteName}`,
-      paragraphs: [
-        `You’re invited to the team that runs ${siteName}, as ${roleNames[role]}.`,
-        `Log in or create an account with this address, ${email}, and accept. The link works once and expires in ${linkDays} days. If you don’t know why you got it, ignore this email.`,
-      ],
-      action: { label: 'See the invitation', url: `${platform.config.publicUrl}/admin/join?token=${token}` },
+      ...{ to: email, askedBy: operatorId },
+      ...operatorInvitationEmail.write({ role: roleNames[role], email }, url),
     })
     return presentInvitation(invitation)
   })

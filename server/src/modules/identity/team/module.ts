@@ -1,5 +1,7 @@
 import { teamCalls } from '@ovation/contract'
+import { sends } from '#modules/identity/email-templates'
 import { defineModule } from '#platform/module'
+import { operatorInvitationEmail } from './emails.ts'
 import { roleChanged } from './role-changed.ts'
 import { teamRoutes } from './routes.ts'
 import { sweepInvitations } from './store.ts'
@@ -8,6 +10,7 @@ export const teamModule = defineModule({
   name: 'team',
   calls: teamCalls,
   routes: teamRoutes,
+  provides: sends(operatorInvitationEmail),
   announces: [roleChanged],
   jobs: ({ db, jobs }) => jobs.every('23 3 * * *', 'team.sweep-expired', () => sweepInvitations(db.orm)),
 })

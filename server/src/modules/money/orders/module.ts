@@ -1,6 +1,14 @@
 import { addressCalls, orderCalls } from '@ovation/contract'
+import { sends } from '#modules/identity/email-templates'
 import { chargeOrders } from '#modules/money/wallet'
 import { defineModule, provider } from '#platform/module'
+import {
+  addressChangedEmail,
+  orderReceiptEmail,
+  orderReceivedEmail,
+  orderRefundedEmail,
+  orderShippedEmail,
+} from './emails.ts'
 import { orderRoutes } from './routes.ts'
 import { orderIdsOfCharges } from './store.ts'
 import { orderChanged } from './topics.ts'
@@ -11,6 +19,13 @@ export const ordersModule = defineModule({
   calls: { ...orderCalls, ...addressCalls },
   routes: orderRoutes,
   provides: [
+    ...sends(
+      orderReceiptEmail,
+      orderReceivedEmail,
+      orderShippedEmail,
+      orderRefundedEmail,
+      addressChangedEmail,
+    ),
     provider(
       chargeOrders,
       'product',

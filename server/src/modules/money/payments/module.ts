@@ -1,10 +1,12 @@
 import { paymentCalls, paymentEvents } from '@ovation/contract'
+import { sends } from '#modules/identity/email-templates'
 import { defineModule, provider } from '#platform/module'
 import { cardUses } from './card-uses.ts'
 import { clearSandbox } from './clear-sandbox.ts'
 import { cardGoods } from './goods.ts'
 import { paymentJobs } from './jobs.ts'
 import { couponChecks } from './queries/coupon-checks.ts'
+import { receiptEmail, refundEmail } from './receipt.ts'
 import { paymentRoutes } from './routes.ts'
 import { walletTokens } from './top-up.ts'
 import { paymentWebhook } from './webhook.ts'
@@ -17,7 +19,7 @@ export const paymentsModule = defineModule({
   events: paymentEvents,
   jobs: paymentJobs,
   catalogues: [cardGoods, cardUses],
-  provides: [provider(cardGoods, 'top_up', walletTokens)],
+  provides: [provider(cardGoods, 'top_up', walletTokens), ...sends(receiptEmail, refundEmail)],
   starts: clearSandbox,
   verifies: couponChecks,
 })

@@ -1,6 +1,7 @@
 import { findAccount } from '#modules/identity/accounts'
 import type { Platform } from '#platform'
 import { formatDollars, formatTokens } from '#platform/amounts'
+import { emailTemplate } from '#platform/mail'
 import type { Queryable } from '#platform/postgres'
 import type { PayoutRow } from '#tables/payouts'
 
@@ -22,7 +23,7 @@ const messages: Record<NotifiedStatus, (payout: PayoutRow) => [string, string]> 
   ],
 }
 
-/** The title and text of the email and the notification. */
+/** The title and text of the notification. */
 export function payoutMessage(payout: PayoutRow) {
   if (payout.status === 'pending' || payout.status === 'withdrawn') {
     throw new Error(`A ${payout.status} payout has no message.`)
@@ -31,25 +32,70 @@ export function payoutMessage(payout: PayoutRow) {
   return { title, text }
 }
 
+const variables = {
+  name: { meaning: 'The name of the creator', sample: 'Marisol Vega' },
+  tokens: { meaning: 'The tokens', sample: '250 tokens', required: true },
+  dollars: { meaning: 'The amount', sample: '$250.00' },
+  destination: { meaning: 'Where it is paid', sample: 'your bank account ending in 3000' },
+  note: { meaning: 'A note of the operator', sample: 'Thanks for your patience.', optional: true },
+  reference: { meaning: 'The reference of the transfer', sample: 'TR-20261118', optional: true },
+} as const
+const button = 'See your payouts'
+
+export const payoutEmails = {
+  approved: emailTemplate({
+    key: 'payout-approved',
+    label: 'Payout approved',
+    meaning: 'To a creator whose payout is approved.',
+    variables,
+    subject: 'Your payout was approved · {{siteName}}',
+    body: `Hello {{name}}, your payout was approved. {{tokens}} ({{dollars}}) will be paid to {{destination}} soon.
+
+A note to you: {{note}}`,
+    button,
+  }),
+  rejected: emailTemplate({
+    key: 'payout-rejected',
+    label: 'Payout rejected',
+    meaning: 'To a creator whose payout is rejected.',
+    variables,
+    subject: 'Your payout was not approved · {{siteName}}',
+    body: `Hello {{name}}, your payout was not approved. {{tokens}} are back in your balance, and you can request them again.
+
+A note to you: {{note}}`,
+    button,
+  }),
+  done: emailTemplate({
+    key: 'payout-paid',
+    label: 'Payout paid',
+    meaning: 'To a creator whose payout is paid.',
+    variables,
+    subject: 'Your payout was paid · {{siteName}}',
+    body: `Hello {{name}}, your payout was paid. {{tokens}} ({{dollars}}) are on their way to {{destination}}.
+
+A note to you: {{note}}
+
+Reference: {{reference}}`,
+    button,
+  }),
+}
+
 /** Queued in the transaction of the step, so that each step sends one email. */
 export async function emailCreator(
-  { config, mail }: Platform,
+  { config, mail }: Pick<Platform, 'config' | 'mail'>,
   tx: Queryable,
   payout: PayoutRow,
-  siteName: string,
 ) {
   const creator = await findAccount(tx, payout.creatorId)
-  if (!creator?.email) return
-  const { title, text } = payoutMessage(payout)
-  await mail.send(tx, {
-    to: creator.email,
-    askedBy: null,
-    subject: `${title} · ${siteName}`,
-    paragraphs: [
-      `Hello ${creator.name}, ${title.toLowerCase()}. ${text}`,
-      ...(payout.operatorNote ? [`A note to you: ${payout.operatorNote}`] : []),
-      ...(payout.status === 'done' && payout.reference ? [`Reference: ${payout.reference}`] : []),
-    ],
-    action: { label: 'See your payouts', url: `${config.publicUrl}/creator/payouts` },
-  })
+  const { status } = payout
+  if (!creator?.email || status === 'pending' || status === 'withdrawn') return
+  const written = payoutEmails[status].write(
+    {
+      ...{ name: creator.name, destination: payout.destination.words },
+      ...{ tokens: formatTokens(payout.tokens), dollars: formatDollars(payout.cents) },
+      ...{ note: payout.operatorNote, reference: payout.reference },
+    },
+    `${config.publicUrl}/creator/payouts`,
+  )
+  await mail.send(tx, { to: creator.email, askedBy: null, ...written })
 }

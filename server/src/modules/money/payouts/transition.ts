@@ -1,5 +1,4 @@
 import { recordAction } from '#modules/identity/audit'
-import { readSettings } from '#modules/identity/settings'
 import type { Platform } from '#platform'
 import { conflict, notFound } from '#platform/errors'
 import type { PayoutRow } from '#tables/payouts'
@@ -30,7 +29,6 @@ const actions = { approved: 'payout.approve', rejected: 'payout.reject', done: '
 
 /** Changes the status of a payout and moves its tokens. A payout that has the status already is answered unchanged. */
 export async function transitionPayout(platform: Platform, payoutId: string, step: Step): Promise<PayoutRow> {
-  const { siteName } = await readSettings(platform)
   return platform.db.orm.transaction(async (tx) => {
     const before = await lockPayout(tx, payoutId)
     if (!before) throw notFound('This payout')
@@ -59,7 +57,7 @@ export async function transitionPayout(platform: Platform, payoutId: string, ste
     }
     if (step.status === 'rejected') await release(tx, before)
     if (step.status === 'done') await payOut(tx, before)
-    await emailCreator(platform, tx, payout, siteName)
+    await emailCreator(platform, tx, payout)
     await platform.extensions.announce(tx, payoutMoved, payout)
     return payout
   })

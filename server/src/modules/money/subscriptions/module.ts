@@ -1,8 +1,10 @@
 import { subscriptionCalls } from '@ovation/contract'
 import { personBlocked } from '#modules/identity/blocks'
+import { sends } from '#modules/identity/email-templates'
 import { accountSuspended } from '#modules/identity/suspensions'
 import { cardGoods, cardUses } from '#modules/money/payments'
 import { defineModule, on, provider } from '#platform/module'
+import * as emails from './email-templates.ts'
 import { followJob } from './follow-creator.ts'
 import { subscriptionJobs } from './jobs.ts'
 import { accessChecks } from './queries/access-checks.ts'
@@ -20,6 +22,7 @@ export const subscriptionsModule = defineModule({
   routes: subscriptionRoutes,
   jobs: subscriptionJobs,
   provides: [
+    ...sends(...Object.values(emails)),
     provider(cardGoods, 'subscription', boughtSubscription),
     provider(cardGoods, 'renewal', renewedSubscription),
     provider(cardUses, 'renewal', () => findRenewedWith),

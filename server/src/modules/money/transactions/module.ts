@@ -1,5 +1,7 @@
 import { transactionCalls } from '@ovation/contract'
+import { sends } from '#modules/identity/email-templates'
 import { defineModule } from '#platform/module'
+import { creatorRefundEmail, fanRefundEmail } from './emails.ts'
 import { transactionRoutes } from './routes.ts'
 
 /** All payments of the site, as operators see and refund them. */
@@ -19,5 +21,6 @@ export const transactionsModule = defineModule({
     'payouts',
   ],
   calls: transactionCalls,
+  provides: sends(fanRefundEmail, creatorRefundEmail),
   routes: transactionRoutes,
 })

@@ -5,6 +5,7 @@ import { readSiteSettings } from '#modules/identity/settings'
 import type { Platform } from '#platform'
 import { newId } from '#platform/ids'
 import { askedFrom } from '#platform/mail'
+import { contactEmail } from './emails.ts'
 import { addContactMessage } from './store.ts'
 
 type ContactMessage = BodyOf<typeof inboxCalls.contact>
@@ -17,7 +18,7 @@ export async function contact(platform: Platform, message: ContactMessage, ip: s
   const { db, extensions, mail } = platform
   const { captchaToken, subject = '', ...written } = message
   await verifyCaptcha(platform, captchaToken)
-  const { contactEmail } = await readSiteSettings(platform)
+  const { contactEmail: contactAddress } = await readSiteSettings(platform)
   await db.orm.transaction(async (tx) => {
     const id = newId()
     await addContactMessage(tx, { ...written, subject, id, ip })
@@ -27,12 +28,16 @@ export async function contact(platform: Platform, message: ContactMessage, ip: s
       text: `${written.name} writes: ${shortened(subject || written.message)}`,
       path: `/admin/inbox?open=${id}`,
     })
-    if (!contactEmail) return
+    if (!contactAddress) return
     await mail.send(tx, {
-      to: contactEmail,
-      subject: subject ? `Contact form: ${subject}` : 'Contact form message',
-      paragraphs: [`${written.name} (${written.email}) writes:`, written.message],
-      action: { label: `Reply to ${written.name}`, url: mailto(written.email) },
+      to: contactAddress,
+      ...contactEmail.write(
+        {
+          ...{ name: written.name, email: written.email, message: written.message },
+          headline: subject ? `Contact form: ${subject}` : 'Contact form message',
+        },
+        mailto(written.email),
+      ),
       askedBy: askedFrom(ip),
       isToUs: true,
     })

@@ -4,6 +4,7 @@ import { readSettings } from '#modules/identity/settings'
 import type { Platform } from '#platform'
 import { conflict, invalid, notFound } from '#platform/errors'
 import type { ContactMessageRow } from '#tables/inbox'
+import { replyEmail } from './emails.ts'
 import { loadThread } from './present.ts'
 import { addReply, lockMessage, repliesTo, setStatus } from './store.ts'
 
@@ -40,11 +41,14 @@ export async function reply(
       after: { status: closes ? 'closed' : message.status, reply: words },
     })
     await platform.mail.send(tx, {
-      to: message.email,
-      askedBy: null,
-      subject: subjectOf(message, siteName),
-      paragraphs: [`Hello ${message.name},`, words, `You wrote to ${siteName}:`, quoted(message.message)],
-      action: { label: 'Write to us again', url: `${platform.config.publicUrl}/contact` },
+      ...{ to: message.email, askedBy: null },
+      ...replyEmail.write(
+        {
+          ...{ name: message.name, reply: words, message: quoted(message.message) },
+          subject: subjectOf(message, siteName),
+        },
+        `${platform.config.publicUrl}/contact`,
+      ),
     })
     return loadThread(tx, messageId)
   })

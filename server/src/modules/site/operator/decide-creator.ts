@@ -2,7 +2,6 @@ import type { BodyOf, operatorCalls, ResponseOf } from '@ovation/contract'
 import { lockAccount, updateAccount } from '#modules/identity/accounts'
 import { recordAction } from '#modules/identity/audit'
 import { creatorDecided, lockCreator, updateCreator } from '#modules/identity/people'
-import { readSettings } from '#modules/identity/settings'
 import type { Platform } from '#platform'
 import { conflict, invalid, notFound } from '#platform/errors'
 import { newId } from '#platform/ids'
@@ -22,7 +21,6 @@ export async function decideCreator(
   { version, ...body }: BodyOf<typeof operatorCalls.verifyCreator>,
 ): Promise<Decided> {
   const verdict = checked(body)
-  const { siteName } = await readSettings(platform)
   const { after, isNew } = await platform.db.orm.transaction(async (tx) => {
     const before = await lockApplicant(tx, creatorId)
     if (isThere(before, verdict)) return { after: before, isNew: false }
@@ -40,7 +38,7 @@ export async function decideCreator(
       before: { state: stateOf(before) },
       after: { state: stateOf(after), documents: verdict.documents },
     })
-    await writeToCreator(platform, tx, before, verdict, siteName)
+    await writeToCreator(platform, tx, before, verdict)
     const { decision } = verdict
     await platform.extensions.announce(tx, creatorDecided, { id, creatorId, decision })
     return { after, isNew: true }
@@ -128,18 +126,16 @@ async function writeToCreator(
   tx: Queryable,
   { account, creator }: Applicant,
   { decision, reason, documents }: Verdict,
-  siteName: string,
 ) {
   if (!account.email) return
   const { publicUrl } = config
-  const words = decisionEmails[decision]({
+  const written = decisionEmails[decision]({
     name: account.name,
-    siteName,
     publicUrl,
     page: `${publicUrl}/${account.username ?? account.id}`,
     wasVerified: creator.verifiedDocument,
     reason,
     documents,
   })
-  await mail.send(tx, { ...words, to: account.email, askedBy: null })
+  await mail.send(tx, { ...written, to: account.email, askedBy: null })
 }

@@ -1,5 +1,7 @@
 import { notificationCalls, notificationEvents } from '@ovation/contract'
+import { sends } from '#modules/identity/email-templates'
 import { defineModule } from '#platform/module'
+import { digestEmail, notificationEmail } from './channels/email-templates.ts'
 import { oneClickUnsubscribe } from './channels/unsubscribe.ts'
 import { notificationJobs } from './jobs.ts'
 import { chargeChecks } from './listeners/charges.ts'
@@ -24,6 +26,7 @@ export const notificationsModule = defineModule({
   webhooks: oneClickUnsubscribe,
   events: notificationEvents,
   jobs: notificationJobs,
+  provides: sends(notificationEmail, digestEmail),
   state: [messageChecks, chargeChecks],
   listens,
 })

@@ -1,7 +1,7 @@
-import { readSettings } from '#modules/identity/settings'
 import type { Platform } from '#platform'
 import { presentNotifications } from '../records/present.ts'
 import { confirmedEmailOf } from './email.ts'
+import { digestEmail } from './email-templates.ts'
 import { accountsForDigest, markEmailed, notificationsForDigest } from './store.ts'
 import { unsubscribeLinks } from './unsubscribe.ts'
 
@@ -16,16 +16,15 @@ const beforeAll = '00000000-0000-0000-0000-000000000000'
  * or resumed after a kill sends nothing twice.
  */
 export async function writeDigests(platform: Platform) {
-  const { siteName } = await readSettings(platform)
   let after: string | undefined = beforeAll
   while (after) {
     const people = await accountsForDigest(platform.db.orm, after, atOnce)
-    for (const accountId of people) await writeDigest(platform, accountId, siteName)
+    for (const accountId of people) await writeDigest(platform, accountId)
     after = people.at(-1)
   }
 }
 
-async function writeDigest(platform: Platform, accountId: string, siteName: string) {
+async function writeDigest(platform: Platform, accountId: string) {
   const { db, config, mail } = platform
   await db.orm.transaction(async (tx) => {
     const ids = await markEmailed(tx, await notificationsForDigest(tx, accountId))
@@ -37,19 +36,13 @@ async function writeDigest(platform: Platform, accountId: string, siteName: stri
     if (unread.length === 0) return
     const lines = unread.slice(0, shownLines).map(({ text }) => `· ${text}`)
     const rest = unread.length - lines.length
+    const headline = unread.length === 1 ? (unread[0]?.title ?? '') : `${unread.length} new notifications`
     await mail.send(tx, {
-      to,
-      askedBy: null,
-      subject:
-        unread.length === 1
-          ? `${unread[0]?.title} · ${siteName}`
-          : `${unread.length} new notifications · ${siteName}`,
-      paragraphs: [
-        'Your unread notifications:',
-        lines.join('\n'),
-        ...(rest > 0 ? [`And ${rest} more.`] : []),
-      ],
-      action: { label: 'See all notifications', url: `${config.publicUrl}/notifications` },
+      ...{ to, askedBy: null },
+      ...digestEmail.write(
+        { headline, notifications: lines.join('\n'), more: rest > 0 ? String(rest) : '' },
+        `${config.publicUrl}/notifications`,
+      ),
       unsubscribe: unsubscribeLinks(
         platform,
         { accountId, kind: null },

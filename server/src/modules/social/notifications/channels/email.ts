@@ -1,10 +1,10 @@
 import type { Notification } from '@ovation/contract'
 import { findAccount } from '#modules/identity/accounts'
-import { readSettings } from '#modules/identity/settings'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 import type { Written } from '../records/delivery-store.ts'
 import { presentNotifications } from '../records/present.ts'
+import { notificationEmail } from './email-templates.ts'
 import { emailChoiceOf, markEmailed } from './store.ts'
 import { unsubscribeLinks } from './unsubscribe.ts'
 
@@ -25,7 +25,6 @@ export async function confirmedEmailOf(tx: Queryable, accountId: string): Promis
 
 /** Sends the email about one notification. */
 export async function emailNotification(platform: Platform, notificationId: string) {
-  const { siteName } = await readSettings(platform)
   await platform.db.orm.transaction(async (tx) => {
     const [taken] = await markEmailed(tx, [notificationId])
     const [presented] = taken ? await presentNotifications(platform, tx, [taken]) : []
@@ -34,19 +33,16 @@ export async function emailNotification(platform: Platform, notificationId: stri
     // Turned off since it was enqueued.
     if ((await emailChoiceOf(tx, accountId, notification.kind)) !== 'now') return
     const to = await confirmedEmailOf(tx, accountId)
-    if (to) await send(platform, tx, { to, accountId, siteName, notification })
+    if (to) await send(platform, tx, { to, accountId, notification })
   })
 }
 
-async function send(platform: Platform, tx: Queryable, { to, accountId, siteName, notification }: Recipient) {
+async function send(platform: Platform, tx: Queryable, { to, accountId, notification }: Recipient) {
   const { config, mail } = platform
   const { kind, title, text, path } = notification
   await mail.send(tx, {
-    to,
-    askedBy: null,
-    subject: `${title} · ${siteName}`,
-    paragraphs: [text],
-    action: { label: 'See it', url: `${config.publicUrl}${path}` },
+    ...{ to, askedBy: null },
+    ...notificationEmail.write({ title, text }, `${config.publicUrl}${path}`),
     unsubscribe: unsubscribeLinks(
       platform,
       { accountId, kind },
@@ -58,6 +54,5 @@ async function send(platform: Platform, tx: Queryable, { to, accountId, siteName
 interface Recipient {
   to: string
   accountId: string
-  siteName: string
   notification: Notification
 }
