@@ -14,7 +14,7 @@ interface Envelope {
   isToUs?: true
 }
 
-/** What an email says. */
+/** The final text of an email. */
 interface Content {
   subject: string
   /** Plain text; the HTML body is rendered from it. */
@@ -23,11 +23,9 @@ interface Content {
   action?: { label: string; url: string }
 }
 
-/** An email of a template, whose text operators can change. */
-export type TemplatedEmail = Envelope & Written
-/** An email with its final text. */
-export type PlainEmail = Envelope & Content
-export type Email = TemplatedEmail | PlainEmail
+/** What an email says: a template, whose text operators can change, or a final text. */
+export type EmailContent = Written | Content
+export type Email = Envelope & EmailContent
 
 /** Removes the tokens of links. */
 export const withoutLinkTokens = (body: string) => body.replace(/([?&]token=)[\w-]+/g, '$1…')

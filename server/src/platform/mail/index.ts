@@ -1,4 +1,4 @@
-export { type Email, renderEmail, withoutLinkTokens } from './email.ts'
+export { type Email, type EmailContent, renderEmail, withoutLinkTokens } from './email.ts'
 export { askedByAccount, askedFrom, unlessTooMany } from './limits.ts'
 export { createMail, type Mail } from './mail.ts'
 export {

@@ -1,5 +1,5 @@
 import type { Platform } from '#platform'
-import { askedByAccount, unlessTooMany, type Written } from '#platform/mail'
+import { askedByAccount, type EmailContent, unlessTooMany } from '#platform/mail'
 import type { Queryable } from '#platform/postgres'
 import type { Account } from '#tables/accounts'
 
@@ -11,9 +11,9 @@ export async function emailOwner(
   { mail }: Pick<Platform, 'mail'>,
   tx: Queryable,
   { id, email: to, verifiedEmail }: Pick<Account, 'id' | 'email' | 'verifiedEmail'>,
-  written: Written,
+  content: EmailContent,
 ) {
   if (!to) return
   const askedBy = verifiedEmail ? null : askedByAccount(id)
-  await unlessTooMany(() => mail.send(tx, { ...written, to, askedBy }))
+  await unlessTooMany(() => mail.send(tx, { ...content, to, askedBy }))
 }
