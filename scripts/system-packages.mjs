@@ -38,7 +38,7 @@ export async function findChromium() {
 
 /**
  * The path of a Firefox for the journeys in a second browser. Installs one if there is none and this user may. Without
- * one those journeys are skipped, and a line is printed.
+ * one those journeys are skipped, and a line is printed. Debian's plays H264 with the system's libavcodec.
  */
 export async function findFirefox() {
   const given = process.env.FIREFOX_PATH
@@ -48,11 +48,25 @@ export async function findFirefox() {
     given ||
     findProgram('firefox-esr', 'firefox') ||
     (isMac && may(application, constants.X_OK) && application)
-  if (find()) return find()
-  const names = isMac ? ['firefox'] : ['firefox-esr', 'firefox']
-  const trouble = await install(names, 'the journeys in Firefox', 'set FIREFOX_PATH to one')
-  if (trouble) say(`The journeys in Firefox are left out. ${trouble}`)
+  const purpose = 'the journeys in Firefox'
+  const otherwise = 'set FIREFOX_PATH to one'
+  if (!find()) {
+    const names = isMac ? ['firefox'] : ['firefox-esr', 'firefox']
+    const trouble = await install(names, purpose, otherwise)
+    if (trouble) say(`The journeys in Firefox are left out. ${trouble}`)
+  }
+  if (find() && !given && lacksLibrary('libavcodec.so')) {
+    const trouble = await install(['libavcodec-extra'], purpose, otherwise)
+    if (trouble) say(`Firefox plays no H264, so that part of its journey is left out. ${trouble}`)
+  }
   return find() || ''
+}
+
+/** False where there is no ldconfig to ask. */
+function lacksLibrary(name) {
+  if (!findProgram('ldconfig')) return false
+  const { status, stdout } = spawnSync('ldconfig', ['-p'], { encoding: 'utf8' })
+  return status === 0 && !stdout.includes(name)
 }
 
 /** The path of a Redis for the tests of several nodes. Installs one if there is none and this user may. */

@@ -155,6 +155,18 @@ describe.skipIf(process.platform === 'darwin')('a Firefox', () => {
     expect(findFirefox({ FIREFOX_PATH: join(folder, 'mine') })).toEqual(found('mine'))
   })
 
+  it('gets the library it plays H264 with where the system lacks it', () => {
+    aptGet({ works: true })
+    program('ldconfig', `[ -e ${folder}/libavcodec-extra ] && echo libavcodec.so.59; exit 0`)
+    const asks = (name) => expect.stringContaining(`system package ${name} `)
+    expect(findFirefox().said).toEqual([
+      asks('firefox-esr'),
+      asks('libavcodec-extra'),
+      join(folder, 'firefox-esr'),
+    ])
+    expect(findFirefox()).toEqual(found('firefox-esr'))
+  })
+
   it('that cannot be installed does not block the run, and one line tells how to install it', () => {
     const { code, said } = findFirefox()
     expect(code).toBe(0)
