@@ -18,6 +18,7 @@ import { muteCalls } from './mutes/calls.ts'
 import { noteCalls } from './notes/calls.ts'
 import { notificationCalls } from './notifications/calls.ts'
 import { operatorCalls } from './operator/calls.ts'
+import { operatorContentCalls } from './operator-content/calls.ts'
 import { operatorPeopleCalls } from './operator-people/calls.ts'
 import { addressCalls } from './orders/addresses.ts'
 import { orderCalls } from './orders/calls.ts'
@@ -90,6 +91,8 @@ export * from './notifications/calls.ts'
 export * from './notifications/kinds.ts'
 export { Notification, NotificationSetting } from './notifications/shapes.ts'
 export * from './operator/calls.ts'
+export * from './operator-content/calls.ts'
+export * from './operator-content/types.ts'
 export * from './operator-people/calls.ts'
 export * from './orders/addresses.ts'
 export * from './orders/calls.ts'
@@ -148,6 +151,7 @@ export const calls = {
   ...suspensionCalls,
   ...adjustmentCalls,
   ...accountHelpCalls,
+  ...operatorContentCalls,
   ...operatorPeopleCalls,
   ...teamCalls,
   ...signUpCalls,

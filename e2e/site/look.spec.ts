@@ -176,6 +176,7 @@ const viewers: Record<string, Viewer> = {
       { path: '/admin/payouts', isWide: true },
       { path: '/admin/transactions', isWide: true },
       '/admin/reports',
+      { path: '/admin/content', isWide: true },
       '/admin/mail',
       { path: '/admin/health', isWide: true },
       '/admin/inbox',

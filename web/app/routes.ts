@@ -92,6 +92,7 @@ export default [
     route('admin/transactions', 'features/site/operator/transactions/transactions.tsx'),
     route('admin/transactions/:id', 'features/site/operator/transactions/transaction.tsx'),
     route('admin/reports', 'features/site/operator/reports/reports.tsx'),
+    route('admin/content', 'features/site/operator/content/content.tsx'),
     route('admin/mail', 'features/site/operator/mail/outbox.tsx'),
     route('admin/health', 'features/site/operator/health/health.tsx'),
     route('admin/inbox', 'features/site/operator/inbox/inbox.tsx'),

@@ -15,6 +15,7 @@ export const auditActions = [
   'creator.disable',
   'creator.enable',
   'report.close',
+  'content.view',
   'stream.end',
   'payment.refund',
   'charge.refund',

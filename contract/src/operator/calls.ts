@@ -35,7 +35,7 @@ const version = Type.String({
 const Count = Type.Integer()
 
 /** What the console's search finds, besides its own pages. */
-export const consoleHitKinds = ['creator', 'payout', 'operator'] as const
+export const consoleHitKinds = ['creator', 'payout', 'operator', 'content'] as const
 
 export const ConsoleHit = Shape('ConsoleHit', {
   _id: Id,

@@ -37,6 +37,7 @@ import { walletModule } from './money/wallet/module.ts'
 import { healthModule } from './site/health/module.ts'
 import { inboxModule } from './site/inbox/module.ts'
 import { operatorModule } from './site/operator/module.ts'
+import { operatorContentModule } from './site/operator-content/module.ts'
 import { operatorPeopleModule } from './site/operator-people/module.ts'
 import { referenceModule } from './site/reference/module.ts'
 import { safetyModule } from './site/safety/module.ts'
@@ -58,6 +59,7 @@ export const modules = [
   notesModule,
   suspensionsModule,
   accountHelpModule,
+  operatorContentModule,
   operatorPeopleModule,
   operatorModule,
   healthModule,

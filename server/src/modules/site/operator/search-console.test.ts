@@ -1,4 +1,5 @@
 import { makeCreator, makeOperator, startTestApp, type TestApp } from '@ovation/testing'
+import { makeItem } from '@ovation/testing/content'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let app: TestApp
@@ -31,4 +32,13 @@ test('blanks find nothing, and a search needs two letters', async () => {
   const { token } = await makeOperator(app)
   expect(await search(token, '   ')).toEqual([])
   await expect(search(token, 'a')).rejects.toMatchObject({ status: 422 })
+})
+
+test('a moderator finds content by its text, and finance does not', async () => {
+  const [moderation, finance] = [await makeOperator(app, 'moderation'), await makeOperator(app, 'finance')]
+  const creator = await makeCreator(app)
+  const { id } = await makeItem(app, creator, { title: 'Fourteen lighthouses' })
+  const found = { _id: id, kind: 'content', title: 'Fourteen lighthouses' }
+  expect(await search(moderation.token, 'een lighth')).toEqual([expect.objectContaining(found)])
+  expect(await search(finance.token, 'een lighth')).toEqual([])
 })

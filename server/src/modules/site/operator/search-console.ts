@@ -2,7 +2,9 @@ import type { ConsoleHit, operatorCalls, QueryOf } from '@ovation/contract'
 import { type Capability, isAllowed, type OperatorRole } from '@ovation/contract'
 import { searchOperators } from '#modules/identity/team'
 import { searchAllPayouts } from '#modules/money/payouts'
+import { searchContent } from '#modules/site/operator-content'
 import type { Platform } from '#platform'
+import { excerpt } from '#platform/rich-text'
 import { searchCreators } from './search-creators.ts'
 
 /** The hits of each kind. */
@@ -42,6 +44,16 @@ const finders: Finder[] = [
       return operators
         .slice(0, most)
         .map(({ _id, name, role }) => ({ _id, kind: 'operator', title: name, note: role }))
+    },
+  },
+  {
+    capability: 'moderation',
+    async find(platform, q) {
+      const { data } = await searchContent(platform, { q, limit: most })
+      return data.map(({ _id, title, text, owner }) => ({
+        ...{ _id, kind: 'content', title: excerpt(title || text, 60) },
+        note: owner.name,
+      }))
     },
   },
 ]

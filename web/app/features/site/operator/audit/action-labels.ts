@@ -16,6 +16,7 @@ export const actionLabels: Record<AuditAction, string> = {
   'creator.disable': 'Disabled a creator',
   'creator.enable': 'Enabled a creator',
   'report.close': 'Closed a report',
+  'content.view': 'Viewed locked media',
   'stream.end': 'Ended a stream',
   'payment.refund': 'Refunded a payment',
   'charge.refund': 'Refunded a sale',

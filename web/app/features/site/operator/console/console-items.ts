@@ -10,6 +10,7 @@ import IconLayoutDashboard from '~/ui/icons/IconLayoutDashboard'
 import IconMail from '~/ui/icons/IconMail'
 import IconMessageCircle from '~/ui/icons/IconMessageCircle'
 import IconNote from '~/ui/icons/IconNote'
+import IconPhoto from '~/ui/icons/IconPhoto'
 import IconRosetteDiscountCheck from '~/ui/icons/IconRosetteDiscountCheck'
 import IconSettings from '~/ui/icons/IconSettings'
 import IconUserPlus from '~/ui/icons/IconUserPlus'
@@ -42,6 +43,7 @@ const groups: ConsoleGroup[] = [
         ...{ queue: 'creators', needs: 'verification' },
       },
       { path: '/admin/reports', label: 'Reports', icon: IconFlag, queue: 'reports', needs: 'moderation' },
+      { path: '/admin/content', label: 'Content', icon: IconPhoto, needs: 'moderation' },
     ],
   },
   {

@@ -26,7 +26,7 @@ it('the palette opens with a key, finds pages and people, and follows the chosen
   expect(screen.getByRole('option', { name: /Team/ }).getAttribute('aria-selected')).toBe('true')
   expect(await screen.findByRole('option', { name: /Teodora/ })).toBeTruthy()
   expect(requests.map(({ query }) => query.q)).toEqual(['te'])
-  await user.keyboard('{ArrowDown}{Enter}')
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
   await waitFor(() =>
     expect(router.state.location).toMatchObject({ pathname: '/admin/creators', search: '?open=c1' }),
   )

@@ -40,9 +40,12 @@ export function useConsoleSearch(user: Me, q: string): { hits: Hit[]; isSearchin
   }
 }
 
+/** Those that begin with the words come first. */
 const pagesFor = (user: Me, words: string): Hit[] =>
   consoleItemsFor(user)
-    .filter(({ label }) => label.toLowerCase().includes(words))
+    .map((item) => ({ ...item, at: item.label.toLowerCase().indexOf(words) }))
+    .filter(({ at }) => at >= 0)
+    .sort((a, b) => Math.min(a.at, 1) - Math.min(b.at, 1))
     .slice(0, pagesShown)
     .map(({ path, label, icon }) => ({ path, title: label, note: '', kind: 'Page', icon }))
 

@@ -1,0 +1,38 @@
+import { Chip } from '~/ui/controls/Chip'
+import { type Column, DataTable } from '../console/DataTable'
+import { RowTitle } from '../console/RowTitle'
+import styles from './content.module.css'
+import { statusLooks, statusNames, typeNames } from './content-labels'
+import type { ContentListRow } from './content-rows'
+
+interface ContentTableProps {
+  rows: ContentListRow[]
+  openId: string | null
+}
+
+const columns: Column<ContentListRow>[] = [
+  {
+    title: 'Content',
+    cell: ({ name, type, owner, blur }) => (
+      <>
+        <span className={styles.tile}>{blur && <img src={blur} alt="" />}</span>
+        <RowTitle title={name} note={`${typeNames[type]} by ${owner.name}`} />
+      </>
+    ),
+  },
+  {
+    title: 'Status',
+    cell: ({ status }) => <Chip look={statusLooks[status]}>{statusNames[status]}</Chip>,
+  },
+  {
+    title: 'Reports',
+    look: 'end',
+    isWide: true,
+    cell: ({ reports }) => (reports > 0 ? <b>{reports}</b> : reports),
+  },
+  { title: 'Age', look: 'end', isWide: true, cell: ({ age }) => age },
+]
+
+export const ContentTable = ({ rows, openId }: ContentTableProps) => (
+  <DataTable label="Content" rows={rows} columns={columns} openId={openId} />
+)
