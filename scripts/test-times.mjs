@@ -5,7 +5,11 @@ import { dirname, isAbsolute, join, relative } from 'node:path'
 /** The file with the times of all test files, slowest first. */
 export const timesFile = '.cache/test-times.txt'
 
-export const reports = { unit: '.cache/test-report-unit.json', e2e: '.cache/test-report-e2e.json' }
+export const reports = {
+  unit: '.cache/test-report-unit.json',
+  components: '.cache/test-report-components.json',
+  e2e: '.cache/test-report-e2e.json',
+}
 
 /** The seconds of each file of Vitest's JSON report. */
 export const unitTimes = ({ testResults }, root) =>
@@ -34,7 +38,7 @@ export const lineOf = ({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} 
 
 /** Writes the times of the parts that ran. Returns the slowest files as lines. */
 export function keepTimes(parts, root, count = 10) {
-  const read = { unit: unitTimes, e2e: journeyTimes }
+  const read = { unit: unitTimes, components: unitTimes, e2e: journeyTimes }
   const times = parts.flatMap((part) => {
     const report = readReport(reports[part])
     return report ? read[part](report, root) : []

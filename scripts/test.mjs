@@ -1,5 +1,6 @@
 // `npm test` runs everything; `npm test -- unit` (or check, or e2e) only that part, with the arguments that follow it.
-// In the whole run, the checks and the build of the pages run beside the unit tests, which often wait for others.
+// In the whole run, the checks, the build of the pages and the component tests run beside the other unit tests, which
+// often wait for a database or another process.
 // `--changed` runs the tests that the changes since main can affect.
 import { rmSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -14,17 +15,25 @@ const [part, ...rest] = args.filter((arg) => arg !== '--changed')
 const isUnitPart = changes && !changes.files.some(affectsAllUnitTests)
 const journeys = changes ? journeysFor(changes.files) : 'all'
 const wanted = {
-  all: ['check', 'pages', 'unit', 'build', 'e2e'],
+  all: ['check', 'pages', 'components', 'unit', 'build', 'e2e'],
   check: ['check'],
   pages: ['pages'],
+  components: ['components'],
   unit: ['unit'],
   e2e: ['build', 'e2e'],
 }
 const chosen = wanted[part ?? 'all']
 if (!chosen)
   setup.fail(`There is no part "${part}" of the tests: choose check, unit or e2e, or none for all.`)
-const names = chosen.filter((name) => journeys.length > 0 || ['check', 'unit'].includes(name))
-const besideUnit = names.includes('unit') ? names.filter((name) => name === 'check' || name === 'pages') : []
+// A run of what changed has too few unit tests to divide them.
+const names = chosen.filter((name) =>
+  name === 'components'
+    ? !isUnitPart && part !== 'unit'
+    : journeys.length > 0 || ['check', 'unit'].includes(name),
+)
+const besideUnit = names.includes('unit')
+  ? names.filter((name) => ['check', 'pages', 'components'].includes(name))
+  : []
 if (changes) {
   setup.say(`${changes.files.length} files differ from ${changes.base.slice(0, 8)}.`)
   setup.say(`Journeys: ${journeys === 'all' ? 'all' : journeys.join(' ') || 'none'}.`)
@@ -45,6 +54,18 @@ if (names.includes('unit')) {
 await setup.alone(setup.installPackages)
 if (names.includes('unit') || names.includes('e2e')) await bringFfmpeg({ isNeeded: true })
 
+/** The projects of the unit tests: those that need a database or other programs, and those that don't. */
+const projects = {
+  unit: ['server', 'scripts'],
+  components: ['web', 'web-dom', 'contract', 'stripe-sandbox'],
+}
+const only = (part) => projects[part].map((name) => `--project=${name}`)
+
+function vitest(part, ...args) {
+  const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${reports[part]}`]
+  return ['node_modules/vitest/vitest.mjs', 'run', ...report, ...args, ...rest]
+}
+
 const stop = new AbortController()
 const steps = {
   check: () => setup.npm(['run', 'check'], { env }),
@@ -54,16 +75,18 @@ const steps = {
     await setup.alone(() => setup.buildPart('server'))
     const programs = await setup.run(process.execPath, ['scripts/bundle.mjs', '--tests'], { env })
     if (programs.code !== 0) return programs
-    const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${reports.unit}`]
     const since = isUnitPart ? [`--changed=${changes.base}`, '--passWithNoTests'] : []
-    const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...report, ...since, ...rest]
+    const divided = names.includes('components') ? only('unit') : []
     const options = { env: { ...env, TEST_BUILT_SITE: '1' }, signal: stop.signal }
     const [outcome, beside] = await Promise.all([
-      setup.run(process.execPath, vitest, options),
+      setup.run(process.execPath, vitest('unit', ...since, ...divided), options),
       runBeside(besideUnit),
     ])
     return beside?.code ? { ...beside, isStopped: true } : outcome
   },
+  // One worker: every further one imports the pages again.
+  components: () =>
+    setup.run(process.execPath, vitest('components', '--maxWorkers=1', ...only('components')), { env }),
   build: () => setup.alone(setup.build),
   e2e: () => {
     const only = journeys === 'all' ? [] : journeys
@@ -82,7 +105,7 @@ async function timed(name, step) {
   const stepBegin = Date.now()
   const outcome = await step()
   const end = outcome?.code ? `  ${outcome.isStopped ? 'stopped' : 'failed'}` : ''
-  times.push(`${name.padEnd(6)} ${setup.seconds(stepBegin).padStart(8)}${end}`)
+  times.push(`${name.padEnd(10)} ${setup.seconds(stepBegin).padStart(8)}${end}`)
   return outcome
 }
 
@@ -113,5 +136,5 @@ const slowest = keepTimes(
   process.cwd(),
 )
 if (slowest.length > 0) setup.say(`\nSlowest test files (all in ${timesFile}):\n${slowest.join('\n')}`)
-setup.say(`\n${times.join('\n')}\ntotal  ${setup.seconds(begin).padStart(8)}`)
+setup.say(`\n${times.join('\n')}\ntotal      ${setup.seconds(begin).padStart(8)}`)
 process.exit(failed ?? 0)

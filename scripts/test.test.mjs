@@ -56,13 +56,18 @@ function runTests(...args) {
 }
 
 describe('npm test', () => {
-  it('runs the checks and builds the pages while the unit tests run, and then the journeys', async () => {
-    step('node_modules/vitest/vitest.mjs', `await until('dev/bin.js ends')`)
+  it('runs the checks, the build of the pages and the component tests beside the other unit tests, and then the journeys', async () => {
+    step(
+      'node_modules/vitest/vitest.mjs',
+      `if (process.argv.includes('--project=web')) note('components')
+      else await until('components')`,
+    )
     const { output, code } = await runTests()
     expect(code, output).toBe(0)
     const seen = notes()
     expect(seen.indexOf('vitest/vitest.mjs begins')).toBeLessThan(seen.indexOf('dev/bin.js ends'))
     expect(seen.indexOf('check.mjs ends')).toBeLessThan(seen.indexOf('dev/bin.js begins'))
+    expect(seen.indexOf('dev/bin.js ends')).toBeLessThan(seen.indexOf('components'))
     expect(seen.slice(-2)).toEqual(['.bin/playwright begins', '.bin/playwright ends'])
     // Built once, although the journeys need them too.
     expect(seen.filter((line) => line === 'dev/bin.js begins')).toHaveLength(1)
@@ -79,11 +84,15 @@ describe('npm test', () => {
     expect(notes()).not.toContain('.bin/playwright begins')
   })
 
-  it('runs no journeys after a unit test failed', async () => {
-    step('node_modules/vitest/vitest.mjs', `process.exitCode = 1`)
+  it.each(['unit', 'components'])('runs no journeys after a test of %s failed', async (part) => {
+    step(
+      'node_modules/vitest/vitest.mjs',
+      `const part = process.argv.includes('--project=web') ? 'components' : 'unit'
+      if (part === '${part}') process.exitCode = 1`,
+    )
     const { output, code } = await runTests()
     expect(code).toBe(1)
-    expect(output).toMatch(/^unit +\S+ s {2}failed$/m)
+    expect(output).toMatch(new RegExp(`^${part} +\\S+ s {2}failed$`, 'm'))
     expect(notes()).not.toContain('.bin/playwright begins')
   })
 
