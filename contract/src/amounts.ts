@@ -11,3 +11,14 @@ export const toHundredths = (amount: number): number => Math.round(amount * 100)
 export const fromHundredths = (hundredths: number): number => hundredths / 100
 
 export const tooManyDigits = 'Use up to two decimal places.'
+
+/** What a coupon takes off: a fraction of the price, or an amount. */
+export interface Discount {
+  /** 0: it is an amount. */
+  value: number
+  amountCents: number | null
+}
+
+/** The discount on a price in cents: rounded to the cent, and never more than the price. */
+export const discountOn = (priceCents: number, { value, amountCents }: Discount): number =>
+  Math.min(priceCents, amountCents ?? Math.round(priceCents * value))

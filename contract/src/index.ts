@@ -4,6 +4,7 @@ import { auditCalls } from './audit/calls.ts'
 import { authCalls } from './auth/calls.ts'
 import { blockCalls } from './blocks/calls.ts'
 import { commentCalls } from './comments/calls.ts'
+import { couponCalls } from './coupons/calls.ts'
 import { earningCalls } from './earnings/calls.ts'
 import { fanListCalls } from './fan-lists/calls.ts'
 import { feedCalls } from './feeds/calls.ts'
@@ -64,6 +65,8 @@ export * from './base/roles.ts'
 export type { Picture } from './base/shapes.ts'
 export * from './blocks/calls.ts'
 export * from './comments/calls.ts'
+export * from './coupons/calls.ts'
+export * from './coupons/shapes.ts'
 export * from './earnings/calls.ts'
 export * from './emails/kinds.ts'
 export * from './events.ts'
@@ -166,6 +169,7 @@ export const calls = {
   ...reactionCalls,
   ...walletCalls,
   ...paymentCalls,
+  ...couponCalls,
   ...subscriptionCalls,
   ...orderCalls,
   ...addressCalls,

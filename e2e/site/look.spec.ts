@@ -175,6 +175,7 @@ const viewers: Record<string, Viewer> = {
       '/admin/creators',
       { path: '/admin/payouts', isWide: true },
       { path: '/admin/transactions', isWide: true },
+      { path: '/admin/coupons', isWide: true },
       '/admin/reports',
       { path: '/admin/content', isWide: true },
       '/admin/mail',

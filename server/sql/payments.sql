@@ -12,12 +12,37 @@ end $$;
 create constraint trigger payments_grant_the_rest after insert on payments deferrable initially deferred
   for each row when (new.paid_tokens < new.tokens) execute function payment_grants_the_rest();
 
+-- Counts a use, unless the coupon can't be used or was used too often by this person, card or address. The update locks
+-- the coupon, so that concurrent uses wait for each other and each counts those before it.
 create or replace function count_coupon_uses() returns trigger language plpgsql as $$
+declare
+  allowed integer;
 begin
-  if tg_op = 'INSERT' then
-    update coupons set used = used + 1 where id = new.coupon_id;
-  else
-    update coupons set used = used - 1 where id = old.coupon_id;
+  if tg_op = 'DELETE' then
+    update coupons set used = used - 1,
+      saved_cents = saved_cents - (select discount_cents from payments where id = old.payment_id)
+    where id = old.coupon_id;
+    return null;
+  end if;
+  update coupons set used = used + 1,
+    saved_cents = saved_cents + (select discount_cents from payments where id = new.payment_id)
+  where id = new.coupon_id and status = 'active' and starts_at <= now() and expired_date > now()
+  returning per_person into allowed;
+  if allowed is null then
+    raise exception 'The coupon % can''t be used now.', new.coupon_id
+      using errcode = 'check_violation', constraint = 'coupon_uses_while_active';
+  end if;
+  if (select count(*) from coupon_uses where coupon_id = new.coupon_id and account_id = new.account_id) > allowed then
+    raise exception 'The account % has used the coupon too often.', new.account_id
+      using errcode = 'check_violation', constraint = 'coupon_uses_by_person';
+  end if;
+  if (select count(*) from coupon_uses where coupon_id = new.coupon_id and card_mark = new.card_mark) > allowed then
+    raise exception 'The card of the payment % has used the coupon too often.', new.payment_id
+      using errcode = 'check_violation', constraint = 'coupon_uses_by_card';
+  end if;
+  if (select count(*) from coupon_uses where coupon_id = new.coupon_id and address_mark = new.address_mark) > allowed then
+    raise exception 'The address of the account % has used the coupon too often.', new.account_id
+      using errcode = 'check_violation', constraint = 'coupon_uses_by_address';
   end if;
   return null;
 end $$;

@@ -91,6 +91,8 @@ export default [
     route('admin/payouts', 'features/site/operator/payouts/payouts.tsx'),
     route('admin/transactions', 'features/site/operator/transactions/transactions.tsx'),
     route('admin/transactions/:id', 'features/site/operator/transactions/transaction.tsx'),
+    route('admin/coupons', 'features/site/operator/coupons/coupons.tsx'),
+    route('admin/coupons/:id', 'features/site/operator/coupons/coupon.tsx'),
     route('admin/reports', 'features/site/operator/reports/reports.tsx'),
     route('admin/content', 'features/site/operator/content/content.tsx'),
     route('admin/mail', 'features/site/operator/mail/outbox.tsx'),

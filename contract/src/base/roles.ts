@@ -26,6 +26,8 @@ export const capabilities = [
   'transactions',
   /** Refunds of payments. */
   'refunds',
+  /** Coupons, token packages and the commission of creators. */
+  'pricing',
   /** Emails of the site. */
   'emails',
   /** Settings and pages of the site. */
@@ -56,6 +58,7 @@ const allowed: Record<Exclude<OperatorRole, 'owner'>, readonly Capability[]> = {
     'orders',
     'transactions',
     'refunds',
+    'pricing',
   ],
   moderation: ['overview', 'people', 'notes', 'accounts', 'suspensions', 'verification', 'moderation'],
   support: ['overview', 'people', 'notes', 'accounts', 'orders', 'transactions', 'emails', 'health', 'inbox'],

@@ -14,6 +14,7 @@ import {
   Search,
   Text,
 } from '../base/shapes.ts'
+import { UsableCoupon } from '../coupons/shapes.ts'
 import {
   AddedCard,
   Agreed,
@@ -99,14 +100,7 @@ export const paymentCalls = {
     who: 'user',
     summary: 'Get a coupon’s discount without redeeming it',
     params: Fields({ code: CouponCode }),
-    response: Fields({
-      _id: Id,
-      code: Type.String(),
-      name: Type.String(),
-      /** A fraction: 0.2 is 20% off. */
-      value: Type.Number(),
-      expiredDate: Type.String({ format: 'date-time' }),
-    }),
+    response: UsableCoupon,
     // Limited, because codes could be guessed.
     perMinute: 20,
   }),

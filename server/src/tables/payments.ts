@@ -1,3 +1,4 @@
+import { couponScopes, couponStatuses } from '@ovation/contract'
 import {
   bigint,
   boolean,
@@ -52,16 +53,25 @@ export const coupons = pgTable('coupons', {
   id: uuid().primaryKey(),
   code: text().notNull(),
   name: text().notNull().default(''),
-  /** The discount as a fraction. */
-  value: numeric({ mode: 'number' }).notNull(),
+  /** The discount as a fraction; 0: it is an amount. */
+  value: numeric({ mode: 'number' }).notNull().default(0),
+  amountCents: integer(),
+  startsAt: instant().notNull().defaultNow(),
   expiredDate: instant().notNull(),
   numberOfUses: integer().notNull(),
+  /** The uses of each person, card and confirmed email address. */
+  perPerson: integer().notNull().default(1),
   used: integer().notNull().default(0),
+  /** The discounts of all uses. */
+  savedCents: bigint({ mode: 'number' }).notNull().default(0),
+  scope: text({ enum: couponScopes }).notNull().default('all'),
+  packageId: uuid(),
+  creatorId: uuid(),
+  /** Only for people who have not paid by card before. */
+  firstPurchase: boolean().notNull().default(false),
   /** The site pays creators for the discount too. */
   sitePays: boolean().notNull().default(false),
-  status: text({ enum: ['active', 'inactive'] })
-    .notNull()
-    .default('active'),
+  status: text({ enum: couponStatuses }).notNull().default('active'),
   createdAt: instant().notNull().defaultNow(),
 })
 export type CouponRow = typeof coupons.$inferSelect
@@ -102,17 +112,13 @@ export const payments = pgTable('payments', {
 })
 export type PaymentRow = typeof payments.$inferSelect
 
-export const couponUses = pgTable(
-  'coupon_uses',
-  {
-    couponId: uuid().notNull(),
-    accountId: uuid().notNull(),
-    paymentId: uuid().notNull(),
-    cardMark: bytes(),
-    addressMark: bytes(),
-  },
-  (table) => [primaryKey({ columns: [table.couponId, table.accountId] })],
-)
+export const couponUses = pgTable('coupon_uses', {
+  couponId: uuid().notNull(),
+  accountId: uuid().notNull(),
+  paymentId: uuid().primaryKey(),
+  cardMark: bytes(),
+  addressMark: bytes(),
+})
 
 /** Processed webhook events: each counts once. */
 export const paymentEvents = pgTable(

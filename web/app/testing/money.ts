@@ -1,4 +1,11 @@
-import type { Charge, MySubscription, Paid, PaymentCard, StartedPayment } from '@ovation/contract'
+import type {
+  Charge,
+  MySubscription,
+  Paid,
+  PaymentCard,
+  StartedPayment,
+  UsableCoupon,
+} from '@ovation/contract'
 import type { TokenPackage } from '~/features/money/wallet/token-offer'
 import { marisol } from './people'
 
@@ -59,11 +66,15 @@ export const payment = (facts: Partial<StartedPayment> = {}): StartedPayment => 
   ...facts,
 })
 
-export const coupon = (value: number) => ({
+export const coupon = (value: number): UsableCoupon => ({
   _id: id(4),
   code: 'CLAP',
   name: 'Applause',
   value,
+  amount: null,
+  scope: 'all',
+  packageId: null,
+  performerId: null,
   expiredDate: '2099-01-01T00:00:00.000Z',
 })
 

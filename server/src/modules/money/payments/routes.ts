@@ -5,7 +5,8 @@ import { notFound } from '#platform/errors'
 import { findCards } from './card-store.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { connectAccount } from './connect-account.ts'
-import { previewCoupon } from './coupons.ts'
+import { previewCoupon } from './coupons/find-coupon.ts'
+import { couponRoutes } from './coupons/routes.ts'
 import { listPayments } from './list-payments.ts'
 import { findAccount } from './payout-account-store.ts'
 import { presentPayment, presentStarted } from './present.ts'
@@ -64,6 +65,7 @@ export function paymentRoutes(routes: Routes, platform: Platform) {
     connectAccount(platform, viewer, 'stripe', body.currentPassword),
   )
 
+  couponRoutes(routes, platform)
   sandboxRoutes(routes, platform)
 }
 

@@ -1,3 +1,4 @@
+import { discountOn } from '@ovation/contract'
 import { claimIdempotencyKey } from '#modules/money/ledger'
 import type { Platform } from '#platform'
 import { formatDollars, requireAgreedPrice } from '#platform/amounts'
@@ -8,7 +9,8 @@ import type { Queryable } from '#platform/postgres'
 import type { CardRow, PaymentRow } from '#tables/payments'
 import { findCard } from './card-store.ts'
 import { chargePayment, type Started } from './charge-payment.ts'
-import { findCoupon, redeemCoupon } from './coupons.ts'
+import { checkScope, findCoupon } from './coupons/find-coupon.ts'
+import { redeemCoupon } from './coupons/redeem-coupon.ts'
 import { fetchFingerprint } from './fetch-fingerprint.ts'
 import { grantBonus } from './grant-bonus.ts'
 import { insertPayment } from './store.ts'
@@ -50,7 +52,8 @@ export async function openPayment(tx: Queryable, order: Order, id = newId()): Pr
   const card = await requireCard(tx, fields.accountId, fields.cardId)
   const { provider } = card
   const coupon = couponCode ? await findCoupon(tx, fields.accountId, couponCode) : null
-  const discountCents = coupon ? Math.round(fields.priceCents * coupon.value) : 0
+  if (coupon) checkScope(coupon, fields)
+  const discountCents = coupon ? discountOn(fields.priceCents, coupon) : 0
   const owed = fields.priceCents - discountCents
   requireAgreedPrice({ seen: agreedPrice, price: owed, format: formatDollars })
   checkPayable(owed, coupon ? 'couponCode' : 'amount')

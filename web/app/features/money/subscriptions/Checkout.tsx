@@ -56,7 +56,7 @@ export function Checkout({ offer, reload, onPaying, onSubscribed }: CheckoutProp
         mine={offer.mine}
         gift={gift}
         from={from}
-        coupon={coupon.coupon}
+        coupon={coupon.applied}
         stays={subscriptionPrice(offer.profile)}
       />
       <div className={styles.foot}>

@@ -1,13 +1,13 @@
 import type { MySubscription } from '@ovation/contract'
 import { BalanceLines } from '~/features/money/wallet/BalanceLines'
-import type { Coupon } from '~/features/money/wallet/token-offer'
+import { type Coupon, discountFor } from '~/features/money/wallet/coupon'
 import { useSettings } from '~/store/hooks'
 import { PriceLine, PriceLines } from '~/ui/money/PriceLine'
 import { counted, money } from '~/ui/text/format'
 import { formatDay } from '~/ui/text/LocalDay'
 import { PaidPrice } from './PaidPrice'
 import { activeUntil, eachTime, type Plan } from './plans'
-import { afterCoupon, discountOn, inTokens } from './price'
+import { afterCoupon, inTokens } from './price'
 import styles from './SubscribeSheet.module.css'
 
 interface SubscriptionBillProps {
@@ -76,7 +76,7 @@ interface CardLinesProps {
 
 function CardLines({ plan, coupon, gift }: CardLinesProps) {
   const { price } = plan
-  const discount = discountOn(price, coupon)
+  const discount = discountFor(price, coupon)
   if (discount === 0) {
     return <PriceLine label="Today">{money(price)}</PriceLine>
   }

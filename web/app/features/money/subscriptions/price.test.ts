@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { freeDaysOf } from '~/features/identity/people/free-trial'
-import { afterCoupon, discountOn, inTokens } from './price'
+import { discountFor } from '~/features/money/wallet/coupon'
+import { coupon as couponOf } from '~/testing/money'
+import { afterCoupon, inTokens } from './price'
 import { afterFreeDays, subscribeLabel, subscriptionPrice } from './subscription-price'
 
-const coupon = { _id: '', code: 'CLAP', name: '', value: 0.15, expiredDate: '2099-01-01T00:00:00.000Z' }
+const coupon = couponOf(0.15)
 
 describe('the price of a subscription', () => {
   it.each([
@@ -15,7 +17,7 @@ describe('the price of a subscription', () => {
   })
 
   it('is less with a coupon, to the cent, and both parts add up', () => {
-    expect(discountOn(9.99, coupon)).toBe(1.5)
+    expect(discountFor(9.99, coupon)).toBe(1.5)
     expect(afterCoupon(9.99, coupon)).toBe(8.49)
     expect(afterCoupon(9.99, null)).toBe(9.99)
   })

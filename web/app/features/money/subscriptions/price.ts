@@ -1,5 +1,5 @@
 import type { PublicSettings } from '@ovation/contract'
-import type { Coupon } from '~/features/money/wallet/token-offer'
+import { type Coupon, discountFor } from '~/features/money/wallet/coupon'
 
 const cents = (dollars: number) => Math.round(dollars * 100)
 
@@ -9,9 +9,6 @@ export const inTokens = (
   { tokenConversionRate }: Pick<PublicSettings, 'tokenConversionRate'>,
 ) => Math.round(cents(dollars) / tokenConversionRate) / 100
 
-export const discountOn = (dollars: number, coupon: Coupon | null) =>
-  coupon ? Math.round(cents(dollars) * coupon.value) / 100 : 0
-
 /** The card price after the coupon. */
 export const afterCoupon = (dollars: number, coupon: Coupon | null) =>
-  (cents(dollars) - cents(discountOn(dollars, coupon))) / 100
+  (cents(dollars) - cents(discountFor(dollars, coupon))) / 100

@@ -40,13 +40,13 @@ export function useSubscribe({ performerId, plan, giftTo, reload, onSubscribed }
   const dispatch = useAppDispatch()
   const tokens = inTokens(plan?.price ?? 0, settings)
   const payFrom = usePayFrom({ walletPrice: tokens })
-  const coupon = useCoupon()
+  const coupon = useCoupon({ kind: 'subscription', performerId })
   const finish = useFinishPayment()
   const refreshAccess = useRefreshAccess()
   const { pay, settle, refuse, paying, failure } = usePaying<Subscribed>()
 
   const card = payFrom.payer?.from === 'card' ? payFrom.payer.card : null
-  const applied = card ? coupon.coupon : null
+  const applied = card ? coupon.applied : null
   const dollars = afterCoupon(plan?.price ?? 0, applied)
 
   const subscribe = () =>

@@ -15,8 +15,8 @@ import type { TopUpState } from './use-top-up'
 export function Bill(topUp: TopUpState) {
   const { offer, price, coupon, payFrom, paying, refusal, pay } = topUp
   const settings = useSettings()
-  const discount = offer ? discountOf(offer, coupon.coupon) : 0
-  const bonus = offer ? bonusOf(offer, coupon.coupon, settings) : 0
+  const discount = offer ? discountOf(offer, coupon.applied) : 0
+  const bonus = offer ? bonusOf(offer, coupon.applied, settings) : 0
   const ready = offer !== null && payFrom.payer !== null
   return (
     <div className={styles.bill}>

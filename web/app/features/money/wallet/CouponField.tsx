@@ -7,19 +7,19 @@ import { textOf } from '~/ui/form/values'
 import IconTicket from '~/ui/icons/IconTicket'
 import IconX from '~/ui/icons/IconX'
 import styles from './CouponField.module.css'
+import { discountLabel } from './coupon'
 import type { useCoupon } from './use-coupon'
 
-const percent = (value: number) => `${Math.round(value * 1000) / 10}%`
-
 /** A link, then a field, then the effect of the coupon: most people have none. */
-export function CouponField({ coupon, error, trying, apply, remove }: ReturnType<typeof useCoupon>) {
+export function CouponField(props: Omit<ReturnType<typeof useCoupon>, 'applied'>) {
+  const { coupon, problem, error, trying, apply, remove } = props
   const [open, setOpen] = useState(false)
   if (coupon) {
     return (
-      <p className={styles.applied}>
+      <p className={styles.applied} data-unfit={problem ? true : undefined}>
         <IconTicket size={20} stroke={1.75} aria-hidden />
         <span>
-          <b>{coupon.code}</b>: {percent(coupon.value)} off
+          <b>{coupon.code}</b>: {problem ?? discountLabel(coupon)}
         </span>
         <IconButton label={`Remove ${coupon.code}`} icon={IconX} size={16} onClick={() => remove()} />
       </p>

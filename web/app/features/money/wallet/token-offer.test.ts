@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { coupon } from '~/testing/money'
 import {
   bonusOf,
-  type Coupon,
   discountOf,
   enough,
   extraOf,
@@ -20,14 +20,6 @@ const sized = (tokens: number, price = tokens): TokenPackage => ({
   price,
   tokens,
   ordering: 0,
-})
-
-const coupon = (value: number): Coupon => ({
-  _id: '0198c000-0000-7000-8000-0000000000aa',
-  code: 'WELCOME',
-  name: 'Welcome',
-  value,
-  expiredDate: '2090-01-01T00:00:00.000Z',
 })
 
 describe('the price of a top-up', () => {

@@ -1,8 +1,8 @@
 import type { Calls, PublicSettings, ResponseOf } from '@ovation/contract'
 import { isInHundredths } from '@ovation/contract/amounts'
+import { type Coupon, discountFor } from './coupon'
 
 export type TokenPackage = ResponseOf<Calls['GET /package/token/search']>['data'][number]
-export type Coupon = ResponseOf<Calls['POST /coupons/{code}/apply-coupon']>
 
 /** The selected purchase: tokens for dollars. */
 export interface TokenOffer {
@@ -35,8 +35,7 @@ const tokensFor = (cents: number, { tokenConversionRate }: Terms) =>
   Math.round(cents / tokenConversionRate) / 100
 
 /** The discount of a coupon, to the cent. */
-export const discountOf = ({ price }: TokenOffer, coupon: Coupon | null): number =>
-  coupon ? Math.round(hundredths(price) * coupon.value) / 100 : 0
+export const discountOf = ({ price }: TokenOffer, coupon: Coupon | null): number => discountFor(price, coupon)
 
 /** The amount charged. */
 export const priceOf = (offer: TokenOffer, coupon: Coupon | null): number =>

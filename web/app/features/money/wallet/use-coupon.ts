@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react'
 import { api, errorMessage } from '~/api/client'
-import type { Coupon } from './token-offer'
+import { type Coupon, type Purchase, whyNotFor } from './coupon'
 
-/** A validated coupon, until it is removed. */
-export function useCoupon() {
+/** A validated coupon, until it is removed. It is applied only to a purchase that it is for. */
+export function useCoupon(bought: Purchase) {
   const [coupon, setCoupon] = useState<Coupon | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [trying, setTrying] = useState(false)
@@ -27,5 +27,6 @@ export function useCoupon() {
     setError(why)
   }, [])
 
-  return { coupon, error, trying, apply, remove }
+  const problem = coupon && whyNotFor(coupon, bought)
+  return { coupon, applied: problem ? null : coupon, problem, error, trying, apply, remove }
 }

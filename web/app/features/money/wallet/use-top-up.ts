@@ -30,16 +30,16 @@ export function useTopUp({ packages, cards, missing = 0, reload, onPaid }: TopUp
   const finish = useFinishPayment()
   const once = useIdempotencyKey<StartedPayment>()
   const payFrom = usePayFrom({ cards })
-  const coupon = useCoupon()
   const [choice, setChoice] = useState(() => enough(packages, missing)?._id ?? ownAmount)
   const [amount, setAmount] = useState('')
   const [paying, setPaying] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
 
+  const coupon = useCoupon({ kind: 'top_up', packageId: choice === ownAmount ? null : choice })
   const chosen = packages.find(({ _id }) => _id === choice)
   const own = choice === ownAmount ? ownOffer(readAmount(amount), settings) : null
   const offer = chosen ? offerOf(chosen) : own
-  const price = offer ? priceOf(offer, coupon.coupon) : null
+  const price = offer ? priceOf(offer, coupon.applied) : null
 
   async function pay() {
     const { payer } = payFrom
@@ -48,7 +48,7 @@ export function useTopUp({ packages, cards, missing = 0, reload, onPaid }: TopUp
       ...offer.bought,
       cardId: payer.card._id,
       price,
-      ...(coupon.coupon ? { couponCode: coupon.coupon.code } : {}),
+      ...(coupon.applied ? { couponCode: coupon.applied.code } : {}),
     }
     setPaying(true)
     setRefusal(null)

@@ -13,6 +13,7 @@ import IconNote from '~/ui/icons/IconNote'
 import IconPhoto from '~/ui/icons/IconPhoto'
 import IconRosetteDiscountCheck from '~/ui/icons/IconRosetteDiscountCheck'
 import IconSettings from '~/ui/icons/IconSettings'
+import IconTicket from '~/ui/icons/IconTicket'
 import IconUserPlus from '~/ui/icons/IconUserPlus'
 import IconUsers from '~/ui/icons/IconUsers'
 import IconUsersGroup from '~/ui/icons/IconUsersGroup'
@@ -66,6 +67,7 @@ const groups: ConsoleGroup[] = [
     title: 'Site',
     items: [
       { path: '/admin/pages', label: 'Pages', icon: IconNote, needs: 'site' },
+      { path: '/admin/coupons', label: 'Coupons', icon: IconTicket, needs: 'pricing' },
       { path: '/admin/invitations', label: 'Invitations', icon: IconUserPlus, needs: 'site' },
     ],
   },
