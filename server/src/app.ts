@@ -82,7 +82,7 @@ export async function createApp(
       const closedFor = createClosedFor({
         geo,
         findCaller: logins.find,
-        closedTo: (visitor, staysOpen) => modules.closes(platform, visitor, staysOpen),
+        closedTo: (visitor, wanted) => modules.closes(platform, visitor, wanted),
       })
       refuseWhileClosed(http, closedFor)
       files.serve(http)

@@ -100,9 +100,9 @@ export async function openPlatform(wanted: Wanted): Promise<OpenParts> {
     background,
     authenticate: async (token) => loginOnly(await logins.find(token)),
     people: { ...modules.presence({ db }), endedSessions: logins.ended },
-    closedTo: (request, login) => {
+    closedTo: (request, login, wanted) => {
       const country = () => countryOf(request)
-      return modules.closes(platform, { country, isOperator: () => Boolean(login?.operatorRole) })
+      return modules.closes(platform, { country, isOperator: () => Boolean(login?.operatorRole) }, wanted)
     },
     countryOf,
     addressOf,

@@ -106,6 +106,7 @@ export default [
     route('admin/pages/new', 'features/site/operator/pages/page-editor.tsx', { id: 'new-page' }),
     route('admin/pages/:id', 'features/site/operator/pages/page-editor.tsx'),
   ]),
+  route('admin/login', 'features/identity/auth/login.tsx', { id: 'operator-login' }),
   route('admin/join', 'features/site/operator/team/join.tsx'),
   route(':profileId', 'features/social/profile/profile.tsx', [
     index('features/social/profile/profile-posts.tsx'),

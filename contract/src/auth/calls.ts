@@ -47,7 +47,7 @@ export const authCalls = {
     method: 'POST',
     path: '/auth/login',
     who: 'visitor',
-    summary: 'Log in with email address or username; during maintenance, operators only',
+    summary: 'Log in with email address or username; on a closed site, operators only',
     body: Fields({
       username: Text(limits.email),
       password: Text(limits.passwordMax),
@@ -57,10 +57,11 @@ export const authCalls = {
     }),
     response: Token,
     perMinute: 10,
-    staysOpen: 'maintenance',
+    staysOpen: 'always',
     errors: {
       403: ['ACCOUNT_DISABLED', 'ACCOUNT_SUSPENDED', 'EMAIL_NOT_VERIFIED'],
       422: ['INCORRECT_CREDENTIALS'],
+      451: ['COUNTRY_BLOCKED'],
       503: ['MAINTENANCE'],
     },
   }),

@@ -1,4 +1,5 @@
 import type { Static, TObject, TSchema } from 'typebox'
+import type { Feature } from './features.ts'
 import type { Capability } from './roles.ts'
 
 /** Who may make a call: anyone; anyone, with more for a valid token; any account; creators; operators. */
@@ -43,6 +44,8 @@ interface Description {
   movesMoney?: boolean
   /** Available while the site is closed: always, or only during maintenance and not in blocked countries. */
   staysOpen?: 'always' | 'maintenance'
+  /** Refused while operators have switched this part of the site off. */
+  feature?: Feature
   /** Accepts the token of a password reset link. */
   acceptsResetLink?: boolean
 }

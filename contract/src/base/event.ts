@@ -1,5 +1,6 @@
 import type { Static, TObject } from 'typebox'
 import type { Who } from './endpoint.ts'
+import type { Feature } from './features.ts'
 
 /** An event of the socket at `socketPath`. */
 export interface SocketEvent {
@@ -14,6 +15,8 @@ export interface SocketEvent {
   ack?: TObject
   /** The limit per minute of an account, or of an anonymous socket. */
   perMinute?: number
+  /** Refused while operators have switched this part of the site off. */
+  feature?: Feature
 }
 
 /** Keeps the literal types of an event, so that server and web infer everything from it. */

@@ -125,6 +125,10 @@ export const settingDefaults = {
   /** Whether pages can be zoomed on devices without a choice. */
   allowZoom: false,
   maintenanceMode: false,
+  /** The parts that can be switched off: `features.ts`. */
+  liveEnabled: true,
+  messagesEnabled: true,
+  storeEnabled: true,
   requireEmailVerification: false,
   /** Who may create an account: everyone, people with an invitation, or nobody. */
   signUp: 'open',

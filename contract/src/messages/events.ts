@@ -81,6 +81,7 @@ export const messageEvents = {
     name: 'typing',
     from: 'client',
     who: 'user',
+    feature: 'messages',
     summary: 'Report that I am typing',
     payload: Fields({ conversationId: Id }),
     perMinute: 60,

@@ -20,6 +20,7 @@ export const welcomeMessageCalls = {
     method: 'GET',
     path: '/welcome-message',
     who: 'creator',
+    feature: 'messages',
     summary: 'Get my welcome message to new subscribers',
     response: WelcomeMessage,
   }),
@@ -27,6 +28,7 @@ export const welcomeMessageCalls = {
     method: 'PUT',
     path: '/welcome-message',
     who: 'creator',
+    feature: 'messages',
     summary: 'Replace my welcome message; messages already sent do not change',
     body: Fields({
       isOn: Type.Boolean(),

@@ -59,6 +59,7 @@ export const orderCalls = {
     method: 'POST',
     path: '/wallet/charges/product/{id}',
     who: 'user',
+    feature: 'store',
     summary: 'Order a product',
     params: byId,
     body: Fields({

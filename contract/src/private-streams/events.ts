@@ -11,6 +11,7 @@ export const privateStreamEvents = {
     name: 'private-stream/join',
     from: 'client',
     who: 'user',
+    feature: 'live',
     summary: 'Join one of my private streams',
     payload: chat,
     perMinute: 60,

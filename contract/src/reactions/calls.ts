@@ -57,6 +57,7 @@ export const reactionCalls = {
     method: 'GET',
     path: '/reactions/products/bookmark',
     who: 'user',
+    feature: 'store',
     summary: 'List products I bookmarked, latest bookmark first',
     query: pageOnly,
     response: List(Product),

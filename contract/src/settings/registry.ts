@@ -6,6 +6,7 @@ import { Amount, CountryCode, OneOf } from '../base/shapes.ts'
 export const settingSections = [
   { key: 'general', label: 'General' },
   { key: 'branding', label: 'Branding' },
+  { key: 'features', label: 'Features' },
   { key: 'joining', label: 'Joining' },
   { key: 'fees', label: 'Fees and payouts' },
   { key: 'tokens', label: 'Tokens and tips' },
@@ -99,7 +100,7 @@ export const settingRegistry = {
   }),
   maintenanceMode: setting({
     ...{ section: 'general', kind: 'switch', label: 'Maintenance mode' },
-    meaning: 'Closes the site to everyone except operators.',
+    meaning: 'Closes the site to everyone except operators, who can log in at /admin/login.',
     // The examples of the tests and the documentation leave the site open.
     schema: Type.Boolean({ example: false }),
     default: settingDefaults.maintenanceMode,
@@ -127,6 +128,26 @@ export const settingRegistry = {
     meaning: 'The colour of buttons and links for people who chose the dark theme.',
     schema: Colour,
     default: settingDefaults.accentDark,
+  }),
+  liveEnabled: setting({
+    ...{ section: 'features', kind: 'switch', label: 'Live streams' },
+    meaning:
+      'Streams, private streams and their chats. Switching them off ends running streams; tickets of streams that can’t begin are refunded.',
+    schema: Type.Boolean({ example: true }),
+    default: settingDefaults.liveEnabled,
+  }),
+  messagesEnabled: setting({
+    ...{ section: 'features', kind: 'switch', label: 'Messages' },
+    meaning:
+      'Conversations between fans and creators. When off, people can still read them, with what they unlocked.',
+    schema: Type.Boolean({ example: true }),
+    default: settingDefaults.messagesEnabled,
+  }),
+  storeEnabled: setting({
+    ...{ section: 'features', kind: 'switch', label: 'Store' },
+    meaning: 'Products of creators. When off, orders and downloads stay available.',
+    schema: Type.Boolean({ example: true }),
+    default: settingDefaults.storeEnabled,
   }),
   requireEmailVerification: setting({
     ...{ section: 'joining', kind: 'switch', label: 'Confirm email before first login' },
@@ -220,7 +241,7 @@ export const settingRegistry = {
   }),
   blockedCountries: setting({
     ...{ section: 'safety', kind: 'countries', label: 'Blocked countries' },
-    meaning: 'The site can’t be opened from these countries, not even by operators.',
+    meaning: 'The site can’t be opened from these countries. Operators can log in at /admin/login.',
     schema: Type.Array(CountryCode, { maxItems: 250, uniqueItems: true, example: ['KP'] }),
     default: [],
   }),

@@ -44,8 +44,8 @@ export const walletCalls = {
   buyFeed: unlock('feed', 'Unlock a post'),
   buyVideo: unlock('video', 'Unlock a video'),
   buyGallery: unlock('gallery', 'Unlock a gallery'),
-  buyMessage: unlock('message', 'Unlock a message'),
-  buyStream: unlock('stream', 'Buy access to a stream, once per stream'),
+  buyMessage: { ...unlock('message', 'Unlock a message'), feature: 'messages' as const },
+  buyStream: { ...unlock('stream', 'Buy access to a stream, once per stream'), feature: 'live' as const },
   charges: endpoint({
     method: 'GET',
     path: '/wallet/charges/search',

@@ -9,15 +9,20 @@ test('a site is open unless something closes it', () => {
   expect(closedReason(open, '/creators')).toBeNull()
 })
 
-test('all pages are closed in a blocked country, also to operators', () => {
+test('a blocked country closes all pages to everyone but operators, who can log in at a page of their own', () => {
+  const away = { ...open, blocked: true }
   for (const path of ['/', '/auth/login', '/admin']) {
-    expect(closedReason({ ...open, blocked: true, viewer: operator }, path)).toBe('geoBlock')
+    expect(closedReason(away, path)).toBe('geoBlock')
+    expect(closedReason({ ...away, viewer: { isOperator: false } }, path)).toBe('geoBlock')
+    expect(closedReason({ ...away, viewer: operator }, path)).toBeNull()
   }
+  expect(closedReason(away, '/admin/login')).toBeNull()
 })
 
 test('maintenance closes the pages to everyone but operators, who can still log in', () => {
   expect(closedReason(mended, '/creators')).toBe('maintenance')
   expect(closedReason({ ...mended, viewer: { isOperator: false } }, '/creators')).toBe('maintenance')
   expect(closedReason(mended, '/auth/login')).toBeNull()
+  expect(closedReason(mended, '/admin/login')).toBeNull()
   expect(closedReason({ ...mended, viewer: operator }, '/creators')).toBeNull()
 })

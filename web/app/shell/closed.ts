@@ -5,13 +5,15 @@ interface SiteState {
   viewer: { isOperator: boolean } | null
 }
 
+/** The login page that stays open for operators, also in blocked countries. */
+export const operatorLogin = '/admin/login'
+
 /** Why all pages are closed to somebody: the layout that replaces them. */
 export function closedReason(
   { blocked, settings, viewer }: SiteState,
   pathname: string,
 ): 'geoBlock' | 'maintenance' | null {
+  if (viewer?.isOperator || pathname === operatorLogin) return null
   if (blocked) return 'geoBlock'
-  // Operators must be able to log in and see the site.
-  const mending = viewer?.isOperator || pathname === '/auth/login'
-  return settings.maintenanceMode && !mending ? 'maintenance' : null
+  return settings.maintenanceMode && pathname !== '/auth/login' ? 'maintenance' : null
 }

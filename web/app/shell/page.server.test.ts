@@ -109,11 +109,43 @@ describe('a closed site', () => {
     expect(await visit('member', waiting)).toMatchObject({ sentTo: 503, tokenCleared: false })
   })
 
+  it('is shown to operators in a blocked country', async () => {
+    const away = { token: 'T', blocked: true }
+    expect((await visit('member', { ...away, me: known(ruth) })).sentTo).toBe('open')
+    expect((await visit('member', { ...away, me: known(sam) })).sentTo).toBe(451)
+  })
+
   it('is shown to operators only during maintenance', async () => {
     const operator = known(ruth)
     expect((await visit('public', { maintenanceMode: true })).sentTo).toBe(503)
     expect((await visit('member', { ...fan, maintenanceMode: true })).sentTo).toBe(503)
     expect((await visit('member', { token: 'T', me: operator, maintenanceMode: true })).sentTo).toBe('open')
+  })
+})
+
+describe('a page of a feature that is off', () => {
+  async function open(hasStore: boolean, load: () => Promise<string>) {
+    const request = new Request('http://site.test/cart')
+    const answers: Record<string, { status: number; json: unknown }> = {
+      '/settings/public': answer({ maintenanceMode: false, storeEnabled: hasStore }),
+      '/block/countries/check': answer({ blocked: false }),
+    }
+    const context = new RouterContextProvider()
+    const send = async ({ path }: { path: string }) => answers[path] ?? refused(404)
+    context.set(visitContext, openVisit(request, { nonce: 'n', send }))
+    const args = { context, request, url: new URL(request.url), pattern: '/cart', params: {} }
+    const outcome = await page('public', load, 'store')(args).catch((thrown: unknown) => thrown)
+    return outcome instanceof Response ? outcome.status : outcome
+  }
+
+  it('is not found', async () => {
+    expect(await open(true, async () => 'open')).toBe('open')
+    expect(await open(false, async () => 'open')).toBe(404)
+  })
+
+  it('is not found either when the call of the page is refused', async () => {
+    const off = () => Promise.reject(new ApiError(403, 'FEATURE_OFF', 'No.'))
+    expect(await open(true, off)).toBe(404)
   })
 })
 

@@ -1,5 +1,6 @@
 import { type Me, messages } from '@ovation/contract'
 import { ApiError } from '@ovation/contract/client'
+import type { Feature } from '@ovation/contract/features'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { closedReason } from './closed'
 import { consentPath, mustConsent } from './consents'
@@ -20,12 +21,20 @@ interface PageArgs<A extends Access> {
   params: LoaderFunctionArgs['params']
 }
 
-/** The loader of every page: checks whether the site is open, then access, then loads the data. */
-export function page<A extends Access, T = null>(access: A, load?: (args: PageArgs<A>) => Promise<T> | T) {
+/**
+ * The loader of every page: checks whether the site is open, then access, then loads the data. A page of a feature that is
+ * off is not found: its calls are refused, and a page that makes none names its feature.
+ */
+export function page<A extends Access, T = null>(
+  access: A,
+  load?: (args: PageArgs<A>) => Promise<T> | T,
+  feature?: Feature,
+) {
   return async ({ context, request, params }: LoaderFunctionArgs): Promise<T> => {
     const visit = context.get(visitContext)
     try {
       await refuseIfClosed(visit, request)
+      if (feature && !(await visit.has(feature))) throw new Response(null, { status: 404 })
       const viewer = await admit(visit, access)
       if (viewer) await askFirst(visit, viewer, request)
       // `admit` has thrown unless the viewer has this access.
@@ -90,5 +99,6 @@ function asResponse(visit: Visit, error: unknown, request: Request): unknown {
     visit.setNotice(messages.pleaseLogin)
     return redirect('/auth/login')
   }
+  if (error.code === 'FEATURE_OFF') return new Response(null, { status: 404 })
   return fromFirstPage(error, request) ?? Response.json({ message: error.message }, { status: error.status })
 }

@@ -102,6 +102,43 @@ it('maintenance closes the page to fans and leaves it open to operators', () => 
   const admin = renderFor(operator, layout)
   act(() => admin.store.dispatch(updateSettings({ maintenanceMode: true })))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Home')
+  expect(screen.getByText(/Maintenance mode is on/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Change this' }).getAttribute('href')).toBe(
+    '/admin/settings?section=general',
+  )
+  act(() => admin.store.dispatch(updateSettings({ maintenanceMode: false })))
+  expect(screen.queryByText(/Maintenance mode is on/)).toBeNull()
+})
+
+it('an operator in a blocked country uses the site, and is reminded of it', () => {
+  renderFor(
+    operator,
+    <PageLayout blocked>
+      <h1>Home</h1>
+    </PageLayout>,
+  )
+  expect(screen.getByRole('heading', { name: 'Home' })).toBeTruthy()
+  expect(screen.getByText(/The site is closed in your country/)).toBeTruthy()
+})
+
+it.each([
+  ['liveEnabled', 'Live', sam],
+  ['liveEnabled', 'Go live', kofi],
+  ['messagesEnabled', 'Messages', sam],
+  ['messagesEnabled', 'Messages', kofi],
+  ['storeEnabled', 'Cart', sam],
+] as const)('with %s off, nothing leads to %s', (setting, label, person) => {
+  const { store } = renderFor(
+    person,
+    <>
+      <Rail />
+      <TabBar />
+    </>,
+  )
+  const inSight = () => screen.queryAllByRole('link', { name: label }).length
+  expect(inSight()).toBeGreaterThan(0)
+  act(() => store.dispatch(updateSettings({ [setting]: false })))
+  expect(inSight()).toBe(0)
 })
 
 it('a blocked country sees nothing of the page', () => {

@@ -1,5 +1,6 @@
 import { cookies, type Me, type PublicSettings } from '@ovation/contract'
 import { ApiError, type Client, createClient, type Send } from '@ovation/contract/client'
+import { type Feature, isOn } from '@ovation/contract/features'
 import { createContext } from 'react-router'
 import { notice } from '~/api/notice'
 
@@ -24,6 +25,8 @@ export interface Visit {
   viewer(): Promise<Me | null>
   settings(): Promise<PublicSettings>
   blocked(): Promise<boolean>
+  /** Whether operators have left this part of the site on. */
+  has(feature: Feature): Promise<boolean>
   forgetToken(): void
   /** A message that the next page shows once. */
   setNotice(sentence: string): void
@@ -53,6 +56,7 @@ export function openVisit(request: Request, site: Site): Visit {
     cookies: [],
     viewer: once(() => (token ? api('GET /users/me').catch(nullIfNoAccount) : Promise.resolve(null))),
     settings: once(() => api('GET /settings/public')),
+    has: async (feature) => isOn(feature, await visit.settings()),
     blocked: once(async () => (await api('GET /block/countries/check')).blocked),
     forgetToken: () => {
       if (!isClosed) visit.cookies.push(`${cookies.token}=; Path=/; Max-Age=0; SameSite=Lax`)

@@ -1,3 +1,4 @@
+import { type Feature, isOn } from '@ovation/contract/features'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Store } from './create-store'
 import type { State } from './reducer'
@@ -22,3 +23,12 @@ export function useAppSelector<T>(select: (state: State) => T): T {
 
 export const useCurrentUser = () => useAppSelector((state) => state.user.current)
 export const useSettings = () => useAppSelector((state) => state.settings)
+
+/** Whether operators have left this part of the site on. */
+export const useFeature = (feature: Feature) => useAppSelector((state) => isOn(feature, state.settings))
+
+/** Without what belongs to a part of the site that is off. */
+export function useAvailable<T extends { feature?: Feature }>(all: readonly T[]): T[] {
+  const settings = useSettings()
+  return all.filter(({ feature }) => !feature || isOn(feature, settings))
+}

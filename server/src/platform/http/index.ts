@@ -7,7 +7,7 @@ export { compressor, type Encoding, encodingFor, encodings } from './encodings.t
 export { answerFailures, describeFailure, tooMany } from './failures.ts'
 export { finishRequests } from './finish-requests.ts'
 export type { Finished, Receive, ReceivedFile } from './form.ts'
-export { createClosedFor, refuseWhileClosed, type Visitor } from './guard.ts'
+export { type Availability, createClosedFor, refuseWhileClosed, type Visitor } from './guard.ts'
 export { apiHeaders } from './headers.ts'
 export type { IdempotencyKey } from './idempotency-key.ts'
 export { networkOf } from './network.ts'

@@ -27,6 +27,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** As in the contract; also for routes that are not in it. */
     staysOpen?: NonNullable<Endpoint['staysOpen']>
+    feature?: NonNullable<Endpoint['feature']>
   }
 }
 
@@ -155,6 +156,7 @@ export function createRouter<V extends Caller>(
         config: {
           rateLimit: perMinute ? { max: perMinute } : false,
           ...(endpoint.staysOpen && { staysOpen: endpoint.staysOpen }),
+          ...(endpoint.feature && { feature: endpoint.feature }),
         },
         validatorCompiler: ({ schema, httpPart }) => {
           if (httpPart === 'body' && form) return () => true
@@ -215,7 +217,7 @@ export function createRouter<V extends Caller>(
       })
       if (!mayBeDirect(endpoint)) return
       const answer = directCall(endpoint, async ({ token, visitor }) => {
-        const closed = await parts.closedFor?.(visitor, token, endpoint.staysOpen)
+        const closed = await parts.closedFor?.(visitor, token, endpoint)
         if (closed) throw closed
         const viewer = await admit(endpoint, token, (wanted) => findOnce(visitor, wanted))
         return (input) => {

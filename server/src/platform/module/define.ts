@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Platform } from '#platform'
 import type { AppError } from '#platform/errors'
 import type { Catalogue, Check, Topic } from '#platform/extensions'
-import type { Caller, Router, Visitor } from '#platform/http'
+import type { Availability, Caller, Router, Visitor } from '#platform/http'
 import type { EventRouter, Presence } from '#platform/realtime'
 import type { Listener, Provider } from './extend.ts'
 import type { ModuleState } from './state.ts'
@@ -52,11 +52,14 @@ export interface Module<V extends Caller = Caller, L extends Caller = never> {
   logins?(parts: Pick<Platform, 'db'>): Logins<L>
   /** Tracks who is online. One module of a site has it. */
   presence?(parts: Pick<Platform, 'db'>): Presence
-  /** Why the site is closed to a visitor, or null; checked for calls, files, sockets. One module of a site has it. */
+  /**
+   * Why a call, event, file or socket is closed to a visitor, or null: the site is closed, or the feature is off. One
+   * module of a site has it.
+   */
   closes?(
     parts: Pick<Platform, 'db' | 'states'>,
     visitor: Visitor,
-    staysOpen?: Endpoint['staysOpen'],
+    wanted?: Availability,
   ): Promise<AppError | null>
 }
 

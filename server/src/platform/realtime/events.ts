@@ -43,8 +43,15 @@ export interface EventRouter {
 
 type Answer = Acked<SocketEvent> | EventRefusal
 
+interface EventParts {
+  log: Logger
+  rateLimits: boolean
+  /** Why an event is closed to a socket, or null. */
+  closedFor(socket: Socket, event: SocketEvent): Promise<AppError | null> | null
+}
+
 /** Binds the contract's events to handlers, as the router does for calls: permission, validation and answer. */
-export function createEvents({ log, rateLimits }: { log: Logger; rateLimits: boolean }) {
+export function createEvents({ log, rateLimits, closedFor }: EventParts) {
   const bound = new Map<string, (socket: Socket, payload: unknown) => Promise<Answer>>()
   const count = perMinuteCounter()
 
@@ -56,6 +63,8 @@ export function createEvents({ log, rateLimits }: { log: Logger; rateLimits: boo
       const caller = socket.data.login ?? null
       const sender = caller?.id ?? socket.id
       if (rateLimits && event.perMinute && count(`${event.name} ${sender}`) > event.perMinute) throw tooMany()
+      const closed = await closedFor(socket, event)
+      if (closed) throw closed
       admit(event, caller)
       fit<E>(check, payload)
       const whenGone = (act: () => Promise<void>) => {

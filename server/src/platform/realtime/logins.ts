@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { authEvents, messages } from '@ovation/contract'
 import type { Background } from '#platform/background'
 import { AppError, unauthorized } from '#platform/errors'
-import type { Caller } from '#platform/http'
+import type { Availability, Caller } from '#platform/http'
 import type { Logger } from '#platform/log'
 import { socketsPerAccount } from './connection-limits.ts'
 import type { createEvents } from './events.ts'
@@ -14,8 +14,8 @@ export interface LoginParts {
   /** The caller of a token, or null. */
   authenticate(token: string): Promise<Caller | null>
   people: People
-  /** Why the site is closed to a caller, or null. It may close while they are connected. */
-  closedTo?(request: IncomingMessage, login: Caller | null): Promise<AppError | null>
+  /** Why the site, or an event, is closed to a caller, or null. It may close while they are connected. */
+  closedTo?(request: IncomingMessage, login: Caller | null, wanted?: Availability): Promise<AppError | null>
   /** The country of a request, if known. */
   countryOf?(request: IncomingMessage): string | null
   /** The number of an account's sockets on this node. */

@@ -115,7 +115,11 @@ export async function createRealtime(parts: RealtimeParts): Promise<OpenRealtime
   })
   const leaveNodes = config.redisUrl ? await joinNodes(io, config.redisUrl, channel, log) : undefined
   const presence = watchPresence(io, people, log, beatMs)
-  const events = createEvents({ log, rateLimits })
+  const events = createEvents({
+    ...{ log, rateLimits },
+    closedFor: ({ request, data }, { feature }) =>
+      feature ? closedTo(request, data.login ?? null, { feature }) : null,
+  })
   const { refuse, signIn, signOut, bind } = createLogins(
     {
       ...parts,

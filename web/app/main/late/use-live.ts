@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { listenForLive } from '~/features/identity/portrait/listen-for-live'
-import { useAppDispatch, useAppSelector } from '~/store/hooks'
+import { useAppDispatch, useAppSelector, useFeature } from '~/store/hooks'
 import { toast } from '~/ui/feedback/toast'
 
 /** Loaded for members only. */
@@ -14,6 +14,7 @@ type Listening = Awaited<ReturnType<typeof loadListening>>
 export function useLive() {
   const accountId = useAppSelector((state) => state.auth.authUser?._id ?? null)
   const isCreator = useAppSelector((state) => state.user.current?.isPerformer ?? false)
+  const hasLive = useFeature('live')
   const [listening, setListening] = useState<Listening | null>(null)
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
@@ -32,7 +33,7 @@ export function useLive() {
     },
   )
   useEffect(() => {
-    if (!accountId) return
+    if (!accountId || !hasLive) return
     let left = false
     const load = () =>
       loadListening().then(
@@ -44,10 +45,10 @@ export function useLive() {
       left = true
       window.removeEventListener('online', load)
     }
-  }, [accountId])
+  }, [accountId, hasLive])
   useEffect(() => {
-    if (!listening || !accountId) return
+    if (!listening || !accountId || !hasLive) return
     return dispatch(listening.listenForPrivateStreams({ isCreator, notify: (notice) => show(notice) }))
-  }, [listening, accountId, isCreator, dispatch])
+  }, [listening, accountId, hasLive, isCreator, dispatch])
   useEffect(() => (accountId ? dispatch(listenForLive()) : undefined), [accountId, dispatch])
 }

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { useCurrentUser, useSettings } from '~/store/hooks'
+import { ClosedNotice } from '../ClosedNotice'
 import { closedReason } from '../closed'
 import { SkipLink } from '../navigation/SkipLink'
 import { GeoBlockLayout } from './GeoBlockLayout'
@@ -61,6 +62,7 @@ export function PageLayout({ blocked, children }: PageLayoutProps) {
   return (
     <>
       <SkipLink />
+      <ClosedNotice blocked={blocked} />
       <Layout headerOnPicture={handle.headerOnPicture} aside={handle.aside} withoutTabs={handle.withoutTabs}>
         {children}
       </Layout>

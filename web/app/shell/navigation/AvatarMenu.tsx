@@ -1,5 +1,5 @@
 import type { Me } from '@ovation/contract'
-import { useAppSelector } from '~/store/hooks'
+import { useAppSelector, useAvailable } from '~/store/hooks'
 import IconChevronUp from '~/ui/icons/IconChevronUp'
 import IconFileText from '~/ui/icons/IconFileText'
 import IconLogout from '~/ui/icons/IconLogout'
@@ -33,7 +33,7 @@ export function AvatarMenu({ user }: { user: Me }) {
         </>
       }
     >
-      {avatarItemsFor(user).map((item) => (
+      {useAvailable(avatarItemsFor(user)).map((item) => (
         <MenuItemLink
           key={item.path}
           to={item.path}

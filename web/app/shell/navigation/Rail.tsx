@@ -1,6 +1,6 @@
 import type { Me } from '@ovation/contract'
 import { useLocation } from 'react-router'
-import { useAppSelector, useCurrentUser } from '~/store/hooks'
+import { useAppSelector, useAvailable, useCurrentUser, useFeature } from '~/store/hooks'
 import { ButtonLink } from '~/ui/controls/Button'
 import { IconButton } from '~/ui/controls/IconButton'
 import IconFileText from '~/ui/icons/IconFileText'
@@ -31,6 +31,8 @@ import { ThemeSwitch } from './ThemeSwitch'
 export function Rail({ slim = false }: { slim?: boolean }) {
   const user = useCurrentUser()
   const logout = useLogout()
+  const hasLive = useFeature('live')
+  const items = useAvailable(navItemsFor(user))
   const all = useAppSelector((state) => state.ui.menus)
   const isCreator = user?.isPerformer === true && !user.isOperator
   const menus = user?.isOperator || isCreator ? [] : all.filter((menu) => menu.section === 'main')
@@ -43,8 +45,8 @@ export function Rail({ slim = false }: { slim?: boolean }) {
       <Link to={user ? landingPath(user) : '/'} className={styles.logo}>
         <Logo />
       </Link>
-      {isCreator && <RailLink item={goLive} className={styles.goLive} />}
-      {navItemsFor(user).map((item) => (
+      {isCreator && hasLive && <RailLink item={goLive} className={styles.goLive} />}
+      {items.map((item) => (
         <RailLink key={item.path} item={item} />
       ))}
       {menus.map((menu) => (

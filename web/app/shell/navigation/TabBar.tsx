@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { useCurrentUser } from '~/store/hooks'
+import { useAvailable, useCurrentUser } from '~/store/hooks'
 import { Link } from '~/ui/link/Link'
 import { PendingCount, UnreadCount } from './CountBadges'
 import { isCurrent, messages, tabsFor } from './nav-items'
@@ -9,13 +9,14 @@ import styles from './TabBar.module.css'
 export function TabBar() {
   const user = useCurrentUser()
   const location = useLocation()
+  const tabs = tabsFor(user)
   return (
     <nav className={styles.bar} aria-label="Main">
-      {tabsFor(user).map((item, n) => (
+      {useAvailable(tabs).map((item) => (
         <Link
           key={item.path}
           to={item.path}
-          className={n === 2 && !user?.isOperator ? styles.centre : styles.tab}
+          className={item === tabs[2] && !user?.isOperator ? styles.centre : styles.tab}
           aria-current={isCurrent(item, location) ? 'page' : undefined}
         >
           <item.icon size={24} stroke={1.75} aria-hidden />

@@ -1,4 +1,4 @@
-import { useCurrentUser } from '~/store/hooks'
+import { useCurrentUser, useFeature } from '~/store/hooks'
 import { Chip } from '~/ui/controls/Chip'
 import { IconLink } from '~/ui/controls/IconButton'
 import { Link } from '~/ui/link/Link'
@@ -33,9 +33,10 @@ export function TopBar() {
   )
 }
 
-/** Hidden while the cart is empty. */
+/** Hidden while the cart is empty, and without a store. */
 function CartLink() {
-  if (useCartCount() === 0) return null
+  const hasStore = useFeature('store')
+  if (useCartCount() === 0 || !hasStore) return null
   return (
     <Link to={cart.path} className={styles.counted} title={cart.label}>
       <cart.icon size={24} stroke={1.75} aria-hidden />

@@ -1,4 +1,5 @@
 import type { Me } from '@ovation/contract'
+import type { Feature } from '@ovation/contract/features'
 import IconBell from '~/ui/icons/IconBell'
 import IconBookmark from '~/ui/icons/IconBookmark'
 import IconBroadcast from '~/ui/icons/IconBroadcast'
@@ -30,6 +31,8 @@ export interface NavItem {
   also?: string[]
   /** Pages below it have their own items. */
   alone?: boolean
+  /** Hidden while operators have switched this part of the site off. */
+  feature?: Feature
   /** The operator's queue that its badge counts. */
   queue?: Queue
 }
@@ -44,6 +47,7 @@ export const live: NavItem = {
   label: 'Live',
   icon: IconBroadcast,
   also: ['/streaming'],
+  feature: 'live',
 }
 export const notifications: NavItem = { path: '/notifications', label: 'Notifications', icon: IconBell }
 export const following: NavItem = {
@@ -57,6 +61,7 @@ export const messages: NavItem = {
   label: 'Messages',
   icon: IconMessageCircle,
   also: ['/creator/mass-messages', '/creator/welcome-message', '/creator/lists'],
+  feature: 'messages',
 }
 export const bookmarks: NavItem = { path: '/user/bookmarks', label: 'Bookmarks', icon: IconBookmark }
 export const wallet: NavItem = {
@@ -70,6 +75,7 @@ export const cart: NavItem = {
   label: 'Cart',
   icon: IconShoppingBag,
   also: ['/checkout', '/user/orders', '/user/addresses'],
+  feature: 'store',
 }
 export const dashboard: NavItem = { path: '/creator/dashboard', label: 'Dashboard', icon: IconChartBar }
 export const subscribers: NavItem = {
@@ -90,7 +96,12 @@ export const posts: NavItem = {
   icon: IconLayoutGrid,
   also: ['/creator/videos', '/creator/galleries', '/creator/products', '/creator/orders', '/creator/vault'],
 }
-export const goLive: NavItem = { path: '/creator/live', label: 'Go live', icon: IconBroadcast }
+export const goLive: NavItem = {
+  path: '/creator/live',
+  label: 'Go live',
+  icon: IconBroadcast,
+  feature: 'live',
+}
 export const compose: NavItem = { path: '/creator/posts/new', label: 'New post', icon: IconPlus }
 /** The operator's console, which has its own navigation (`console-items.ts`). */
 export const operatorConsole: NavItem = {

@@ -10,7 +10,7 @@ import {
   updateAccount,
   verifyPassword,
 } from '#modules/identity/accounts'
-import { readSettings, underMaintenance } from '#modules/identity/settings'
+import { closedCountry, readClosing, readSettings, underMaintenance } from '#modules/identity/settings'
 import { findSuspension } from '#modules/identity/suspensions'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
@@ -18,12 +18,14 @@ import { accountDisabled, accountSuspended, emailNotVerified, incorrectCredentia
 
 type Credentials = BodyOf<typeof authCalls.login>
 
-export async function login(platform: Platform, credentials: Credentials, origin: Origin): Promise<string> {
+/** An origin with its country, if known. */
+type Place = Origin & { country: string | null }
+
+export async function login(platform: Platform, credentials: Credentials, origin: Place): Promise<string> {
   const { db } = platform
   const account = await findByPassword(platform, credentials, origin)
-  const { requireEmailVerification, maintenanceMode } = await readSettings(platform)
-  // Operators must be able to log in during maintenance.
-  if (maintenanceMode && !account.operatorRole) throw underMaintenance()
+  if (!account.operatorRole) await refuseWhileClosed(platform, origin.country)
+  const { requireEmailVerification } = await readSettings(platform)
   return db.orm.transaction(async (tx) => {
     // The password may have changed during the check; then the login is refused.
     const current = await lockAccount(tx, account.id)
@@ -31,6 +33,13 @@ export async function login(platform: Platform, credentials: Credentials, origin
     await admit(tx, current, { confirmed: requireEmailVerification })
     return openSession(tx, current.id, credentials.remember ?? false, origin)
   })
+}
+
+/** Operators must be able to log in to a closed site. */
+async function refuseWhileClosed(platform: Platform, country: string | null) {
+  const { maintenanceMode, blockedCountries } = await readClosing(platform)
+  if (country && blockedCountries.includes(country)) throw closedCountry()
+  if (maintenanceMode) throw underMaintenance()
 }
 
 /** Finds the account with this name and password. Only addresses contain an @. */

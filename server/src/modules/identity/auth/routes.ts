@@ -20,10 +20,10 @@ const originOf = (request: FastifyRequest) => ({
 })
 
 export function authRoutes(routes: Routes, platform: Platform) {
-  const { config, db, realtime } = platform
+  const { config, db, geo, realtime } = platform
 
   routes.handle(authCalls.login, async ({ body, request }) => ({
-    token: await login(platform, body, originOf(request)),
+    token: await login(platform, body, { ...originOf(request), country: geo.countryOf(request) }),
   }))
 
   routes.handle(authCalls.logout, async ({ viewer, body }) => {

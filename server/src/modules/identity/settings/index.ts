@@ -1,4 +1,6 @@
+export { closedCountry, featureOff, underMaintenance } from './closed-refusals.ts'
 export {
+  hasFeature,
   readBrand,
   readClosing,
   readNumber,
@@ -7,4 +9,3 @@ export {
   renewTerms,
   writeSettings,
 } from './service.ts'
-export { underMaintenance } from './under-maintenance.ts'

@@ -1,4 +1,7 @@
 import {
+  type Feature,
+  featureSettings,
+  features,
   isExternalLink,
   isSettingKey,
   type Menu,
@@ -71,16 +74,22 @@ export async function readBrand(tx: Queryable, { publicUrl }: Pick<Platform['con
 }
 
 /**
- * What closes the site: maintenance, and blocked countries as ISO codes, which are never sent to clients. Every call
- * reads this, so it only waits for the rows.
+ * What closes the site or parts of it: maintenance, blocked countries as ISO codes, which are never sent to clients, and
+ * features that are off. Every call reads this, so it only waits for the rows.
  */
 export async function readClosing(parts: Parts) {
-  const { maintenanceMode, blockedCountries } = await readCached(parts).rows
+  const rows = await readCached(parts).rows
+  const { maintenanceMode, blockedCountries } = rows
   return {
     maintenanceMode: maintenanceMode === true,
     blockedCountries: Array.isArray(blockedCountries) ? blockedCountries : [],
+    off: features.filter((feature) => rows[featureSettings[feature]] === false),
   }
 }
+
+/** Whether the site has a feature. */
+export const hasFeature = async (parts: Parts, feature: Feature) =>
+  !(await readClosing(parts)).off.includes(feature)
 
 /** The defaults, overridden by stored settings and the environment. */
 async function load({ config }: Platform, rows: Rows): Promise<PublicSettings> {

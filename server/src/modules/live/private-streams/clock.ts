@@ -1,9 +1,10 @@
+import { hasFeature } from '#modules/identity/settings'
 import type { Platform } from '#platform'
 import { AppError } from '#platform/errors'
 import { changeAndNotify } from './change.ts'
 import { presenceOf } from './presence.ts'
-import { settle } from './settle.ts'
-import { findDue, lockIfFree } from './store.ts'
+import { endNow, settle } from './settle.ts'
+import { allOpen, findDue, lockIfFree } from './store.ts'
 
 const atOnce = 100
 const beatMs = 2000
@@ -12,19 +13,25 @@ const beforeAll = '00000000-0000-0000-0000-000000000000'
 /** Settles one private stream, after waiting for its lock. */
 export const settleNow = (platform: Platform, id: string) => changeAndNotify(platform, id, settle)
 
+/** Ends all private streams and requests while operators have switched live off. */
+export async function endSwitchedOff(platform: Platform) {
+  if (await hasFeature(platform, 'live')) return
+  for (const id of await allOpen(platform.db.orm)) await changeIfFree(platform, id, endNow)
+}
+
 /** Settles all due private streams. Runs on every node and skips locked rows. */
 export async function settleDue(platform: Platform) {
   for (let after = beforeAll, left = true; left; ) {
     const due = await findDue(platform.db.orm, after, atOnce)
-    for (const id of due) await settleIfFree(platform, id)
+    for (const id of due) await changeIfFree(platform, id, settle)
     after = due.at(-1) ?? after
     left = due.length === atOnce
   }
 }
 
-async function settleIfFree(platform: Platform, id: string) {
+async function changeIfFree(platform: Platform, id: string, change: typeof settle) {
   try {
-    await changeAndNotify(platform, id, settle, { lock: lockIfFree })
+    await changeAndNotify(platform, id, change, { lock: lockIfFree })
   } catch (error) {
     // A failure does not block the others.
     if (!(error instanceof AppError))
@@ -41,7 +48,8 @@ export function runClock(platform: Platform): () => Promise<void> {
   const presence = presenceOf(platform)
   const stopListening = live.listen((event) => presence.hear(event))
   const complain = (error: unknown) => log.error({ err: error }, 'private streams could not be looked after')
-  const ends = [() => presence.beat(), () => settleDue(platform)].map((work) => repeat(work, complain))
+  const works = [() => presence.beat(), () => settleDue(platform), () => endSwitchedOff(platform)]
+  const ends = works.map((work) => repeat(work, complain))
   return async () => {
     stopListening()
     await Promise.all(ends.map((end) => end()))

@@ -15,10 +15,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { userBlocks } from '#modules/identity/access'
 import { accounts } from '#modules/identity/accounts'
+import { writeSettings } from '#modules/identity/settings'
 import { balanceOf, bonusGrants, earnings, promotion, stake, verifyLedger } from '#modules/money/ledger'
 import { charges } from '#modules/money/wallet'
 import { newId } from '#platform/ids'
-import { settleDue, settleNow } from './clock.ts'
+import { endSwitchedOff, settleDue, settleNow } from './clock.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -384,4 +385,20 @@ describe('a bonus', () => {
     expect(await left(pair)).toEqual([0, 8])
     expect(await money(pair)).toMatchObject({ balance: 14, bonus: 8, staked: 0 })
   })
+})
+
+test('when operators switch live off, running minutes are settled and all held tokens released', async () => {
+  const [running, waiting] = [await makePair(app), await makePair(app)]
+  const id = await begin(running, 10)
+  await letPass(app, id, 90)
+  await ask(waiting, 10)
+  await endSwitchedOff(app.platform)
+  expect(await money(waiting)).toMatchObject({ balance: 80, staked: 20 })
+  await writeSettings(app.platform, { liveEnabled: false })
+  await endSwitchedOff(app.platform)
+  await writeSettings(app.platform, { liveEnabled: true })
+  expect(await money(waiting)).toMatchObject({ balance: 100, staked: 0 })
+  expect(await money(running)).toMatchObject({ staked: 0 })
+  const { privateStream } = await look(running.fan, id)
+  expect(privateStream).toMatchObject({ status: 'ended', paidMinutes: 2, paid: 4, staked: 0 })
 })

@@ -152,6 +152,12 @@ export async function openOf(tx: Queryable, accountId: string): Promise<string[]
   return open.map(({ id }) => id)
 }
 
+/** Some of the open requests and streams of all people. */
+export async function allOpen(db: Queryable): Promise<string[]> {
+  const open = await db.select({ id: privateStreams.id }).from(privateStreams).where(isOpen).limit(100)
+  return open.map(({ id }) => id)
+}
+
 /** Whether a creator has accepted one that is not over. */
 export async function isInOne(db: Queryable, creatorId: string): Promise<boolean> {
   const rows = await db

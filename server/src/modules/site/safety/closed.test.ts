@@ -2,6 +2,7 @@ import { calls, type Endpoint, socketPath } from '@ovation/contract'
 import { makeFan, makeOperator, startTestApp, type TestApp } from '@ovation/testing'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hashPassword } from '#modules/identity/accounts'
 import { writeSettings } from '#modules/identity/settings'
 
 let app: TestApp
@@ -59,20 +60,47 @@ function connect(token?: string, extraHeaders: Record<string, string> = {}) {
   return { socket, outcome }
 }
 
+/** Gives all accounts the same password, and logs in with it. */
+async function withPassword() {
+  const password = 'a long enough password'
+  const hash = await hashPassword(app.platform.config, password)
+  await app.platform.db.pool.query('update accounts set password_hash = $1', [hash])
+  return ({ email }: { email: string }, headers: Record<string, string> = {}) =>
+    app.as()('POST /auth/login', { body: { username: email, password }, headers })
+}
+
 describe('in a country where the site is closed', () => {
   const there = { 'x-country': 'FR' }
   const sentence = 'This site isn’t available in your country.'
   beforeEach(() => writeSettings(app.platform, { blockedCountries: ['FR'] }))
 
-  test('every call is refused but those that say why, and operators get no other answer', async () => {
+  test('every call is refused to visitors and fans but those that say why', async () => {
     const open = [
       'GET /block/countries/check',
       'GET /robots.txt',
       'GET /security.txt',
       'GET /settings/public',
+      'POST /auth/login',
     ]
     expect(await answered(there, 451)).toEqual(open)
-    expect(await answered({ ...there, authorization: operator.token }, 451)).toEqual(open)
+    expect(await answered({ ...there, authorization: fan.token }, 451)).toEqual(open)
+  })
+
+  test('operators can log in and make every call; a fan is refused with the right password', async () => {
+    const logInAs = await withPassword()
+    const { token } = await logInAs(operator, there)
+    await app.as(token)('GET /users/me', { headers: there })
+    await expect(logInAs(fan, there)).rejects.toMatchObject({ status: 451, code: 'COUNTRY_BLOCKED' })
+    // Another one, because the list ends with the call that logs out.
+    expect(await answered({ ...there, authorization: token }, 451)).toHaveLength(allCalls.length)
+  })
+
+  test('pictures are recognised by the cookie, because browsers send no other token with them', async () => {
+    const picture = '/media/grant/avatar/x/512.webp'
+    const withCookie = (token: string) =>
+      ask('GET', picture, { ...there, cookie: `theme=dark; token=${token}` })
+    expect((await withCookie((await makeOperator(app)).token)).status).toBe(403)
+    expect((await withCookie(fan.token)).status).toBe(451)
   })
 
   test('the answer has the shape of every failure', async () => {
@@ -93,9 +121,10 @@ describe('in a country where the site is closed', () => {
     expect(await status('POST', '/api/payment/stripe/webhook')).toBe(400)
   })
 
-  test('no socket opens', async () => {
+  test('sockets open for operators only', async () => {
     expect(await connect(fan.token, there).outcome).toBe(sentence)
     expect(await connect(undefined, there).outcome).toBe(sentence)
+    expect(await connect((await makeOperator(app)).token, there).outcome).toBe('connected')
     expect(await connect(fan.token, { 'x-country': 'DE' }).outcome).toBe('connected')
   })
 
@@ -130,14 +159,9 @@ describe('under maintenance', () => {
     )
     const { token } = await makeOperator(app)
     expect(await answered({ authorization: token }, 503)).toHaveLength(allCalls.length)
-    await app.as(operator.token)('GET /users/me')
-    const password = 'a long enough password'
-    const { hashPassword } = await import('#modules/identity/accounts')
-    const hash = await hashPassword(app.platform.config, password)
-    await app.platform.db.pool.query('update accounts set password_hash = $1', [hash])
-    const logIn = (username: string) => app.as()('POST /auth/login', { body: { username, password } })
-    await logIn(operator.email)
-    await expect(logIn(fan.email)).rejects.toMatchObject({ status: 503, code: 'MAINTENANCE' })
+    const logInAs = await withPassword()
+    await logInAs(operator)
+    await expect(logInAs(fan)).rejects.toMatchObject({ status: 503, code: 'MAINTENANCE' })
     await expect(
       app.as()('POST /auth/login', { body: { username: fan.email, password: 'wrong' } }),
     ).rejects.toMatchObject({ status: 422 })

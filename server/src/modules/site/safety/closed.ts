@@ -1,30 +1,29 @@
-import type { Endpoint } from '@ovation/contract'
-import { readClosing, underMaintenance } from '#modules/identity/settings'
+import { closedCountry, featureOff, readClosing, underMaintenance } from '#modules/identity/settings'
 import type { Platform } from '#platform'
-import { AppError } from '#platform/errors'
-import type { Visitor } from '#platform/http'
+import type { AppError } from '#platform/errors'
+import type { Availability, Visitor } from '#platform/http'
 
-const closedCountry = () => new AppError('COUNTRY_BLOCKED', 451, 'This site isn’t available in your country.')
+type Parts = Pick<Platform, 'db' | 'states'>
 
-/** Why the site is closed for a caller, or null: the rule for calls, files and sockets. Pages use its parts. */
+/**
+ * Why something is closed to a visitor, or null: the rule for calls, events, files and sockets. Pages use its parts.
+ * Operators can use a closed site, but not a feature that is off.
+ */
 export async function closedTo(
-  platform: Pick<Platform, 'db' | 'states'>,
+  platform: Parts,
   visitor: Visitor,
-  staysOpen?: Endpoint['staysOpen'],
+  { staysOpen, feature }: Availability = {},
 ): Promise<AppError | null> {
   if (staysOpen === 'always') return null
-  const { maintenanceMode, blockedCountries } = await readClosing(platform)
-  if (blockedCountries.length > 0 && isAmong(blockedCountries, visitor.country())) return closedCountry()
-  if (!maintenanceMode || staysOpen === 'maintenance') return null
-  // Operators can use the site during maintenance.
-  return (await visitor.isOperator()) ? null : underMaintenance()
+  const { maintenanceMode, blockedCountries, off } = await readClosing(platform)
+  const isBlocked = blockedCountries.length > 0 && isAmong(blockedCountries, visitor.country())
+  const isClosed = isBlocked || (maintenanceMode && staysOpen !== 'maintenance')
+  if (isClosed && !(await visitor.isOperator())) return isBlocked ? closedCountry() : underMaintenance()
+  return feature && off.includes(feature) ? featureOff(feature) : null
 }
 
 /** Whether the whole site is closed in a country. */
-export async function isClosedIn(
-  platform: Pick<Platform, 'db' | 'states'>,
-  country: string | null,
-): Promise<boolean> {
+export async function isClosedIn(platform: Parts, country: string | null): Promise<boolean> {
   return isAmong((await readClosing(platform)).blockedCountries, country)
 }
 

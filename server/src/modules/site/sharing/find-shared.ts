@@ -1,6 +1,7 @@
 import type { SharedKind } from '@ovation/contract'
 import { accessTo, coverOf } from '#modules/content/items'
 import type { Audience } from '#modules/identity/people'
+import { hasFeature } from '#modules/identity/settings'
 import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
 import { isId } from '#platform/ids'
@@ -37,11 +38,12 @@ const nouns: Record<SharedKind, string> = {
 
 /** Drafts, scheduled and hidden items, and creators who are unverified or block this country, are not found. */
 export async function findShared(
-  platform: Pick<Platform, 'db' | 'files'>,
+  platform: Pick<Platform, 'db' | 'files' | 'states'>,
   audience: Audience,
   kind: SharedKind,
   id: string,
 ): Promise<Shared> {
+  if (kind === 'product' && !(await hasFeature(platform, 'store'))) throw notFound(nouns[kind])
   const found =
     kind === 'creator' ? await findCreator(platform, audience, id) : await findItem(platform, audience, id)
   if (found?.kind !== kind) throw notFound(nouns[kind])

@@ -1,5 +1,6 @@
 import type { ItemKind } from '@ovation/contract'
 import type { Audience } from '#modules/identity/people'
+import { hasFeature } from '#modules/identity/settings'
 import { listSitePages } from '#modules/site/reference'
 import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
@@ -66,12 +67,15 @@ export function createSitemaps(platform: Platform) {
   }
 
   async function addressesOf(part: string, { country }: Audience): Promise<Address[]> {
-    if (part === 'pages')
-      return [...fixedPaths.map((path) => ({ path, updatedAt: null })), ...(await sitePages())]
+    if (part === 'pages') {
+      const hasLive = await hasFeature(platform, 'live')
+      const fixed = fixedPaths.filter((path) => hasLive || path !== '/live')
+      return [...fixed.map((path) => ({ path, updatedAt: null })), ...(await sitePages())]
+    }
     const [name = '', instant = ''] = part.split('-')
     const kind = partKinds[name]
     const range = { from: new Date(Number.parseInt(instant, 36)), limit: mostRead, country }
-    if (kind === undefined) return []
+    if (kind === undefined || (kind === 'product' && !(await hasFeature(platform, 'store')))) return []
     if (kind === 'creator') {
       const creators = await sitemapCreators(db, range)
       return creators.map((creator) => ({ path: creatorPath(creator), updatedAt: creator.updatedAt }))

@@ -37,6 +37,11 @@ const refusals: Refusal[] = [
     applies: ({ who }) => who === 'creator' || who === 'operator',
   },
   {
+    ...{ status: 403, code: 'FEATURE_OFF', message: 'This site doesn’t have live streams.' },
+    meaning: 'operators have switched off this part of the site',
+    applies: ({ feature }) => feature !== undefined,
+  },
+  {
     ...{ status: 404, code: 'NOT_FOUND', message: 'This page was not found.' },
     meaning: 'it does not exist, or is hidden from this account',
     applies: ({ params }) => params !== undefined,

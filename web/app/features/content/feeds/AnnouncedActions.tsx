@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { api } from '~/api/client'
 import { SubscribeButton } from '~/features/money/subscriptions/SubscribeButton'
 import { useAfterLogin, useJoinLink } from '~/shell/return-to'
-import { useCurrentUser } from '~/store/hooks'
+import { useCurrentUser, useFeature } from '~/store/hooks'
 import { Button, ButtonLink } from '~/ui/controls/Button'
 import { toast } from '~/ui/feedback/toast'
 import { toastError } from '~/ui/feedback/toast-error'
@@ -17,6 +17,7 @@ const UnlockSheet = lazy(() => import('~/features/money/unlock/UnlockSheet'))
 /** Reminder and ticket of a scheduled stream; for its creator a link to the studio. */
 export function AnnouncedActions({ stream }: { stream: Stream }) {
   const user = useCurrentUser()
+  if (!useFeature('live')) return null
   if (user?._id === stream.performerId) {
     return (
       <ButtonLink size="sm" to="/creator/live">

@@ -9,7 +9,7 @@ export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 
 export const handle: PageHandle = { layout: 'primary' }
 
-export const loader = page('creator')
+export const loader = page('creator', undefined, 'store')
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'New product' })

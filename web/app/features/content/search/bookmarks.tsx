@@ -6,13 +6,21 @@ import { Suggestions } from '~/features/identity/people/Suggestions'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
+import { useAvailable } from '~/store/hooks'
 import { ButtonLink } from '~/ui/controls/Button'
 import { TabLinks } from '~/ui/controls/TabLinks'
 import { EmptyState } from '~/ui/feedback/EmptyState'
 import { PageHead } from '~/ui/layout/PageHead'
 import type { Route } from './+types/bookmarks'
 import styles from './bookmarks.module.css'
-import { findResults, isResultKind, type ResultKind, type ResultSource, resultNames } from './result-kinds'
+import {
+  findResults,
+  isResultKind,
+  type ResultKind,
+  type ResultSource,
+  resultFeature,
+  resultNames,
+} from './result-kinds'
 import { SearchResults } from './SearchResults'
 
 /** The viewer's bookmarks, latest first. */
@@ -49,7 +57,9 @@ export default function Bookmarks({ loaderData: { kind, results } }: Route.Compo
       <PageHead title="Bookmarks" lead="Only you can see your bookmarks." />
       <TabLinks
         label="Bookmark types"
-        tabs={tabs.map((tab) => ({ path: pathOf(tab), label: resultNames[tab] }))}
+        tabs={useAvailable(
+          tabs.map((tab) => ({ path: pathOf(tab), label: resultNames[tab], ...resultFeature(tab) })),
+        )}
       />
       <div className={styles.list}>
         {results.list.data.length === 0 ? (

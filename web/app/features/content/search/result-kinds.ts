@@ -1,4 +1,5 @@
 import type { CreatorCard, Feed, Gallery, Product, Video } from '@ovation/contract'
+import type { Feature } from '@ovation/contract/features'
 import type { ListPage } from '~/ui/list/use-infinite-list'
 
 /** The kinds of results, in the order of the tabs. */
@@ -12,6 +13,10 @@ export const resultNames: Record<ResultKind, string> = {
   galleries: 'Galleries',
   products: 'Store',
 }
+
+/** Whether its results belong to a part of the site that can be off. */
+export const resultFeature = (kind: ResultKind): { feature?: Feature } =>
+  kind === 'products' ? { feature: 'store' } : {}
 
 export const isResultKind = (word: string): word is ResultKind => resultKinds.some((kind) => kind === word)
 

@@ -4,12 +4,13 @@ import { Suggestions } from '~/features/identity/people/Suggestions'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
+import { useAvailable } from '~/store/hooks'
 import { TabLinks } from '~/ui/controls/TabLinks'
 import type { Route } from './+types/search'
 import { Ideas } from './Ideas'
 import { NothingFound } from './NothingFound'
 import { countedKind, upTo } from './result-counts'
-import { findResults, resultKinds, resultNames } from './result-kinds'
+import { findResults, resultFeature, resultKinds, resultNames } from './result-kinds'
 import { SearchField } from './SearchField'
 import { ResultsSkeleton, SearchResults } from './SearchResults'
 import styles from './search.module.css'
@@ -59,18 +60,19 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { q, kind, results, counts, keywords, categories } = loaderData
   const coming = useComing()
+  const tabs = useAvailable(
+    resultKinds.map((one) => ({
+      path: searchPath(one, q),
+      label: resultNames[one],
+      count: counts ? upTo(counts[one]) : undefined,
+      ...resultFeature(one),
+    })),
+  )
   return (
     <div className={styles.search}>
       <h1 className="display">Search</h1>
       <SearchField query={q} kind={kind} />
-      <TabLinks
-        label="Result types"
-        tabs={resultKinds.map((one) => ({
-          path: searchPath(one, q),
-          label: resultNames[one],
-          count: counts ? upTo(counts[one]) : undefined,
-        }))}
-      />
+      <TabLinks label="Result types" tabs={tabs} />
       {!results && <Ideas keywords={keywords} categories={categories} />}
       {results && (
         <section className={styles.results} aria-labelledby="results">

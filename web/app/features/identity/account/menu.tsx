@@ -7,7 +7,7 @@ import { MenuLink } from '~/shell/navigation/MenuLink'
 import { cart, type NavItem, wallet } from '~/shell/navigation/nav-items'
 import { ThemeSwitch } from '~/shell/navigation/ThemeSwitch'
 import { page } from '~/shell/page.server'
-import { useAppSelector, useCurrentUser } from '~/store/hooks'
+import { useAppSelector, useAvailable, useCurrentUser } from '~/store/hooks'
 import IconChevronRight from '~/ui/icons/IconChevronRight'
 import IconFileText from '~/ui/icons/IconFileText'
 import { Page } from '~/ui/layout/Page'
@@ -47,11 +47,7 @@ export default function Menu({ loaderData: { viewer } }: Route.ComponentProps) {
           <section key={title} className={styles.part} aria-labelledby={`menu-${part}`}>
             <h2 id={`menu-${part}`}>{title}</h2>
             <Rows>
-              {items.map((item) => (
-                <li key={item.path}>
-                  <MenuRow item={item} balance={user.balance} />
-                </li>
-              ))}
+              <MenuRows items={items} balance={user.balance} />
               {part === length - 1 && (
                 <>
                   <li>
@@ -80,6 +76,14 @@ export default function Menu({ loaderData: { viewer } }: Route.ComponentProps) {
       <LogOutRow />
     </Page>
   )
+}
+
+function MenuRows({ items, balance }: { items: NavItem[]; balance: number }) {
+  return useAvailable(items).map((item) => (
+    <li key={item.path}>
+      <MenuRow item={item} balance={balance} />
+    </li>
+  ))
 }
 
 function MenuRow({ item, balance }: { item: NavItem; balance: number }) {

@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { operatorLogin } from '~/shell/closed'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
@@ -25,6 +27,13 @@ export const loader = page('guest', ({ visit }) => ({ notice: visit.readNotice()
 export default function Login({ loaderData: { notice } }: Route.ComponentProps) {
   useClearStaleUser()
   const reason = useReason()
+  if (useLocation().pathname === operatorLogin) {
+    return (
+      <AuthPage title="Operators" lead="Log in to run the site, also while it’s closed.">
+        <LoginForm />
+      </AuthPage>
+    )
+  }
   return (
     <AuthPage title="Welcome back" lead={reason ? `Log in ${reason}.` : 'Log in to continue.'}>
       {notice && (

@@ -28,7 +28,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Cart' })
 }
 
-export const loader = page('member')
+export const loader = page('member', undefined, 'store')
 
 export default function Cart() {
   return (

@@ -14,9 +14,13 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Checkout' })
 }
 
-export const loader = page('member', async ({ api }) => ({
-  addresses: (await api('GET /addresses/search', { query: { limit: limits.addresses } })).data,
-}))
+export const loader = page(
+  'member',
+  async ({ api }) => ({
+    addresses: (await api('GET /addresses/search', { query: { limit: limits.addresses } })).data,
+  }),
+  'store',
+)
 
 export default function Checkout({ loaderData: { addresses } }: Route.ComponentProps) {
   return (

@@ -1,6 +1,7 @@
+import { type Feature, isOn } from '@ovation/contract/features'
 import { lazy, Suspense, useState } from 'react'
 import { useAfterLogin } from '~/shell/return-to'
-import { useCurrentUser } from '~/store/hooks'
+import { useCurrentUser, useSettings } from '~/store/hooks'
 import { Button } from '~/ui/controls/Button'
 import IconLockOpen2 from '~/ui/icons/IconLockOpen2'
 import { inHundredths } from '~/ui/money/PriceLine'
@@ -20,12 +21,18 @@ interface UnlockButtonProps {
   onPaid?: (() => Promise<void>) | undefined
 }
 
+/** Messages and streams aren't sold while operators have switched them off. */
+const featureOf: Partial<Record<UnlockKind, Feature>> = { message: 'messages', stream: 'live' }
+
 /** The button of an item that is sold separately, and the balance after it. */
 export function UnlockButton(props: UnlockButtonProps) {
   const { price } = props.item
+  const feature = featureOf[props.kind]
+  const settings = useSettings()
   const balance = useCurrentUser()?.balance ?? 0
   const [open, setOpen] = useState(false)
   useAfterLogin(`unlock ${props.item._id}`, () => setOpen(true))
+  if (feature && !isOn(feature, settings)) return null
   const left = inHundredths(balance - price)
   return (
     <>

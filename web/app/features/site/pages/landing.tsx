@@ -27,20 +27,21 @@ export const links: Route.LinksFunction = () => [
 const creatorsShown = 8
 const liveShown = 3
 
-export const loader = page('public', async ({ api, request }) => {
+export const loader = page('public', async ({ api, visit, request }) => {
+  const hasLive = await visit.has('live')
   const [popular, live, announced] = await Promise.all([
     api('GET /performers/user/search', { query: { limit: creatorsShown * 3, sortBy: 'popular' } }),
-    api('GET /streaming/user/search', { query: { limit: liveShown } }),
-    api('GET /streaming/scheduled', { query: { limit: liveShown } }),
+    hasLive ? api('GET /streaming/user/search', { query: { limit: liveShown } }) : null,
+    hasLive ? api('GET /streaming/scheduled', { query: { limit: liveShown } }) : null,
   ])
   // Featured creators first, then by popularity.
   const featured = popular.data.filter(({ isFeatured }) => isFeatured)
   const others = popular.data.filter(({ isFeatured }) => !isFeatured)
   return {
     creators: [...featured, ...others].slice(0, creatorsShown),
-    live: live.data,
-    totalLive: live.total,
-    announced: announced.data,
+    live: live?.data ?? [],
+    totalLive: live?.total ?? 0,
+    announced: announced?.data ?? [],
     url: addressOf(request),
   }
 })

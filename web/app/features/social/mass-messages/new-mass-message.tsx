@@ -14,11 +14,15 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'New mass message' })
 }
 
-export const loader = page('creator', async ({ api, request }) => {
-  const { data: lists } = await api('GET /fan-lists')
-  const wantedId = new URL(request.url).searchParams.get('list')
-  return { lists, listId: lists.find(({ _id }) => _id === wantedId)?._id ?? null }
-})
+export const loader = page(
+  'creator',
+  async ({ api, request }) => {
+    const { data: lists } = await api('GET /fan-lists')
+    const wantedId = new URL(request.url).searchParams.get('list')
+    return { lists, listId: lists.find(({ _id }) => _id === wantedId)?._id ?? null }
+  },
+  'messages',
+)
 
 export default function NewMassMessage({ loaderData: { lists, listId } }: Route.ComponentProps) {
   return (

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { useJoinLink } from '~/shell/return-to'
-import { useAppDispatch, useCurrentUser } from '~/store/hooks'
+import { useAppDispatch, useCurrentUser, useFeature } from '~/store/hooks'
 import { Button, ButtonLink } from '~/ui/controls/Button'
 import { IconButton } from '~/ui/controls/IconButton'
 import { useAction } from '~/ui/feedback/use-action'
@@ -30,7 +30,8 @@ export function MessageButton({ creator, className }: { creator: Person; classNa
   const user = useCurrentUser()
   const joinLink = useJoinLink(undefined, `to message ${firstNameOf(creator.name)}`)
   const { busy, start } = useMessage('performer', creator)
-  if (user?._id === creator._id || user?.isOperator) return null
+  const hasMessages = useFeature('messages')
+  if (!hasMessages || user?._id === creator._id || user?.isOperator) return null
   const inside = (
     <>
       <IconMessageCircle size={20} stroke={1.75} aria-hidden />
@@ -56,5 +57,6 @@ export function MessageButton({ creator, className }: { creator: Person; classNa
 /** In a creator's list of fans. */
 export function MessageFan({ fan }: { fan: Person }) {
   const { start } = useMessage('user', fan)
+  if (!useFeature('messages')) return null
   return <IconButton label={`Message ${fan.name}`} icon={IconMessageCircle} size={20} onClick={start} />
 }

@@ -6,7 +6,7 @@ import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { orNotFound } from '~/shell/or-not-found.server'
 import { page } from '~/shell/page.server'
-import { useAppDispatch } from '~/store/hooks'
+import { useAppDispatch, useFeature } from '~/store/hooks'
 import { useVisibleHeight } from '~/ui/layout/use-visible-height'
 import type { Route } from './+types/conversation'
 import { CannotWrite } from './CannotWrite'
@@ -43,7 +43,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function ConversationScreen({ loaderData }: Route.ComponentProps) {
   const { conversation, items, fetching, error, hasOlder } = useOpenConversation(loaderData)
-  const { _id: id, recipientInfo, canWrite } = conversation
+  const { _id: id, recipientInfo } = conversation
+  const hasMessages = useFeature('messages')
+  const canWrite = conversation.canWrite && hasMessages
   const dispatch = useAppDispatch()
   const pane = useRef<HTMLElement>(null)
   useVisibleHeight(pane)

@@ -12,6 +12,7 @@ import { addressOf, pageMeta, shareImage } from '~/shell/meta'
 import { orNotFound } from '~/shell/or-not-found.server'
 import { page } from '~/shell/page.server'
 import { profilePath } from '~/shell/session'
+import { useAvailable } from '~/store/hooks'
 import { TabLinks } from '~/ui/controls/TabLinks'
 import { latePart } from '~/ui/hydration/late-part'
 import cardStyles from '~/ui/layout/SideCard.module.css'
@@ -88,7 +89,7 @@ export default function Profile({ loaderData: { profile, subscription, mine, url
           )}
         </div>
         <div className={styles.shelves}>
-          <TabLinks label={`${profile.name}’s page`} tabs={profileTabs(profile)} />
+          <TabLinks label={`${profile.name}’s page`} tabs={useAvailable(profileTabs(profile))} />
           <Outlet context={{ profile, mine }} />
         </div>
       </div>

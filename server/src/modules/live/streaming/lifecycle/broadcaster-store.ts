@@ -141,6 +141,10 @@ export async function staleStreams(db: Queryable) {
     .limit(100)
 }
 
+/** Some of the streams that are live or interrupted. */
+export const runningStreams = (db: Queryable) =>
+  db.select({ id: streams.id }).from(streams).where(isOnSql).limit(100)
+
 /** Renews the leases of these streams for a node. */
 export async function renewLeases(db: Queryable, nodeId: string, ids: string[]) {
   await db

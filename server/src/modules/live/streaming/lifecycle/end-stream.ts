@@ -2,6 +2,7 @@ import type { Stream } from '@ovation/contract'
 import { touchStreamPost } from '#modules/content/feeds'
 import { recordAction } from '#modules/identity/audit'
 import { addStreamTime, lockCreator, setStreamingStatus } from '#modules/identity/people'
+import { hasFeature } from '#modules/identity/settings'
 import { chatRoom, closeChatOf } from '#modules/live/stream-chat'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
@@ -10,7 +11,7 @@ import { readChatOfStream } from '#views/stream-chat-rows'
 import { streamsOfInactive } from '../queries/stream-rows.ts'
 import { loadOwnStream, noSuchStream } from '../stream/load.ts'
 import { findCurrent, findRecord, updateStream } from '../stream/store.ts'
-import { finishStream, staleStreams } from './broadcaster-store.ts'
+import { finishStream, runningStreams, staleStreams } from './broadcaster-store.ts'
 import { closeEnded } from './broadcasting.ts'
 import { notifyFollowers, sendStreamInfo } from './notify-viewers.ts'
 import { changeTickets } from './ticket-store.ts'
@@ -124,8 +125,8 @@ export async function endByOperator(platform: Platform, operatorId: string, id: 
 }
 
 /**
- * Ends streams that were interrupted for too long, and streams of closed accounts. A failure
- * does not block the others.
+ * Ends streams that were interrupted for too long, streams of closed accounts, and all streams while operators have
+ * switched live off; their tickets wait for the next stream. A failure does not block the others.
  */
 export async function endStale(platform: Platform) {
   const { db } = platform
@@ -135,4 +136,6 @@ export async function endStale(platform: Platform) {
     )
   for (const { id } of await staleStreams(db.orm)) await endOne(id, { brokeOff: true })
   for (const { id } of await streamsOfInactive(db)) await endOne(id, {})
+  if (await hasFeature(platform, 'live')) return
+  for (const { id } of await runningStreams(db.orm)) await endOne(id, { brokeOff: true })
 }

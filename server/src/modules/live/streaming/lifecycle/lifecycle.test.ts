@@ -5,6 +5,7 @@ import { soon } from '@ovation/testing/soon'
 import { broadcast, keyOf, receive } from '@ovation/testing/streams'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { writeSettings } from '#modules/identity/settings'
 import { newId } from '#platform/ids'
 import { accounts } from '#tables/accounts'
 import { streams } from '#tables/streaming'
@@ -249,4 +250,14 @@ test('the duration is as reported by the device, and at most the time since the 
     body: { streamId: _id, duration: 1 },
   })
   await expect(stranger).rejects.toMatchObject({ status: 404 })
+})
+
+test('streams end when operators switch live off, and their tickets wait for the next one', async () => {
+  const creator = await makeCreator(app)
+  const { _id } = await live(creator)
+  await writeSettings(app.platform, { liveEnabled: false })
+  await becomes(_id, 'ended')
+  expect(await read(_id)).toMatchObject({ tickets: 'waiting', publisher: null })
+  await writeSettings(app.platform, { liveEnabled: true })
+  await live(creator)
 })

@@ -47,6 +47,9 @@ export async function mediaRoutes(api: FastifyInstance, platform: Platform) {
     scope.addHook('onRequest', async (_request, reply) => {
       reply.headers(openToAllPages)
     })
+    scope.addHook('onRoute', (route) => {
+      route.config = { feature: 'live', ...route.config }
+    })
     const limited = (max: number) => ({
       ...hidden,
       ...(platform.config.rateLimits ? { config: { rateLimit: { max } } } : {}),

@@ -1,4 +1,5 @@
 import { filesStateOf } from '#modules/content/items'
+import { hasFeature } from '#modules/identity/settings'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 import { nextOfAudience, onlineFansIn } from '#views/mass-audience'
@@ -20,6 +21,8 @@ export const unsendJob = 'messages.unsend-mass'
 /** Small, because other messages to these fans wait for the batch. */
 const batch = 250
 const untilFilesAreReadyMs = 5000
+/** While operators have switched messages off, scheduled ones wait. */
+const untilMessagesAreOnMs = 10 * 60_000
 
 interface Mass {
   massId: string
@@ -69,13 +72,16 @@ export function massJobs(platform: Platform) {
 }
 
 /** Writes the message to the next recipients. */
-export async function sendBatch(
-  { jobs, extensions }: Platform,
-  tx: Queryable,
-  massId: string,
-): Promise<Delivered[]> {
+export async function sendBatch(platform: Platform, tx: Queryable, massId: string): Promise<Delivered[]> {
+  const { extensions } = platform
+  const again = (afterMs: number) =>
+    platform.jobs.enqueue(tx, sendJob, { massId }, { startAfter: new Date(Date.now() + afterMs) })
   const mass = await lockMassMessage(tx, massId, ['scheduled', 'sending'])
   if (!mass) return []
+  if (!(await hasFeature(platform, 'messages'))) {
+    await again(untilMessagesAreOnMs)
+    return []
+  }
   const filesState = mass.itemId ? await filesStateOf(tx, mass.itemId) : 'ready'
   if (filesState === 'error') {
     // A message whose file failed is not sent.
@@ -83,7 +89,7 @@ export async function sendBatch(
     return []
   }
   if (filesState !== 'ready') {
-    await jobs.enqueue(tx, sendJob, { massId }, { startAfter: new Date(Date.now() + untilFilesAreReadyMs) })
+    await again(untilFilesAreReadyMs)
     return []
   }
   const fanIds = await nextOfAudience(tx, mass, mass.lastFanId, batch)
@@ -94,7 +100,7 @@ export async function sendBatch(
     lastFanId: fanIds.at(-1) ?? mass.lastFanId,
     sent: mass.sent + delivered.length,
   })
-  if (!isOver) await jobs.enqueue(tx, sendJob, { massId })
+  if (!isOver) await platform.jobs.enqueue(tx, sendJob, { massId })
   if (delivered.length > 0) await extensions.announce(tx, messagesSent, {})
   return delivered
 }

@@ -1,4 +1,5 @@
 import { filesStateOf } from '#modules/content/items'
+import { hasFeature } from '#modules/identity/settings'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 import { isInAudience } from '#views/mass-audience'
@@ -48,8 +49,10 @@ export function welcomeJobs(platform: Platform) {
 }
 
 /** Sends it to a subscriber who is not blocked and has not got it yet. */
-export async function welcome({ jobs, extensions }: Platform, tx: Queryable, begun: Begun) {
+export async function welcome(platform: Platform, tx: Queryable, begun: Begun) {
+  const { jobs, extensions } = platform
   const { creatorId, fanId, called } = begun
+  if (!(await hasFeature(platform, 'messages'))) return undefined
   const found = await findWelcome(tx, creatorId)
   if (!found || !(await isInAudience(tx, { audience: 'subscribers', creatorId }, fanId))) return undefined
   const filesState = found.itemId ? await filesStateOf(tx, found.itemId) : 'ready'

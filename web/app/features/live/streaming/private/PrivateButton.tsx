@@ -1,7 +1,7 @@
 import type { CreatorProfile } from '@ovation/contract'
 import { lazy, Suspense, useState } from 'react'
 import { useAfterLogin, useJoinLink } from '~/shell/return-to'
-import { useCurrentUser } from '~/store/hooks'
+import { useCurrentUser, useFeature } from '~/store/hooks'
 import { Button, ButtonLink } from '~/ui/controls/Button'
 import IconLock from '~/ui/icons/IconLock'
 import { tokens } from '~/ui/text/format'
@@ -24,7 +24,8 @@ export function PrivateButton({ creator, small = false }: PrivateButtonProps) {
   const [open, setOpen] = useState(false)
   useAfterLogin(intent, () => setOpen(true))
   const price = creator.privateChatPrice
-  if (price <= 0 || user?.isPerformer || user?.isOperator) return null
+  const hasLive = useFeature('live')
+  if (!hasLive || price <= 0 || user?.isPerformer || user?.isOperator) return null
   const label = (
     <>
       <IconLock size={20} stroke={1.75} aria-hidden />

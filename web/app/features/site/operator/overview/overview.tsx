@@ -25,19 +25,19 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const streamsShown = 4
 
-export const loader = page('operator', async ({ api, viewer }) => {
+export const loader = page('operator', async ({ api, visit, viewer }) => {
   const overview = await api('GET /admin/overview')
   const [queues, growth, live, revenue] = await Promise.all([
     loadQueues(api, viewer, overview),
     api('GET /operator/growth'),
-    api('GET /streaming/user/search', { query: { limit: streamsShown } }),
+    (await visit.has('live')) ? api('GET /streaming/user/search', { query: { limit: streamsShown } }) : null,
     isAllowed(viewer.operatorRole, 'revenue') ? api('GET /operator/revenue') : null,
   ])
   return {
     title: `${greetingAt(new Date(), viewer.timezone)}, ${firstNameOf(viewer.name)}`,
     queues,
     growth: growthFigures(growth),
-    live: { total: live.total, streams: live.data },
+    live: { total: live?.total ?? 0, streams: live?.data ?? [] },
     revenue: revenue && revenueFigures(revenue),
     payouts: overview.payouts,
   }

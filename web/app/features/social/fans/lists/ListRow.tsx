@@ -1,6 +1,7 @@
 import type { FanList } from '@ovation/contract'
 import { useState } from 'react'
 import { api } from '~/api/client'
+import { useFeature } from '~/store/hooks'
 import { toast } from '~/ui/feedback/toast'
 import { useAction } from '~/ui/feedback/use-action'
 import IconMail from '~/ui/icons/IconMail'
@@ -21,6 +22,7 @@ interface ListRowProps {
 export function ListRow({ list, onChanged }: ListRowProps) {
   const [asking, setAsking] = useState<'rename' | 'delete' | null>(null)
   const close = () => setAsking(null)
+  const hasMessages = useFeature('messages')
   const remove = useAction(async () => {
     await api('DELETE /fan-lists/{id}', { params: { id: list._id } })
     toast({ message: `${list.name} deleted.` })
@@ -34,9 +36,11 @@ export function ListRow({ list, onChanged }: ListRowProps) {
         <small>{counted(list.total, 'person', 'people')}</small>
       </Link>
       <MoreMenu label={`More about ${list.name}`}>
-        <MenuItemLink icon={IconMail} to={`/creator/mass-messages/new?list=${list._id}`}>
-          Message this list
-        </MenuItemLink>
+        {hasMessages && (
+          <MenuItemLink icon={IconMail} to={`/creator/mass-messages/new?list=${list._id}`}>
+            Message this list
+          </MenuItemLink>
+        )}
         <MenuItem icon={IconPencil} onPick={() => setAsking('rename')}>
           Rename
         </MenuItem>

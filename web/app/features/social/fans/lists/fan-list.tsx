@@ -11,6 +11,7 @@ import { pageMeta } from '~/shell/meta'
 import { MassMessageTabs } from '~/shell/navigation/tabs/MassMessageTabs'
 import { orNotFound } from '~/shell/or-not-found.server'
 import { page } from '~/shell/page.server'
+import { useFeature } from '~/store/hooks'
 import { Button, ButtonLink } from '~/ui/controls/Button'
 import { IconButton } from '~/ui/controls/IconButton'
 import { SearchBox } from '~/ui/controls/SearchBox'
@@ -72,6 +73,7 @@ export default function FanListPage({ loaderData: { query, list, members, fans }
   )
   const { items, change, ...more } = useInfiniteList(members, load)
   const { revalidate } = useRevalidator()
+  const hasMessages = useFeature('messages')
 
   async function setMember(fan: FanCard, isIn: boolean) {
     const body = { fanIds: [fan._id] }
@@ -93,6 +95,7 @@ export default function FanListPage({ loaderData: { query, list, members, fans }
       lead={counted(list.total, 'person', 'people')}
       tabs={<MassMessageTabs />}
       action={
+        hasMessages &&
         list.total > 0 && (
           <ButtonLink to={`/creator/mass-messages/new?list=${list._id}`}>Message this list</ButtonLink>
         )

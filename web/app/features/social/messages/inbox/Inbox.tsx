@@ -1,5 +1,5 @@
 import type { Conversation, FanList } from '@ovation/contract'
-import { useCurrentUser } from '~/store/hooks'
+import { useCurrentUser, useFeature } from '~/store/hooks'
 import { Button, ButtonLink } from '~/ui/controls/Button'
 import { IconLink } from '~/ui/controls/IconButton'
 import { SearchBox } from '~/ui/controls/SearchBox'
@@ -38,6 +38,7 @@ const forCreators = (lists: readonly FanList[]) => [
 /** All conversations with their last message. */
 export function Inbox({ conversations, query, lists, openId, error, retry, ...more }: InboxProps) {
   const isCreator = useCurrentUser()?.isPerformer ?? false
+  const hasMessages = useFeature('messages')
   const filter = filterIn(query)
   // The open conversation has the h1.
   const Heading = openId ? 'h2' : 'h1'
@@ -46,7 +47,9 @@ export function Inbox({ conversations, query, lists, openId, error, retry, ...mo
       <header className={styles.head}>
         <div className={styles.title}>
           <Heading className="display">Messages</Heading>
-          {isCreator && <IconLink to="/creator/mass-messages" label="Mass messages" icon={IconUsers} />}
+          {isCreator && hasMessages && (
+            <IconLink to="/creator/mass-messages" label="Mass messages" icon={IconUsers} />
+          )}
         </div>
         <GetForm role="search">
           {filter && <input type="hidden" name="filter" value={filter} />}
