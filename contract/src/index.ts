@@ -12,6 +12,8 @@ import { galleryCalls } from './galleries/calls.ts'
 import { healthCalls } from './health/calls.ts'
 import { inboxCalls } from './inbox/calls.ts'
 import { itemCalls } from './items/calls.ts'
+import { ledgerCalls } from './ledger/calls.ts'
+import { verificationCalls } from './ledger/verification-calls.ts'
 import { messageCalls } from './messages/calls.ts'
 import { massMessageCalls } from './messages/mass.ts'
 import { welcomeMessageCalls } from './messages/welcome.ts'
@@ -85,6 +87,9 @@ export * from './items/kinds.ts'
 export { mentionsIn } from './items/mentions.ts'
 export { type RichNode, type RichTag, richTags } from './items/rich-text.ts'
 export type { Access, Cover, CreatorBrief, MediaCount } from './items/shapes.ts'
+export * from './ledger/calls.ts'
+export * from './ledger/shapes.ts'
+export * from './ledger/verification-calls.ts'
 export { messageCalls } from './messages/calls.ts'
 export * from './messages/mass.ts'
 export * from './messages/shapes.ts'
@@ -177,6 +182,8 @@ export const calls = {
   ...earningCalls,
   ...payoutCalls,
   ...transactionCalls,
+  ...ledgerCalls,
+  ...verificationCalls,
   ...messageCalls,
   ...massMessageCalls,
   ...welcomeMessageCalls,

@@ -5,6 +5,7 @@ export const auditActions = [
   'person.resend-confirmation',
   'person.correct-email',
   'balance.adjust',
+  'ledger.verify',
   'person.suspend',
   'person.reinstate',
   'note.write',

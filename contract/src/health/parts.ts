@@ -10,6 +10,7 @@ export const healthParts = [
   'ffmpeg',
   'media',
   'mail',
+  'ledger',
   'live',
   'backup',
 ] as const

@@ -9,6 +9,7 @@ const capabilityFor = {
   operator_dispute: 'refunds',
   operator_health: 'health',
   operator_contact: 'inbox',
+  operator_ledger: 'transactions',
 } as const satisfies Record<string, Capability>
 export type OperatorNotificationKind = keyof typeof capabilityFor
 
@@ -36,6 +37,7 @@ export const notificationKinds = [
   'operator_dispute',
   'operator_health',
   'operator_contact',
+  'operator_ledger',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

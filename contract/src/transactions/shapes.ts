@@ -49,7 +49,7 @@ export const LedgerPlace = Enum('LedgerPlace', [
 export type LedgerPlace = Static<typeof LedgerPlace>
 
 /** One side of a posting. The site and the world outside have no owner. */
-const Side = Fields({ place: LedgerPlace, owner: Nullable(Party) })
+export const LedgerSide = Fields({ place: LedgerPlace, owner: Nullable(Party) })
 
 /** A movement in the ledger. */
 export const LedgerPosting = Shape('LedgerPosting', {
@@ -58,8 +58,8 @@ export const LedgerPosting = Shape('LedgerPosting', {
   kind: Type.String(),
   /** Names what happened: `charge:<id>`. */
   key: Type.String(),
-  from: Side,
-  to: Side,
+  from: LedgerSide,
+  to: LedgerSide,
   /** Tokens. */
   amount: Type.Number(),
   createdAt: Instant,

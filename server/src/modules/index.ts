@@ -28,6 +28,7 @@ import { streamingModule } from './live/streaming/module.ts'
 import { adjustmentsModule } from './money/adjustments/module.ts'
 import { earningsModule } from './money/earnings/module.ts'
 import { ledgerModule } from './money/ledger/module.ts'
+import { ledgerExplorerModule } from './money/ledger-explorer/module.ts'
 import { ordersModule } from './money/orders/module.ts'
 import { paymentsModule } from './money/payments/module.ts'
 import { payoutsModule } from './money/payouts/module.ts'
@@ -90,6 +91,7 @@ export const modules = [
   earningsModule,
   payoutsModule,
   transactionsModule,
+  ledgerExplorerModule,
   fanListsModule,
   messagesModule,
   notificationsModule,

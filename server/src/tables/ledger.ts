@@ -2,6 +2,7 @@ import {
   bigint,
   boolean,
   customType,
+  integer,
   jsonb,
   pgEnum,
   pgTable,
@@ -82,12 +83,25 @@ export const bonusGrants = pgTable('bonus_grants', {
 })
 export type BonusGrant = typeof bonusGrants.$inferSelect
 
+/** Verifications of the ledger; one runs at a time. */
 export const checks = pgTable('ledger_checks', {
   id: uuid().primaryKey(),
-  differences: jsonb().$type<string[]>().notNull(),
-  transfers: bigint({ mode: 'number' }).notNull(),
+  differences: jsonb().$type<string[]>().notNull().default([]),
+  transfers: bigint({ mode: 'number' }).notNull().default(0),
+  status: text({ enum: ['running', 'done', 'failed'] })
+    .notNull()
+    .default('running'),
+  checksDone: integer().notNull().default(0),
+  checksTotal: integer().notNull().default(0),
+  failure: text(),
+  /** Null: the schedule. */
+  operatorId: uuid(),
   createdAt: instant().notNull().defaultNow(),
+  finishedAt: instant(),
+  /** A process that stopped does not update it any more. */
+  seenAt: instant().notNull().defaultNow(),
 })
+export type CheckRow = typeof checks.$inferSelect
 
 export const idempotencyKeys = pgTable(
   'idempotency_keys',

@@ -1,8 +1,12 @@
 import type { Platform } from '#platform'
 import { followCluster } from './follow-cluster.ts'
 import { sweepKeys } from './idempotency-store.ts'
-import { addCheck, sumUp } from './store.ts'
-import { verifyLedger } from './verify.ts'
+import { runVerification } from './run-verification.ts'
+import { startVerification, verifyJob } from './start-verification.ts'
+import { sumUp } from './store.ts'
+
+/** A ledger with many millions of entries is read for a while. */
+const verifyWithinSeconds = 6 * 60 * 60
 
 export function ledgerJobs(platform: Platform) {
   const { db, jobs } = platform
@@ -11,13 +15,9 @@ export function ledgerJobs(platform: Platform) {
     await followCluster(platform)
     await sumUp(db.orm)
   })
-  jobs.every('23 3 * * *', 'ledger.verify', () => checkLedger(platform))
+  jobs.on<{ checkId: string }>(verifyJob.name, ({ checkId }) => runVerification(platform, checkId), {
+    withinSeconds: verifyWithinSeconds,
+  })
+  jobs.every('23 3 * * *', 'ledger.verify', async () => void (await startVerification(platform, null)))
   jobs.every('41 3 * * *', 'ledger.sweep-keys', () => sweepKeys(db.orm))
-}
-
-/** Verifies the ledger and logs every difference as an error. */
-export async function checkLedger({ db, log, extensions }: Pick<Platform, 'db' | 'log' | 'extensions'>) {
-  const { differences, transfers } = await verifyLedger({ db, extensions })
-  await addCheck(db.orm, { differences, transfers })
-  if (differences.length > 0) log.error({ differences }, 'the ledger does not add up')
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { newId } from '#platform/ids'
 import { lockUntilCommit, type Queryable } from '#platform/postgres'
-import { checks, postings, transfers } from '#tables/ledger'
+import { postings, transfers } from '#tables/ledger'
 import type { Place } from './places.ts'
 
 export interface Posting {
@@ -81,12 +81,4 @@ export async function countTransfers(tx: Queryable): Promise<number> {
     sql`select count(*) as transfers from ledger_transfers`,
   )
   return rows[0]?.transfers ?? 0
-}
-
-/** Records the result of a verification. */
-export async function addCheck(
-  db: Queryable,
-  check: Pick<typeof checks.$inferInsert, 'differences' | 'transfers'>,
-) {
-  await db.insert(checks).values({ id: newId(), ...check })
 }

@@ -35,17 +35,28 @@ interface Verified {
   extensions: Pick<Extensions, 'verifies'>
 }
 
+/** Called before the first check and after each, outside the transaction that verifies. */
+type OnProgress = (done: number, total: number) => Promise<void>
+
 /** Recomputes all stored amounts from the ledger entries, in one snapshot. */
-export function verifyLedger({ db, extensions }: Verified): Promise<Verification> {
-  return db.orm.transaction((tx) => verifyIn(tx, extensions.verifies), {
+export function verifyLedger({ db, extensions }: Verified, onProgress?: OnProgress): Promise<Verification> {
+  return db.orm.transaction((tx) => verifyIn(tx, extensions.verifies, onProgress), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   })
 }
 
-export async function verifyIn(tx: Queryable, checks: Check[]): Promise<Verification> {
+export async function verifyIn(
+  tx: Queryable,
+  checks: Check[],
+  onProgress: OnProgress = async () => {},
+): Promise<Verification> {
   const differences: string[] = []
-  for (const { query } of checks) differences.push(...(await findDifferences(tx, query, mostOfOne)))
+  for (const [done, { query }] of checks.entries()) {
+    await onProgress(done, checks.length)
+    differences.push(...(await findDifferences(tx, query, mostOfOne)))
+  }
+  await onProgress(checks.length, checks.length)
   const transfers = await countTransfers(tx)
   return { promises: checks.map(({ promise }) => promise), differences, transfers }
 }

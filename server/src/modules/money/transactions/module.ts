@@ -8,14 +8,11 @@ import { transactionRoutes } from './routes.ts'
 export const transactionsModule = defineModule({
   name: 'transactions',
   reads: [
-    'bonus_grants',
     'charge_uses',
     'charges',
     'coupons',
     'debt_repayments',
     'items',
-    'ledger_postings',
-    'ledger_transfers',
     'payment_cards',
     'payments',
     'payouts',

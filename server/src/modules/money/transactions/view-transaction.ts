@@ -1,22 +1,16 @@
-import type { LedgerPlace, LedgerPosting, TransactionInFull } from '@ovation/contract'
+import type { TransactionInFull } from '@ovation/contract'
 import { type Account, accountsById } from '#modules/identity/accounts'
-import { chargeOrders, findRefunds, presentParty, presentTarget, refundKey } from '#modules/money/wallet'
+import { postingsUnderKeys, presentPostings } from '#modules/money/ledger-explorer'
+import { chargeOrders, findRefunds, presentTarget, refundKey } from '#modules/money/wallet'
 import type { Platform } from '#platform'
 import { fromHundredths } from '#platform/amounts'
 import { notFound } from '#platform/errors'
-import type { Files } from '#platform/files'
 import type { Queryable } from '#platform/postgres'
 import type { PaymentRow } from '#tables/payments'
 import type { ChargeRefund, ChargeRow } from '#tables/wallet'
 import { presentTransactions } from './present.ts'
 import { findPaymentDetails, loadTransactions, type TransactionRow } from './queries/load-transactions.ts'
-import {
-  countRepayments,
-  findBought,
-  type PostingRow,
-  payoutsOfCharge,
-  postingsOf,
-} from './queries/transaction-parts.ts'
+import { countRepayments, findBought, payoutsOfCharge } from './queries/transaction-parts.ts'
 
 type Parts = Pick<Platform, 'db' | 'files' | 'extensions'>
 
@@ -37,12 +31,12 @@ export async function viewTransaction(parts: Parts, id: string): Promise<Transac
   const [paid, sold, rows] = await Promise.all([
     payment && presentPayment(orm, payment),
     charge ? saleParts(parts, charge) : noSale,
-    postingsOf(orm, await keysOf(orm, row, refunds)),
+    postingsUnderKeys(orm, await keysOf(orm, row, refunds)),
   ])
-  const people = await accountsById(orm, [
-    ...refunds.flatMap(({ operatorId }) => operatorId ?? []),
-    ...rows.flatMap(({ fromOwner, toOwner }) => [fromOwner, toOwner]),
-  ])
+  const operators = await accountsById(
+    orm,
+    refunds.flatMap(({ operatorId }) => operatorId ?? []),
+  )
   return {
     ...shown,
     quantity: charge?.quantity ?? 1,
@@ -51,8 +45,8 @@ export async function viewTransaction(parts: Parts, id: string): Promise<Transac
     ...sold,
     ...refundableOf(row),
     payment: paid,
-    refunds: refunds.map((refund) => presentRefund(refund, people)),
-    postings: rows.map((posting) => presentPosting(parts.files, posting, people)),
+    refunds: refunds.map((refund) => presentRefund(refund, operators)),
+    postings: await presentPostings(parts, rows),
   }
 }
 
@@ -122,32 +116,16 @@ async function keysOf(db: Queryable, { id, charge, payment }: TransactionRow, re
   return keys
 }
 
-type People = Map<string, Account>
-
-const presentRefund = (refund: ChargeRefund, people: People): TransactionInFull['refunds'][number] => ({
+const presentRefund = (
+  refund: ChargeRefund,
+  operators: Map<string, Account>,
+): TransactionInFull['refunds'][number] => ({
   _id: refund.id,
   amount: fromHundredths(refund.amount),
   fromCreator: fromHundredths(refund.amount - refund.fee),
   fee: fromHundredths(refund.fee),
   owed: fromHundredths(refund.owed),
-  operator: (refund.operatorId && people.get(refund.operatorId)?.name) || null,
+  operator: (refund.operatorId && operators.get(refund.operatorId)?.name) || null,
   reason: refund.reason,
   createdAt: refund.createdAt.toISOString(),
 })
-
-export function presentPosting(files: Files, row: PostingRow, people: People): LedgerPosting {
-  const side = (place: LedgerPlace, ownerId: string) => {
-    const owner = people.get(ownerId)
-    return { place, owner: owner ? presentParty(files, owner) : null }
-  }
-  return {
-    _id: `${row.entryId}:${row.line}`,
-    entryId: row.entryId,
-    kind: row.kind,
-    key: row.key,
-    from: side(row.fromPlace, row.fromOwner),
-    to: side(row.toPlace, row.toOwner),
-    amount: fromHundredths(row.amount),
-    createdAt: row.createdAt,
-  }
-}

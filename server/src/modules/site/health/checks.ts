@@ -1,4 +1,5 @@
 import type { HealthPart } from '@ovation/contract'
+import { latestVerification } from '#modules/money/ledger'
 import type { Platform } from '#platform'
 import { readMediaState } from '#platform/files'
 import { type QueueState, readQueueState } from '#platform/jobs'
@@ -121,6 +122,20 @@ export const checks: Record<HealthPart, Described> = {
         `${failed === 1 ? 'One email' : `${failed} emails`} failed in the last 24 hours.`,
         'Open the outbox and read why.',
       )
+    },
+  },
+  ledger: {
+    name: 'The verification of the ledger',
+    advice: 'Check that Postgres is running.',
+    async check({ db }) {
+      const latest = await latestVerification(db.orm)
+      if (!latest) return ok('Not verified yet. It is verified every night.')
+      const found = latest.differences.length
+      const summary = `Verified ${timeOf(latest.createdAt)}, ${found} ${found === 1 ? 'difference' : 'differences'}.`
+      if (found > 0)
+        return failing(summary, 'Open the verification, and settle each difference before paying anyone out.')
+      if (Date.now() - latest.createdAt.getTime() < 36 * 60 * minute) return ok(summary)
+      return warning(summary, 'It should be verified every night: check that a process runs jobs.')
     },
   },
   live: {

@@ -54,6 +54,7 @@ const meanings: Record<string, string> = {
   part: 'The number of the part, as the index of the sitemap names it.',
   performerId: 'The creator, by id or username.',
   personId: 'Only those of this person, by id or username.',
+  place: 'An account of the ledger: a person’s wallet, bonus, earnings and so on, or one of the site.',
   play: 'Asks for HLS even where WebRTC is available.',
   productType: 'Only orders of this type of product.',
   provider: 'The payment provider, such as `stripe`.',

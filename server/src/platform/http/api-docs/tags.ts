@@ -23,7 +23,7 @@ const sections: Record<string, string> = {
   notifications: 'Notifications, their settings and push subscriptions.',
   oembed: 'How other sites embed pages of this one (oEmbed).',
   operator:
-    'What operators do: people, notes, their team, the audit log, streams, the inbox, the health of the site.',
+    'What operators do: people, notes, their team, payments, the ledger, the audit log, streams, the inbox, the health of the site.',
   orders: 'Orders of products.',
   package: 'Packages of tokens for sale.',
   payment: 'Payments by card, subscriptions and their history.',

@@ -46,6 +46,7 @@ export const kindInfo: Record<NotificationKind, KindInfo> = {
   operator_dispute: { label: 'Operators: disputes', icon: IconCoins },
   operator_health: { label: 'Operators: health', icon: IconRefresh },
   operator_contact: { label: 'Operators: contact form', icon: IconMail },
+  operator_ledger: { label: 'Operators: the ledger', icon: IconCoins },
 }
 
 export const receivesKind = ({ isPerformer }: Pick<Me, 'isPerformer'>, kind: NotificationKind) =>

@@ -1,4 +1,3 @@
-import type { LedgerPlace } from '@ovation/contract'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/postgres'
 import { items } from '#tables/items'
@@ -31,37 +30,6 @@ export async function findBought(db: Queryable, { objectId, type }: ChargeRow) {
     .from(items)
     .where(and(eq(items.id, objectId), sql`${items.kind} = ${type}`))
   return item ?? null
-}
-
-export interface PostingRow extends Record<string, unknown> {
-  entryId: string
-  line: number
-  kind: string
-  key: string
-  amount: number
-  createdAt: string
-  fromPlace: LedgerPlace
-  fromOwner: string
-  toPlace: LedgerPlace
-  toOwner: string
-}
-
-const mostPostings = 2000
-
-/** The postings of the entries with these keys, oldest first. The owner of a bonus is the account of its grant. */
-export async function postingsOf(db: Queryable, keys: string[]): Promise<PostingRow[]> {
-  const { rows } = await db.execute<PostingRow>(sql`
-    select t.id as "entryId", p.line, t.kind, t.key, p.amount,
-      to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
-      p.from_place as "fromPlace", coalesce(given.account_id, p.from_owner) as "fromOwner",
-      p.to_place as "toPlace", coalesce(got.account_id, p.to_owner) as "toOwner"
-    from ledger_transfers t join ledger_postings p on p.transfer_id = t.id
-    left join bonus_grants given on p.from_place = 'bonus' and given.id = p.from_owner
-    left join bonus_grants got on p.to_place = 'bonus' and got.id = p.to_owner
-    where t.key = any (${sql.param(keys)}::text[])
-    order by t.created_at, t.id, p.line
-    limit ${mostPostings}`)
-  return rows
 }
 
 /** The repayments of the debt that refunds of this sale left. */

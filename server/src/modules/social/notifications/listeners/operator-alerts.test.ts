@@ -51,7 +51,7 @@ test('an operator turns off a kind, and sees only the kinds of their role', asyn
     const { kinds } = await app.as(token)('GET /notifications/settings')
     return kinds.map(({ kind }) => kind).filter((kind) => kind.startsWith('operator_'))
   }
-  expect(await kindsOf(support.token)).toEqual(['operator_health', 'operator_contact'])
+  expect(await kindsOf(support.token)).toEqual(['operator_health', 'operator_contact', 'operator_ledger'])
   expect(await kindsOf(fan.token)).toEqual([])
   const off = { kind: 'operator_health', page: false, push: false, email: 'off' } as const
   await app.as(support.token)('PUT /notifications/settings', { body: { kinds: [off] } })

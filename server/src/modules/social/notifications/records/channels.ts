@@ -36,4 +36,5 @@ export const defaultChannels: Record<NotificationKind, Channels> = {
   operator_dispute: urgent,
   operator_health: urgent,
   operator_contact: urgent,
+  operator_ledger: urgent,
 }

@@ -161,6 +161,7 @@ const texts: Record<NotificationKind, (input: TextInput) => NotificationText> = 
   operator_dispute: given,
   operator_health: given,
   operator_contact: given,
+  operator_ledger: given,
 }
 
 export const notificationText = (kind: NotificationKind, input: TextInput): NotificationText =>

@@ -6,6 +6,7 @@ export const actionLabels: Record<AuditAction, string> = {
   'person.resend-confirmation': 'Sent a confirmation link',
   'person.correct-email': 'Corrected an email address',
   'balance.adjust': 'Adjusted a balance',
+  'ledger.verify': 'Verified the ledger',
   'person.suspend': 'Suspended an account',
   'person.reinstate': 'Reinstated an account',
   'note.write': 'Wrote a note',

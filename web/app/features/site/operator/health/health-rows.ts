@@ -16,6 +16,7 @@ const partLabels: Record<HealthPart, string> = {
   media: 'Video and audio',
   mail: 'Email',
   live: 'Live engine',
+  ledger: 'Ledger',
   backup: 'Backup',
 }
 

@@ -1,0 +1,2 @@
+export { presentPostings } from './present-postings.ts'
+export { postingsUnderKeys } from './queries/posting-rows.ts'
