@@ -2,6 +2,7 @@ import type { Me } from '@ovation/contract'
 import { type Capability, isAllowed } from '@ovation/contract/roles'
 import type { NavItem } from '~/shell/navigation/nav-items'
 import IconActivityHeartbeat from '~/ui/icons/IconActivityHeartbeat'
+import IconBook2 from '~/ui/icons/IconBook2'
 import IconBuildingBank from '~/ui/icons/IconBuildingBank'
 import IconCreditCard from '~/ui/icons/IconCreditCard'
 import IconFileText from '~/ui/icons/IconFileText'
@@ -61,6 +62,7 @@ const groups: ConsoleGroup[] = [
         queue: 'payouts',
         needs: 'payouts',
       },
+      { path: '/admin/ledger', label: 'Ledger', icon: IconBook2, needs: 'transactions' },
     ],
   },
   {

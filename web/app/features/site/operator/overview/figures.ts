@@ -1,6 +1,9 @@
 import type { Calls, ResponseOf } from '@ovation/contract'
+import { counted } from '~/ui/text/format'
+import { formatWait } from '../console/format'
 
 type RevenueDay = ResponseOf<Calls['GET /operator/revenue']>[number]
+type Verification = ResponseOf<Calls['GET /operator/ledger/verifications']>['data'][number]
 type GrowthDay = ResponseOf<Calls['GET /operator/growth']>[number]
 
 const period = 30
@@ -37,3 +40,15 @@ export function growthFigures(days: readonly GrowthDay[]) {
     },
   }
 }
+
+/** What the latest verifications say; one that runs counts with the one before it. */
+export function ledgerState(latest: readonly Verification[], now: Date) {
+  const isRunning = latest[0]?.status === 'running'
+  const ended = latest.find(({ status }) => status !== 'running')
+  if (!ended) return { isSound: true, words: isRunning ? 'Being verified' : 'Not verified yet' }
+  const ago = `${formatWait(ended.createdAt, now)} ago`
+  if (ended.status === 'failed') return { isSound: false, words: `Could not be verified ${ago}` }
+  const { differences } = ended
+  return { isSound: differences === 0, words: `Verified ${ago}, ${counted(differences, 'difference')}` }
+}
+export type LedgerState = ReturnType<typeof ledgerState>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { ruth } from '~/testing/people'
 import { renderScreen } from '~/testing/render-screen'
 import { greetingAt } from '../console/format'
-import { growthFigures, revenueFigures } from './figures'
+import { growthFigures, ledgerState, revenueFigures } from './figures'
 import Overview from './overview'
 import type { QueueRow } from './queues.server'
 
@@ -23,6 +23,7 @@ const queue: QueueRow = {
 const data = {
   ...{ title: 'Good afternoon, Ruth', queues: [queue], growth, live: { total: 0, streams: [] } },
   revenue: revenueFigures(days),
+  ledger: { isSound: true, words: 'Verified 12 min ago, 0 differences' },
   payouts: { pending: 2, approved: 1, done: 0, rejected: 0, withdrawn: 0 },
 }
 
@@ -60,6 +61,31 @@ it('counts new people of today and of seven days', () => {
   const people = screen.getByRole('region', { name: 'People' })
   expect(people.textContent).toContain('New fans today363 in 7 days')
   expect(people.textContent).toContain('New creators today06 in 7 days')
+})
+
+const verified = (minutesAgo: number, differences = 0, status: 'done' | 'running' | 'failed' = 'done') => ({
+  ...{ _id: `v${minutesAgo}`, status, differences, done: 3, total: 3, transfers: 9 },
+  ...{ failure: null, operator: null, finishedAt: null },
+  createdAt: new Date(Date.UTC(2026, 10, 18, 12) - minutesAgo * 60_000).toISOString(),
+})
+
+it('shows the last verification of the ledger, to roles that may see it', () => {
+  const { unmount } = renderScreen(ruth, Overview, data)
+  const link = screen.getByRole('link', { name: /^Ledger/ })
+  expect(link.textContent).toBe('LedgerVerified 12 min ago, 0 differences')
+  expect(link.getAttribute('href')).toBe('/admin/ledger/verifications')
+  unmount()
+  renderScreen(ruth, Overview, { ...data, ledger: null })
+  expect(screen.queryByRole('link', { name: /^Ledger/ })).toBeNull()
+})
+
+it.each([
+  [[], true, 'Not verified yet'],
+  [[verified(0, 0, 'running'), verified(12)], true, 'Verified 12 min ago, 0 differences'],
+  [[verified(12, 2)], false, 'Verified 12 min ago, 2 differences'],
+  [[verified(3, 0, 'failed'), verified(600)], false, 'Could not be verified 3 min ago'],
+])('says what verifications found: %#', (latest, isSound, words) => {
+  expect(ledgerState(latest, new Date(Date.UTC(2026, 10, 18, 12)))).toEqual({ isSound, words })
 })
 
 it('no sales before have no percentage', () => {

@@ -1,4 +1,4 @@
-import { isAllowed } from '@ovation/contract/roles'
+import { type Capability, isAllowed } from '@ovation/contract/roles'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
@@ -8,7 +8,8 @@ import { counted } from '~/ui/text/format'
 import { firstNameOf } from '~/ui/text/names'
 import { greetingAt } from '../console/format'
 import type { Route } from './+types/overview'
-import { growthFigures, revenueFigures } from './figures'
+import { growthFigures, ledgerState, revenueFigures } from './figures'
+import { LedgerCard } from './LedgerCard'
 import { MoneyCard } from './MoneyCard'
 import { NeedsYou } from './NeedsYou'
 import styles from './overview.module.css'
@@ -27,11 +28,13 @@ const streamsShown = 4
 
 export const loader = page('operator', async ({ api, visit, viewer }) => {
   const overview = await api('GET /admin/overview')
-  const [queues, growth, live, revenue] = await Promise.all([
+  const mayRead = (needs: Capability) => isAllowed(viewer.operatorRole, needs)
+  const [queues, growth, live, revenue, verifications] = await Promise.all([
     loadQueues(api, viewer, overview),
     api('GET /operator/growth'),
     (await visit.has('live')) ? api('GET /streaming/user/search', { query: { limit: streamsShown } }) : null,
-    isAllowed(viewer.operatorRole, 'revenue') ? api('GET /operator/revenue') : null,
+    mayRead('revenue') ? api('GET /operator/revenue') : null,
+    mayRead('transactions') ? api('GET /operator/ledger/verifications', { query: { limit: 2 } }) : null,
   ])
   return {
     title: `${greetingAt(new Date(), viewer.timezone)}, ${firstNameOf(viewer.name)}`,
@@ -40,11 +43,12 @@ export const loader = page('operator', async ({ api, visit, viewer }) => {
     live: { total: live?.total ?? 0, streams: live?.data ?? [] },
     revenue: revenue && revenueFigures(revenue),
     payouts: overview.payouts,
+    ledger: verifications && ledgerState(verifications.data, new Date()),
   }
 })
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { title, queues, growth, live, revenue, payouts } = loaderData
+  const { title, queues, growth, live, revenue, payouts, ledger } = loaderData
   const [oldest] = queues
   const waiting = queues.reduce((sum, { count }) => sum + count, 0)
   return (
@@ -70,6 +74,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         </div>
         <div className={styles.column}>
           <PeopleCard growth={growth} live={live} />
+          {ledger && <LedgerCard ledger={ledger} />}
         </div>
       </div>
     </div>

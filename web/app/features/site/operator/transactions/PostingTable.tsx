@@ -21,7 +21,7 @@ export function PostingTable({ postings }: { postings: PostingRow[] }) {
           </tr>
         </thead>
         <tbody>
-          {postings.map(({ _id, at, from, to, kind, key, amount }) => (
+          {postings.map(({ _id, entryId, at, from, to, kind, key, amount }) => (
             <tr key={_id}>
               <td>{at}</td>
               <td>
@@ -31,7 +31,7 @@ export function PostingTable({ postings }: { postings: PostingRow[] }) {
                 <Side side={to} />
               </td>
               <td>
-                {kind.replaceAll('_', ' ')}
+                <Link to={`/admin/ledger/transfers/${entryId}`}>{kind.replaceAll('_', ' ')}</Link>
                 <small>{key}</small>
               </td>
               <td className={styles.end}>{tokens(amount)}</td>
@@ -48,7 +48,7 @@ const Side = ({ side: { place, owner } }: { side: PostingRow['from'] }) => (
     {place}
     {owner && (
       <small>
-        <Link to={`/admin/transactions?person=${owner._id}`}>{owner.name}</Link>
+        <Link to={`/admin/people/${owner._id}`}>{owner.name}</Link>
       </small>
     )}
   </>

@@ -1,49 +1,15 @@
-import { useSearchParams } from 'react-router'
-import { Button } from '~/ui/controls/Button'
-import { TextField } from '~/ui/form/TextField'
-import { GetForm } from '~/ui/link/GetForm'
 import { ListTools } from '../console/Console'
 import { FilterMenu } from '../console/FilterMenu'
+import { AmountFilters } from './AmountFilters'
 import { sourceChoices, statusChoices, typeChoices } from './transaction-labels'
-import styles from './transactions.module.css'
 
-/** The fields of the form; it keeps the other filters. */
-const own = ['person', 'min', 'max', 'from', 'to', 'page', 'cursor', 'open']
-
-export function TransactionFilters() {
-  const [search] = useSearchParams()
-  const value = (name: string) => search.get(name) ?? ''
-  return (
-    <>
-      <ListTools>
-        <FilterMenu label="Type" name="type" choices={typeChoices} />
-        <FilterMenu label="Status" name="status" choices={statusChoices} />
-        <FilterMenu label="Paid from" name="source" choices={sourceChoices} />
-      </ListTools>
-      <GetForm key={search.toString()} role="search" className={styles.filters}>
-        {[...search].map(
-          ([name, kept]) =>
-            !own.includes(name) && <input key={name} type="hidden" name={name} value={kept} />,
-        )}
-        <TextField label="Person" name="person" defaultValue={value('person')} placeholder="Username or id" />
-        <TextField label="From" name="from" type="date" defaultValue={value('from')} />
-        <TextField label="To" name="to" type="date" defaultValue={value('to')} />
-        <TextField
-          label="At least"
-          name="min"
-          inputMode="decimal"
-          defaultValue={value('min')}
-          placeholder="Tokens"
-        />
-        <TextField
-          label="At most"
-          name="max"
-          inputMode="decimal"
-          defaultValue={value('max')}
-          placeholder="Tokens"
-        />
-        <Button type="submit">Show</Button>
-      </GetForm>
-    </>
-  )
-}
+export const TransactionFilters = () => (
+  <>
+    <ListTools>
+      <FilterMenu label="Type" name="type" choices={typeChoices} />
+      <FilterMenu label="Status" name="status" choices={statusChoices} />
+      <FilterMenu label="Paid from" name="source" choices={sourceChoices} />
+    </ListTools>
+    <AmountFilters />
+  </>
+)
