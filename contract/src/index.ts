@@ -25,6 +25,7 @@ import { operatorContentCalls } from './operator-content/calls.ts'
 import { operatorPeopleCalls } from './operator-people/calls.ts'
 import { addressCalls } from './orders/addresses.ts'
 import { orderCalls } from './orders/calls.ts'
+import { packageCalls } from './packages/calls.ts'
 import { paymentCalls } from './payments/calls.ts'
 import { payoutCalls } from './payouts/calls.ts'
 import { peopleCalls } from './people/calls.ts'
@@ -105,6 +106,7 @@ export * from './operator-content/types.ts'
 export * from './operator-people/calls.ts'
 export * from './orders/addresses.ts'
 export * from './orders/calls.ts'
+export * from './packages/calls.ts'
 export * from './payments/calls.ts'
 export * from './payments/shapes.ts'
 export * from './payouts/calls.ts'
@@ -176,6 +178,7 @@ export const calls = {
   ...walletCalls,
   ...paymentCalls,
   ...couponCalls,
+  ...packageCalls,
   ...subscriptionCalls,
   ...orderCalls,
   ...addressCalls,

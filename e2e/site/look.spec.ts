@@ -179,6 +179,7 @@ const viewers: Record<string, Viewer> = {
       { path: '/admin/ledger', isWide: true },
       { path: '/admin/ledger/accounts', isWide: true },
       { path: '/admin/ledger/verifications', isWide: true },
+      '/admin/packages',
       '/admin/reports',
       { path: '/admin/content', isWide: true },
       '/admin/mail',

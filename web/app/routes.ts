@@ -91,6 +91,7 @@ export default [
     route('admin/payouts', 'features/site/operator/payouts/payouts.tsx'),
     route('admin/transactions', 'features/site/operator/transactions/transactions.tsx'),
     route('admin/transactions/:id', 'features/site/operator/transactions/transaction.tsx'),
+    route('admin/packages', 'features/site/operator/packages/packages.tsx'),
     route('admin/coupons', 'features/site/operator/coupons/coupons.tsx'),
     route('admin/coupons/:id', 'features/site/operator/coupons/coupon.tsx'),
     route('admin/ledger', 'features/site/operator/ledger/transfers.tsx'),

@@ -1,4 +1,4 @@
-import { couponCalls, paymentCalls, paymentEvents } from '@ovation/contract'
+import { couponCalls, packageCalls, paymentCalls, paymentEvents } from '@ovation/contract'
 import { sends } from '#modules/identity/email-templates'
 import { defineModule, provider } from '#platform/module'
 import { cardUses } from './card-uses.ts'
@@ -13,7 +13,7 @@ import { paymentWebhook } from './webhook.ts'
 
 export const paymentsModule = defineModule({
   name: 'payments',
-  calls: { ...paymentCalls, ...couponCalls },
+  calls: { ...paymentCalls, ...couponCalls, ...packageCalls },
   routes: paymentRoutes,
   webhooks: paymentWebhook,
   events: paymentEvents,

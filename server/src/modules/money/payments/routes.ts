@@ -8,13 +8,14 @@ import { connectAccount } from './connect-account.ts'
 import { previewCoupon } from './coupons/find-coupon.ts'
 import { couponRoutes } from './coupons/routes.ts'
 import { listPayments } from './list-payments.ts'
+import { packageRoutes } from './packages/routes.ts'
+import { searchTokenPackages } from './packages/search-packages.ts'
 import { findAccount } from './payout-account-store.ts'
 import { presentPayment, presentStarted } from './present.ts'
 import { presentCard } from './present-card.ts'
 import { refundPayment } from './refund-payment.ts'
 import { removeCard } from './remove-card.ts'
 import { saveCard } from './save-card.ts'
-import { searchTokenPackages } from './token-packages.ts'
 import { topUp } from './top-up.ts'
 
 export function paymentRoutes(routes: Routes, platform: Platform) {
@@ -66,6 +67,7 @@ export function paymentRoutes(routes: Routes, platform: Platform) {
   )
 
   couponRoutes(routes, platform)
+  packageRoutes(routes, platform)
   sandboxRoutes(routes, platform)
 }
 

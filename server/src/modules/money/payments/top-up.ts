@@ -18,7 +18,7 @@ import type { IdempotencyKey } from '#platform/http'
 import type { Queryable } from '#platform/postgres'
 import type { PaymentRow } from '#tables/payments'
 import type { Goods } from './goods.ts'
-import { findSoldPackage } from './package-store.ts'
+import { findSoldPackage } from './packages/store.ts'
 import { type Order, startPayment } from './start-payment.ts'
 
 type TopUp = BodyOf<typeof paymentCalls.topUp>

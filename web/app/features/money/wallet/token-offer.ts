@@ -42,7 +42,7 @@ export const priceOf = (offer: TokenOffer, coupon: Coupon | null): number =>
   (hundredths(offer.price) - hundredths(discountOf(offer, coupon))) / 100
 
 /** Tokens beyond those that the price alone would buy. */
-export const extraOf = ({ tokens, price }: TokenPackage, terms: Terms): number =>
+export const extraOf = ({ tokens, price }: Pick<TokenPackage, 'tokens' | 'price'>, terms: Terms): number =>
   Math.max(0, (hundredths(tokens) - hundredths(tokensFor(hundredths(price), terms))) / 100)
 
 /** The bonus tokens of the purchase. */

@@ -11,6 +11,7 @@ import IconLayoutDashboard from '~/ui/icons/IconLayoutDashboard'
 import IconMail from '~/ui/icons/IconMail'
 import IconMessageCircle from '~/ui/icons/IconMessageCircle'
 import IconNote from '~/ui/icons/IconNote'
+import IconPackage from '~/ui/icons/IconPackage'
 import IconPhoto from '~/ui/icons/IconPhoto'
 import IconRosetteDiscountCheck from '~/ui/icons/IconRosetteDiscountCheck'
 import IconSettings from '~/ui/icons/IconSettings'
@@ -70,6 +71,7 @@ const groups: ConsoleGroup[] = [
     items: [
       { path: '/admin/pages', label: 'Pages', icon: IconNote, needs: 'site' },
       { path: '/admin/coupons', label: 'Coupons', icon: IconTicket, needs: 'pricing' },
+      { path: '/admin/packages', label: 'Packages', icon: IconPackage, needs: 'pricing' },
       { path: '/admin/invitations', label: 'Invitations', icon: IconUserPlus, needs: 'site' },
     ],
   },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSettings } from '#modules/identity/settings'
 import { newId } from '#platform/ids'
 import { tokenPackages } from '#tables/payments'
-import { findSoldPackage } from './package-store.ts'
+import { findSoldPackage } from './store.ts'
 
 let app: TestApp
 beforeAll(async () => {

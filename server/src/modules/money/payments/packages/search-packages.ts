@@ -3,7 +3,7 @@ import { readSettings } from '#modules/identity/settings'
 import type { Platform } from '#platform'
 import { fromHundredths } from '#platform/amounts'
 import { readPage } from '#platform/paging'
-import { findPackages, packagesOnSale } from './package-store.ts'
+import { findPackages, packagesOnSale } from './store.ts'
 
 /** Packages on sale. */
 export async function searchTokenPackages(
