@@ -29,6 +29,8 @@ import { packageCalls } from './packages/calls.ts'
 import { paymentCalls } from './payments/calls.ts'
 import { payoutCalls } from './payouts/calls.ts'
 import { peopleCalls } from './people/calls.ts'
+import { dataExportCalls } from './privacy/data-exports.ts'
+import { deletionCalls } from './privacy/deletions.ts'
 import { privateStreamCalls } from './private-streams/calls.ts'
 import { productCalls } from './products/calls.ts'
 import { reactionCalls } from './reactions/calls.ts'
@@ -114,6 +116,9 @@ export { peopleCalls } from './people/calls.ts'
 export * from './people/inputs.ts'
 export * from './people/options.ts'
 export * from './people/shapes.ts'
+export * from './privacy/data-exports.ts'
+export * from './privacy/deletions.ts'
+export * from './privacy/shapes.ts'
 export * from './private-streams/calls.ts'
 export * from './products/calls.ts'
 export * from './reactions/calls.ts'
@@ -164,6 +169,8 @@ export const calls = {
   ...accountHelpCalls,
   ...operatorContentCalls,
   ...operatorPeopleCalls,
+  ...dataExportCalls,
+  ...deletionCalls,
   ...teamCalls,
   ...signUpCalls,
   ...healthCalls,

@@ -109,3 +109,21 @@ create or replace trigger latest_feed_changed after update on items
   referencing new table as changed for each statement execute function note_latest_feeds();
 create or replace trigger latest_feed_went after delete on items
   referencing old table as changed for each statement execute function note_latest_feeds();
+
+-- Deletes the items of an account that is erased. What somebody bought, or what a message or an order still refers to, is
+-- only withdrawn: its buyers keep it.
+create or replace function erase_items(creator uuid) returns void language plpgsql as $$
+declare
+  item uuid;
+begin
+  for item in select id from items where creator_id = creator loop
+    begin
+      if exists (select from purchases where item_id = item) then
+        raise foreign_key_violation;
+      end if;
+      delete from items where id = item;
+    exception when foreign_key_violation then
+      update items set status = 'inactive', is_pinned = false where id = item and (status <> 'inactive' or is_pinned);
+    end;
+  end loop;
+end $$;

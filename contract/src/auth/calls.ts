@@ -54,12 +54,15 @@ export const authCalls = {
       remember: Type.Optional(Type.Boolean()),
       /** A random id of the device. A known device is not slowed down by other people's failed logins. */
       device: OptionalText(64),
+      restoreAccount: Type.Optional(
+        Type.Boolean({ description: 'Undoes the deletion of the account, if it is being deleted.' }),
+      ),
     }),
     response: Token,
     perMinute: 10,
     staysOpen: 'always',
     errors: {
-      403: ['ACCOUNT_DISABLED', 'ACCOUNT_SUSPENDED', 'EMAIL_NOT_VERIFIED'],
+      403: ['ACCOUNT_CLOSING', 'ACCOUNT_DISABLED', 'ACCOUNT_SUSPENDED', 'EMAIL_NOT_VERIFIED'],
       422: ['INCORRECT_CREDENTIALS'],
       451: ['COUNTRY_BLOCKED'],
       503: ['MAINTENANCE'],
@@ -165,7 +168,13 @@ export const authCalls = {
     response: Token,
     perMinute: 20,
     errors: {
-      403: ['ACCOUNT_DISABLED', 'ACCOUNT_SUSPENDED', 'EMAIL_NOT_VERIFIED', 'SIGN_UP_CLOSED'],
+      403: [
+        'ACCOUNT_CLOSING',
+        'ACCOUNT_DISABLED',
+        'ACCOUNT_SUSPENDED',
+        'EMAIL_NOT_VERIFIED',
+        'SIGN_UP_CLOSED',
+      ],
       422: ['SIGN_IN_NOT_CONFIGURED', 'SIGN_IN_REFUSED'],
       503: ['SIGN_IN_UNAVAILABLE'],
     },
@@ -179,7 +188,13 @@ export const authCalls = {
     response: Token,
     perMinute: 20,
     errors: {
-      403: ['ACCOUNT_DISABLED', 'ACCOUNT_SUSPENDED', 'EMAIL_NOT_VERIFIED', 'SIGN_UP_CLOSED'],
+      403: [
+        'ACCOUNT_CLOSING',
+        'ACCOUNT_DISABLED',
+        'ACCOUNT_SUSPENDED',
+        'EMAIL_NOT_VERIFIED',
+        'SIGN_UP_CLOSED',
+      ],
       422: ['SIGN_IN_NOT_CONFIGURED', 'SIGN_IN_REFUSED'],
       503: ['SIGN_IN_UNAVAILABLE'],
     },
@@ -211,7 +226,13 @@ export const authCalls = {
     response: Token,
     perMinute: 20,
     errors: {
-      403: ['ACCOUNT_DISABLED', 'ACCOUNT_SUSPENDED', 'EMAIL_NOT_VERIFIED', 'SIGN_UP_CLOSED'],
+      403: [
+        'ACCOUNT_CLOSING',
+        'ACCOUNT_DISABLED',
+        'ACCOUNT_SUSPENDED',
+        'EMAIL_NOT_VERIFIED',
+        'SIGN_UP_CLOSED',
+      ],
       422: ['SIGN_IN_NOT_CONFIGURED', 'SIGN_IN_REFUSED'],
       503: ['SIGN_IN_UNAVAILABLE'],
     },

@@ -59,6 +59,11 @@ export const limits = {
   suspensionReason: 1000,
   /** The most tokens that an operator credits or debits at once. */
   adjustment: 100_000,
+  /** Archives of a person's data: how many a day, and for how long each is kept. */
+  exportsADay: 2,
+  exportKeptDays: 7,
+  /** The deletion of an account can be undone for this long. */
+  deletionDays: 14,
   /** A note of the team about a person, a case or a charge. */
   operatorNote: 2000,
   /** A creator's note about a fan. */

@@ -8,6 +8,10 @@ export const capabilities = [
   'notes',
   /** Help people with their accounts: logins, passwords, email addresses. */
   'accounts',
+  /** Export and delete everything about a person. */
+  'privacy',
+  /** See the site as a person sees it, without messages. */
+  'view-as',
   /** Credit and debit the wallets of people. */
   'balances',
   /** Suspend accounts and open them again. */
@@ -60,8 +64,29 @@ const allowed: Record<Exclude<OperatorRole, 'owner'>, readonly Capability[]> = {
     'refunds',
     'pricing',
   ],
-  moderation: ['overview', 'people', 'notes', 'accounts', 'suspensions', 'verification', 'moderation'],
-  support: ['overview', 'people', 'notes', 'accounts', 'orders', 'transactions', 'emails', 'health', 'inbox'],
+  moderation: [
+    'overview',
+    'people',
+    'notes',
+    'accounts',
+    'view-as',
+    'suspensions',
+    'verification',
+    'moderation',
+  ],
+  support: [
+    'overview',
+    'people',
+    'notes',
+    'accounts',
+    'privacy',
+    'view-as',
+    'orders',
+    'transactions',
+    'emails',
+    'health',
+    'inbox',
+  ],
 }
 
 /** Whether an operator with this role may do this. People without a role may do nothing of it. */

@@ -13,6 +13,9 @@ export const emailKindGroups = [
       'payout-details-changed',
       'account-suspended',
       'account-reinstated',
+      'data-export-ready',
+      'account-closing',
+      'account-restored',
     ],
   },
   {

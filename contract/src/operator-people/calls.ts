@@ -23,7 +23,14 @@ const PersonRole = Enum('PersonRole', ['fan', 'creator', 'operator'])
 export type PersonRole = Static<typeof PersonRole>
 
 /** Exactly one applies. Disabled accounts were closed before there were suspensions, or when verifying them. */
-const PersonStatus = Enum('PersonStatus', ['active', 'suspended', 'disabled', 'unconfirmed'])
+const PersonStatus = Enum('PersonStatus', [
+  'active',
+  'suspended',
+  'disabled',
+  'unconfirmed',
+  'closing',
+  'deleted',
+])
 export type PersonStatus = Static<typeof PersonStatus>
 
 const VerificationState = Enum('VerificationState', ['waiting', 'asked', 'rejected', 'verified'])

@@ -208,6 +208,6 @@ export const operatorCalls = {
       version: { ...version, description: 'The version that was reviewed; 409 if it has changed since.' },
     }),
     response: Fields({ _id: Id, state: CreatorState, version: Text(64) }),
-    errors: { 409: ['CREATOR_CHANGED', 'CREATOR_DISABLED'] },
+    errors: { 409: ['ACCOUNT_CLOSING', 'CREATOR_CHANGED', 'CREATOR_DISABLED'] },
   }),
 }

@@ -27,7 +27,7 @@ export const suspensionCalls = {
       until: Type.Optional({ ...Instant, description: 'When it ends; absent: it is permanent.' }),
     }),
     response: Suspension,
-    errors: { 409: ['OPERATOR_ACCOUNT'] },
+    errors: { 409: ['ACCOUNT_CLOSING', 'OPERATOR_ACCOUNT'] },
   }),
   reinstate: endpoint({
     method: 'POST',
@@ -38,5 +38,6 @@ export const suspensionCalls = {
     params: Fields({ id: Id }),
     body: Fields({ reason }),
     response: Done,
+    errors: { 409: ['ACCOUNT_CLOSING'] },
   }),
 }

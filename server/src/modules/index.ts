@@ -13,6 +13,8 @@ import { accountsModule } from './identity/accounts/module.ts'
 import { auditModule } from './identity/audit/module.ts'
 import { authModule } from './identity/auth/module.ts'
 import { blocksModule } from './identity/blocks/module.ts'
+import { dataExportsModule } from './identity/data-exports/module.ts'
+import { deletionsModule } from './identity/deletions/module.ts'
 import { emailTemplatesModule } from './identity/email-templates/module.ts'
 import { engagementModule } from './identity/engagement/module.ts'
 import { mutesModule } from './identity/mutes/module.ts'
@@ -53,6 +55,8 @@ export const modules = [
   accountsModule,
   authModule,
   peopleModule,
+  dataExportsModule,
+  deletionsModule,
   blocksModule,
   auditModule,
   teamModule,
@@ -102,4 +106,7 @@ export const modules = [
 ]
 
 /** What is checked of all of them where no app is running. */
-export const extensions = { verifies: modules.flatMap(({ verifies = [] }) => verifies) }
+export const extensions = {
+  verifies: modules.flatMap(({ verifies = [] }) => verifies),
+  personal: modules.toReversed().flatMap(({ personal = [] }) => personal),
+}

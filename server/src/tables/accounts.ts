@@ -49,6 +49,8 @@ export const accounts = pgTable('accounts', {
   followingCount: integer().notNull().default(0),
   subscriptionsCount: integer().notNull().default(0),
   onlineUntil: instant(),
+  /** When it is or was erased; null: it isn't being deleted. */
+  deletionDue: instant(),
   /** Has muted or hidden something at some time, so lists must check what. */
   hidesContent: boolean().notNull().default(false),
   createdAt: instant().notNull().defaultNow(),

@@ -20,6 +20,7 @@ export interface ItemRow extends Omit<Item, 'words' | 'thumbnailFileId' | 'tease
   isPublished: boolean
   isOwner: boolean
   isCreatorVisible: boolean
+  isCreatorLeaving: boolean
   username: string | null
   name: string
   avatarFileId: string | null
@@ -62,6 +63,7 @@ const factColumnsWith = (isVisible: string) => `
   i.published_at <= now() as "isPublished",
   i.creator_id = $2::uuid is true as "isOwner",
   ${isVisible} as "isCreatorVisible",
+  a.deletion_due is not null as "isCreatorLeaving",
   exists (select from subscriber_access s where s.fan_id = $2::uuid and s.creator_id = i.creator_id
     and s.access_until > now()) as "isSubscribed",
   exists (select from purchases p where p.account_id = $2::uuid and p.item_id = i.id) as "isBought"`
@@ -127,6 +129,7 @@ export type ItemFacts = Pick<
   | 'isPublished'
   | 'isOwner'
   | 'isCreatorVisible'
+  | 'isCreatorLeaving'
   | 'isSubscribed'
   | 'isBought'
 >

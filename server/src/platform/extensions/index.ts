@@ -1,10 +1,12 @@
 import type { Queryable } from '#platform/postgres'
 import type { Catalogue } from './catalogue.ts'
 import type { Check } from './check.ts'
+import type { PersonalTable } from './personal-table.ts'
 import type { Topic } from './topic.ts'
 
 export { type Catalogue, catalogue } from './catalogue.ts'
 export type { Check } from './check.ts'
+export type { PersonalTable } from './personal-table.ts'
 export { type Topic, topic } from './topic.ts'
 
 /** How modules work together without importing each other. Built from their module.ts when the site starts. */
@@ -15,4 +17,6 @@ export interface Extensions {
   find<Kind extends string, Goods>(catalogue: Catalogue<Kind, Goods>, kind: Kind): Goods | undefined
   /** The checks of `npm run ledger:verify`. */
   verifies: Check[]
+  /** What all modules store about people, in the order in which it is erased: dependants first. */
+  personal: PersonalTable[]
 }

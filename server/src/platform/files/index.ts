@@ -7,7 +7,9 @@ import type { Finished, ReceivedFile } from '#platform/http'
 import type { Jobs } from '#platform/jobs'
 import type { Logger } from '#platform/log'
 import type { Database, Queryable } from '#platform/postgres'
+import type { ZipEntry } from '#platform/zip'
 import { addMissingWidths } from './add-widths.ts'
+import { keepArchive, partsOf } from './archive.ts'
 import {
   type AccountQuota,
   createAccountQuota,
@@ -106,6 +108,10 @@ export interface Files {
   lend(storageKey: string): { url: string; expiresAt: Date }
   /** The bytes of a small file, such as a picture; null if it does not exist. */
   read(storageKey: string): Promise<Buffer | null>
+  /** Everything of a file that its owner can use: its bytes, or a playlist with all it plays. */
+  parts(file: Pick<StoredFile, 'storageKey'>): AsyncIterable<ZipEntry>
+  /** Writes a zip file and stores it, one chunk in memory at a time. Call it before the transaction. */
+  keepArchive(entries: AsyncIterable<ZipEntry>, as: Keeping): Promise<KeptFile>
   /** Deletes files that nothing references: rows now, bytes after the commit. */
   remove(tx: Queryable, ...fileIds: string[]): Promise<void>
   /** Writes to the storage and reads from it. Throws if that fails. */
@@ -188,6 +194,8 @@ export async function createFiles(parts: Parts): Promise<Files> {
     url: links.url,
     lend: links.lend,
     read: (key) => readAll(storage, key),
+    parts: (file) => partsOf(storage, file.storageKey),
+    keepArchive: (entries, as) => keepArchive(storage, incoming, entries, as),
     remove: (tx, ...fileIds) => remove(jobs, tx, fileIds),
     verify: () => verifyStorage(storage, parts.siteId),
     serve: (http) => mediaRoutes(http, storage, links, db),

@@ -20,6 +20,7 @@ const contentTypes: Record<string, string> = {
   webm: 'video/webm',
   mkv: 'video/matroska',
   pdf: 'application/pdf',
+  zip: 'application/zip',
   bin: 'application/octet-stream',
 }
 
@@ -121,6 +122,7 @@ async function sendWider(
 
 /** Files of any type are downloaded under their owner's name, never opened inside the site. */
 async function downloadName(db: Database, { kind, fileId, extension }: Key) {
+  if (kind === 'data-export') return 'my-data.zip'
   if (kind !== 'product-file') return extension === 'pdf' ? 'document.pdf' : null
   const [file] = await db.orm.select({ name: files.name }).from(files).where(eq(files.id, fileId))
   return file?.name ?? 'download'

@@ -43,11 +43,13 @@ export function assemble<V extends Caller>(modules: Module<V, V>[], contract: Co
   const listens = modules.flatMap((module) => module.listens ?? [])
   const provides = modules.flatMap((module) => module.provides ?? [])
   const verifies = modules.flatMap((module) => module.verifies ?? [])
+  const personal = modules.toReversed().flatMap((module) => module.personal ?? [])
   const states = modules.flatMap((module) => module.state ?? [])
   refuseTwice(modules.map(({ name }) => `The module "${name}"`))
   refuseTwice(endpoints.map(({ method, path }) => `The call ${method} ${path}`))
   refuseTwice(modules.flatMap(({ calls = {} }) => Object.keys(calls)).map((name) => `The call name ${name}`))
   refuseTwice(events.map(({ name }) => `The event ${name}`))
+  refuseTwice(personal.map(({ table }) => `The personal data of the table ${table}`))
   refuseTwice(states.map(({ name }) => `The state "${name}"`))
   refuseUnowned(contract, endpoints, events)
   checkExtensions(modules)
@@ -62,7 +64,7 @@ export function assemble<V extends Caller>(modules: Module<V, V>[], contract: Co
       return rooms.flat()
     },
     states,
-    extensions: (platform) => connect({ listens, provides, verifies }, platform),
+    extensions: (platform) => connect({ listens, provides, verifies, personal }, platform),
     async routes(router, api, platform) {
       for (const module of modules) {
         bindCalls(module, router, platform)

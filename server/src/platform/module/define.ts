@@ -2,7 +2,7 @@ import type { Endpoint, SocketEvent } from '@ovation/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '#platform'
 import type { AppError } from '#platform/errors'
-import type { Catalogue, Check, Topic } from '#platform/extensions'
+import type { Catalogue, Check, PersonalTable, Topic } from '#platform/extensions'
 import type { Availability, Caller, Router, Visitor } from '#platform/http'
 import type { EventRouter, Presence } from '#platform/realtime'
 import type { Listener, Provider } from './extend.ts'
@@ -40,6 +40,8 @@ export interface Module<V extends Caller = Caller, L extends Caller = never> {
   announces?: Topic<unknown>[]
   /** Its listeners to topics. */
   listens?: Listener[]
+  /** What its tables store about people, for exports and deletions. */
+  personal?: PersonalTable[]
   /** Its state in memory, created once for each app. */
   state?: ModuleState<unknown>[]
   /** The checks of `npm run ledger:verify` for its tables. */

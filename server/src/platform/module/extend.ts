@@ -1,5 +1,5 @@
 import type { Platform } from '#platform'
-import type { Catalogue, Check, Extensions, Topic } from '#platform/extensions'
+import type { Catalogue, Check, Extensions, PersonalTable, Topic } from '#platform/extensions'
 import type { Queryable } from '#platform/postgres'
 
 /** A module's listener to a topic. */
@@ -33,11 +33,15 @@ const isAbout = <Fact>(listener: Listener, topic: Topic<Fact>): listener is List
 const isIn = <Goods>(one: Provider, catalogue: Catalogue<string, Goods>): one is Provider<Goods> =>
   one.catalogue === catalogue
 
+interface Connected {
+  listens: Listener[]
+  provides: Provider[]
+  verifies: Check[]
+  personal: PersonalTable[]
+}
+
 /** The platform is read lazily, because it contains the extensions. */
-export function connect(
-  { listens, provides, verifies }: { listens: Listener[]; provides: Provider[]; verifies: Check[] },
-  platform: () => Platform,
-): Extensions {
+export function connect({ listens, provides, ...lists }: Connected, platform: () => Platform): Extensions {
   const hearers = <Fact>(topic: Topic<Fact>) => {
     const found: Listener<Fact>[] = []
     for (const listener of listens) if (isAbout(listener, topic)) found.push(listener)
@@ -51,6 +55,6 @@ export function connect(
       for (const one of provides) if (isIn(one, catalogue) && one.kind === kind) return one.make(platform())
       return undefined
     },
-    verifies,
+    ...lists,
   }
 }

@@ -4,10 +4,12 @@ import { defineModule, on, provider } from '#platform/module'
 import { announceLater, feedPublished } from './announce.ts'
 import { feedJobs } from './jobs.ts'
 import { postStreams } from './post-streams.ts'
+import { personalData } from './queries/personal-data.ts'
 import { feedRoutes } from './routes.ts'
 
 export const feedsModule = defineModule({
   name: 'feeds',
+  personal: personalData,
   reads: [
     'accounts',
     'country_blocks',

@@ -2,6 +2,7 @@ import { itemCalls } from '@ovation/contract'
 import { contentForSale, unseenContent } from '#modules/identity/people'
 import { fileSettled } from '#platform/media'
 import { defineModule, on, provider } from '#platform/module'
+import { personalData } from './queries/personal-data.ts'
 import { followFile, itemJobs, itemsReady } from './readiness.ts'
 import { itemRoutes } from './routes.ts'
 import { countItemsForSale, countUnseenItems } from './store.ts'
@@ -9,6 +10,7 @@ import { unlockables } from './unlockables.ts'
 
 export const itemsModule = defineModule({
   name: 'items',
+  personal: personalData,
   reads: [
     'accounts',
     'country_blocks',

@@ -24,6 +24,7 @@ export const accessTo = (row: ItemFacts, { isModerator }: Pick<Audience, 'isMode
     isOwner: row.isOwner,
     isModerator,
     isCreatorVisible: row.isCreatorVisible,
+    isCreatorLeaving: row.isCreatorLeaving,
     status: row.status,
     isReady: row.filesState === 'ready',
     isPublished: row.isPublished,

@@ -1,10 +1,12 @@
 import { videoCalls } from '@ovation/contract'
 import { findUnlockableItem, unlockables } from '#modules/content/items'
 import { defineModule, provider } from '#platform/module'
+import { personalData } from './queries/personal-data.ts'
 import { videoRoutes } from './routes.ts'
 
 export const videosModule = defineModule({
   name: 'videos',
+  personal: personalData,
   reads: [
     'accounts',
     'country_blocks',

@@ -6,6 +6,8 @@ export interface Facts {
   isModerator: boolean
   /** The creator is active and verified, and blocks neither the viewer nor their country. */
   isCreatorVisible: boolean
+  /** The creator deletes the account, or did. */
+  isCreatorLeaving?: boolean
   status: 'draft' | 'active' | 'inactive'
   /** All its files are ready. */
   isReady: boolean
@@ -25,6 +27,8 @@ const no = (reason: Access['reason']): Access => ({ allowed: false, reason })
 export function decide(facts: Facts): Access | null {
   if (facts.isOwner) return yes('owner')
   if (facts.isModerator) return yes('operator')
+  // Buyers keep access when the creator leaves, unlike when the creator is suspended.
+  if (facts.isCreatorLeaving && facts.isBought && facts.isReady) return yes('purchase')
   if (!facts.isCreatorVisible || !facts.isReady) return null
   // Buyers keep access, even when the item is hidden or becomes a draft again.
   if (facts.isBought) return yes('purchase')

@@ -2,12 +2,14 @@ import { sends } from '#modules/identity/email-templates'
 import { defineModule } from '#platform/module'
 import * as emails from './emails.ts'
 import { operatorsAlerted } from './operators-alerted.ts'
+import { personalData } from './queries/personal-data.ts'
 import { endedSessions } from './session-store.ts'
 import { viewerFinder } from './sessions.ts'
 
 export const accountsModule = defineModule({
   name: 'accounts',
   provides: sends(...Object.values(emails)),
+  personal: personalData,
   announces: [operatorsAlerted],
   logins: ({ db }) => ({
     find: viewerFinder(db),

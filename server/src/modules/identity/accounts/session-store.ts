@@ -89,6 +89,7 @@ interface ViewerRow {
   subscriptions_count: number
   online_until: Date | null
   hides_content: boolean
+  deletion_due: Date | null
   created_at: Date
   updated_at: Date
 }
@@ -139,6 +140,7 @@ function readViewer(row: ViewerRow): Viewer {
       subscriptionsCount: row.subscriptions_count,
       onlineUntil: row.online_until,
       hidesContent: row.hides_content,
+      deletionDue: row.deletion_due,
       createdAt: row.created_at,
       updatedAt: row.updated_at,
     },

@@ -10,11 +10,18 @@ import {
   updateAccount,
   verifyPassword,
 } from '#modules/identity/accounts'
+import { reopen } from '#modules/identity/deletions'
 import { closedCountry, readClosing, readSettings, underMaintenance } from '#modules/identity/settings'
 import { findSuspension } from '#modules/identity/suspensions'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
-import { accountDisabled, accountSuspended, emailNotVerified, incorrectCredentials } from './refusals.ts'
+import {
+  accountClosing,
+  accountDisabled,
+  accountSuspended,
+  emailNotVerified,
+  incorrectCredentials,
+} from './refusals.ts'
 
 type Credentials = BodyOf<typeof authCalls.login>
 
@@ -30,7 +37,11 @@ export async function login(platform: Platform, credentials: Credentials, origin
     // The password may have changed during the check; then the login is refused.
     const current = await lockAccount(tx, account.id)
     if (!current || current.passwordHash !== account.passwordHash) throw incorrectCredentials()
-    await admit(tx, current, { confirmed: requireEmailVerification })
+    const isReopened =
+      current.deletionDue && credentials.restoreAccount && (await reopen(platform, tx, current))
+    const admitted = isReopened ? await lockAccount(tx, current.id) : current
+    if (!admitted) throw incorrectCredentials()
+    await admit(tx, admitted, { confirmed: requireEmailVerification })
     return openSession(tx, current.id, credentials.remember ?? false, origin)
   })
 }
@@ -72,10 +83,11 @@ async function findByPassword(
 }
 
 /**
- * Refuses suspended, disabled and unconfirmed accounts. Activates a pending account once the site no longer requires
+ * Refuses closing, suspended, disabled and unconfirmed accounts. Activates a pending account once the site no longer requires
  * confirmation.
  */
 export async function admit(tx: Queryable, account: Account, must: { confirmed: boolean }) {
+  if (account.deletionDue) throw accountClosing(account.deletionDue)
   if (account.status === 'inactive') {
     const suspension = await findSuspension(tx, account.id)
     throw suspension ? accountSuspended(suspension) : accountDisabled()

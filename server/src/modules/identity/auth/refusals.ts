@@ -13,6 +13,16 @@ export const accountDisabled = () =>
     'This account is disabled. Contact us if you think this is a mistake.',
   )
 
+const longDay = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** The login page offers to restore it. */
+export const accountClosing = (due: Date) =>
+  new AppError(
+    'ACCOUNT_CLOSING',
+    403,
+    `This account will be deleted on ${longDay.format(due)}. You can restore it until then.`,
+  )
+
 /** Only people who know the password of the account read it. */
 export const accountSuspended = ({ reason, until }: { reason: string; until: Date | null }) =>
   new AppError(

@@ -6,10 +6,12 @@ import { contentForSale, unseenContent } from './creator-content.ts'
 import { creatorDecided } from './creator-decided.ts'
 import { roomsOf } from './creator-rooms.ts'
 import { payoutDetailsChangedEmail } from './email-payout-change.ts'
+import { personalData } from './queries/personal-data.ts'
 import { peopleRoutes } from './routes.ts'
 
 export const peopleModule = defineModule({
   name: 'people',
+  personal: personalData,
   reads: [
     'accounts',
     'country_blocks',

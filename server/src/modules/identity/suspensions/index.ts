@@ -1,4 +1,5 @@
 export { howLong } from './emails.ts'
 export { presentSuspension } from './present.ts'
+export { isClosing } from './refusals.ts'
 export { findSuspension, findSuspensions } from './store.ts'
 export { accountSuspended } from './topics.ts'

@@ -4,6 +4,7 @@ import type { Platform } from '#platform'
 import { invalid, notFound } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
 import { reinstatedEmail } from './emails.ts'
+import { isClosing } from './refusals.ts'
 import { findSuspension, isDue } from './store.ts'
 
 /** Opens a suspended or disabled account again. A repeat changes nothing. */
@@ -34,6 +35,7 @@ async function open(platform: Platform, tx: Queryable, { accountId, operatorId, 
   const account = await lockAccount(tx, accountId)
   if (!account) throw notFound('This person')
   if (account.status !== 'inactive') return
+  if (account.deletionDue) throw isClosing()
   const suspension = await findSuspension(tx, accountId)
   // A trigger deletes the suspension.
   const status = suspension?.statusBefore ?? 'active'

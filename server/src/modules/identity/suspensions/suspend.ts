@@ -14,6 +14,7 @@ import type { Queryable } from '#platform/postgres'
 import type { SuspensionRow } from '#tables/suspensions'
 import { suspendedEmail } from './emails.ts'
 import { presentSuspension } from './present.ts'
+import { isClosing } from './refusals.ts'
 import { addSuspension, changeSuspension, findSuspension } from './store.ts'
 import { accountSuspended } from './topics.ts'
 
@@ -35,6 +36,7 @@ export async function suspend(
     if (!account) throw notFound('This person')
     if (account.operatorRole)
       throw conflict('OPERATOR_ACCOUNT', 'This person is an operator. Remove them from the team first.')
+    if (account.deletionDue) throw isClosing()
     const before = await findSuspension(tx, accountId)
     if (before && isSame(before, terms)) return before
     const after = before

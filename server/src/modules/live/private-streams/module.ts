@@ -1,5 +1,6 @@
 import { privateStreamCalls, privateStreamEvents } from '@ovation/contract'
 import { personBlocked } from '#modules/identity/blocks'
+import { accountClosing } from '#modules/identity/deletions'
 import { accountSuspended } from '#modules/identity/suspensions'
 import { chatAccess } from '#modules/live/stream-chat'
 import { mediaAccess } from '#modules/live/streaming'
@@ -19,12 +20,14 @@ import {
 import { privateMediaAccess } from './media-access.ts'
 import { presence } from './presence.ts'
 import { creatorNames } from './queries/creator-names.ts'
+import { personalData } from './queries/personal-data.ts'
 import { privateStreamChecks } from './queries/stake-checks.ts'
 import { privateStreamRoutes } from './routes.ts'
 import { tipInPrivateStream } from './tip-place.ts'
 
 export const privateStreamsModule = defineModule({
   name: 'private-streams',
+  personal: personalData,
   reads: ['accounts', 'country_blocks', 'creators', 'user_blocks'],
   calls: privateStreamCalls,
   routes: privateStreamRoutes,
@@ -48,6 +51,7 @@ export const privateStreamsModule = defineModule({
       await endBetween(platform, tx, { creatorId: accountId, fanId: creatorId })
     }),
     on(accountSuspended, ({ jobs }, tx, { accountId }) => jobs.enqueue(tx, endSuspendedJob, { accountId })),
+    on(accountClosing, ({ jobs }, tx, { accountId }) => jobs.enqueue(tx, endSuspendedJob, { accountId })),
   ],
   state: [presence],
   verifies: privateStreamChecks,

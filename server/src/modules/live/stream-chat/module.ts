@@ -8,12 +8,14 @@ import { streamChatSockets } from './events.ts'
 import { entrances } from './find-chat.ts'
 import { chatCounted, chatMembers } from './members.ts'
 import { waitingMessages } from './publish-messages.ts'
+import { personalData } from './queries/personal-data.ts'
 import { streamChatRoutes } from './routes.ts'
 import { streamChatJobs } from './sweep.ts'
 import { writeTips } from './write-tips.ts'
 
 export const streamChatModule = defineModule({
   name: 'stream-chat',
+  personal: personalData,
   reads: ['accounts', 'charges', 'country_blocks', 'creators', 'user_blocks'],
   calls: streamChatCalls,
   routes: streamChatRoutes,

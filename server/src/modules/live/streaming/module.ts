@@ -10,6 +10,7 @@ import { peers } from './connections/peers.ts'
 import { broadcasts, onAgoraPresence } from './lifecycle/broadcasting.ts'
 import { supervise } from './lifecycle/supervisor.ts'
 import { refundTickets } from './lifecycle/tickets.ts'
+import { personalData } from './queries/personal-data.ts'
 import { packages } from './recordings/packages.ts'
 import { settleRecording } from './recordings/recording-store.ts'
 import { reportedStream } from './reported-stream.ts'
@@ -25,6 +26,7 @@ import { mediaRoutes } from './whip/routes.ts'
 
 export const streamingModule = defineModule({
   name: 'streaming',
+  personal: personalData,
   reads: [
     'accounts',
     'charges',

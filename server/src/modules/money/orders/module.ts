@@ -1,4 +1,5 @@
 import { addressCalls, orderCalls } from '@ovation/contract'
+import { deletionBlockers } from '#modules/identity/deletions'
 import { sends } from '#modules/identity/email-templates'
 import { chargeOrders } from '#modules/money/wallet'
 import { defineModule, provider } from '#platform/module'
@@ -9,12 +10,14 @@ import {
   orderRefundedEmail,
   orderShippedEmail,
 } from './emails.ts'
+import { personalData } from './queries/personal-data.ts'
 import { orderRoutes } from './routes.ts'
-import { orderIdsOfCharges } from './store.ts'
+import { hasOpenOrder, orderIdsOfCharges } from './store.ts'
 import { orderChanged } from './topics.ts'
 
 export const ordersModule = defineModule({
   name: 'orders',
+  personal: personalData,
   reads: ['accounts', 'charges', 'files', 'items'],
   calls: { ...orderCalls, ...addressCalls },
   routes: orderRoutes,
@@ -26,6 +29,7 @@ export const ordersModule = defineModule({
       orderRefundedEmail,
       addressChangedEmail,
     ),
+    provider(deletionBlockers, 'orders', () => hasOpenOrder),
     provider(
       chargeOrders,
       'product',

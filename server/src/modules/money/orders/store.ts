@@ -95,3 +95,13 @@ function sortOf({ sortBy = 'createdAt', sort = 'desc' }: Search): Sort {
   }
   return { name: sortBy, keys: [keys[sortBy], { kind: 'id', by: orders.id }], direction: sort }
 }
+
+/** Whether a seller still has something to deliver. */
+export async function hasOpenOrder(db: Queryable, sellerId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.sellerId, sellerId), inArray(orders.deliveryStatus, ['processing', 'shipping'])))
+    .limit(1)
+  return found.length > 0
+}

@@ -1,4 +1,5 @@
 import { couponCalls, packageCalls, paymentCalls, paymentEvents } from '@ovation/contract'
+import { deletionBlockers } from '#modules/identity/deletions'
 import { sends } from '#modules/identity/email-templates'
 import { defineModule, provider } from '#platform/module'
 import { cardUses } from './card-uses.ts'
@@ -6,20 +7,27 @@ import { clearSandbox } from './clear-sandbox.ts'
 import { cardGoods } from './goods.ts'
 import { paymentJobs } from './jobs.ts'
 import { couponChecks } from './queries/coupon-checks.ts'
+import { personalData } from './queries/personal-data.ts'
 import { receiptEmail, refundEmail } from './receipt.ts'
 import { paymentRoutes } from './routes.ts'
+import { hasOpenDispute } from './store.ts'
 import { walletTokens } from './top-up.ts'
 import { paymentWebhook } from './webhook.ts'
 
 export const paymentsModule = defineModule({
   name: 'payments',
   calls: { ...paymentCalls, ...couponCalls, ...packageCalls },
+  personal: personalData,
   routes: paymentRoutes,
   webhooks: paymentWebhook,
   events: paymentEvents,
   jobs: paymentJobs,
   catalogues: [cardGoods, cardUses],
-  provides: [provider(cardGoods, 'top_up', walletTokens), ...sends(receiptEmail, refundEmail)],
+  provides: [
+    provider(cardGoods, 'top_up', walletTokens),
+    provider(deletionBlockers, 'disputes', () => hasOpenDispute),
+    ...sends(receiptEmail, refundEmail),
+  ],
   starts: clearSandbox,
   verifies: couponChecks,
 })

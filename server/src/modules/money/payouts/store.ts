@@ -101,3 +101,13 @@ export function beingSent(db: Queryable): Promise<{ id: string }[]> {
 
 export const allPayouts: SQL = sql`${payouts}`
 export const payoutStatus: SQL = sql`${payouts.status}`
+
+/** Whether tokens are on hold for a payout. */
+export async function hasOpenPayout(db: Queryable, creatorId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: payouts.id })
+    .from(payouts)
+    .where(and(eq(payouts.creatorId, creatorId), inArray(payouts.status, ['pending', 'approved'])))
+    .limit(1)
+  return found.length > 0
+}

@@ -1,5 +1,6 @@
 import { subscriptionCalls } from '@ovation/contract'
 import { personBlocked } from '#modules/identity/blocks'
+import { accountClosing } from '#modules/identity/deletions'
 import { sends } from '#modules/identity/email-templates'
 import { accountSuspended } from '#modules/identity/suspensions'
 import { cardGoods, cardUses } from '#modules/money/payments'
@@ -8,6 +9,7 @@ import * as emails from './email-templates.ts'
 import { followJob } from './follow-creator.ts'
 import { subscriptionJobs } from './jobs.ts'
 import { accessChecks } from './queries/access-checks.ts'
+import { personalData } from './queries/personal-data.ts'
 import { findRenewedWith } from './queries/renewed-with-card.ts'
 import { subscriptionRoutes } from './routes.ts'
 import { boughtSubscription, renewedSubscription } from './sell-by-card.ts'
@@ -17,6 +19,7 @@ import { renewalMissed, subscriptionGranted, subscriptionsStopped, subscriptionT
 
 export const subscriptionsModule = defineModule({
   name: 'subscriptions',
+  personal: personalData,
   reads: ['accounts', 'country_blocks', 'creators', 'subscriber_access', 'user_blocks'],
   calls: subscriptionCalls,
   routes: subscriptionRoutes,
@@ -32,7 +35,12 @@ export const subscriptionsModule = defineModule({
       await stopRenewal(tx, { creatorId, fanId: accountId })
       await stopRenewal(tx, { creatorId: accountId, fanId: creatorId })
     }),
-    on(accountSuspended, ({ jobs }, tx, suspended) => jobs.enqueue(tx, stopJob.name, suspended)),
+    on(accountSuspended, ({ jobs }, tx, { suspensionId, ...suspended }) =>
+      jobs.enqueue(tx, stopJob.name, { closingId: suspensionId, ...suspended }),
+    ),
+    on(accountClosing, ({ jobs }, tx, { deletionId, accountId }) =>
+      jobs.enqueue(tx, stopJob.name, { closingId: deletionId, accountId, isPermanent: false }),
+    ),
     on(subscriptionTaken, async ({ jobs }, tx, { fanId, creatorId, isNew }) => {
       if (isNew) await jobs.enqueue(tx, followJob, { fanId, creatorId })
     }),

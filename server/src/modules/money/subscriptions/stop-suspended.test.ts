@@ -31,7 +31,7 @@ async function suspend({ id }: Person, until?: string) {
     body: { reason: 'Fraud.', ...(until ? { until } : {}) },
   })
   const suspension = await findSuspension(app.platform.db.orm, id)
-  return { suspensionId: suspension?.id ?? '', accountId: id, isPermanent: !until }
+  return { closingId: suspension?.id ?? '', accountId: id, isPermanent: !until }
 }
 const reinstate = ({ id }: Person) =>
   app.as(owner.token)('POST /operator/people/{id}/reinstate', {

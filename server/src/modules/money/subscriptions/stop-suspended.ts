@@ -1,3 +1,4 @@
+import { findDeletion } from '#modules/identity/deletions'
 import { readNumber } from '#modules/identity/settings'
 import { findSuspension } from '#modules/identity/suspensions'
 import { publishBalance } from '#modules/money/ledger'
@@ -19,7 +20,8 @@ import { subscriptionsStopped } from './topics.ts'
 export const stopJob = { name: 'subscriptions.stop-suspended' } as const
 
 export interface Stopping {
-  suspensionId: string
+  /** The suspension or the deletion. */
+  closingId: string
   accountId: string
   isPermanent: boolean
 }
@@ -28,7 +30,7 @@ const batchSize = 200
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * After a suspension: nothing that the person pays or sells as a subscription renews. Subscribers of a creator are
+ * After an account was suspended or closed for its deletion: nothing that the person pays or sells as a subscription renews. Subscribers of a creator are
  * notified, and after a permanent suspension refunded what they paid in the days that the setting names. Every step can
  * be repeated, so the job may be killed at any time. Meanwhile `renew` charges nobody: it checks both accounts.
  */
@@ -39,19 +41,20 @@ export async function stopSuspended(platform: Platform, stopping: Stopping) {
   if (stopping.isPermanent) await refundSubscribers(platform, stopping)
 }
 
-/** Not after the account was reinstated. */
-async function isCurrent({ db }: Platform, { suspensionId, accountId }: Stopping): Promise<boolean> {
-  return (await findSuspension(db.orm, accountId))?.id === suspensionId
+/** Not after the account was opened again. */
+async function isCurrent({ db }: Platform, { closingId, accountId }: Stopping): Promise<boolean> {
+  const closed = (await findSuspension(db.orm, accountId)) ?? (await findDeletion(db.orm, accountId))
+  return closed?.id === closingId
 }
 
-async function stopSubscribers(platform: Platform, { suspensionId, accountId: creatorId }: Stopping) {
+async function stopSubscribers(platform: Platform, { closingId, accountId: creatorId }: Stopping) {
   let after: string | undefined
   do {
     after = await platform.db.orm.transaction(async (tx) => {
       const fanIds = await lockLiveSubscribers(tx, creatorId, { after, limit: batchSize })
       if (fanIds.length === 0) return undefined
       await stopRenewals(tx, creatorId, fanIds)
-      await platform.extensions.announce(tx, subscriptionsStopped, { suspensionId, creatorId, fanIds })
+      await platform.extensions.announce(tx, subscriptionsStopped, { closingId, creatorId, fanIds })
       return fanIds.at(-1)
     })
   } while (after !== undefined)

@@ -21,7 +21,7 @@ export const renewalMissed = topic<{ subscription: Subscription; isOver: boolean
   'subscription.renewal-missed',
 )
 
-/** The creator was suspended: the subscriptions of these fans do not renew. */
-export const subscriptionsStopped = topic<{ suspensionId: string; creatorId: string; fanIds: string[] }>(
+/** The creator was suspended, or deletes the account: the subscriptions of these fans do not renew. */
+export const subscriptionsStopped = topic<{ closingId: string; creatorId: string; fanIds: string[] }>(
   'subscriptions.stopped',
 )

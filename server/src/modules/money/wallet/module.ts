@@ -4,6 +4,7 @@ import { chargeOrders } from './charge-orders.ts'
 import { repayAllDebts } from './debts.ts'
 import { charged } from './publish-sale.ts'
 import { chargeChecks } from './queries/charge-checks.ts'
+import { personalData } from './queries/personal-data.ts'
 import { walletRoutes } from './routes.ts'
 import { statementParties } from './statement-parties.ts'
 import { tipPlaces } from './tip-places.ts'
@@ -11,6 +12,7 @@ import { conversationTipsPaid, streamTipsPaid } from './tips-paid.ts'
 
 export const walletModule = defineModule({
   name: 'wallet',
+  personal: personalData,
   reads: [
     'accounts',
     'bonus_grants',

@@ -2,6 +2,7 @@ import type { BodyOf, operatorCalls, ResponseOf } from '@ovation/contract'
 import { lockAccount, updateAccount } from '#modules/identity/accounts'
 import { recordAction } from '#modules/identity/audit'
 import { creatorDecided, lockCreator, updateCreator } from '#modules/identity/people'
+import { isClosing } from '#modules/identity/suspensions'
 import type { Platform } from '#platform'
 import { conflict, invalid, notFound } from '#platform/errors'
 import { newId } from '#platform/ids'
@@ -97,6 +98,7 @@ async function carryOut(
   verdict: Verdict,
 ): Promise<Applicant> {
   if (verdict.decision === 'disable' || verdict.decision === 'enable') {
+    if (account.deletionDue) throw isClosing()
     const status = verdict.decision === 'disable' ? ('inactive' as const) : ('active' as const)
     const reviewSince = new Date()
     await updateAccount(tx, account.id, { status })

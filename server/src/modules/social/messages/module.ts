@@ -17,11 +17,13 @@ import { reportedMessage } from './providers/reported-message.ts'
 import { soldMessage } from './providers/sold-message.ts'
 import { tipInConversation, writeTipMessages } from './providers/tip-place.ts'
 import { publishUnlocked } from './publish/message.ts'
+import { personalData } from './queries/personal-data.ts'
 import { messageRoutes } from './routes.ts'
 import { enqueueWelcome, welcomeJobs } from './welcome/jobs.ts'
 
 export const messagesModule = defineModule({
   name: 'messages',
+  personal: personalData,
   reads: [
     'accounts',
     'charges',

@@ -7,10 +7,12 @@ import { notificationJobs } from './jobs.ts'
 import { chargeChecks } from './listeners/charges.ts'
 import { listens } from './listeners/listeners.ts'
 import { messageChecks } from './listeners/messages.ts'
+import { personalData } from './queries/personal-data.ts'
 import { notificationRoutes } from './routes.ts'
 
 export const notificationsModule = defineModule({
   name: 'notifications',
+  personal: personalData,
   reads: [
     'accounts',
     'charges',

@@ -43,6 +43,7 @@ const meanings: Record<string, string> = {
   maxheight: 'The largest height in pixels that the embedding page has room for.',
   maxwidth: 'The largest width in pixels that the embedding page has room for.',
   minAmount: 'The smallest amount.',
+  exportId: 'The id of an archive of personal data.',
   minEarned: 'Only people who earned at least this many tokens.',
   minSpent: 'Only people who spent at least this many tokens.',
   objectId: 'The id of what was commented on.',

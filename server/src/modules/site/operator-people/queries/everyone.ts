@@ -51,12 +51,17 @@ const roles = {
 } satisfies Record<NonNullable<Search['role']>, SQL>
 
 const hasSuspension = sql`exists (select from suspensions s where s.account_id = ${accounts.id})`
+const isErased = sql`exists (
+  select from account_deletions d where d.account_id = ${accounts.id} and d.erased_at is not null)`
+const isLeaving = sql`${accounts.deletionDue} is not null`
 const isInactive = sql`${accounts.status} = 'inactive'`
 
 const statuses = {
   active: sql`${accounts.status} = 'active'`,
   suspended: sql`${isInactive} and ${hasSuspension}`,
-  disabled: sql`${isInactive} and not ${hasSuspension}`,
+  disabled: sql`${isInactive} and ${accounts.deletionDue} is null and not ${hasSuspension}`,
+  closing: sql`${isInactive} and ${isLeaving} and not ${isErased}`,
+  deleted: sql`${isInactive} and ${isErased}`,
   unconfirmed: sql`${accounts.status} = 'pending-email-confirmation'`,
 } satisfies Record<NonNullable<Search['status']>, SQL>
 

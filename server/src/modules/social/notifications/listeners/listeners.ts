@@ -113,9 +113,9 @@ export const listens: Listener[] = [
       to: [fanId],
     }),
   ),
-  on(subscriptionsStopped, (platform, tx, { suspensionId, creatorId, fanIds }) =>
+  on(subscriptionsStopped, (platform, tx, { closingId, creatorId, fanIds }) =>
     notifyLater(platform, tx, {
-      ...{ kind: 'renewal', key: `suspension:${suspensionId}`, objectId: creatorId, actorId: null },
+      ...{ kind: 'renewal', key: `closing:${closingId}`, objectId: creatorId, actorId: null },
       details: { path: '/user/my-subscription', step: 'stopped', who: creatorId },
       to: fanIds,
     }),

@@ -1,0 +1,171 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import {
+  emailsTo,
+  makeCreator,
+  makeFan,
+  makeOperator,
+  type Person,
+  startTestApp,
+  type TestApp,
+} from '@ovation/testing'
+import { makeFeed } from '@ovation/testing/content'
+import { buy } from '@ovation/testing/money'
+import { soon } from '@ovation/testing/soon'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sessions } from '#modules/identity/accounts'
+import { dataExports } from '#tables/data-exports'
+import { expireAll } from './jobs.ts'
+
+let app: TestApp
+let folder: string
+beforeAll(async () => {
+  app = await startTestApp()
+  folder = await mkdtemp(join(tmpdir(), 'exports-'))
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+
+const request = (person: Person) => app.as(person.token)('POST /users/me/data-exports', { body: {} })
+const readyExport = (person: Person) =>
+  soon(async () => {
+    const [latest] = await app.as(person.token)('GET /users/me/data-exports')
+    expect(latest).toMatchObject({ status: 'ready', progress: 100 })
+    return latest?._id ?? ''
+  })
+const linkTo = async (person: Person, id: string) =>
+  (await app.as(person.token)('POST /users/me/data-exports/{id}/link', { params: { id }, body: {} })).url
+
+/** The texts of an archive by name; of other files their size. */
+async function unpack(bytes: Buffer): Promise<Record<string, string>> {
+  const path = join(folder, 'one.zip')
+  await writeFile(path, bytes)
+  const script =
+    'import json,sys,zipfile\nz=zipfile.ZipFile(sys.argv[1])\nassert z.testzip() is None\nprint(json.dumps(' +
+    '{n: z.read(n).decode() if n.endswith((".json",".txt")) else str(len(z.read(n))) for n in z.namelist()}))'
+  const { stdout } = await promisify(execFile)('python3', ['-c', script, path], { maxBuffer: 1e8 })
+  return JSON.parse(stdout)
+}
+const download = async (url: string) => unpack((await app.http.inject(url)).rawPayload)
+
+/** As if the login were old, so that the password is needed. */
+const growOld = ({ id }: Person) =>
+  app.platform.db.orm
+    .update(sessions)
+    .set({ createdAt: sql`now() - interval '1 hour'` })
+    .where(eq(sessions.accountId, id))
+
+describe('an export', () => {
+  test('has everything of a person and nothing that others wrote or own', async () => {
+    const [creator, fan] = [await makeCreator(app), await makeFan(app)]
+    const post = await makeFeed(app, creator, { type: 'photo', isSale: true, price: 5, text: 'My holidays' })
+    await buy(app, fan, post._id)
+    const comment = (by: Person, content: string) =>
+      app.as(by.token)('POST /comments', { body: { content, objectType: 'feed', objectId: post._id } })
+    await comment(fan, 'Wonderful')
+    await comment(creator, 'Thank you')
+
+    await request(creator)
+    const id = await readyExport(creator)
+    const files = await download(await linkTo(creator, id))
+    expect(JSON.parse(files['data/accounts.json'] ?? '')).toMatchObject([
+      { id: creator.id, email: creator.email, username: creator.username },
+    ])
+    expect(JSON.parse(files['data/items.json'] ?? '')).toMatchObject([{ id: post._id }])
+    expect(JSON.parse(files['data/charges.json'] ?? '')).toMatchObject([{ side: 'sold', gross: 500 }])
+    expect(JSON.parse(files['data/ledger_postings.json'] ?? '')).toMatchObject([{ is_to_me: true }])
+    expect(JSON.parse(files['data/comments.json'] ?? '')).toMatchObject([{ content: 'Thank you' }])
+    expect(Object.keys(files).filter((name) => name.startsWith('files/feed-photo/'))).toHaveLength(1)
+    const all = Object.values(files).join('\n')
+    for (const others of [fan.email, fan.username, 'Wonderful']) expect(all).not.toContain(others)
+    for (const secret of ['password', creator.token])
+      expect(all.replace(files['README.txt'] ?? '', '')).not.toContain(secret)
+  })
+
+  test('is announced by email and belongs to one person', async () => {
+    const [fan, other] = [await makeFan(app), await makeFan(app)]
+    await request(fan)
+    const id = await readyExport(fan)
+    await soon(async () =>
+      expect((await emailsTo(app, fan.email)).map(({ subject }) => subject)).toEqual([
+        expect.stringContaining('is ready'),
+      ]),
+    )
+    await expect(linkTo(other, id)).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('has the emails without the tokens of their links, which may still work', async () => {
+    const fan = await makeFan(app)
+    await app.as()('POST /auth/users/forgot', { body: { email: fan.email } })
+    const { token } = await soon(async () => {
+      const [mail] = await emailsTo(app, fan.email)
+      if (!mail) throw new Error('There is no email yet.')
+      return mail
+    })
+    await request(fan)
+    const files = await download(await linkTo(fan, await readyExport(fan)))
+    expect(files['data/mails.json']).toContain('token=…')
+    expect(token).not.toBe('')
+    expect(files['data/mails.json']).not.toContain(token)
+  })
+
+  test('needs the password or a recent login, and so does its download', async () => {
+    const fan = await makeFan(app)
+    await request(fan)
+    const id = await readyExport(fan)
+    await growOld(fan)
+    const refused = { status: 403, code: 'CONFIRM_IT_IS_YOU' }
+    await expect(request(fan)).rejects.toMatchObject(refused)
+    await expect(linkTo(fan, id)).rejects.toMatchObject(refused)
+  })
+
+  test('is made one at a time and twice a day', async () => {
+    const fan = await makeFan(app)
+    const tries = await Promise.allSettled([request(fan), request(fan), request(fan)])
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await readyExport(fan)
+    await request(fan)
+    await readyExport(fan)
+    await expect(request(fan)).rejects.toMatchObject({ status: 429, code: 'TOO_MANY_EXPORTS' })
+  })
+
+  test('is deleted when its days are over', async () => {
+    const fan = await makeFan(app)
+    await request(fan)
+    const id = await readyExport(fan)
+    const url = await linkTo(fan, id)
+    await app.platform.db.orm
+      .update(dataExports)
+      .set({ expiresAt: sql`now() - interval '1 minute'` })
+      .where(eq(dataExports.id, id))
+    await expect(linkTo(fan, id)).rejects.toMatchObject({ status: 404 })
+    await expireAll(app.platform)
+    await soon(async () => expect((await app.http.inject(url)).statusCode).toBe(404))
+  })
+})
+
+describe('an operator', () => {
+  test('exports for a person, and each download is in the audit log', async () => {
+    const [support, owner] = [await makeOperator(app, 'support'), await makeOperator(app)]
+    const fan = await makeFan(app)
+    const params = { id: fan.id }
+    const { _id: exportId } = await app.as(support.token)('POST /operator/people/{id}/data-exports', {
+      params,
+      body: { reason: 'Asked by letter.' },
+    })
+    await readyExport(fan)
+    const { url } = await app.as(support.token)('POST /operator/people/{id}/data-exports/{exportId}/link', {
+      params: { ...params, exportId },
+      body: {},
+    })
+    expect(JSON.parse((await download(url))['data/accounts.json'] ?? '')).toMatchObject([{ id: fan.id }])
+    const { data } = await app.as(owner.token)('GET /operator/audit', { query: { subjectId: fan.id } })
+    expect(data.map(({ action }) => action)).toEqual(['person.download-export', 'person.export'])
+  })
+})

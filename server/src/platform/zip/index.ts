@@ -1,0 +1,1 @@
+export { writeZip, type ZipEntry } from './write-zip.ts'
