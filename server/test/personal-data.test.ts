@@ -15,15 +15,20 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Tables that name a person, by a foreign key or by the name of a column. */
+/**
+ * Tables that name a person, by a foreign key or by the name of a column. What operators do as operators stays with their
+ * team.
+ */
 const ofPeople = `
   select distinct c.relname as name from pg_class c
   join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   left join pg_constraint k on k.conrelid = c.oid and k.contype = 'f' and a.attnum = any (k.conkey)
     and k.confrelid in ('accounts'::regclass, 'creators'::regclass)
-  where c.relkind = 'r' and a.atttypid = 'uuid'::regtype and (k.oid is not null or c.relname = 'accounts'
-    or a.attname ~ '^(account|creator|fan|owner|from_owner|sender|payer|buyer|seller|reporter|follower|operator|author|actor)(_id)?$')
+  where c.relkind = 'r' and a.atttypid = 'uuid'::regtype
+    and a.attname !~ '^(operator|assignee|author)_id$|_by$'
+    and (k.oid is not null or c.relname = 'accounts'
+      or a.attname ~ '^(account|creator|fan|owner|from_owner|sender|payer|buyer|seller|reporter|follower)(_id)?$')
   order by 1`
 
 const { personal } = extensions

@@ -106,7 +106,7 @@ describe('deleting an account', () => {
   test('waits for payouts, disputes and the team', async () => {
     const creator = await makeCreator(app)
     const { orm } = app.platform.db
-    const payout = { id: newId(), creatorId: creator.id, cents: 100, destination: {} }
+    const payout = { id: newId(), creatorId: creator.id, cents: 100, destination: { words: 'PayPal' } }
     await orm.insert(payouts).values({ ...payout, tokens: 100, accountType: 'paypal' })
     expect((await preview(creator)).blockers).toEqual(['payouts'])
     await expect(close(creator)).rejects.toMatchObject({ status: 409, code: 'PAYOUTS_OPEN' })

@@ -1,12 +1,10 @@
 import { settingsCalls, siteSettingsCalls } from '@ovation/contract'
 import { defineModule } from '#platform/module'
 import { followSettings, settingsCache } from './cache.ts'
-import { personalData } from './queries/personal-data.ts'
 import { settingsRoutes } from './routes.ts'
 
 export const settingsModule = defineModule({
   name: 'settings',
-  personal: personalData,
   calls: { ...settingsCalls, ...siteSettingsCalls },
   routes: settingsRoutes,
   state: [settingsCache],

@@ -3,11 +3,9 @@ import type { Routes } from '#modules/identity/accounts'
 import type { Platform } from '#platform'
 import { defineModule } from '#platform/module'
 import { cancelInvitation, createInvitation, listInvitations } from './invitations.ts'
-import { personalData } from './queries/personal-data.ts'
 
 export const signUpsModule = defineModule({
   name: 'sign-ups',
-  personal: personalData,
   calls: signUpCalls,
   routes: (routes: Routes, platform: Platform) => {
     routes.handle(signUpCalls.signUpInvitations, ({ query }) => listInvitations(platform, query))

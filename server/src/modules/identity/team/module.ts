@@ -2,14 +2,12 @@ import { teamCalls } from '@ovation/contract'
 import { sends } from '#modules/identity/email-templates'
 import { defineModule } from '#platform/module'
 import { operatorInvitationEmail } from './emails.ts'
-import { personalData } from './queries/personal-data.ts'
 import { roleChanged } from './role-changed.ts'
 import { teamRoutes } from './routes.ts'
 import { sweepInvitations } from './store.ts'
 
 export const teamModule = defineModule({
   name: 'team',
-  personal: personalData,
   calls: teamCalls,
   routes: teamRoutes,
   provides: sends(operatorInvitationEmail),

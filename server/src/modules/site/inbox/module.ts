@@ -2,7 +2,6 @@ import { inboxCalls } from '@ovation/contract'
 import { sends } from '#modules/identity/email-templates'
 import { defineModule } from '#platform/module'
 import { contactEmail, replyEmail } from './emails.ts'
-import { personalData } from './queries/personal-data.ts'
 import { inboxRoutes } from './routes.ts'
 
 export const inboxModule = defineModule({
@@ -10,5 +9,4 @@ export const inboxModule = defineModule({
   calls: inboxCalls,
   routes: inboxRoutes,
   provides: sends(contactEmail, replyEmail),
-  personal: personalData,
 })

@@ -4,7 +4,7 @@ export const personalData: PersonalTable[] = [
   {
     table: 'payouts',
     exports: `
-      select id, status, tokens, cents, account_type, destination, request_note, reference, created_at, paid_at
+      select id, status, tokens, cents, account_type, destination->>'words' as destination, request_note, reference, created_at, paid_at
       from payouts where creator_id = $1 order by created_at`,
     erases: `update payouts set destination_sealed = null, request_note = '' where creator_id = $1`,
     kept: 'Proves what was paid; it names the account by its id only.',
