@@ -9,6 +9,11 @@ export const personalData: PersonalTable[] = [
     kept: 'Proves what was paid; it names the account by its id only.',
   },
   {
+    table: 'coupons',
+    notExported: 'Made by operators.',
+    kept: 'Made by operators.',
+  },
+  {
     table: 'coupon_uses',
     exports: `
       select c.code, u.payment_id from coupon_uses u join coupons c on c.id = u.coupon_id where u.account_id = $1`,

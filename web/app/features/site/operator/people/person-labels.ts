@@ -11,6 +11,8 @@ export const statusNames: Record<PersonStatus, string> = {
   suspended: 'Suspended',
   disabled: 'Disabled',
   unconfirmed: 'Unconfirmed',
+  closing: 'To be deleted',
+  deleted: 'Deleted',
 }
 
 export const statusLooks = {
@@ -18,6 +20,8 @@ export const statusLooks = {
   suspended: 'bad',
   disabled: 'bad',
   unconfirmed: 'plain',
+  closing: 'bad',
+  deleted: 'plain',
 } as const
 
 export const verificationNames: Record<NonNullable<PersonInList['verification']>, string> = {
