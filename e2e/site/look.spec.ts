@@ -191,6 +191,7 @@ const viewers: Record<string, Viewer> = {
       '/admin/invitations',
       '/admin/pages',
       '/admin/pages/new',
+      { path: '/admin/menus', isWide: true },
       '/admin/audit',
       '/marisolvega',
     ],

@@ -66,6 +66,7 @@ export const limits = {
   deletionDays: 14,
   /** A note of the team about a person, a case or a charge. */
   operatorNote: 2000,
+  menuTitle: 40,
   /** A creator's note about a fan. */
   fanNote: 2000,
   /** A creator's fan lists: their number, name length, members, and members changed at once. */
@@ -115,6 +116,9 @@ export const resumable = {
   /** The most uploads of a person that no call has used yet. */
   unused: 20,
 } as const
+
+/** Where menu entries are shown. */
+export const menuSections = ['main', 'header', 'footer'] as const
 
 /** Who may create an account. */
 export const signUpModes = ['open', 'invite', 'closed'] as const

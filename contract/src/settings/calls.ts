@@ -1,13 +1,13 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../base/endpoint.ts'
-import { signUpModes } from '../base/limits.ts'
+import { menuSections, signUpModes } from '../base/limits.ts'
 import { Enum, Fields, OneOf, Shape, Text } from '../base/shapes.ts'
 
 export const Menu = Shape('Menu', {
   title: Type.String(),
   path: Type.String(),
   internal: Type.Boolean(),
-  section: OneOf(['main', 'header', 'footer']),
+  section: OneOf(menuSections),
   ordering: Type.Integer(),
   isNewTab: Type.Boolean(),
 })

@@ -15,7 +15,7 @@ import {
 import { type SettingKey, type SettingValue, settingKeys, settingKinds, settingRegistry } from './registry.ts'
 
 const Value = Type.Unsafe<SettingValue>({
-  description: 'A text, a number, true or false, or a list of texts, according to `kind`.',
+  description: 'A text, a number, true or false, a list of texts, or menu entries, according to `kind`.',
 })
 const Who = Fields({ _id: Id, name: Type.String() })
 

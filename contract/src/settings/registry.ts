@@ -1,6 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox'
-import { limits, settingDefaults, signUpModes } from '../base/limits.ts'
-import { Amount, CountryCode, OneOf } from '../base/shapes.ts'
+import { limits, menuSections, settingDefaults, signUpModes } from '../base/limits.ts'
+import { Amount, CountryCode, Fields, OneOf } from '../base/shapes.ts'
 
 /** The sections of the settings, in the order of the console. */
 export const settingSections = [
@@ -31,6 +31,7 @@ export const settingKinds = [
   'countries',
   'choice',
   'lines',
+  'menus',
 ] as const
 export type SettingKind = (typeof settingKinds)[number]
 
@@ -55,6 +56,15 @@ const Line = (maxLength: number) => Type.String({ maxLength, pattern: oneLine })
 /** An address of this site or of another one. */
 const PictureAddress = Type.String({ maxLength: 500, pattern: '^(/[^/\\\\\\s][^\\s]*|https?://[^\\s]+)$' })
 const Domain = Type.String({ pattern: '^([a-z0-9-]+\\.)+[a-z0-9-]+$', maxLength: 253 })
+/** What `menuProblem` checks besides. */
+const MenuEntry = Fields({
+  title: Type.String({ minLength: 1, maxLength: limits.menuTitle, pattern: oneLine, example: 'Help' }),
+  path: Type.String({ minLength: 1, maxLength: 500, example: '/page/help' }),
+  internal: Type.Boolean({ example: true }),
+  section: OneOf(menuSections),
+  ordering: Type.Integer({ minimum: 0, maximum: 1000 }),
+  isNewTab: Type.Boolean(),
+})
 const Colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$', maxLength: 7 })
 
 /**
@@ -91,6 +101,12 @@ export const settingRegistry = {
     meaning: 'Lets people zoom pages on their phones. People can choose otherwise for their device.',
     schema: Type.Boolean(),
     default: settingDefaults.allowZoom,
+  }),
+  menus: setting({
+    ...{ section: 'general', kind: 'menus', label: 'Menus' },
+    meaning: 'The links in the header, the main navigation and the footer.',
+    schema: Type.Array(MenuEntry, { maxItems: 60 }),
+    default: [],
   }),
   gaCode: setting({
     ...{ section: 'general', kind: 'line', label: 'Google Analytics' },

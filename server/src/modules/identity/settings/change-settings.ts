@@ -2,7 +2,9 @@ import {
   type BodyOf,
   isReadable,
   isSettingKey,
+  menuProblem,
   type SettingKey,
+  type SettingValue,
   type SettingValues,
   type SiteSettings,
   settingRegistry,
@@ -74,7 +76,7 @@ interface Change {
 
 /** In the history of each setting, and together in the audit log. */
 async function record(tx: Queryable, { operatorId, keys, before, after, reason = '' }: Change) {
-  const only = (values: SettingValues) => Object.fromEntries(keys.map((key) => [key, values[key]]))
+  const only = (values: SettingValues) => Object.fromEntries(keys.map((key) => [key, logged(values[key])]))
   await addChanges(
     tx,
     keys.map((key) => ({
@@ -87,6 +89,12 @@ async function record(tx: Queryable, { operatorId, keys, before, after, reason =
     before: only(before),
     after: only(after),
   })
+}
+
+/** The audit log compares texts. */
+function logged(value: SettingValue) {
+  if (!Array.isArray(value)) return value
+  return value.map((one) => (typeof one === 'string' ? one : `${one.section}: ${one.title} ${one.path}`))
 }
 
 function refuseEnvironment(config: Platform['config'], keys: SettingKey[]) {
@@ -128,6 +136,8 @@ function refuseInvalid(keys: SettingKey[], after: SettingValues) {
         'Text isn’t readable on this colour. Choose a darker or a lighter one.',
       )
   }
+  const problem = keys.includes('menus') && menuProblem(after.menus)
+  if (problem) throw invalid(`values.menus.${problem.at}.path`, problem.sentence)
   const unknown = keys.includes('blockedCountries') && after.blockedCountries.find((code) => !isCountry(code))
   if (unknown) throw invalid('values.blockedCountries', `${unknown} isn’t a country.`)
 }

@@ -98,7 +98,9 @@ async function load({ config }: Platform, rows: Rows): Promise<PublicSettings> {
     ...settingDefaults,
     ...Object.fromEntries(others),
     ...settingValues(rows),
-    menus: Array.isArray(rows.menus) ? rows.menus.filter(leadsSomewhere) : [],
+    menus: settingValues(rows)
+      .menus.filter(leadsSomewhere)
+      .toSorted((one, other) => one.ordering - other.ordering),
     hashPassword: config.hashPassword,
     googleClientId: config.google.clientId,
     googleAuthorizationUrl: config.google.clientId ? await authorizationUrl(config.google.issuer) : '',

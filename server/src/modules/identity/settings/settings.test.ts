@@ -1,4 +1,4 @@
-import { type BodyOf, settingDefaults, type siteSettingsCalls } from '@ovation/contract'
+import { type BodyOf, type Menu, settingDefaults, type siteSettingsCalls } from '@ovation/contract'
 import { makeOperator, type Person, startTestApp, type TestApp } from '@ovation/testing'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { settingsCache } from './cache.ts'
@@ -26,6 +26,12 @@ const one = async (key: string, site = app) =>
   (await read(owner, site)).settings.find((setting) => setting.key === key)
 const history = (key: 'siteName' | 'minimumTipPrice' | 'footerContent' | 'metaKeywords') =>
   app.as(owner.token)('GET /operator/settings/{key}/history', { params: { key } })
+
+const entry = (facts: Partial<Menu>): Menu => ({
+  ...{ title: 'Help', path: '/page/help', internal: true },
+  ...{ section: 'footer', ordering: 0, isNewTab: false },
+  ...facts,
+})
 
 describe('the list', () => {
   test('has each setting with its meaning, limits, default and origin', async () => {
@@ -110,6 +116,18 @@ describe('a change', () => {
     ])
   })
 
+  test('of the menus applies in the order of the entries, with its history', async () => {
+    const [terms, help] = [entry({ title: 'Terms', path: '/page/terms', ordering: 1 }), entry({})]
+    const shop = entry({ title: 'Shop', path: 'https://shop.test/x', internal: false, isNewTab: true })
+    await change({ menus: [terms, help, { ...shop, section: 'main' }] })
+    const { menus } = await app.as()('GET /settings/public')
+    expect(menus.map(({ title }) => title)).toEqual(['Help', 'Shop', 'Terms'])
+    const { data } = await app.as(owner.token)('GET /operator/settings/{key}/history', {
+      params: { key: 'menus' },
+    })
+    expect(data[0]).toMatchObject({ before: [], after: [terms, help, { title: 'Shop' }] })
+  })
+
   test('that is repeated changes and records nothing more', async () => {
     const version = await versionNow()
     await put({ footerContent: 'Once' }, version)
@@ -130,6 +148,11 @@ describe('a change', () => {
     [{ logoUrl: 'javascript:alert(1)' }, 'values.logoUrl'],
     [{ logoUrl: '//evil.test/logo.png' }, 'values.logoUrl'],
     [{ gaCode: '"><script>' }, 'values.gaCode'],
+    [{ menus: [entry({ path: 'javascript:alert(1)', internal: false })] }, 'values.menus.0.path'],
+    [{ menus: [entry({ path: '//evil.test' })] }, 'values.menus.0.path'],
+    [{ menus: [entry({}), entry({ path: 'https://a.test', internal: true })] }, 'values.menus.1.path'],
+    [{ menus: [entry({}), entry({ title: 'Again' })] }, 'values.menus.1.path'],
+    [{ menus: [entry({ title: '' })] }, 'values.menus.0.title'],
   ])('to %o is refused by name, together with all others of the request', async (values, path) => {
     const before = await read()
     await expect(put({ ...values, metaDescription: 'Also this' }, before.version)).rejects.toMatchObject({

@@ -9,6 +9,7 @@ import IconFileText from '~/ui/icons/IconFileText'
 import IconFlag from '~/ui/icons/IconFlag'
 import IconLayoutDashboard from '~/ui/icons/IconLayoutDashboard'
 import IconMail from '~/ui/icons/IconMail'
+import IconMenu2 from '~/ui/icons/IconMenu2'
 import IconMessageCircle from '~/ui/icons/IconMessageCircle'
 import IconNote from '~/ui/icons/IconNote'
 import IconPackage from '~/ui/icons/IconPackage'
@@ -70,6 +71,7 @@ const groups: ConsoleGroup[] = [
     title: 'Site',
     items: [
       { path: '/admin/pages', label: 'Pages', icon: IconNote, needs: 'site' },
+      { path: '/admin/menus', label: 'Menus', icon: IconMenu2, needs: 'site' },
       { path: '/admin/coupons', label: 'Coupons', icon: IconTicket, needs: 'pricing' },
       { path: '/admin/packages', label: 'Packages', icon: IconPackage, needs: 'pricing' },
       { path: '/admin/invitations', label: 'Invitations', icon: IconUserPlus, needs: 'site' },

@@ -1,4 +1,4 @@
-import type { SiteSetting } from '@ovation/contract'
+import type { Menu, SiteSetting } from '@ovation/contract'
 import { countryName } from '../console/format'
 
 export type Value = SiteSetting['value']
@@ -16,7 +16,7 @@ interface Shown {
 /** A value as people read it: 20%, $2.95, On. */
 export function valueText({ kind, choices }: Shown, value: Value): string {
   if (typeof value === 'boolean') return value ? 'On' : 'Off'
-  if (Array.isArray(value)) return value.map(kind === 'countries' ? countryName : String).join(', ') || 'None'
+  if (Array.isArray(value)) return value.map((one) => entryText(kind, one)).join(', ') || 'None'
   if (typeof value === 'string') return choices.find((one) => one.value === value)?.text ?? (value || 'Empty')
   if (kind === 'percent') return `${rounded(value * 100, 2)}%`
   if (kind === 'dollars') return `$${value.toFixed(2)}`
@@ -25,9 +25,15 @@ export function valueText({ kind, choices }: Shown, value: Value): string {
   return String(value)
 }
 
-/** A value as its field shows it. */
+const entryText = (kind: Kind, entry: string | Menu) =>
+  typeof entry === 'object' ? entry.title : kind === 'countries' ? countryName(entry) : entry
+
+/** A value as its field shows it; menus have a screen of their own. */
 export function draftOf(kind: Kind, value: Value): Draft {
-  if (Array.isArray(value) && kind === 'lines') return value.join('\n')
+  if (Array.isArray(value)) {
+    const entries = value.map((one) => entryText('lines', one))
+    return kind === 'lines' ? entries.join('\n') : entries
+  }
   if (typeof value !== 'number') return value
   if (kind === 'percent') return String(rounded(value * 100, 2))
   return kind === 'dollars' ? value.toFixed(2) : String(value)

@@ -33,7 +33,8 @@ export const loader = page('operator', async ({ api, viewer }) => {
     api('GET /countries/list'),
   ])
   const options = countries.map(({ code, name }) => ({ value: code, text: name }))
-  return { version, sections, rows: settings.map((setting) => settingRow(setting, viewer, options)) }
+  const shown = settings.filter(({ kind }) => kind !== 'menus')
+  return { version, sections, rows: shown.map((setting) => settingRow(setting, viewer, options)) }
 })
 
 export default function Settings({ loaderData: { version, sections, rows } }: Route.ComponentProps) {
