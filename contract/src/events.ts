@@ -3,6 +3,7 @@ import type { FromClient, FromServer } from './base/event.ts'
 import { feedEvents } from './feeds/events.ts'
 import { fileEvents } from './files/events.ts'
 import { messageEvents } from './messages/events.ts'
+import { moderationEvents } from './moderation/events.ts'
 import { notificationEvents } from './notifications/events.ts'
 import { paymentEvents } from './payments/events.ts'
 import { peopleEvents } from './people/events.ts'
@@ -16,6 +17,7 @@ export {
   feedEvents,
   fileEvents,
   messageEvents,
+  moderationEvents,
   notificationEvents,
   paymentEvents,
   peopleEvents,
@@ -31,6 +33,7 @@ export const events = {
   ...feedEvents,
   ...fileEvents,
   ...messageEvents,
+  ...moderationEvents,
   ...notificationEvents,
   ...paymentEvents,
   ...peopleEvents,

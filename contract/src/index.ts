@@ -17,6 +17,7 @@ import { verificationCalls } from './ledger/verification-calls.ts'
 import { messageCalls } from './messages/calls.ts'
 import { massMessageCalls } from './messages/mass.ts'
 import { welcomeMessageCalls } from './messages/welcome.ts'
+import { moderationCalls } from './moderation/calls.ts'
 import { muteCalls } from './mutes/calls.ts'
 import { noteCalls } from './notes/calls.ts'
 import { notificationCalls } from './notifications/calls.ts'
@@ -97,6 +98,17 @@ export { messageCalls } from './messages/calls.ts'
 export * from './messages/mass.ts'
 export * from './messages/shapes.ts'
 export * from './messages/welcome.ts'
+export { moderationCalls } from './moderation/calls.ts'
+export type {
+  Case,
+  CaseContent,
+  CaseEvent,
+  CaseInFull,
+  CasePerson,
+  CaseReport,
+  ContentDecision,
+} from './moderation/shapes.ts'
+export * from './moderation/words.ts'
 export { muteCalls } from './mutes/calls.ts'
 export * from './notes/calls.ts'
 export * from './notifications/calls.ts'
@@ -162,6 +174,7 @@ export const calls = {
   ...blockCalls,
   ...muteCalls,
   ...reportCalls,
+  ...moderationCalls,
   ...operatorCalls,
   ...auditCalls,
   ...noteCalls,

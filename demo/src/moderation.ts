@@ -1,10 +1,13 @@
+import type { ReportReason, ReportTarget } from '@ovation/contract'
 import { comments } from '@ovation/server/modules/content/comments'
 import { items } from '@ovation/server/modules/content/items'
-import { reports } from '@ovation/server/modules/content/reports'
+import { caseEvents, caseSnapshots, cases, reports } from '@ovation/server/modules/content/moderation'
 import { countryBlocks, creatorMutes, userBlocks } from '@ovation/server/modules/identity/access'
 import { accounts } from '@ovation/server/modules/identity/accounts'
+import { recordAction } from '@ovation/server/modules/identity/audit'
 import { newId } from '@ovation/server/platform/ids'
 import type { Queryable } from '@ovation/server/platform/postgres'
+import { plainText } from '@ovation/server/platform/rich-text'
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { daysAgo } from './base/days.ts'
 import { isFollower } from './people/relations.ts'
@@ -28,76 +31,164 @@ export async function addBlocks(tx: Queryable, fanIds: string[], creatorIds: str
   await tx.insert(creatorMutes).values({ accountId: fanId, creatorId: mutedId, createdAt: daysAgo(4) })
 }
 
-/** Reports by fans: a post twice, a comment, a creator, and a report that is closed. */
+/** Cases about what fans reported: three open ones, a closed one, and an appeal against a take-down. */
 export async function addReports(tx: Queryable) {
   const people = await tx
     .select({ id: accounts.id, isPerformer: accounts.isPerformer, role: accounts.operatorRole })
     .from(accounts)
     .orderBy(asc(accounts.id))
-  const fans = people.filter(({ isPerformer, role }) => !isPerformer && !role)
-  const [, , ada, ben, cleo, dan] = fans.map(({ id }) => id)
+  const fans = people.filter(({ isPerformer, role }) => !isPerformer && !role).map(({ id }) => id)
   const creator = people.filter(({ isPerformer }) => isPerformer).at(-4)
   const operator = people.find(({ role }) => role)
   const posts = await tx
-    .select({ id: items.id, creatorId: items.creatorId })
+    .select({ id: items.id, ownerId: items.creatorId, title: items.title, text: items.body })
     .from(items)
     .where(and(eq(items.kind, 'feed'), eq(items.status, 'active')))
     .orderBy(asc(items.id))
   const [post, other] = [posts.at(-1), posts.at(-2)]
+  // Of somebody with more posts, whose page is not empty without it.
+  const third = posts.findLast(
+    ({ id, ownerId }) =>
+      id !== post?.id && id !== other?.id && posts.filter((one) => one.ownerId === ownerId).length >= 3,
+  )
   const [comment] = await tx
-    .select({ id: comments.id, accountId: comments.accountId })
+    .select({ id: comments.id, ownerId: comments.accountId, text: comments.content })
     .from(comments)
-    .where(ne(comments.accountId, post?.creatorId ?? newId()))
+    .where(ne(comments.accountId, post?.ownerId ?? newId()))
     .orderBy(asc(comments.id))
     .limit(1)
-  const rows: (typeof reports.$inferInsert)[] = []
-  const add = (report: Omit<typeof reports.$inferInsert, 'id'>) => void rows.push({ id: newId(), ...report })
-  if (post) {
-    const about = { target: 'feed', targetId: post.id, ownerId: post.creatorId } as const
-    add({
-      ...about,
-      reporterId: ada,
-      reason: 'copyright',
-      description: 'I took this photo. It has been on my own page since last spring.',
-      createdAt: daysAgo(0.2),
-    })
-    add({ ...about, reporterId: ben, reason: 'copyright', createdAt: daysAgo(1.4) })
+  if (!post || !other || !third || !comment || !creator || !operator) return
+  await addCase(tx, fans, { target: 'feed', ...post }, copyright)
+  await addCase(tx, fans, { target: 'comment', ...comment }, spam)
+  await addCase(
+    tx,
+    fans,
+    { target: 'performer', id: creator.id, ownerId: creator.id, text: '' },
+    impersonation,
+  )
+  const dismissed = await addCase(tx, fans, { target: 'feed', ...other }, tooLoud)
+  await close(tx, dismissed, operator.id, 'dismissed', { daysAgo: 5.5, message: '' })
+  const consent = await addCase(tx, fans, { target: 'feed', ...third }, withoutConsent)
+  await close(tx, consent, operator.id, 'taken-down', { daysAgo: 1.5, message: takenDownText })
+  await tx.update(items).set({ restriction: 'taken-down' }).where(eq(items.id, third.id))
+  await addAppeal(tx, consent)
+}
+
+interface DemoReport {
+  /** Index into the fans. */
+  fan: number
+  reason: ReportReason
+  description?: string
+  daysAgo: number
+}
+
+const copyright: DemoReport[] = [
+  { fan: 3, reason: 'copyright', daysAgo: 1.4 },
+  {
+    fan: 2,
+    reason: 'copyright',
+    description: 'I took this photo. It has been on my own page since last spring.',
+    daysAgo: 0.2,
+  },
+  { fan: 6, reason: 'impersonation', description: 'The name in the corner was cut off.', daysAgo: 0.1 },
+]
+const spam: DemoReport[] = [
+  { fan: 4, reason: 'spam', daysAgo: 0.6 },
+  { fan: 7, reason: 'spam', description: 'The same words are under four posts.', daysAgo: 0.3 },
+]
+const impersonation: DemoReport[] = [
+  {
+    fan: 5,
+    reason: 'impersonation',
+    description: 'There is another page with the same name and the same photos.',
+    daysAgo: 0.8,
+  },
+]
+const tooLoud: DemoReport[] = [
+  { fan: 2, reason: 'other', description: 'The sound is very loud.', daysAgo: 6 },
+]
+const withoutConsent: DemoReport[] = [
+  { fan: 8, reason: 'without-consent', description: 'My sister is in the background.', daysAgo: 2 },
+]
+const takenDownText =
+  'A person in it says they didn’t agree to be shown. If you have their consent in writing, appeal and we’ll look again.'
+const appealText = 'She signed a release in March. I can send it to you today.'
+
+interface About {
+  target: ReportTarget
+  id: string
+  ownerId: string
+  title?: string
+  text: string
+}
+
+async function addCase(
+  tx: Queryable,
+  fans: string[],
+  about: About,
+  made: DemoReport[],
+): Promise<About & { caseId: string }> {
+  const { target, id: targetId, ownerId, title = '', text } = about
+  const caseId = newId()
+  const [first] = made
+  const createdAt = daysAgo(first?.daysAgo ?? 0)
+  const dueAt = new Date(createdAt.getTime() + dueHours * 3_600_000)
+  await tx.insert(cases).values({ id: caseId, kind: 'report', target, targetId, ownerId, dueAt, createdAt })
+  await tx.insert(caseSnapshots).values({ caseId, ownerId, title, text: plainText(text), createdAt })
+  for (const { fan, reason, description, daysAgo: days } of made) {
+    const [reporterId, at] = [fans[fan] ?? null, daysAgo(days)]
+    if (reporterId === ownerId) continue
+    const named = { caseId, reporterId, target, targetId, ownerId }
+    await tx
+      .insert(reports)
+      .values({ id: newId(), ...named, reason, description: description ?? '', createdAt: at })
+    await tx
+      .insert(caseEvents)
+      .values({ id: newId(), caseId, event: 'reported', actorId: reporterId, createdAt: at })
   }
-  if (comment && comment.accountId !== cleo) {
-    add({
-      target: 'comment',
-      targetId: comment.id,
-      ownerId: comment.accountId,
-      reporterId: cleo,
-      reason: 'spam',
-      createdAt: daysAgo(0.6),
-    })
-  }
-  if (creator) {
-    add({
-      target: 'performer',
-      targetId: creator.id,
-      ownerId: creator.id,
-      reporterId: dan,
-      reason: 'impersonation',
-      description: 'There is another page with the same name and the same photos.',
-      createdAt: daysAgo(2.3),
-    })
-  }
-  if (other && operator) {
-    add({
-      target: 'feed',
-      targetId: other.id,
-      ownerId: other.creatorId,
-      reporterId: ada,
-      reason: 'other',
-      description: 'The sound is very loud.',
-      createdAt: daysAgo(6),
-      status: 'done',
-      note: 'Listened to it. It is a drum.',
-      closedBy: operator.id,
-      closedAt: daysAgo(5.5),
-    })
-  }
-  if (rows.length > 0) await tx.insert(reports).values(rows)
+  return { ...about, caseId }
+}
+
+const dueHours = 36
+
+async function close(
+  tx: Queryable,
+  { caseId, target, id: targetId }: About & { caseId: string },
+  operatorId: string,
+  decision: 'dismissed' | 'taken-down',
+  { daysAgo: days, message }: { daysAgo: number; message: string },
+) {
+  const closedAt = daysAgo(days)
+  const reason = decision === 'taken-down' ? 'without-consent' : null
+  await tx
+    .update(cases)
+    .set({ status: 'closed', decision, reason, message, decidedBy: operatorId, closedAt })
+    .where(eq(cases.id, caseId))
+  await tx
+    .insert(caseEvents)
+    .values({ id: newId(), caseId, event: decision, actorId: operatorId, text: message, createdAt: closedAt })
+  await recordAction(tx, {
+    ...{
+      operatorId,
+      action: decision === 'dismissed' ? 'case.dismiss' : 'case.take-down',
+      subjectId: caseId,
+    },
+    reason: message,
+    before: { status: 'open', target, targetId },
+    after: { status: 'closed', decision },
+  })
+}
+
+async function addAppeal(
+  tx: Queryable,
+  { caseId, target, id: targetId, ownerId }: About & { caseId: string },
+) {
+  const [id, createdAt] = [newId(), daysAgo(0.9)]
+  const dueAt = new Date(createdAt.getTime() + 3 * 24 * 3_600_000)
+  const of = { kind: 'appeal', target, targetId, ownerId, appealOf: caseId, appeal: appealText } as const
+  await tx.insert(cases).values({ id, ...of, dueAt, createdAt })
+  for (const one of [id, caseId])
+    await tx
+      .insert(caseEvents)
+      .values({ id: newId(), caseId: one, event: 'appealed', actorId: ownerId, createdAt })
 }

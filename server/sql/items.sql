@@ -4,7 +4,8 @@ begin
   insert into search_words
   select distinct word
   from changed cross join regexp_split_to_table(changed.words, '[[:space:][:punct:]]+') word
-  where changed.status = 'active' and changed.files_state = 'ready' and length(word) between 3 and 30
+  where changed.status = 'active' and changed.files_state = 'ready' and changed.restriction is null
+    and length(word) between 3 and 30
   order by word
   on conflict do nothing;
   return null;
@@ -61,7 +62,7 @@ begin
       count(*) filter (where kind = 'video') as videos,
       count(*) filter (where kind = 'gallery') as galleries,
       count(*) filter (where kind = 'product') as products
-    from changed where status = 'active' and files_state = 'ready' group by creator_id
+    from changed where status = 'active' and files_state = 'ready' and restriction is null group by creator_id
   ) added
   where c.account_id = added.creator_id;
   return null;
@@ -71,10 +72,10 @@ create or replace trigger items_counted after insert on items
 
 create or replace function recount_items() returns trigger language plpgsql as $$
 declare
-  change integer := -(old.status = 'active' and old.files_state = 'ready')::integer;
+  change integer := -(old.status = 'active' and old.files_state = 'ready' and old.restriction is null)::integer;
 begin
   if tg_op = 'UPDATE' then
-    change := change + (new.status = 'active' and new.files_state = 'ready')::integer;
+    change := change + (new.status = 'active' and new.files_state = 'ready' and new.restriction is null)::integer;
   end if;
   if change <> 0 then
     update creators set
@@ -86,7 +87,7 @@ begin
   end if;
   return null;
 end $$;
-create or replace trigger items_recounted after delete or update of status, files_state on items
+create or replace trigger items_recounted after delete or update of status, files_state, restriction on items
   for each row execute function recount_items();
 
 create or replace function note_latest_feeds() returns trigger language plpgsql as $$
@@ -99,6 +100,7 @@ begin
   from unnest(whose) creator (id), lateral (
     select max(i.published_at) as published_at from items i
     where i.creator_id = creator.id and i.kind = 'feed' and i.status = 'active' and i.files_state = 'ready'
+      and i.restriction is null
   ) latest
   where c.account_id = creator.id and c.latest_feed_at is distinct from latest.published_at;
   return null;
@@ -127,3 +129,18 @@ begin
     end;
   end loop;
 end $$;
+
+-- Refuses to sell what operators hid or took down. The row is locked, so that a restriction and a purchase wait for each
+-- other. Raised as a missing foreign key, which callers handle.
+create or replace function check_item_sold() returns trigger language plpgsql as $$
+declare
+  is_restricted boolean;
+begin
+  select i.restriction is not null into is_restricted from items i where i.id = new.item_id for share;
+  if is_restricted then
+    raise foreign_key_violation using message = 'The item is restricted.', constraint = 'purchases_item_id_fkey';
+  end if;
+  return new;
+end $$;
+create or replace trigger item_sold before insert on purchases
+  for each row execute function check_item_sold();

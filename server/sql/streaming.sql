@@ -56,6 +56,9 @@ create or replace trigger access_price after update of is_public, price on items
   for each row when (old.kind = 'stream'::text
     and (old.is_public is distinct from new.is_public or old.price is distinct from new.price))
   execute function note_access_change('stream', 'id');
+create or replace trigger access_restriction after update of restriction on items
+  for each row when (old.kind = 'stream'::text and old.restriction is distinct from new.restriction)
+  execute function note_access_change('stream', 'id');
 create or replace trigger access_removal after insert on stream_removals
   for each row execute function note_access_change('account', 'account_id');
 create or replace trigger access_private after update of status on private_streams

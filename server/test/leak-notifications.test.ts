@@ -95,6 +95,10 @@ test("operators can read a reported message for sale, and its reporter can't ope
   const again = await app.as(fan.token)('GET /messages/conversations/{id}', { params: { id } })
   for (const secret of [sold.id, sold.folder]) expect(JSON.stringify([answer, again])).not.toContain(secret)
   const operator = await makeOperator(app)
-  const { data } = await app.as(operator.token)('GET /admin/reports', { query: { target: 'message' } })
-  expect(data[0]?.snapshot?.files[0]?.url).toContain(sold.folder)
+  const as = app.as(operator.token)
+  const { data } = await as('GET /operator/cases', { query: { target: 'message' } })
+  const params = { id: data[0]?._id ?? '' }
+  expect(JSON.stringify(await as('GET /operator/cases/{id}', { params }))).not.toContain(sold.folder)
+  const { was } = await as('POST /operator/cases/{id}/content', { params })
+  expect(was?.files[0]?.url).toContain(sold.folder)
 })

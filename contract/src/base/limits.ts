@@ -76,7 +76,9 @@ export const limits = {
   fanListChange: 100,
   blockReason: 500,
   reportDescription: 1000,
-  reportNote: 1000,
+  /** What the owner of content reads about a decision, or the people who reported it. */
+  decisionMessage: 2000,
+  appeal: 2000,
   tags: 20,
   tag: 30,
   participants: 10,

@@ -1,14 +1,17 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../base/endpoint.ts'
 import { limits } from '../base/limits.ts'
-import { Done, Enum, Fields, Id, Instant, List, Nullable, Page, Shape, Text } from '../base/shapes.ts'
+import { Done, Enum, Fields, Id, Instant, List, Nullable, OneOf, Page, Shape, Text } from '../base/shapes.ts'
 import { PortraitUrl } from '../files/shapes.ts'
+import { restrictions } from '../items/kinds.ts'
 
 const CommentedType = Enum('CommentedType', ['feed', 'video', 'gallery', 'product', 'comment'])
 
 export const Comment = Shape('Comment', {
   _id: Id,
   content: Type.String(),
+  /** Operators hid it or took it down: only its author and operators see it. */
+  restriction: Nullable(OneOf(restrictions)),
   /** The mentioned usernames of creators, in lower case; absent if there are none. */
   mentions: Type.Optional(Type.Array(Type.String())),
   objectType: CommentedType,
@@ -65,7 +68,7 @@ export const commentCalls = {
     body: Fields({ content }),
     response: Comment,
     perMinute: 30,
-    errors: { 403: ['FORBIDDEN'] },
+    errors: { 403: ['FORBIDDEN'], 409: ['RESTRICTED'] },
   }),
   deleteComment: endpoint({
     method: 'DELETE',

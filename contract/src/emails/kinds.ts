@@ -13,6 +13,7 @@ export const emailKindGroups = [
       'payout-details-changed',
       'account-suspended',
       'account-reinstated',
+      'content-decision',
       'data-export-ready',
       'account-closing',
       'account-restored',

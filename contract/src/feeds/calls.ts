@@ -174,7 +174,7 @@ export const feedCalls = {
     params: byId,
     body: FeedChanges,
     response: Feed,
-    errors: { 409: ['CHANGED_ELSEWHERE', 'FILE_IN_USE', 'ITEM_SOLD', 'POLL_STARTED'] },
+    errors: { 409: ['CHANGED_ELSEWHERE', 'FILE_IN_USE', 'ITEM_SOLD', 'POLL_STARTED', 'RESTRICTED'] },
   }),
   deleteFeed: endpoint({
     method: 'DELETE',

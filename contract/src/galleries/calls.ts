@@ -95,6 +95,7 @@ export const galleryCalls = {
     params: byId,
     body: Fields({ title: Type.Optional(Line(limits.title)), ...changes }),
     response: Gallery,
+    errors: { 409: ['RESTRICTED'] },
   }),
   orderPhotos: endpoint({
     method: 'PUT',

@@ -4,6 +4,10 @@ import { type Medium, mediumOf } from '../files/media.ts'
 export const itemKinds = ['feed', 'video', 'gallery', 'product'] as const
 export type ItemKind = (typeof itemKinds)[number]
 
+/** How operators restrict content: hidden until they have reviewed it, or taken down. */
+export const restrictions = ['hidden', 'taken-down'] as const
+export type Restriction = (typeof restrictions)[number]
+
 export const fallbackCover = '/leaf.jpg'
 
 interface Pictured {

@@ -14,7 +14,7 @@ import {
   Shape,
 } from '../base/shapes.ts'
 import { MediaFile, PortraitUrl } from '../files/shapes.ts'
-import { itemKinds } from './kinds.ts'
+import { itemKinds, restrictions } from './kinds.ts'
 
 export const ItemKind = Enum('ItemKind', itemKinds)
 
@@ -87,6 +87,8 @@ export const itemFields = {
   status: ShownStatus,
   /** Others see only `ready` items; a gallery without photos is `empty`. */
   filesState: OneOf(['empty', 'processing', 'ready', 'error']),
+  /** Operators hid it or took it down: only its creator and operators see it. */
+  restriction: Nullable(OneOf(restrictions)),
   isSale: Type.Boolean(),
   isPublic: Type.Boolean(),
   price: Type.Number(),

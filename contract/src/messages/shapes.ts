@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
-import { Enum, Fields, Id, Instant, List, Nullable, Shape } from '../base/shapes.ts'
+import { Enum, Fields, Id, Instant, List, Nullable, OneOf, Shape } from '../base/shapes.ts'
 import { MediaFile, PortraitUrl } from '../files/shapes.ts'
+import { restrictions } from '../items/kinds.ts'
 import { Cover, MediaCount } from '../items/shapes.ts'
 
 export const ConversationType = Enum('ConversationType', ['private', 'stream_public', 'stream_private'])
@@ -49,6 +50,8 @@ export const messageFields = {
     isPerformer: Type.Boolean(),
   }),
   isDeleted: Type.Boolean(),
+  /** Operators hid it or took it down. Others see it as deleted. */
+  restriction: Nullable(OneOf(restrictions)),
   createdAt: Instant,
 }
 export const Message = Shape('Message', messageFields)

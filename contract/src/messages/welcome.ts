@@ -38,6 +38,6 @@ export const welcomeMessageCalls = {
     }),
     response: WelcomeMessage,
     perMinute: 30,
-    errors: { 404: ['NOT_FOUND'], 409: ['ITEM_SOLD'] },
+    errors: { 404: ['NOT_FOUND'], 409: ['ITEM_SOLD', 'RESTRICTED'] },
   }),
 }

@@ -65,7 +65,7 @@ export const productCalls = {
     }),
     response: Product,
     perMinute: 60,
-    errors: { 409: ['FILE_IN_USE', 'ITEM_SOLD'] },
+    errors: { 409: ['FILE_IN_USE', 'ITEM_SOLD', 'RESTRICTED'] },
   }),
   myProducts: endpoint({
     method: 'GET',

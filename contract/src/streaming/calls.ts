@@ -62,7 +62,7 @@ export const streamingCalls = {
     body: Fields({ ...details, scheduledId: Type.Optional(Id) }),
     response: StreamAndChat,
     perMinute: 20,
-    errors: { 404: ['NOT_FOUND'], 409: ['IN_PRIVATE_STREAM', 'STREAM_ON'] },
+    errors: { 404: ['NOT_FOUND'], 409: ['IN_PRIVATE_STREAM', 'RESTRICTED', 'STREAM_ON'] },
   }),
   updateCurrentStream: endpoint({
     method: 'PUT',
@@ -75,7 +75,7 @@ export const streamingCalls = {
     errors: {
       403: ['NEEDS_PURCHASE', 'NEEDS_SUBSCRIPTION'],
       404: ['NOT_FOUND'],
-      409: ['STREAM_ENDED'],
+      409: ['RESTRICTED', 'STREAM_ENDED'],
       422: ['STREAM_OFFLINE'],
     },
   }),
@@ -88,7 +88,7 @@ export const streamingCalls = {
     params: byId,
     body: Fields(changes),
     response: Stream,
-    errors: { 403: ['NEEDS_PURCHASE', 'NEEDS_SUBSCRIPTION'], 409: ['STREAM_ENDED'] },
+    errors: { 403: ['NEEDS_PURCHASE', 'NEEDS_SUBSCRIPTION'], 409: ['RESTRICTED', 'STREAM_ENDED'] },
   }),
   endStream: endpoint({
     method: 'POST',
@@ -234,7 +234,7 @@ export const streamingCalls = {
     params: byId,
     body: Fields({ ...details, title: Type.Optional(details.title), scheduledAt: Type.Optional(Instant) }),
     response: Stream,
-    errors: { 403: ['NEEDS_PURCHASE', 'NEEDS_SUBSCRIPTION'], 409: ['STREAM_ENDED'] },
+    errors: { 403: ['NEEDS_PURCHASE', 'NEEDS_SUBSCRIPTION'], 409: ['RESTRICTED', 'STREAM_ENDED'] },
   }),
   callOffStream: endpoint({
     method: 'DELETE',

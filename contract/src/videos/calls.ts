@@ -98,7 +98,7 @@ export const videoCalls = {
     body: Fields({ title: Type.Optional(Line(limits.title)), ...changes }),
     response: Video,
     perMinute: 60,
-    errors: { 409: ['FILE_IN_USE', 'ITEM_SOLD'] },
+    errors: { 409: ['FILE_IN_USE', 'ITEM_SOLD', 'RESTRICTED'] },
   }),
   deleteVideo: endpoint({
     method: 'DELETE',
@@ -117,7 +117,7 @@ export const videoCalls = {
     params: byId,
     body: Fields({ type: OneOf(['thumbnail', 'teaser', 'file']) }),
     response: Video,
-    errors: { 409: ['FILE_IN_USE', 'ITEM_SOLD'] },
+    errors: { 409: ['FILE_IN_USE', 'ITEM_SOLD', 'RESTRICTED'] },
   }),
   videos: endpoint({
     method: 'GET',

@@ -2,9 +2,9 @@ import { commentsModule } from './content/comments/module.ts'
 import { feedsModule } from './content/feeds/module.ts'
 import { galleriesModule } from './content/galleries/module.ts'
 import { itemsModule } from './content/items/module.ts'
+import { moderationModule } from './content/moderation/module.ts'
 import { productsModule } from './content/products/module.ts'
 import { reactionsModule } from './content/reactions/module.ts'
-import { reportsModule } from './content/reports/module.ts'
 import { searchModule } from './content/search/module.ts'
 import { videosModule } from './content/videos/module.ts'
 import { accessModule } from './identity/access/module.ts'
@@ -84,7 +84,7 @@ export const modules = [
   commentsModule,
   reactionsModule,
   mutesModule,
-  reportsModule,
+  moderationModule,
   sharingModule,
   ledgerModule,
   walletModule,

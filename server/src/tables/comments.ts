@@ -1,3 +1,4 @@
+import { restrictions } from '@ovation/contract'
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const instant = () => timestamp({ withTimezone: true })
@@ -9,6 +10,8 @@ export const comments = pgTable('comments', {
   parentId: uuid(),
   accountId: uuid().notNull(),
   content: text().notNull(),
+  /** Set by operators: only its author and operators see it. */
+  restriction: text({ enum: restrictions }),
   createdAt: instant().notNull().defaultNow(),
   updatedAt: instant().notNull().defaultNow(),
 })

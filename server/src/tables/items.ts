@@ -1,3 +1,4 @@
+import { restrictions } from '@ovation/contract'
 import { bigint, boolean, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const instant = () => timestamp({ withTimezone: true })
@@ -13,6 +14,8 @@ export const items = pgTable('items', {
   filesState: text({ enum: ['empty', 'processing', 'ready', 'error'] })
     .notNull()
     .default('ready'),
+  /** Set by operators: only its owner and operators see it. */
+  restriction: text({ enum: restrictions }),
   title: text().notNull().default(''),
   body: text().notNull().default(''),
   words: text().notNull().default(''),

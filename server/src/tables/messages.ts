@@ -1,3 +1,4 @@
+import { restrictions } from '@ovation/contract'
 import {
   bigint,
   boolean,
@@ -59,6 +60,8 @@ export const messages = pgTable(
     chargeId: uuid(),
     massId: uuid(),
     deletedAt: instant(),
+    /** Set by operators: only its sender and operators read it. */
+    restriction: text({ enum: restrictions }),
     createdAt: instant().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.conversationId, table.seq] })],

@@ -1,3 +1,4 @@
+import { restrictions } from '@ovation/contract'
 import { sql } from 'drizzle-orm'
 import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
@@ -37,6 +38,8 @@ export const streamMessages = pgTable(
     /** The tip that it announces. */
     chargeId: uuid(),
     deletedAt: instant(),
+    /** Set by operators: shown as deleted. */
+    restriction: text({ enum: restrictions }),
     createdAt: instant().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.conversationId, table.seq] })],

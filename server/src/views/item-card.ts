@@ -58,7 +58,7 @@ const isCreatorVisible = `(${isVisibleTo('$2::uuid', '$3::text')})`
 
 /** What decides about an item `i` of a creator `c` with account `a`, for a viewer ($2) in a country ($3). */
 const factColumnsWith = (isVisible: string) => `
-  i.id, i.kind, i.creator_id as "creatorId", i.status, i.files_state as "filesState",
+  i.id, i.kind, i.creator_id as "creatorId", i.status, i.files_state as "filesState", i.restriction,
   i.is_sale as "isSale", i.is_public as "isPublic", i.price,
   i.published_at <= now() as "isPublished",
   i.creator_id = $2::uuid is true as "isOwner",
@@ -123,6 +123,7 @@ export type ItemFacts = Pick<
   | 'creatorId'
   | 'status'
   | 'filesState'
+  | 'restriction'
   | 'isSale'
   | 'isPublic'
   | 'price'

@@ -10,7 +10,7 @@ import { creatorsWithAccounts, type Looking, visibleTo } from './visible-creator
  */
 
 /** Exactly the condition of the indexes over shown items. */
-const isReady = sql`${items.status} = 'active' and ${items.filesState} = 'ready'`
+const isReady = sql`${items.status} = 'active' and ${items.filesState} = 'ready' and ${items.restriction} is null`
 /** Includes the time of publication. */
 export const isShown = sql`${isReady} and ${items.publishedAt} <= now()`
 

@@ -35,6 +35,7 @@ import {
   unwrittenBytes,
   uploadRoutes,
 } from './resumable/index.ts'
+import { createRevocations, forgetRevocations, revokeLinks } from './revocations.ts'
 import { record, remove, removeFolderJob, removeUnreferenced, retry } from './rows.ts'
 import { diskStorage } from './storage/disk.ts'
 import { readAll, type Storage } from './storage/storage.ts'
@@ -106,6 +107,8 @@ export interface Files {
   url(storageKey: string): string
   /** A signed path for a download, which opens it for some minutes. */
   lend(storageKey: string): { url: string; expiresAt: Date }
+  /** Revokes the links to these files that were given out so far, once the transaction commits. */
+  revoke(tx: Queryable, fileIds: string[]): Promise<void>
   /** The bytes of a small file, such as a picture; null if it does not exist. */
   read(storageKey: string): Promise<Buffer | null>
   /** Everything of a file that its owner can use: its bytes, or a playlist with all it plays. */
@@ -153,13 +156,15 @@ export async function createFiles(parts: Parts): Promise<Files> {
   })
   const quota = createQuota(db, config.storage.quotaMb, space)
   const accountQuota = createAccountQuota(db, config.storage, parts.storagePlanOf ?? unlimitedPlan)
-  const links = createLinks(parts.secret)
+  const revocations = createRevocations(db)
+  const links = createLinks(parts.secret, revocations.revisionOf)
   jobs.on<{ folder: string }>(removeFolderJob, ({ folder }) => storage.removeFolder(folder))
   jobs.every('20 4 * * *', 'files.sweep', async () => {
     await sweepUploads(db, incoming)
     await removeUnreferenced(jobs, db)
     await forgetTurns(db.orm)
     await forgetReservations(db.orm)
+    await forgetRevocations(db.orm)
     const isDone = await removeOrphans(storage, db, parts.siteId)
     if (!isDone) parts.log.error('files were not swept: their store does not carry the mark of this site')
   })
@@ -198,7 +203,15 @@ export async function createFiles(parts: Parts): Promise<Files> {
     keepArchive: (entries, as) => keepArchive(storage, incoming, entries, as),
     remove: (tx, ...fileIds) => remove(jobs, tx, fileIds),
     verify: () => verifyStorage(storage, parts.siteId),
-    serve: (http) => mediaRoutes(http, storage, links, db),
+    revoke: revokeLinks,
+    serve(http) {
+      mediaRoutes(http, storage, links, db)
+      let end = async () => {}
+      http.addHook('onReady', async () => {
+        end = await revocations.follow()
+      })
+      http.addHook('onClose', () => end())
+    },
     async serveUploads(app, serving) {
       await uploadRoutes(app, {
         ...serving,

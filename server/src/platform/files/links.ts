@@ -6,6 +6,8 @@ import { folderOf, readKey } from './keys.ts'
  * these periods, even for viewers whose access has ended since. Players request a new one after it expires.
  */
 const windowSeconds = 60 * 60
+/** No link is valid for longer. */
+export const linkSeconds = 2 * windowSeconds
 const rememberedAtMost = 50_000
 /** Long enough to start a download, too short to share. */
 const lentSeconds = 15 * 60
@@ -18,19 +20,32 @@ export interface Links {
   secondsLeft(grant: string, key: string): number | null
 }
 
-/** `/media/<expiry>.<signature>/<key>`: the signature opens the file's folder, and no other. */
-export function createLinks(secret: string): Links {
-  const signingKey = keyFor(secret, 'media')
-  const given = new Map<string, { path: string; renewAt: number }>()
+/** What links to a file contain since earlier ones were revoked; null if none was. */
+type RevisionOf = (fileId: string) => string | null
 
-  function pathUntil(end: number, key: string) {
+/**
+ * `/media/<expiry>.<signature>/<key>`: the signature opens the file's folder, and no other. If earlier links to the file
+ * were revoked, the expiry is followed by the revision, `<expiry>-<revision>`.
+ */
+export function createLinks(secret: string, revisionOf: RevisionOf = () => null): Links {
+  const signingKey = keyFor(secret, 'media')
+  const given = new Map<string, { path: string; renewAt: number; revision: string | null }>()
+
+  const revisionOfKey = (key: string) => revisionOf(folderOf(key).split('/', 2)[1] ?? '')
+
+  function pathUntil(end: number, key: string, revision: string | null) {
     const expiry = end.toString(36)
-    return `/media/${expiry}.${sign(signingKey, `${expiry}/${folderOf(key)}`)}/${key}`
+    const terms = revision === null ? expiry : `${expiry}-${revision}`
+    return `/media/${terms}.${sign(signingKey, `${terms}/${folderOf(key)}`)}/${key}`
   }
 
-  function renew(key: string, now: number) {
+  function renew(key: string, now: number, revision: string | null) {
     const opened = now - ((now + offset(folderOf(key))) % windowSeconds)
-    const link = { path: pathUntil(opened + 2 * windowSeconds, key), renewAt: opened + windowSeconds }
+    const link = {
+      path: pathUntil(opened + linkSeconds, key, revision),
+      renewAt: opened + windowSeconds,
+      revision,
+    }
     if (given.size >= rememberedAtMost) given.clear()
     given.set(key, link)
     return link.path
@@ -40,23 +55,28 @@ export function createLinks(secret: string): Links {
     url(key) {
       const now = seconds()
       const known = given.get(key)
-      return known && now < known.renewAt ? known.path : renew(key, now)
+      const revision = revisionOfKey(key)
+      const isCurrent = known && now < known.renewAt && known.revision === revision
+      return isCurrent ? known.path : renew(key, now, revision)
     },
 
     lend(key) {
       const end = seconds() + lentSeconds
-      return { url: pathUntil(end, key), expiresAt: new Date(end * 1000) }
+      return { url: pathUntil(end, key, revisionOfKey(key)), expiresAt: new Date(end * 1000) }
     },
 
     secondsLeft(grant, key) {
-      const [expiry = '', signature = ''] = grant.split('.')
+      const [terms = '', signature = ''] = grant.split('.')
+      const [expiry = '', revision = null] = terms.split('-')
       const folder = readKey(key)?.folder
       if (
         !folder ||
-        !sameBytes(Buffer.from(signature), Buffer.from(sign(signingKey, `${expiry}/${folder}`)))
+        !sameBytes(Buffer.from(signature), Buffer.from(sign(signingKey, `${terms}/${folder}`)))
       ) {
         return null
       }
+      const current = revisionOfKey(key)
+      if (current !== null && current !== revision) return null
       const left = Number.parseInt(expiry, 36) - seconds()
       return left > 0 ? left : null
     },

@@ -34,6 +34,8 @@ export interface Realtime {
     ...payload: Parameters<ServerEvents[E]>
   ): void
   toRoom<E extends keyof ServerEvents>(room: string, event: E, ...payload: Parameters<ServerEvents[E]>): void
+  /** All sockets, also of anonymous visitors. */
+  toEveryone<E extends keyof ServerEvents>(event: E, ...payload: Parameters<ServerEvents[E]>): void
   /** Except to people in these countries. */
   toRoomOutside<E extends keyof ServerEvents>(
     countries: string[],
@@ -186,6 +188,10 @@ export async function createRealtime(parts: RealtimeParts): Promise<OpenRealtime
     toUserOutside: (countries, accountId, event, ...payload) =>
       emitOutside(countries, roomOfUser(accountId), event, ...payload),
     toRoom: emitTo,
+    toEveryone(event, ...payload) {
+      checkSent(event, payload[0])
+      io.emit(event, ...payload)
+    },
     toRoomOutside: emitOutside,
     toRoomExcept: emitExcept,
     // Redis delivers it to other nodes; locally it applies before the next event.

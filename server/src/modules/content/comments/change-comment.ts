@@ -1,4 +1,5 @@
 import type { Comment } from '@ovation/contract'
+import { restricted } from '#modules/content/items'
 import type { Member } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import { forbidden } from '#platform/errors'
@@ -15,8 +16,9 @@ export async function changeComment(
   id: string,
   typed: string,
 ): Promise<Comment> {
-  const { accountId, item } = await findComment(parts, author, id)
+  const { accountId, item, restriction } = await findComment(parts, author, id)
   if (accountId !== author.viewerId) throw forbidden('You can only edit your own comments.')
+  if (restriction) throw restricted()
   requireVoice(item)
   await setContent(parts.db.orm, { id, accountId, content: cleanContent(typed) })
   const [changed] = await presentComments(parts, author, [id])

@@ -24,6 +24,8 @@ export async function findComment({ db }: Parts, audience: Audience, id: string)
   const comment = await findRow(db.orm, id)
   const item = comment && (await findItem(db, audience, comment.itemId))
   if (!comment || !item) throw noSuchComment()
+  if (comment.restriction && !audience.isModerator && comment.accountId !== audience.viewerId)
+    throw noSuchComment()
   if (!seesAll(audience, item) && (await hidesFrom(db, audience, comment.accountId))) throw noSuchComment()
   return { ...comment, item }
 }

@@ -15,8 +15,12 @@ export async function listComments(
   { objectType, objectId, ...page }: Search,
 ) {
   const { item, parentId } = await findSubject(parts, audience, objectType, objectId)
+  const { viewerId, isModerator } = audience
   const viewer = seesAll(audience, item) ? null : audience
-  return readPage(parts.db.orm, commentsOf({ itemId: item.id, parentId, viewer }), page, (ids) =>
-    presentComments(parts, audience, ids),
+  return readPage(
+    parts.db.orm,
+    commentsOf({ itemId: item.id, parentId, viewer, viewerId, isModerator }),
+    page,
+    (ids) => presentComments(parts, audience, ids),
   )
 }

@@ -18,6 +18,7 @@ function present(files: Files, { isModerator }: Audience, row: CommentRow): Comm
   return {
     _id: row.id,
     content: row.content,
+    restriction: row.restriction,
     ...(row.parentId
       ? { objectType: 'comment', objectId: row.parentId }
       : { objectType: row.kind, objectId: row.itemId }),
@@ -33,7 +34,7 @@ function present(files: Files, { isModerator }: Audience, row: CommentRow): Comm
     totalLike: row.likes,
     isLiked: row.isLiked,
     canDelete: row.isMine || row.isUnderMine || isModerator,
-    canEdit: row.isMine,
+    canEdit: row.isMine && row.restriction === null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }

@@ -23,6 +23,15 @@ export async function setContent(
     .where(and(eq(comments.id, id), eq(comments.accountId, accountId)))
 }
 
+/** Operators hide a comment, take it down or show it again. Null: it is gone. */
+export async function restrictComment(tx: Queryable, id: string, restriction: Comment['restriction']) {
+  const [before] = await tx.select().from(comments).where(eq(comments.id, id)).for('no key update')
+  if (!before) return null
+  if (before.restriction !== restriction)
+    await tx.update(comments).set({ restriction }).where(eq(comments.id, id))
+  return { before: before.restriction, fileIds: [] }
+}
+
 /** Its replies are deleted too. */
 export async function deleteRow(db: Queryable, id: string) {
   await db.delete(comments).where(eq(comments.id, id))

@@ -2,7 +2,7 @@ import { conflict, invalid } from '#platform/errors'
 import { type FileKind, type Files, lockUsableFiles } from '#platform/files'
 import { brokenUnique, type Queryable } from '#platform/postgres'
 import type { Item } from '#tables/items'
-import { addFiles, deleteFiles, updateTrailer } from './file-store.ts'
+import { addFiles, areRestricted, deleteFiles, updateTrailer } from './file-store.ts'
 import { requireUnsold } from './sold.ts'
 
 /** The kinds of files that fit, and the field of the call. */
@@ -22,7 +22,7 @@ export async function setFiles(
   fileIds: string[],
   rule: FileRule,
 ) {
-  await checkFiles(tx, item.creatorId, fileIds, rule)
+  await checkFiles(tx, item, fileIds, rule)
   const before = await deleteFiles(tx, item.id)
   const gone = before.filter((fileId) => !fileIds.includes(fileId))
   if (gone.length > 0) await requireUnsold(tx, item.id)
@@ -47,17 +47,33 @@ export async function setTrailer(
 ) {
   const before = item[which]
   if (before === fileId) return
-  if (fileId) await checkFiles(tx, item.creatorId, [fileId], rule)
+  if (fileId) await checkFiles(tx, item, [fileId], rule)
   await usingOnce(updateTrailer(tx, item.id, which, fileId))
   if (before) await files.remove(tx, before)
 }
 
 /** The share lock makes the worker that settles a file wait until its item is known. */
-async function checkFiles(tx: Queryable, creatorId: string, fileIds: string[], { field, kinds }: FileRule) {
+async function checkFiles(
+  tx: Queryable,
+  { id, creatorId }: Pick<Item, 'id' | 'creatorId'>,
+  fileIds: string[],
+  { field, kinds }: FileRule,
+) {
   if (fileIds.length === 0) return
   const usable = await lockUsableFiles(tx, { ids: fileIds, ownerId: creatorId, kinds })
   if (usable.size !== fileIds.length)
     throw invalid(field, 'One of these files isn’t yours or can’t be used here.')
+  await refuseRestrictedFiles(tx, field, fileIds, id)
+}
+
+/** What operators hid or took down isn't published again in another place. */
+export async function refuseRestrictedFiles(
+  tx: Queryable,
+  field: string,
+  fileIds: string[],
+  itemId: string | null = null,
+) {
+  if (await areRestricted(tx, fileIds, itemId)) throw invalid(field, 'One of these files was taken down.')
 }
 
 /** A picture or teaser belongs to one item, enforced by the database. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { Queryable } from '#platform/postgres'
 import { type Item, itemFiles, items } from '#tables/items'
 
@@ -51,6 +51,28 @@ export async function setFilesState(tx: Queryable, id: string, filesState: Item[
     .update(items)
     .set({ filesState })
     .where(and(eq(items.id, id), ne(items.filesState, filesState)))
+}
+
+/** Whether another item that is hidden or taken down has one of these files. */
+export async function areRestricted(
+  tx: Queryable,
+  fileIds: string[],
+  itemId: string | null,
+): Promise<boolean> {
+  if (fileIds.length === 0) return false
+  const found = await tx
+    .select({ id: items.id })
+    .from(itemFiles)
+    .innerJoin(items, eq(items.id, itemFiles.itemId))
+    .where(
+      and(
+        inArray(itemFiles.fileId, fileIds),
+        isNotNull(items.restriction),
+        itemId === null ? undefined : ne(items.id, itemId),
+      ),
+    )
+    .limit(1)
+  return found.length > 0
 }
 
 /** How far the files of an item are, whatever else keeps it from being shown. */

@@ -1,5 +1,5 @@
 export { type Item, itemFiles, items, itemViews } from '#tables/items'
-export { type FileRule, setFiles, setTrailer } from './attach-files.ts'
+export { type FileRule, refuseRestrictedFiles, setFiles, setTrailer } from './attach-files.ts'
 export { fileIdsOf, filesStateOf, hasFiles, setFilesState } from './file-store.ts'
 export { findItem, type KnownItem } from './find.ts'
 export { between, listed, ownItems, published, shownItems } from './list-store.ts'
@@ -15,7 +15,7 @@ export {
 export { creatorNamed, itemReader } from './reader.ts'
 export { itemsReady } from './readiness.ts'
 export { itemsWithFile, refreshReadiness } from './readiness-store.ts'
-export { noSuchItem, soldAlready } from './refusals.ts'
+export { noSuchItem, restricted, soldAlready } from './refusals.ts'
 export { holdsWords, wordsOf } from './search-words.ts'
 export { requireUnsold } from './sold.ts'
 export {
@@ -30,6 +30,7 @@ export {
   readItem,
   readyAmong,
   saleIs,
+  setItemRestriction,
   unpinOthers,
 } from './store.ts'
 export {

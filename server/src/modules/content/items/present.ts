@@ -15,7 +15,8 @@ import { asRichText, remembered, richTree } from '#platform/rich-text'
 import type { ItemRow } from '#views/item-card'
 import { beginningOf } from './searchable-text.ts'
 
-type ItemFacts = Omit<Facts, 'isModerator' | 'isReady'> & Pick<ItemRow, 'filesState'>
+type ItemFacts = Omit<Facts, 'isModerator' | 'isReady' | 'isRestricted'> &
+  Pick<ItemRow, 'filesState' | 'restriction'>
 
 /** This viewer's access to the item; null when they may not know of it. */
 export const accessTo = (row: ItemFacts, { isModerator }: Pick<Audience, 'isModerator'>): Access | null =>
@@ -25,6 +26,7 @@ export const accessTo = (row: ItemFacts, { isModerator }: Pick<Audience, 'isMode
     isModerator,
     isCreatorVisible: row.isCreatorVisible,
     isCreatorLeaving: row.isCreatorLeaving,
+    isRestricted: row.restriction !== null,
     status: row.status,
     isReady: row.filesState === 'ready',
     isPublished: row.isPublished,
@@ -44,6 +46,7 @@ export function presentItem(files: Files, row: ItemRow, access: Access) {
     // A draft stays a draft whatever happens to its files; `filesState` tells about those.
     status: row.filesState === 'error' && row.status !== 'draft' ? ('file-error' as const) : row.status,
     filesState: row.filesState,
+    restriction: row.restriction,
     isSale: row.isSale,
     isPublic: row.isPublic,
     price: fromHundredths(row.price),

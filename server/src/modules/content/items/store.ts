@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { countOneMore } from '#modules/identity/engagement'
 import { type Database, lockUntilCommit, prepared, type Queryable } from '#platform/postgres'
 import { hiddenItems, type Item, itemFiles, items, itemViews } from '#tables/items'
@@ -41,7 +41,14 @@ export const readyAmong = (db: Queryable, ids: string[]) =>
   db
     .select({ id: items.id, publishedAt: items.publishedAt })
     .from(items)
-    .where(and(inArray(items.id, ids), eq(items.status, 'active'), eq(items.filesState, 'ready')))
+    .where(
+      and(
+        inArray(items.id, ids),
+        eq(items.status, 'active'),
+        eq(items.filesState, 'ready'),
+        isNull(items.restriction),
+      ),
+    )
 
 /** For statements about something that has the id of an item: it is shown. */
 export const isShownItem = (id: SQLWrapper): SQL =>
@@ -76,7 +83,7 @@ const unseenItems = prepared((orm) =>
     .from(sql`${items} i`)
     .where(
       sql`i.creator_id = any(${sql.placeholder('creatorIds')}::uuid[]) and i.kind in ('feed', 'video')
-        and i.status = 'active' and i.files_state = 'ready' and i.published_at > now()`,
+        and i.status = 'active' and i.files_state = 'ready' and i.restriction is null and i.published_at > now()`,
     )
     .groupBy(sql`i.creator_id`)
     .prepare('unseen_items'),
@@ -95,7 +102,7 @@ const itemsForSale = prepared((orm) =>
     .from(sql`${items} i`)
     .where(
       sql`i.creator_id = ${sql.placeholder('creatorId')} and i.kind in ('feed', 'video') and i.status = 'active'
-        and i.files_state = 'ready' and i.is_sale and i.price > 0 and i.published_at <= now()`,
+        and i.files_state = 'ready' and i.restriction is null and i.is_sale and i.price > 0 and i.published_at <= now()`,
     )
     .prepare('items_for_sale'),
 )
@@ -123,6 +130,22 @@ export async function updateItem(
     .where(eq(items.id, id))
     .returning()
   return item
+}
+
+/** Operators hide an item, take it down or show it again. Undefined: it is gone. */
+export async function setItemRestriction(
+  tx: Queryable,
+  id: string,
+  restriction: Item['restriction'],
+): Promise<Item['restriction'] | undefined> {
+  const [before] = await tx
+    .select({ restriction: items.restriction })
+    .from(items)
+    .where(eq(items.id, id))
+    .for('no key update')
+  if (before && before.restriction !== restriction)
+    await tx.update(items).set({ restriction }).where(eq(items.id, id))
+  return before?.restriction
 }
 
 /** Locks an item of this creator until the transaction ends. */

@@ -5,7 +5,7 @@ import { newId } from '#platform/ids'
 import { brokenReference, type Queryable } from '#platform/postgres'
 import { sanitise } from '#platform/rich-text'
 import type { Item } from '#tables/items'
-import { noSuchItem } from './refusals.ts'
+import { noSuchItem, restricted } from './refusals.ts'
 import { searchableText } from './searchable-text.ts'
 import { deleteRow, insertItem, lockOwnItem, updateItem } from './store.ts'
 
@@ -44,6 +44,7 @@ export async function changeItem(
   changes: ItemChanges,
 ): Promise<Item> {
   const before = await lockOwnItem(tx, creatorId, kind, itemId)
+  if (before.restriction) throw restricted()
   const item = await updateItem(tx, itemId, checked(kind, before, changes))
   if (!item) throw noSuchItem(kind)
   return item

@@ -8,6 +8,8 @@ export interface Facts {
   isCreatorVisible: boolean
   /** The creator deletes the account, or did. */
   isCreatorLeaving?: boolean
+  /** Operators hid it or took it down. */
+  isRestricted: boolean
   status: 'draft' | 'active' | 'inactive'
   /** All its files are ready. */
   isReady: boolean
@@ -27,6 +29,7 @@ const no = (reason: Access['reason']): Access => ({ allowed: false, reason })
 export function decide(facts: Facts): Access | null {
   if (facts.isOwner) return yes('owner')
   if (facts.isModerator) return yes('operator')
+  if (facts.isRestricted) return null
   // Buyers keep access when the creator leaves, unlike when the creator is suspended.
   if (facts.isCreatorLeaving && facts.isBought && facts.isReady) return yes('purchase')
   if (!facts.isCreatorVisible || !facts.isReady) return null
@@ -47,6 +50,7 @@ const stranger = {
   isOwner: false,
   isModerator: false,
   isCreatorVisible: true,
+  isRestricted: false,
   status: 'active',
   isReady: true,
   isPublished: true,

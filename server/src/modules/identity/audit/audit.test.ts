@@ -43,14 +43,14 @@ test('a decision is recorded once with its reason, also when it is repeated', as
   const { id: targetId } = await makeCreator(app)
   const reporter = app.as((await makeFan(app)).token)
   await reporter('POST /reports', { body: { target: 'performer', targetId, reason: 'spam' } })
-  const { data: reports } = await app.as(moderator.token)('GET /admin/reports', { query: {} })
+  const { data: reports } = await app.as(moderator.token)('GET /operator/cases', { query: { targetId } })
   const id = reports[0]?._id ?? ''
-  const body = { status: 'done', note: 'Nothing wrong.' } as const
+  const body = { decision: 'warned', message: 'Please stop.' } as const
   for (let n = 0; n < 2; n++)
-    await app.as(moderator.token)('PUT /admin/reports/{id}', { params: { id }, body })
+    await app.as(moderator.token)('POST /operator/cases/{id}/decision', { params: { id }, body })
   const { data } = await app.as(owner.token)('GET /operator/audit', { query: { subjectId: id } })
   expect(data.map(({ action, reason, operator }) => [action, reason, operator?._id])).toEqual([
-    ['report.close', 'Nothing wrong.', moderator.id],
+    ['case.warn', 'Please stop.', moderator.id],
   ])
 })
 

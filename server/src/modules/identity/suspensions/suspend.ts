@@ -30,31 +30,47 @@ export async function suspend(
   accountId: string,
   body: BodyOf<typeof suspensionCalls.suspend>,
 ): Promise<Suspension> {
-  const terms = checked(body)
-  const suspension = await platform.db.orm.transaction(async (tx) => {
-    const account = await lockAccount(tx, accountId)
-    if (!account) throw notFound('This person')
-    if (account.operatorRole)
-      throw conflict('OPERATOR_ACCOUNT', 'This person is an operator. Remove them from the team first.')
-    if (account.deletionDue) throw isClosing()
-    const before = await findSuspension(tx, accountId)
-    if (before && isSame(before, terms)) return before
-    const after = before
-      ? await changeSuspension(tx, accountId, { ...terms, operatorId: operator.id })
-      : await close(tx, account, { ...terms, operatorId: operator.id })
-    await recordAction(tx, {
-      ...{ operatorId: operator.id, action: 'person.suspend', subjectId: accountId, reason: terms.reason },
-      before: { status: account.status, ...(before && { until: recordedEnd(before) }) },
-      after: { status: 'suspended', until: recordedEnd(after) },
-    })
-    await emailOwner(platform, tx, account, suspendedEmail(platform, account, terms))
-    await platform.extensions.announce(tx, accountSuspended, {
-      ...{ suspensionId: after.id, accountId, isPermanent: terms.until === null },
-    })
-    return after
-  })
+  const suspension = await platform.db.orm.transaction((tx) =>
+    suspendIn(platform, tx, { operator, accountId, ...body }),
+  )
   platform.realtime.dropAccount(accountId)
   return presentSuspension(suspension, operator)
+}
+
+interface Suspending {
+  operator: Pick<Account, 'id'>
+  accountId: string
+  reason: string
+  until?: string
+}
+
+/** The same inside a transaction. The caller disconnects the sockets of the account after the commit. */
+export async function suspendIn(
+  platform: Platform,
+  tx: Queryable,
+  { operator, accountId, ...body }: Suspending,
+): Promise<SuspensionRow> {
+  const terms = checked(body)
+  const account = await lockAccount(tx, accountId)
+  if (!account) throw notFound('This person')
+  if (account.operatorRole)
+    throw conflict('OPERATOR_ACCOUNT', 'This person is an operator. Remove them from the team first.')
+  if (account.deletionDue) throw isClosing()
+  const before = await findSuspension(tx, accountId)
+  if (before && isSame(before, terms)) return before
+  const after = before
+    ? await changeSuspension(tx, accountId, { ...terms, operatorId: operator.id })
+    : await close(tx, account, { ...terms, operatorId: operator.id })
+  await recordAction(tx, {
+    ...{ operatorId: operator.id, action: 'person.suspend', subjectId: accountId, reason: terms.reason },
+    before: { status: account.status, ...(before && { until: recordedEnd(before) }) },
+    after: { status: 'suspended', until: recordedEnd(after) },
+  })
+  await emailOwner(platform, tx, account, suspendedEmail(platform, account, terms))
+  await platform.extensions.announce(tx, accountSuspended, {
+    ...{ suspensionId: after.id, accountId, isPermanent: terms.until === null },
+  })
+  return after
 }
 
 function checked({ reason, until }: BodyOf<typeof suspensionCalls.suspend>): Terms {

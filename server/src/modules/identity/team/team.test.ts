@@ -95,9 +95,9 @@ test('a role changes what an operator may do at once, and a removed operator may
   await as(operator)('GET /admin/payout-requests/search')
   await as(owner)('PUT /operator/team/{id}', { params: { id: operator.id }, body: { role: 'moderation' } })
   await expect(as(operator)('GET /admin/payout-requests/search')).rejects.toMatchObject({ status: 403 })
-  await as(operator)('GET /admin/reports')
+  await as(operator)('GET /operator/cases')
   await as(owner)('DELETE /operator/team/{id}', { params: { id: operator.id } })
-  await expect(as(operator)('GET /admin/reports')).rejects.toMatchObject({ status: 403 })
+  await expect(as(operator)('GET /operator/cases')).rejects.toMatchObject({ status: 403 })
   expect(await as(operator)('GET /users/me')).toMatchObject({ operatorRole: null, isOperator: false })
   await expect(
     as(owner)('DELETE /operator/team/{id}', { params: { id: operator.id } }),

@@ -14,7 +14,7 @@ type Parts = Pick<Platform, 'db' | 'extensions' | 'files' | 'realtime' | 'states
  * there is no message with this id.
  */
 export async function deleteStreamMessage(parts: Parts, member: Member, id: string): Promise<boolean> {
-  const { db, realtime } = parts
+  const { db } = parts
   const message = await findStreamMessage(db.orm, id)
   if (!message) return false
   const { conversationId, senderId } = message
@@ -23,10 +23,13 @@ export async function deleteStreamMessage(parts: Parts, member: Member, id: stri
     throw forbidden('You can only delete your own messages.')
   if (message.type !== 'text') throw forbidden('Tips can’t be deleted.')
   const { isNew, wasPinned } = await markDeleted(db, message)
-  if (isNew) {
-    const name = nameFor(streamChatEvents.chatMessagesDeleted, conversationId)
-    realtime.toRoom(chatRoom(conversationId), name, { conversationId, _id: id })
-  }
+  if (isNew) publishDeleted(parts, conversationId, id)
   if (wasPinned) await publishRules(parts, conversationId)
   return true
+}
+
+/** After the commit. */
+export function publishDeleted({ realtime }: Pick<Parts, 'realtime'>, conversationId: string, id: string) {
+  const name = nameFor(streamChatEvents.chatMessagesDeleted, conversationId)
+  realtime.toRoom(chatRoom(conversationId), name, { conversationId, _id: id })
 }

@@ -1,3 +1,4 @@
+import type { Restriction } from '@ovation/contract'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { newId } from '#platform/ids'
 import type { Database, Queryable } from '#platform/postgres'
@@ -52,7 +53,7 @@ export async function writeMessagesIn(tx: Queryable, drafts: Draft[]): Promise<(
 }
 
 const deletedAmongText =
-  'select id from stream_messages where id = any ($1::uuid[]) and deleted_at is not null'
+  'select id from stream_messages where id = any ($1::uuid[]) and (deleted_at is not null or restriction is not null)'
 
 /** Which of these were deleted. */
 export async function deletedAmong({ pool }: Pick<Database, 'pool'>, ids: string[]): Promise<Set<string>> {
@@ -87,6 +88,24 @@ export async function markDeleted(
       .returning({ id: streamChats.id })
     return { isNew: deleted.length > 0, wasPinned: unpinned.length > 0 }
   })
+}
+
+/** Operators hide a message, take it down or show it again; it is unpinned. Null: there is no such message. */
+export async function restrictMessage(tx: Queryable, id: string, restriction: Restriction | null) {
+  const [before] = await tx
+    .select({ conversationId: streamMessages.conversationId, restriction: streamMessages.restriction })
+    .from(streamMessages)
+    .where(and(eq(streamMessages.id, id), isNull(streamMessages.deletedAt)))
+    .for('no key update')
+  if (!before) return null
+  const { conversationId } = before
+  await tx.update(streamMessages).set({ restriction }).where(eq(streamMessages.id, id))
+  const unpinned = await tx
+    .update(streamChats)
+    .set({ pinnedId: null })
+    .where(and(eq(streamChats.id, conversationId), eq(streamChats.pinnedId, id)))
+    .returning({ id: streamChats.id })
+  return { before: before.restriction, conversationId, wasPinned: unpinned.length > 0 }
 }
 
 /** Deletes the oldest messages of a chat. Returns how many. */

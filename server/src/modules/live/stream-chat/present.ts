@@ -43,11 +43,11 @@ export const presentStreamMessage = (files: Files, row: StreamMessageRow): Strea
   seq: row.seq,
   clientId: row.clientId,
   type: row.type,
-  text: row.deletedAt ? deletedText : row.text,
+  text: row.isDeleted ? deletedText : row.text,
   price: fromHundredths(row.tip ?? 0),
   senderId: row.senderId,
   senderInfo: presentMember(files, { ...row, id: row.senderId }),
-  isDeleted: row.deletedAt !== null,
+  isDeleted: row.isDeleted,
   createdAt: row.createdAt.toISOString(),
 })
 

@@ -28,7 +28,7 @@ async function readRules(
   const [pinned] = chat.pinnedId ? await loadStreamMessages(db, [chat.pinnedId], viewerId) : []
   return {
     slowModeSeconds: chat.slowModeSeconds,
-    pinned: pinned && !pinned.deletedAt ? presentStreamMessage(files, pinned) : null,
+    pinned: pinned && !pinned.isDeleted ? presentStreamMessage(files, pinned) : null,
   }
 }
 
@@ -48,7 +48,8 @@ export async function publishRules(
 export async function pinMessage(parts: Parts, member: Member, id: string, messageId: string | null) {
   const chat = await ownChat(parts, member, id)
   const message = messageId ? await findStreamMessage(parts.db.orm, messageId) : null
-  if (messageId && (message?.conversationId !== chat.id || message.deletedAt)) throw notFound('This message')
+  if (messageId && (message?.conversationId !== chat.id || message.deletedAt || message.restriction))
+    throw notFound('This message')
   await setPinned(parts.db.orm, id, messageId)
   return publishRules(parts, id)
 }

@@ -1,7 +1,7 @@
 import { streamingCalls, streamingEvents } from '@ovation/contract'
 import { postStreams } from '#modules/content/feeds'
 import { unlockables } from '#modules/content/items'
-import { reportables } from '#modules/content/reports'
+import { reportables } from '#modules/content/moderation'
 import { broadcasterMoved, chatAccess, chatCounted, currentStreams } from '#modules/live/stream-chat'
 import { streamTipsPaid, tipPlaces } from '#modules/money/wallet'
 import { fileSettled } from '#platform/media'

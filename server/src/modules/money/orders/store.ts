@@ -1,5 +1,5 @@
 import type { orderCalls, QueryOf } from '@ovation/contract'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import { between, fileIdsOf, readItem } from '#modules/content/items'
 import { findGoods } from '#modules/content/products'
 import { findFile } from '#platform/files'
@@ -42,6 +42,17 @@ export async function lockOrderOfCharge(tx: Queryable, chargeId: string): Promis
   const [order] = await tx.select().from(orders).where(eq(orders.chargeId, chargeId)).for('no key update')
   return order
 }
+
+/** Orders of a product that were not refunded, in order of their charges, after the given one. */
+export const ordersOfProduct = (db: Queryable, productId: string, after: string, limit: number) =>
+  db
+    .select({ chargeId: orders.chargeId })
+    .from(orders)
+    .where(
+      and(eq(orders.productId, productId), ne(orders.deliveryStatus, 'refunded'), gt(orders.chargeId, after)),
+    )
+    .orderBy(asc(orders.chargeId))
+    .limit(limit)
 
 /** Only the address and the status of an order ever change. */
 export async function changeOrder(tx: Queryable, order: OrderRow) {

@@ -1,7 +1,9 @@
 import { transactionCalls } from '@ovation/contract'
+import { purchasesCancelled } from '#modules/content/moderation'
 import { sends } from '#modules/identity/email-templates'
-import { defineModule } from '#platform/module'
+import { defineModule, on } from '#platform/module'
 import { creatorRefundEmail, fanRefundEmail } from './emails.ts'
+import { refundBuyersJob, refundBuyersJobs } from './refund-buyers.ts'
 import { transactionRoutes } from './routes.ts'
 
 /** All payments of the site, as operators see and refund them. */
@@ -20,4 +22,8 @@ export const transactionsModule = defineModule({
   calls: transactionCalls,
   provides: sends(fanRefundEmail, creatorRefundEmail),
   routes: transactionRoutes,
+  jobs: refundBuyersJobs,
+  listens: [
+    on(purchasesCancelled, ({ jobs }, tx, cancelled) => jobs.enqueue(tx, refundBuyersJob, cancelled)),
+  ],
 })

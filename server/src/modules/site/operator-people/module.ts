@@ -11,6 +11,7 @@ export const operatorPeopleModule = defineModule({
   reads: [
     'account_deletions',
     'accounts',
+    'cases',
     'charge_refunds',
     'charges',
     'creators',

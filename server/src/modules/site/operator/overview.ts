@@ -1,5 +1,5 @@
 import type { operatorCalls, ResponseOf } from '@ovation/contract'
-import { allReports, reportStatus } from '#modules/content/reports'
+import { allCases, caseStatus } from '#modules/content/moderation'
 import { allPayouts, payoutStatus } from '#modules/money/payouts'
 import type { Platform } from '#platform'
 import { allMails, mailStatus } from '#platform/mail'
@@ -14,7 +14,7 @@ export async function overview({ db: { orm } }: Pick<Platform, 'db'>): Promise<O
   const [ofCreators, ofPayouts, ofReports, ofMails] = await Promise.all([
     countBy(orm, creatorState, creatorsWithAccounts),
     countBy(orm, payoutStatus, allPayouts),
-    countBy(orm, reportStatus, allReports),
+    countBy(orm, caseStatus, allCases),
     countBy(orm, mailStatus, allMails),
   ])
   return {
@@ -32,7 +32,7 @@ export async function overview({ db: { orm } }: Pick<Platform, 'db'>): Promise<O
       rejected: ofPayouts('rejected'),
       withdrawn: ofPayouts('withdrawn'),
     },
-    reports: { open: ofReports('open'), done: ofReports('done') },
+    reports: { open: ofReports('open'), done: ofReports('closed') },
     mails: {
       kept: ofMails('kept'),
       queued: ofMails('queued'),

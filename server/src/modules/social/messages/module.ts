@@ -1,6 +1,6 @@
 import { massMessageCalls, messageCalls, messageEvents, welcomeMessageCalls } from '@ovation/contract'
 import { unlockables } from '#modules/content/items'
-import { reportables } from '#modules/content/reports'
+import { reportables } from '#modules/content/moderation'
 import { personBlocked } from '#modules/identity/blocks'
 import { subscriptionGranted, subscriptionTaken } from '#modules/money/subscriptions'
 import { charged, conversationTipsPaid, tipPlaces } from '#modules/money/wallet'

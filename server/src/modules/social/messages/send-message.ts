@@ -84,6 +84,7 @@ const textOnly = (draft: Draft, { id, seq, createdAt }: Sent): MessageRow => ({
   seq,
   createdAt,
   deletedAt: null,
+  restriction: null,
   item: null,
   tip: null,
   files: [],

@@ -1,4 +1,4 @@
-import { createItem, refreshReadiness, setFiles } from '#modules/content/items'
+import { createItem, refreshReadiness, refuseRestrictedFiles, setFiles } from '#modules/content/items'
 import type { Platform } from '#platform'
 import { lockConversation } from './conversations/store.ts'
 import { checkType, mediaRule, typeOf } from './message/media-rule.ts'
@@ -21,6 +21,7 @@ export async function writeWithMedia(
     const type = await typeOf(tx, draft.senderId, fileIds)
     checkType(type, named)
     if (price === 0) {
+      await refuseRestrictedFiles(tx, mediaRule.field, fileIds)
       await files.processUsed(tx, ...fileIds)
       return writeMessageIn(tx, { ...draft, type, fileIds })
     }

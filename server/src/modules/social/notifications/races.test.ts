@@ -219,17 +219,17 @@ test('an answered report notifies its reporter once, and its subject never', asy
     })
   }
   const operators = [await makeOperator(nodes[0]), await makeOperator(nodes[0])]
-  const { data } = await nodes[0].as(operators[0]?.token ?? '')('GET /admin/reports', {
+  const { data } = await nodes[0].as(operators[0]?.token ?? '')('GET /operator/cases', {
     query: { target: 'feed' },
   })
   const ids = data.filter(({ targetId }) => targetId === item.id).map(({ _id }) => _id)
-  expect(ids).toHaveLength(2)
+  expect(ids).toHaveLength(1)
   await Promise.all(
     operators.flatMap(({ token }, n) =>
       ids.map((id) =>
-        nodes[n === 0 ? 0 : 1].as(token)('PUT /admin/reports/{id}', {
+        nodes[n === 0 ? 0 : 1].as(token)('POST /operator/cases/{id}/decision', {
           params: { id },
-          body: { status: 'done', note: 'Only for us.' },
+          body: { decision: 'dismissed', message: 'Only for us.' },
         }),
       ),
     ),

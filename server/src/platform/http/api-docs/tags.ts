@@ -27,6 +27,7 @@ const sections: Record<string, string> = {
   orders: 'Orders of products.',
   package: 'Packages of tokens for sale.',
   payment: 'Payments by card, subscriptions and their history.',
+  moderation: 'Decisions of operators about my content, and appeals.',
   'payment-cards': 'Stored cards.',
   'payout-requests': 'Payouts to creators.',
   performer: 'What creators manage: posts, videos, galleries, products, earnings.',

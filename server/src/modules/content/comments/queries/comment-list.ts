@@ -1,4 +1,4 @@
-import { eq, isNull, sql } from 'drizzle-orm'
+import { eq, isNull, or, sql } from 'drizzle-orm'
 import type { Listing } from '#platform/paging'
 import { comments } from '#tables/comments'
 import { type Looking, visibleAuthor } from '#views/visible-creators'
@@ -8,10 +8,15 @@ interface Where {
   parentId: string | null
   /** Null: comments of all authors, also of those who block the viewer. */
   viewer: Looking | null
+  viewerId: string | null
+  /** Operators also see restricted comments, like their authors. */
+  isModerator: boolean
 }
 
+const authorIs = (viewerId: string | null) => (viewerId ? eq(comments.accountId, viewerId) : undefined)
+
 /** Comments: latest first. Replies: oldest first. */
-export function commentsOf({ itemId, parentId, viewer }: Where): Listing {
+export function commentsOf({ itemId, parentId, viewer, viewerId, isModerator }: Where): Listing {
   return {
     id: comments.id,
     from: sql`${comments}`,
@@ -20,6 +25,7 @@ export function commentsOf({ itemId, parentId, viewer }: Where): Listing {
         ? [eq(comments.parentId, parentId)]
         : [eq(comments.itemId, itemId), isNull(comments.parentId)]),
       viewer ? visibleAuthor(viewer, 'comments.account_id') : undefined,
+      isModerator ? undefined : or(isNull(comments.restriction), authorIs(viewerId)),
     ],
     sort: {
       name: parentId ? 'answers' : 'comments',

@@ -1,4 +1,4 @@
-import type { ItemKind } from '@ovation/contract'
+import type { ItemKind, Restriction } from '@ovation/contract'
 import type { Database } from '#platform/postgres'
 import { isHiddenFrom, type Looking } from '#views/visible-creators'
 
@@ -11,6 +11,7 @@ import { isHiddenFrom, type Looking } from '#views/visible-creators'
 export interface CommentRow {
   id: string
   content: string
+  restriction: Restriction | null
   kind: ItemKind
   itemId: string
   parentId: string | null
@@ -31,10 +32,10 @@ export interface CommentRow {
 
 /** Without comments of creators who block the viewer ($2) or their country ($3). */
 const hiddenReplies = `(select count(*)::integer from comments r
-      where r.parent_id = m.id and ${isHiddenFrom('r.account_id', '$2::uuid', '$3::text')})`
+      where r.parent_id = m.id and r.restriction is null and ${isHiddenFrom('r.account_id', '$2::uuid', '$3::text')})`
 
 const rowsText = `
-  select m.id, m.content, i.kind, m.item_id as "itemId", m.parent_id as "parentId",
+  select m.id, m.content, m.restriction, i.kind, m.item_id as "itemId", m.parent_id as "parentId",
     m.created_at as "createdAt", m.updated_at as "updatedAt",
     a.id as "authorId", a.username, a.name, a.avatar_file_id as "avatarFileId", a.is_performer as "isPerformer",
     coalesce(c.verified_account, false) as "verifiedAccount",

@@ -19,7 +19,8 @@ const leftOut = {
     where h.account_id = $2::uuid)`,
   counted: `- (select count(*)::integer from hidden_items h join items i on i.id = h.item_id
     where h.account_id = $2::uuid and i.creator_id in (select creator_id from visible)
-      and i.kind = 'feed' and i.status = 'active' and i.files_state = 'ready' and i.published_at <= now())`,
+      and i.kind = 'feed' and i.status = 'active' and i.files_state = 'ready' and i.restriction is null
+      and i.published_at <= now())`,
 }
 type LeftOut = typeof leftOut
 const nothing: LeftOut = { creators: '', posts: '', isHidden: '', counted: '' }
@@ -41,7 +42,8 @@ const visible = (out: LeftOut) => `
 /** Shown posts of a creator. Must match the predicate of the index items_of_creator word for word. */
 const postsOf = (creator: string) => `
   from items i
-  where i.creator_id = ${creator} and i.kind = 'feed' and i.status = 'active' and i.files_state = 'ready'`
+  where i.creator_id = ${creator} and i.kind = 'feed' and i.status = 'active' and i.files_state = 'ready'
+    and i.restriction is null`
 
 /** Where the page begins: now, or where the one before it ended ($4, $5). */
 const start = "least(now(), timestamptz 'epoch' + $4::bigint * interval '1 microsecond')"

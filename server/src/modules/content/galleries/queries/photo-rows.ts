@@ -31,6 +31,7 @@ const photoRowsText = `
     p.creator_id,
     case when p.status = 'active' then coalesce(g.status, 'active') else p.status end as status,
     case when f.status = 'finished' then coalesce(g.files_state, 'ready') else 'processing' end as files_state,
+    g.restriction,
     coalesce(g.is_sale, false) as is_sale,
     coalesce(g.is_public, false) as is_public,
     coalesce(g.price, 0) as price,

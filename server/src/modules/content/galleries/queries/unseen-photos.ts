@@ -12,7 +12,7 @@ const unseenPhotos = prepared((orm) =>
     .from(sql`${items} i join ${galleries} k on k.item_id = i.id`)
     .where(
       sql`i.creator_id = any(${sql.placeholder('creatorIds')}::uuid[]) and i.kind = 'gallery'
-        and not (i.status = 'active' and i.files_state = 'ready')`,
+        and not (i.status = 'active' and i.files_state = 'ready' and i.restriction is null)`,
     )
     .groupBy(sql`i.creator_id`)
     .prepare('unseen_photos'),

@@ -1,4 +1,4 @@
-import type { StreamMessage } from '@ovation/contract'
+import type { Restriction, StreamMessage } from '@ovation/contract'
 import type { Database } from '#platform/postgres'
 import { noBlockBetween } from '#views/visible-creators'
 
@@ -22,14 +22,18 @@ export interface StreamMessageRow {
   isPerformer: boolean
   /** In hundredths of a token. */
   tip: number | null
+  /** Also if operators took it down. */
+  isDeleted: boolean
   deletedAt: Date | null
+  restriction: Restriction | null
   createdAt: Date
 }
 
 const columns = `
   select m.id, m.conversation_id as "conversationId", m.seq, m.client_id as "clientId", m.type, m.text,
     m.sender_id as "senderId", a.username, a.name, a.avatar_file_id as "avatarFileId", a.is_performer as "isPerformer",
-    t.gross as tip, m.deleted_at as "deletedAt", m.created_at as "createdAt"
+    t.gross as tip, m.deleted_at is not null or m.restriction is not null as "isDeleted",
+    m.deleted_at as "deletedAt", m.restriction, m.created_at as "createdAt"
   from stream_messages m
   join accounts a on a.id = m.sender_id
   left join charges t on t.id = m.charge_id`

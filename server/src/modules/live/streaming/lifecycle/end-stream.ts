@@ -7,7 +7,7 @@ import { chatRoom, closeChatOf } from '#modules/live/stream-chat'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 import type { StreamRecord } from '#tables/streaming'
-import { readChatOfStream } from '#views/stream-chat-rows'
+import { type ChatRow, readChatOfStream } from '#views/stream-chat-rows'
 import { streamsOfInactive } from '../queries/stream-rows.ts'
 import { loadOwnStream, noSuchStream } from '../stream/load.ts'
 import { findCurrent, findRecord, updateStream } from '../stream/store.ts'
@@ -113,15 +113,24 @@ export async function endOwn(platform: Platform, creatorId: string, id: string):
 
 /** Ended by an operator; viewers are notified. */
 export async function endByOperator(platform: Platform, operatorId: string, id: string) {
-  const { db, realtime } = platform
+  const { db } = platform
   const stream = await findRecord(db.orm, id)
   if (!stream || stream.status === 'scheduled') throw noSuchStream()
   const chat = await readChatOfStream(db, id)
-  if ((await end(platform, id, { operatorId })) && chat) {
-    const payload = { conversationId: chat.id, streamId: id }
-    realtime.toRoom(chatRoom(chat.id), 'admin-end-session-stream', payload)
-  }
+  if (await end(platform, id, { operatorId })) notifyEnded(platform, id, chat)
   return { success: true }
+}
+
+function notifyEnded({ realtime }: Pick<Platform, 'realtime'>, streamId: string, chat: ChatRow | undefined) {
+  if (!chat) return
+  const payload = { conversationId: chat.id, streamId }
+  realtime.toRoom(chatRoom(chat.id), 'admin-end-session-stream', payload)
+}
+
+/** Ended because operators hid it or took it down; viewers are notified. It may have ended already. */
+export async function endRestricted(platform: Platform, id: string) {
+  const chat = await readChatOfStream(platform.db, id)
+  if (await end(platform, id)) notifyEnded(platform, id, chat)
 }
 
 /**

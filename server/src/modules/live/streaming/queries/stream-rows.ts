@@ -1,4 +1,4 @@
-import type { CreatorBrief, StreamStatus } from '@ovation/contract'
+import type { CreatorBrief, Restriction, StreamStatus } from '@ovation/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/postgres'
 import { creatorMutes } from '#tables/access'
@@ -48,6 +48,8 @@ export interface StreamRow extends Creator {
   yearlyPriceCents: number
   isOwner: boolean
   isCreatorVisible: boolean
+  /** Operators hid it or took it down. */
+  restriction: Restriction | null
   isFollowed: boolean
   isSubscribed: boolean
   isBought: boolean
@@ -59,7 +61,7 @@ export interface StreamRow extends Creator {
 /** The facts that decide access to a stream `s`; with its item, chat, creator and account. */
 const accessFacts = (viewer: string, country: string) => `
     s.creator_id = ${viewer} is true as "isOwner",
-    (${isVisibleTo(viewer, country)}) as "isCreatorVisible",
+    (${isVisibleTo(viewer, country)}) as "isCreatorVisible", i.restriction,
     exists (select from subscriber_access u where u.fan_id = ${viewer} and u.creator_id = s.creator_id
       and u.access_until > now()) as "isSubscribed",
     exists (select from purchases p where p.account_id = ${viewer} and p.item_id = s.id) as "isBought",
@@ -113,6 +115,7 @@ export type AccessFacts = Pick<
   | 'price'
   | 'isOwner'
   | 'isCreatorVisible'
+  | 'restriction'
   | 'isSubscribed'
   | 'isBought'
   | 'isRemoved'
@@ -174,6 +177,7 @@ export function streamsFor(looking: Looking, { words, isFree, followed }: Search
   const { viewerId } = looking
   return [
     ...visibleTo(looking),
+    sql`${items.restriction} is null`,
     viewerId
       ? sql`not exists (select from ${creatorMutes} where ${creatorMutes.accountId} = ${viewerId}
           and ${creatorMutes.creatorId} = ${streams.creatorId})`

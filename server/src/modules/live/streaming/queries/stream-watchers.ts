@@ -32,7 +32,8 @@ const statement = {
           select from sessions l join accounts v on v.id = l.account_id
           where l.id = w.session_id and l.expires_at > now() and v.status = 'active'))
         and (s.creator_id = w.account_id or w.is_moderator or (
-          ${isVisibleTo('w.account_id', 'w.country')}
+          i.restriction is null
+          and ${isVisibleTo('w.account_id', 'w.country')}
           and not exists (select from stream_removals r join stream_chats k on k.id = r.conversation_id
             where k.stream_id = s.id and r.account_id = w.account_id)
           and (i.is_public

@@ -15,6 +15,7 @@ export function accessToStream(row: Facts, { isModerator }: Pick<Audience, 'isMo
     isOwner: row.isOwner,
     isModerator,
     isCreatorVisible: row.isCreatorVisible,
+    isRestricted: row.restriction !== null,
     status: 'active',
     isReady: true,
     isPublished: !isHeld,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { allReports, reportStatus } from '#modules/content/reports'
+import { allCases, caseStatus } from '#modules/content/moderation'
 import { allPayouts, payoutStatus } from '#modules/money/payouts'
 import type { Queryable } from '#platform/postgres'
 import { creatorsWithAccounts } from '#views/visible-creators'
@@ -20,7 +20,7 @@ export async function countPending(db: Queryable) {
   const { rows } = await db.execute<{ creators: number; payouts: number; reports: number }>(
     sql`select ${count(creatorsWithAccounts, isWaitingCreator)} as creators,
       ${count(allPayouts, sql`${payoutStatus} = 'pending'`)} as payouts,
-      ${count(allReports, sql`${reportStatus} = 'open'`)} as reports`,
+      ${count(allCases, sql`${caseStatus} = 'open'`)} as reports`,
   )
   return rows[0] ?? { creators: 0, payouts: 0, reports: 0 }
 }

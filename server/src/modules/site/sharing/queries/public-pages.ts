@@ -49,7 +49,8 @@ export async function blocksCountries({ pool }: Database, creatorId: string | nu
 }
 
 /** Word for word what the index over shown items says. */
-const isShown = `i.status = 'active' and i.files_state = 'ready' and i.published_at <= now()`
+const isShown = `i.status = 'active' and i.files_state = 'ready' and i.restriction is null
+  and i.published_at <= now()`
 
 /** The instant of every n-th shown item of a kind, in the order they appeared. Read from an index alone. */
 export async function itemSteps({ pool }: Database, kind: ItemKind, step: number): Promise<Date[]> {

@@ -57,6 +57,15 @@ export const massMessagesOf = (creatorId: string): Listing => ({
   },
 })
 
+/** The rest of it is not sent. */
+export async function stopMassMessage(tx: Queryable, id: string) {
+  const isUnderWay = inArray(massMessages.status, ['scheduled', 'sending'])
+  await tx
+    .update(massMessages)
+    .set({ status: 'unsent' })
+    .where(and(eq(massMessages.id, id), isUnderWay))
+}
+
 /** Locks a mass message in one of these states until the transaction ends. */
 export async function lockMassMessage(
   tx: Queryable,

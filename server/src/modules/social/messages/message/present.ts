@@ -64,6 +64,7 @@ export const accessToSold = (item: MessageItem, viewerId: string): Access | null
     isOwner: item.creatorId === viewerId,
     isModerator: false,
     isCreatorVisible: true,
+    isRestricted: item.isRestricted,
     status: 'active',
     isReady: true,
     isPublished: true,
@@ -79,7 +80,9 @@ const nothing = { photos: 0, videos: 0, audios: 0, duration: 0 }
 /** A message as one member sees it. Deleted messages are empty, locked files are a blurred cover. */
 export function presentMessage(files: Files, row: MessageRow, sender: Sender, viewerId: string): Message {
   // A fan keeps an unsent mass message they paid for, also when both happened at once.
-  const isDeleted = row.deletedAt !== null && !row.item?.isBought
+  const isUnsent = row.deletedAt !== null && !row.item?.isBought
+  const isRestricted = row.restriction !== null || (row.item?.isRestricted ?? false)
+  const isDeleted = isUnsent || (isRestricted && row.senderId !== viewerId)
   const item = isDeleted ? null : row.item
   const allowed = item === null || (accessToSold(item, viewerId)?.allowed ?? false)
   const shown = allowed && !isDeleted ? row.files : []
@@ -107,6 +110,7 @@ export function presentMessage(files: Files, row: MessageRow, sender: Sender, vi
       isPerformer: sender.isPerformer,
     },
     isDeleted,
+    restriction: isDeleted ? null : row.restriction,
     createdAt: row.createdAt.toISOString(),
   }
 }

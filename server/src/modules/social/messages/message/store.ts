@@ -1,3 +1,4 @@
+import type { Restriction } from '@ovation/contract'
 import { and, asc, between, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { newId } from '#platform/ids'
 import type { Database, Queryable } from '#platform/postgres'
@@ -134,6 +135,36 @@ export async function deleteMessages(
     await tx.update(messages).set(emptied).where(inArray(messages.id, ids))
   }
   return these
+}
+
+/** Open pages are told of at most this many copies. */
+const someCopies = 200
+
+/** Restricts a message and its copies: of a mass message, or of the same item. Null: it is gone. */
+export async function restrictCopies(tx: Queryable, id: string, restriction: Restriction | null) {
+  const [before] = await tx
+    .select()
+    .from(messages)
+    .where(and(eq(messages.id, id), isNull(messages.deletedAt)))
+    .for('no key update')
+  if (!before) return null
+  const { itemId, massId } = before
+  const these = or(
+    eq(messages.id, id),
+    massId ? eq(messages.massId, massId) : undefined,
+    itemId ? eq(messages.itemId, itemId) : undefined,
+  )
+  await tx.update(messages).set({ restriction }).where(these)
+  const some = await tx.select({ id: messages.id }).from(messages).where(these).limit(someCopies)
+  return { before: before.restriction, itemId, massId, someIds: some.map((one) => one.id) }
+}
+
+export async function fileIdsOfMessage(db: Queryable, messageId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: messageFiles.fileId })
+    .from(messageFiles)
+    .where(eq(messageFiles.messageId, messageId))
+  return rows.map(({ id }) => id)
 }
 
 /** Detaches the files of these messages and returns their ids. */

@@ -1,10 +1,12 @@
-import type { Reportable } from '#modules/content/reports'
+import type { ContentNow, Reportable } from '#modules/content/moderation'
 import { reportedStreamMessage } from '#modules/live/stream-chat'
 import type { Platform } from '#platform'
+import { publishRestricted } from '../publish/message.ts'
 import { loadConversationRows } from '../queries/conversation-rows.ts'
-import { loadMessageRows } from '../queries/message-rows.ts'
+import { loadMessageRows, type MessageRow } from '../queries/message-rows.ts'
+import { restrictMessage } from './restrict-message.ts'
 
-type Parts = Pick<Platform, 'db' | 'extensions' | 'states'>
+type Parts = Pick<Platform, 'db' | 'extensions' | 'files' | 'realtime' | 'states'>
 
 /** Members of a conversation can report its messages. Operators read only the reported one. */
 export const reportedMessage = (parts: Parts): Reportable => ({
@@ -20,8 +22,22 @@ export const reportedMessage = (parts: Parts): Reportable => ({
   async describe(ids) {
     const rows = (await loadMessageRows(parts.db, ids)).filter(({ deletedAt }) => deletedAt === null)
     return new Map([
-      ...rows.map(({ id, text }) => [id, { title: '', text, under: null }] as const),
+      ...rows.map((row) => [row.id, messageNow(row)] as const),
       ...(await reportedStreamMessage(parts).describe(ids)),
     ])
   },
+  async restrict(tx, id, restriction) {
+    const restricted = await restrictMessage(tx, id, restriction)
+    if (!restricted) return reportedStreamMessage(parts).restrict(tx, id, restriction)
+    const { before, fileIds, someIds } = restricted
+    return { before, fileIds, publish: () => publishRestricted(parts, someIds) }
+  },
+})
+
+const messageNow = ({ senderId: ownerId, text, files, item, ...row }: MessageRow): ContentNow => ({
+  ...{ ownerId, title: '', text, fileIds: files.map(({ id }) => id) },
+  restriction: row.restriction,
+  price: item?.isSale ? item.price : null,
+  ...{ buyers: null, views: null, under: null },
+  publishedAt: row.createdAt,
 })

@@ -82,7 +82,7 @@ const text = `
     o.is_performer as "isPerformer",
     v.fan_id = $2::uuid and c.verified_account as "verifiedAccount",
     l.text as "lastText", l.type as "lastType", l.sender_id as "lastSenderId", l.created_at as "lastAt",
-    l.deleted_at is not null as "isLastDeleted",
+    (l.deleted_at is not null or (l.restriction is not null and l.sender_id <> $2::uuid)) as "isLastDeleted",
     ${isSubscribed} as "isSubscribed",
     v.creator_id = $2::uuid and ${isBlocked} as "isBlocked",
     ${canWrite} as "canWrite", ${hiddenIn} as "hiddenIn"

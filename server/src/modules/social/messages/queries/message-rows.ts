@@ -1,4 +1,4 @@
-import type { MessageType } from '@ovation/contract'
+import type { MessageType, Restriction } from '@ovation/contract'
 import { sql } from 'drizzle-orm'
 import { type FileFacts, fileAsJson } from '#platform/files'
 import type { Database } from '#platform/postgres'
@@ -17,6 +17,7 @@ export interface MessageRow {
   type: MessageType
   text: string
   deletedAt: Date | null
+  restriction: Restriction | null
   createdAt: Date
   item: MessageItem | null
   /** In hundredths of a token. */
@@ -31,16 +32,18 @@ export interface MessageItem {
   price: number
   isSale: boolean
   isReady: boolean
+  /** Operators hid it or took it down. */
+  isRestricted: boolean
   /** Whether the fan of the conversation bought it. */
   isBought: boolean
 }
 
 const columns = `
   select m.conversation_id as "conversationId", m.seq, m.id, m.sender_id as "senderId", m.client_id as "clientId",
-    m.type, m.text, m.deleted_at as "deletedAt", m.created_at as "createdAt",
+    m.type, m.text, m.deleted_at as "deletedAt", m.restriction, m.created_at as "createdAt",
     case when i.id is not null then json_build_object(
       'id', i.id, 'creatorId', i.creator_id, 'price', i.price, 'isSale', i.is_sale,
-      'isReady', i.files_state = 'ready',
+      'isReady', i.files_state = 'ready', 'isRestricted', i.restriction is not null,
       'isBought', exists (select from purchases p where p.account_id = v.fan_id and p.item_id = i.id)
     ) end as item,
     t.gross as tip,

@@ -1,8 +1,8 @@
 import { commentWritten, findCommentRow, type WrittenComment } from '#modules/content/comments'
 import { feedPublished } from '#modules/content/feeds'
 import { readItem } from '#modules/content/items'
+import { contentDecided, reportAnswered } from '#modules/content/moderation'
 import { type Like, liked } from '#modules/content/reactions'
-import { reportAnswered } from '#modules/content/reports'
 import { operatorsAlerted } from '#modules/identity/accounts'
 import { personBlocked } from '#modules/identity/blocks'
 import { creatorDecided } from '#modules/identity/people'
@@ -130,14 +130,18 @@ export const listens: Listener[] = [
       to: [payout.creatorId],
     }),
   ),
-  on(reportAnswered, (platform, tx, { reportId, reporterId }) =>
+  on(reportAnswered, (platform, tx, { key, caseId, reporterIds, text }) =>
     notifyLater(platform, tx, {
-      kind: 'report',
-      key: `report:${reportId}`,
-      objectId: reportId,
-      actorId: null,
-      details: { path: '/notifications' },
-      to: [reporterId],
+      ...{ kind: 'report', key: `answer:${key}`, objectId: caseId, actorId: null },
+      details: { path: '/notifications', ...(text ? { title: 'About your report', text } : {}) },
+      to: reporterIds,
+    }),
+  ),
+  on(contentDecided, (platform, tx, { key, caseId, ownerId, ...details }) =>
+    notifyLater(platform, tx, {
+      ...{ kind: 'report', key, objectId: caseId, actorId: null },
+      details: { path: details.path, title: details.title, text: details.text },
+      to: [ownerId],
     }),
   ),
   on(creatorDecided, async (platform, tx, { id, creatorId, decision }) => {

@@ -154,7 +154,10 @@ const texts: Record<NotificationKind, (input: TextInput) => NotificationText> = 
   live: (input) => ({ title: 'Live now', text: `${actorsOf(input)} is live.` }),
   private_stream: (input) =>
     privateStreams[input.details.step ?? '']?.(actorsOf(input), input.details.what) ?? changed,
-  report: () => ({ title: 'Your report was reviewed', text: 'We reviewed what you reported.' }),
+  report: ({ details: { title, text } }) =>
+    title && text
+      ? { title, text }
+      : { title: 'Your report was reviewed', text: 'We reviewed what you reported.' },
   operator_application: given,
   operator_payout: given,
   operator_case: given,

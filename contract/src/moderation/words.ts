@@ -1,0 +1,48 @@
+/** No schema library here: the web bundles this file. */
+
+/** What opened a case: people, an automatic rule, an operator, or the owner who appeals against a decision. */
+export const caseKinds = ['report', 'rule', 'operator', 'appeal'] as const
+export type CaseKind = (typeof caseKinds)[number]
+
+export const caseStatuses = ['open', 'closed'] as const
+
+/** How a case ended. `restored`: taken down first, and shown again later. The last two end an appeal. */
+export const caseDecisions = [
+  'taken-down',
+  'warned',
+  'suspended',
+  'dismissed',
+  'restored',
+  'accepted',
+  'rejected',
+] as const
+export type CaseDecision = (typeof caseDecisions)[number]
+
+export const caseEventKinds = [
+  'opened',
+  'reported',
+  'matched',
+  'appealed',
+  'assigned',
+  'viewed',
+  'hidden',
+  'shown',
+  'replied',
+  ...caseDecisions,
+] as const
+export type CaseEventKind = (typeof caseEventKinds)[number]
+
+/** Content that can be hidden and taken down; people are warned or suspended. */
+export const restrictableTargets = [
+  'feed',
+  'video',
+  'gallery',
+  'product',
+  'comment',
+  'message',
+  'stream',
+] as const
+export type RestrictableTarget = (typeof restrictableTargets)[number]
+
+export const isRestrictable = (target: string): target is RestrictableTarget =>
+  restrictableTargets.some((known) => known === target)

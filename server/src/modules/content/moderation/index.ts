@@ -1,0 +1,13 @@
+export { caseEvents, caseSnapshots, cases, reports } from '#tables/moderation'
+export { type OpeningCase, openCase } from './cases/open-case.ts'
+export { describeContent } from './content/describe.ts'
+export { restrict } from './content/restrict.ts'
+export {
+  type ContentNow,
+  type Reportable,
+  type Reported,
+  type ReportedContent,
+  reportables,
+} from './kinds/reportables.ts'
+export { allCases, caseStatus } from './records/case-store.ts'
+export { contentDecided, purchasesCancelled, reportAnswered } from './records/topics.ts'

@@ -1,0 +1,133 @@
+import type { CaseEventKind } from '@ovation/contract'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { newId } from '#platform/ids'
+import type { Queryable } from '#platform/postgres'
+import { type CaseRecord, caseEvents, caseSnapshots, cases } from '#tables/moderation'
+
+export type NewCase = Pick<typeof cases.$inferInsert, 'id' | 'kind' | 'target' | 'targetId' | 'ownerId'> &
+  Partial<Pick<CaseRecord, 'rule' | 'assigneeId' | 'appealOf' | 'appeal'>> & { dueInHours: number }
+
+/** Undefined if there is an open case about the same target, or another appeal against the same decision. */
+export async function addCase(
+  tx: Queryable,
+  { dueInHours, ...fields }: NewCase,
+): Promise<CaseRecord | undefined> {
+  const dueAt = sql`now() + make_interval(hours => ${dueInHours}::integer)`
+  const [added] = await tx
+    .insert(cases)
+    .values({ ...fields, dueAt })
+    .onConflictDoNothing()
+    .returning()
+  return added
+}
+
+type Target = Pick<CaseRecord, 'target' | 'targetId'>
+
+/** Locks the open case about this target until the transaction ends: it can't be closed meanwhile. */
+export async function lockOpenCase(tx: Queryable, { target, targetId }: Target) {
+  const [found] = await tx
+    .select()
+    .from(cases)
+    .where(
+      and(
+        eq(cases.target, target),
+        eq(cases.targetId, targetId),
+        eq(cases.status, 'open'),
+        ne(cases.kind, 'appeal'),
+      ),
+    )
+    .for('no key update')
+  return found
+}
+
+export async function findCase(db: Queryable, id: string): Promise<CaseRecord | undefined> {
+  const [found] = await db.select().from(cases).where(eq(cases.id, id))
+  return found
+}
+
+/** Locks the case until the transaction ends. */
+export async function lockCase(tx: Queryable, id: string): Promise<CaseRecord | undefined> {
+  const [found] = await tx.select().from(cases).where(eq(cases.id, id)).for('no key update')
+  return found
+}
+
+export const findCases = (db: Queryable, ids: string[]): Promise<CaseRecord[]> =>
+  db.select().from(cases).where(inArray(cases.id, ids))
+
+/** The appeals against these decisions, by case. */
+export async function findAppeals(db: Queryable, caseIds: string[]): Promise<Map<string, CaseRecord>> {
+  const found = await db.select().from(cases).where(inArray(cases.appealOf, caseIds))
+  return new Map(found.flatMap((appeal) => (appeal.appealOf ? [[appeal.appealOf, appeal] as const] : [])))
+}
+
+export async function findAppeal(db: Queryable, caseId: string): Promise<CaseRecord | undefined> {
+  const [found] = await db.select().from(cases).where(eq(cases.appealOf, caseId))
+  return found
+}
+
+export async function updateCase(
+  tx: Queryable,
+  id: string,
+  fields: Partial<Pick<CaseRecord, 'assigneeId' | 'decision' | 'message' | 'hiddenAt'>>,
+) {
+  await tx.update(cases).set(fields).where(eq(cases.id, id))
+}
+
+type Closing = Pick<CaseRecord, 'decision' | 'reason' | 'message' | 'decidedBy'>
+
+export async function closeRow(tx: Queryable, id: string, closing: Closing) {
+  await tx
+    .update(cases)
+    .set({ ...closing, status: 'closed', closedAt: sql`now()`, hiddenAt: null })
+    .where(eq(cases.id, id))
+}
+
+/** A case that has become urgent is due sooner. */
+export async function hastenCase(tx: Queryable, id: string, hours: number) {
+  await tx
+    .update(cases)
+    .set({ dueAt: sql`least(${cases.dueAt}, now() + make_interval(hours => ${hours}::integer))` })
+    .where(eq(cases.id, id))
+}
+
+interface NewEvent {
+  /** With an id, the same event again changes nothing. */
+  id?: string
+  caseId: string
+  event: CaseEventKind
+  actorId: string | null
+  text?: string
+}
+
+/** False if it was written before. */
+export async function addEvent(tx: Queryable, { id = newId(), ...event }: NewEvent): Promise<boolean> {
+  const added = await tx
+    .insert(caseEvents)
+    .values({ id, ...event })
+    .onConflictDoNothing()
+    .returning({ id: caseEvents.id })
+  return added.length > 0
+}
+
+export async function addSnapshot(
+  tx: Queryable,
+  snapshot: Omit<typeof caseSnapshots.$inferInsert, 'createdAt'>,
+) {
+  await tx.insert(caseSnapshots).values(snapshot)
+}
+
+/** Cases that are counted for each operator, to assign an appeal to the one with the fewest. */
+export async function openCasesOf(db: Queryable, operatorIds: string[]): Promise<Map<string, number>> {
+  if (operatorIds.length === 0) return new Map()
+  const rows = await db
+    .select({ id: cases.assigneeId, total: sql<number>`count(*)::integer` })
+    .from(cases)
+    .where(and(inArray(cases.assigneeId, operatorIds), eq(cases.status, 'open')))
+    .groupBy(cases.assigneeId)
+    .orderBy(asc(cases.assigneeId))
+  return new Map(rows.flatMap(({ id, total }) => (id ? [[id, total] as const] : [])))
+}
+
+/** For counting. */
+export const allCases = sql`${cases}`
+export const caseStatus = sql`${cases.status}`

@@ -1,0 +1,34 @@
+import type { BodyOf, reportCalls } from '@ovation/contract'
+import type { Member } from '#modules/identity/people'
+import type { Platform } from '#platform'
+import { invalid } from '#platform/errors'
+import { newId } from '#platform/ids'
+import { openCase } from '../cases/open-case.ts'
+import { addEvent } from '../records/case-store.ts'
+import { addReport, hasReported } from '../records/report-store.ts'
+import { findReported } from './find-reported.ts'
+
+type ReportInput = BodyOf<typeof reportCalls.report>
+
+/**
+ * Reports are visible to operators only, in the case about their target. A person's first report about something counts;
+ * the first of a case keeps a snapshot of the content.
+ */
+export async function report(
+  platform: Platform,
+  member: Member,
+  { target, targetId, reason, description = '' }: ReportInput,
+) {
+  const { ownerId, content } = await findReported(platform, member, { target, targetId })
+  if (ownerId === member.viewerId) throw invalid('targetId', 'You can’t report your own content.')
+  const named = { reporterId: member.viewerId, target, targetId }
+  await platform.db.orm.transaction(async (tx) => {
+    // Before a case is opened: a report that changes nothing opens none.
+    if (await hasReported(tx, named)) return
+    const about = { kind: 'report', target, targetId, ownerId, content, reason } as const
+    const { id: caseId } = await openCase(platform, tx, about)
+    const added = { id: newId(), caseId, ...named, ownerId, reason, description: description.trim() }
+    if (await addReport(tx, added))
+      await addEvent(tx, { caseId, event: 'reported', actorId: member.viewerId })
+  })
+}
