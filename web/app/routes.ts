@@ -100,6 +100,7 @@ export default [
     route('admin/ledger/transfers/:id', 'features/site/operator/ledger/transfer.tsx'),
     route('admin/reports', 'features/site/operator/reports/reports.tsx'),
     route('admin/content', 'features/site/operator/content/content.tsx'),
+    route('admin/reports/:id', 'features/site/operator/reports/case.tsx'),
     route('admin/mail', 'features/site/operator/mail/outbox.tsx'),
     route('admin/health', 'features/site/operator/health/health.tsx'),
     route('admin/inbox', 'features/site/operator/inbox/inbox.tsx'),

@@ -10,6 +10,7 @@ const newId = () => `0190a1b2-0000-7000-9000-${String(++count).padStart(12, '0')
 export const comment = (facts: Partial<Comment> = {}): Comment => ({
   _id: newId(),
   content: 'Bravo',
+  restriction: null,
   objectType: 'feed',
   objectId: newId(),
   creator: {
@@ -35,6 +36,7 @@ function itemFields() {
     post()
   return {
     ...{ _id, performerId, performer, status, filesState, isSale, isPublic, price, access, cover, stats },
+    restriction: null,
     isLiked: false,
     isBookMarked: false,
     isSubscribed: false,

@@ -55,6 +55,7 @@ export const message = (seq: number, facts: Partial<Message> = {}): Message => (
   isSale: false,
   price: 0,
   isBought: false,
+  restriction: null,
   senderId: kofi._id,
   senderInfo: {
     _id: kofi._id,

@@ -55,6 +55,7 @@ export const post = (facts: Partial<Feed> = {}): Feed => ({
   },
   status: 'active',
   filesState: 'ready',
+  restriction: null,
   isSale: false,
   isPublic: true,
   price: 0,

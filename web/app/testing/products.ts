@@ -10,6 +10,7 @@ export function product(facts: Partial<Product> = {}): Product {
     performer,
     status: 'active',
     filesState: 'ready',
+    restriction: null,
     isSale: true,
     isPublic: false,
     price: 12,

@@ -17,6 +17,7 @@ export function draftOf(me: Me, about: About, content: string, now = new Date())
     ...about,
     _id: `draft ${++drafts}`,
     content,
+    restriction: null,
     creator: {
       _id: me._id,
       username: me.username,

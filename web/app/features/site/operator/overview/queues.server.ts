@@ -26,11 +26,11 @@ const oldest = { limit: 1, sort: 'asc' } as const
 
 const reports: Queue = async (api, { reports }) => {
   if (reports.open === 0) return null
-  const { data } = await api('GET /admin/reports', { query: { ...oldest, status: 'open' } })
+  const { data } = await api('GET /operator/cases', { query: { ...oldest, status: 'open' } })
   const [first] = data
   return {
     ...{ kind: 'reports', label: 'Reports', count: reports.open, path: '/admin/reports', action: 'Review' },
-    note: first?.owner ? `The oldest is about ${first.owner.name}` : '',
+    note: first?.owner ? `Case ${first.number} about ${first.owner.name} is due first` : '',
     since: first?.createdAt ?? '',
   }
 }

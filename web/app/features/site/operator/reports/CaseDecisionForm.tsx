@@ -1,0 +1,82 @@
+import { limits } from '@ovation/contract/limits'
+import { reportReasons } from '@ovation/contract/report-reasons'
+import { useState } from 'react'
+import { reasonLabels } from '~/features/content/reports/report-labels'
+import { FormError } from '~/ui/feedback/FormError'
+import { CheckField } from '~/ui/form/CheckField'
+import { Form } from '~/ui/form/Form'
+import { SelectField } from '~/ui/form/SelectField'
+import { TextArea } from '~/ui/form/TextArea'
+import { Card } from '../console/DetailPage'
+import type { CaseShown } from './case-rows'
+import { AppealBar, DecisionBar } from './DecisionBar'
+import { SuspendOwnerSheet } from './SuspendOwnerSheet'
+import { useDecide } from './use-decide'
+
+const reasons = reportReasons.map((value) => ({ value, text: reasonLabels[value] }))
+
+interface CaseDecisionFormProps {
+  one: CaseShown
+  maySuspend: boolean
+}
+
+/** What the owner reads, and the bar with the decisions at the bottom of the page. */
+export function CaseDecisionForm({ one, maySuspend }: CaseDecisionFormProps) {
+  const [suspending, setSuspending] = useState(false)
+  const decide = useDecide(one)
+  const { submission, choose } = decide
+  const { first, is, kind, owner } = one
+  const buyers = is?.buyers ?? 0
+  return (
+    <>
+      <Form submission={submission}>
+        <Card title={owner ? `Message to ${first}` : 'Decision'} right="Sent with your decision">
+          {kind !== 'appeal' && (
+            <SelectField
+              label="Reason"
+              name="reason"
+              options={reasons}
+              defaultValue={one.reason ?? 'other'}
+            />
+          )}
+          <TextArea
+            label="Message"
+            name="message"
+            rows={6}
+            maxLength={limits.decisionMessage}
+            hint="Reporters are never named."
+          />
+          {kind !== 'appeal' && one.reports > 0 && (
+            <TextArea
+              label="Reply to the reporters (optional)"
+              name="reply"
+              rows={2}
+              maxLength={limits.decisionMessage}
+              hint="Without one, they read that it was reviewed."
+            />
+          )}
+          {kind !== 'appeal' && buyers > 0 && (
+            <CheckField
+              label={`When taking it down, refund ${buyers === 1 ? 'the fan' : `the ${buyers} fans`} who unlocked it`}
+              name="refund"
+            />
+          )}
+          <FormError why={submission.error} />
+        </Card>
+        {kind === 'appeal' ? (
+          <AppealBar first={first} busy={submission.busy} choose={choose} />
+        ) : (
+          <DecisionBar
+            one={one}
+            busy={submission.busy || decide.isHiding}
+            maySuspend={maySuspend && owner !== null}
+            choose={choose}
+            setHidden={decide.setHidden}
+            onSuspend={() => setSuspending(true)}
+          />
+        )}
+      </Form>
+      {suspending && <SuspendOwnerSheet one={one} decide={decide} onClose={() => setSuspending(false)} />}
+    </>
+  )
+}
