@@ -16,8 +16,8 @@ const promised = `
   payment_status_callback from server: paymentId status
   notification from server: title text notification? unread?
   notifications_read from server: ids unread
-  message_created from server: _id conversationId seq clientId type text fileIds files cover media isSale price isBought senderId senderInfo isDeleted createdAt totalNotSeenMessages
-  message_updated from server: _id conversationId seq clientId type text fileIds files cover media isSale price isBought senderId senderInfo isDeleted createdAt
+  message_created from server: _id conversationId seq clientId type text fileIds files cover media isSale price isBought senderId senderInfo isDeleted restriction createdAt totalNotSeenMessages
+  message_updated from server: _id conversationId seq clientId type text fileIds files cover media isSale price isBought senderId senderInfo isDeleted restriction createdAt
   message_deleted from server: conversationId _id seq deletions
   notify_read_messages_in_conversation from server: conversationId total
   messages_seen from server: conversationId deliveredSeq seenSeq

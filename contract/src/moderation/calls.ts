@@ -112,6 +112,7 @@ export const moderationCalls = {
     errors: {
       403: ['NEEDS_PURCHASE', 'NEEDS_SUBSCRIPTION'],
       409: [
+        'ACCOUNT_CLOSING',
         'ALREADY_DECIDED',
         'CONTENT_GONE',
         'EARNINGS_SPENT',
