@@ -6,6 +6,7 @@ import { blockCalls } from './blocks/calls.ts'
 import { commentCalls } from './comments/calls.ts'
 import { couponCalls } from './coupons/calls.ts'
 import { earningCalls } from './earnings/calls.ts'
+import { emailCalls } from './emails/calls.ts'
 import { fanListCalls } from './fan-lists/calls.ts'
 import { feedCalls } from './feeds/calls.ts'
 import { galleryCalls } from './galleries/calls.ts'
@@ -43,6 +44,7 @@ import { searchCalls } from './search/calls.ts'
 import { settingsCalls } from './settings/calls.ts'
 import { siteSettingsCalls } from './settings/operator-calls.ts'
 import { sharingCalls } from './sharing/calls.ts'
+import { signInCalls } from './sign-in/calls.ts'
 import { signUpCalls } from './sign-ups/calls.ts'
 import { streamChatCalls } from './stream-chat/calls.ts'
 import { streamingCalls } from './streaming/calls.ts'
@@ -75,6 +77,7 @@ export * from './comments/calls.ts'
 export * from './coupons/calls.ts'
 export * from './coupons/shapes.ts'
 export * from './earnings/calls.ts'
+export * from './emails/calls.ts'
 export * from './emails/kinds.ts'
 export * from './events.ts'
 export * from './fan-lists/calls.ts'
@@ -145,6 +148,7 @@ export * from './settings/menus.ts'
 export * from './settings/operator-calls.ts'
 export * from './settings/registry.ts'
 export * from './sharing/calls.ts'
+export * from './sign-in/calls.ts'
 export * from './sign-ups/calls.ts'
 export * from './stream-chat/calls.ts'
 export * from './stream-chat/shapes.ts'
@@ -189,6 +193,8 @@ export const calls = {
   ...signUpCalls,
   ...healthCalls,
   ...inboxCalls,
+  ...emailCalls,
+  ...signInCalls,
   ...itemCalls,
   ...feedCalls,
   ...galleryCalls,

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config'
 import type { Viewer } from '#modules/identity/accounts'
+import { readDelivery } from '#modules/identity/connections'
 import { findTemplateText } from '#modules/identity/email-templates'
 import { storagePlanOf } from '#modules/identity/people'
 import { readBrand } from '#modules/identity/settings'
@@ -75,11 +76,9 @@ export async function openPlatform(wanted: Wanted): Promise<OpenParts> {
   sweepChanges({ db, jobs })
   const background = createBackground(log)
   const mail = createMail({
-    config,
-    db,
-    jobs,
+    ...{ config, db, jobs, textOf: findTemplateText },
     brandOf: (tx) => readBrand(tx, config),
-    textOf: findTemplateText,
+    deliveryOf: (tx) => readDelivery(tx, { config, secret }),
   })
   const ffmpeg = duty.work ? await findFfmpegOrWarn(config, log) : null
   const playsMedia = !duty.work || ffmpeg !== null

@@ -286,24 +286,14 @@ interface Variable {
   isSecret?: true
 }
 
-/** What the environment alone decides. The console shows it, so that operators know where it comes from. */
+/**
+ * What the environment alone decides. The console shows it, so that operators know where it comes from. What it decides
+ * about emails and sign-in is on the console's pages for these.
+ */
 export const environmentVariables = {
   PUBLIC_URL: {
     ...{ section: 'general', label: 'Address of the site' },
     meaning: 'The address in links, emails and link previews.',
-  },
-  SMTP_URL: {
-    ...{ section: 'email', label: 'Mail server', isSecret: true },
-    meaning: 'Sends emails. Without it, they stay in the outbox.',
-  },
-  MAIL_FROM: { section: 'email', label: 'Sender', meaning: 'The name and address that emails come from.' },
-  GOOGLE_CLIENT_ID: {
-    ...{ section: 'services', label: 'Google sign-in' },
-    meaning: 'Lets people log in with Google.',
-  },
-  TWITTER_CONSUMER_KEY: {
-    ...{ section: 'services', label: 'X sign-in', isSecret: true },
-    meaning: 'Lets people log in with X.',
   },
   RECAPTCHA_SITE_KEY: {
     ...{ section: 'services', label: 'reCAPTCHA' },

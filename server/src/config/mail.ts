@@ -3,7 +3,7 @@ import { ConfigError, type EnvReader } from './reader.ts'
 export function readMail(env: EnvReader) {
   return {
     smtpUrl: env.url('SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom: env.text('MAIL_FROM', 'Ovation <no-reply@localhost>'),
+    mailFrom: env.text('MAIL_FROM'),
     dkim: readDkim(env),
     contactEmail: env.text('CONTACT_EMAIL'),
     /** The contact of security.txt; if it is not set, the contact address. */

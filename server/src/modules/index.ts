@@ -13,6 +13,7 @@ import { accountsModule } from './identity/accounts/module.ts'
 import { auditModule } from './identity/audit/module.ts'
 import { authModule } from './identity/auth/module.ts'
 import { blocksModule } from './identity/blocks/module.ts'
+import { connectionsModule } from './identity/connections/module.ts'
 import { dataExportsModule } from './identity/data-exports/module.ts'
 import { deletionsModule } from './identity/deletions/module.ts'
 import { emailTemplatesModule } from './identity/email-templates/module.ts'
@@ -37,6 +38,7 @@ import { payoutsModule } from './money/payouts/module.ts'
 import { subscriptionsModule } from './money/subscriptions/module.ts'
 import { transactionsModule } from './money/transactions/module.ts'
 import { walletModule } from './money/wallet/module.ts'
+import { emailModule } from './site/email/module.ts'
 import { healthModule } from './site/health/module.ts'
 import { inboxModule } from './site/inbox/module.ts'
 import { operatorModule } from './site/operator/module.ts'
@@ -45,6 +47,7 @@ import { operatorPeopleModule } from './site/operator-people/module.ts'
 import { referenceModule } from './site/reference/module.ts'
 import { safetyModule } from './site/safety/module.ts'
 import { sharingModule } from './site/sharing/module.ts'
+import { signInModule } from './site/sign-in/module.ts'
 import { fanListsModule } from './social/fan-lists/module.ts'
 import { messagesModule } from './social/messages/module.ts'
 import { notificationsModule } from './social/notifications/module.ts'
@@ -68,9 +71,12 @@ export const modules = [
   operatorPeopleModule,
   operatorModule,
   healthModule,
+  emailModule,
+  signInModule,
   inboxModule,
   settingsModule,
   emailTemplatesModule,
+  connectionsModule,
   safetyModule,
   referenceModule,
   searchModule,

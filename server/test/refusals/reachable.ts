@@ -25,6 +25,7 @@ const partsThatRefuse = new Map([
   ['cardGateway', '503 PAYMENT_SERVICE_DOWN'],
   ['requestAddressConfirmation', '429 TOO_MANY_LETTERS'],
   ['addContactMessage', '429 TOO_MANY_LETTERS'],
+  ['testTemplate', '429 TOO_MANY_LETTERS'],
 ])
 
 /** The names and error codes in one declaration. */

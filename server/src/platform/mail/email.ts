@@ -15,7 +15,7 @@ interface Envelope {
 }
 
 /** The final text of an email. */
-interface Content {
+export interface PlainEmail {
   subject: string
   /** Plain text; the HTML body is rendered from it. */
   paragraphs: string[]
@@ -24,7 +24,7 @@ interface Content {
 }
 
 /** What an email says: a template, whose text operators can change, or a final text. */
-export type EmailContent = Written | Content
+export type EmailContent = Written | PlainEmail
 export type Email = Envelope & EmailContent
 
 /** Removes the tokens of links. */
@@ -45,7 +45,7 @@ export interface Brand {
 
 /** Renders plain text and HTML that also reads well without styles and images. */
 export function renderEmail(
-  email: Content & Pick<Envelope, 'unsubscribe'>,
+  email: PlainEmail & Pick<Envelope, 'unsubscribe'>,
   brand: Brand,
 ): { text: string; html: string } {
   const { subject, paragraphs, action, unsubscribe } = email
@@ -79,7 +79,7 @@ function head({ siteName, logo, siteUrl }: Brand) {
   return `<a class="name" href="${escapeHtml(siteUrl)}" style="${nameStyle}">${picture}${escapeHtml(siteName)}</a>`
 }
 
-function button({ label, url }: NonNullable<Content['action']>, accent: string) {
+function button({ label, url }: NonNullable<PlainEmail['action']>, accent: string) {
   const address = escapeHtml(url)
   return `<p style="margin:24px 0"><a href="${address}" style="${buttonStyle(accent)}">${escapeHtml(label)}</a></p>
 <p class="small" style="margin:0;font-size:13px;line-height:20px;color:#6b6570;word-break:break-all">If the button doesn’t work, open this address:<br><a class="small" href="${address}" style="color:#6b6570">${address}</a></p>`

@@ -1,16 +1,16 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { makeDatabase } from '@ovation/testing/database'
+import { startSmtp as startServer } from '@ovation/testing/smtp-server'
 import { soon } from '@ovation/testing/soon'
 import { desc } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createJobs } from '#platform/jobs'
 import { createLog } from '#platform/log'
 import { type Database, openDatabase } from '#platform/postgres'
-import { type Email, renderEmail } from './email.ts'
+import { type Delivery, messageDomain } from './delivery.ts'
+import { type Email, type PlainEmail, renderEmail } from './email.ts'
 import { askedByAccount, askedFrom } from './limits.ts'
-import { createMail, type Mail, messageDomain } from './mail.ts'
+import { createMail, type Mail } from './mail.ts'
 import { mails } from './tables.ts'
 
 let database: Awaited<ReturnType<typeof makeDatabase>>
@@ -30,7 +30,6 @@ afterAll(async () => {
   await database.drop()
 })
 
-type Dkim = Parameters<typeof createMail>[0]['config']['dkim']
 const publicUrl = 'https://site.test'
 const brand = {
   siteName: 'Stage & Co',
@@ -39,7 +38,7 @@ const brand = {
   siteUrl: publicUrl,
 }
 
-const email: Email = {
+const email: Email & PlainEmail = {
   to: 'ana@example.test',
   askedBy: null,
   subject: 'Grüße <b>& more</b>',
@@ -47,48 +46,13 @@ const email: Email = {
   action: { label: 'Open & see', url: 'https://site.test/a?b=1&c="2"' },
 }
 
-/** A minimal SMTP server. `answers` replaces its replies to MAIL FROM, one for each attempt. */
 async function startSmtp(answers: (string | Promise<string>)[] = []) {
-  const emails: string[] = []
-  const recipients: string[] = []
-  const server = createServer((socket) => {
-    let data: string | null = null
-    let rest = ''
-    socket.write('220 test\r\n')
-    socket.on('data', (chunk) => {
-      const lines = (rest + chunk).split('\r\n')
-      rest = lines.pop() ?? ''
-      for (const line of lines) {
-        if (data !== null && line !== '.') {
-          data += `${line}\n`
-        } else if (data !== null) {
-          emails.push(data)
-          data = null
-          socket.write('250 kept\r\n')
-        } else if (/^DATA/i.test(line)) {
-          data = ''
-          socket.write('354 go on\r\n')
-        } else if (/^MAIL/i.test(line)) {
-          void Promise.resolve(answers.shift() ?? '250 ok').then((answer) => socket.write(`${answer}\r\n`))
-        } else if (/^QUIT/i.test(line)) {
-          socket.end('221 bye\r\n')
-        } else {
-          if (/^RCPT/i.test(line)) recipients.push(line)
-          socket.write('250 ok\r\n')
-        }
-      }
-    })
-    socket.on('error', () => {})
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  cleanUp.push(() => server.close())
-  const address = server.address()
-  if (!address || typeof address === 'string') throw new Error('no port')
-  return { url: `smtp://127.0.0.1:${address.port}`, emails, recipients }
+  const smtp = await startServer({ answers })
+  cleanUp.push(smtp.close)
+  return smtp
 }
 
-async function openMail(smtpUrl: string, rateLimits = true, dkim: Dkim = null) {
+async function openMail(smtpUrl: string, rateLimits = true, dkim: Delivery['dkim'] = null) {
   const jobs = createJobs({
     db,
     log: createLog('silent'),
@@ -97,11 +61,16 @@ async function openMail(smtpUrl: string, rateLimits = true, dkim: Dkim = null) {
     lookEverySeconds: 0.5,
   })
   const mail = createMail({
-    config: { smtpUrl, mailFrom: 'Ovation <site@example.test>', rateLimits, publicUrl, dkim },
+    config: { rateLimits, publicUrl },
     db,
     jobs,
     brandOf: async () => brand,
     textOf: async () => undefined,
+    deliveryOf: async () => ({
+      server: smtpUrl ? { url: smtpUrl } : null,
+      sender: 'Ovation <site@example.test>',
+      dkim,
+    }),
   })
   await jobs.start()
   cleanUp.push(() => jobs.stop())
@@ -150,7 +119,7 @@ test('an email has its domain in the Message-ID and is marked as automatic', asy
   await soon(() => expect(smtp.emails).toHaveLength(1))
   expect(smtp.emails[0]).toMatch(/^Message-ID: <[0-9a-f-]{36}@example\.test>$/m)
   expect(smtp.emails[0]).toMatch(/^Auto-Submitted: auto-generated$/m)
-  expect(messageDomain({ mailFrom: 'Ovation <no-reply@localhost>', publicUrl })).toBe('site.test')
+  expect(messageDomain({ sender: 'Ovation <no-reply@localhost>' }, publicUrl)).toBe('site.test')
 })
 
 test('an email is signed when a DKIM key is set', async () => {

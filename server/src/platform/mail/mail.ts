@@ -1,43 +1,55 @@
 import type { EmailKind } from '@ovation/contract'
 import { eq } from 'drizzle-orm'
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Config } from '#config'
 import { newId } from '#platform/ids'
 import type { Jobs } from '#platform/jobs'
 import type { Database, Queryable } from '#platform/postgres'
-import { type Brand, type Email, renderEmail, withoutLinkTokens } from './email.ts'
+import { createTransports, type Delivery, messageDomain } from './delivery.ts'
+import { type Brand, type Email, type PlainEmail, renderEmail, withoutLinkTokens } from './email.ts'
 import { refuseTooMany } from './limits.ts'
 import { mails } from './tables.ts'
 import { fillTemplate, type TemplateText } from './template.ts'
 
 export interface Mail {
   /**
-   * Stores the email in the caller's transaction. It is sent after the commit if SMTP is configured. Over the rate
+   * Stores the email in the caller's transaction. It is sent after the commit if a mail server is set. Over the rate
    * limit it throws 429.
    */
   send(tx: Queryable, email: Email): Promise<void>
-  /** Connects to the mail server and logs in; false if none is configured. Throws if that fails. */
+  /** Sends a test at once and returns the server's answer. It is not kept in the outbox. Throws if that fails. */
+  test(to: string, text: Pick<PlainEmail, 'subject' | 'paragraphs'>): Promise<string>
+  /** Connects to the mail server and logs in; false if none is set. Throws if that fails. */
   verify(): Promise<boolean>
 }
 
 interface Parts {
-  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'rateLimits' | 'publicUrl' | 'dkim'>
-  /** Reads in the caller's transaction: waiting for a second connection could deadlock. */
+  config: Pick<Config, 'rateLimits' | 'publicUrl'>
+  /** Reads in the caller's transaction: waiting for a second connection could deadlock. So do the next two. */
   brandOf(tx: Queryable): Promise<Brand>
-  /** The text that operators wrote for a kind of email, if they did. Also read in that transaction. */
+  /** The text that operators wrote for a kind of email, if they did. */
   textOf(tx: Queryable, kind: EmailKind): Promise<TemplateText | undefined>
+  /** Read for each email, so that a change applies at once on all nodes. */
+  deliveryOf(tx: Queryable): Promise<Delivery>
   db: Database
   jobs: Jobs
 }
 
 const sendJob = 'send-mail'
 
-/** Without SMTP, emails stay in the outbox, where operators can read them. */
-export function createMail({ config, db, jobs, brandOf, textOf }: Parts): Mail {
-  const post = config.smtpUrl ? openPost(config) : null
-  if (post) {
-    jobs.on<{ mailId: string }>(sendJob, ({ mailId }) => deliver(db, post.send, mailId), { concurrency: 4 })
-  }
+/** Without a mail server, emails stay in the outbox, where operators can read them. */
+export function createMail(parts: Parts): Mail {
+  const { config, db, jobs, brandOf, textOf, deliveryOf } = parts
+  const transports = createTransports()
+  jobs.on<{ mailId: string }>(
+    sendJob,
+    async ({ mailId }) => {
+      const delivery = await deliveryOf(db.orm)
+      const transport = transports.of(delivery)
+      await deliver(db, transport && ((mail) => post(transport, delivery, mail, config.publicUrl)), mailId)
+    },
+    { concurrency: 4 },
+  )
 
   async function contentOf(tx: Queryable, email: Email, { siteName, siteUrl }: Brand) {
     if (!('template' in email)) return email
@@ -51,6 +63,7 @@ export function createMail({ config, db, jobs, brandOf, textOf }: Parts): Mail {
       const brand = await brandOf(tx)
       const content = await contentOf(tx, email, brand)
       const { text, html } = renderEmail({ ...content, unsubscribe: email.unsubscribe }, brand)
+      const { server } = await deliveryOf(tx)
       const mail = {
         id: newId(),
         recipient: email.to,
@@ -61,60 +74,53 @@ export function createMail({ config, db, jobs, brandOf, textOf }: Parts): Mail {
         askedBy: email.askedBy,
         unsubscribeUrl: email.unsubscribe?.oneClickUrl ?? null,
       }
-      await tx.insert(mails).values({ ...mail, status: config.smtpUrl ? 'queued' : 'kept' })
-      if (config.smtpUrl) await jobs.enqueue(tx, sendJob, { mailId: mail.id })
+      await tx.insert(mails).values({ ...mail, status: server ? 'queued' : 'kept' })
+      if (server) await jobs.enqueue(tx, sendJob, { mailId: mail.id })
+    },
+    async test(to, { subject, paragraphs }) {
+      const delivery = await deliveryOf(db.orm)
+      const transport = transports.of(delivery)
+      if (!transport) throw new Error('No mail server is set.')
+      const { text, html } = renderEmail({ subject, paragraphs }, await brandOf(db.orm))
+      const mail = {
+        id: newId(),
+        recipient: to,
+        subject,
+        bodyText: text,
+        bodyHtml: html,
+        unsubscribeUrl: null,
+      }
+      const { response } = await post(transport, delivery, mail, config.publicUrl)
+      return response ?? 'The server accepted the email.'
     },
     async verify() {
-      if (!post) return false
-      await post.verify()
+      const transport = transports.of(await deliveryOf(db.orm))
+      if (!transport) return false
+      await transport.verify()
       return true
     },
   }
 }
 
 type Stored = typeof mails.$inferSelect
-type Send = (mail: Stored) => Promise<unknown>
+type Sendable = Pick<Stored, 'id' | 'recipient' | 'subject' | 'bodyText' | 'bodyHtml' | 'unsubscribeUrl'>
 
-interface Post {
-  send: Send
-  verify(): Promise<unknown>
-}
-
-function openPost(config: Parts['config']): Post {
-  const { smtpUrl, mailFrom, dkim } = config
-  const domain = messageDomain(config)
-  const transport = createTransport(
-    { url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 },
-    {
-      from: mailFrom,
-      ...(dkim && { dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.key } }),
+const post = (transport: Transporter, delivery: Delivery, mail: Sendable, publicUrl: string) =>
+  transport.sendMail({
+    from: delivery.sender,
+    // An object, because a string is parsed as a list of addresses.
+    to: { name: '', address: mail.recipient },
+    subject: mail.subject,
+    text: mail.bodyText,
+    html: mail.bodyHtml,
+    // The same for every attempt, so that mail programs recognise duplicates.
+    messageId: `<${mail.id}@${messageDomain(delivery, publicUrl)}>`,
+    headers: {
+      // RFC 3834: prevents automatic replies.
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.unsubscribeUrl && unsubscribeHeaders(mail.unsubscribeUrl)),
     },
-  )
-  return {
-    verify: () => transport.verify(),
-    send: (mail) =>
-      transport.sendMail({
-        // An object, because a string is parsed as a list of addresses.
-        to: { name: '', address: mail.recipient },
-        subject: mail.subject,
-        text: mail.bodyText,
-        html: mail.bodyHtml,
-        // The same for every attempt, so that mail programs recognise duplicates.
-        messageId: `<${mail.id}@${domain}>`,
-        headers: {
-          // RFC 3834: prevents automatic replies.
-          'Auto-Submitted': 'auto-generated',
-          ...(mail.unsubscribeUrl && unsubscribeHeaders(mail.unsubscribeUrl)),
-        },
-      }),
-  }
-}
-
-/** The sender's domain, or the site's if the sender is local. */
-export function messageDomain({ mailFrom, publicUrl }: Pick<Config, 'mailFrom' | 'publicUrl'>): string {
-  const [, sender = ''] = /@([\w.-]+)>?\s*$/.exec(mailFrom) ?? []
-  return sender && sender !== 'localhost' ? sender : new URL(publicUrl).hostname
-}
+  })
 
 /** With both headers, mail programs show a one-click button (RFC 8058). */
 const unsubscribeHeaders = (url: string) => ({
@@ -122,10 +128,19 @@ const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-async function deliver({ orm }: Database, send: Send, mailId: string) {
+/** Without `send`, the mail server was removed since the email was queued, so it stays in the outbox. */
+async function deliver(
+  { orm }: Database,
+  send: ((mail: Sendable) => Promise<unknown>) | null,
+  mailId: string,
+) {
   const [mail] = await orm.select().from(mails).where(eq(mails.id, mailId))
   if (!mail || mail.status === 'sent') return
   const note = (change: Partial<Stored>) => orm.update(mails).set(change).where(eq(mails.id, mailId))
+  if (!send) {
+    await note({ status: 'kept' })
+    return
+  }
   try {
     await send(mail)
   } catch (error) {

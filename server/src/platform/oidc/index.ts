@@ -21,7 +21,8 @@ export function discover(issuer: string): Promise<Provider> {
   return discovery
 }
 
-async function fetchDocument(issuer: string): Promise<Provider> {
+/** The discovery document, fetched again. */
+export async function fetchDocument(issuer: string): Promise<Provider> {
   const response = await fetch(`${issuer}/.well-known/openid-configuration`, {
     signal: AbortSignal.timeout(5000),
   })

@@ -1,15 +1,15 @@
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
-import type { Config } from '#config'
+import type { SignInKeys } from '#modules/identity/connections'
 import { discover, type Provider } from '#platform/oidc'
 import { signInNotConfigured, signInRefused, signInUnavailable } from './refusals.ts'
 import type { Identity } from './sign-in.ts'
 
-type Parts = Pick<Config, 'google' | 'publicUrl'>
+type Keys = Pick<SignInKeys, 'clientId' | 'clientSecret' | 'base'>
 
 /** Verifies an ID token: signed by Google, for this site, not expired. */
-export async function readIdToken({ google }: Parts, idToken: string): Promise<Identity> {
+export async function readIdToken(google: Keys, idToken: string): Promise<Identity> {
   if (!google.clientId) throw signInNotConfigured('Google')
-  const provider = await reach(() => discover(google.issuer))
+  const provider = await reach(() => discover(google.base))
   const { payload } = await jwtVerify(idToken, keysOf(provider), {
     // Google sometimes omits the scheme.
     issuer: [provider.issuer, provider.issuer.replace(/^https:\/\//, '')],
@@ -22,11 +22,10 @@ export async function readIdToken({ google }: Parts, idToken: string): Promise<I
 }
 
 /** Exchanges an authorization code; Google checks that it was issued for our redirect URL. */
-export async function readCode(parts: Parts, code: string): Promise<Identity> {
-  const { google, publicUrl } = parts
+export async function readCode(google: Keys, publicUrl: string, code: string): Promise<Identity> {
   if (!google.clientId || !google.clientSecret) throw signInNotConfigured('Google')
   const answer = await reach(async () => {
-    const { tokenEndpoint } = await discover(google.issuer)
+    const { tokenEndpoint } = await discover(google.base)
     return fetch(tokenEndpoint, {
       method: 'POST',
       body: new URLSearchParams({
@@ -43,7 +42,7 @@ export async function readCode(parts: Parts, code: string): Promise<Identity> {
   const tokens: unknown = await answer.json().catch(() => null)
   const idToken = tokens && typeof tokens === 'object' ? Reflect.get(tokens, 'id_token') : undefined
   if (!answer.ok || typeof idToken !== 'string') throw signInRefused('Google')
-  return readIdToken(parts, idToken)
+  return readIdToken(google, idToken)
 }
 
 async function reach<T>(ask: () => Promise<T>): Promise<T> {

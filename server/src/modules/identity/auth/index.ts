@@ -1,1 +1,2 @@
 export { verifyCaptcha } from './captcha.ts'
+export { checkGoogleKeys, checkTwitterKeys } from './check-keys.ts'

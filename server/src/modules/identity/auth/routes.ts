@@ -1,6 +1,7 @@
-import { authCalls } from '@ovation/contract'
+import { authCalls, type SignInProviderName } from '@ovation/contract'
 import type { FastifyRequest } from 'fastify'
 import { closeOtherSessions, closeSession, type Routes } from '#modules/identity/accounts'
+import { readSignInKeys } from '#modules/identity/connections'
 import type { Platform } from '#platform'
 import { invalid } from '#platform/errors'
 import { verifyCaptcha } from './captcha.ts'
@@ -21,6 +22,7 @@ const originOf = (request: FastifyRequest) => ({
 
 export function authRoutes(routes: Routes, platform: Platform) {
   const { config, db, geo, realtime } = platform
+  const keysOf = (provider: SignInProviderName) => readSignInKeys(db.orm, platform, provider)
 
   routes.handle(authCalls.login, async ({ body, request }) => ({
     token: await login(platform, body, { ...originOf(request), country: geo.countryOf(request) }),
@@ -66,19 +68,21 @@ export function authRoutes(routes: Routes, platform: Platform) {
   })
 
   routes.handle(authCalls.googleLogin, async ({ body, request }) => {
-    const identity = await readIdToken(config, body.tokenId)
+    const identity = await readIdToken(await keysOf('google'), body.tokenId)
     return { token: await signIn(platform, identity, body.role ?? 'user', originOf(request)) }
   })
 
   routes.handle(authCalls.googleToken, async ({ body, request }) => {
-    const identity = await readCode(config, body.code)
+    const identity = await readCode(await keysOf('google'), config.publicUrl, body.code)
     return { token: await signIn(platform, identity, body.role ?? 'user', originOf(request)) }
   })
 
-  routes.handle(authCalls.twitterLogin, ({ body }) => beginTwitter(config, body.callbackUrl))
+  routes.handle(authCalls.twitterLogin, async ({ body }) =>
+    beginTwitter(await keysOf('twitter'), config.publicUrl, body.callbackUrl),
+  )
 
   routes.handle(authCalls.twitterCallback, async ({ body, request }) => {
-    const identity = await finishTwitter(config, body)
+    const identity = await finishTwitter(await keysOf('twitter'), body)
     return { token: await signIn(platform, identity, body.role ?? 'user', originOf(request)) }
   })
 

@@ -1,15 +1,15 @@
 import type { authCalls, BodyOf } from '@ovation/contract'
-import type { Config } from '#config'
+import type { SignInKeys } from '#modules/identity/connections'
 import { invalid } from '#platform/errors'
 import { authorization, type Pair } from './oauth1.ts'
 import { signInNotConfigured, signInRefused, signInUnavailable } from './refusals.ts'
 import type { Identity } from './sign-in.ts'
 
-type Parts = Pick<Config, 'twitter' | 'publicUrl'>
+type Keys = Pick<SignInKeys, 'clientId' | 'clientSecret' | 'base'>
 type Return = BodyOf<typeof authCalls.twitterCallback>
 
 /** The URL to redirect to, and the token pair that the browser must return with. */
-export async function beginTwitter({ twitter, publicUrl }: Parts, callbackUrl: string) {
+export async function beginTwitter(twitter: Keys, publicUrl: string, callbackUrl: string) {
   const here = URL.canParse(callbackUrl) && new URL(callbackUrl).origin === new URL(publicUrl).origin
   if (!here) throw invalid('callbackUrl', 'The callback address must be on this site.')
   const answer = await ask(twitter, '/oauth/request_token', { oauth_callback: callbackUrl })
@@ -17,12 +17,12 @@ export async function beginTwitter({ twitter, publicUrl }: Parts, callbackUrl: s
   const oauthTokenSecret = answer.get('oauth_token_secret')
   const confirmed = answer.get('oauth_callback_confirmed') === 'true'
   if (!oauthToken || !oauthTokenSecret || !confirmed) throw signInRefused('Twitter')
-  const url = `${twitter.apiBase}/oauth/authenticate?oauth_token=${encodeURIComponent(oauthToken)}`
+  const url = `${twitter.base}/oauth/authenticate?oauth_token=${encodeURIComponent(oauthToken)}`
   return { url, oauthToken, oauthTokenSecret }
 }
 
 /** Twitter checks that token, secret and verifier match, and returns the identity. */
-export async function finishTwitter({ twitter }: Parts, came: Return): Promise<Identity> {
+export async function finishTwitter(twitter: Keys, came: Return): Promise<Identity> {
   const token = { key: came.oauthToken, secret: came.oauthTokenSecret }
   const answer = await ask(twitter, '/oauth/access_token', { oauth_verifier: came.oauthVerifier }, token)
   const subject = answer.get('user_id')
@@ -38,11 +38,11 @@ export async function finishTwitter({ twitter }: Parts, came: Return): Promise<I
   }
 }
 
-async function ask(twitter: Config['twitter'], path: string, extra: Record<string, string>, token?: Pair) {
-  const { consumerKey, consumerSecret, apiBase } = twitter
-  if (!consumerKey || !consumerSecret) throw signInNotConfigured('Twitter')
-  const url = `${apiBase}${path}`
-  const consumer = { key: consumerKey, secret: consumerSecret }
+async function ask(twitter: Keys, path: string, extra: Record<string, string>, token?: Pair) {
+  const { clientId, clientSecret, base } = twitter
+  if (!clientId || !clientSecret) throw signInNotConfigured('Twitter')
+  const url = `${base}${path}`
+  const consumer = { key: clientId, secret: clientSecret }
   const answer = await fetch(url, {
     method: 'POST',
     headers: { authorization: authorization({ method: 'POST', url, consumer, token, extra }) },

@@ -16,10 +16,6 @@ export function environmentValues({ contactEmail }: Config): Partial<SettingValu
 /** The value of each variable as the console shows it; an empty text if it is not set. */
 export const variableValues = (config: Config): Record<EnvironmentVariable, string> => ({
   PUBLIC_URL: config.publicUrl,
-  SMTP_URL: config.smtpUrl,
-  MAIL_FROM: config.mailFrom,
-  GOOGLE_CLIENT_ID: config.google.clientId,
-  TWITTER_CONSUMER_KEY: config.twitter.consumerKey,
   RECAPTCHA_SITE_KEY: config.recaptcha.siteKey,
   STRIPE_SECRET_KEY: config.stripe.secretKey,
   LIVE_ENGINE: config.live.engine,

@@ -9,6 +9,7 @@ import {
   type SettingValues,
   settingDefaults,
 } from '@ovation/contract'
+import { readSignInKeys } from '#modules/identity/connections'
 import type { Platform } from '#platform'
 import { discover } from '#platform/oidc'
 import type { Queryable } from '#platform/postgres'
@@ -92,7 +93,10 @@ export const hasFeature = async (parts: Parts, feature: Feature) =>
   !(await readClosing(parts)).off.includes(feature)
 
 /** The defaults, overridden by stored settings and the environment. */
-async function load({ config }: Platform, rows: Rows): Promise<PublicSettings> {
+async function load(platform: Platform, rows: Rows): Promise<PublicSettings> {
+  const { config, db } = platform
+  const google = await readSignInKeys(db.orm, platform, 'google')
+  const twitter = await readSignInKeys(db.orm, platform, 'twitter')
   const others = Object.entries(rows).filter(([key]) => !isSettingKey(key))
   return {
     ...settingDefaults,
@@ -102,9 +106,9 @@ async function load({ config }: Platform, rows: Rows): Promise<PublicSettings> {
       .menus.filter(leadsSomewhere)
       .toSorted((one, other) => one.ordering - other.ordering),
     hashPassword: config.hashPassword,
-    googleClientId: config.google.clientId,
-    googleAuthorizationUrl: config.google.clientId ? await authorizationUrl(config.google.issuer) : '',
-    twitterSignIn: Boolean(config.twitter.consumerKey),
+    googleClientId: google.clientId,
+    googleAuthorizationUrl: google.clientId ? await authorizationUrl(google.base) : '',
+    twitterSignIn: twitter.clientId !== '',
     enableGoogleReCaptcha: Boolean(config.recaptcha.secret),
     googleReCaptchaSiteKey: config.recaptcha.siteKey,
     ...(config.stripe.publishableKey ? { stripePublishableKey: config.stripe.publishableKey } : {}),

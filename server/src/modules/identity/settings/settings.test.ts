@@ -7,7 +7,7 @@ let app: TestApp
 let owner: Person
 beforeAll(async () => {
   app = await startTestApp({
-    GOOGLE_CLIENT_ID: 'a-client',
+    RECAPTCHA_SITE_KEY: 'a-site-key',
     STRIPE_SECRET_KEY: 'sk_test_x',
     STRIPE_WEBHOOK_SECRET: 'w',
   })
@@ -52,8 +52,8 @@ describe('the list', () => {
   })
 
   test('shows what the environment decides, without its secrets', async () => {
-    expect(await one('GOOGLE_CLIENT_ID')).toMatchObject({
-      value: 'a-client',
+    expect(await one('RECAPTCHA_SITE_KEY')).toMatchObject({
+      value: 'a-site-key',
       origin: 'environment',
       canChange: false,
     })

@@ -112,10 +112,13 @@ export const checks: Record<HealthPart, Described> = {
   },
   mail: {
     name: 'The mail server',
-    advice: 'Check SMTP_URL. Emails are kept and sent again later.',
+    advice: 'Check the mail server under Email, Delivery. Emails are kept and sent again later.',
     async check({ db, mail }) {
       if (!(await mail.verify()))
-        return warning('No mail server is set: emails stay in the outbox.', 'Set SMTP_URL.')
+        return warning(
+          'No mail server is set: emails stay in the outbox.',
+          'Set one under Email, Delivery, or with SMTP_URL.',
+        )
       const failed = await countFailedMails(db.orm, 24)
       if (failed === 0) return ok('The mail server accepts the login. No email failed in the last 24 hours.')
       return warning(

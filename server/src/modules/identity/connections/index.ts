@@ -1,0 +1,5 @@
+export { latestCheck, recordCheck } from './checks.ts'
+export { defaultSender, deliveryFingerprint, type MailValues, mailValues, readDelivery } from './mail.ts'
+export { fingerprintOf, seal, unseal } from './secrets.ts'
+export { readSignInKeys, type SignInKeys } from './sign-in.ts'
+export { type ConnectionRow, findConnection, lockConnection, saveConnection } from './store.ts'

@@ -1,0 +1,34 @@
+import type { CheckResult } from '@ovation/contract'
+import { recordAction } from '#modules/identity/audit'
+import { deliveryFingerprint, readDelivery, recordCheck } from '#modules/identity/connections'
+import { readBrand } from '#modules/identity/settings'
+import type { Platform } from '#platform'
+import { newId } from '#platform/ids'
+import { answerOf } from '#platform/mail'
+
+/** Sends a test email at once. Its outcome is kept until the settings change. */
+export async function testDelivery(platform: Platform, operatorId: string, to: string): Promise<CheckResult> {
+  const { db, config } = platform
+  const delivery = await readDelivery(db.orm, platform)
+  const { siteName } = await readBrand(db.orm, config)
+  const outcome = await attempt(platform, to, siteName)
+  return db.orm.transaction(async (tx) => {
+    await recordAction(tx, {
+      ...{ operatorId, action: 'connection.test', subjectId: newId() },
+      after: { service: 'mail', to, ok: outcome.ok, answer: outcome.answer.slice(0, 500) },
+    })
+    return recordCheck(tx, 'mail', deliveryFingerprint(platform, delivery), outcome)
+  })
+}
+
+async function attempt({ mail }: Platform, to: string, siteName: string) {
+  try {
+    const answer = await mail.test(to, {
+      subject: `Test of ${siteName}`,
+      paragraphs: ['The mail server works: this email was sent as a test.'],
+    })
+    return { ok: true, answer, advice: null }
+  } catch (error) {
+    return { ok: false, ...answerOf(error) }
+  }
+}
