@@ -9,6 +9,8 @@ interface ConsoleProps {
   actions?: ReactNode
   /** Tabs or other filters, at the right of the title. */
   filters?: ReactNode
+  /** Other pages of the same area, below the title. */
+  tabs?: ReactNode
   list: ReactNode
   /** The open row. */
   detail?: ReactNode
@@ -17,13 +19,14 @@ interface ConsoleProps {
 }
 
 /** The layout of console lists: a list, and the open row beside it. */
-export function Console({ title, lead, actions, filters, list, detail, isOpen = false }: ConsoleProps) {
+export function Console({ title, lead, actions, filters, tabs, list, detail, isOpen = false }: ConsoleProps) {
   return (
     <div className={styles.page}>
       <PageHead title={title} lead={lead}>
         {filters}
         {actions && <div className={styles.actions}>{actions}</div>}
       </PageHead>
+      {tabs}
       <div className={styles.console} data-open={isOpen || undefined} data-alone={detail ? undefined : true}>
         <div className={styles.list}>{list}</div>
         {detail && <aside className={styles.detail}>{detail}</aside>}

@@ -11,7 +11,7 @@ it('the console shows the pages of a role only', () => {
     expect(paths('moderation')).not.toContain(path)
   }
   expect(paths('moderation')).toContain('/admin/creators')
-  expect(paths('support')).toContain('/admin/mail')
+  expect(paths('support')).toContain('/admin/email')
   expect(paths('support')).not.toContain('/admin/team')
   expect(paths(null)).toEqual([])
 })

@@ -8,6 +8,7 @@ import IconCreditCard from '~/ui/icons/IconCreditCard'
 import IconFileText from '~/ui/icons/IconFileText'
 import IconFlag from '~/ui/icons/IconFlag'
 import IconLayoutDashboard from '~/ui/icons/IconLayoutDashboard'
+import IconLogin2 from '~/ui/icons/IconLogin2'
 import IconMail from '~/ui/icons/IconMail'
 import IconMenu2 from '~/ui/icons/IconMenu2'
 import IconMessageCircle from '~/ui/icons/IconMessageCircle'
@@ -83,7 +84,8 @@ const groups: ConsoleGroup[] = [
       { path: '/admin/health', label: 'Health', icon: IconActivityHeartbeat, needs: 'health' },
       { path: '/admin/inbox', label: 'Inbox', icon: IconMessageCircle, needs: 'inbox' },
       { path: '/admin/settings', label: 'Settings', icon: IconSettings, needs: 'site' },
-      { path: '/admin/mail', label: 'Email', icon: IconMail, needs: 'emails' },
+      { path: '/admin/sign-in', label: 'Sign-in', icon: IconLogin2, needs: 'site' },
+      { path: '/admin/email', label: 'Email', icon: IconMail, needs: 'emails' },
       { path: '/admin/audit', label: 'Audit log', icon: IconFileText, needs: 'audit' },
       { path: '/admin/team', label: 'Team', icon: IconUsersGroup, needs: 'team' },
     ],

@@ -68,7 +68,7 @@ it('the outbox opens the first email, and its list names the open one', () => {
 
 it('the pager keeps the search and closes the open row', () => {
   const { unmount } = renderFor(operator, <Pager page={2} total={45} />, {
-    path: '/admin/mail?q=ada&page=2&open=x',
+    path: '/admin/email?q=ada&page=2&open=x',
   })
   expect(screen.getByText('21 to 40 of 45')).toBeTruthy()
   expect(link('Previous page')).toBe('?q=ada')

@@ -7,6 +7,7 @@ import { Console } from '../console/Console'
 import { ListSearch, Pager } from '../console/ListParts'
 import { ListTabs, shownIn } from '../console/ListTabs'
 import { listQuery, windowOf } from '../console/list-query'
+import { EmailTabs } from '../email/EmailTabs'
 import type { Route } from './+types/outbox'
 import { MailDetail } from './MailDetail'
 import { MailTable, mailLabels } from './MailTable'
@@ -17,7 +18,7 @@ export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 export const handle: PageHandle = { layout: 'console' }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Mail' })
+  return pageMeta(matches, { title: 'Email' })
 }
 
 const shows = ['all', 'failed', 'queued', 'kept', 'sent'] as const
@@ -41,8 +42,9 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
   const chosen = mails.find(({ _id }) => _id === open) ?? mails[0]
   return (
     <Console
-      title="Mail"
+      title="Email"
       lead={`${counted(total, 'email')}${q ? ' found' : ' in the outbox'}, the latest first.`}
+      tabs={<EmailTabs />}
       filters={
         <ListTabs
           label="Filter emails"

@@ -70,7 +70,7 @@ const mails: Queue = async (api, { mails }) => {
   const [first] = data
   return {
     ...{ kind: 'mails', label: 'Failed emails', count: mails.failed },
-    ...{ path: '/admin/mail?show=failed', action: 'Open' },
+    ...{ path: '/admin/email?show=failed', action: 'Open' },
     note: first?.error ?? counted(mails.queued, 'email', 'emails'),
     since: first?.createdAt ?? '',
   }
