@@ -1,5 +1,5 @@
-export { closedCountry, featureOff, underMaintenance } from './closed-refusals.ts'
 export { forgetSettings } from './cache.ts'
+export { closedCountry, featureOff, underMaintenance } from './closed-refusals.ts'
 export {
   hasFeature,
   readBrand,
