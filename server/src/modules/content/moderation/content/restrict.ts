@@ -17,9 +17,10 @@ type Named = { target: ReportTarget; targetId: string }
 export async function restrict(
   parts: Parts,
   tx: Queryable,
-  named: Named,
+  { target, targetId }: Named,
   restriction: Restriction | null,
 ): Promise<{ before: Restriction | null; publish: () => Promise<void> } | null> {
+  const named = { target, targetId }
   const restricted = await setRestriction(parts, tx, named, restriction)
   if (!restricted) return null
   const { before, fileIds, publish } = restricted
@@ -28,7 +29,8 @@ export async function restrict(
     before,
     async publish() {
       if (before === restriction) return
-      if (before === null) parts.realtime.toEveryone('content_restricted', named)
+      // Messages have events of their own, for the people in the conversation.
+      if (before === null && target !== 'message') parts.realtime.toEveryone('content_restricted', named)
       await publish?.()
     },
   }
