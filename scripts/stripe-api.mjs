@@ -14,6 +14,7 @@ const requests = {
   '/v1/accounts': ['post'],
   '/v1/accounts/{account}': ['get'],
   '/v1/customers': ['post'],
+  '/v1/disputes/{dispute}': ['get', 'post'],
   '/v1/payment_intents': ['get', 'post'],
   '/v1/payment_intents/{intent}': ['get'],
   '/v1/payment_intents/{intent}/cancel': ['post'],

@@ -6,7 +6,7 @@ import type { AttemptError } from './resources.ts'
 export interface Behaviour {
   /** The bank wants to see the owner before the card is kept. */
   setup?: 'authenticate' | 'decline'
-  payment?: 'authenticate' | 'decline' | 'settle later' | 'fail later'
+  payment?: 'authenticate' | 'decline' | 'settle later' | 'fail later' | 'dispute'
   decline?: { code: string; decline_code?: string; message: string }
 }
 
@@ -114,10 +114,18 @@ const cards: (TestCard & { behaviour: Behaviour; aliases?: string[] })[] = [
   {
     token: 'pm_card_failsLater',
     brand: 'visa',
-    last4: '0259',
+    last4: '0085',
     title: 'Slow, and declined',
     description: 'A payment takes a few seconds, then is declined.',
     behaviour: { payment: 'fail later' },
+  },
+  {
+    token: 'pm_card_createDispute',
+    brand: 'visa',
+    last4: '0259',
+    title: 'Disputed',
+    description: 'Every payment goes through, and is then disputed as fraudulent.',
+    behaviour: { payment: 'dispute' },
   },
 ]
 

@@ -6,6 +6,7 @@ export type Resource =
   | PaymentIntent
   | Charge
   | Refund
+  | Dispute
   | Account
   | Transfer
   | Event
@@ -125,6 +126,37 @@ export interface Refund extends Made {
   payment_intent: string
   status: 'succeeded'
   reason: string | null
+  metadata: Metadata
+}
+
+/** A movement of the site's money at the service, because of a dispute. */
+export interface DisputeTransaction {
+  object: 'balance_transaction'
+  id: string
+  amount: number
+  fee: number
+  currency: string
+  reporting_category: 'dispute' | 'dispute_reversal'
+}
+
+export interface Dispute extends Made {
+  object: 'dispute'
+  livemode: false
+  amount: number
+  currency: string
+  charge: string
+  payment_intent: string
+  reason: string
+  status: 'needs_response' | 'under_review' | 'won' | 'lost'
+  is_charge_refundable: false
+  balance_transactions: DisputeTransaction[]
+  evidence: { uncategorized_text: string | null }
+  evidence_details: {
+    due_by: number | null
+    has_evidence: boolean
+    past_due: boolean
+    submission_count: number
+  }
   metadata: Metadata
 }
 

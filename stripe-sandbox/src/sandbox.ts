@@ -3,6 +3,7 @@ import Type from 'typebox'
 import { createAccount, createAccountLink, NewAccount, NewAccountLink, retrieveAccount } from './accounts.ts'
 import { type Context, createContext, type Faults } from './context.ts'
 import { createCustomer, NewCustomer } from './customers.ts'
+import { closeDispute, DisputeChanges, openDispute, retrieveDispute, updateDispute } from './disputes.ts'
 import { createHttp } from './http.ts'
 import { intentOf } from './ids.ts'
 import { Fields } from './parameters.ts'
@@ -111,6 +112,12 @@ export function createSandbox(options: SandboxOptions) {
   http.post('/v1/refunds', { schema: { body: NewRefund } }, (request, reply) =>
     answer(request, reply, (context) => createRefund(context, request.body)),
   )
+  http.get('/v1/disputes/:id', { schema: ById }, (request, reply) =>
+    answer(request, reply, (context) => retrieveDispute(context, request.params.id)),
+  )
+  http.post('/v1/disputes/:id', { schema: { ...ById, body: DisputeChanges } }, (request, reply) =>
+    answer(request, reply, (context) => updateDispute(context, request.params.id, request.body)),
+  )
   http.post('/v1/accounts', { schema: { body: NewAccount } }, (request, reply) =>
     answer(request, reply, (context) => createAccount(context, request.body)),
   )
@@ -134,6 +141,21 @@ export function createSandbox(options: SandboxOptions) {
   return {
     faults,
     authenticate,
+    /** The cardholder disputes the payment of this intent. Answers the id of the dispute. */
+    dispute: (intentId: string, reason?: string) =>
+      inTransaction(null, null, async (context) => {
+        const intent = await context.records.get(intentId)
+        const charge =
+          isA('payment_intent', intent) && intent.latest_charge
+            ? await context.records.take(intent.latest_charge)
+            : null
+        if (!isA('charge', charge)) throw new Error(`Nothing was paid for ${intentId}.`)
+        return (await openDispute(context, charge, reason)).id
+      }),
+    /** The bank decides a dispute. */
+    async decideDispute(id: string, status: 'won' | 'lost') {
+      await inTransaction(null, null, (context) => closeDispute(context, id, status))
+    },
     /** Answers its address. */
     async listen(port = 0): Promise<string> {
       await http.listen({ host: '127.0.0.1', port })

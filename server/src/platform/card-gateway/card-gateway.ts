@@ -22,7 +22,8 @@ export interface CardGateway {
 }
 
 /** Enables the switches for tests: `faults`, `settle()`, `release()`. */
-export interface CardSandbox extends Pick<Sandbox, 'authenticate' | 'faults' | 'settle' | 'release'> {
+export interface CardSandbox
+  extends Pick<Sandbox, 'authenticate' | 'dispute' | 'decideDispute' | 'faults' | 'settle' | 'release'> {
   cards: readonly TestCard[]
 }
 

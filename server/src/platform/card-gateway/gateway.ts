@@ -38,6 +38,11 @@ export interface Gateway {
   /** Refunds a payment or a part of it, each part once. A fully refunded payment is a success. */
   refund(order: { paymentId: string; intentId: string; cents: number }): Promise<RefundOutcome>
 
+  /** A dispute as it is now. */
+  readDispute(disputeId: string): Promise<Dispute>
+  /** Submits the evidence of a dispute, once and for good. A repeat with the same text returns the same. */
+  submitEvidence(evidence: { disputeId: string; text: string }): Promise<EvidenceOutcome>
+
   /** Creates an account for payouts. The caller stores its id. `country` is an ISO code. */
   createAccount(creator: { creatorId: string; email: string; country?: string }): Promise<string>
   /** The page where the creator completes it. The link expires after some minutes and works once. */
@@ -107,6 +112,32 @@ export type RefundOutcome =
   | { status: 'success' | 'processing'; refundId: string | null }
   | ({ status: 'fail' } & Failure)
 
+/** A cardholder's complaint about a payment at their bank. */
+export interface Dispute {
+  disputeId: string
+  intentId: string | null
+  status: DisputeStatus
+  /** The bank only asks: no money was withdrawn. */
+  isInquiry: boolean
+  /** The category of the service: fraudulent, duplicate, product_not_received … */
+  reason: string
+  cents: number
+  currency: string
+  /** Until when evidence is accepted. */
+  dueAt: Date | null
+  hasEvidence: boolean
+  /** Withdrawn from the site's account and returned to it, and what the service took for the dispute. */
+  withdrawnCents: number
+  returnedCents: number
+  feeCents: number
+  openedAt: Date
+}
+
+/** `closed`: an inquiry ended, or the service prevented the dispute. */
+export type DisputeStatus = 'needs_response' | 'under_review' | 'won' | 'lost' | 'closed'
+
+export type EvidenceOutcome = { status: 'submitted'; dispute: Dispute } | ({ status: 'refused' } & Failure)
+
 export interface PayoutAccount {
   accountId: string
   detailsSubmitted: boolean
@@ -119,8 +150,8 @@ export type TransferOutcome = { status: 'sent'; transferId: string } | ({ status
 export type GatewayEvent = { id: string; type: string } & (
   | { about: 'payment'; intentId: string; paymentId: string | null }
   | { about: 'refund'; intentId: string; refundedCents: number }
-  /** The cardholder disputes the charge. */
-  | { about: 'dispute'; intentId: string }
+  /** The cardholder disputes the charge, or the dispute has changed. */
+  | { about: 'dispute'; disputeId: string; intentId: string }
   | { about: 'setup'; setupId: string }
   | { about: 'account'; accountId: string }
 )

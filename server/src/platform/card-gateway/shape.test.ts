@@ -70,15 +70,14 @@ async function useEverything(gateway: ReturnType<typeof stripeGateway>) {
   if (setup.status !== 'active') throw new Error('The card was not kept.')
   await gateway.readSetup(setup.setupId)
   const { methodId } = setup.card
-  const payments = [false, true].map((offSession) => ({
-    paymentId: newId(),
+  const orderOf = {
     customerId,
     methodId,
     amountCents: 1250,
     currency: 'usd' as const,
-    offSession,
     description: 'Tokens',
-  }))
+  }
+  const payments = [false, true].map((offSession) => ({ ...orderOf, paymentId: newId(), offSession }))
   for (const order of payments) {
     const { intentId } = await gateway.pay(order)
     await gateway.readPayment(intentId ?? '')
@@ -86,6 +85,11 @@ async function useEverything(gateway: ReturnType<typeof stripeGateway>) {
     await gateway.cancelPayment(intentId ?? '')
     await gateway.refund({ paymentId: order.paymentId, intentId: intentId ?? '', cents: 1250 })
   }
+  const disputed = { ...orderOf, paymentId: newId(), offSession: false }
+  const { intentId } = await gateway.pay(disputed)
+  const disputeId = await started.sandbox.dispute(intentId ?? '')
+  await gateway.readDispute(disputeId)
+  await gateway.submitEvidence({ disputeId, text: 'It was delivered.' })
   await gateway.forgetCard(methodId)
   const accountId = await gateway.createAccount({ creatorId: newId(), email: 'c@d.test', country: 'US' })
   const url = 'https://site.test/creator/payouts'
@@ -105,6 +109,7 @@ test('these are all the requests', () => {
   })
   expect([...new Set(kinds)].sort()).toEqual([
     'GET /v1/accounts/{account}',
+    'GET /v1/disputes/{dispute}',
     'GET /v1/payment_intents',
     'GET /v1/payment_intents/{intent}',
     'GET /v1/payment_methods/{payment_method}',
@@ -113,6 +118,7 @@ test('these are all the requests', () => {
     'POST /v1/account_links',
     'POST /v1/accounts',
     'POST /v1/customers',
+    'POST /v1/disputes/{dispute}',
     'POST /v1/payment_intents',
     'POST /v1/payment_intents/{intent}/cancel',
     'POST /v1/payment_methods/{payment_method}/detach',

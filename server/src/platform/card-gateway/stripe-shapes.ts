@@ -1,6 +1,8 @@
 import type Stripe from 'stripe'
 import type {
   CardFace,
+  Dispute,
+  DisputeStatus,
   Failure,
   GatewayEvent,
   PaymentOutcome,
@@ -60,6 +62,43 @@ export function refundOf({ id, status, failure_reason }: Stripe.Refund): RefundO
   return { status: 'processing', refundId: id }
 }
 
+const idOf = (reference: string | { id: string } | null | undefined) =>
+  typeof reference === 'string' ? reference : reference?.id
+
+const disputeStatuses: Record<string, DisputeStatus> = {
+  needs_response: 'needs_response',
+  warning_needs_response: 'needs_response',
+  under_review: 'under_review',
+  warning_under_review: 'under_review',
+  appeal_needs_response: 'under_review',
+  appeal_under_review: 'under_review',
+  won: 'won',
+  lost: 'lost',
+  warning_closed: 'closed',
+  prevented: 'closed',
+}
+
+export function disputeOf(dispute: Stripe.Dispute): Dispute {
+  const { id, status, reason, amount, currency, created, payment_intent, evidence_details: details } = dispute
+  const sum = (cents: number[]) => cents.reduce((sum, one) => sum + one, 0)
+  const moved = dispute.balance_transactions.map(({ amount }) => amount)
+  return {
+    disputeId: id,
+    intentId: idOf(payment_intent) ?? null,
+    status: disputeStatuses[status] ?? 'under_review',
+    isInquiry: status.startsWith('warning_'),
+    reason,
+    cents: amount,
+    currency,
+    dueAt: details.due_by ? new Date(details.due_by * 1000) : null,
+    hasEvidence: details.submission_count > 0,
+    withdrawnCents: 0 - sum(moved.filter((cents) => cents < 0)),
+    returnedCents: sum(moved.filter((cents) => cents > 0)),
+    feeCents: sum(dispute.balance_transactions.map(({ fee }) => fee)),
+    openedAt: new Date(created * 1000),
+  }
+}
+
 export function payoutAccountOf(account: Stripe.Account): PayoutAccount {
   return {
     accountId: account.id,
@@ -81,13 +120,17 @@ export function eventOf(event: Stripe.Event): GatewayEvent | null {
     }
     case 'charge.refunded': {
       const { payment_intent: intent, amount_refunded: refundedCents } = event.data.object
-      const intentId = typeof intent === 'string' ? intent : intent?.id
+      const intentId = idOf(intent)
       return intentId ? { id, type, about: 'refund', intentId, refundedCents } : null
     }
-    case 'charge.dispute.created': {
-      const { payment_intent: intent } = event.data.object
-      const intentId = typeof intent === 'string' ? intent : intent?.id
-      return intentId ? { id, type, about: 'dispute', intentId } : null
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated': {
+      const { id: disputeId, payment_intent: intent } = event.data.object
+      const intentId = idOf(intent)
+      return intentId ? { id, type, about: 'dispute', disputeId, intentId } : null
     }
     case 'setup_intent.succeeded':
     case 'setup_intent.setup_failed':

@@ -3,6 +3,7 @@ import type { Logger } from '#platform/log'
 import { badSignature } from './failures.ts'
 import type { Gateway } from './gateway.ts'
 import { stripeCards } from './stripe-cards.ts'
+import { stripeDisputes } from './stripe-disputes.ts'
 import { asking } from './stripe-failures.ts'
 import { stripePayments } from './stripe-payments.ts'
 import { stripePayouts } from './stripe-payouts.ts'
@@ -27,6 +28,7 @@ export function stripeGateway({ secretKey, webhookSecret, apiBase, log }: Stripe
     provider: 'stripe',
     ...stripeCards(client),
     ...stripePayments(client),
+    ...stripeDisputes(client),
     ...stripePayouts(client),
     readEvent(rawBody, signature) {
       try {
