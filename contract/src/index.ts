@@ -5,6 +5,7 @@ import { authCalls } from './auth/calls.ts'
 import { blockCalls } from './blocks/calls.ts'
 import { commentCalls } from './comments/calls.ts'
 import { couponCalls } from './coupons/calls.ts'
+import { disputeCalls } from './disputes/calls.ts'
 import { earningCalls } from './earnings/calls.ts'
 import { emailCalls } from './emails/calls.ts'
 import { fanListCalls } from './fan-lists/calls.ts'
@@ -27,6 +28,7 @@ import { operatorContentCalls } from './operator-content/calls.ts'
 import { operatorPeopleCalls } from './operator-people/calls.ts'
 import { addressCalls } from './orders/addresses.ts'
 import { orderCalls } from './orders/calls.ts'
+import { operatorOrderCalls } from './orders/operator-calls.ts'
 import { packageCalls } from './packages/calls.ts'
 import { paymentCalls } from './payments/calls.ts'
 import { payoutCalls } from './payouts/calls.ts'
@@ -49,6 +51,7 @@ import { signUpCalls } from './sign-ups/calls.ts'
 import { streamChatCalls } from './stream-chat/calls.ts'
 import { streamingCalls } from './streaming/calls.ts'
 import { subscriptionCalls } from './subscriptions/calls.ts'
+import { operatorSubscriptionCalls } from './subscriptions/operator-calls.ts'
 import { suspensionCalls } from './suspensions/calls.ts'
 import { teamCalls } from './team/calls.ts'
 import { transactionCalls } from './transactions/calls.ts'
@@ -76,6 +79,7 @@ export * from './blocks/calls.ts'
 export * from './comments/calls.ts'
 export * from './coupons/calls.ts'
 export * from './coupons/shapes.ts'
+export * from './disputes/calls.ts'
 export * from './earnings/calls.ts'
 export * from './emails/calls.ts'
 export * from './emails/kinds.ts'
@@ -123,6 +127,7 @@ export * from './operator-content/types.ts'
 export * from './operator-people/calls.ts'
 export * from './orders/addresses.ts'
 export * from './orders/calls.ts'
+export * from './orders/operator-calls.ts'
 export * from './packages/calls.ts'
 export * from './payments/calls.ts'
 export * from './payments/shapes.ts'
@@ -155,6 +160,7 @@ export * from './stream-chat/shapes.ts'
 export * from './streaming/calls.ts'
 export * from './streaming/shapes.ts'
 export * from './subscriptions/calls.ts'
+export * from './subscriptions/operator-calls.ts'
 export * from './suspensions/calls.ts'
 export * from './team/calls.ts'
 export * from './transactions/calls.ts'
@@ -207,11 +213,14 @@ export const calls = {
   ...couponCalls,
   ...packageCalls,
   ...subscriptionCalls,
+  ...operatorSubscriptionCalls,
   ...orderCalls,
+  ...operatorOrderCalls,
   ...addressCalls,
   ...earningCalls,
   ...payoutCalls,
   ...transactionCalls,
+  ...disputeCalls,
   ...ledgerCalls,
   ...verificationCalls,
   ...messageCalls,

@@ -44,6 +44,14 @@ import { failLostRecordings } from '../src/modules/live/streaming/recordings/rec
 import { knownKeys } from '../src/modules/live/streaming/stream/key-store.ts'
 import { findCurrent, findRecords } from '../src/modules/live/streaming/stream/store.ts'
 import { scheduledStreams, searchStreams } from '../src/modules/live/streaming/watch/search-streams.ts'
+import { disputeList } from '../src/modules/money/disputes/queries/dispute-lists.ts'
+import { accountEntries } from '../src/modules/money/ledger-explorer/queries/account-entries.ts'
+import { allTransfers, transfersOf } from '../src/modules/money/ledger-explorer/queries/transfer-lists.ts'
+import { allOrders } from '../src/modules/money/orders/queries/all-orders.ts'
+import {
+  allSubscriptions,
+  chargesOfSubscription,
+} from '../src/modules/money/subscriptions/queries/all-subscriptions.ts'
 import { lockDue } from '../src/modules/money/subscriptions/store.ts'
 import { syncDueSubscribers } from '../src/modules/money/subscriptions/sync-subscriber-state.ts'
 import { reclaimCharges } from '../src/modules/money/wallet/charge-uses.ts'
@@ -128,7 +136,23 @@ const promises: Record<string, (db: Database) => Promise<unknown>> = {
   creators_waiting: ({ orm }) => countPending(orm),
   reactions_bookmarks: (db) =>
     listBookmarkedItems({ ...app.platform, db }, member, 'video', { limit: 10 }, nothing),
-  subscriptions_due: ({ orm }) => lockDue(orm),
+  subscriptions_renewing: ({ orm }) => lockDue(orm),
+  subscriptions_expiring: ({ orm }) => readFirst(orm, allSubscriptions({ next: 'expiry' }), 10, nothing),
+  subscriptions_latest: ({ orm }) => readFirst(orm, allSubscriptions({}), 10, nothing),
+  subscriptions_by_status: ({ orm }) =>
+    readFirst(orm, allSubscriptions({ status: 'suspended' }), 10, nothing),
+  charges_of_subscription: ({ orm }) => chargesOfSubscription(orm, somebody, 10),
+  orders_latest: ({ orm }) => readFirst(orm, allOrders({}), 10, nothing),
+  orders_by_status: ({ orm }) => readFirst(orm, allOrders({ deliveryStatus: 'shipping' }), 10, nothing),
+  disputes_due: ({ orm }) =>
+    readFirst(orm, disputeList({ status: 'needs_response' }, undefined), 10, nothing),
+  disputes_by_status: ({ orm }) => readFirst(orm, disputeList({ status: 'won' }, undefined), 10, nothing),
+  ledger_transfers_by_kind: ({ orm }) =>
+    allTransfers(orm, { kind: 'tip' }, 10).read({ limit: 10, offset: 0 }),
+  ledger_postings_from: ({ orm }) =>
+    accountEntries(orm, { place: 'wallet', personId: somebody }, {}, 10).read({ limit: 10, offset: 0 }),
+  ledger_postings_to: ({ orm }) =>
+    transfersOf(orm, somebody, { kind: 'tip' }, 10).read({ limit: 10, offset: 0 }),
   subscriptions_to_count: (db) => syncDueSubscribers({ ...app.platform, db }),
   subscriptions_to_uncount: (db) => syncDueSubscribers({ ...app.platform, db }),
   charges_tips: (db) =>

@@ -35,7 +35,7 @@ const version = Type.String({
 const Count = Type.Integer()
 
 /** What the console's search finds, besides its own pages. */
-export const consoleHitKinds = ['creator', 'payout', 'operator', 'content'] as const
+export const consoleHitKinds = ['creator', 'payout', 'order', 'dispute', 'operator', 'content'] as const
 
 export const ConsoleHit = Shape('ConsoleHit', {
   _id: Id,
@@ -72,8 +72,8 @@ export const operatorCalls = {
     path: '/admin/pending',
     who: 'operator',
     capability: 'overview',
-    summary: 'Count creators, payouts and reports awaiting a decision',
-    response: Fields({ creators: Count, payouts: Count, reports: Count }),
+    summary: 'Count creators, payouts and reports awaiting a decision, and disputes awaiting evidence',
+    response: Fields({ creators: Count, payouts: Count, reports: Count, disputes: Count }),
   }),
   revenue: endpoint({
     method: 'GET',

@@ -15,6 +15,7 @@ import {
   OneOf,
   OptionalLine,
   OptionalText,
+  Page,
   Search,
   Shape,
 } from '../base/shapes.ts'
@@ -45,20 +46,21 @@ const payoutFields = {
 export const Payout = Shape('Payout', payoutFields)
 export type Payout = Static<typeof Payout>
 
+/** A sale that a payout pays. */
+export const PayoutCharge = Shape('PayoutCharge', {
+  _id: Id,
+  type: ChargeType,
+  userInfo: Party,
+  netPrice: Type.Number(),
+  /** The part of it in this payout. */
+  amount: Type.Number(),
+  createdAt: Instant,
+})
+export type PayoutCharge = Static<typeof PayoutCharge>
+
 const fullFields = {
   ...payoutFields,
-  charges: Type.Array(
-    Fields({
-      _id: Id,
-      type: ChargeType,
-      userInfo: Party,
-      netPrice: Type.Number(),
-      /** The part of it in this payout. */
-      amount: Type.Number(),
-      createdAt: Instant,
-    }),
-    { maxItems: 1000 },
-  ),
+  charges: Type.Array(PayoutCharge, { maxItems: 1000 }),
   /** The list above has at most the first thousand. */
   totalCharges: Type.Integer(),
 }
@@ -185,6 +187,16 @@ export const payoutCalls = {
       legalName: Type.String(),
       events: Type.Array(PayoutEvent, { maxItems: 200, description: 'Latest first.' }),
     }),
+  }),
+  payoutCharges: endpoint({
+    method: 'GET',
+    path: '/operator/payouts/{id}/charges',
+    who: 'operator',
+    capability: 'payouts',
+    summary: 'List the sales that a payout pays, oldest first',
+    params: byId,
+    query: Fields(Page),
+    response: List(PayoutCharge),
   }),
   openDestination: endpoint({
     method: 'POST',

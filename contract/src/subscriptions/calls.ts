@@ -16,7 +16,7 @@ import { Agreed, CouponCode, StartedPayment } from '../payments/shapes.ts'
 import { FanCard } from '../people/shapes.ts'
 import { Party } from '../wallet/shapes.ts'
 
-const subscriptionFields = {
+export const subscriptionFields = {
   _id: Id,
   type: OneOf(['free', 'monthly', 'yearly']),
   /** A cancelled one is deactivated and stays live until its end. */

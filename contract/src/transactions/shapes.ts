@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Enum, Fields, Id, Instant, Nullable, OneOf, Shape } from '../base/shapes.ts'
+import { DisputeStatus } from '../disputes/calls.ts'
 import { Bought, chargeTypes, Party } from '../wallet/shapes.ts'
 
 /** Everything that people pay for: sales for tokens or by card, and top-ups of wallets. */
@@ -103,6 +104,7 @@ export const TransactionInFull = Shape('TransactionInFull', {
       card: Nullable(Fields({ brand: Type.String(), last4: Type.String() })),
       failure: Nullable(Type.String()),
       disputedAt: Nullable(Instant),
+      dispute: Nullable(Fields({ _id: Id, status: DisputeStatus })),
     }),
   ),
   refunds: Type.Array(ChargeRefund, { maxItems: 1000 }),

@@ -29,6 +29,7 @@ import { privateStreamsModule } from './live/private-streams/module.ts'
 import { streamChatModule } from './live/stream-chat/module.ts'
 import { streamingModule } from './live/streaming/module.ts'
 import { adjustmentsModule } from './money/adjustments/module.ts'
+import { disputesModule } from './money/disputes/module.ts'
 import { earningsModule } from './money/earnings/module.ts'
 import { ledgerModule } from './money/ledger/module.ts'
 import { ledgerExplorerModule } from './money/ledger-explorer/module.ts'
@@ -101,6 +102,7 @@ export const modules = [
   earningsModule,
   payoutsModule,
   transactionsModule,
+  disputesModule,
   ledgerExplorerModule,
   fanListsModule,
   messagesModule,

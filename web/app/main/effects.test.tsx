@@ -77,7 +77,9 @@ it('unread conversations and notifications are counted before the title of every
 })
 
 it('an operator’s badges are loaded on each page, and for operators only', async () => {
-  const requests = fakeApi({ 'GET /admin/pending': () => ({ creators: 1, payouts: 2, reports: 3 }) })
+  const requests = fakeApi({
+    'GET /admin/pending': () => ({ creators: 1, payouts: 2, reports: 3, disputes: 4 }),
+  })
   renderFor(sam, effect(usePendingCounts)).unmount()
   expect(requests).toEqual([])
   const { router } = renderFor(ruth, effect(usePendingCounts), { path: '/admin' })

@@ -42,6 +42,7 @@ const pending = {
   creators: createCount(),
   payouts: createCount(),
   reports: createCount(),
+  disputes: createCount(),
   all: createCount(),
 }
 
@@ -49,7 +50,8 @@ export function showPendingCounts(counts: Record<Exclude<Queue, 'all'>, number>)
   pending.creators.show(counts.creators)
   pending.payouts.show(counts.payouts)
   pending.reports.show(counts.reports)
-  pending.all.show(counts.creators + counts.payouts + counts.reports)
+  pending.disputes.show(counts.disputes)
+  pending.all.show(counts.creators + counts.payouts + counts.reports + counts.disputes)
 }
 
 export const usePendingCount = (queue: Queue) => pending[queue].useCount()

@@ -1,5 +1,6 @@
 export { addresses, type OrderRow, orders } from '#tables/orders'
 export { whatOf } from './emails.ts'
+export { searchAllOrders } from './operator-orders.ts'
 export { refundOrder } from './refund-order.ts'
 export { lockOrderOfCharge, ordersOfProduct } from './store.ts'
 export { type OrderChange, orderChanged } from './topics.ts'

@@ -1,4 +1,4 @@
-import { addressCalls, orderCalls } from '@ovation/contract'
+import { addressCalls, operatorOrderCalls, orderCalls } from '@ovation/contract'
 import { deletionBlockers } from '#modules/identity/deletions'
 import { sends } from '#modules/identity/email-templates'
 import { chargeOrders } from '#modules/money/wallet'
@@ -19,7 +19,7 @@ export const ordersModule = defineModule({
   name: 'orders',
   personal: personalData,
   reads: ['accounts', 'charges', 'files', 'items'],
-  calls: { ...orderCalls, ...addressCalls },
+  calls: { ...orderCalls, ...operatorOrderCalls, ...addressCalls },
   routes: orderRoutes,
   provides: [
     ...sends(

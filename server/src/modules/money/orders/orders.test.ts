@@ -24,7 +24,11 @@ describe('an order', () => {
     const { orderId } = await placeOrder(app, buyer, mug._id, { userNote: 'Hello' })
     expect(await view(buyer, orderId)).toMatchObject({ siteCommission: null, netPrice: null, totalPrice: 5 })
     expect(await view(seller, orderId)).toMatchObject({ siteCommission: 1, netPrice: 4, userNote: 'Hello' })
-    expect(await view(await makeOperator(app), orderId)).toMatchObject({ siteCommission: 1 })
+    expect(await view(await makeOperator(app), orderId)).toMatchObject({
+      siteCommission: 1,
+      deliveryAddress: null,
+    })
+    expect((await view(buyer, orderId)).deliveryAddress).not.toBeNull()
     for (const stranger of [await makeFan(app), await makeCreator(app)]) {
       await expect(view(stranger, orderId)).rejects.toMatchObject({ status: 404 })
       await expect(view(stranger, randomUUID())).rejects.toMatchObject({ status: 404 })

@@ -1,4 +1,4 @@
-import { addressCalls, orderCalls } from '@ovation/contract'
+import { addressCalls, operatorOrderCalls, orderCalls } from '@ovation/contract'
 import type { Routes } from '#modules/identity/accounts'
 import { audienceOf } from '#modules/identity/people'
 import { replayAnswer } from '#modules/money/wallet'
@@ -7,6 +7,7 @@ import { changeAddress, createAddress, deleteAddress, listAddresses } from './ad
 import { changeDelivery } from './change-delivery.ts'
 import { createDownloadLink } from './create-download-link.ts'
 import { listOrders, listSales, viewOrder } from './list-orders.ts'
+import { openAddress, searchAllOrders, viewForOperator } from './operator-orders.ts'
 import { orderProduct } from './order-product.ts'
 import { updateOrder } from './update-order.ts'
 
@@ -39,6 +40,14 @@ export function orderRoutes(routes: Routes, platform: Platform) {
 
   routes.handle(orderCalls.downloadLink, ({ viewer, params, request }) =>
     createDownloadLink(platform, audienceOf(platform, viewer, request), params.id),
+  )
+
+  routes.handle(operatorOrderCalls.allOrders, ({ query }) => searchAllOrders(platform, query))
+
+  routes.handle(operatorOrderCalls.orderForOperator, ({ params }) => viewForOperator(platform, params.id))
+
+  routes.handle(operatorOrderCalls.openOrderAddress, ({ viewer, params }) =>
+    openAddress(platform, viewer.id, params.id),
   )
 
   routes.handle(addressCalls.createAddress, ({ viewer, body }) => createAddress(platform, viewer.id, body))

@@ -37,6 +37,11 @@ export async function lockOrder(tx: Queryable, orderId: string, whose: Whose): P
   return order
 }
 
+export async function readOrder(db: Queryable, id: string): Promise<OrderRow | undefined> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id))
+  return order
+}
+
 /** Locks the order that this charge paid. */
 export async function lockOrderOfCharge(tx: Queryable, chargeId: string): Promise<OrderRow | undefined> {
   const [order] = await tx.select().from(orders).where(eq(orders.chargeId, chargeId)).for('no key update')

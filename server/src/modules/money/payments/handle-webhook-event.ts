@@ -1,12 +1,11 @@
-import { operatorsAlerted } from '#modules/identity/accounts'
 import type { Platform } from '#platform'
-import { formatDollars } from '#platform/amounts'
 import type { Gateway, GatewayEvent } from '#platform/card-gateway'
 import { AppError } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
 import { refreshAccount } from './connect-account.ts'
 import { addEvent, isKnownEvent } from './event-store.ts'
 import { requireGateway } from './gateway.ts'
+import { paymentDisputed } from './payment-disputed.ts'
 import { revokeGoods } from './refund-payment.ts'
 import { refreshCard } from './save-card.ts'
 import { notifyPayer, settlePayment } from './settle-payment.ts'
@@ -80,23 +79,24 @@ async function handleRefundEvent(
   }
 }
 
+/** The payment is marked. The dispute itself is recorded by a listener. */
 async function handleDisputeEvent(
   { db, extensions, log }: Platform,
   gateway: Gateway,
-  { intentId }: About<'dispute'>,
+  { disputeId, intentId }: About<'dispute'>,
   remember: Remember,
 ) {
-  const known = await findPaymentOf(db.orm, gateway.provider, { intentId })
+  const dispute = await gateway.readDispute(disputeId)
+  if (dispute.intentId !== intentId) return
+  // A payment may be disputed before the response that names its intent was recorded.
+  const { paymentId } = await gateway.readPayment(intentId)
+  const known = await findPaymentOf(db.orm, gateway.provider, { intentId, id: paymentId })
   if (!known) return
-  log.warn({ paymentId: known.id }, 'a payment is disputed')
+  log.warn({ paymentId: known.id, status: dispute.status }, 'a payment is disputed')
   await db.orm.transaction(async (tx) => {
     await remember(tx)
-    await changePayment(tx, known.id, { disputedAt: known.disputedAt ?? new Date() })
-    await extensions.announce(tx, operatorsAlerted, {
-      ...{ kind: 'operator_dispute', key: `dispute:${known.id}`, objectId: known.id },
-      title: 'A payment is disputed',
-      text: `A payment of ${formatDollars(owedCents(known))} is disputed. Answer at the payment service before its deadline.`,
-      path: '/admin',
-    })
+    const payment = await lockPayment(tx, known.id)
+    await changePayment(tx, payment.id, { disputedAt: payment.disputedAt ?? dispute.openedAt })
+    await extensions.announce(tx, paymentDisputed, { payment, dispute })
   })
 }

@@ -6,6 +6,7 @@ import { cardUses } from './card-uses.ts'
 import { clearSandbox } from './clear-sandbox.ts'
 import { cardGoods } from './goods.ts'
 import { paymentJobs } from './jobs.ts'
+import { paymentDisputed } from './payment-disputed.ts'
 import { couponChecks } from './queries/coupon-checks.ts'
 import { personalData } from './queries/personal-data.ts'
 import { receiptEmail, refundEmail } from './receipt.ts'
@@ -28,6 +29,7 @@ export const paymentsModule = defineModule({
     provider(deletionBlockers, 'disputes', () => hasOpenDispute),
     ...sends(receiptEmail, refundEmail),
   ],
+  announces: [paymentDisputed],
   starts: clearSandbox,
   verifies: couponChecks,
 })

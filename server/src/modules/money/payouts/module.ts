@@ -12,6 +12,7 @@ import { payoutMoved } from './topics.ts'
 export const payoutsModule = defineModule({
   name: 'payouts',
   personal: personalData,
+  reads: ['charge_uses', 'charges'],
   calls: payoutCalls,
   routes: payoutRoutes,
   jobs: payoutJobs,

@@ -176,3 +176,23 @@ test('the database stores bank details only encrypted, including old ones', asyn
   expect((await row()).destination).toEqual({ words: 'First Bank ···· 4321' })
   expect((await open(_id)).details).toEqual(destination.details)
 })
+
+test('the sales of a payout are read page by page and sum to it', async () => {
+  const creator = await makeCreator(app)
+  const charges = [await earn(app, creator, 30), await earn(app, creator, 20), await earn(app, creator, 50)]
+  await app.as(creator.token)('PUT /performers/{id}/banking-settings', {
+    params: { id: creator.id },
+    body: { ...bank, SSN: '123456789' },
+  })
+  const { _id } = await ask(creator)
+  const read = (query: object, who = operator) =>
+    as(who)('GET /operator/payouts/{id}/charges', { params: { id: _id }, query })
+  const whole = await read({})
+  expect(whole.data.map((sale) => sale._id)).toEqual(charges)
+  expect(whole.data.reduce((sum, { amount }) => sum + amount, 0)).toBe(60)
+  const first = await read({ limit: 2 })
+  const second = await read({ limit: 2, cursor: first.cursor })
+  expect([...first.data, ...second.data]).toEqual(whole.data)
+  expect(first.total).toBe(3)
+  await expect(read({}, await makeOperator(app, 'support'))).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})

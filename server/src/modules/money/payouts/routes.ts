@@ -11,7 +11,7 @@ import { requestPayout } from './request-payout.ts'
 import { searchAllPayouts, searchOwnPayouts } from './search-payouts.ts'
 import { showDestination } from './show-destination.ts'
 import { hasPending } from './store.ts'
-import { viewForOperator, viewPayout } from './view-payout.ts'
+import { listCharges, viewForOperator, viewPayout } from './view-payout.ts'
 import { withdrawPayout } from './withdraw-payout.ts'
 
 export function payoutRoutes(routes: Routes, platform: Platform) {
@@ -38,6 +38,8 @@ export function payoutRoutes(routes: Routes, platform: Platform) {
   routes.handle(payoutCalls.allPayouts, ({ query }) => searchAllPayouts(platform, query))
 
   routes.handle(payoutCalls.payoutToDecide, ({ params }) => viewForOperator(platform, params.id))
+
+  routes.handle(payoutCalls.payoutCharges, ({ params, query }) => listCharges(platform, params.id, query))
 
   routes.handle(payoutCalls.openDestination, ({ viewer, params }) =>
     showDestination(platform, viewer.id, params.id),

@@ -1,11 +1,13 @@
-import type { PayoutInFull, payoutCalls, ResponseOf } from '@ovation/contract'
+import type { PayoutCharge, PayoutInFull, payoutCalls, QueryOf, ResponseOf } from '@ovation/contract'
 import { accountsById, findAccount } from '#modules/identity/accounts'
 import { chargesUsedFor, presentParty } from '#modules/money/wallet'
 import type { Platform } from '#platform'
 import { fromHundredths } from '#platform/amounts'
 import { notFound } from '#platform/errors'
+import { readPage } from '#platform/paging'
 import type { PayoutRow } from '#tables/payouts'
 import { presentPayout } from './present.ts'
+import { chargesOfPayout, loadUses } from './queries/payout-charges.ts'
 import { eventsOf, readPayout } from './store.ts'
 
 /** The limit of the answer. */
@@ -50,26 +52,42 @@ export async function viewForOperator(parts: Parts, payoutId: string): Promise<F
   }
 }
 
-async function inFull({ db: { orm }, files }: Parts, payout: PayoutRow): Promise<PayoutInFull> {
+async function inFull(parts: Parts, payout: PayoutRow): Promise<PayoutInFull> {
+  const { orm } = parts.db
   const { uses, total } = await chargesUsedFor(orm, payout.id, mostCharges)
+  return { ...presentPayout(payout), charges: await presentUses(parts, uses), totalCharges: total }
+}
+
+/** The sales that a payout pays, page by page. */
+export async function listCharges(
+  parts: Parts,
+  payoutId: string,
+  query: QueryOf<typeof payoutCalls.payoutCharges>,
+) {
+  const { orm } = parts.db
+  await readPayout(orm, payoutId)
+  return readPage(orm, chargesOfPayout(payoutId), query, async (ids) =>
+    presentUses(parts, await loadUses(orm, payoutId, ids)),
+  )
+}
+
+type Used = Awaited<ReturnType<typeof chargesUsedFor>>['uses']
+
+async function presentUses({ db: { orm }, files }: Parts, uses: Used): Promise<PayoutCharge[]> {
   const payers = await accountsById(
     orm,
     uses.map(({ charge }) => charge.payerId),
   )
-  return {
-    ...presentPayout(payout),
-    charges: uses.flatMap(({ charge, amount }) => {
-      const payer = payers.get(charge.payerId)
-      if (!payer) return []
-      return {
-        _id: charge.id,
-        type: charge.type,
-        userInfo: presentParty(files, payer),
-        netPrice: fromHundredths(charge.gross - charge.fee),
-        amount: fromHundredths(amount),
-        createdAt: charge.createdAt.toISOString(),
-      }
-    }),
-    totalCharges: total,
-  }
+  return uses.flatMap(({ charge, amount }) => {
+    const payer = payers.get(charge.payerId)
+    if (!payer) return []
+    return {
+      _id: charge.id,
+      type: charge.type,
+      userInfo: presentParty(files, payer),
+      netPrice: fromHundredths(charge.gross - charge.fee),
+      amount: fromHundredths(amount),
+      createdAt: charge.createdAt.toISOString(),
+    }
+  })
 }

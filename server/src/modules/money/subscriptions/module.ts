@@ -1,4 +1,4 @@
-import { subscriptionCalls } from '@ovation/contract'
+import { operatorSubscriptionCalls, subscriptionCalls } from '@ovation/contract'
 import { personBlocked } from '#modules/identity/blocks'
 import { accountClosing } from '#modules/identity/deletions'
 import { sends } from '#modules/identity/email-templates'
@@ -20,8 +20,8 @@ import { renewalMissed, subscriptionGranted, subscriptionsStopped, subscriptionT
 export const subscriptionsModule = defineModule({
   name: 'subscriptions',
   personal: personalData,
-  reads: ['accounts', 'country_blocks', 'creators', 'subscriber_access', 'user_blocks'],
-  calls: subscriptionCalls,
+  reads: ['accounts', 'charges', 'country_blocks', 'creators', 'subscriber_access', 'user_blocks'],
+  calls: { ...subscriptionCalls, ...operatorSubscriptionCalls },
   routes: subscriptionRoutes,
   jobs: subscriptionJobs,
   provides: [

@@ -9,7 +9,7 @@ import { isRenewing, loadSubscriptions, type Subscription } from './store.ts'
 
 type Parts = Pick<Platform, 'db' | 'files'>
 
-function presentTerms(subscription: Subscription, isLive: boolean) {
+export function presentTerms(subscription: Subscription, isLive: boolean) {
   return {
     _id: subscription.id,
     type: subscription.type,

@@ -1,9 +1,11 @@
-import { subscriptionCalls } from '@ovation/contract'
+import { operatorSubscriptionCalls, subscriptionCalls } from '@ovation/contract'
 import type { Routes } from '#modules/identity/accounts'
 import { audienceOf } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
 import { cancelSubscription } from './cancel.ts'
+import { cancelAsOperator } from './cancel-as-operator.ts'
+import { searchAllSubscriptions, viewForOperator } from './operator-subscriptions.ts'
 import { loadMine } from './present.ts'
 import { searchMine, searchSubscribers } from './search.ts'
 import { subscribe } from './subscribe.ts'
@@ -27,5 +29,18 @@ export function subscriptionRoutes(routes: Routes, platform: Platform) {
     const [after] = await loadMine(platform, [params.id])
     if (!after) throw notFound('This subscription')
     return after
+  })
+
+  routes.handle(operatorSubscriptionCalls.allSubscriptions, ({ query }) =>
+    searchAllSubscriptions(platform, query),
+  )
+
+  routes.handle(operatorSubscriptionCalls.subscriptionForOperator, ({ params }) =>
+    viewForOperator(platform, params.id),
+  )
+
+  routes.handle(operatorSubscriptionCalls.endSubscription, async ({ viewer, params, body }) => {
+    await cancelAsOperator(platform, viewer.id, params.id, body)
+    return viewForOperator(platform, params.id)
   })
 }

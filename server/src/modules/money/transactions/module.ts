@@ -14,6 +14,7 @@ export const transactionsModule = defineModule({
     'charges',
     'coupons',
     'debt_repayments',
+    'disputes',
     'items',
     'payment_cards',
     'payments',

@@ -7,7 +7,7 @@ import { fromHundredths } from '#platform/amounts'
 import type { Queryable } from '#platform/postgres'
 import type { PaymentRow } from '#tables/payments'
 import type { ChargeRow } from '#tables/wallet'
-import { amountToRefund, requireRefundable } from './refundable.ts'
+import { amountToRefund, requireRefundable, requireUndisputed } from './refundable.ts'
 import { readTransaction } from './view-transaction.ts'
 
 /** What a refund would change. It is divided by the same rule as the refund itself. */
@@ -18,6 +18,7 @@ export async function previewRefund(
 ): Promise<RefundPreview> {
   const row = await readTransaction(orm, id)
   requireRefundable(row)
+  await requireUndisputed(orm, row.payment)
   const amount = amountToRefund(row, tokens === undefined ? undefined : toHundredths(tokens))
   const { charge, payment } = row
   return charge ? previewSale(orm, charge, payment, amount) : previewTopUp(orm, payment)

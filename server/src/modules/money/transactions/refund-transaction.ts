@@ -13,7 +13,7 @@ import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
 import type { ChargeRow } from '#tables/wallet'
 import { emailAboutRefund } from './emails.ts'
-import { amountToRefund, requireRefundable, requireSeen } from './refundable.ts'
+import { amountToRefund, requireRefundable, requireSeen, requireUndisputed } from './refundable.ts'
 import { readTransaction, viewTransaction } from './view-transaction.ts'
 
 type Input = BodyOf<typeof transactionCalls.refundTransaction>
@@ -36,6 +36,7 @@ export async function refundTransaction(
     const asked = input.amount === undefined ? undefined : toHundredths(input.amount)
     if (payment?.status !== 'refunded') {
       requireRefundable(row)
+      await requireUndisputed(platform.db.orm, payment)
       amountToRefund(row, asked)
     }
     await refundPayment(platform, id, operatorId, reason)

@@ -1,6 +1,8 @@
 import { formatTokens, fromHundredths } from '#platform/amounts'
 import { conflict, invalid } from '#platform/errors'
-import type { TransactionRow } from './queries/load-transactions.ts'
+import type { Queryable } from '#platform/postgres'
+import type { PaymentRow } from '#tables/payments'
+import { findDispute, type TransactionRow } from './queries/load-transactions.ts'
 
 /** Refuses what was refunded before, is not paid, or can't be returned. */
 export function requireRefundable({ charge, payment }: TransactionRow) {
@@ -9,6 +11,13 @@ export function requireRefundable({ charge, payment }: TransactionRow) {
   if (status !== 'success') throw conflict('NOT_PAID', 'Only a payment that succeeded can be refunded.')
   if (charge?.type === 'private_stream')
     throw conflict('NOT_REFUNDABLE', 'Used minutes of a private stream can’t be refunded.')
+}
+
+/** While the bank decides, and after it decided for the cardholder, the service refuses to refund a payment. */
+export async function requireUndisputed(db: Queryable, payment: PaymentRow | null) {
+  const dispute = payment?.disputedAt ? await findDispute(db, payment.id) : null
+  if (!dispute || dispute.status === 'won' || dispute.status === 'closed') return
+  throw conflict('NOT_REFUNDABLE', 'This payment is disputed: the bank decides who gets its money.')
 }
 
 /** In hundredths of a token: the amount asked for, or all that is left. A refusal names the field. */

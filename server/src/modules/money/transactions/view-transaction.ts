@@ -9,7 +9,12 @@ import type { Queryable } from '#platform/postgres'
 import type { PaymentRow } from '#tables/payments'
 import type { ChargeRefund, ChargeRow } from '#tables/wallet'
 import { presentTransactions } from './present.ts'
-import { findPaymentDetails, loadTransactions, type TransactionRow } from './queries/load-transactions.ts'
+import {
+  findDispute,
+  findPaymentDetails,
+  loadTransactions,
+  type TransactionRow,
+} from './queries/load-transactions.ts'
 import { countRepayments, findBought, payoutsOfCharge } from './queries/transaction-parts.ts'
 
 type Parts = Pick<Platform, 'db' | 'files' | 'extensions'>
@@ -83,6 +88,7 @@ async function saleParts({ db, extensions }: Parts, charge: ChargeRow) {
 }
 
 async function presentPayment(db: Queryable, payment: PaymentRow): Promise<TransactionInFull['payment']> {
+  const dispute = payment.disputedAt ? await findDispute(db, payment.id) : null
   return {
     _id: payment.id,
     provider: payment.provider,
@@ -92,6 +98,7 @@ async function presentPayment(db: Queryable, payment: PaymentRow): Promise<Trans
     ...(await findPaymentDetails(db, payment)),
     failure: payment.failure,
     disputedAt: payment.disputedAt?.toISOString() ?? null,
+    dispute: dispute && { _id: dispute.id, status: dispute.status },
   }
 }
 

@@ -1,6 +1,11 @@
 import { makeCreator, makeOperator, startTestApp, type TestApp } from '@ovation/testing'
+import { makeProduct } from '@ovation/testing/assets'
 import { makeItem } from '@ovation/testing/content'
+import { makeBuyer, placeOrder } from '@ovation/testing/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { disputes } from '#modules/money/disputes'
+import { payments } from '#modules/money/payments'
+import { newId } from '#platform/ids'
 
 let app: TestApp
 beforeAll(async () => {
@@ -42,3 +47,30 @@ test('a moderator finds content by its text, and finance does not', async () => 
   expect(await search(moderation.token, 'een lighth')).toEqual([expect.objectContaining(found)])
   expect(await search(finance.token, 'een lighth')).toEqual([])
 })
+
+test('finance finds orders by number and disputes by their payer; support finds orders only', async () => {
+  const [finance, support] = [await makeOperator(app, 'finance'), await makeOperator(app, 'support')]
+  const [seller, buyer] = [await makeCreator(app), await makeBuyer(app)]
+  const book = await makeProduct(app, seller)
+  const { orderId } = await placeOrder(app, buyer, book._id)
+  const { orderNumber } = await app.as(buyer.token)('GET /orders/{id}', { params: { id: orderId ?? '' } })
+  const found = [expect.objectContaining({ _id: orderId, kind: 'order' })]
+  expect(await search(finance.token, `#${orderNumber}`)).toEqual(found)
+  expect(await search(support.token, `#${orderNumber}`)).toEqual(found)
+  await disputeOf(buyer.id)
+  const kinds = async (token: string) => (await search(token, buyer.username)).map(({ kind }) => kind)
+  expect(await kinds(finance.token)).toContain('dispute')
+  expect(await kinds(support.token)).not.toContain('dispute')
+})
+
+/** A dispute as the payment service reported it. */
+async function disputeOf(accountId: string) {
+  const { orm } = app.platform.db
+  const payment = { id: newId(), accountId, provider: 'stripe', kind: 'top_up', status: 'fail' } as const
+  await orm.insert(payments).values({ ...payment, priceCents: 1000, tokens: 1000, paidTokens: 1000 })
+  await orm.insert(disputes).values({
+    ...{ id: newId(), provider: 'stripe', reference: newId(), paymentId: payment.id, accountId },
+    ...{ status: 'needs_response', isInquiry: false, reason: 'fraudulent', cents: 1000, currency: 'usd' },
+    openedAt: new Date(),
+  })
+}

@@ -1,6 +1,8 @@
 import type { ConsoleHit, operatorCalls, QueryOf } from '@ovation/contract'
 import { type Capability, isAllowed, type OperatorRole } from '@ovation/contract'
 import { searchOperators } from '#modules/identity/team'
+import { searchDisputes } from '#modules/money/disputes'
+import { searchAllOrders } from '#modules/money/orders'
 import { searchAllPayouts } from '#modules/money/payouts'
 import { searchContent } from '#modules/site/operator-content'
 import type { Platform } from '#platform'
@@ -34,6 +36,29 @@ const finders: Finder[] = [
       return data.map(({ _id, performer, amount, status }) => ({
         ...{ _id, kind: 'payout', title: performer.name },
         note: `$${amount.toFixed(2)}, ${status}`,
+      }))
+    },
+  },
+  {
+    capability: 'orders',
+    async find(platform, q) {
+      const { data } = await searchAllOrders(platform, { q, limit: most })
+      return data.map(({ _id, orderNumber, productName, buyer, deliveryStatus }) => ({
+        ...{ _id, kind: 'order', title: `Order ${orderNumber}: ${productName}` },
+        note: `${buyer.name}, ${deliveryStatus}`,
+      }))
+    },
+  },
+  {
+    capability: 'refunds',
+    async find(platform, q) {
+      const { data } = await searchDisputes(platform, {
+        personId: q.replace(/^@/, '').slice(0, 64),
+        limit: most,
+      })
+      return data.map(({ _id, payer, amount, status }) => ({
+        ...{ _id, kind: 'dispute', title: `Dispute of ${payer?.name ?? 'a former account'}` },
+        note: `$${amount.toFixed(2)}, ${status.replaceAll('_', ' ')}`,
       }))
     },
   },

@@ -1,5 +1,6 @@
-import { eq, inArray } from 'drizzle-orm'
+import { desc, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '#platform/postgres'
+import { disputes } from '#tables/disputes'
 import { coupons, type PaymentRow, paymentCards, payments } from '#tables/payments'
 import { type ChargeRow, charges } from '#tables/wallet'
 
@@ -22,6 +23,17 @@ export async function loadTransactions(db: Queryable, ids: string[]): Promise<Tr
     if (charge) return [{ id, charge, payment: payment ?? null }]
     return payment ? [{ id, charge: null, payment }] : []
   })
+}
+
+/** The dispute of a payment that counts: the latest. */
+export async function findDispute(db: Queryable, paymentId: string) {
+  const [dispute] = await db
+    .select({ id: disputes.id, status: disputes.status })
+    .from(disputes)
+    .where(eq(disputes.paymentId, paymentId))
+    .orderBy(desc(disputes.openedAt))
+    .limit(1)
+  return dispute ?? null
 }
 
 /** The card and the coupon of a payment. */

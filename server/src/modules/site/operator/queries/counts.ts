@@ -1,5 +1,7 @@
+import type { operatorCalls, ResponseOf } from '@ovation/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { allCases, caseStatus } from '#modules/content/moderation'
+import { allDisputes, isDisputeOpen } from '#modules/money/disputes'
 import { allPayouts, payoutStatus } from '#modules/money/payouts'
 import type { Queryable } from '#platform/postgres'
 import { creatorsWithAccounts } from '#views/visible-creators'
@@ -14,13 +16,16 @@ export async function countBy(db: Queryable, state: SQL, from: SQL): Promise<(st
   return (state) => totals.get(state) ?? 0
 }
 
+type Pending = ResponseOf<typeof operatorCalls.pending>
+
 /** What waits for an operator. Each count reads only the index entries of what is waiting. */
 export async function countPending(db: Queryable) {
   const count = (from: SQL, where: SQL) => sql`(select count(*)::int from ${from} where ${where})`
-  const { rows } = await db.execute<{ creators: number; payouts: number; reports: number }>(
+  const { rows } = await db.execute<Pending>(
     sql`select ${count(creatorsWithAccounts, isWaitingCreator)} as creators,
       ${count(allPayouts, sql`${payoutStatus} = 'pending'`)} as payouts,
-      ${count(allCases, sql`${caseStatus} = 'open'`)} as reports`,
+      ${count(allCases, sql`${caseStatus} = 'open'`)} as reports,
+      ${count(allDisputes, isDisputeOpen)} as disputes`,
   )
-  return rows[0] ?? { creators: 0, payouts: 0, reports: 0 }
+  return rows[0] ?? { creators: 0, payouts: 0, reports: 0, disputes: 0 }
 }

@@ -1,0 +1,95 @@
+import Type, { type Static } from 'typebox'
+import { endpoint } from '../base/endpoint.ts'
+import {
+  Days,
+  Fields,
+  Id,
+  IdOrUsername,
+  Instant,
+  List,
+  Nullable,
+  OneOf,
+  Page,
+  Search,
+  Shape,
+  Text,
+} from '../base/shapes.ts'
+import { ChargeStatus, Party } from '../wallet/shapes.ts'
+import { subscriptionFields } from './calls.ts'
+
+const operatorFields = { ...subscriptionFields, user: Nullable(Party), performer: Nullable(Party) }
+
+/** A subscription as operators see it. */
+export const OperatorSubscription = Shape('OperatorSubscription', operatorFields)
+export type OperatorSubscription = Static<typeof OperatorSubscription>
+
+const mostPayments = 200
+
+export const SubscriptionInFull = Shape('SubscriptionInFull', {
+  ...operatorFields,
+  canceledAt: Nullable(Instant),
+  card: Nullable(Fields({ brand: Type.String(), last4: Type.String() })),
+  payments: Type.Array(
+    Fields({
+      /** The id of the transaction. */
+      _id: Id,
+      status: ChargeStatus,
+      paidFrom: OneOf(['wallet', 'card']),
+      /** Tokens. */
+      amount: Type.Number(),
+      refunded: Type.Number(),
+      /** Somebody else for a gift. */
+      payer: Nullable(Party),
+      createdAt: Instant,
+    }),
+    { maxItems: mostPayments, description: 'Latest first.' },
+  ),
+})
+export type SubscriptionInFull = Static<typeof SubscriptionInFull>
+
+const byId = Fields({ id: Id })
+
+export const operatorSubscriptionCalls = {
+  allSubscriptions: endpoint({
+    method: 'GET',
+    path: '/operator/subscriptions',
+    who: 'operator',
+    capability: 'transactions',
+    summary: 'List all subscriptions, latest first; those that renew or expire, the next first',
+    query: Fields({
+      ...Page,
+      ...Days,
+      sort: Search.sort,
+      status: Type.Optional(subscriptionFields.status),
+      type: Type.Optional(subscriptionFields.type),
+      userId: Type.Optional(IdOrUsername),
+      performerId: Type.Optional(IdOrUsername),
+      next: Type.Optional(
+        Type.Unsafe<'renewal' | 'expiry'>({
+          ...OneOf(['renewal', 'expiry']),
+          description: 'Only live ones that renew, or that end without a renewal.',
+        }),
+      ),
+    }),
+    response: List(OperatorSubscription),
+  }),
+  subscriptionForOperator: endpoint({
+    method: 'GET',
+    path: '/operator/subscriptions/{id}',
+    who: 'operator',
+    capability: 'transactions',
+    summary: 'Get a subscription with its payments',
+    params: byId,
+    response: SubscriptionInFull,
+  }),
+  endSubscription: endpoint({
+    method: 'POST',
+    path: '/operator/subscriptions/{id}/cancel',
+    who: 'operator',
+    capability: 'refunds',
+    summary: 'Cancel a subscription at the end of its period, or end it now; idempotent',
+    params: byId,
+    body: Fields({ when: OneOf(['period-end', 'now']), reason: Text(1000) }),
+    response: SubscriptionInFull,
+  }),
+}

@@ -1,0 +1,80 @@
+import { operatorsAlerted } from '#modules/identity/accounts'
+import type { PaymentDispute } from '#modules/money/payments'
+import type { Platform } from '#platform'
+import { formatDollars } from '#platform/amounts'
+import type { Dispute, DisputeStatus } from '#platform/card-gateway'
+import { newId } from '#platform/ids'
+import type { Queryable } from '#platform/postgres'
+import type { DisputeRow } from '#tables/disputes'
+import { addDisputeEvent, changeDispute, lockOrAddDispute } from './store.ts'
+
+/** A dispute only moves forward. An inquiry may become a dispute, so its states come first. */
+const order: Record<DisputeStatus, number> = {
+  needs_response: 0,
+  under_review: 1,
+  closed: 2,
+  won: 3,
+  lost: 3,
+}
+const rankOf = ({ status, isInquiry }: Pick<Dispute, 'status' | 'isInquiry'>) =>
+  order[status] + (isInquiry || status === 'closed' ? 0 : 10)
+
+const endings: readonly DisputeStatus[] = ['won', 'lost', 'closed']
+
+/**
+ * Records what the payment service says of a dispute now, and tells operators of a new one. Two events at once may have
+ * read different states: an older one changes nothing.
+ */
+export async function recordDispute(
+  { extensions }: Pick<Platform, 'extensions'>,
+  tx: Queryable,
+  { payment, dispute: found }: PaymentDispute,
+) {
+  const facts = factsOf(found)
+  const { dispute, isNew } = await lockOrAddDispute(tx, {
+    ...{ id: newId(), provider: payment.provider, reference: found.disputeId },
+    ...{ paymentId: payment.id, accountId: payment.accountId, openedAt: found.openedAt },
+    ...facts,
+  })
+  if (!isNew) {
+    if (rankOf(found) < rankOf(dispute)) return
+    await changeDispute(tx, dispute.id, {
+      ...facts,
+      closedAt: dispute.closedAt ?? facts.closedAt,
+      // Each only grows.
+      withdrawnCents: Math.max(found.withdrawnCents, dispute.withdrawnCents),
+      returnedCents: Math.max(found.returnedCents, dispute.returnedCents),
+    })
+  }
+  for (const event of eventsOf(isNew ? null : dispute, found))
+    await addDisputeEvent(tx, { disputeId: dispute.id, event, status: found.status })
+  if (!isNew) return
+  const due = found.dueAt ? ` Answer before ${found.dueAt.toISOString().slice(0, 10)}.` : ''
+  await extensions.announce(tx, operatorsAlerted, {
+    ...{ kind: 'operator_dispute', key: `dispute:${dispute.id}`, objectId: dispute.id },
+    title: 'A payment is disputed',
+    text: `A payment of ${formatDollars(found.cents)} is disputed.${due}`,
+    path: `/admin/disputes/${dispute.id}`,
+  })
+}
+
+function factsOf({ status, isInquiry, reason, cents, currency, dueAt, ...money }: Dispute) {
+  const { withdrawnCents, returnedCents, feeCents } = money
+  return {
+    ...{ status, isInquiry, reason, cents, currency, dueAt, withdrawnCents, returnedCents, feeCents },
+    closedAt: endings.includes(status) ? new Date() : null,
+  }
+}
+
+type Event = Parameters<typeof addDisputeEvent>[1]['event']
+
+/** What is new since the row was written. */
+function eventsOf(before: DisputeRow | null, now: Dispute): Event[] {
+  const events: Event[] = []
+  if (!before) events.push('opened')
+  if (now.withdrawnCents > (before?.withdrawnCents ?? 0)) events.push('withdrawn')
+  if (before && before.status !== now.status && !endings.includes(now.status)) events.push('changed')
+  if (endings.includes(now.status) && before?.status !== now.status) events.push('closed')
+  if (now.returnedCents > (before?.returnedCents ?? 0)) events.push('returned')
+  return events
+}

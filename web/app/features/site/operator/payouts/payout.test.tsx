@@ -1,0 +1,37 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { marisol, ruth, sam } from '~/testing/people'
+import { renderScreen } from '~/testing/render-screen'
+import PayoutPage from './payout'
+import { paidSale, payoutInFull } from './payout-rows'
+
+const party = ({
+  _id,
+  name,
+  username,
+  avatar,
+}: Pick<typeof sam, '_id' | 'name' | 'username' | 'avatar'>) => ({
+  ...{ _id, name, username, avatar },
+})
+const createdAt = '2026-03-01T10:00:00.000Z'
+const sale = {
+  ...{ _id: 'c1', type: 'tip' as const, userInfo: party(sam), netPrice: 250, amount: 200, createdAt },
+}
+
+it('the page of a payout lists the sales it pays, each with its transaction', () => {
+  const payout = payoutInFull(
+    {
+      ...{ _id: 'b1', status: 'pending', requestTokens: 200, amount: 200, paymentAccountType: 'banking' },
+      ...{ destination: 'Bank ···· 6819', requestNote: '', adminNote: '', reference: '', paidAt: null },
+      ...{ createdAt, updatedAt: createdAt, charges: [sale], totalCharges: 1, events: [] },
+      ...{ performer: party(marisol), legalName: 'Marisol Vega Ruiz' },
+    },
+    { timezone: null },
+  )
+  const sales = [paidSale(sale, { timezone: null })]
+  renderScreen(ruth, PayoutPage, { payout, page: 1, sales, total: 1, next: null })
+  const table = within(screen.getByRole('table', { name: 'Sales' }))
+  expect(table.getByRole('row', { name: /Tip.*Sam Whitlock.*250.*200/ })).toBeTruthy()
+  expect(table.getByRole('link').getAttribute('href')).toBe('/admin/transactions/c1')
+  expect(screen.getByRole('button', { name: 'Approve $200' })).toBeTruthy()
+})
