@@ -4,6 +4,7 @@ import type { DemoLogin } from '@ovation/server/demo'
 import { accounts } from '@ovation/server/modules/identity/accounts'
 import { verifyLedger } from '@ovation/server/modules/money/ledger'
 import { startTestApp, type TestApp } from '@ovation/testing'
+import { soon } from '@ovation/testing/soon'
 import { like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayMs, daysAgo } from './base/days.ts'
@@ -308,6 +309,17 @@ describe('on a local address', () => {
     }
     for (const [what, query] of Object.entries(wrong)) expect(await first(query), what).toEqual({ wrong: 0 })
     expect(await first('select count(*) > 100 as many from reactions')).toEqual({ many: true })
+  })
+
+  test('a payment is disputed, with a deadline, and the ledger was verified', async () => {
+    await soon(async () => {
+      expect(await first('select status, cents, due_at > now() as "isDue" from disputes')).toEqual({
+        ...{ status: 'needs_response', cents: 2500, isDue: true },
+      })
+      expect(await first('select status, differences from ledger_checks')).toEqual({
+        ...{ status: 'done', differences: [] },
+      })
+    })
   })
 
   test('the ledger of the demo is consistent', async () => {

@@ -1,10 +1,11 @@
 import type { Demo, DemoLogin } from '@ovation/server/demo'
 import { accounts } from '@ovation/server/modules/identity/accounts'
+import { startVerification } from '@ovation/server/modules/money/ledger'
 import type { Platform } from '@ovation/server/platform'
 import { demoJobs, fillFromFirst } from './jobs.ts'
 import { broadcastDemo } from './live/broadcast.ts'
 import { addReports } from './moderation.ts'
-import { addDemoCard, demoCoupons } from './money/index.ts'
+import { addDemoCard, addDispute, demoCoupons } from './money/index.ts'
 import { addNotifications } from './notifications.ts'
 import {
   demoAddresses,
@@ -23,6 +24,8 @@ export async function ensureDemo(platform: Platform, say: (line: string) => void
   if (logins) {
     // After the commit, because the payment service stores it.
     await addDemoCard(platform, demoAddresses.fan)
+    await addDispute(platform)
+    await startVerification(platform, null)
     return hints(platform, logins)
   }
   const renewed = platform.config.isLocal ? [] : await replacePublished(platform)

@@ -1,5 +1,6 @@
 export { addHomeAddress, homeAddressOf } from './addresses.ts'
 export { addDemoCard } from './card.ts'
+export { addDispute } from './dispute.ts'
 export { type Package, replayHistory } from './history.ts'
 export { createLedgerWriter } from './ledger-writer.ts'
 export { addBundles, addCoupons, demoCoupons } from './offers.ts'

@@ -7,6 +7,7 @@ import IconBuildingBank from '~/ui/icons/IconBuildingBank'
 import IconCreditCard from '~/ui/icons/IconCreditCard'
 import IconFileText from '~/ui/icons/IconFileText'
 import IconFlag from '~/ui/icons/IconFlag'
+import IconGavel from '~/ui/icons/IconGavel'
 import IconLayoutDashboard from '~/ui/icons/IconLayoutDashboard'
 import IconLogin2 from '~/ui/icons/IconLogin2'
 import IconMail from '~/ui/icons/IconMail'
@@ -15,6 +16,7 @@ import IconMessageCircle from '~/ui/icons/IconMessageCircle'
 import IconNote from '~/ui/icons/IconNote'
 import IconPackage from '~/ui/icons/IconPackage'
 import IconPhoto from '~/ui/icons/IconPhoto'
+import IconRepeat from '~/ui/icons/IconRepeat'
 import IconRosetteDiscountCheck from '~/ui/icons/IconRosetteDiscountCheck'
 import IconSettings from '~/ui/icons/IconSettings'
 import IconTicket from '~/ui/icons/IconTicket'
@@ -65,6 +67,12 @@ const groups: ConsoleGroup[] = [
         queue: 'payouts',
         needs: 'payouts',
       },
+      {
+        ...{ path: '/admin/disputes', label: 'Disputes', icon: IconGavel, queue: 'disputes' },
+        needs: 'refunds',
+      },
+      { path: '/admin/orders', label: 'Orders', icon: IconPackage, needs: 'orders' },
+      { path: '/admin/subscriptions', label: 'Subscriptions', icon: IconRepeat, needs: 'transactions' },
       { path: '/admin/ledger', label: 'Ledger', icon: IconBook2, needs: 'transactions' },
     ],
   },

@@ -1,5 +1,7 @@
 import type { ConsoleHit } from '@ovation/contract'
 import IconBuildingBank from '~/ui/icons/IconBuildingBank'
+import IconGavel from '~/ui/icons/IconGavel'
+import IconPackage from '~/ui/icons/IconPackage'
 import IconPhoto from '~/ui/icons/IconPhoto'
 import IconUserStar from '~/ui/icons/IconUserStar'
 import IconUsersGroup from '~/ui/icons/IconUsersGroup'
@@ -10,6 +12,8 @@ type Kind = ConsoleHit['kind']
 export const kindLabels: Record<Kind, string> = {
   creator: 'Creator',
   payout: 'Payout',
+  order: 'Order',
+  dispute: 'Dispute',
   operator: 'Operator',
   content: 'Content',
 }
@@ -17,6 +21,8 @@ export const kindLabels: Record<Kind, string> = {
 export const kindIcons: Record<Kind, Icon> = {
   creator: IconUserStar,
   payout: IconBuildingBank,
+  order: IconPackage,
+  dispute: IconGavel,
   operator: IconUsersGroup,
   content: IconPhoto,
 }
@@ -24,7 +30,9 @@ export const kindIcons: Record<Kind, Icon> = {
 /** The console page of a hit. */
 export const kindPaths: Record<Kind, (id: string) => string> = {
   creator: (id) => `/admin/creators?open=${id}`,
-  payout: (id) => `/admin/payouts?open=${id}`,
+  payout: (id) => `/admin/payouts/${id}`,
+  order: (id) => `/admin/orders/${id}`,
+  dispute: (id) => `/admin/disputes/${id}`,
   operator: () => '/admin/team',
   content: (id) => `/admin/content?open=${id}`,
 }

@@ -55,7 +55,7 @@ it('says why filters were refused', () => {
 const subjects: [NonNullable<LedgerTransferInFull['subject']>['kind'], string, string][] = [
   ['charge', 'The sale', `/admin/transactions/${id}`],
   ['payment', 'The payment', `/admin/transactions/${id}`],
-  ['payout', 'The payout', `/admin/payouts?open=${id}`],
+  ['payout', 'The payout', `/admin/payouts/${id}`],
 ]
 it.each(subjects)('a transfer of a %s links to it', (kind, name, path) => {
   const shown = { ...tip, subject: { kind, _id: id, adjusted: null } }

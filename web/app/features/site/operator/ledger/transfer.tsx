@@ -54,7 +54,7 @@ export default function Transfer({ loaderData: transfer }: Route.ComponentProps)
 function subjectOf({ subject }: TransferShown) {
   if (!subject) return null
   const { kind, _id, adjusted } = subject
-  if (kind === 'payout') return <Link to={`/admin/payouts?open=${_id}`}>The payout</Link>
+  if (kind === 'payout') return <Link to={`/admin/payouts/${_id}`}>The payout</Link>
   if (adjusted) return <Link to={`/admin/people/${adjusted.personId}`}>The person</Link>
   return <Link to={`/admin/transactions/${_id}`}>{kind === 'payment' ? 'The payment' : 'The sale'}</Link>
 }

@@ -1,6 +1,7 @@
 import IconBuildingBank from '~/ui/icons/IconBuildingBank'
 import IconChevronRight from '~/ui/icons/IconChevronRight'
 import IconFlag from '~/ui/icons/IconFlag'
+import IconGavel from '~/ui/icons/IconGavel'
 import IconMail from '~/ui/icons/IconMail'
 import IconRosetteDiscountCheck from '~/ui/icons/IconRosetteDiscountCheck'
 import { Link } from '~/ui/link/Link'
@@ -13,6 +14,7 @@ const icons = {
   reports: IconFlag,
   creators: IconRosetteDiscountCheck,
   payouts: IconBuildingBank,
+  disputes: IconGavel,
   mails: IconMail,
 }
 

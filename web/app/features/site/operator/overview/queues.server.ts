@@ -3,12 +3,13 @@ import { isAllowed } from '@ovation/contract/roles'
 import type { Visit } from '~/shell/visit.server'
 import { counted, money } from '~/ui/text/format'
 import { formatWait } from '../console/format'
+import { timeLeft } from '../disputes/dispute-rows'
 
 type Overview = ResponseOf<Calls['GET /admin/overview']>
 
 /** Work that waits for a decision. */
 export interface QueueRow {
-  kind: 'reports' | 'creators' | 'payouts' | 'mails'
+  kind: 'reports' | 'creators' | 'payouts' | 'disputes' | 'mails'
   label: string
   count: number
   /** About the oldest one. */
@@ -64,6 +65,19 @@ const payouts: Queue = async (api, { payouts }) => {
   }
 }
 
+const disputes: Queue = async (api) => {
+  const { data, total } = await api('GET /operator/disputes', {
+    query: { limit: 1, status: 'needs_response' },
+  })
+  const [first] = data
+  if (!first) return null
+  return {
+    ...{ kind: 'disputes', label: 'Disputes', count: total, path: '/admin/disputes', action: 'Answer' },
+    note: first.dueAt ? `The first deadline: ${timeLeft(first.dueAt, new Date()).toLowerCase()}` : '',
+    since: first.openedAt,
+  }
+}
+
 const mails: Queue = async (api, { mails }) => {
   if (mails.failed === 0) return null
   const { data } = await api('GET /admin/mails/search', { query: { ...oldest, status: 'failed' } })
@@ -83,6 +97,7 @@ export async function loadQueues(api: Visit['api'], viewer: Me, overview: Overvi
     isAllowed(role, 'moderation') && reports,
     isAllowed(role, 'verification') && creators,
     isAllowed(role, 'payouts') && payouts,
+    isAllowed(role, 'refunds') && disputes,
     isAllowed(role, 'emails') && mails,
   ].flatMap((queue) => queue || [])
   const now = new Date()

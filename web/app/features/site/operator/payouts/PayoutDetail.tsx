@@ -16,11 +16,17 @@ import { DestinationBox } from './DestinationBox'
 import styles from './PayoutDetail.module.css'
 import type { PayoutShown } from './payout-rows'
 
-export function PayoutDetail({ payout }: { payout: PayoutShown }) {
+interface PayoutDetailProps {
+  payout: PayoutShown
+  /** On a page of its own, which lists the sales. */
+  isAlone?: boolean
+}
+
+export function PayoutDetail({ payout, isAlone = false }: PayoutDetailProps) {
   const { performer, legalName } = payout
   return (
     <>
-      <BackToList />
+      {!isAlone && <BackToList />}
       <header className={creator.who}>
         <Avatar src={performer.avatar} />
         <div>
@@ -35,7 +41,7 @@ export function PayoutDetail({ payout }: { payout: PayoutShown }) {
       <Note title={`Note from ${performer.name}`} words={payout.requestNote} />
       <Note title="Message to the creator" words={payout.adminNote} />
       <DestinationBox payout={payout} />
-      <Sales payout={payout} />
+      {!isAlone && <Sales payout={payout} />}
       <Decision payout={payout} />
       <History title="History" entries={payout.events} />
     </>
@@ -69,7 +75,7 @@ const Note = ({ title, words }: { title: string; words: string }) =>
   )
 
 /** The sales that this payout pays. */
-function Sales({ payout: { charges, totalCharges } }: { payout: PayoutShown }) {
+function Sales({ payout: { _id: payoutId, charges, totalCharges } }: { payout: PayoutShown }) {
   if (totalCharges === 0) return null
   return (
     <details className={styles.sales}>
@@ -78,6 +84,9 @@ function Sales({ payout: { charges, totalCharges } }: { payout: PayoutShown }) {
         {totalCharges > charges.length && `, the first ${tokens(charges.length)}`}
         <IconChevronDown size={20} stroke={1.75} aria-hidden />
       </summary>
+      <p className={styles.all}>
+        <Link to={`/admin/payouts/${payoutId}`}>All sales with their transactions</Link>
+      </p>
       <ul>
         {charges.map(({ _id, userInfo, kind, day, amount, netPrice }) => (
           <li key={_id}>

@@ -1,4 +1,4 @@
-import type { Calls, PayoutEvent, ResponseOf } from '@ovation/contract'
+import type { Calls, PayoutCharge, PayoutEvent, ResponseOf } from '@ovation/contract'
 import { kindOf } from '~/features/money/wallet/charge-labels'
 import { formatDay, formatMoment, formatWait } from '../console/format'
 
@@ -26,17 +26,21 @@ const eventLabels: Record<PayoutEvent['event'], string> = {
   done: 'Marked as paid',
 }
 
+/** A sale that a payout pays. */
+export const paidSale = (charge: PayoutCharge, { timezone }: Reader) => ({
+  ...charge,
+  kind: kindOf(charge.type),
+  day: formatDay(charge.createdAt, timezone),
+})
+export type PaidSale = ReturnType<typeof paidSale>
+
 /** Formats times in the loader: server and browser may format them differently. */
 export function payoutInFull(payout: InFull, { timezone }: Reader) {
   return {
     ...payout,
     requestedOn: formatMoment(payout.createdAt, timezone),
     paid: payout.paidAt && formatMoment(payout.paidAt, timezone),
-    charges: payout.charges.map((charge) => ({
-      ...charge,
-      kind: kindOf(charge.type),
-      day: formatDay(charge.createdAt, timezone),
-    })),
+    charges: payout.charges.map((charge) => paidSale(charge, { timezone })),
     events: payout.events.map(({ _id, event, by, note, createdAt }) => ({
       _id,
       what: eventLabels[event],

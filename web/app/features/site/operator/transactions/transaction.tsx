@@ -7,6 +7,7 @@ import { Link } from '~/ui/link/Link'
 import { money, tokens } from '~/ui/text/format'
 import { Card, DetailPage } from '../console/DetailPage'
 import { Facts } from '../console/Facts'
+import { Steps } from '../console/Steps'
 import type { Route } from './+types/transaction'
 import { PostingTable } from './PostingTable'
 import { RefundForm } from './RefundForm'
@@ -47,15 +48,7 @@ export default function TransactionPage({ loaderData: { transaction, mayRefund }
             </Card>
           )}
           <Card title="State">
-            <ol className={styles.steps}>
-              {transaction.steps.map(({ _id, what, at, words }) => (
-                <li key={_id}>
-                  <b>{what}</b>
-                  <small>{at}</small>
-                  {words && <small>{words}</small>}
-                </li>
-              ))}
-            </ol>
+            <Steps steps={transaction.steps} />
           </Card>
         </>
       }
@@ -76,7 +69,7 @@ export default function TransactionPage({ loaderData: { transaction, mayRefund }
 
 const personOf = (person: TransactionShown['payer']) =>
   person && (
-    <Link to={`/admin/transactions?person=${person._id}`}>
+    <Link to={`/admin/people/${person._id}`}>
       {person.name}
       {person.username && ` (@${person.username})`}
     </Link>
@@ -90,13 +83,17 @@ function factsOf(transaction: TransactionShown): [string, React.ReactNode][] {
     ['Item', target && (target.path ? <Link to={target.path}>{target.title}</Link> : target.title)],
     ['Quantity', transaction.quantity > 1 && tokens(transaction.quantity)],
     ['Message', transaction.message],
-    ['Order', orderId && <Link to={`/user/orders/${orderId}`}>Open the order</Link>],
+    ['Order', orderId && <Link to={`/admin/orders/${orderId}`}>Open the order</Link>],
     ['Paid from', paidFrom === 'wallet' ? 'Wallet' : cardOf(payment)],
     ['Tokens', tokens(amount)],
     ['Of these, bonus', bonus > 0 && tokens(bonus)],
     ['Creator’s share', performer && tokens(Math.round((amount - fee) * 100) / 100)],
     ['Site’s fee', performer && tokens(fee)],
     ['Refunded', refunded > 0 && tokens(refunded)],
+    [
+      'Dispute',
+      payment?.dispute && <Link to={`/admin/disputes/${payment.dispute._id}`}>Open the dispute</Link>,
+    ],
     ['Price', payment && money(payment.price)],
     ['Discount', payment && payment.discount > 0 && `${money(payment.discount)} (${payment.couponCode})`],
     ['Refunded to the card', payment && payment.refunded > 0 && money(payment.refunded)],

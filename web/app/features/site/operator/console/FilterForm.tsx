@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react'
+import { useSearchParams } from 'react-router'
+import { Button } from '~/ui/controls/Button'
+import { TextField } from '~/ui/form/TextField'
+import { GetForm } from '~/ui/link/GetForm'
+import styles from './FilterForm.module.css'
+
+type Field = Pick<ComponentProps<typeof TextField>, 'label' | 'type' | 'inputMode' | 'placeholder'> & {
+  /** The name of the query parameter. */
+  name: string
+}
+
+/** What a change of the filters drops: the list begins again. */
+const dropped = ['page', 'cursor', 'open']
+
+/** Filters that are typed. It keeps the other filters of the list. */
+export function FilterForm({ fields }: { fields: readonly Field[] }) {
+  const [search] = useSearchParams()
+  const own = [...dropped, ...fields.map(({ name }) => name)]
+  return (
+    <GetForm key={search.toString()} role="search" aria-label="Filters" className={styles.filters}>
+      {[...search].map(
+        ([name, kept]) => !own.includes(name) && <input key={name} type="hidden" name={name} value={kept} />,
+      )}
+      {fields.map((field) => (
+        <TextField key={field.name} {...field} defaultValue={search.get(field.name) ?? ''} />
+      ))}
+      <Button type="submit">Show</Button>
+    </GetForm>
+  )
+}

@@ -1,0 +1,37 @@
+import { Chip } from '~/ui/controls/Chip'
+import { type Column, DataTable } from '../console/DataTable'
+import { RowTitle } from '../console/RowTitle'
+import styles from '../console/Table.module.css'
+import { statusLabels, statusLooks } from './dispute-labels'
+import type { DisputeRow } from './dispute-rows'
+
+const columns: Column<DisputeRow>[] = [
+  {
+    title: 'Payer',
+    cell: ({ payer, what, why }) => (
+      <RowTitle avatar={payer?.avatar} title={payer?.name ?? 'A former account'} note={`${what} · ${why}`} />
+    ),
+  },
+  { title: 'Opened', isWide: true, cell: ({ opened }) => opened },
+  { title: 'Deadline', isWide: true, cell: ({ left, due }) => left || due },
+  {
+    title: 'Amount',
+    look: 'end',
+    cell: ({ sum, status, left }) => (
+      <span className={styles.sum}>
+        <b>{sum}</b>
+        <Chip look={statusLooks[status]}>{left || statusLabels[status]}</Chip>
+      </span>
+    ),
+  },
+]
+
+export const DisputeTable = ({ rows }: { rows: DisputeRow[] }) => (
+  <DataTable
+    label="Disputes"
+    rows={rows}
+    columns={columns}
+    openId={null}
+    pathOf={({ _id }) => `/admin/disputes/${_id}`}
+  />
+)

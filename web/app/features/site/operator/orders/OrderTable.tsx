@@ -1,0 +1,45 @@
+import { StatusChip } from '~/features/money/orders/StatusChip'
+import { tokens } from '~/ui/text/format'
+import { type Column, DataTable } from '../console/DataTable'
+import { RowTitle } from '../console/RowTitle'
+import styles from '../console/Table.module.css'
+import type { OrderRow } from './order-rows'
+
+const columns: Column<OrderRow>[] = [
+  {
+    title: 'Order',
+    cell: ({ orderNumber, productName, buyer, seller }) => (
+      <RowTitle
+        avatar={buyer.avatar}
+        title={`${orderNumber} · ${productName}`}
+        note={`${buyer.name} from ${seller.name}`}
+      />
+    ),
+  },
+  {
+    title: 'Type',
+    isWide: true,
+    cell: ({ productType }) => (productType === 'digital' ? 'Download' : 'Shipped'),
+  },
+  { title: 'Ordered', isWide: true, cell: ({ at }) => at },
+  {
+    title: 'Price',
+    look: 'end',
+    cell: ({ totalPrice, deliveryStatus }) => (
+      <span className={styles.sum}>
+        <b>{tokens(totalPrice)}</b>
+        <StatusChip order={{ deliveryStatus }} />
+      </span>
+    ),
+  },
+]
+
+export const OrderTable = ({ rows }: { rows: OrderRow[] }) => (
+  <DataTable
+    label="Orders"
+    rows={rows}
+    columns={columns}
+    openId={null}
+    pathOf={({ _id }) => `/admin/orders/${_id}`}
+  />
+)

@@ -1,0 +1,40 @@
+import { Chip } from '~/ui/controls/Chip'
+import { type Column, DataTable } from '../console/DataTable'
+import { RowTitle } from '../console/RowTitle'
+import styles from '../console/Table.module.css'
+import type { SubscriptionRow } from './subscription-rows'
+
+const columns: Column<SubscriptionRow>[] = [
+  {
+    title: 'Fan',
+    cell: ({ user, performer, what }) => (
+      <RowTitle
+        avatar={user?.avatar}
+        title={user?.name ?? 'A former account'}
+        note={`${what}, to ${performer?.name ?? 'a former account'}`}
+      />
+    ),
+  },
+  { title: 'Since', isWide: true, cell: ({ since }) => since },
+  { title: 'Next', isWide: true, cell: ({ renews, until }) => renews ?? until },
+  {
+    title: 'State',
+    look: 'end',
+    cell: ({ state, look, price }) => (
+      <span className={styles.sum}>
+        {price && <b>{price}</b>}
+        <Chip look={look}>{state}</Chip>
+      </span>
+    ),
+  },
+]
+
+export const SubscriptionTable = ({ rows }: { rows: SubscriptionRow[] }) => (
+  <DataTable
+    label="Subscriptions"
+    rows={rows}
+    columns={columns}
+    openId={null}
+    pathOf={({ _id }) => `/admin/subscriptions/${_id}`}
+  />
+)

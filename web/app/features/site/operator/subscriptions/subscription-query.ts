@@ -1,0 +1,33 @@
+import type { operatorSubscriptionCalls, QueryOf } from '@ovation/contract'
+import { chosenIn } from '../console/list-query'
+import { dateIn, personIn } from '../console/url-values'
+
+type Query = Omit<QueryOf<typeof operatorSubscriptionCalls.allSubscriptions>, 'limit' | 'offset' | 'cursor'>
+
+export const nexts = ['renewal', 'expiry'] as const
+
+export const statusChoices = [
+  { value: 'active', text: 'Active' },
+  { value: 'deactivated', text: 'Cancelled' },
+  { value: 'suspended', text: 'Suspended' },
+] as const
+
+export const typeChoices = [
+  { value: 'monthly', text: 'Monthly' },
+  { value: 'yearly', text: 'Yearly' },
+  { value: 'free', text: 'Free' },
+] as const
+
+const values = <Value extends string>(choices: readonly { value: Value }[]) =>
+  choices.map(({ value }) => value)
+
+/** The filters in the URL. */
+export const subscriptionQuery = (search: URLSearchParams): Query => ({
+  next: chosenIn(search, 'show', nexts),
+  status: chosenIn(search, 'status', values(statusChoices)),
+  type: chosenIn(search, 'type', values(typeChoices)),
+  userId: personIn(search, 'fan'),
+  performerId: personIn(search, 'creator'),
+  fromDate: dateIn(search, 'from'),
+  toDate: dateIn(search, 'to'),
+})
