@@ -8,10 +8,10 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { accounts, hashPassword } from '#modules/identity/accounts'
 import { verifyLedger } from '#modules/money/ledger'
-import { payments } from '#modules/money/payments'
 import { payouts } from '#modules/money/payouts'
 import { newId } from '#platform/ids'
 import { accountDeletions } from '#tables/deletions'
+import { disputes } from '#tables/disputes'
 import { erase, eraseDue } from './erase-due.ts'
 
 let app: PayingApp
@@ -34,6 +34,12 @@ const close = async (person: Person) => {
     body: { agreedBalance: balance, agreedEarnings: earnings },
   })
 }
+/** The bank has not decided yet. */
+const dispute = ({ id: accountId }: Person, paymentId: string) =>
+  app.platform.db.orm.insert(disputes).values({
+    ...{ id: newId(), provider: 'stripe', reference: newId(), paymentId, accountId, openedAt: new Date() },
+    ...{ status: 'needs_response', isInquiry: false, reason: 'fraudulent', cents: 500, currency: 'usd' },
+  })
 const passTime = ({ id }: Person) =>
   app.platform.db.orm
     .update(accountDeletions)
@@ -114,7 +120,7 @@ describe('deleting an account', () => {
 
     const fan = await makeFan(app)
     const paymentId = await fillWallet(app, fan, 5)
-    await orm.update(payments).set({ disputedAt: new Date() }).where(eq(payments.id, paymentId))
+    await dispute(fan, paymentId)
     await expect(close(fan)).rejects.toMatchObject({ code: 'DISPUTES_OPEN' })
     await expect(close(owner)).rejects.toMatchObject({ code: 'OPERATOR_ACCOUNT' })
     expect(await accountOf(creator)).toMatchObject({ status: 'active' })
@@ -195,8 +201,7 @@ describe('an erased account', () => {
     await close(fan)
     await erase(app.platform, fan.id)
     expect(await accountOf(fan)).toMatchObject({ username: fan.username })
-    const disputed = { disputedAt: new Date() }
-    await app.platform.db.orm.update(payments).set(disputed).where(eq(payments.id, paymentId))
+    await dispute(fan, paymentId)
     await passTime(fan)
     await erase(app.platform, fan.id)
     expect(await accountOf(fan)).toMatchObject({ username: fan.username })

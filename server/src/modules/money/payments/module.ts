@@ -1,5 +1,4 @@
 import { couponCalls, packageCalls, paymentCalls, paymentEvents } from '@ovation/contract'
-import { deletionBlockers } from '#modules/identity/deletions'
 import { sends } from '#modules/identity/email-templates'
 import { defineModule, provider } from '#platform/module'
 import { cardUses } from './card-uses.ts'
@@ -11,7 +10,6 @@ import { couponChecks } from './queries/coupon-checks.ts'
 import { personalData } from './queries/personal-data.ts'
 import { receiptEmail, refundEmail } from './receipt.ts'
 import { paymentRoutes } from './routes.ts'
-import { hasOpenDispute } from './store.ts'
 import { walletTokens } from './top-up.ts'
 import { paymentWebhook } from './webhook.ts'
 
@@ -24,11 +22,7 @@ export const paymentsModule = defineModule({
   events: paymentEvents,
   jobs: paymentJobs,
   catalogues: [cardGoods, cardUses],
-  provides: [
-    provider(cardGoods, 'top_up', walletTokens),
-    provider(deletionBlockers, 'disputes', () => hasOpenDispute),
-    ...sends(receiptEmail, refundEmail),
-  ],
+  provides: [provider(cardGoods, 'top_up', walletTokens), ...sends(receiptEmail, refundEmail)],
   announces: [paymentDisputed],
   starts: clearSandbox,
   verifies: couponChecks,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { notFound } from '#platform/errors'
 import { isId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
@@ -119,19 +119,3 @@ export const isBeingRenewed = (accountId: SQLWrapper, creatorId: SQLWrapper): SQ
   sql`exists (select from ${payments} where ${payments.accountId} = ${accountId}
     and ${payments.creatorId} = ${creatorId} and ${payments.kind} = 'renewal'
     and ${payments.status} in ('created', 'processing', 'require_authentication'))`
-
-/** Whether a payment of this person, or for a subscription to them, is disputed and was not refunded. */
-export async function hasOpenDispute(db: Queryable, accountId: string): Promise<boolean> {
-  const found = await db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(
-      and(
-        or(eq(payments.accountId, accountId), eq(payments.creatorId, accountId)),
-        isNotNull(payments.disputedAt),
-        eq(payments.status, 'success'),
-      ),
-    )
-    .limit(1)
-  return found.length > 0
-}
