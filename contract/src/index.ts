@@ -4,6 +4,7 @@ import { auditCalls } from './audit/calls.ts'
 import { authCalls } from './auth/calls.ts'
 import { blockCalls } from './blocks/calls.ts'
 import { commentCalls } from './comments/calls.ts'
+import { commissionCalls } from './commission/calls.ts'
 import { couponCalls } from './coupons/calls.ts'
 import { disputeCalls } from './disputes/calls.ts'
 import { earningCalls } from './earnings/calls.ts'
@@ -77,6 +78,7 @@ export * from './base/roles.ts'
 export type { Picture } from './base/shapes.ts'
 export * from './blocks/calls.ts'
 export * from './comments/calls.ts'
+export * from './commission/calls.ts'
 export * from './coupons/calls.ts'
 export * from './coupons/shapes.ts'
 export * from './disputes/calls.ts'
@@ -210,6 +212,7 @@ export const calls = {
   ...reactionCalls,
   ...walletCalls,
   ...paymentCalls,
+  ...commissionCalls,
   ...couponCalls,
   ...packageCalls,
   ...subscriptionCalls,

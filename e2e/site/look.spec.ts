@@ -183,6 +183,7 @@ const viewers: Record<string, Viewer> = {
       { path: '/admin/ledger/accounts', isWide: true },
       { path: '/admin/ledger/verifications', isWide: true },
       '/admin/packages',
+      '/admin/commission',
       '/admin/reports',
       { path: '/admin/content', isWide: true },
       '/admin/email',

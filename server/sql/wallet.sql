@@ -1,9 +1,10 @@
 -- Sales to people with a bonus: charges and postings. The bonus is spent first, oldest grant first; several sales to one
 -- person are processed in their order. The fee is taken from all parts proportionally, rounded to the hundredth, unpaid
 -- parts first; charges.payable has the same formula.
-create or replace function sell_from_bonus(
+drop function if exists sell_from_bonus(uuid[], text[], uuid[], uuid[], uuid[], integer[], bigint[], bigint[]);
+create or replace function sell_with_bonus(
   ids uuid[], kinds text[], payers uuid[], creators uuid[], objects uuid[], quantities integer[],
-  prices bigint[], fees bigint[]
+  prices bigint[], fees bigint[], rates numeric[]
 ) returns void language plpgsql as $$
 begin
   -- Locked in one order, so that no grant is spent twice and two batches do not deadlock.
@@ -12,8 +13,8 @@ begin
   select s.id, s.kind, 'charge:' || s.id from unnest(ids, kinds) s (id, kind);
   with sales as (
     select s.*, sum(s.price) over (partition by s.payer order by s.n) - s.price as begins
-    from unnest(ids, kinds, payers, creators, objects, quantities, prices, fees) with ordinality
-      s (id, kind, payer, creator, object, quantity, price, fee, n)
+    from unnest(ids, kinds, payers, creators, objects, quantities, prices, fees, rates) with ordinality
+      s (id, kind, payer, creator, object, quantity, price, fee, rate, n)
   ), grants as (
     select g.id, g.account_id, g.site_pays, g.remaining,
       sum(g.remaining) over (partition by g.account_id order by g.id) - g.remaining as begins
@@ -28,8 +29,9 @@ begin
       coalesce(sum(g.amount) filter (where g.is_unpaid), 0)::bigint as unpaid
     from sales s left join given g on g.sale = s.id group by s.id
   ), sold as (
-    insert into charges (id, type, payer_id, creator_id, object_id, quantity, gross, fee, bonus, unpaid)
-    select s.id, s.kind, s.payer, s.creator, s.object, s.quantity, s.price, s.fee, sums.bonus, sums.unpaid
+    insert into charges
+      (id, type, payer_id, creator_id, object_id, quantity, gross, fee, bonus, unpaid, commission)
+    select s.id, s.kind, s.payer, s.creator, s.object, s.quantity, s.price, s.fee, sums.bonus, sums.unpaid, s.rate
     from sales s join sums on sums.sale = s.id
   ), parts as (
     select g.sale, 'bonus'::ledger_place as place, g.grant_id as owner, g.is_unpaid, g.amount from given g
@@ -54,9 +56,9 @@ end $$;
 
 -- Pays from a wallet in one statement: tips and items that are bought once. A used key or a bought item returns the first
 -- charge.
-create or replace function charge_wallet(
-  new_id uuid, payer uuid, creator uuid, charge_type text, object uuid, price bigint, site_fee bigint,
-  is_one_off boolean, once_key text, once_fingerprint bytea, how_many integer default 1
+create or replace function charge_wallet_at(
+  rate numeric, new_id uuid, payer uuid, creator uuid, charge_type text, object uuid, price bigint, site_fee bigint,
+  is_one_off boolean, once_key text, once_fingerprint bytea, how_many integer
 ) returns table (
   id uuid, is_new boolean, is_same_call boolean, balance bigint, bonus_balance bigint, version bigint,
   created_at timestamptz
@@ -87,12 +89,12 @@ begin
     end if;
   end if;
   if exists (select from accounts a where a.id = payer and a.bonus_balance > 0) then
-    perform sell_from_bonus(
+    perform sell_with_bonus(
       array[new_id], array[charge_type], array[payer], array[creator], array[object], array[how_many],
-      array[price], array[site_fee]);
+      array[price], array[site_fee], array[rate]);
   else
-    insert into charges (id, type, payer_id, creator_id, object_id, quantity, gross, fee)
-    values (new_id, charge_type, payer, creator, object, how_many, price, site_fee);
+    insert into charges (id, type, payer_id, creator_id, object_id, quantity, gross, fee, commission)
+    values (new_id, charge_type, payer, creator, object, how_many, price, site_fee, rate);
     perform ledger_transfer(
       new_id, charge_type, 'charge:' || new_id,
       array['wallet', 'wallet']::ledger_place[], array[payer, payer],
@@ -101,6 +103,27 @@ begin
   end if;
   return query
     select new_id, true, true, a.balance, a.bonus_balance, a.balance_version, now() from accounts a where a.id = payer;
+end $$;
+
+-- For nodes of the previous version, which don't name the rate of the fee.
+create or replace function charge_wallet(
+  new_id uuid, payer uuid, creator uuid, charge_type text, object uuid, price bigint, site_fee bigint,
+  is_one_off boolean, once_key text, once_fingerprint bytea, how_many integer default 1
+) returns table (
+  id uuid, is_new boolean, is_same_call boolean, balance bigint, bonus_balance bigint, version bigint,
+  created_at timestamptz
+) language sql as $$
+  select * from charge_wallet_at(null, new_id, payer, creator, charge_type, object, price, site_fee, is_one_off,
+    once_key, once_fingerprint, how_many)
+$$;
+
+-- The commission of a creator now: the latest agreed rate that has begun, else the default.
+create or replace function commission_of(creator uuid, site_default float8) returns float8 language plpgsql stable as $$
+begin
+  return coalesce(
+    (select r.rate::float8 from commission_rates r where r.creator_id = creator and r.valid_from <= now()
+     order by r.valid_from desc limit 1),
+    site_default);
 end $$;
 
 -- The fee of a sale, rounded half up. feeOf in wallet/commission.ts is the same; a test compares them.
@@ -125,6 +148,7 @@ create or replace function pay_tips(
 declare
   creators uuid[];
   fees bigint[];
+  rates numeric[];
   refused uuid[];
   reasons text[];
   has_bonus boolean;
@@ -135,7 +159,7 @@ begin
   end if;
   with found as (
     select t.*, a.id as creator, p.balance as wallet, p.bonus_balance > 0 as has_bonus,
-      site_share(t.price, coalesce(c.commission::float8, t.commission)) as fee,
+      site_share(t.price, agreed.rate) as fee, agreed.rate::numeric as rate,
       t.once_key is not null and (
         row_number() over (partition by t.payer, t.once_key order by t.tip) > 1
         or exists (select from idempotency_keys k where k.account_id = t.payer and k.key = t.once_key)) as is_used
@@ -146,6 +170,8 @@ begin
     join accounts a
       on a.id = coalesce(t.named_id, (select n.id from accounts n where lower(n.username) = lower(t.named)))
     join creators c on c.account_id = a.id
+    -- The offset keeps it from being computed twice.
+    cross join lateral (select commission_of(a.id, t.commission) as rate offset 0) agreed
     where a.is_performer and a.status = 'active' and c.verified_document
       and not exists (select from user_blocks b where b.creator_id = a.id and b.account_id = t.payer)
       and not exists (select from user_blocks b where b.creator_id = t.payer and b.account_id = a.id)
@@ -168,10 +194,11 @@ begin
     array_agg(j.fingerprint order by j.tip) filter (where j.state = 'paid'),
     array_agg(j.creator order by j.tip) filter (where j.state = 'paid'),
     array_agg(j.fee order by j.tip) filter (where j.state = 'paid'),
+    array_agg(j.rate order by j.tip) filter (where j.state = 'paid'),
     array_agg(j.tip order by j.tip) filter (where j.state <> 'paid'),
     array_agg(j.state order by j.tip) filter (where j.state <> 'paid'),
     bool_or(j.has_bonus) filter (where j.state = 'paid')
-  into ids, payers, kinds, objects, prices, once_keys, once_fingerprints, creators, fees, refused, reasons, has_bonus
+  into ids, payers, kinds, objects, prices, once_keys, once_fingerprints, creators, fees, rates, refused, reasons, has_bonus
   from judged j;
   if refused is not null then
     return query
@@ -188,8 +215,8 @@ begin
   from unnest(payers, once_keys, once_fingerprints, ids) t (payer, once_key, fingerprint, id)
   where t.once_key is not null order by 1, 2;
   if has_bonus then
-    perform sell_from_bonus(
-      ids, kinds, payers, creators, objects, array_fill(1, array[cardinality(ids)]), prices, fees);
+    perform sell_with_bonus(
+      ids, kinds, payers, creators, objects, array_fill(1, array[cardinality(ids)]), prices, fees, rates);
     return query
       select t.id, 'paid', t.bonus, p.balance, p.bonus_balance, p.balance_version, now(),
         c.id, c.username, c.name, c.avatar_file_id
@@ -197,8 +224,8 @@ begin
       where t.id = any (ids);
     return;
   end if;
-  insert into charges (id, type, payer_id, creator_id, object_id, gross, fee)
-  select * from unnest(ids, kinds, payers, creators, objects, prices, fees);
+  insert into charges (id, type, payer_id, creator_id, object_id, gross, fee, commission)
+  select * from unnest(ids, kinds, payers, creators, objects, prices, fees, rates);
   perform ledger_transfer_sales(ids, kinds, payers, creators, prices, fees);
   return query
     select t.id, 'paid', 0::bigint, p.balance, p.bonus_balance, p.balance_version, now(),

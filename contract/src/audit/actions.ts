@@ -50,6 +50,8 @@ export const auditActions = [
   'payout.pay',
   'payout.view-destination',
   'payout.export',
+  'commission.agree',
+  'commission.cancel',
   'package.create',
   'package.change',
   'package.order',

@@ -31,6 +31,7 @@ export const notificationKinds = [
   'report',
   'live',
   'private_stream',
+  'announcement',
   'operator_application',
   'operator_payout',
   'operator_case',

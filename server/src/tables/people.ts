@@ -64,8 +64,6 @@ export const creators = pgTable('creators', {
     .default([]),
   /** When the application entered its current state. */
   reviewSince: instant().notNull().defaultNow(),
-  /** The fee of the site as a fraction; null: the default of the settings. */
-  commission: numeric({ mode: 'number' }),
   score: integer().notNull().default(0),
   subscribers: integer().notNull().default(0),
   followers: integer().notNull().default(0),

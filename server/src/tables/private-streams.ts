@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, integer, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const instant = () => timestamp({ withTimezone: true })
 const amount = () => bigint({ mode: 'number' })
@@ -15,6 +15,8 @@ export const privateStreams = pgTable('private_streams', {
   /** Price and fee of a minute at the time of the request. */
   price: amount().notNull(),
   fee: amount().notNull(),
+  /** The rate of the fee; null: requested before rates were stored. */
+  commission: numeric({ mode: 'number' }),
   /** The minutes that tokens were held for, in `stakes` holds. */
   minutes: integer().notNull(),
   stakes: integer().notNull().default(1),

@@ -1,6 +1,6 @@
 import { chargeTypes } from '@ovation/contract'
 import { sql } from 'drizzle-orm'
-import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, integer, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -17,6 +17,8 @@ export const charges = pgTable('charges', {
   quantity: integer().notNull().default(1),
   gross: bigint({ mode: 'number' }).notNull(),
   fee: bigint({ mode: 'number' }).notNull(),
+  /** The rate of the fee; null: sold before rates were stored. */
+  commission: numeric({ mode: 'number' }),
   paidFrom: text({ enum: ['wallet', 'card'] })
     .notNull()
     .default('wallet'),
@@ -37,6 +39,19 @@ export const charges = pgTable('charges', {
   refundedAt: instant(),
 })
 export type ChargeRow = typeof charges.$inferSelect
+
+/** The commission agreed with a creator from a moment on; null: the default again. */
+export const commissionRates = pgTable('commission_rates', {
+  id: uuid().primaryKey(),
+  creatorId: uuid().notNull(),
+  rate: numeric({ mode: 'number' }),
+  validFrom: instant().notNull(),
+  /** Null: the account was deleted, or agreed before operators could change it. */
+  operatorId: uuid(),
+  reason: text().notNull().default(''),
+  createdAt: instant().notNull().defaultNow(),
+})
+export type CommissionRateRow = typeof commissionRates.$inferSelect
 
 /**
  * Refunds of a charge, in whole or in part. The parts of the amount are those of the charge: the site's fee, the bonus

@@ -1,4 +1,5 @@
 import type { TestApp } from '@ovation/testing/app'
+import { agreeRate } from '@ovation/testing/money'
 import { attend, letPass } from '@ovation/testing/private-streams'
 import { eq, sql } from 'drizzle-orm'
 import { accounts } from '#modules/identity/accounts'
@@ -243,9 +244,12 @@ async function settle({ platform: { db } }: TestApp, random: Random) {
     stage.map((accountId) => ({
       accountId,
       verifiedDocument: true,
-      commission: random.oneOf(commissions),
     })),
   )
+  for (const creatorId of stage) {
+    const rate = random.oneOf(commissions)
+    if (rate !== null) await agreeRate(db, creatorId, rate)
+  }
   await db.orm.insert(paymentCards).values(wallets)
   return { fans, stage, cards: new Map(wallets.map(({ accountId, id }) => [accountId, id])) }
 }

@@ -52,6 +52,7 @@ async function readRows(of: pg.Pool, columns: string[]) {
 /** Columns that a migration has replaced; their values are tested below. */
 const replaced = [
   'accounts.is_operator',
+  'creators.commission',
   'report_snapshots.owner_id',
   'report_snapshots.report_id',
   'report_snapshots.text',

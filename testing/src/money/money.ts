@@ -3,10 +3,10 @@ import type { App } from '@ovation/server/app'
 import { items } from '@ovation/server/modules/content/items'
 import { bonus, bonusGrants, outside, site, transfer, wallet } from '@ovation/server/modules/money/ledger'
 import { payments } from '@ovation/server/modules/money/payments'
-import { chargeWallet } from '@ovation/server/modules/money/wallet'
+import { chargeWallet, commissionRates } from '@ovation/server/modules/money/wallet'
 import { feeOf } from '@ovation/server/platform/amounts'
 import { newId } from '@ovation/server/platform/ids'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { makeFan } from '../people/people.ts'
 
 /** Bonus tokens, and whether the site pays creators for them. */
@@ -75,4 +75,10 @@ export async function buy(app: Pick<App, 'platform'>, fan: { id: string }, itemI
     fee: 100,
     isOneOff: true,
   })
+}
+
+/** The commission of a creator from now on. */
+export async function agreeRate({ orm }: App['platform']['db'], creatorId: string, rate: number | null) {
+  const validFrom = sql`now()`
+  await orm.insert(commissionRates).values({ id: newId(), creatorId, rate, validFrom })
 }

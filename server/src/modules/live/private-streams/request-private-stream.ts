@@ -63,14 +63,19 @@ async function ask({
     const { id } = await claimIdempotencyKey(db.orm, fanId, idempotencyKey, open.id)
     return { row: await readPrivateStream(db.orm, id), isNew: false }
   }
-  const { price, fee } = await termsOf(platform, creatorId, input)
+  const terms = await termsOf(platform, creatorId, input)
   const { minutes } = input
   return db.orm.transaction(async (tx) => {
     const { id, isNew } = await claimIdempotencyKey(tx, fanId, idempotencyKey, newId())
     if (!isNew) return { row: await readPrivateStream(tx, id), isNew }
     const conversationId = await openPrivateChat(tx, { streamId: id, creatorId, fanId })
     const parties = { id, creatorId, fanId, conversationId }
-    const row = await insertPrivateStream(tx, { ...parties, price, fee, minutes, staked: price * minutes })
+    const row = await insertPrivateStream(tx, {
+      ...parties,
+      ...terms,
+      minutes,
+      staked: terms.price * minutes,
+    })
     await holdStake(tx, row, { minutes, stakeNumber: 1 })
     await extensions.announce(tx, privateStreamAsked, row)
     return { row, isNew }
@@ -97,7 +102,8 @@ async function termsOf(platform: Platform, creatorId: string, { pricePerMinute }
     price,
     format: (price) => `${formatTokens(price)} a minute`,
   })
-  return { price, fee: feeOf(price, await commissionOf(platform, creatorId)) }
+  const commission = await commissionOf(platform, creatorId)
+  return { price, fee: feeOf(price, commission), commission }
 }
 
 async function publishRequest(platform: Platform, row: PrivateStreamRow) {

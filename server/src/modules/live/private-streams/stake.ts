@@ -86,7 +86,7 @@ export async function settleMinutes(tx: Queryable, stream: PrivateStreamRow, upT
   }
   await growCharge(tx, {
     ...{ id, type: 'private_stream', payerId: fanId, creatorId, objectId: id, quantity: upTo },
-    ...{ gross: price * upTo, fee: fee * upTo },
+    ...{ gross: price * upTo, fee: fee * upTo, commission: stream.commission },
     ...bonusIn(upTo),
   })
 }

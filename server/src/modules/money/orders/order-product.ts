@@ -48,6 +48,7 @@ export async function orderProduct(
   }
   const deal = await agree(platform, viewer.id, product, input)
   const gross = deal.unitPrice * deal.quantity
+  const commission = await commissionOf(platform, deal.sellerId)
   const sale: Sale = {
     type: 'product',
     payerId: deal.buyerId,
@@ -55,7 +56,8 @@ export async function orderProduct(
     objectId: productId,
     quantity: deal.quantity,
     gross,
-    fee: feeOf(gross, await commissionOf(platform, deal.sellerId)),
+    fee: feeOf(gross, commission),
+    commission,
     isOneOff: deal.productType === 'digital',
     idempotencyKey,
   }

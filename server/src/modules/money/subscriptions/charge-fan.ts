@@ -1,13 +1,14 @@
 import type { Creator } from '#modules/identity/people'
 import { readNumber } from '#modules/identity/settings'
-import { chargeWallet } from '#modules/money/wallet'
+import { chargeWallet, commissionAt } from '#modules/money/wallet'
 import { feeOf } from '#platform/amounts'
 import type { Queryable } from '#platform/postgres'
 import { tokensFor } from './terms.ts'
 
-/** The site's fee. */
-export async function siteFee(tx: Queryable, { commission }: Pick<Creator, 'commission'>, gross: number) {
-  return feeOf(gross, commission ?? (await readNumber(tx, 'performerCommission')))
+/** The site's fee and its rate. */
+export async function siteFee(tx: Queryable, { accountId }: Pick<Creator, 'accountId'>, gross: number) {
+  const commission = await commissionAt(tx, accountId, await readNumber(tx, 'performerCommission'))
+  return { fee: feeOf(gross, commission), commission }
 }
 
 /** Pays from a wallet, at the current token price. */
@@ -23,7 +24,7 @@ export async function chargeFan(
     creatorId: creator.accountId,
     objectId: subscriptionId,
     gross,
-    fee: await siteFee(tx, creator, gross),
+    ...(await siteFee(tx, creator, gross)),
   })
   return { chargeId, gross }
 }

@@ -88,14 +88,14 @@ async function title(db: Queryable, payment: PaymentRow) {
 async function recordSale(tx: Queryable, payment: PaymentRow, subscriptionId: string) {
   const { payerId, creatorId } = soldBy(payment)
   const { id, tokens: gross, paidTokens: paid } = payment
-  const fee = await siteFee(tx, await readCreator(tx, creatorId), gross)
+  const terms = await siteFee(tx, await readCreator(tx, creatorId), gross)
   const sale = {
     type: 'subscription',
     payerId,
     creatorId,
     objectId: subscriptionId,
     gross,
-    fee,
+    ...terms,
     paid,
   } as const
   await recordCharge(tx, { ...sale, id, paymentId: id })

@@ -1,6 +1,7 @@
 import { emailsTo, makeCreator, startTestApp, type TestApp } from '@ovation/testing'
 import { block, blockCountry } from '@ovation/testing/blocks'
 import { subscribe as grantFor } from '@ovation/testing/content'
+import { agreeRate } from '@ovation/testing/money'
 import { soon } from '@ovation/testing/soon'
 import { daysLeft, naming, subscribing } from '@ovation/testing/subscribing'
 import { eq } from 'drizzle-orm'
@@ -94,7 +95,8 @@ describe('from the wallet', () => {
   })
 
   test('a creator’s own commission applies if one was agreed', async () => {
-    const creator = await makeCreator(app, { creator: { commission: 0.05, monthlyPriceCents: 1000 } })
+    const creator = await makeCreator(app, { creator: { monthlyPriceCents: 1000 } })
+    await agreeRate(app.platform.db, creator.id, 0.05)
     await fans.subscribe(await fans.makeRichFan(), { performerId: creator.id, type: 'monthly' })
     expect(await fans.earned(creator)).toBe(9.5)
   })

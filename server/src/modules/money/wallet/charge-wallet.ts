@@ -11,6 +11,8 @@ export interface Sale extends Pick<ChargeRow, 'type' | 'payerId' | 'creatorId'> 
   /** Hundredths of a token, and the site's fee in it. */
   gross: number
   fee: number
+  /** The rate of the fee, which the charge stores. */
+  commission?: number
   /** An item that one person buys once: a repeat answers with the first charge. */
   isOneOff?: boolean
   idempotencyKey?: IdempotencyKey | null
@@ -35,6 +37,7 @@ const valuesOf = ({
   idempotencyKey = null,
   ...sale
 }: Sale) => [
+  sale.commission ?? null,
   newId(),
   sale.payerId,
   sale.creatorId,

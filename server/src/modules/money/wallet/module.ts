@@ -1,6 +1,7 @@
-import { walletCalls, walletEvents } from '@ovation/contract'
+import { commissionCalls, walletCalls, walletEvents } from '@ovation/contract'
 import { defineModule } from '#platform/module'
 import { chargeOrders } from './charge-orders.ts'
+import { commissionChanged } from './commission/topics.ts'
 import { repayAllDebts } from './debts.ts'
 import { charged } from './publish-sale.ts'
 import { chargeChecks } from './queries/charge-checks.ts'
@@ -24,11 +25,11 @@ export const walletModule = defineModule({
     'purchases',
     'user_blocks',
   ],
-  calls: walletCalls,
+  calls: { ...walletCalls, ...commissionCalls },
   routes: walletRoutes,
   events: walletEvents,
   jobs: (platform) => platform.jobs.every('*/5 * * * *', 'wallet.repay-debts', () => repayAllDebts(platform)),
   catalogues: [tipPlaces, chargeOrders, statementParties],
-  announces: [charged, streamTipsPaid, conversationTipsPaid],
+  announces: [charged, commissionChanged, streamTipsPaid, conversationTipsPaid],
   verifies: chargeChecks,
 })

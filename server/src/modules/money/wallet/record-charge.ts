@@ -3,7 +3,9 @@ import type { Queryable } from '#platform/postgres'
 import type { ChargeRow } from '#tables/wallet'
 import { insertCharge } from './store.ts'
 
-export interface CardSale extends Pick<ChargeRow, 'id' | 'type' | 'payerId' | 'creatorId' | 'gross' | 'fee'> {
+export interface CardSale
+  extends Pick<ChargeRow, 'id' | 'type' | 'payerId' | 'creatorId' | 'gross' | 'fee'>,
+    Partial<Pick<ChargeRow, 'commission'>> {
   objectId: string
   paymentId: string
   /** The part that the card paid, in hundredths of a token. */

@@ -3,6 +3,7 @@ import type { UnlockableKind } from '#modules/content/items'
 import type { Routes } from '#modules/identity/accounts'
 import { audienceOf } from '#modules/identity/people'
 import type { Platform } from '#platform'
+import { commissionRoutes } from './commission/routes.ts'
 import { tipPayer } from './pay-tips.ts'
 import { replayAnswer } from './replay-answer.ts'
 import { searchCharges } from './search-charges.ts'
@@ -28,6 +29,8 @@ export function walletRoutes(routes: Routes, platform: Platform) {
       return tip(platform, payTip, { viewer, member, idOrUsername: params.id, body, idempotencyKey })
     }),
   )
+
+  commissionRoutes(routes, platform)
 
   const handleUnlock = (kind: UnlockableKind) =>
     routes.handle(unlocks[kind], ({ viewer, params, body, idempotencyKey, request }) =>

@@ -3,7 +3,7 @@ import type { Database, Queryable } from '#platform/postgres'
 import { type ChargeRow, charges } from '#tables/wallet'
 
 type Growing = Pick<ChargeRow, 'id' | 'type' | 'payerId' | 'creatorId' | 'objectId'> &
-  Pick<ChargeRow, 'quantity' | 'gross' | 'fee' | 'bonus' | 'unpaid'>
+  Pick<ChargeRow, 'quantity' | 'gross' | 'fee' | 'bonus' | 'unpaid' | 'commission'>
 
 /**
  * Records a sale that is paid in parts, with the amount paid so far: `pending` until it is settled. The paid amount
@@ -56,7 +56,7 @@ export async function insertCharge(tx: Queryable, charge: typeof charges.$inferI
   return row.payable
 }
 
-/** The result of `charge_wallet`. Drizzle returns timestamps as text, the pool as dates. */
+/** The result of `charge_wallet_at`. Drizzle returns timestamps as text, the pool as dates. */
 export type WalletAnswer = {
   id: string
   /** False when it was paid before. */
@@ -72,17 +72,17 @@ export type WalletAnswer = {
 const columns =
   'id, is_new as "isNew", is_same_call as "isSameCall", balance, bonus_balance as "bonusBalance", version, created_at as "createdAt"'
 
-/** Calls `charge_wallet` with these values, in the caller's transaction. */
+/** Calls `charge_wallet_at` with these values, in the caller's transaction. */
 export function callChargeWallet(tx: Queryable, values: unknown[]): Promise<{ rows: WalletAnswer[] }> {
   const list = sql.join(
     values.map((value) => sql`${value}`),
     sql`, `,
   )
-  return tx.execute<WalletAnswer>(sql`select ${sql.raw(columns)} from charge_wallet(${list})`)
+  return tx.execute<WalletAnswer>(sql`select ${sql.raw(columns)} from charge_wallet_at(${list})`)
 }
 
-const text = `select ${columns} from charge_wallet($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`
+const text = `select ${columns} from charge_wallet_at($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`
 
 /** The same as a transaction of its own with one prepared statement. */
 export const callChargeWalletAtOnce = ({ pool }: Database, values: unknown[]) =>
-  pool.query<WalletAnswer>({ name: 'charge_wallet', text, values })
+  pool.query<WalletAnswer>({ name: 'charge_wallet_at', text, values })

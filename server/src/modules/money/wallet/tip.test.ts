@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
 import { block, blockCountry } from '@ovation/testing/blocks'
 import { standInEngine } from '@ovation/testing/live'
-import { fillWallet } from '@ovation/testing/money'
+import { agreeRate, fillWallet } from '@ovation/testing/money'
 import { soon } from '@ovation/testing/soon'
 import { broadcast, keyOf } from '@ovation/testing/streams'
 import { eq, sql } from 'drizzle-orm'
@@ -70,7 +70,8 @@ describe('a tip', () => {
 
   test('uses the commission agreed with the creator, if any', async () => {
     const fan = await makePayer()
-    const creator = await makeCreator(app, { creator: { commission: 0.05 } })
+    const creator = await makeCreator(app)
+    await agreeRate(app.platform.db, creator.id, 0.05)
     await tip(fan, creator.id, { price: 10 })
     expect(await earned(creator)).toBe(950)
   })

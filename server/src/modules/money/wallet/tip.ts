@@ -9,7 +9,7 @@ import type { IdempotencyKey } from '#platform/http'
 import { newId } from '#platform/ids'
 import { findVisibleCreatorId } from '#views/visible-creators'
 import { chargeWallet } from './charge-wallet.ts'
-import { commissionOf } from './commission.ts'
+import { commissionOf } from './commission/commission-of.ts'
 import type { tipPayer } from './pay-tips.ts'
 import { paidFor, presentPaid } from './present.ts'
 import { publishSale } from './publish-sale.ts'
@@ -99,8 +99,9 @@ async function tipInConversation(
   if (found?.creatorId !== tipped) throw notFound('This conversation')
   const { creatorId } = found
   const payerId = member.viewerId
-  const fee = feeOf(gross, await commissionOf(platform, creatorId))
-  const sale = { type: 'tip', objectId: conversationId, payerId, creatorId, gross, fee } as const
+  const commission = await commissionOf(platform, creatorId)
+  const parties = { type: 'tip', objectId: conversationId, payerId, creatorId } as const
+  const sale = { ...parties, gross, fee: feeOf(gross, commission), commission }
   const { outcome, later } = await platform.db.orm.transaction(async (tx) => {
     const paid = await chargeWallet(tx, { ...sale, idempotencyKey })
     if (!paid.isNew) return { outcome: paid, later: [] }

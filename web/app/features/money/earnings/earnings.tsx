@@ -19,6 +19,7 @@ import { useInfiniteList } from '~/ui/list/use-infinite-list'
 import { Stat, Stats } from '~/ui/text/Stat'
 import { Tokens } from '~/ui/text/Tokens'
 import type { Route } from './+types/earnings'
+import { CommissionNote } from './CommissionNote'
 import { EarningRow } from './EarningRow'
 import { EarningsChart } from './EarningsChart'
 import { earningQuery } from './earning-query'
@@ -41,16 +42,18 @@ export const loader = page('creator', async ({ api, viewer, request }) => {
   const { searchParams } = new URL(request.url)
   const range = rangeIn(searchParams)
   const query = earningQuery(searchParams, range)
-  const [stats, list, { debtTokens: owed }] = await Promise.all([
+  const [stats, list, { debtTokens: owed }, commission] = await Promise.all([
     api('GET /performer/earning/stats', { query: { fromDate: range.fromDate, toDate: range.toDate } }),
     api('GET /performer/earning/search', { query }),
     api('POST /payout-requests/calculate'),
+    api('GET /performer/earning/commission'),
   ])
-  return { range, wrongDay: wrongDayIn(searchParams), query, stats, list, owed, mine: profilePath(viewer) }
+  const wrongDay = wrongDayIn(searchParams)
+  return { range, wrongDay, query, stats, list, owed, commission, mine: profilePath(viewer) }
 })
 
 export default function Earnings({ loaderData }: Route.ComponentProps) {
-  const { range, wrongDay, query, stats, list, owed, mine } = loaderData
+  const { range, wrongDay, query, stats, list, owed, commission, mine } = loaderData
   const load = useCallback(
     (next: { cursor: string; signal: AbortSignal }) =>
       api('GET /performer/earning/search', { query: { ...query, cursor: next.cursor }, signal: next.signal }),
@@ -79,6 +82,7 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
           <Tokens amount={stats.totalSiteCommission} />
         </Stat>
       </Stats>
+      <CommissionNote {...commission} />
       <PromotionNote amount={stats.totalNotPayable} />
       <DebtNote amount={owed} className={styles.promotions} />
       {stats.total > 0 && (

@@ -12,6 +12,7 @@ import IconMessage2 from '~/ui/icons/IconMessage2'
 import IconPackage from '~/ui/icons/IconPackage'
 import IconRefresh from '~/ui/icons/IconRefresh'
 import IconRosetteDiscountCheck from '~/ui/icons/IconRosetteDiscountCheck'
+import IconSpeakerphone from '~/ui/icons/IconSpeakerphone'
 import IconStar from '~/ui/icons/IconStar'
 import IconVideo from '~/ui/icons/IconVideo'
 import type { Icon } from '~/ui/icons/icon'
@@ -40,6 +41,7 @@ export const kindInfo: Record<NotificationKind, KindInfo> = {
   report: { label: 'Your reports', icon: IconFlag },
   live: { label: 'Live streams', icon: IconVideo },
   private_stream: { label: 'Private streams', icon: IconLock },
+  announcement: { label: 'News from the site', icon: IconSpeakerphone },
   operator_application: { label: 'Operators: applications', icon: IconRosetteDiscountCheck },
   operator_payout: { label: 'Operators: payout requests', icon: IconBuildingBank },
   operator_case: { label: 'Operators: reports', icon: IconFlag },

@@ -4,7 +4,7 @@ import { type CouponRow, coupons, couponUses, type PaymentRow, payments } from '
 
 /** A coupon by its code, and how it stands with this person, by the clock of the database. */
 export async function findByCode(tx: Queryable, accountId: string, code: string) {
-  const ofPerson = sql`u.coupon_id = ${coupons.id} and u.account_id = ${accountId}`
+  const ofPerson = sql`u.coupon_id = coupons.id and u.account_id = ${accountId}`
   const [found] = await tx
     .select({
       coupon: coupons,
@@ -14,8 +14,8 @@ export async function findByCode(tx: Queryable, accountId: string, code: string)
       /** Another payment with it waits for the bank. */
       isWaiting: sql<boolean>`exists (select from coupon_uses u join payments p on p.id = u.payment_id
         where ${ofPerson} and p.status = 'require_authentication')`,
-      addressUses: sql<number>`(select count(*) from coupon_uses u where u.coupon_id = ${coupons.id}
-        and u.address_mark = coupon_address_mark(${coupons.id}, ${accountId}))`,
+      addressUses: sql<number>`(select count(*) from coupon_uses u where u.coupon_id = coupons.id
+        and u.address_mark = coupon_address_mark(coupons.id, ${accountId}))`,
       hasPaid: sql<boolean>`${coupons.firstPurchase} and ${hasPaid(accountId)}`,
     })
     .from(coupons)

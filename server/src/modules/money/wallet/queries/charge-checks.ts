@@ -6,6 +6,15 @@ const refunds = `
 
 export const chargeChecks: Check[] = [
   {
+    promise: 'The fee of every charge is its rate of the price.',
+    query: `
+      select 'The charge ' || c.id || ' has a fee of ' || ${tokens('c.fee')} || ' of ' || ${tokens('c.gross')}
+        || ' tokens, at a rate of ' || c.commission || '.' as sentence
+      from charges c
+      -- The minutes of a private stream are rounded one by one.
+      where c.type <> 'private_stream' and c.fee <> site_share(c.gross, c.commission::float8)`,
+  },
+  {
     promise:
       'The used part of every charge is the sum of its payouts and refunds, and at most what can be paid out.',
     query: `

@@ -17,7 +17,7 @@ import {
 import { type OrderChange, orderChanged, whatOf } from '#modules/money/orders'
 import { payoutMessage, payoutMoved } from '#modules/money/payouts'
 import { renewalMissed, subscriptionsStopped, subscriptionTaken } from '#modules/money/subscriptions'
-import { charged } from '#modules/money/wallet'
+import { charged, commissionChanged } from '#modules/money/wallet'
 import { conversationRead, messagesSent } from '#modules/social/messages'
 import type { Platform } from '#platform'
 import { type Listener, on } from '#platform/module'
@@ -128,6 +128,16 @@ export const listens: Listener[] = [
       actorId: null,
       details: { path: `/creator/payouts/${payout.id}`, ...payoutMessage(payout) },
       to: [payout.creatorId],
+    }),
+  ),
+  on(commissionChanged, (platform, tx, { id, creatorId, title, text }) =>
+    notifyLater(platform, tx, {
+      kind: 'announcement',
+      key: `commission:${id}`,
+      objectId: creatorId,
+      actorId: null,
+      details: { path: '/creator/earnings', title, text },
+      to: [creatorId],
     }),
   ),
   on(reportAnswered, (platform, tx, { key, caseId, reporterIds, text }) =>

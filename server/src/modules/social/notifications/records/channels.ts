@@ -30,6 +30,7 @@ export const defaultChannels: Record<NotificationKind, Channels> = {
   report: all,
   live: atOnce,
   private_stream: atOnce,
+  announcement: all,
   operator_application: all,
   operator_payout: urgent,
   operator_case: all,

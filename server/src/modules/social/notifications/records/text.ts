@@ -158,6 +158,7 @@ const texts: Record<NotificationKind, (input: TextInput) => NotificationText> = 
     title && text
       ? { title, text }
       : { title: 'Your report was reviewed', text: 'We reviewed what you reported.' },
+  announcement: given,
   operator_application: given,
   operator_payout: given,
   operator_case: given,

@@ -51,6 +51,8 @@ export const actionLabels: Record<AuditAction, string> = {
   'payout.pay': 'Paid a payout',
   'payout.view-destination': 'Viewed bank details',
   'payout.export': 'Exported bank details',
+  'commission.agree': 'Set a commission',
+  'commission.cancel': 'Cancelled a change of a commission',
   'package.create': 'Created a token package',
   'package.change': 'Changed a token package',
   'package.order': 'Ordered the token packages',

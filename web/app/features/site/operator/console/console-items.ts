@@ -4,6 +4,7 @@ import type { NavItem } from '~/shell/navigation/nav-items'
 import IconActivityHeartbeat from '~/ui/icons/IconActivityHeartbeat'
 import IconBook2 from '~/ui/icons/IconBook2'
 import IconBuildingBank from '~/ui/icons/IconBuildingBank'
+import IconCoins from '~/ui/icons/IconCoins'
 import IconCreditCard from '~/ui/icons/IconCreditCard'
 import IconFileText from '~/ui/icons/IconFileText'
 import IconFlag from '~/ui/icons/IconFlag'
@@ -82,6 +83,7 @@ const groups: ConsoleGroup[] = [
       { path: '/admin/pages', label: 'Pages', icon: IconNote, needs: 'site' },
       { path: '/admin/menus', label: 'Menus', icon: IconMenu2, needs: 'site' },
       { path: '/admin/coupons', label: 'Coupons', icon: IconTicket, needs: 'pricing' },
+      { path: '/admin/commission', label: 'Commission', icon: IconCoins, needs: 'pricing' },
       { path: '/admin/packages', label: 'Packages', icon: IconPackage, needs: 'pricing' },
       { path: '/admin/invitations', label: 'Invitations', icon: IconUserPlus, needs: 'site' },
     ],

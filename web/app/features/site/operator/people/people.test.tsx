@@ -153,7 +153,7 @@ describe('the page of a person', () => {
     renderScreen(ruth, Person, {
       ...{ tab: 'overview' as const, allowed: ['overview', 'money', 'logins', 'history'] },
       person: personShown({ ...teo, ...facts }, now, 'UTC'),
-      ...{ notes: [], money: [], logins: [], history: [], emails: [], ...rest },
+      ...{ notes: [], money: [], logins: [], history: [], emails: [], commission: null, ...rest },
     })
 
   it('reinstates a suspended person with a reason', async () => {

@@ -4,6 +4,8 @@ import { pageMeta } from '~/shell/meta'
 import { orNotFound } from '~/shell/or-not-found.server'
 import { page } from '~/shell/page.server'
 import { Segment } from '~/ui/controls/Segment'
+import { CommissionCard } from '../commission/CommissionCard'
+import { commissionShown } from '../commission/rate-rows'
 import { Card, DetailPage } from '../console/DetailPage'
 import { History } from '../console/History'
 import { mailRow } from '../mail/mail-rows'
@@ -40,7 +42,8 @@ export const loader = page('operator', async ({ api, viewer, request, params }) 
   const tab = allowed.find((one) => one === wanted) ?? 'overview'
   const record = await api('GET /operator/people/{id}', { params: { id } }).catch(orNotFound)
   const query = { limit: shown }
-  const [notes, money, logins, history, emails] = await Promise.all([
+  const mayPrice = record.role === 'creator' && isAllowed(operatorRole, 'pricing')
+  const [notes, money, logins, history, emails, commission] = await Promise.all([
     api('GET /operator/notes', { query: { ...query, subjectId: id } }),
     tab === 'money' ? api('GET /operator/transactions', { query: { ...query, personId: id } }) : null,
     tab === 'logins' ? api('GET /operator/people/{id}/logins', { params: { id }, query }) : null,
@@ -48,6 +51,7 @@ export const loader = page('operator', async ({ api, viewer, request, params }) 
     tab === 'emails' && record.email
       ? api('GET /admin/mails/search', { query: { ...query, q: record.email } })
       : null,
+    tab === 'overview' && mayPrice ? api('GET /operator/people/{id}/commission', { params: { id } }) : null,
   ])
   return {
     tab,
@@ -57,6 +61,7 @@ export const loader = page('operator', async ({ api, viewer, request, params }) 
     money: money?.data.map((one) => moneyRow(one, id, timezone)) ?? [],
     logins: logins?.data.map((login) => loginRow(login, timezone)) ?? [],
     history: history?.data.map((entry) => historyRow(entry, timezone)) ?? [],
+    commission: commission && commissionShown(commission, timezone),
     emails: emails?.data.map((mail) => mailRow(mail, viewer)) ?? [],
   }
 })
@@ -85,7 +90,8 @@ export default function Person({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function TabContent({ tab, person, money, logins, history, emails }: Route.ComponentProps['loaderData']) {
+function TabContent(shown: Route.ComponentProps['loaderData']) {
+  const { tab, person, money, logins, history, emails, commission } = shown
   if (tab === 'money')
     return (
       <Card title="Payments and sales" isFlush>
@@ -120,6 +126,7 @@ function TabContent({ tab, person, money, logins, history, emails }: Route.Compo
       <Card title="Figures">
         <PersonFigures person={person} />
       </Card>
+      {commission && <CommissionCard creator={person} commission={commission} />}
       <Card title="Facts">
         <PersonFacts person={person} />
       </Card>
