@@ -13,19 +13,24 @@ type Field = Pick<ComponentProps<typeof TextField>, 'label' | 'type' | 'inputMod
 /** What a change of the filters drops: the list begins again. */
 const dropped = ['page', 'cursor', 'open']
 
-/** Filters that are typed. It keeps the other filters of the list. */
+/** Filters that are typed, folded on a phone until one is set. It keeps the other filters of the list. */
 export function FilterForm({ fields }: { fields: readonly Field[] }) {
   const [search] = useSearchParams()
   const own = [...dropped, ...fields.map(({ name }) => name)]
+  const isSet = fields.some(({ name }) => search.has(name))
   return (
-    <GetForm key={search.toString()} role="search" aria-label="Filters" className={styles.filters}>
-      {[...search].map(
-        ([name, kept]) => !own.includes(name) && <input key={name} type="hidden" name={name} value={kept} />,
-      )}
-      {fields.map((field) => (
-        <TextField key={field.name} {...field} defaultValue={search.get(field.name) ?? ''} />
-      ))}
-      <Button type="submit">Show</Button>
-    </GetForm>
+    <details className={styles.more} open={isSet}>
+      <summary>More filters</summary>
+      <GetForm key={search.toString()} role="search" aria-label="Filters" className={styles.filters}>
+        {[...search].map(
+          ([name, kept]) =>
+            !own.includes(name) && <input key={name} type="hidden" name={name} value={kept} />,
+        )}
+        {fields.map((field) => (
+          <TextField key={field.name} {...field} defaultValue={search.get(field.name) ?? ''} />
+        ))}
+        <Button type="submit">Show</Button>
+      </GetForm>
+    </details>
   )
 }

@@ -18,7 +18,7 @@ const dropped = ['q', 'page', 'cursor', 'open']
 export function ListSearch({ label, q }: { label: string; q: string }) {
   const [search] = useSearchParams()
   return (
-    <GetForm role="search" className={styles.search}>
+    <GetForm role="search" aria-label={label} className={styles.search}>
       {[...search].map(
         ([name, value]) =>
           !dropped.includes(name) && <input key={name} type="hidden" name={name} value={value} />,

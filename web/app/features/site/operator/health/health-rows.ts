@@ -4,7 +4,7 @@ import { formatMoment, formatWait } from '../console/format'
 
 type Health = ResponseOf<Calls['GET /operator/health']>
 
-const partLabels: Record<HealthPart, string> = {
+export const partLabels: Record<HealthPart, string> = {
   database: 'Database',
   migrations: 'Migrations',
   redis: 'Redis',
@@ -20,7 +20,7 @@ const partLabels: Record<HealthPart, string> = {
   backup: 'Backup',
 }
 
-const worstFirst: Record<HealthState, number> = { failing: 0, warning: 1, ok: 2 }
+export const worstFirst: Record<HealthState, number> = { failing: 0, warning: 1, ok: 2 }
 
 /** Formats times in the loader: server and browser may format them differently. */
 export function healthRows(health: Health, timezone: string | null) {

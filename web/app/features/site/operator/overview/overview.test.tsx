@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { fakeApi } from '~/testing/fake-api'
 import { ruth } from '~/testing/people'
 import { renderScreen } from '~/testing/render-screen'
 import { greetingAt } from '../console/format'
@@ -25,6 +26,7 @@ const data = {
   revenue: revenueFigures(days),
   ledger: { isSound: true, words: 'Verified 12 min ago, 0 differences' },
   payouts: { pending: 2, approved: 1, done: 0, rejected: 0, withdrawn: 0 },
+  mayReadHealth: false,
 }
 
 it('shows what waits, with its list, and how long the oldest has waited', () => {
@@ -61,6 +63,36 @@ it('counts new people of today and of seven days', () => {
   const people = screen.getByRole('region', { name: 'People' })
   expect(people.textContent).toContain('New fans today363 in 7 days')
   expect(people.textContent).toContain('New creators today06 in 7 days')
+})
+
+const check = (part: 'database' | 'disk' | 'mail' | 'redis', state: 'ok' | 'warning' | 'failing') => ({
+  ...{ part, state, since: null, summary: `About ${part}.` },
+  advice: state === 'ok' ? null : `Mend ${part}.`,
+})
+
+it('shows the main parts of the site, what is wrong with any, and what to do about the worst', async () => {
+  fakeApi({
+    'GET /operator/health': () => ({
+      ...{ state: 'failing', version: '1.0.0', checkedAt: dayAt(0), lastBackupAt: null, processes: [] },
+      ...{ migration: { name: '0001.sql', appliedAt: dayAt(0) }, media: { processing: 0, waiting: 0 } },
+      jobs: { waiting: 0, failed: 0, oldest: null },
+      checks: [
+        check('database', 'ok'),
+        check('redis', 'ok'),
+        check('mail', 'warning'),
+        check('disk', 'failing'),
+      ],
+    }),
+  })
+  renderScreen(ruth, Overview, { ...data, mayReadHealth: true })
+  const card = within(screen.getByRole('region', { name: 'Health' }))
+  await card.findByText('Database')
+  expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Disk fails',
+    'Email needs attention',
+    'Database works',
+  ])
+  expect(card.getByText(/About disk/).textContent).toBe('Disk. About disk. Mend disk.')
 })
 
 const verified = (minutesAgo: number, differences = 0, status: 'done' | 'running' | 'failed' = 'done') => ({

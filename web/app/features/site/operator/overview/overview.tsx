@@ -9,6 +9,7 @@ import { firstNameOf } from '~/ui/text/names'
 import { greetingAt } from '../console/format'
 import type { Route } from './+types/overview'
 import { growthFigures, ledgerState, revenueFigures } from './figures'
+import { HealthCard } from './HealthCard'
 import { LedgerCard } from './LedgerCard'
 import { MoneyCard } from './MoneyCard'
 import { NeedsYou } from './NeedsYou'
@@ -43,12 +44,13 @@ export const loader = page('operator', async ({ api, visit, viewer }) => {
     live: { total: live?.total ?? 0, streams: live?.data ?? [] },
     revenue: revenue && revenueFigures(revenue),
     payouts: overview.payouts,
+    mayReadHealth: mayRead('health'),
     ledger: verifications && ledgerState(verifications.data, new Date()),
   }
 })
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { title, queues, growth, live, revenue, payouts, ledger } = loaderData
+  const { title, queues, growth, live, revenue, payouts, mayReadHealth, ledger } = loaderData
   const [oldest] = queues
   const waiting = queues.reduce((sum, { count }) => sum + count, 0)
   return (
@@ -74,6 +76,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         </div>
         <div className={styles.column}>
           <PeopleCard growth={growth} live={live} />
+          {mayReadHealth && <HealthCard />}
           {ledger && <LedgerCard ledger={ledger} />}
         </div>
       </div>
