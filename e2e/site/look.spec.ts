@@ -65,6 +65,7 @@ const viewers: Record<string, Viewer> = {
       '/auth/reset-password?token=none',
       '/auth/verify-email?token=none',
       '/auth/undo-email-change?token=none',
+      '/auth/restore-account?token=none',
       '/admin/join?token=none',
       '/auth/google/callback',
       '/unsubscribe?token=none',
@@ -86,6 +87,7 @@ const viewers: Record<string, Viewer> = {
       '/user/account',
       '/user/muted',
       '/user/notifications',
+      '/user/data',
       '/user/menu',
     ],
     more: async (request) => {
@@ -206,6 +208,7 @@ const viewers: Record<string, Viewer> = {
     more: async (request) => [
       { path: `/admin/payouts?open=${(await payout(request)).id}`, heading: 'Payouts' },
       { path: `/admin/people/${(await creatorWithPrices(request)).id}`, isWide: true },
+      { path: `/admin/people/${(await creatorWithPrices(request)).id}?tab=data`, isWide: true },
     ],
   },
 }

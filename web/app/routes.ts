@@ -26,6 +26,7 @@ export default [
   route('auth/verify-email', 'features/identity/auth/verify-email.tsx'),
   route('auth/before-you-go-on', 'features/identity/auth/before-you-go-on.tsx'),
   route('auth/undo-email-change', 'features/identity/auth/undo-email-change.tsx'),
+  route('auth/restore-account', 'features/identity/auth/restore-account.tsx'),
   route('auth/google/callback', 'features/identity/auth/google-callback.tsx'),
   route('auth/twitter/callback', 'features/identity/auth/twitter-callback.tsx'),
   route('messages', 'features/social/messages/messages.tsx', [
@@ -35,6 +36,7 @@ export default [
   route('notifications', 'features/social/notifications/notifications.tsx'),
   route('unsubscribe', 'features/social/notifications/unsubscribe.tsx'),
   route('user/notifications', 'features/social/notifications/notification-settings.tsx'),
+  route('user/data', 'features/identity/account/data/your-data.tsx'),
   route('user/menu', 'features/identity/account/menu.tsx'),
   route('user/account', 'features/identity/account/user-account.tsx'),
   route('wallet', 'features/money/wallet/wallet.tsx'),

@@ -22,6 +22,8 @@ export interface Credentials {
   username: string
   password: string
   remember: boolean
+  /** Undoes the deletion of the account. */
+  restoreAccount?: boolean
 }
 
 export const signedIn = createAction<Me>('auth/signedIn')

@@ -21,4 +21,4 @@ If you didn’t ask for this, change your password and contact us.`,
 export const exportReadyEmail = (
   { config: { publicUrl } }: Pick<Platform, 'config'>,
   { name }: Pick<Account, 'name'>,
-) => exportReadyTemplate.write({ name, days: String(limits.exportKeptDays) }, `${publicUrl}/account/data`)
+) => exportReadyTemplate.write({ name, days: String(limits.exportKeptDays) }, `${publicUrl}/user/data`)

@@ -28,6 +28,7 @@ import IconMapPin from '~/ui/icons/IconMapPin'
 import IconPackage from '~/ui/icons/IconPackage'
 import IconPhoto from '~/ui/icons/IconPhoto'
 import IconSettings from '~/ui/icons/IconSettings'
+import IconShieldLock from '~/ui/icons/IconShieldLock'
 import IconStar from '~/ui/icons/IconStar'
 import IconSun from '~/ui/icons/IconSun'
 import IconTruckDelivery from '~/ui/icons/IconTruckDelivery'
@@ -68,6 +69,7 @@ const settings = (user: Me): NavItem => ({
 })
 
 const display: NavItem = { path: '/settings/display', label: 'Display', icon: IconSun }
+const data: NavItem = { path: '/user/data', label: 'Your data', icon: IconShieldLock }
 const notifications: NavItem = { path: '/user/notifications', label: 'Notifications', icon: IconBellCog }
 
 /** All links of the account menu, by section. */
@@ -76,7 +78,7 @@ export function menuFor(user: Me): MenuPart[] {
     return [
       { title: 'Console', items: [operatorConsole] },
       { title: 'Site', items: [explore, search] },
-      { title: 'Account', items: [settings(user), display] },
+      { title: 'Account', items: [settings(user), display, data] },
     ]
   }
   return [
@@ -86,6 +88,6 @@ export function menuFor(user: Me): MenuPart[] {
       items: [...(user.isPerformer ? [explore] : []), live, following, subscriptions, bookmarks, muted],
     },
     { title: 'Purchases', items: [cart, orders, wallet, cards, addresses] },
-    { title: 'Account', items: [settings(user), notifications, display] },
+    { title: 'Account', items: [settings(user), notifications, display, data] },
   ]
 }

@@ -51,6 +51,11 @@ export default function UserAccount({ loaderData: { viewer } }: Route.ComponentP
           <ButtonLink to="/user/notifications">Notification settings</ButtonLink>
         </div>
       </Panel>
+      <Panel title="Your data" lead="Download everything about you, or delete your account.">
+        <div>
+          <ButtonLink to="/user/data">Your data</ButtonLink>
+        </div>
+      </Panel>
       <DevicePanel />
     </Page>
   )

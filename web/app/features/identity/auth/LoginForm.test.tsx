@@ -62,6 +62,23 @@ it('shows the specified sentence after a wrong password and keeps the username',
   expect(document.cookie).not.toContain('token=')
 })
 
+it('offers to restore an account that is being deleted', async () => {
+  let isFirst = true
+  const { user, logIn, requests } = openForm({
+    ...accepted,
+    'POST /auth/login': () => {
+      const isClosing = isFirst
+      isFirst = false
+      if (isClosing) throw refusal(403, 'ACCOUNT_CLOSING', 'This account will be deleted.')
+      return { token: 'T' }
+    },
+  })
+  await logIn('samwhit')
+  await user.click(await screen.findByRole('button', { name: 'Restore my account' }))
+  expect(await screen.findByRole('heading', { name: 'Home' })).toBeTruthy()
+  expect(requests[1]?.body).toMatchObject({ username: 'samwhit', restoreAccount: true })
+})
+
 it('keeps the focus on the button while it is working and after a refusal', async () => {
   const answer = held<{ token: string }>()
   const { user } = openForm({

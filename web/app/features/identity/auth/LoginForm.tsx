@@ -1,5 +1,8 @@
 import { messages } from '@ovation/contract/limits'
 import { useState } from 'react'
+import type { Credentials } from '~/store/auth-slice'
+import { Button } from '~/ui/controls/Button'
+import { useAction } from '~/ui/feedback/use-action'
 import { CheckField } from '~/ui/form/CheckField'
 import { Form } from '~/ui/form/Form'
 import { PasswordField } from '~/ui/form/PasswordField'
@@ -13,12 +16,19 @@ import { useLogin } from './use-login'
 
 export function LoginForm() {
   const login = useLogin()
-  const [tried, setTried] = useState('')
+  const [tried, setTried] = useState<Credentials | null>(null)
   const submission = useSubmit(async (values) => {
-    const username = textOf(values, 'username')
-    setTried(username)
-    await login({ username, password: secretOf(values, 'password'), remember: checkedOf(values, 'remember') })
+    const credentials = {
+      username: textOf(values, 'username'),
+      password: secretOf(values, 'password'),
+      remember: checkedOf(values, 'remember'),
+    }
+    setTried(credentials)
+    await login(credentials)
   }, messages.incorrectCredentials)
+  const restore = useAction(async () => {
+    if (tried) await login({ ...tried, restoreAccount: true })
+  })
   return (
     <>
       <Form submission={submission}>
@@ -42,7 +52,14 @@ export function LoginForm() {
           Log in
         </Submit>
       </Form>
-      {submission.code === 'EMAIL_NOT_VERIFIED' && <ResendLink email={tried.includes('@') ? tried : ''} />}
+      {submission.code === 'EMAIL_NOT_VERIFIED' && (
+        <ResendLink email={tried?.username.includes('@') ? tried.username : ''} />
+      )}
+      {submission.code === 'ACCOUNT_CLOSING' && (
+        <Button full busy={restore.busy && 'Restoring…'} onClick={() => void restore.run()}>
+          Restore my account
+        </Button>
+      )}
     </>
   )
 }

@@ -42,18 +42,19 @@ export function PersonActions({ person }: { person: PersonShown }) {
     toast({ message: 'Confirmation sent.' })
     await revalidate()
   })
-  const isClosed = status === 'suspended' || status === 'disabled'
+  const isLeaving = status === 'closing' || status === 'deleted'
+  const isClosed = status === 'suspended' || status === 'disabled' || isLeaving
   const isOperator = role === 'operator'
   const needsConfirmation = person.pendingEmail !== null || !person.verifiedEmail
   const close = () => setOpen(null)
   return (
     <div className={styles.actions}>
-      {may('suspensions') && !isOperator && isClosed && (
+      {may('suspensions') && !isOperator && isClosed && !isLeaving && (
         <Button look="go" onClick={() => setOpen('reinstate')}>
           Reinstate
         </Button>
       )}
-      {may('suspensions') && !isOperator && (
+      {may('suspensions') && !isOperator && !isLeaving && (
         <Button look="bad" onClick={() => setOpen('suspend')}>
           {status === 'suspended' ? 'Change suspension…' : 'Suspend…'}
         </Button>

@@ -1,4 +1,4 @@
-import type { PersonRecord } from '@ovation/contract'
+import type { DataExport, PersonRecord } from '@ovation/contract'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { fakeApi, refusal } from '~/testing/fake-api'
@@ -8,7 +8,7 @@ import { noteRow } from '../notes/note-rows'
 import People from './people'
 import { peopleSearch } from './people-query'
 import Person from './person'
-import { historyRow, loginRow, moneyRow, personRow, personShown } from './person-rows'
+import { deletionShown, historyRow, loginRow, moneyRow, personRow, personShown } from './person-rows'
 
 const now = new Date('2026-03-10T12:00:00.000Z')
 const teo: PersonRecord = {
@@ -153,7 +153,11 @@ describe('the page of a person', () => {
     renderScreen(ruth, Person, {
       ...{ tab: 'overview' as const, allowed: ['overview', 'money', 'logins', 'history'] },
       person: personShown({ ...teo, ...facts }, now, 'UTC'),
+<<<<<<< HEAD
       ...{ notes: [], money: [], logins: [], history: [], emails: [], commission: null, ...rest },
+=======
+      ...{ notes: [], money: [], logins: [], history: [], emails: [], exports: [], deletion: null, ...rest },
+>>>>>>> c15b3aa8 (account: screens to download one's data, delete the account and restore it)
     })
 
   it('reinstates a suspended person with a reason', async () => {
@@ -242,5 +246,54 @@ describe('the page of a person', () => {
     open({}, { tab: 'money', money: [moneyRow({ ...sale, createdAt: now.toISOString() }, teo._id, 'UTC')] })
     expect(screen.getByText(/Sold to Lena Fischer/)).toBeTruthy()
     expect(screen.getByText('12.50')).toBeTruthy()
+  })
+
+  it('exports the data of a person and deletes the account with the amounts shown', async () => {
+    const preview = {
+      ...{ deletion: null, blockers: [], balance: 12.5, earnings: 0, subscriptions: 1, subscribers: 0 },
+    }
+    const exported: DataExport = {
+      ...{ _id: 'e', status: 'ready', progress: 100, bytes: 2_000_000, byOperator: true },
+      ...{ createdAt: now.toISOString(), expiresAt: now.toISOString() },
+    }
+    const requests = fakeApi({
+      'POST /operator/people/{id}/data-exports': () => exported,
+      'POST /operator/people/{id}/deletion': () => ({
+        ...{ byOperator: true, createdAt: now.toISOString(), dueAt: now.toISOString(), erasedAt: null },
+      }),
+    })
+    const { user } = open({}, { tab: 'data', exports: [exported], deletion: deletionShown(preview, 'UTC') })
+    expect(screen.getByText(/Ready, 1.9 MB/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Export data…' }))
+    await user.type(screen.getByLabelText('Reason'), 'Asked by letter.')
+    await user.click(screen.getByRole('button', { name: 'Export data' }))
+    expect(await screen.findByText('The archive is being made.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Delete account…' }))
+    expect(screen.getByText(/They give up 12.50 tokens of the wallet/)).toBeTruthy()
+    await user.type(screen.getByLabelText('Reason'), 'Asked by letter.')
+    await user.click(screen.getByRole('button', { name: 'Delete account' }))
+    expect(await screen.findByText(/is closed/)).toBeTruthy()
+    expect(requests.map(({ body }) => body)).toEqual([
+      { reason: 'Asked by letter.' },
+      { agreedBalance: 12.5, agreedEarnings: 0, reason: 'Asked by letter.' },
+    ])
+  })
+
+  it('offers to undo a deletion until the account is erased', () => {
+    const deletion = {
+      ...{ byOperator: false, createdAt: now.toISOString(), dueAt: now.toISOString(), erasedAt: null },
+    }
+    const preview = { blockers: [], balance: 0, earnings: 0, subscriptions: 0, subscribers: 0 }
+    const closing = deletionShown({ ...preview, deletion }, 'UTC')
+    const { unmount } = open({ status: 'closing' }, { tab: 'data', deletion: closing })
+    expect(screen.getByRole('button', { name: 'Undo deletion…' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Reinstate' })).toBeNull()
+    unmount()
+    const erased = deletionShown(
+      { ...preview, deletion: { ...deletion, erasedAt: now.toISOString() } },
+      'UTC',
+    )
+    open({ status: 'deleted' }, { tab: 'data', deletion: erased })
+    expect(screen.queryByRole('button', { name: 'Undo deletion…' })).toBeNull()
   })
 })

@@ -1,4 +1,11 @@
-import type { AuditEntry, PersonInList, PersonLogin, PersonRecord, Transaction } from '@ovation/contract'
+import type {
+  AuditEntry,
+  DeletionPreview,
+  PersonInList,
+  PersonLogin,
+  PersonRecord,
+  Transaction,
+} from '@ovation/contract'
 import { kindOf } from '~/features/money/wallet/charge-labels'
 import { actionLabels } from '../audit/action-labels'
 import { countryName, formatDay, formatMoment, formatWait } from '../console/format'
@@ -88,3 +95,16 @@ export function moneyRow(transaction: Transaction, personId: string, timezone: s
 }
 
 export type MoneyRow = ReturnType<typeof moneyRow>
+
+export function deletionShown({ deletion, ...preview }: DeletionPreview, timezone: string | null) {
+  return {
+    ...preview,
+    requested:
+      deletion &&
+      `${formatMoment(deletion.createdAt, timezone)}, ${deletion.byOperator ? 'by the team' : 'by the person'}`,
+    due: deletion && formatDay(deletion.dueAt, timezone),
+    erased: deletion?.erasedAt ? formatDay(deletion.erasedAt, timezone) : null,
+  }
+}
+
+export type DeletionShown = ReturnType<typeof deletionShown>

@@ -1,4 +1,4 @@
-import { isAllowed } from '@ovation/contract/roles'
+import { type Capability, isAllowed } from '@ovation/contract/roles'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { orNotFound } from '~/shell/or-not-found.server'
@@ -12,11 +12,12 @@ import { mailRow } from '../mail/mail-rows'
 import { Notes } from '../notes/Notes'
 import { noteRow } from '../notes/note-rows'
 import type { Route } from './+types/person'
+import { DataTab } from './DataTab'
 import { PersonState } from './PeopleTable'
 import { PersonActions } from './PersonActions'
 import { PersonFacts, PersonFigures, SuspensionBox } from './PersonFacts'
 import { EmailList, LoginList, MoneyList } from './PersonLists'
-import { historyRow, loginRow, moneyRow, personShown } from './person-rows'
+import { deletionShown, historyRow, loginRow, moneyRow, personShown } from './person-rows'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 
@@ -26,24 +27,37 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Person' })
 }
 
-const tabs = { overview: 'Overview', money: 'Money', logins: 'Logins', emails: 'Emails', history: 'History' }
+const tabs = {
+  overview: 'Overview',
+  money: 'Money',
+  logins: 'Logins',
+  emails: 'Emails',
+  data: 'Data',
+  history: 'History',
+}
 type Tab = keyof typeof tabs
-const needs = { money: 'transactions', emails: 'emails' } as const
+const needs: Partial<Record<Tab, Capability>> = { money: 'transactions', emails: 'emails', data: 'privacy' }
+const tabNames = Object.keys(tabs) as Tab[]
 const shown = 50
 
 /** Only the lists of the open tab are loaded. */
 export const loader = page('operator', async ({ api, viewer, request, params }) => {
   const id = params.id ?? ''
   const { timezone, operatorRole } = viewer
-  const allowed = (Object.keys(tabs) as Tab[]).filter(
-    (tab) => !(tab === 'money' || tab === 'emails') || isAllowed(operatorRole, needs[tab]),
-  )
+  const allowed = tabNames.filter((tab) => {
+    const capability = needs[tab]
+    return !capability || isAllowed(operatorRole, capability)
+  })
   const wanted = new URL(request.url).searchParams.get('tab')
   const tab = allowed.find((one) => one === wanted) ?? 'overview'
   const record = await api('GET /operator/people/{id}', { params: { id } }).catch(orNotFound)
   const query = { limit: shown }
+<<<<<<< HEAD
   const mayPrice = record.role === 'creator' && isAllowed(operatorRole, 'pricing')
   const [notes, money, logins, history, emails, commission] = await Promise.all([
+=======
+  const [notes, money, logins, history, emails, exports, deletion] = await Promise.all([
+>>>>>>> c15b3aa8 (account: screens to download one's data, delete the account and restore it)
     api('GET /operator/notes', { query: { ...query, subjectId: id } }),
     tab === 'money' ? api('GET /operator/transactions', { query: { ...query, personId: id } }) : null,
     tab === 'logins' ? api('GET /operator/people/{id}/logins', { params: { id }, query }) : null,
@@ -51,7 +65,12 @@ export const loader = page('operator', async ({ api, viewer, request, params }) 
     tab === 'emails' && record.email
       ? api('GET /admin/mails/search', { query: { ...query, q: record.email } })
       : null,
+<<<<<<< HEAD
     tab === 'overview' && mayPrice ? api('GET /operator/people/{id}/commission', { params: { id } }) : null,
+=======
+    tab === 'data' ? api('GET /operator/people/{id}/data-exports', { params: { id } }) : null,
+    tab === 'data' ? api('GET /operator/people/{id}/deletion', { params: { id } }) : null,
+>>>>>>> c15b3aa8 (account: screens to download one's data, delete the account and restore it)
   ])
   return {
     tab,
@@ -63,6 +82,8 @@ export const loader = page('operator', async ({ api, viewer, request, params }) 
     history: history?.data.map((entry) => historyRow(entry, timezone)) ?? [],
     commission: commission && commissionShown(commission, timezone),
     emails: emails?.data.map((mail) => mailRow(mail, viewer)) ?? [],
+    exports: exports ?? [],
+    deletion: deletion && deletionShown(deletion, timezone),
   }
 })
 
@@ -90,8 +111,14 @@ export default function Person({ loaderData }: Route.ComponentProps) {
   )
 }
 
+<<<<<<< HEAD
 function TabContent(shown: Route.ComponentProps['loaderData']) {
   const { tab, person, money, logins, history, emails, commission } = shown
+=======
+function TabContent({ tab, person, ...lists }: Route.ComponentProps['loaderData']) {
+  const { money, logins, history, emails, exports, deletion } = lists
+  if (tab === 'data' && deletion) return <DataTab person={person} exports={exports} deletion={deletion} />
+>>>>>>> c15b3aa8 (account: screens to download one's data, delete the account and restore it)
   if (tab === 'money')
     return (
       <Card title="Payments and sales" isFlush>
