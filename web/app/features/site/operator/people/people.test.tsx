@@ -153,11 +153,8 @@ describe('the page of a person', () => {
     renderScreen(ruth, Person, {
       ...{ tab: 'overview' as const, allowed: ['overview', 'money', 'logins', 'history'] },
       person: personShown({ ...teo, ...facts }, now, 'UTC'),
-<<<<<<< HEAD
-      ...{ notes: [], money: [], logins: [], history: [], emails: [], commission: null, ...rest },
-=======
-      ...{ notes: [], money: [], logins: [], history: [], emails: [], exports: [], deletion: null, ...rest },
->>>>>>> c15b3aa8 (account: screens to download one's data, delete the account and restore it)
+      ...{ notes: [], money: [], logins: [], history: [], emails: [], commission: null },
+      ...{ exports: [], deletion: null, ...rest },
     })
 
   it('reinstates a suspended person with a reason', async () => {

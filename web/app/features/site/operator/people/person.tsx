@@ -52,12 +52,8 @@ export const loader = page('operator', async ({ api, viewer, request, params }) 
   const tab = allowed.find((one) => one === wanted) ?? 'overview'
   const record = await api('GET /operator/people/{id}', { params: { id } }).catch(orNotFound)
   const query = { limit: shown }
-<<<<<<< HEAD
   const mayPrice = record.role === 'creator' && isAllowed(operatorRole, 'pricing')
-  const [notes, money, logins, history, emails, commission] = await Promise.all([
-=======
-  const [notes, money, logins, history, emails, exports, deletion] = await Promise.all([
->>>>>>> c15b3aa8 (account: screens to download one's data, delete the account and restore it)
+  const [notes, money, logins, history, emails, commission, exports, deletion] = await Promise.all([
     api('GET /operator/notes', { query: { ...query, subjectId: id } }),
     tab === 'money' ? api('GET /operator/transactions', { query: { ...query, personId: id } }) : null,
     tab === 'logins' ? api('GET /operator/people/{id}/logins', { params: { id }, query }) : null,
@@ -65,12 +61,9 @@ export const loader = page('operator', async ({ api, viewer, request, params }) 
     tab === 'emails' && record.email
       ? api('GET /admin/mails/search', { query: { ...query, q: record.email } })
       : null,
-<<<<<<< HEAD
     tab === 'overview' && mayPrice ? api('GET /operator/people/{id}/commission', { params: { id } }) : null,
-=======
     tab === 'data' ? api('GET /operator/people/{id}/data-exports', { params: { id } }) : null,
     tab === 'data' ? api('GET /operator/people/{id}/deletion', { params: { id } }) : null,
->>>>>>> c15b3aa8 (account: screens to download one's data, delete the account and restore it)
   ])
   return {
     tab,
@@ -111,14 +104,9 @@ export default function Person({ loaderData }: Route.ComponentProps) {
   )
 }
 
-<<<<<<< HEAD
 function TabContent(shown: Route.ComponentProps['loaderData']) {
-  const { tab, person, money, logins, history, emails, commission } = shown
-=======
-function TabContent({ tab, person, ...lists }: Route.ComponentProps['loaderData']) {
-  const { money, logins, history, emails, exports, deletion } = lists
+  const { tab, person, money, logins, history, emails, commission, exports, deletion } = shown
   if (tab === 'data' && deletion) return <DataTab person={person} exports={exports} deletion={deletion} />
->>>>>>> c15b3aa8 (account: screens to download one's data, delete the account and restore it)
   if (tab === 'money')
     return (
       <Card title="Payments and sales" isFlush>
