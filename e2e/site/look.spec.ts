@@ -207,10 +207,29 @@ const viewers: Record<string, Viewer> = {
     ],
     more: async (request) => [
       { path: `/admin/payouts?open=${(await payout(request)).id}`, heading: 'Payouts' },
+      { path: `/admin/payouts/${(await payout(request)).id}`, isWide: true },
       { path: `/admin/people/${(await creatorWithPrices(request)).id}`, isWide: true },
       { path: `/admin/people/${(await creatorWithPrices(request)).id}?tab=data`, isWide: true },
+      ...(await moneyPages()),
     ],
   },
+}
+
+/** The pages of a dispute, an order, a subscription, a payment and a transfer of the demo. */
+async function moneyPages(): Promise<Screen[]> {
+  const sources = {
+    '/admin/disputes': 'disputes',
+    '/admin/orders': 'orders',
+    '/admin/subscriptions': 'subscriptions',
+    '/admin/transactions': 'charges',
+    '/admin/ledger/transfers': 'ledger_transfers',
+  }
+  const screens: Screen[] = []
+  for (const [path, table] of Object.entries(sources)) {
+    const { rows } = await query(`select id from ${table} order by id desc limit 1`)
+    for (const { id } of rows) screens.push({ path: `${path}/${id}`, isWide: true })
+  }
+  return screens
 }
 
 /** Screens of people in a certain state: who they are, and what they see. */

@@ -110,7 +110,7 @@ async function readRows(db: Queryable, account: LedgerAccount, search: Search, p
         : sql`select page.*, (${balanceNow(account)} - newer.sum + page.change)::bigint as balance
           from page join (
             select transfer_id, line, sum(change) over (order by position desc, transfer_id desc, line desc) as sum
-            from (${entriesOf(account, [sql`p.written_in >= (select min(position) from page)`], sql`true`)}) e
+            from (${entriesOf(account, [], sql`p.written_in >= (select min(position) from page)`)}) e
           ) newer using (transfer_id, line)`
   const { rows } = await db.execute<EntryRow>(sql`
     with page as materialized (${page})
@@ -155,11 +155,11 @@ function entriesOf(account: LedgerAccount, conditions: SQL[], behind: SQL, limit
   return sql`(${given}) union all (${got})`
 }
 
-/** In the same snapshot as the entries. */
+/** In the same snapshot as the entries; a subquery, because a call would be repeated for each row. */
 function balanceNow({ place, personId }: LedgerAccount): SQL {
   if (place === 'wallet') return sql`(select balance - bonus_balance from accounts where id = ${personId})`
   if (place === 'bonus') return sql`(select bonus_balance from accounts where id = ${personId})`
   return personId === null
-    ? sql`ledger_balance(${place}, '00000000-0000-0000-0000-000000000000')`
-    : sql`ledger_balance(${place}, ${personId})`
+    ? sql`(select ledger_balance(${place}, '00000000-0000-0000-0000-000000000000'))`
+    : sql`(select ledger_balance(${place}, ${personId}))`
 }
