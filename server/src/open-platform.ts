@@ -9,7 +9,7 @@ import { readBrand } from '#modules/identity/settings'
 import type { Platform } from '#platform'
 import { createBackground } from '#platform/background'
 import { createCardGateway, webhookInto } from '#platform/card-gateway'
-import { createFiles, openStorage } from '#platform/files'
+import { copyRefused, createFiles, openStorage, type RefusedListener } from '#platform/files'
 import { createGeo } from '#platform/geo'
 import { addressReader, createHttp, loginOnly } from '#platform/http'
 import { newId } from '#platform/ids'
@@ -82,8 +82,9 @@ export async function openPlatform(wanted: Wanted): Promise<OpenParts> {
   })
   const ffmpeg = duty.work ? await findFfmpegOrWarn(config, log) : null
   const playsMedia = !duty.work || ffmpeg !== null
+  const whenRefused: RefusedListener = (tx, refused) => extensions.announce(tx, copyRefused, refused)
   const files = await createFiles({
-    ...{ config, secret, siteId, log, db, jobs, storage, playsMedia, storagePlanOf },
+    ...{ config, secret, siteId, log, db, jobs, storage, playsMedia, storagePlanOf, whenRefused },
   })
   const geo = await createGeo(config.geo)
   const http = createHttp(config, log)
@@ -111,7 +112,7 @@ export async function openPlatform(wanted: Wanted): Promise<OpenParts> {
   const extensions = modules.extensions(() => platform)
   const { states, create: createState } = createStates(modules.states)
   const media = await createMedia({
-    ...{ config, db, log, jobs, storage, realtime, ffmpeg },
+    ...{ config, db, log, jobs, storage, realtime, ffmpeg, whenRefused },
     whenSettled: (tx, file) => extensions.announce(tx, fileSettled, file),
   })
   const cardGateway = await createCardGateway({

@@ -1,6 +1,7 @@
 import sharp, { type OutputInfo, type ResizeOptions } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { invalid } from '#platform/errors'
+import { pictureHash } from './picture-hash.ts'
 
 const megapixels = 64
 const secondsToDecode = 20
@@ -30,7 +31,13 @@ export async function encode(path: string, frame: Frame, field: string) {
   const { source, size } = await decode(path, frame, field)
   const enough = frame.ratio ? frame.widths : upTo(frame.widths, size.width)
   const pictures = await Promise.all(enough.map((width) => encodeWidth(source, width, frame.effort)))
-  return { pictures, ...size, thumbhash: await thumbhash(source), blur: await blur(source) }
+  return {
+    pictures,
+    ...size,
+    thumbhash: await thumbhash(source),
+    blur: await blur(source),
+    pictureHash: await pictureHash(source),
+  }
 }
 
 const upTo = (widths: Frame['widths'], width: number) =>

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config'
-import { AppError } from '#platform/errors'
+import { AppError, invalid } from '#platform/errors'
 import type { Finished, ReceivedFile } from '#platform/http'
 import type { Jobs } from '#platform/jobs'
 import type { Logger } from '#platform/log'
@@ -10,6 +10,7 @@ import type { Database, Queryable } from '#platform/postgres'
 import type { ZipEntry } from '#platform/zip'
 import { addMissingWidths } from './add-widths.ts'
 import { keepArchive, partsOf } from './archive.ts'
+import { copyRefusal, type RefusedListener, refusesCopy } from './blocked-pictures.ts'
 import {
   type AccountQuota,
   createAccountQuota,
@@ -52,6 +53,18 @@ export {
   readFile,
   readFiles,
 } from './as-json.ts'
+export {
+  blockedListing,
+  blockPictures,
+  copyRefusal,
+  copyRefused,
+  findBlockedPictures,
+  type RefusedCopy,
+  type RefusedListener,
+  refusesCopy,
+  unblockContent,
+  unblockPicture,
+} from './blocked-pictures.ts'
 export type { StoragePlanOf } from './checks/account-quota.ts'
 export { diskSpace, hasFreeSpace } from './checks/free-space.ts'
 export { findFile, findFiles, lockUsableFiles } from './find.ts'
@@ -135,6 +148,8 @@ interface Parts {
   storage: Storage
   /** Whether video and audio can be processed. */
   playsMedia: boolean
+  /** Runs when an upload was refused as a copy of what was taken down. */
+  whenRefused?: RefusedListener
   /** Without it no account has a limit. */
   storagePlanOf?: StoragePlanOf
 }
@@ -173,6 +188,12 @@ export async function createFiles(parts: Parts): Promise<Files> {
   const refuse = ({ kind }: Rule) => {
     if (!playsMedia && (kind === 'video' || kind === 'audio')) throw cannotPlay()
   }
+  async function keepUnblocked(received: ReceivedFile, as: Parameters<typeof keepImage>[2]) {
+    const kept = await keepImage(storage, received, as)
+    if (!(await refusesCopy(db, kept, parts.whenRefused))) return kept
+    await storage.removeFolder(folderOf(kept.storageKey))
+    throw invalid(as.field, copyRefusal)
+  }
   return {
     async receive(stream, rule) {
       refuse(rule)
@@ -181,9 +202,9 @@ export async function createFiles(parts: Parts): Promise<Files> {
     reserve: accountQuota.reserve,
     storageOf: accountQuota.useOf,
     finished: createFinished(db, incoming, writers, parts.secret),
-    keepPicture: (received, as) => keepImage(storage, received, { ...as, widths: pictureWidths }),
+    keepPicture: (received, as) => keepUnblocked(received, { ...as, widths: pictureWidths }),
     keepImage(received, { width, height, ...as }) {
-      return keepImage(storage, received, {
+      return keepUnblocked(received, {
         ...as,
         widths: widthsOf(as.kind) ?? [width],
         ...(height ? { ratio: width / height } : {}),

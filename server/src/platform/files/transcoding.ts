@@ -69,6 +69,7 @@ export type Outcome =
       | 'duration'
       | 'thumbhash'
       | 'blur'
+      | 'pictureHash'
       | 'waveform'
     > & { status: 'finished' })
 

@@ -29,6 +29,7 @@ export async function transcodeAudio(making: TranscodeContext) {
     widths: [],
     thumbhash: null,
     blur: null,
+    pictureHash: null,
     waveform: peaks,
   }
 }

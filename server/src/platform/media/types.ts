@@ -1,6 +1,6 @@
 import type { Config } from '#config'
 import { topic } from '#platform/extensions'
-import type { SettledListener, Storage, StoredFile } from '#platform/files'
+import type { RefusedListener, SettledListener, Storage, StoredFile } from '#platform/files'
 import type { Jobs } from '#platform/jobs'
 import type { Logger } from '#platform/log'
 import type { Database } from '#platform/postgres'
@@ -17,6 +17,7 @@ export interface MediaParts {
   storage: Storage
   realtime: Pick<Realtime, 'toUser'>
   whenSettled: SettledListener
+  whenRefused?: RefusedListener
   /** Null without ffmpeg, or if this process does no work. */
   ffmpeg: string | null
   /** How often workers search for files of dead processes; the minimum delay of a retry. */

@@ -1,4 +1,11 @@
-import { folderOf, type StoredFile, shortSeconds, transcoding } from '#platform/files'
+import {
+  copyRefusal,
+  folderOf,
+  refusesCopy,
+  type StoredFile,
+  shortSeconds,
+  transcoding,
+} from '#platform/files'
 import { withAdvisoryLock } from '#platform/postgres'
 import { transcode } from './transcode.ts'
 import type { MediaParts } from './types.ts'
@@ -45,6 +52,9 @@ export async function processFile(work: Work, fileId: string) {
     try {
       const made = await transcode({ ...work, signal, onMeasured, onProgress: progress.report }, file)
       await progress.written()
+      const copy = { ownerId: file.ownerId, pictureHash: made.pictureHash }
+      if (await refusesCopy(work.db, copy, work.whenRefused))
+        return await finish(work, file, { status: 'error', error: copyRefusal })
       await finish(work, file, { ...made, status: 'finished' })
     } catch (error) {
       await progress.written()

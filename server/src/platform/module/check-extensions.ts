@@ -1,11 +1,12 @@
 import { StartError } from '#platform/errors'
+import { copyRefused } from '#platform/files'
 import type { Caller } from '#platform/http'
 import { fileSettled } from '#platform/media'
 import type { Module } from './define.ts'
 import { refuseTwice } from './refuse-twice.ts'
 
 /** The topics of the platform. */
-const platformTopics = [fileSettled]
+const platformTopics = [fileSettled, copyRefused]
 
 /** Refuses listeners without a topic, providers without a catalogue, and kinds provided twice or not at all. */
 export function checkExtensions<V extends Caller>(modules: Module<V, V>[]) {

@@ -1,5 +1,6 @@
 import {
   bigint,
+  customType,
   integer,
   pgTable,
   primaryKey,
@@ -10,6 +11,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { fileKinds } from './kinds.ts'
+
+const bits = customType<{ data: string }>({ dataType: () => 'bit(64)' })
 
 export const files = pgTable('files', {
   id: uuid().primaryKey(),
@@ -26,6 +29,8 @@ export const files = pgTable('files', {
   duration: real(),
   thumbhash: text(),
   blur: text(),
+  /** Perceptual; null for sound, downloads, and pictures without enough detail. */
+  pictureHash: bits(),
   waveform: smallint().array(),
   status: text({ enum: ['uploaded', 'processing', 'finished', 'error'] })
     .notNull()
@@ -69,3 +74,18 @@ export const fileHolds = pgTable(
   },
   (table) => [primaryKey({ columns: [table.holderId, table.position] })],
 )
+
+/** The pictures of content that was taken down. Copies of them are refused. */
+export const blockedPictures = pgTable('blocked_pictures', {
+  id: uuid().primaryKey(),
+  hash: bits().notNull(),
+  fileId: uuid().notNull(),
+  /** The content that was taken down. */
+  target: text().notNull(),
+  targetId: uuid().notNull(),
+  ownerId: uuid(),
+  /** How many uploads of copies were refused. */
+  refused: integer().notNull().default(0),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+})
+export type BlockedPicture = typeof blockedPictures.$inferSelect
