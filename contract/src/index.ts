@@ -42,6 +42,7 @@ import { reactionCalls } from './reactions/calls.ts'
 import { referenceCalls } from './reference/calls.ts'
 import { pageCalls } from './reference/page-calls.ts'
 import { reportCalls } from './reports/calls.ts'
+import { ruleCalls } from './rules/calls.ts'
 import { safetyCalls } from './safety/calls.ts'
 import { searchCalls } from './search/calls.ts'
 import { settingsCalls } from './settings/calls.ts'
@@ -148,6 +149,7 @@ export { type Country, referenceCalls } from './reference/calls.ts'
 export * from './reference/page-calls.ts'
 export * from './reports/calls.ts'
 export * from './reports/reasons.ts'
+export * from './rules/calls.ts'
 export { safetyCalls } from './safety/calls.ts'
 export { type FoundCounts, searchCalls } from './search/calls.ts'
 export { type Menu, PublicSettings, settingsCalls } from './settings/calls.ts'
@@ -181,6 +183,7 @@ export const calls = {
   ...referenceCalls,
   ...pageCalls,
   ...searchCalls,
+  ...ruleCalls,
   ...safetyCalls,
   ...sharingCalls,
   ...blockCalls,

@@ -42,6 +42,7 @@ export const auditActions = [
   'creator.view-document',
   'report.close',
   'content.view',
+  'picture.unblock',
   'stream.end',
   'payment.refund',
   'charge.refund',

@@ -5,6 +5,7 @@ import { itemsModule } from './content/items/module.ts'
 import { moderationModule } from './content/moderation/module.ts'
 import { productsModule } from './content/products/module.ts'
 import { reactionsModule } from './content/reactions/module.ts'
+import { rulesModule } from './content/rules/module.ts'
 import { searchModule } from './content/search/module.ts'
 import { videosModule } from './content/videos/module.ts'
 import { accessModule } from './identity/access/module.ts'
@@ -84,6 +85,7 @@ export const modules = [
   accessModule,
   engagementModule,
   itemsModule,
+  rulesModule,
   feedsModule,
   galleriesModule,
   videosModule,

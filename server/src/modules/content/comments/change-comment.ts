@@ -7,11 +7,11 @@ import { cleanContent } from './content.ts'
 import { findComment, noSuchComment } from './find.ts'
 import { presentComments } from './present.ts'
 import { setContent } from './store.ts'
-import { requireVoice } from './write-comment.ts'
+import { announceComment, requireVoice } from './write-comment.ts'
 
 /** Only the author can edit a comment, and only with access to the item. */
 export async function changeComment(
-  parts: Pick<Platform, 'db' | 'files'>,
+  parts: Pick<Platform, 'db' | 'files' | 'extensions'>,
   author: Member,
   id: string,
   typed: string,
@@ -20,7 +20,11 @@ export async function changeComment(
   if (accountId !== author.viewerId) throw forbidden('You can only edit your own comments.')
   if (restriction) throw restricted()
   requireVoice(item)
-  await setContent(parts.db.orm, { id, accountId, content: cleanContent(typed) })
+  const content = cleanContent(typed)
+  await parts.db.orm.transaction(async (tx) => {
+    await setContent(tx, { id, accountId, content })
+    await announceComment(parts, tx, { id, accountId, content })
+  })
   const [changed] = await presentComments(parts, author, [id])
   if (!changed) throw noSuchComment()
   return changed

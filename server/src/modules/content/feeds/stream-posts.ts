@@ -1,4 +1,4 @@
-import { changeItem, createItem, refreshReadiness } from '#modules/content/items'
+import { announceText, changeItem, createItem, refreshReadiness } from '#modules/content/items'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 import { asRichText } from '#platform/rich-text'
@@ -15,17 +15,18 @@ interface Announced {
 
 /** Publishes the post that announces a stream, in the transaction that schedules it. */
 export async function addStreamPost(
-  { jobs }: Pick<Platform, 'jobs'>,
+  parts: Pick<Platform, 'jobs' | 'extensions'>,
   tx: Queryable,
   { streamId, creatorId, title, description, scheduledAt }: Announced,
 ) {
-  const { id } = await createItem(tx, creatorId, 'feed', {
+  const item = await createItem(tx, creatorId, 'feed', {
     ...{ title, body: asRichText(description), isPublic: true },
     ...scheduleOf(scheduledAt),
   })
-  await addFeed(tx, { itemId: id, type: 'scheduled-streaming', streamId })
-  await refreshReadiness(tx, [id])
-  await announceLater(tx, jobs, [id])
+  await addFeed(tx, { itemId: item.id, type: 'scheduled-streaming', streamId })
+  await refreshReadiness(tx, [item.id])
+  await announceText(parts, tx, item)
+  await announceLater(tx, parts.jobs, [item.id])
 }
 
 /** A post about a coming stream appears at once; its schedule is the stream's. */

@@ -1,5 +1,6 @@
 import type { Feed, FeedChanges, FeedType, NewFeed } from '@ovation/contract'
 import {
+  announceText,
   changeItem,
   createItem,
   deleteItem,
@@ -95,7 +96,8 @@ const thumbnail: FileRule = { field: 'thumbnailId', kinds: ['feed-thumbnail'] }
 const teaser: FileRule = { field: 'teaserId', kinds: ['feed-teaser'] }
 
 /** Attaches the parts of a post and validates it. It appears when its files are ready and its time has come. */
-async function putTogether({ files, jobs }: Parts, tx: Queryable, item: Item, body: FeedChanges) {
+async function putTogether(parts: Parts, tx: Queryable, item: Item, body: FeedChanges) {
+  const { files, jobs } = parts
   if (body.fileIds) await setFiles(tx, files, item, body.fileIds, originals)
   if (body.thumbnailId !== undefined)
     await setTrailer(tx, files, item, { which: 'thumbnailFileId', fileId: body.thumbnailId, rule: thumbnail })
@@ -107,5 +109,6 @@ async function putTogether({ files, jobs }: Parts, tx: Queryable, item: Item, bo
   if (item.status === 'draft') checkSomething(item, composition)
   else checkComplete(item, composition)
   await refreshReadiness(tx, [item.id])
+  await announceText(parts, tx, item)
   await announceLater(tx, jobs, [item.id])
 }

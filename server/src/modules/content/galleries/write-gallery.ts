@@ -1,11 +1,18 @@
 import type { BodyOf, Gallery, galleryCalls } from '@ovation/contract'
-import { changeItem, createItem, deleteItem, type ItemChanges, lockOwnItem } from '#modules/content/items'
+import {
+  announceText,
+  changeItem,
+  createItem,
+  deleteItem,
+  type ItemChanges,
+  lockOwnItem,
+} from '#modules/content/items'
 import type { Platform } from '#platform'
 import { invalid } from '#platform/errors'
 import { galleryReading } from './load.ts'
 import { addGallery, deletePhotosOf, hangPhotos, settleGallery, takeTurn } from './store.ts'
 
-type Parts = Pick<Platform, 'db' | 'files'>
+type Parts = Pick<Platform, 'db' | 'files' | 'extensions'>
 type Changes = BodyOf<typeof galleryCalls.updateGallery>
 
 /** It appears with its first photo. */
@@ -14,6 +21,7 @@ export async function createGallery(parts: Parts, creatorId: string, fields: Cha
     const item = await createItem(tx, creatorId, 'gallery', asItem(fields))
     await addGallery(tx, item.id)
     await settleGallery(tx, item.id)
+    await announceText(parts, tx, item)
     return item.id
   })
   return galleryReading.viewOwn(parts, creatorId, galleryId)
@@ -27,7 +35,8 @@ export async function changeGallery(
 ): Promise<Gallery> {
   await parts.db.orm.transaction(async (tx) => {
     await takeTurn(tx, creatorId)
-    await changeItem(tx, creatorId, 'gallery', galleryId, asItem(changes))
+    const item = await changeItem(tx, creatorId, 'gallery', galleryId, asItem(changes))
+    await announceText(parts, tx, item)
   })
   return galleryReading.viewOwn(parts, creatorId, galleryId)
 }

@@ -1,4 +1,5 @@
 export { type Item, itemFiles, items, itemViews } from '#tables/items'
+export { announceText } from './announce-text.ts'
 export { type FileRule, refuseRestrictedFiles, setFiles, setTrailer } from './attach-files.ts'
 export { fileIdsOf, filesStateOf, hasFiles, setFilesState } from './file-store.ts'
 export { findItem, type KnownItem } from './find.ts'

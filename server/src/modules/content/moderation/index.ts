@@ -2,6 +2,7 @@ export { caseEvents, caseSnapshots, cases, reports } from '#tables/moderation'
 export { type OpeningCase, openCase } from './cases/open-case.ts'
 export { describeContent } from './content/describe.ts'
 export { restrict } from './content/restrict.ts'
+export { type Hide, hideForReview } from './decisions/hide-for-review.ts'
 export {
   type ContentNow,
   type Reportable,
@@ -10,4 +11,10 @@ export {
   reportables,
 } from './kinds/reportables.ts'
 export { allCases, caseStatus } from './records/case-store.ts'
-export { contentDecided, purchasesCancelled, reportAnswered } from './records/topics.ts'
+export {
+  type ContentRestricted,
+  contentDecided,
+  contentRestricted,
+  purchasesCancelled,
+  reportAnswered,
+} from './records/topics.ts'

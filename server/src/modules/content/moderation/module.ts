@@ -4,7 +4,7 @@ import { defineModule } from '#platform/module'
 import { decisionEmail } from './decisions/emails.ts'
 import { reportables } from './kinds/reportables.ts'
 import { personalData } from './queries/personal-data.ts'
-import { contentDecided, purchasesCancelled, reportAnswered } from './records/topics.ts'
+import { contentDecided, contentRestricted, purchasesCancelled, reportAnswered } from './records/topics.ts'
 import { moderationRoutes } from './routes.ts'
 
 /** Reports, the cases about what was reported, the decisions of operators and the appeals against them. */
@@ -30,5 +30,5 @@ export const moderationModule = defineModule({
   events: moderationEvents,
   catalogues: [reportables],
   provides: sends(decisionEmail),
-  announces: [reportAnswered, contentDecided, purchasesCancelled],
+  announces: [contentRestricted, reportAnswered, contentDecided, purchasesCancelled],
 })

@@ -1,5 +1,6 @@
 import type { BodyOf, Product, productCalls } from '@ovation/contract'
 import {
+  announceText,
   changeItem,
   createItem,
   deleteItem,
@@ -19,7 +20,7 @@ import type { Queryable } from '#platform/postgres'
 import { productReading } from './load.ts'
 import { type Goods, lockGoods, setGoods } from './store.ts'
 
-type Parts = Pick<Platform, 'db' | 'files'>
+type Parts = Pick<Platform, 'db' | 'files' | 'extensions'>
 type Form = BodyOf<typeof productCalls.updateProduct>
 type Uploads = { image?: ReceivedFile | undefined; digitalFile?: ReceivedFile | undefined }
 
@@ -84,6 +85,7 @@ async function write(
     if (goods.type === 'digital' && item.status !== 'draft' && !(await hasFiles(tx, item.id)))
       throw invalid('digitalFile', 'Add the file buyers will download before you publish.')
     await refreshReadiness(tx, [item.id])
+    await announceText(parts, tx, item)
     return item.id
   })
   return productReading.viewOwn(parts, creatorId, productId)

@@ -1,5 +1,6 @@
 import type { BodyOf, Video, videoCalls } from '@ovation/contract'
 import {
+  announceText,
   changeItem,
   createItem,
   deleteItem,
@@ -100,6 +101,7 @@ async function write(
     await place(tx, parts.files, item, kept)
     if (item.status !== 'draft' && !(await hasFiles(tx, item.id)))
       throw invalid('status', 'Add a video file before you publish.')
+    await announceText(parts, tx, item)
     return item.id
   })
   return videoReading.viewOwn(parts, creatorId, videoId)

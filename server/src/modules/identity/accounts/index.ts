@@ -78,4 +78,5 @@ export {
   type PersonRow,
   updateAccount,
 } from './store.ts'
+export { textWritten, type WrittenText } from './text-written.ts'
 export type { Routes, Viewer } from './viewer.ts'

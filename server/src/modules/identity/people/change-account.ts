@@ -20,6 +20,7 @@ import { isCountry } from '#platform/countries'
 import { type AppError, conflict, invalid } from '#platform/errors'
 import { askedByAccount } from '#platform/mail'
 import { brokenUnique, type Queryable } from '#platform/postgres'
+import { announceProfile } from './announce-profile.ts'
 import { presentMe } from './me.ts'
 
 export type AccountChanges = BodyOf<typeof peopleCalls.updateMe>
@@ -89,6 +90,8 @@ export async function writeAccountChanges(
     country,
     timezone,
   })
+  const target = viewer.isPerformer ? 'performer' : 'user'
+  await announceProfile(platform, tx, { target, targetId: viewer.id, text: name?.trim() })
   if (before && isNewAddress) {
     // Password or address may have changed during the check.
     const isAsSeen =

@@ -12,6 +12,7 @@ import type { Platform } from '#platform'
 import { readAmount } from '#platform/amounts'
 import { forbidden, invalid } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
+import { announceProfile } from './announce-profile.ts'
 import { checkBundles, replaceBundles } from './bundles.ts'
 import {
   checkAccountChanges,
@@ -42,6 +43,7 @@ export async function changeCreator(
       if (!before) throw forbidden('Only creators can do this.')
       const prices = subscriptionPrices(settings, before, changes)
       await updateCreator(tx, viewer.id, { ...columns, ...prices })
+      await announceProfile(platform, tx, { target: 'performer', targetId: viewer.id, text: columns.bio })
       if (changes.bundles || prices.monthlyPriceCents !== before.monthlyPriceCents) {
         const offered = changes.bundles ?? (await loadBundles(tx, viewer.id))
         checkBundles(settings, prices.monthlyPriceCents, offered)

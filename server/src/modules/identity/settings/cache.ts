@@ -1,6 +1,6 @@
 import type { Platform } from '#platform'
 import { moduleState } from '#platform/module'
-import { listen } from '#platform/postgres'
+import { listen, type Queryable } from '#platform/postgres'
 import { allSettings } from './store.ts'
 
 export type Rows = Record<string, unknown>
@@ -9,6 +9,7 @@ export type Rows = Record<string, unknown>
 export interface Cached {
   readUntil: number
   rows: Promise<Rows>
+  isLoaded: boolean
   derived: Map<object, unknown>
 }
 
@@ -33,16 +34,27 @@ export function readCached({ db, states }: Parts): Cached {
   const cached: Cached = {
     readUntil: Date.now() + (cache.isListening ? listeningMs : deafMs),
     rows: loadRows(db),
+    isLoaded: false,
     derived: new Map(),
   }
   cache.current = cached
-  cached.rows.catch(() => {
-    if (cache.current === cached) cache.current = null
-  })
+  cached.rows.then(
+    () => {
+      cached.isLoaded = true
+    },
+    () => {
+      if (cache.current === cached) cache.current = null
+    },
+  )
   return cached
 }
 
-async function loadRows({ orm }: Platform['db']): Promise<Rows> {
+export const hasCached = ({ states }: Pick<Platform, 'states'>) => {
+  const { current } = settingsCache.of({ states })
+  return current?.isLoaded === true && Date.now() < current.readUntil
+}
+
+export async function loadRows({ orm }: { orm: Queryable }): Promise<Rows> {
   const stored = await allSettings(orm)
   return Object.fromEntries(stored.map(({ key, value }) => [key, value]))
 }

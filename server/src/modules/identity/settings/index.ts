@@ -7,6 +7,7 @@ export {
   readNumber,
   readSettings,
   readSiteSettings,
+  readSiteSettingsIn,
   renewTerms,
   writeSettings,
 } from './service.ts'

@@ -13,7 +13,7 @@ import { readSignInKeys } from '#modules/identity/connections'
 import type { Platform } from '#platform'
 import { discover } from '#platform/oidc'
 import type { Queryable } from '#platform/postgres'
-import { forgetSettings, type Rows, readCached } from './cache.ts'
+import { forgetSettings, hasCached, loadRows, type Rows, readCached } from './cache.ts'
 import { environmentValues } from './environment.ts'
 import { findSetting, findSettings, saveSetting } from './store.ts'
 import { settingValues } from './values.ts'
@@ -31,6 +31,15 @@ export function readSiteSettings(platform: Parts & Pick<Platform, 'config'>): Pr
     ...settingValues(rows),
     ...environmentValues(platform.config),
   }))
+}
+
+/** The same in a transaction, which must not wait for a second connection. */
+export async function readSiteSettingsIn(
+  tx: Queryable,
+  platform: Parts & Pick<Platform, 'config'>,
+): Promise<SettingValues> {
+  if (hasCached(platform)) return readSiteSettings(platform)
+  return { ...settingValues(await loadRows({ orm: tx })), ...environmentValues(platform.config) }
 }
 
 /** Made once for each read of the rows. */

@@ -45,11 +45,18 @@ export async function writeMessages({ pool }: Pick<Database, 'pool'>, drafts: Dr
 
 /** The same inside a transaction. Returns the stored messages. */
 export async function writeMessagesIn(tx: Queryable, drafts: Draft[]): Promise<(string | null)[]> {
+  return (await writeDraftsIn(tx, drafts)).map(({ id }) => id)
+}
+
+/** The same with the state of each message. */
+export async function writeDraftsIn(tx: Queryable, drafts: Draft[]): Promise<Written[]> {
   const columns = columnsOf(drafts).map((column, n) => sql`${sql.param(column)}::${sql.raw(`${types[n]}[]`)}`)
-  const { rows } = await tx.execute<{ id: string | null }>(
-    sql`select id from send_stream_messages(${sql.join(columns, sql`, `)}) order by n`,
+  const { rows } = await tx.execute<Written & Record<string, unknown>>(
+    sql`select state, id, seq, created_at as "createdAt"
+      from send_stream_messages(${sql.join(columns, sql`, `)}) order by n`,
   )
-  return rows.map(({ id }) => id)
+  // Only the driver itself reads instants.
+  return rows.map((row) => (row.id === null ? row : { ...row, createdAt: new Date(row.createdAt) }))
 }
 
 const deletedAmongText =

@@ -1,4 +1,5 @@
 import type { BodyOf, StreamMessage, streamChatCalls } from '@ovation/contract'
+import { checkText, type Match, openRuleCase } from '#modules/content/rules'
 import type { Account } from '#modules/identity/accounts'
 import type { Member } from '#modules/identity/people'
 import type { Platform } from '#platform'
@@ -7,13 +8,13 @@ import { AppError, conflict, forbidden, invalid, TryLater } from '#platform/erro
 import { brokenReference, type Database } from '#platform/postgres'
 import type { ChatRow } from '#views/stream-chat-rows'
 import { enterChat, noSuchChat } from './find-chat.ts'
-import { type Draft, type Written, writeMessages } from './message-store.ts'
+import { type Draft, restrictMessage, type Written, writeDraftsIn, writeMessages } from './message-store.ts'
 import { presentStreamMessage, presentWritten } from './present.ts'
 import { publishMessage } from './publish-messages.ts'
 import { loadStreamMessages } from './queries/stream-message-rows.ts'
 
 type SendMessageInput = BodyOf<typeof streamChatCalls.sendPublicStreamMessage>
-type Parts = Pick<Platform, 'db' | 'extensions' | 'files' | 'realtime' | 'background' | 'log' | 'states'>
+type Parts = Pick<Platform, 'db' | 'files' | 'realtime' | 'background' | 'log' | 'states'>
 
 /** One batch at a time, so that messages are published in order and share a commit. */
 const bounds = { size: 200, concurrency: 1, everyMs: 20 }
@@ -22,28 +23,45 @@ export const messageWriter = (db: Database) => batched((drafts: Draft[]) => writ
 
 /** Stores a message, then publishes it to the chat. */
 export async function sendStreamMessage(
-  parts: Parts,
+  platform: Platform,
   write: ReturnType<typeof messageWriter>,
   { member, account }: { member: Member; account: Account },
   { id, type, input }: { id: string; type: ChatRow['type']; input: SendMessageInput },
 ): Promise<StreamMessage> {
-  const { chat, canWrite } = await enterChat(parts, member, id)
+  const { chat, canWrite } = await enterChat(platform, member, id)
   if (chat.type !== type) throw noSuchChat()
   if (!canWrite) throw forbidden('You can read this chat but not write in it.')
   const text = input.text.trim()
   if (!text) throw invalid('text', 'Write a message first.')
   const { clientId = null } = input
-  const draft = { conversationId: id, clientId, text }
-  const written = await write({ ...draft, senderId: member.viewerId, type: 'text' }).catch((error) => {
+  const draft = { conversationId: id, clientId, text, senderId: member.viewerId, type: 'text' } as const
+  // Chats of private streams are private.
+  const match = type === 'stream_public' ? await checkText(platform, text) : null
+  const written = await (match ? writeMatched(platform, draft, match) : write(draft)).catch((error) => {
     throw brokenReference(error) ? noSuchChat() : error
   })
   if (written.id === null) throw refused(written.state, chat)
   // A repeated message is published again: the first attempt may have failed before that.
-  if (written.state === 'again') return publishAgain(parts, id, written.id)
-  const message = presentWritten(parts.files, { ...draft, ...written }, account)
-  publishMessage(parts, id, message)
+  if (written.state === 'again') return publishAgain(platform, id, written.id)
+  const message = presentWritten(platform.files, { ...draft, ...written }, account)
+  // A message that a rule hides is read again, and published as deleted.
+  publishMessage(platform, id, match ? message._id : message)
   return message
 }
+
+/** A message in which a rule found something, with its case. */
+const writeMatched = (platform: Platform, draft: Draft, match: Match): Promise<Written> =>
+  platform.db.orm.transaction(async (tx) => {
+    const [written] = await writeDraftsIn(tx, [draft])
+    if (!written) throw new Error('A message was not written.')
+    if (written.state === 'sent')
+      await openRuleCase(platform, tx, {
+        ...{ ...match, target: 'message', targetId: written.id, ownerId: draft.senderId },
+        content: { title: '', text: draft.text, fileIds: [] },
+        hide: async (tx, id) => (await restrictMessage(tx, id, 'hidden')) !== null,
+      })
+    return written
+  })
 
 async function publishAgain(parts: Parts, conversationId: string, id: string): Promise<StreamMessage> {
   publishMessage(parts, conversationId, id)

@@ -7,6 +7,7 @@ import { charged, conversationTipsPaid, tipPlaces } from '#modules/money/wallet'
 import { contactFinders } from '#modules/social/fan-lists'
 import { fileSettled } from '#platform/media'
 import { defineModule, on, provider } from '#platform/module'
+import { contactJobs } from './contacts/new-accounts.ts'
 import { clearBlocked, clearedJobs } from './conversations/clear-blocked.ts'
 import { contactsAmong, findOrCreateConversation } from './conversations/store.ts'
 import { messageSockets } from './events.ts'
@@ -56,6 +57,7 @@ export const messagesModule = defineModule({
     massJobs(platform)
     welcomeJobs(platform)
     clearedJobs(platform)
+    contactJobs(platform)
   },
   announces: [messagesSent, conversationRead],
   listens: [

@@ -3,6 +3,7 @@ import type { Viewer } from '#modules/identity/accounts'
 import type { Member } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import { forbidden, invalid } from '#platform/errors'
+import { countContactsLater } from './contacts/new-accounts.ts'
 import { findWriteAccess } from './conversations/find-conversation.ts'
 import { checkType } from './message/media-rule.ts'
 import { presentMessage } from './message/present.ts'
@@ -16,7 +17,7 @@ import { writeWithMedia } from './write-with-media.ts'
 
 export type SendMessageInput = BodyOf<typeof messageCalls.sendMessage>
 
-type Parts = Pick<Platform, 'db' | 'files' | 'realtime' | 'extensions'>
+type Parts = Pick<Platform, 'config' | 'db' | 'files' | 'jobs' | 'realtime' | 'extensions' | 'states'>
 
 /** Writes the message, then publishes it to the other person and to the sender's devices. */
 export async function sendMessage(
@@ -42,6 +43,7 @@ export async function sendMessage(
       totalNotSeenMessages: conversation.unread,
     })
     await extensions.announce(db.orm, messagesSent, {})
+    await countContactsLater(parts, viewer.account)
   }
   return mine
 }

@@ -6,6 +6,7 @@ import { conflict } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
 import { isReportableKind, type Restricted, reportables } from '../kinds/reportables.ts'
 import { itemFileIds } from '../queries/item-files.ts'
+import { contentRestricted } from '../records/topics.ts'
 
 type Parts = Pick<Platform, 'extensions' | 'files' | 'realtime'>
 type Named = { target: ReportTarget; targetId: string }
@@ -17,13 +18,17 @@ type Named = { target: ReportTarget; targetId: string }
 export async function restrict(
   parts: Parts,
   tx: Queryable,
-  { target, targetId }: Named,
+  { target, targetId, ownerId }: Named & { ownerId: string | null },
   restriction: Restriction | null,
 ): Promise<{ before: Restriction | null; publish: () => Promise<void> } | null> {
   const named = { target, targetId }
   const restricted = await setRestriction(parts, tx, named, restriction)
   if (!restricted) return null
   const { before, fileIds, publish } = restricted
+  if (before !== restriction)
+    await parts.extensions.announce(tx, contentRestricted, {
+      ...{ ...named, ownerId, fileIds, before, after: restriction },
+    })
   if (before === null && restriction !== null) await parts.files.revoke(tx, fileIds)
   return {
     before,

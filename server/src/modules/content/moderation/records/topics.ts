@@ -1,3 +1,4 @@
+import type { ReportTarget, Restriction } from '@ovation/contract'
 import { topic } from '#platform/extensions'
 
 /** Operators decided about what somebody reported, or wrote to the people who reported it. */
@@ -28,3 +29,15 @@ export const purchasesCancelled = topic<{
   operatorId: string
   reason: string
 }>('content.purchases-cancelled')
+
+/** Content was hidden, taken down or shown again. */
+export interface ContentRestricted {
+  target: ReportTarget
+  targetId: string
+  ownerId: string | null
+  fileIds: string[]
+  before: Restriction | null
+  after: Restriction | null
+}
+
+export const contentRestricted = topic<ContentRestricted>('content.restricted')

@@ -3,6 +3,7 @@ import { createItem, refreshReadiness, setFiles } from '#modules/content/items'
 import type { Platform } from '#platform'
 import { conflict, invalid } from '#platform/errors'
 import { brokenReference, brokenUnique, type Queryable } from '#platform/postgres'
+import { announceToMany } from '../message/announce-to-many.ts'
 import { mediaRule, typeOf } from '../message/media-rule.ts'
 import { sendJob } from './jobs.ts'
 import { findOwnMassMessage } from './list.ts'
@@ -10,7 +11,7 @@ import { requireOwnList } from './require-own-list.ts'
 import { addMassMessage, findByClientId } from './store.ts'
 
 type Written = BodyOf<typeof massMessageCalls.createMassMessage>
-type Parts = Pick<Platform, 'db' | 'files' | 'jobs'>
+type Parts = Pick<Platform, 'db' | 'files' | 'jobs' | 'extensions'>
 
 /** Stores the message and enqueues its job for the scheduled time. */
 export async function createMassMessage(
@@ -40,6 +41,7 @@ export async function createMassMessage(
         ...media,
         skipsBuyers,
       })
+      await announceToMany(parts, tx, creatorId, text)
       await jobs.enqueue(tx, sendJob, { massId: made }, { startAfter: scheduledAt })
       return made
     })

@@ -5,6 +5,7 @@ import type { Platform } from '#platform'
 import { toHundredths } from '#platform/amounts'
 import { invalid } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
+import { announceToMany } from '../message/announce-to-many.ts'
 import { mediaRule, typeOf } from '../message/media-rule.ts'
 import { isUsedElsewhere } from '../message/store.ts'
 import { loadWelcomeMessageRow, type WelcomeMessageRow } from '../queries/welcome-message-rows.ts'
@@ -12,7 +13,7 @@ import { showWelcomeMessage } from './show.ts'
 import { saveWelcome } from './store.ts'
 
 type Written = BodyOf<typeof welcomeMessageCalls.saveWelcomeMessage>
-type Parts = Pick<Platform, 'db' | 'files'>
+type Parts = Pick<Platform, 'db' | 'files' | 'extensions'>
 
 /** Replaces the welcome message. Messages already sent don't change. */
 export async function saveWelcomeMessage(
@@ -29,6 +30,7 @@ export async function saveWelcomeMessage(
     const before = await loadWelcomeMessageRow(tx, creatorId)
     const media = await saveMedia(tx, parts.files, { creatorId, before, fileIds, price })
     await saveWelcome(tx, { creatorId, isOn, text, ...media })
+    await announceToMany(parts, tx, creatorId, text)
     if (before?.itemId && before.itemId !== media.itemId && !(await isUsedElsewhere(tx, before.itemId)))
       await deleteItem(tx, parts.files, creatorId, 'message', before.itemId)
   })

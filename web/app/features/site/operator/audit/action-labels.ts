@@ -43,6 +43,7 @@ export const actionLabels: Record<AuditAction, string> = {
   'creator.view-document': 'Viewed a document',
   'report.close': 'Closed a report',
   'content.view': 'Viewed locked media',
+  'picture.unblock': 'Unblocked a picture',
   'stream.end': 'Ended a stream',
   'payment.refund': 'Refunded a payment',
   'charge.refund': 'Refunded a sale',

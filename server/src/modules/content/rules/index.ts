@@ -1,0 +1,2 @@
+export { checkText, checkTextIn, type Match } from './active-rules.ts'
+export { openRuleCase } from './open-rule-case.ts'

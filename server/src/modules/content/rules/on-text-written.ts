@@ -1,0 +1,18 @@
+import { itemKinds } from '@ovation/contract'
+import { fileIdsOf } from '#modules/content/items'
+import type { WrittenText } from '#modules/identity/accounts'
+import type { Platform } from '#platform'
+import type { Queryable } from '#platform/postgres'
+import { checkTextIn } from './active-rules.ts'
+import { openRuleCase } from './open-rule-case.ts'
+
+const isItem = (target: string) => itemKinds.some((kind) => kind === target)
+
+/** Checks a text in the transaction that writes it, so that nobody sees one that is hidden. */
+export async function onTextWritten(platform: Platform, tx: Queryable, written: WrittenText) {
+  const { title, text, html, ...whose } = written
+  const match = await checkTextIn(tx, platform, `${title}\n${text}`, html)
+  if (!match) return
+  const fileIds = isItem(whose.target) ? await fileIdsOf(tx, whose.targetId) : []
+  await openRuleCase(platform, tx, { ...whose, ...match, content: { title, text, fileIds } })
+}
