@@ -53,6 +53,7 @@ export default [
   route('user/wallet-transaction', 'features/money/wallet/history/wallet-transaction.tsx'),
   route('user/bookmarks/:kind?', 'features/content/search/bookmarks.tsx'),
   route('user/following', 'features/identity/people/following.tsx'),
+  route('user/decisions', 'features/content/moderation/decisions.tsx'),
   route('user/muted', 'features/identity/people/muted.tsx'),
   route('creator/blocks', 'features/identity/people/blocks/blocked-people.tsx'),
   route('creator/blocks/countries', 'features/identity/people/blocks/blocked-countries.tsx'),

@@ -47,6 +47,8 @@ export const ConsoleHit = Shape('ConsoleHit', {
 })
 export type ConsoleHit = Static<typeof ConsoleHit>
 
+const SentDocument = Nullable(Fields({ _id: Id, mime: Type.String() }))
+
 export const operatorCalls = {
   overview: endpoint({
     method: 'GET',
@@ -153,8 +155,9 @@ export const operatorCalls = {
         }),
         askedDocuments: Type.Array(DocumentField),
         verifiedEmail: Type.Boolean(),
-        idVerification: VerificationDocument,
-        documentVerification: VerificationDocument,
+        /** The documents that were sent; their links are in a call of its own, which is recorded. */
+        idVerification: SentDocument,
+        documentVerification: SentDocument,
         version,
         since: Type.String({
           format: 'date-time',
@@ -163,6 +166,15 @@ export const operatorCalls = {
         createdAt: Instant,
       }),
     ),
+  }),
+  creatorDocuments: endpoint({
+    method: 'POST',
+    path: '/operator/creators/{id}/documents',
+    who: 'operator',
+    capability: 'verification',
+    summary: 'Get links to the documents of a creator; the access is recorded',
+    params: Fields({ id: Id }),
+    response: Fields({ idVerification: VerificationDocument, documentVerification: VerificationDocument }),
   }),
   creatorDecisions: endpoint({
     method: 'GET',

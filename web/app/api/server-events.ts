@@ -6,6 +6,7 @@ type EventName =
   | 'admin-end-session-stream'
   | 'change-stream-info'
   | 'chat-rules-changed'
+  | 'content_restricted'
   | 'file_progress'
   | 'join-broadcaster'
   | 'message_created'
@@ -35,6 +36,7 @@ const listeners: { [N in EventName]: Set<Listener<N>> } = {
   'admin-end-session-stream': new Set(),
   'change-stream-info': new Set(),
   'chat-rules-changed': new Set(),
+  content_restricted: new Set(),
   file_progress: new Set(),
   'join-broadcaster': new Set(),
   message_created: new Set(),

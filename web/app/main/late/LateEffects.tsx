@@ -16,6 +16,7 @@ import { useMessages } from './use-messages'
 import { useNotifications } from './use-notifications'
 import { usePendingCounts } from './use-pending-counts'
 import { useRealtime } from './use-realtime'
+import { useRestrictedContent } from './use-restricted-content'
 import { useUnreadTitle } from './use-unread-title'
 
 /** Loaded after the page, which works without them. */
@@ -25,6 +26,7 @@ export function LateEffects() {
   useAddToHomescreen()
   useServiceWorker()
   useRealtime()
+  useRestrictedContent()
   useMessages()
   useNotifications()
   usePendingCounts()

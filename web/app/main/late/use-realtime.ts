@@ -28,6 +28,7 @@ export function useRealtime() {
       socket.on('connect', () => void dispatch(refreshBalance()).catch(() => {}))
       socket.on('file_progress', publish('file_progress'))
       socket.on('new_feed', publish('new_feed'))
+      socket.on('content_restricted', publish('content_restricted'))
       socket.on('payment_status_callback', publish('payment_status_callback'))
       socket.on('message_created', publish('message_created'))
       socket.on('message_deleted', publish('message_deleted'))

@@ -1,5 +1,5 @@
 import type { feedCalls, QueryOf } from '@ovation/contract'
-import { creatorNamed, shownItems } from '#modules/content/items'
+import { asEveryone, creatorNamed, shownItems } from '#modules/content/items'
 import type { Audience } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import { readPage } from '#platform/paging'
@@ -11,7 +11,8 @@ type Parts = Pick<Platform, 'db' | 'files' | 'extensions'>
 type Search = QueryOf<typeof feedCalls.feeds>
 
 /** Posts the audience may know of: everybody's, one creator's, or those of creators they follow or subscribe to. */
-export async function searchFeeds(parts: Parts, audience: Audience, search: Search) {
+export async function searchFeeds(parts: Parts, viewer: Audience, search: Search) {
+  const audience = asEveryone(viewer)
   const load = (ids: string[]) => loadFeeds(parts, audience, ids)
   const { viewerId } = audience
   if (viewerId && isPlainHome(search)) {

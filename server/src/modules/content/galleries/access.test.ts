@@ -132,7 +132,8 @@ test.each([
   ['buyer', false],
   ['subscriber', true],
   ['owner', true],
-  ['operator', true],
+  // In lists, operators see what everyone sees.
+  ['operator', false],
 ] as const)('a photo without a gallery is for subscribers: the %s', async (viewer, allowed) => {
   const { call, headers } = atHome(viewer)
   const { data } = await call('GET /performer-assets/photos', { query: { q: 'no gallery' }, headers })

@@ -1,5 +1,5 @@
 import type { galleryCalls, QueryOf } from '@ovation/contract'
-import { creatorNamed, findItem, noSuchItem } from '#modules/content/items'
+import { asEveryone, creatorNamed, findItem, noSuchItem, recordLockedView } from '#modules/content/items'
 import { type Audience, asOwner } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import { readPage } from '#platform/paging'
@@ -17,7 +17,7 @@ export async function searchPhotos(
   const creatorId = await creatorNamed(parts, audience, search.performerId)
   if (search.galleryId !== undefined) await requireGallery(parts, audience, search.galleryId)
   return readPage(parts.db.orm, shownPhotos(audience, creatorId, search), search, (ids) =>
-    loadPhotos(parts, audience, ids),
+    loadPhotos(parts, search.galleryId === undefined ? asEveryone(audience) : audience, ids),
   )
 }
 
@@ -25,6 +25,7 @@ export async function searchPhotos(
 async function requireGallery({ db }: Parts, audience: Audience, galleryId: string) {
   const gallery = await findItem(db, audience, galleryId)
   if (gallery?.kind !== 'gallery') throw noSuchItem('gallery')
+  await recordLockedView({ db }, audience, gallery)
 }
 
 /** All photos of a creator, for that creator. */

@@ -16,6 +16,7 @@ export {
 export { creatorNamed, itemReader } from './reader.ts'
 export { itemsReady } from './readiness.ts'
 export { itemsWithFile, refreshReadiness } from './readiness-store.ts'
+export { asEveryone, recordLockedView } from './record-locked-view.ts'
 export { noSuchItem, restricted, soldAlready } from './refusals.ts'
 export { holdsWords, wordsOf } from './search-words.ts'
 export { requireUnsold } from './sold.ts'

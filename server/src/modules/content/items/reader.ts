@@ -6,6 +6,7 @@ import { notFound } from '#platform/errors'
 import { type Page, readPage } from '#platform/paging'
 import { findVisibleCreatorId } from '#views/visible-creators'
 import { type OwnSearch, ownItems, type PublicSearch, shownItems } from './list-store.ts'
+import { asEveryone, recordLockedView } from './record-locked-view.ts'
 import { noSuchItem } from './refusals.ts'
 import { countView } from './store.ts'
 
@@ -15,6 +16,9 @@ interface Card {
   _id: string
   performerId: string
   access: Access
+  isSale: boolean
+  isPublic: boolean
+  price: number
 }
 
 /** Loads the cards of those of these items that the audience may know of. */
@@ -37,12 +41,14 @@ export function itemReader<C extends Card, P extends Parts>(kind: ItemKind, load
     ) {
       const creatorId = await creatorNamed(parts, audience, search.performerId)
       const listing = await shownItems(parts.db.orm, audience, kind, search, { creatorId, narrower })
-      return readPage(parts.db.orm, listing, search, (ids) => load(parts, audience, ids))
+      return readPage(parts.db.orm, listing, search, (ids) => load(parts, asEveryone(audience), ids))
     },
 
     /** An account other than its creator's counts as one view. */
     async view(parts: P, audience: Audience, id: string) {
       const card = await one(parts, audience, id)
+      const { _id: itemId, access, ...terms } = card
+      await recordLockedView(parts, audience, { id: itemId, kind, access, terms })
       const { viewerId } = audience
       if (viewerId && viewerId !== card.performerId) {
         await countView(parts.db.orm, card._id, card.performerId, viewerId)

@@ -1,4 +1,5 @@
 import type { QueryOf, reactionCalls } from '@ovation/contract'
+import { asEveryone } from '#modules/content/items'
 import { type Audience, loadCards, type Member } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import { readPage } from '#platform/paging'
@@ -15,7 +16,9 @@ export async function listBookmarkedItems<Card extends { _id: string }>(
   page: Page,
   load: Load<Card>,
 ) {
-  return readPage(parts.db.orm, bookmarkedItems(person, kind), page, (ids) => load(parts, person, ids))
+  return readPage(parts.db.orm, bookmarkedItems(person, kind), page, (ids) =>
+    load(parts, asEveryone(person), ids),
+  )
 }
 
 export async function listBookmarkedCreators(parts: Parts, person: Member, page: Page) {

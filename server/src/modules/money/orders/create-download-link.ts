@@ -1,5 +1,5 @@
 import type { orderCalls, ResponseOf } from '@ovation/contract'
-import { findItem, noSuchItem } from '#modules/content/items'
+import { findItem, noSuchItem, recordLockedView } from '#modules/content/items'
 import type { Member } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import { forbidden, notFound } from '#platform/errors'
@@ -18,6 +18,7 @@ export async function createDownloadLink(
   // Buyers of the download keep it, even if the product is physical now.
   if (!download || (download.type !== 'digital' && reason !== 'purchase')) throw notFound('This file')
   if (!allowed) throw forbidden('Buy this to download it.')
+  await recordLockedView({ db }, viewer, item)
   const { url, expiresAt } = files.lend(download.storageKey)
   return { downloadLink: url, name: download.name ?? 'download', expiresAt: expiresAt.toISOString() }
 }

@@ -124,8 +124,16 @@ describe('the list', () => {
       idVerification: { mime: 'application/pdf' },
       documentVerification: { mime: 'application/pdf' },
     })
-    const opened = await app.http.inject({ method: 'GET', url: found?.idVerification?.url ?? '' })
+    expect(JSON.stringify(found)).not.toContain('/media/document/')
+    const documents = await app.as(operator.token)('POST /operator/creators/{id}/documents', {
+      params: { id: waiting.id },
+    })
+    const opened = await app.http.inject({ method: 'GET', url: documents.idVerification?.url ?? '' })
     expect(opened.statusCode).toBe(200)
+    const { data } = await app.as(operator.token)('GET /operator/audit', {
+      query: { subjectId: waiting.id },
+    })
+    expect(data).toMatchObject([{ action: 'creator.view-document', operator: { _id: operator.id } }])
     expect(await search({ q: 'WILMA@example.test' })).toMatchObject([{ _id: waiting.id }])
     expect(await search({ q: 'wilma', state: 'verified' })).toEqual([])
     expect(await search({ q: 'approved w', state: 'verified' })).toMatchObject([{ _id: approved.id }])

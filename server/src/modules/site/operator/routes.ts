@@ -5,6 +5,7 @@ import type { Platform } from '#platform'
 import { decideCreator } from './decide-creator.ts'
 import { growth, revenue } from './figures.ts'
 import { listDecisions } from './list-decisions.ts'
+import { openDocuments } from './open-documents.ts'
 import { overview } from './overview.ts'
 import { countPending } from './queries/counts.ts'
 import { searchConsole } from './search-console.ts'
@@ -31,6 +32,10 @@ export function operatorRoutes(routes: Routes, platform: Platform) {
   routes.handle(operatorCalls.outbox, ({ query }) => searchMails(platform, query))
 
   routes.handle(operatorCalls.creatorsToVerify, ({ query }) => searchCreators(platform, query))
+
+  routes.handle(operatorCalls.creatorDocuments, ({ viewer, params }) =>
+    openDocuments(platform, viewer.id, params.id),
+  )
 
   routes.handle(operatorCalls.creatorDecisions, ({ params }) => listDecisions(platform, params.id))
 

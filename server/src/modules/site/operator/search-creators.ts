@@ -12,6 +12,10 @@ type Parts = Pick<Platform, 'db' | 'files'>
 export const searchCreators = (parts: Parts, search: QueryOf<typeof operatorCalls.creatorsToVerify>) =>
   readPage(parts.db.orm, applicantsFound(search), search, (ids) => loadCreators(parts, ids))
 
+/** Without its link. */
+const sent = (document: { _id: string; mime: string } | null | undefined) =>
+  document ? { _id: document._id, mime: document.mime } : null
+
 async function loadCreators(parts: Parts, ids: string[]) {
   const { orm } = parts.db
   const [creators, accounts, documents] = await Promise.all([
@@ -37,8 +41,8 @@ async function loadCreators(parts: Parts, ids: string[]) {
     reason: creator.reviewReason,
     askedDocuments: creator.askedDocuments,
     verifiedEmail: account.verifiedEmail,
-    idVerification: documents.get(account.id)?.idVerification ?? null,
-    documentVerification: documents.get(account.id)?.documentVerification ?? null,
+    idVerification: sent(documents.get(account.id)?.idVerification),
+    documentVerification: sent(documents.get(account.id)?.documentVerification),
     version: versionOf({ account, creator }),
     since: creator.reviewSince.toISOString(),
     createdAt: creator.joinedAt.toISOString(),

@@ -11,6 +11,8 @@ interface StateChipProps {
 
 export function StateChip({ item, progress }: StateChipProps) {
   const state = contentStateOf(item)
+  if (state === 'restricted')
+    return <Chip look="bad">{item.restriction === 'hidden' ? 'Hidden for review' : 'Taken down'}</Chip>
   if (state === 'draft') return <Chip>Draft</Chip>
   if (state === 'hidden') return <Chip>Hidden</Chip>
   if (state === 'failed') return <Chip look="bad">Failed</Chip>

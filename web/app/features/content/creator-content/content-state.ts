@@ -2,16 +2,24 @@ import type { Video } from '@ovation/contract'
 
 export type OwnContent = Pick<
   Video,
-  'status' | 'filesState' | 'isSale' | 'isPublic' | 'price' | 'scheduledAt' | 'publishedAt'
+  'status' | 'filesState' | 'restriction' | 'isSale' | 'isPublic' | 'price' | 'scheduledAt' | 'publishedAt'
 >
 
-export type ContentState = 'draft' | 'hidden' | 'failed' | 'processing' | 'scheduled' | 'published'
+export type ContentState =
+  | 'restricted'
+  | 'draft'
+  | 'hidden'
+  | 'failed'
+  | 'processing'
+  | 'scheduled'
+  | 'published'
 
-/** The state of an item for its creator. Failures come first, then reasons why it is not visible. */
+/** The state of an item for its creator. What operators decided comes first, then failures, then reasons why it is not visible. */
 export function contentStateOf(
-  { status, filesState, publishedAt }: OwnContent,
+  { status, filesState, restriction, publishedAt }: OwnContent,
   now = Date.now(),
 ): ContentState {
+  if (restriction) return 'restricted'
   if (status === 'file-error' || filesState === 'error') return 'failed'
   if (filesState === 'processing') return 'processing'
   if (status === 'draft') return 'draft'

@@ -8,6 +8,7 @@ const now = Date.parse('2026-11-15T12:00:00.000Z')
 const published: OwnContent = {
   status: 'active',
   filesState: 'ready',
+  restriction: null,
   isSale: false,
   isPublic: true,
   price: 0,
@@ -23,7 +24,8 @@ describe('the state of a creator’s item', () => {
     ['a draft, whatever its time', { status: 'draft', ...later }, 'draft'],
     ['hidden', { status: 'inactive' }, 'hidden'],
     ['processing, even when it is scheduled', { filesState: 'processing', ...later }, 'processing'],
-    ['failed before anything else', { status: 'file-error', filesState: 'error' }, 'failed'],
+    ['taken down before anything else', { restriction: 'taken-down', status: 'draft' }, 'restricted'],
+    ['failed before what its creator chose', { status: 'file-error', filesState: 'error' }, 'failed'],
   ])('is %s', (_, changes, state) => {
     expect(contentStateOf({ ...published, ...changes }, now)).toBe(state)
   })

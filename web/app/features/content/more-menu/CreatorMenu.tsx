@@ -21,7 +21,7 @@ export function CreatorMenu({ creator, path }: CreatorMenuProps) {
       <MoreMenu label={`More about ${creator.name}`} look="plain">
         <CopyLinkItem path={path} />
         {user && !user.isOperator && <MuteItem creator={creator} />}
-        <ReportItem onPick={report} />
+        <ReportItem target="performer" targetId={creator._id} onPick={report} />
         <BlockItem name={creator.name} onPick={block} />
       </MoreMenu>
       {sheet}

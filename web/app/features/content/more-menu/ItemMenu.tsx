@@ -34,7 +34,7 @@ export function ItemMenu({ kind, item: { _id, performer }, path }: ItemMenuProps
             <MuteItem creator={performer} />
           </>
         )}
-        <ReportItem onPick={report} />
+        <ReportItem target={kind} targetId={_id} onPick={report} />
         <BlockItem name={performer.name} onPick={block} />
       </MoreMenu>
       {sheet}

@@ -28,7 +28,7 @@ export function PersonMenu({ person, about, onBlocked, onUnblocked, children }: 
     <>
       <MoreMenu label={label}>
         {children}
-        <ReportItem onPick={report} />
+        <ReportItem target={target} targetId={targetId} onPick={report} />
         <BlockItem name={person.name} onPick={block} />
       </MoreMenu>
       {sheet}

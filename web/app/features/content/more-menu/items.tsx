@@ -1,3 +1,5 @@
+import type { ReportTarget } from '@ovation/contract'
+import { useModerate } from '~/features/content/moderation/use-moderate'
 import { useIsMuted, useMute } from '~/features/identity/mutes/use-mute'
 import { useJoinLink } from '~/shell/return-to'
 import { useCurrentUser } from '~/store/hooks'
@@ -28,15 +30,29 @@ export function MuteItem({ creator }: { creator: { _id: string; name: string } }
   )
 }
 
-/** Visitors are sent to join. */
-export function ReportItem({ onPick }: { onPick: () => void }) {
+interface ReportItemProps {
+  target: ReportTarget
+  targetId: string
+  onPick: () => void
+}
+
+/** Visitors are sent to join. Operators who decide cases open the case instead. */
+export function ReportItem({ target, targetId, onPick }: ReportItemProps) {
   const member = useCurrentUser()
+  const moderate = useModerate({ target, targetId })
   const joinLink = useJoinLink(undefined, 'to report this')
   if (!member) {
     return (
       <MenuItemLink icon={IconFlag} {...joinLink}>
         Join to report
       </MenuItemLink>
+    )
+  }
+  if (moderate) {
+    return (
+      <MenuItem icon={IconFlag} onPick={moderate}>
+        Moderate
+      </MenuItem>
     )
   }
   return (

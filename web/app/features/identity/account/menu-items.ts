@@ -23,6 +23,7 @@ import IconBuildingBank from '~/ui/icons/IconBuildingBank'
 import IconBuildingStore from '~/ui/icons/IconBuildingStore'
 import IconCashBanknote from '~/ui/icons/IconCashBanknote'
 import IconCreditCard from '~/ui/icons/IconCreditCard'
+import IconFlag from '~/ui/icons/IconFlag'
 import IconMail from '~/ui/icons/IconMail'
 import IconMapPin from '~/ui/icons/IconMapPin'
 import IconPackage from '~/ui/icons/IconPackage'
@@ -70,6 +71,7 @@ const settings = (user: Me): NavItem => ({
 
 const display: NavItem = { path: '/settings/display', label: 'Display', icon: IconSun }
 const data: NavItem = { path: '/user/data', label: 'Your data', icon: IconShieldLock }
+const decisions: NavItem = { path: '/user/decisions', label: 'Decisions', icon: IconFlag }
 const notifications: NavItem = { path: '/user/notifications', label: 'Notifications', icon: IconBellCog }
 
 /** All links of the account menu, by section. */
@@ -88,6 +90,6 @@ export function menuFor(user: Me): MenuPart[] {
       items: [...(user.isPerformer ? [explore] : []), live, following, subscriptions, bookmarks, muted],
     },
     { title: 'Purchases', items: [cart, orders, wallet, cards, addresses] },
-    { title: 'Account', items: [settings(user), notifications, display, data] },
+    { title: 'Account', items: [settings(user), notifications, decisions, display, data] },
   ]
 }

@@ -1,4 +1,5 @@
 import type { JoinedStream } from '@ovation/contract'
+import { recordLockedView } from '#modules/content/items'
 import type { Audience } from '#modules/identity/people'
 import { presentChatOfStream } from '#modules/live/stream-chat'
 import type { Platform } from '#platform'
@@ -71,6 +72,7 @@ async function show(
   { row, access }: KnownStream,
   wanted?: WantedPlay,
 ): Promise<JoinedStream> {
+  if (!row.isFree) await recordLockedView(platform, audience, { id: row.id, kind: 'stream', access })
   const mayWatch = access.allowed && !row.isRemoved
   const seen = { viewerId: audience.viewerId, canWrite: mayWatch && audience.viewerId !== null }
   return {

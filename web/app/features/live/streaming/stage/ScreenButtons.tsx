@@ -82,7 +82,7 @@ export function ScreenButtons({ frame, session, watched, creator }: ScreenButton
       )}
       <MoreMenu label="More about this stream" look="picture">
         <CopyLinkItem path={streamPath(creator)} />
-        {!isMine && <ReportItem onPick={report} />}
+        {!isMine && <ReportItem target="stream" targetId={stream._id} onPick={report} />}
       </MoreMenu>
       {sheet}
     </div>

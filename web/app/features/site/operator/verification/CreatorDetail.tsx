@@ -16,7 +16,7 @@ import { CreatorState } from './CreatorTable'
 import { type CreatorCheck, checksOf, missingFrom } from './creator-checks'
 import type { CreatorRow, DecisionRow } from './creator-rows'
 import { DecideSheet } from './DecideSheet'
-import { DocumentLink } from './DocumentLink'
+import { Documents } from './Documents'
 import { documentLabels, openDecisions } from './decision-labels'
 import { useDecide } from './use-decide'
 
@@ -46,10 +46,7 @@ export function CreatorDetail({ creator, decisions }: CreatorDetailProps) {
         </div>
         <CreatorState creator={creator} />
       </header>
-      <div className={styles.documents}>
-        <DocumentLink title="ID" document={creator.idVerification} />
-        <DocumentLink title="Person with ID" document={creator.documentVerification} />
-      </div>
+      <Documents key={creator._id} creator={creator} />
       <dl className={styles.facts}>
         <dt>Legal name</dt>
         <dd>{creator.legalName ?? 'Not given'}</dd>

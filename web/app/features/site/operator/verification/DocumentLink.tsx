@@ -5,23 +5,27 @@ import styles from './DocumentLink.module.css'
 interface DocumentLinkProps {
   title: string
   document: CreatorRow['idVerification']
+  /** Its link, once the operator has asked for it. */
+  url: string | undefined
 }
 
-/** A thumbnail that opens the document in a new tab. */
-export function DocumentLink({ title, document }: DocumentLinkProps) {
-  if (!document) {
+/** A thumbnail that opens the document in a new tab. Without its link only that it was sent. */
+export function DocumentLink({ title, document, url }: DocumentLinkProps) {
+  if (!document || !url) {
     return (
       <div className={styles.document}>
-        <span className={styles.frame}>Missing</span>
+        <span className={styles.frame}>
+          {document ? <IconFileText size={24} stroke={1.75} aria-hidden /> : 'Missing'}
+        </span>
         <span className={styles.title}>{title}</span>
       </div>
     )
   }
   return (
-    <a href={document.url} target="_blank" rel="noreferrer" className={styles.document}>
+    <a href={url} target="_blank" rel="noreferrer" className={styles.document}>
       <span className={styles.frame}>
         {document.mime.startsWith('image/') ? (
-          <img src={document.url} alt="" loading="lazy" />
+          <img src={url} alt="" loading="lazy" />
         ) : (
           <IconFileText size={24} stroke={1.75} aria-hidden />
         )}

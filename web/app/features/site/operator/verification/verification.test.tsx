@@ -76,15 +76,22 @@ function openPage(creator: ReturnType<typeof row>, answers: Parameters<typeof fa
 
 const sheet = () => within(screen.getByRole('dialog'))
 
-it('shows what an operator compares with the documents', () => {
-  openPage(row())
+it('shows what an operator compares with the documents, which open on request', async () => {
+  const links = {
+    idVerification: { _id: 'id', mime: 'application/pdf', url: '/media/id.pdf' },
+    documentVerification: null,
+  }
+  const { user } = openPage(row(), { 'POST /operator/creators/{id}/documents': () => links })
   expect(screen.getByText('Eleanor Ashby')).toBeTruthy()
   expect(screen.getByText(/^17 May 1990, \d+ years$/)).toBeTruthy()
   expect(screen.getByText('nell@ashby.example')).toBeTruthy()
   expect(screen.getByText('Both documents uploaded.')).toBeTruthy()
   expect(screen.getAllByText('United Kingdom')).toHaveLength(2)
   expect(screen.getByText('26 h')).toBeTruthy()
-  expect(screen.getByRole('link', { name: /^ID/ }).getAttribute('href')).toBe('/media/id.pdf')
+  expect(screen.queryByRole('link', { name: /^ID/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Show documents' }))
+  const link = await screen.findByRole('link', { name: /^ID/ })
+  expect(link.getAttribute('href')).toBe('/media/id.pdf')
   expect(screen.getByText('1 person waiting.')).toBeTruthy()
 })
 

@@ -39,7 +39,7 @@ export function MessageMenu({ message, isMine, className }: MessageMenuProps) {
             Delete
           </MenuItem>
         )}
-        {!isMine && <ReportItem onPick={() => setAsking('report')} />}
+        {!isMine && <ReportItem target="message" targetId={id} onPick={() => setAsking('report')} />}
       </MoreMenu>
       {asking === 'delete' && <DeleteMessage message={message} onClose={close} />}
       {asking === 'report' && (
