@@ -47,6 +47,7 @@ import { safetyCalls } from './safety/calls.ts'
 import { searchCalls } from './search/calls.ts'
 import { settingsCalls } from './settings/calls.ts'
 import { siteSettingsCalls } from './settings/operator-calls.ts'
+import { setupCalls } from './setup/calls.ts'
 import { sharingCalls } from './sharing/calls.ts'
 import { signInCalls } from './sign-in/calls.ts'
 import { signUpCalls } from './sign-ups/calls.ts'
@@ -156,6 +157,8 @@ export { type Menu, PublicSettings, settingsCalls } from './settings/calls.ts'
 export * from './settings/menus.ts'
 export * from './settings/operator-calls.ts'
 export * from './settings/registry.ts'
+export * from './setup/calls.ts'
+export * from './setup/steps.ts'
 export * from './sharing/calls.ts'
 export * from './sign-in/calls.ts'
 export * from './sign-ups/calls.ts'
@@ -206,6 +209,7 @@ export const calls = {
   ...inboxCalls,
   ...emailCalls,
   ...signInCalls,
+  ...setupCalls,
   ...itemCalls,
   ...feedCalls,
   ...galleryCalls,

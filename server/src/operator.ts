@@ -15,7 +15,7 @@ async function run(): Promise<boolean> {
     const token = await db.orm.transaction((tx) => makeOwner(tx, email))
     if (!token) throw new NothingThere(`${email} is a creator’s address: an operator needs one of their own.`)
     console.log(`${email} is an owner of the site. Choose a password within an hour:`)
-    console.log(`${config.publicUrl}/auth/reset-password?token=${token}`)
+    console.log(`${config.publicUrl}/auth/reset-password?token=${token}&next=setup`)
     return true
   } finally {
     await db.close()

@@ -65,6 +65,7 @@ export const auditActions = [
   'email-template.test',
   'connection.change',
   'connection.test',
+  'setup.choose',
   'sign-up.invite',
   'sign-up.cancel-invitation',
   'page.create',

@@ -48,6 +48,7 @@ import { operatorContentModule } from './site/operator-content/module.ts'
 import { operatorPeopleModule } from './site/operator-people/module.ts'
 import { referenceModule } from './site/reference/module.ts'
 import { safetyModule } from './site/safety/module.ts'
+import { setupModule } from './site/setup/module.ts'
 import { sharingModule } from './site/sharing/module.ts'
 import { signInModule } from './site/sign-in/module.ts'
 import { fanListsModule } from './social/fan-lists/module.ts'
@@ -75,6 +76,7 @@ export const modules = [
   healthModule,
   emailModule,
   signInModule,
+  setupModule,
   inboxModule,
   settingsModule,
   emailTemplatesModule,
