@@ -193,6 +193,7 @@ const viewers: Record<string, Viewer> = {
       { path: '/admin/email/templates/account-suspended', isWide: true },
       '/admin/email/delivery',
       '/admin/sign-in',
+      '/admin/setup',
       { path: '/admin/health', isWide: true },
       '/admin/inbox',
       '/admin/team',

@@ -115,6 +115,7 @@ export default [
     route('admin/email', 'features/site/operator/mail/outbox.tsx'),
     route('admin/email/templates', 'features/site/operator/email/templates.tsx'),
     route('admin/email/templates/:kind', 'features/site/operator/email/template.tsx'),
+    route('admin/setup', 'features/site/operator/setup/setup.tsx'),
     route('admin/sign-in', 'features/site/operator/sign-in/sign-in.tsx'),
     route('admin/email/delivery', 'features/site/operator/email/delivery.tsx'),
     route('admin/health', 'features/site/operator/health/health.tsx'),

@@ -9,8 +9,15 @@ import { AuthPage } from './AuthPage'
 import { NewPasswordField } from './NewPasswordField'
 import { useResetPassword } from './use-reset-password'
 
+interface ChooseNewPasswordProps {
+  token: string
+  title: string
+  /** Where the login leads, if not to the person’s own pages. */
+  next?: string | null
+}
+
 /** Sets a new password with a single-use token. */
-export function ChooseNewPassword({ token, title }: { token: string; title: string }) {
+export function ChooseNewPassword({ token, title, next = null }: ChooseNewPasswordProps) {
   const reset = useResetPassword(token)
   const [state, setState] = useState<'open' | 'expired' | 'done'>(token ? 'open' : 'expired')
   const submission = useSubmit(
@@ -20,7 +27,7 @@ export function ChooseNewPassword({ token, title }: { token: string; title: stri
   if (state === 'done') {
     return (
       <AuthPage title="Password changed" lead="You’ve been logged out everywhere else.">
-        <ButtonLink to="/auth/login" look="go" full>
+        <ButtonLink to="/auth/login" state={next ? { back: next } : undefined} look="go" full>
           Log in
         </ButtonLink>
       </AuthPage>

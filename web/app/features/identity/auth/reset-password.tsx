@@ -16,10 +16,15 @@ export function meta({ matches }: Route.MetaArgs) {
   ]
 }
 
-export const loader = page('public', ({ request }) => ({
-  token: new URL(request.url).searchParams.get('token') ?? '',
-}))
+/** The link of `npm run operator` leads on to the setup. */
+export const loader = page('public', ({ request }) => {
+  const { searchParams } = new URL(request.url)
+  return {
+    token: searchParams.get('token') ?? '',
+    next: searchParams.get('next') === 'setup' ? '/admin/setup?first=1' : null,
+  }
+})
 
-export default function ResetPassword({ loaderData: { token } }: Route.ComponentProps) {
-  return <ChooseNewPassword token={token} title="Choose a new password" />
+export default function ResetPassword({ loaderData: { token, next } }: Route.ComponentProps) {
+  return <ChooseNewPassword token={token} title="Choose a new password" next={next} />
 }

@@ -66,6 +66,7 @@ export const actionLabels: Record<AuditAction, string> = {
   'email-template.test': 'Sent a test of an email',
   'connection.change': 'Changed a connected service',
   'connection.test': 'Tested a connected service',
+  'setup.choose': 'Chose in the setup',
   'sign-up.invite': 'Created an invitation to join',
   'sign-up.cancel-invitation': 'Cancelled an invitation to join',
   'page.create': 'Created a page',

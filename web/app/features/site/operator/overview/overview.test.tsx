@@ -27,6 +27,7 @@ const data = {
   ledger: { isSound: true, words: 'Verified 12 min ago, 0 differences' },
   payouts: { pending: 2, approved: 1, done: 0, rejected: 0, withdrawn: 0 },
   mayReadHealth: false,
+  setup: null,
 }
 
 it('shows what waits, with its list, and how long the oldest has waited', () => {

@@ -7,6 +7,7 @@ import { PageHead } from '~/ui/layout/PageHead'
 import { counted } from '~/ui/text/format'
 import { firstNameOf } from '~/ui/text/names'
 import { greetingAt } from '../console/format'
+import { SetupCard } from '../setup/SetupCard'
 import type { Route } from './+types/overview'
 import { growthFigures, ledgerState, revenueFigures } from './figures'
 import { HealthCard } from './HealthCard'
@@ -30,12 +31,13 @@ const streamsShown = 4
 export const loader = page('operator', async ({ api, visit, viewer }) => {
   const overview = await api('GET /admin/overview')
   const mayRead = (needs: Capability) => isAllowed(viewer.operatorRole, needs)
-  const [queues, growth, live, revenue, verifications] = await Promise.all([
+  const [queues, growth, live, revenue, verifications, setup] = await Promise.all([
     loadQueues(api, viewer, overview),
     api('GET /operator/growth'),
     (await visit.has('live')) ? api('GET /streaming/user/search', { query: { limit: streamsShown } }) : null,
     mayRead('revenue') ? api('GET /operator/revenue') : null,
     mayRead('transactions') ? api('GET /operator/ledger/verifications', { query: { limit: 2 } }) : null,
+    mayRead('site') ? api('GET /operator/setup') : null,
   ])
   return {
     title: `${greetingAt(new Date(), viewer.timezone)}, ${firstNameOf(viewer.name)}`,
@@ -45,12 +47,13 @@ export const loader = page('operator', async ({ api, visit, viewer }) => {
     revenue: revenue && revenueFigures(revenue),
     payouts: overview.payouts,
     mayReadHealth: mayRead('health'),
+    setup: setup?.isHidden ? null : setup,
     ledger: verifications && ledgerState(verifications.data, new Date()),
   }
 })
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { title, queues, growth, live, revenue, payouts, mayReadHealth, ledger } = loaderData
+  const { title, queues, growth, live, revenue, payouts, mayReadHealth, ledger, setup } = loaderData
   const [oldest] = queues
   const waiting = queues.reduce((sum, { count }) => sum + count, 0)
   return (
@@ -75,6 +78,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           {revenue && <MoneyCard revenue={revenue} due={payouts.approved} toReview={payouts.pending} />}
         </div>
         <div className={styles.column}>
+          {setup && <SetupCard setup={setup} />}
           <PeopleCard growth={growth} live={live} />
           {mayReadHealth && <HealthCard />}
           {ledger && <LedgerCard ledger={ledger} />}
