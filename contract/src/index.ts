@@ -1,5 +1,6 @@
 import { accountHelpCalls } from './account-help/calls.ts'
 import { adjustmentCalls } from './adjustments/calls.ts'
+import { announcementCalls } from './announcements/calls.ts'
 import { auditCalls } from './audit/calls.ts'
 import { authCalls } from './auth/calls.ts'
 import { blockCalls } from './blocks/calls.ts'
@@ -65,6 +66,7 @@ import { walletCalls } from './wallet/calls.ts'
 export * from './account-help/calls.ts'
 export * from './adjustments/calls.ts'
 export * from './amounts.ts'
+export * from './announcements/calls.ts'
 export * from './audit/actions.ts'
 export * from './audit/calls.ts'
 export { ageOn, today } from './auth/age.ts'
@@ -205,6 +207,7 @@ export const calls = {
   ...deletionCalls,
   ...teamCalls,
   ...signUpCalls,
+  ...announcementCalls,
   ...healthCalls,
   ...inboxCalls,
   ...emailCalls,

@@ -186,6 +186,7 @@ const viewers: Record<string, Viewer> = {
       { path: '/admin/ledger/verifications', isWide: true },
       '/admin/packages',
       '/admin/commission',
+      '/admin/announcements',
       '/admin/reports',
       { path: '/admin/content', isWide: true },
       '/admin/email',

@@ -35,6 +35,8 @@ end $$;
 -- Settings, categories and creators are on many pages.
 create or replace trigger page_settings after insert or delete or update on settings
   for each statement execute function note_page_change('settings');
+create or replace trigger page_announcements after insert or delete or update on announcements
+  for each statement execute function note_page_change('settings');
 create or replace trigger page_posts after insert or delete or update on posts
   for each statement execute function note_page_change('everything');
 create or replace trigger page_categories after insert or delete or update on categories

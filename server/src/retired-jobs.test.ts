@@ -4,6 +4,7 @@ import { retiredJobs } from './retired-jobs.ts'
 
 /** All jobs that were ever scheduled: new ones are added here, and none is ever removed. */
 const everScheduled = [
+  'announcements.notify',
   'auth.sweep-expired',
   'feeds.forget-unused-options',
   'files.add-widths',

@@ -32,11 +32,17 @@ export { ErrorPage as ErrorBoundary } from './shell/ErrorPage'
 /** The viewer and the site's settings, loaded with the first page and then kept in the store. */
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
-  const [viewer, settings, blocked] = await Promise.all([visit.viewer(), visit.settings(), visit.blocked()])
+  const [viewer, settings, blocked, announcements] = await Promise.all([
+    visit.viewer(),
+    visit.settings(),
+    visit.blocked(),
+    visit.announcements(),
+  ])
   if (visit.token && !viewer) visit.forgetToken()
   const { theme, contextMenu, nonce } = visit
   const zoom = visit.zoom ?? settings.allowZoom
-  return { viewer, settings, blocked, accent: accentStyle(settings), theme, zoom, contextMenu, nonce }
+  const accent = accentStyle(settings)
+  return { viewer, settings, blocked, announcements, accent, theme, zoom, contextMenu, nonce }
 }
 
 /** Navigation does not change the viewer, so only an explicit revalidation loads them again. */

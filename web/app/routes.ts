@@ -99,6 +99,7 @@ export default [
     route('admin/subscriptions/:id', 'features/site/operator/subscriptions/subscription.tsx'),
     route('admin/transactions', 'features/site/operator/transactions/transactions.tsx'),
     route('admin/transactions/:id', 'features/site/operator/transactions/transaction.tsx'),
+    route('admin/announcements', 'features/site/operator/announcements/announcements.tsx'),
     route('admin/commission', 'features/site/operator/commission/commission.tsx'),
     route('admin/packages', 'features/site/operator/packages/packages.tsx'),
     route('admin/coupons', 'features/site/operator/coupons/coupons.tsx'),

@@ -185,6 +185,8 @@ export const cookies = {
   /** `on` or `off`; without it, the setting of the site applies. */
   zoom: 'zoom',
   contextMenu: 'contextMenu',
+  /** The ids of dismissed announcements, separated by dots. */
+  dismissed: 'dismissed',
 } as const
 
 export const messages = {

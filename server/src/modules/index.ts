@@ -11,6 +11,7 @@ import { videosModule } from './content/videos/module.ts'
 import { accessModule } from './identity/access/module.ts'
 import { accountHelpModule } from './identity/account-help/module.ts'
 import { accountsModule } from './identity/accounts/module.ts'
+import { announcementsModule } from './identity/announcements/module.ts'
 import { auditModule } from './identity/audit/module.ts'
 import { authModule } from './identity/auth/module.ts'
 import { blocksModule } from './identity/blocks/module.ts'
@@ -67,6 +68,7 @@ export const modules = [
   auditModule,
   teamModule,
   signUpsModule,
+  announcementsModule,
   notesModule,
   suspensionsModule,
   accountHelpModule,

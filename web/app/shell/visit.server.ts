@@ -1,4 +1,4 @@
-import { cookies, type Me, type PublicSettings } from '@ovation/contract'
+import { type Announcement, cookies, type Me, type PublicSettings } from '@ovation/contract'
 import { ApiError, type Client, createClient, type Send } from '@ovation/contract/client'
 import { type Feature, isOn } from '@ovation/contract/features'
 import { createContext } from 'react-router'
@@ -21,6 +21,8 @@ export interface Visit {
   /** The setting of the device, if any. */
   zoom: boolean | null
   contextMenu: boolean
+  /** Announcements for this viewer, without those dismissed on this device. */
+  announcements(): Promise<Announcement[]>
   cookies: string[]
   viewer(): Promise<Me | null>
   settings(): Promise<PublicSettings>
@@ -53,6 +55,12 @@ export function openVisit(request: Request, site: Site): Visit {
     theme: sent.get(cookies.theme) === 'dark' ? 'dark' : 'light',
     zoom: choiceIn(sent.get(cookies.zoom)),
     contextMenu: choiceIn(sent.get(cookies.contextMenu)) ?? false,
+    announcements: async () => {
+      const dismissed = sent.get(cookies.dismissed)?.split('.') ?? []
+      // A page without them is better than none; a closed site has none.
+      const all = await api('GET /announcements').catch(() => [])
+      return all.filter(({ _id }) => !dismissed.includes(_id))
+    },
     cookies: [],
     viewer: once(() => (token ? api('GET /users/me').catch(nullIfNoAccount) : Promise.resolve(null))),
     settings: once(() => api('GET /settings/public')),

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { useCurrentUser, useSettings } from '~/store/hooks'
+import { Announcements } from '../Announcements'
 import { ClosedNotice } from '../ClosedNotice'
 import { closedReason } from '../closed'
 import { SkipLink } from '../navigation/SkipLink'
@@ -45,6 +46,9 @@ const layouts = {
 const isHandle = (handle: unknown): handle is PageHandle =>
   typeof handle === 'object' && handle !== null && 'layout' in handle
 
+/** The others fill the screen exactly, or are not of the site. */
+const hasBar: readonly PageHandle['layout'][] = ['primary', 'public', 'home']
+
 interface PageLayoutProps {
   blocked: boolean
   children: ReactNode
@@ -62,6 +66,7 @@ export function PageLayout({ blocked, children }: PageLayoutProps) {
   return (
     <>
       <SkipLink />
+      {hasBar.includes(handle.layout) && <Announcements />}
       <ClosedNotice blocked={blocked} />
       <Layout headerOnPicture={handle.headerOnPicture} aside={handle.aside} withoutTabs={handle.withoutTabs}>
         {children}

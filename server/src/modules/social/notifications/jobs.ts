@@ -5,6 +5,7 @@ import { emailJob, emailNotification } from './channels/email.ts'
 import { type PushOrder, push, pushJob, slowPushJob } from './channels/push.ts'
 import { notify } from './delivery/notify.ts'
 import { readJobs } from './delivery/publish-read.ts'
+import { type AnnouncementFanOut, announcementJob, notifyAudience } from './listeners/announcements.ts'
 import { chargesJob, notifyCharges } from './listeners/charges.ts'
 import { mentionJob, notifyJob } from './listeners/listeners.ts'
 import { type LiveFanOut, liveJob, notifyLive } from './listeners/live-streams.ts'
@@ -27,6 +28,7 @@ export function notificationJobs(platform: Platform) {
   jobs.on<Mentioning>(mentionJob, (mentioning) => notifyMentioned(platform, mentioning))
   jobs.on(messagesJob, () => notifyUnreadMessages(platform))
   jobs.on<PostFanOut>(postJob, (order) => notifyFollowers(platform, order))
+  jobs.on<AnnouncementFanOut>(announcementJob, (order) => notifyAudience(platform, order))
   jobs.on<LiveFanOut>(liveJob, (order) => notifyLive(platform, order))
   jobs.on<PrivateStreamEvent>(privateStreamJob, (event) => notifyPrivateStream(platform, event))
   jobs.on(chargesJob, () => notifyCharges(platform, 15))

@@ -2,6 +2,7 @@
 const sections: Record<string, string> = {
   addresses: 'Delivery addresses of a fan.',
   admin: 'What operators do: reviews of creators, reports, emails.',
+  announcements: 'What the site announces on its pages.',
   auth: 'Accounts: register, log in and out, passwords, sign-in with other services.',
   block: 'Block people and countries.',
   cities: 'Reference data: cities of a state.',

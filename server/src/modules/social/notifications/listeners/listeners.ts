@@ -4,6 +4,7 @@ import { readItem } from '#modules/content/items'
 import { contentDecided, reportAnswered } from '#modules/content/moderation'
 import { type Like, liked } from '#modules/content/reactions'
 import { operatorsAlerted } from '#modules/identity/accounts'
+import { announcementBegan } from '#modules/identity/announcements'
 import { personBlocked } from '#modules/identity/blocks'
 import { creatorDecided } from '#modules/identity/people'
 import { roleChanged } from '#modules/identity/team'
@@ -25,6 +26,7 @@ import type { Queryable } from '#platform/postgres'
 import { publishRead, publishReadLater } from '../delivery/publish-read.ts'
 import type { Mentioning, NotificationEvent } from '../records/notification-event.ts'
 import { readObject } from '../records/store.ts'
+import { announcementJob } from './announcements.ts'
 import { scheduleChargeCheck } from './charges.ts'
 import { itemPath, itemWord } from './item-links.ts'
 import { liveJob } from './live-streams.ts'
@@ -130,6 +132,7 @@ export const listens: Listener[] = [
       to: [payout.creatorId],
     }),
   ),
+  on(announcementBegan, ({ jobs }, tx, announcement) => jobs.enqueue(tx, announcementJob, announcement)),
   on(commissionChanged, (platform, tx, { id, creatorId, title, text }) =>
     notifyLater(platform, tx, {
       kind: 'announcement',

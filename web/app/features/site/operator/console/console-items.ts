@@ -20,6 +20,7 @@ import IconPhoto from '~/ui/icons/IconPhoto'
 import IconRepeat from '~/ui/icons/IconRepeat'
 import IconRosetteDiscountCheck from '~/ui/icons/IconRosetteDiscountCheck'
 import IconSettings from '~/ui/icons/IconSettings'
+import IconSpeakerphone from '~/ui/icons/IconSpeakerphone'
 import IconTicket from '~/ui/icons/IconTicket'
 import IconUserPlus from '~/ui/icons/IconUserPlus'
 import IconUsers from '~/ui/icons/IconUsers'
@@ -85,6 +86,7 @@ const groups: ConsoleGroup[] = [
       { path: '/admin/coupons', label: 'Coupons', icon: IconTicket, needs: 'pricing' },
       { path: '/admin/commission', label: 'Commission', icon: IconCoins, needs: 'pricing' },
       { path: '/admin/packages', label: 'Packages', icon: IconPackage, needs: 'pricing' },
+      { path: '/admin/announcements', label: 'Announcements', icon: IconSpeakerphone, needs: 'site' },
       { path: '/admin/invitations', label: 'Invitations', icon: IconUserPlus, needs: 'site' },
     ],
   },

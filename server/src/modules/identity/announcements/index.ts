@@ -1,0 +1,3 @@
+export { announcements } from '#tables/announcements'
+export { notifyDue } from './notify-due.ts'
+export { announcementBegan } from './topics.ts'
