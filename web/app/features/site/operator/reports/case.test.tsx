@@ -1,0 +1,163 @@
+import type { CaseInFull } from '@ovation/contract'
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { fakeApi, refusal } from '~/testing/fake-api'
+import { kofi, ruth, sam } from '~/testing/people'
+import { renderScreen } from '~/testing/render-screen'
+import CasePage from './case'
+import { caseInFull } from './case-rows'
+
+const now = new Date('2026-11-18T15:00:00.000Z')
+const person = ({ _id, username, name, avatar }: typeof sam) => ({
+  ...{ _id, username, name, avatar },
+  ...{ isPerformer: false, verifiedAccount: false },
+})
+
+const found = (facts: Partial<CaseInFull> = {}): CaseInFull => ({
+  ...{ _id: 'c1', number: 1482, kind: 'report', target: 'feed', targetId: 'p1', title: 'The long cut' },
+  owner: { ...person(kofi), isPerformer: true, verifiedAccount: true },
+  ...{ reports: 1, reason: 'without-consent', rule: '', status: 'open', decision: null },
+  ...{ dueAt: '2026-11-19T10:00:00.000Z', assignee: null, closedAt: null },
+  createdAt: '2026-11-18T10:00:00.000Z',
+  was: {
+    ...{ title: 'The long cut', text: 'One mirror, no edits.', createdAt: '2026-11-18T10:00:00.000Z' },
+    media: { photos: 1, videos: 0, audios: 0, duration: 0 },
+  },
+  is: {
+    ...{ title: 'The long cut', text: 'One mirror, no edits.', isChanged: false, restriction: null },
+    media: { photos: 1, videos: 0, audios: 0, duration: 0 },
+    ...{ price: 60, buyers: 31, views: 1204, publishedAt: '2026-11-17T21:30:00.000Z', under: null },
+  },
+  ...{ message: '', decisionReason: null, decidedBy: null, appeal: null, appealedBy: null },
+  people: [
+    {
+      ...{ _id: 'r1', reporter: person(sam), reason: 'without-consent', description: 'That is me.' },
+      ...{ earlier: 6, upheld: 1, createdAt: '2026-11-18T10:00:00.000Z' },
+    },
+  ],
+  events: [
+    {
+      ...{ _id: 'e1', event: 'reported', actor: { _id: sam._id, name: sam.name }, text: '' },
+      createdAt: '2026-11-18T10:00:00.000Z',
+    },
+  ],
+  record: {
+    ...{ since: '2026-04-03T00:00:00.000Z', items: 142, takenDown: 0, reportsNow: 1, reportsBefore: 2 },
+    ...{ cases: 2, upheld: 1, warnedAt: null },
+  },
+  assignees: [{ _id: ruth._id, name: ruth.name }],
+  ...facts,
+})
+
+function openCase(facts: Partial<CaseInFull> = {}, answers: Parameters<typeof fakeApi>[0] = {}) {
+  const requests = fakeApi({
+    'POST /operator/cases/{id}/decision': () => found(),
+    'GET /admin/pending': () => ({ creators: 0, payouts: 0, reports: 0 }),
+    ...answers,
+  })
+  const data = {
+    one: caseInFull(found(facts), { timezone: null }, now),
+    ...{ earned: 6204, notes: [], maySuspend: true },
+  }
+  const view = renderScreen(ruth, CasePage, data, { path: '/admin/reports/c1' })
+  const decisions = () =>
+    requests.filter(({ call }) => call === 'POST /operator/cases/{id}/decision').map(({ body }) => body)
+  return { ...view, requests, decisions }
+}
+const bar = () => within(screen.getByRole('group', { name: 'Decision' }))
+
+it('shows what was reported, by whom and what is known about the owner', () => {
+  openCase()
+  expect(screen.getByRole('heading', { name: /Case 1482/ })).toBeTruthy()
+  expect(screen.getByText('1 report about one post. First report 5 h ago.')).toBeTruthy()
+  expect(screen.getByText('Due in 19 h')).toBeTruthy()
+  expect(screen.getByText('That is me.')).toBeTruthy()
+  expect(screen.getByText('6 earlier reports, 1 upheld')).toBeTruthy()
+  expect(screen.getByText('142 items, none taken down')).toBeTruthy()
+  expect(screen.getByText('31 fans')).toBeTruthy()
+})
+
+it('takes down with a reason, a message and a refund, and keeps the message if it is refused', async () => {
+  const { user, decisions } = openCase()
+  await user.type(screen.getByLabelText('Message'), 'She did not agree.')
+  await user.click(screen.getByLabelText(/refund the 31 fans/))
+  await user.click(bar().getByRole('button', { name: 'Take down' }))
+  expect(await screen.findByText('The post is taken down.')).toBeTruthy()
+  expect(decisions()).toEqual([
+    {
+      ...{ decision: 'taken-down', reason: 'without-consent', message: 'She did not agree.' },
+      refundsBuyers: true,
+    },
+  ])
+})
+
+it('shows that another operator was faster', async () => {
+  const { user } = openCase(
+    {},
+    {
+      'POST /operator/cases/{id}/decision': () => {
+        throw refusal(409, 'ALREADY_DECIDED', 'Another operator has decided this case.')
+      },
+    },
+  )
+  await user.type(screen.getByLabelText('Message'), 'No.')
+  await user.click(bar().getByRole('button', { name: 'Warn' }))
+  expect(await screen.findByText('Another operator has decided this case.')).toBeTruthy()
+})
+
+it('opens the media on request only', async () => {
+  const file = {
+    ...{ _id: 'f1', type: 'feed-photo', mimeType: 'image/webp', status: 'finished', progress: 100 },
+    ...{ width: 64, height: 48, duration: null, size: 10, url: '/media/photo.webp' },
+    ...{ thumbnails: ['/media/thumb.webp'], preview: null, thumbhash: null, waveform: null, error: null },
+  }
+  const { user, requests } = openCase(
+    {},
+    {
+      'POST /operator/cases/{id}/content': () => ({ was: { title: '', text: '', files: [file] }, is: null }),
+    },
+  )
+  expect(screen.getByText('Viewing is logged with your name and the time.')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /File 1 of 1/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Show' }))
+  expect(await screen.findByRole('link', { name: /File 1 of 1/ })).toBeTruthy()
+  expect(requests.map(({ call }) => call)).toEqual(['POST /operator/cases/{id}/content'])
+})
+
+it('an appeal shows what it is about, and is accepted or rejected', async () => {
+  const about = {
+    ...{ _id: 'c0', number: 1400, decision: 'taken-down', reason: 'fraud', message: 'Not allowed.' },
+    ...{ decidedBy: null, closedAt: '2026-11-17T10:00:00.000Z' },
+  } as const
+  const { user, decisions } = openCase({
+    ...{ kind: 'appeal', reports: 0, reason: null, people: [] },
+    appeal: { text: 'It was a joke.', about },
+  })
+  expect(screen.getByText('It was a joke.')).toBeTruthy()
+  expect(screen.getByText('Not allowed.')).toBeTruthy()
+  await user.type(screen.getByLabelText('Message'), 'Sorry.')
+  await user.click(bar().getByRole('button', { name: 'Accept and restore' }))
+  expect(await screen.findByText('Appeal accepted.')).toBeTruthy()
+  expect(decisions()).toEqual([{ decision: 'accepted', message: 'Sorry.' }])
+})
+
+it('a closed case shows the decision and can be restored', async () => {
+  const { user } = openCase(
+    {
+      ...{ status: 'closed', decision: 'taken-down', message: 'Not allowed.' },
+      closedAt: '2026-11-18T12:00:00.000Z',
+      is: { ...(found().is ?? never()), restriction: 'taken-down' },
+    },
+    { 'POST /operator/cases/{id}/restore': () => found() },
+  )
+  expect(screen.queryByRole('group', { name: 'Decision' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Restore' }))
+  const sheet = within(screen.getByRole('dialog', { name: 'Restore this post?' }))
+  await user.type(sheet.getByLabelText(/^Message to/), 'A mistake of ours.')
+  await user.click(sheet.getByRole('button', { name: 'Restore' }))
+  expect(await screen.findByText('The post is visible again.')).toBeTruthy()
+})
+
+function never(): never {
+  throw new Error('The case has content.')
+}
