@@ -59,7 +59,7 @@ export function Card({ title, right, isFlush = false, children }: CardProps) {
         <h2>{title}</h2>
         {right && <span>{right}</span>}
       </div>
-      <div className={isFlush ? undefined : styles.inside}>{children}</div>
+      <div className={isFlush ? styles.flush : styles.inside}>{children}</div>
     </section>
   )
 }

@@ -8,7 +8,9 @@ interface FactsProps {
 
 /** What is known about a row, as names and values. */
 export function Facts({ facts }: FactsProps) {
-  const known = facts.filter(([, value]) => value !== null && value !== undefined && value !== '')
+  const known = facts.filter(
+    ([, value]) => value !== null && value !== undefined && value !== false && value !== '',
+  )
   return (
     <dl className={styles.facts}>
       {known.map(([label, value]) => (

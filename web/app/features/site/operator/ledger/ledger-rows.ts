@@ -54,7 +54,7 @@ export function verificationRow(verification: LedgerVerification, timezone: stri
   return {
     ...verification,
     at: formatMoment(createdAt, timezone),
-    by: operator ?? 'Schedule',
+    by: operator ?? 'The site',
     took: took === null ? '' : took < 1 ? 'under a second' : counted(took, 'second'),
     result: {
       running: total > 0 ? `${done} of ${total} checks` : 'Starting',
