@@ -52,7 +52,7 @@ const found = (facts: Partial<CaseInFull> = {}): CaseInFull => ({
 function openCase(facts: Partial<CaseInFull> = {}, answers: Parameters<typeof fakeApi>[0] = {}) {
   const requests = fakeApi({
     'POST /operator/cases/{id}/decision': () => found(),
-    'GET /admin/pending': () => ({ creators: 0, payouts: 0, reports: 0 }),
+    'GET /admin/pending': () => ({ creators: 0, payouts: 0, reports: 0, disputes: 0 }),
     ...answers,
   })
   const data = {
