@@ -1,6 +1,6 @@
 import type { SetupStep } from '@ovation/contract'
-import type { ReactNode } from 'react'
-import { useRevalidator } from 'react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
 import { api } from '~/api/client'
 import { Button } from '~/ui/controls/Button'
 import { Chip } from '~/ui/controls/Chip'
@@ -13,7 +13,7 @@ import { type StepState, stateWords, stepWords } from './step-words'
 interface StepCardProps {
   step: SetupStep
   state: StepState
-  /** Whether it is unfolded at first. */
+  /** Whether it is the first that is to do: then it unfolds. */
   isFirst: boolean
   children: ReactNode
 }
@@ -24,6 +24,13 @@ const looks = { done: 'good', open: 'waiting', skipped: 'plain' } as const
 export function StepCard({ step, state, isFirst, children }: StepCardProps) {
   const { title, lead } = stepWords[step]
   const { revalidate } = useRevalidator()
+  const { hash } = useLocation()
+  const details = useRef<HTMLDetailsElement>(null)
+  const [isOpenAtFirst] = useState(isFirst)
+  // A step that was just completed stays unfolded, with the answer it got.
+  useEffect(() => {
+    if (details.current && (isFirst || hash === `#${step}`)) details.current.open = true
+  }, [isFirst, hash, step])
   const { busy, run: choose } = useAction(async () => {
     const choice = state === 'skipped' ? 'none' : 'skipped'
     await api('PUT /operator/setup/steps/{step}', { params: { step }, body: { choice } })
@@ -31,7 +38,7 @@ export function StepCard({ step, state, isFirst, children }: StepCardProps) {
   })
   const Icon = state === 'done' ? IconCircleCheck : IconCircleDashed
   return (
-    <details id={step} className={styles.step} open={isFirst} data-state={state}>
+    <details ref={details} id={step} className={styles.step} open={isOpenAtFirst} data-state={state}>
       <summary>
         <Icon size={24} stroke={1.75} className={styles.icon} data-state={state} aria-hidden />
         <span className={styles.words}>

@@ -48,7 +48,7 @@ const data = {
   ...{ setup, delivery, keys, version: 4, signUp: 'open' as const, siteName: 'Ovation' },
   ...{ accentLight: '#d1402f', accentDark: '#ff8e7a' },
 }
-const show = () => renderScreen(ruth, Setup, data)
+const show = (path = '/admin/setup') => renderScreen(ruth, Setup, data, { path })
 const step = (title: string) => {
   const found = screen.getByText(title).closest('details')
   if (!found) throw new Error(`There is no step ${title}.`)
@@ -61,6 +61,25 @@ it('shows the progress and unfolds the first step that is to do', () => {
   expect(step('Email').open).toBe(true)
   expect(step('Name and look').open).toBe(false)
   expect(within(step('Payments')).getByText('Skipped')).toBeTruthy()
+})
+
+it('unfolds the step that a link names', () => {
+  show('/admin/setup#pages')
+  expect(step('Terms and privacy').open).toBe(true)
+})
+
+it('a step that is completed stays unfolded with its answer, and the next one unfolds', async () => {
+  const check = { ok: true, answer: '250 kept', advice: null, checkedAt: '2026-03-01T10:00:00.000Z' }
+  fakeApi({ 'POST /operator/email-delivery/test': () => check })
+  const server = { host: 'mail.test', port: 587, security: 'starttls', user: '', hasPassword: false } as const
+  const before = { ...data, delivery: { ...delivery, server } }
+  const steps = setup.steps.map((one) => (one.step === 'email' ? { ...one, state: 'done' as const } : one))
+  const after = { ...before, setup: { ...setup, steps }, delivery: { ...before.delivery, check } }
+  const { user } = renderScreen(ruth, Setup, before, { reload: () => after })
+  await user.click(screen.getByRole('button', { name: 'Send a test email' }))
+  expect(await within(step('Email')).findByText('250 kept')).toBeTruthy()
+  expect(step('Email').open).toBe(true)
+  expect(step('Terms and privacy').open).toBe(true)
 })
 
 it('saves the name with the settings and keeps it as the choice of the step', async () => {
