@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { fakeApi, refusal } from '~/testing/fake-api'
 import { kofi, ruth, sam } from '~/testing/people'
+import { photo } from '~/testing/posts'
 import { renderScreen } from '~/testing/render-screen'
 import CasePage from './case'
 import { caseInFull } from './case-rows'
@@ -106,11 +107,7 @@ it('shows that another operator was faster', async () => {
 })
 
 it('opens the media on request only', async () => {
-  const file = {
-    ...{ _id: 'f1', type: 'feed-photo', mimeType: 'image/webp', status: 'finished', progress: 100 },
-    ...{ width: 64, height: 48, duration: null, size: 10, url: '/media/photo.webp' },
-    ...{ thumbnails: ['/media/thumb.webp'], preview: null, thumbhash: null, waveform: null, error: null },
-  }
+  const file = photo()
   const { user, requests } = openCase(
     {},
     {
