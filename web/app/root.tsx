@@ -15,6 +15,7 @@ import { Analytics } from './main/Analytics'
 import { accentStyle } from './main/accent'
 import { SiteEffects } from './main/SiteEffects'
 import { Theme } from './main/Theme'
+import { ViewingBanner } from './main/ViewingBanner'
 import { Zoom } from './main/Zoom'
 import { LoadingOverlay } from './shell/LoadingOverlay'
 import { PageLayout } from './shell/layouts/PageLayout'
@@ -100,6 +101,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
       <LoadingOverlay />
       <PageChange />
       <FollowLinks />
+      <ViewingBanner />
       <PageLayout blocked={loaderData.blocked}>
         <Outlet />
       </PageLayout>

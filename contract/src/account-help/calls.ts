@@ -1,6 +1,7 @@
+import Type from 'typebox'
 import { endpoint } from '../base/endpoint.ts'
 import { limits } from '../base/limits.ts'
-import { Done, Email, Fields, Id, Text } from '../base/shapes.ts'
+import { Done, Email, Fields, Id, Instant, Text } from '../base/shapes.ts'
 
 const ofPerson = {
   who: 'operator',
@@ -10,8 +11,29 @@ const ofPerson = {
 } as const
 const reason = { ...Text(limits.suspensionReason), description: 'For the audit log.' }
 
+const viewing = {
+  who: 'operator',
+  capability: 'view-as',
+  path: '/operator/people/{id}/viewing',
+  params: Fields({ id: Id }),
+} as const
+
 /** What operators do to help people with their accounts, or to protect them. */
 export const accountHelpCalls = {
+  startViewing: endpoint({
+    ...viewing,
+    method: 'POST',
+    summary: 'Get a token that shows the site as a person sees it, for some minutes and without messages',
+    body: Fields({}),
+    response: Fields({ token: Type.String(), expiresAt: Instant }),
+    errors: { 409: ['ACCOUNT_CLOSED', 'OPERATOR_ACCOUNT'] },
+  }),
+  stopViewing: endpoint({
+    ...viewing,
+    method: 'DELETE',
+    summary: 'End the tokens with which I see the site as a person; idempotent',
+    response: Done,
+  }),
   logOutPerson: endpoint({
     ...ofPerson,
     method: 'POST',

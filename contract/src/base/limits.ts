@@ -62,6 +62,8 @@ export const limits = {
   /** Archives of a person's data: how many a day, and for how long each is kept. */
   exportsADay: 2,
   exportKeptDays: 7,
+  /** An operator sees the site as a person for this long. */
+  viewingMinutes: 15,
   /** The deletion of an account can be undone for this long. */
   deletionDays: 14,
   /** A note of the team about a person, a case or a charge. */
@@ -174,6 +176,8 @@ export const shareImageSize = { width: 1200, height: 630 } as const
 
 export const cookies = {
   token: 'token',
+  /** The token with which an operator sees the site as a person. Takes precedence. */
+  viewing: 'viewing',
   rememberedDays: 365,
   sessionDays: 1,
   oauthToken: 'oauthToken',

@@ -14,6 +14,9 @@ const PendingEmail = Nullable(
 /** The viewer's own account. */
 export const Me = Shape('Me', {
   _id: Id,
+  isViewed: Type.Optional(
+    Type.Boolean({ description: 'An operator sees the site as this person and can change nothing.' }),
+  ),
   username: Nullable(Type.String()),
   name: Type.String(),
   firstName: Type.String(),

@@ -65,9 +65,11 @@ export const sessions = pgTable('sessions', {
   id: uuid().primaryKey(),
   accountId: uuid().notNull(),
   tokenHash: bytes().notNull(),
-  purpose: text({ enum: ['login', 'reset'] })
+  purpose: text({ enum: ['login', 'reset', 'view'] })
     .notNull()
     .default('login'),
+  /** The operator who sees the site as this person. */
+  operatorId: uuid(),
   /** The sign-in provider; null: password. */
   provider: text({ enum: Provider }),
   createdAt: instant().notNull().defaultNow(),

@@ -1,4 +1,4 @@
-import { cookies } from '@ovation/contract/limits'
+import { cookies, limits } from '@ovation/contract/limits'
 import { notice } from './notice'
 
 const day = 24 * 60 * 60
@@ -18,8 +18,11 @@ export const removeCookie = (name: string) => write(name, '', 0)
 
 export const saveToken = (token: string, remember: boolean) =>
   write(cookies.token, token, (remember ? cookies.rememberedDays : cookies.sessionDays) * day)
-export const readToken = () => readCookie(cookies.token)
-export const removeToken = () => removeCookie(cookies.token)
+/** While an operator sees the site as a person, the token of that session. */
+export const readToken = () => readCookie(cookies.viewing) ?? readCookie(cookies.token)
+/** The end of such a session leaves the operator logged in. */
+export const removeToken = () => removeCookie(readCookie(cookies.viewing) ? cookies.viewing : cookies.token)
+export const saveViewing = (token: string) => write(cookies.viewing, token, limits.viewingMinutes * 60)
 export const saveTheme = (theme: 'light' | 'dark') =>
   write(cookies.theme, theme, cookies.rememberedDays * day)
 /** Display settings of this device. */

@@ -39,7 +39,8 @@ export const visitContext = createContext<Visit>()
 
 export function openVisit(request: Request, site: Site): Visit {
   const sent = readCookies(request.headers.get('cookie'))
-  const token = sent.get(cookies.token) ?? null
+  const tokenCookie = sent.get(cookies.viewing) ? cookies.viewing : cookies.token
+  const token = sent.get(tokenCookie) ?? null
   const api = createClient(site.send, token ? { authorization: token } : {})
   /** A closed site refuses `GET /users/me`, which does not end the login. */
   let isClosed = false
@@ -67,7 +68,7 @@ export function openVisit(request: Request, site: Site): Visit {
     has: async (feature) => isOn(feature, await visit.settings()),
     blocked: once(async () => (await api('GET /block/countries/check')).blocked),
     forgetToken: () => {
-      if (!isClosed) visit.cookies.push(`${cookies.token}=; Path=/; Max-Age=0; SameSite=Lax`)
+      if (!isClosed) visit.cookies.push(`${tokenCookie}=; Path=/; Max-Age=0; SameSite=Lax`)
     },
     setNotice: (sentence) =>
       visit.cookies.push(

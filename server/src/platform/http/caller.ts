@@ -12,8 +12,8 @@ export interface Caller {
   isPerformer: boolean
   /** Null for everyone but operators. */
   operatorRole: OperatorRole | null
-  /** The session of a reset link may only set a new password. */
-  purpose: 'login' | 'reset'
+  /** The session of a reset link may only set a new password; with `view` an operator sees the site as this person. */
+  purpose: 'login' | 'reset' | 'view'
 }
 
 /** The token, with or without `Bearer `; the strings null and undefined mean no token. */

@@ -3,6 +3,7 @@ import {
   type Endpoint,
   type FileRule,
   isAllowed,
+  isShownWhenViewing,
   type ParamsOf,
   type QueryOf,
   type ResponseOf,
@@ -90,6 +91,9 @@ interface RouterParts<V> {
 const fastifyPath = (path: string) =>
   path.replace(/\{(\w+)\}(\.\w+)?/g, (_, name, suffix) => (suffix ? `:${name}(^\\w+)${suffix}` : `:${name}`))
 
+const onlyViewing = () =>
+  forbidden('You’re viewing the site as someone else. You can’t change anything or see private messages.')
+
 /** A caller with a login may still lack the role that a call needs. */
 export function refuseOthers(
   { who, capability }: Pick<Endpoint, 'who' | 'capability'>,
@@ -121,8 +125,11 @@ export function createRouter<V extends Caller>(
     token: string | null,
     find = parts.authenticate,
   ): Promise<V | null> {
+    // Calls that change something are refused even where they need no login.
+    const isOpen = endpoint.who === 'visitor' && endpoint.method === 'GET'
+    const found = token && !isOpen ? await find(token) : null
+    if (found?.purpose === 'view' && !isShownWhenViewing(endpoint)) throw onlyViewing()
     if (endpoint.who === 'visitor') return null
-    const found = token ? await find(token) : null
     const viewer = found?.purpose === 'reset' && !endpoint.acceptsResetLink ? null : found
     if (endpoint.who === 'optional') return viewer
     if (!viewer) throw unauthorized()

@@ -50,7 +50,7 @@ export function itemReader<C extends Card, P extends Parts>(kind: ItemKind, load
       const { _id: itemId, access, ...terms } = card
       await recordLockedView(parts, audience, { id: itemId, kind, access, terms })
       const { viewerId } = audience
-      if (viewerId && viewerId !== card.performerId) {
+      if (viewerId && viewerId !== card.performerId && !audience.isViewing) {
         await countView(parts.db.orm, card._id, card.performerId, viewerId)
       }
       return card

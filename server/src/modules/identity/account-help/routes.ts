@@ -5,8 +5,17 @@ import { correctEmail } from './correct-email.ts'
 import { logOutPerson } from './log-out-person.ts'
 import { requirePassword } from './require-password.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
+import { startViewing, stopViewing } from './view-as.ts'
 
 export function accountHelpRoutes(routes: Routes, platform: Platform) {
+  routes.handle(accountHelpCalls.startViewing, ({ viewer, params }) =>
+    startViewing(platform, viewer.id, params.id),
+  )
+
+  routes.handle(accountHelpCalls.stopViewing, ({ viewer, params }) =>
+    stopViewing(platform, viewer.id, params.id),
+  )
+
   routes.handle(accountHelpCalls.logOutPerson, ({ viewer, params }) =>
     logOutPerson(platform, viewer.id, params.id),
   )

@@ -40,11 +40,12 @@ export { sendEmailVerification } from './send-email-verification.ts'
 export {
   closeOtherSessions,
   closeSession,
+  closeViewing,
   consumeSession,
   endedSessions,
   sweepSessions,
 } from './session-store.ts'
-export { type Origin, openResetLink, openSession, viewerFinder } from './sessions.ts'
+export { type Origin, openResetLink, openSession, openViewing, viewerFinder } from './sessions.ts'
 export {
   accountKeys,
   accountsById,

@@ -27,6 +27,21 @@ export async function closeOtherSessions(
   return closed.length
 }
 
+/** Ends the sessions in which an operator views the site as this person. Returns how many there were. */
+export async function closeViewing(tx: Queryable, accountId: string, operatorId: string): Promise<number> {
+  const closed = await tx
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.accountId, accountId),
+        eq(sessions.operatorId, operatorId),
+        eq(sessions.purpose, 'view'),
+      ),
+    )
+    .returning({ id: sessions.id })
+  return closed.length
+}
+
 /** Deletes reset links that were sent to the previous address. */
 export async function endResetLinks(tx: Queryable, accountId: string) {
   await tx.delete(sessions).where(and(eq(sessions.accountId, accountId), eq(sessions.purpose, 'reset')))
@@ -53,13 +68,15 @@ const viewersByToken = {
     from sessions s
     join accounts a on a.id = s.account_id
     where s.token_hash = any($1::bytea[]) and s.expires_at > now()
-      and (a.status = 'active' or (a.status = 'pending-email-confirmation' and s.purpose = 'reset'))`,
+      and (a.status = 'active' or (a.status = 'pending-email-confirmation' and s.purpose = 'reset'))
+      and (s.purpose <> 'view' or exists (
+        select from accounts o where o.id = s.operator_id and o.status = 'active' and o.operator_role is not null))`,
 }
 
 interface ViewerRow {
   token_hash: Buffer
   session_id: string
-  purpose: 'login' | 'reset'
+  purpose: 'login' | 'reset' | 'view'
   provider: Provider | null
   logged_in_at: Date
   id: string

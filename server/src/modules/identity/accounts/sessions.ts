@@ -1,4 +1,4 @@
-import { cookies } from '@ovation/contract'
+import { cookies, limits } from '@ovation/contract'
 import { batched } from '#platform/batch'
 import { randomToken, sha256 } from '#platform/crypto'
 import type { Database, Queryable } from '#platform/postgres'
@@ -45,6 +45,14 @@ export async function openResetLink(tx: Queryable, accountId: string): Promise<s
     expiresAt: new Date(Date.now() + resetLinkMinutes * 60 * 1000),
   })
   return token
+}
+
+/** A session in which an operator sees the site as this person, and can change nothing. */
+export async function openViewing(tx: Queryable, accountId: string, operatorId: string) {
+  const token = randomToken()
+  const expiresAt = new Date(Date.now() + limits.viewingMinutes * 60 * 1000)
+  await addSession(tx, { accountId, operatorId, purpose: 'view', tokenHash: sha256(token), expiresAt })
+  return { token, expiresAt }
 }
 
 /** Returns the viewer of a token. */

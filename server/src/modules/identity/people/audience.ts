@@ -7,6 +7,8 @@ import type { Platform } from '#platform'
 export interface Audience {
   viewerId: string | null
   country: string | null
+  /** An operator sees the site as the viewer. */
+  isViewing?: boolean
   /** An operator who may see locked content. */
   isModerator: boolean
   /** Whether they have muted or hidden anything; when undefined, lists look it up. */
@@ -34,6 +36,7 @@ export function audienceOf({ geo }: Parts, viewer: Viewer | null, request: Fasti
     viewerId: viewer?.id ?? null,
     country: geo.countryOf(request),
     isModerator: isAllowed(viewer?.operatorRole ?? null, 'moderation'),
+    ...(viewer?.purpose === 'view' && { isViewing: true }),
     hidesContent: viewer?.account.hidesContent ?? false,
   }
 }

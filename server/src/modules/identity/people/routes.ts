@@ -20,7 +20,10 @@ export function peopleRoutes(routes: Routes, platform: Platform) {
   creatorRoutes(routes, platform)
 
   routes.handle(peopleCalls.me, async ({ viewer, request }) => {
-    if (viewer) return presentMe(files, viewer.account)
+    if (viewer) {
+      const me = presentMe(files, viewer.account)
+      return viewer.purpose === 'view' ? { ...me, isViewed: true } : me
+    }
     // Visitors get null; an invalid token gets a 401, so that the client removes it.
     if (tokenOf(request)) throw unauthorized()
     return null

@@ -17,8 +17,8 @@ export const personalData: PersonalTable[] = [
   {
     table: 'sessions',
     exports: `
-      select purpose, provider, ip, user_agent, created_at, expires_at from sessions where account_id = $1 order
-      by created_at`,
+      select purpose, provider, ip, user_agent, created_at, expires_at from sessions where account_id = $1 and purpose = 'login'
+      order by created_at`,
     erases: 'delete from sessions where account_id = $1',
   },
   {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import { viewerFinder } from '#modules/identity/accounts'
 import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
-import { tokenOf } from '#platform/http'
+import { loginOnly, tokenOf } from '#platform/http'
 import { isId } from '#platform/ids'
 import { peersOf } from '../connections/peers.ts'
 import { noteStopped } from '../lifecycle/ticket-store.ts'
@@ -36,7 +36,8 @@ const shown = (schema: FastifySchema) => ({ schema, validatorCompiler: () => () 
  * define them.
  */
 export async function mediaRoutes(api: FastifyInstance, platform: Platform) {
-  const findViewer = viewerFinder(platform.db)
+  const find = viewerFinder(platform.db)
+  const findViewer = async (token: string) => loginOnly(await find(token))
   await api.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser<string>(

@@ -3,6 +3,7 @@ import { type Capability, isAllowed } from '@ovation/contract/roles'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '~/api/client'
+import { saveViewing } from '~/api/cookies'
 import { profilePath } from '~/shell/session'
 import { useCurrentUser } from '~/store/hooks'
 import { Button } from '~/ui/controls/Button'
@@ -12,6 +13,7 @@ import { TextField } from '~/ui/form/TextField'
 import { textOf } from '~/ui/form/values'
 import IconCoins from '~/ui/icons/IconCoins'
 import IconExternalLink from '~/ui/icons/IconExternalLink'
+import IconEye from '~/ui/icons/IconEye'
 import IconLock from '~/ui/icons/IconLock'
 import IconMail from '~/ui/icons/IconMail'
 import IconPencil from '~/ui/icons/IconPencil'
@@ -43,6 +45,12 @@ export function PersonActions({ person }: { person: PersonShown }) {
     await revalidate()
   })
   const isLeaving = status === 'closing' || status === 'deleted'
+  const view = useAction(async () => {
+    const { token } = await api('POST /operator/people/{id}/viewing', { params, body: {} })
+    saveViewing(token)
+    // Everything is loaded again as the person.
+    location.assign('/')
+  })
   const isClosed = status === 'suspended' || status === 'disabled' || isLeaving
   const isOperator = role === 'operator'
   const needsConfirmation = person.pendingEmail !== null || !person.verifiedEmail
@@ -69,6 +77,11 @@ export function PersonActions({ person }: { person: PersonShown }) {
           <MenuItemLink to={profilePath(person)} icon={IconExternalLink}>
             See their page
           </MenuItemLink>
+        )}
+        {may('view-as') && !isOperator && status === 'active' && (
+          <MenuItem icon={IconEye} onPick={() => void view.run()}>
+            View the site as {name}
+          </MenuItem>
         )}
         {may('balances') && (
           <MenuItem icon={IconCoins} onPick={() => setOpen('balance')}>
