@@ -7,7 +7,7 @@ export const personalData: PersonalTable[] = [
       select bio, date_of_birth, languages, phone, phone_code, city, state, height, weight, body_type, ethnicity,
       butt, hair, eyes, sexual_orientation, is_free_subscription, duration_free_subscription_days,
       monthly_price_cents, yearly_price_cents, public_chat_price, private_chat_price, verified_account,
-      verified_document, review, review_reason, commission, subscribers, followers, joined_at from creators where
+      verified_document, review, review_reason, subscribers, followers, joined_at from creators where
       account_id = $1`,
     erases: `
       update creators set bio = '', date_of_birth = null, languages = '{}', phone = null, phone_code = null, city

@@ -2,6 +2,11 @@ import type { PersonalTable } from '#platform/extensions'
 
 export const personalData: PersonalTable[] = [
   {
+    table: 'commission_rates',
+    exports: 'select rate, valid_from from commission_rates where creator_id = $1 order by valid_from',
+    kept: 'Proves what was agreed; it names the account by its id only.',
+  },
+  {
     table: 'charges',
     exports: `
       select id, type, status, case when payer_id = $1 then 'paid' else 'sold' end as side, object_id, quantity,
