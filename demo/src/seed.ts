@@ -15,10 +15,13 @@ import { addConversations, prepareConversations } from './messages/add-conversat
 import { addMassMessages } from './messages/add-mass-messages.ts'
 import { addBlocks } from './moderation.ts'
 import {
+  addAnnouncements,
   addBank,
   addBundles,
   addCoupons,
+  addCouponUses,
   addHomeAddress,
+  addOwnRate,
   type Package,
   replayHistory,
   tipsOf,
@@ -116,6 +119,10 @@ async function addMoney(
     [...fanIds.keys()].filter((follower) => follower > 0 && isFollower(follower, place))
   const tips = tipsOf(creatorIds.length, followersOf)
   await replayHistory(platform, tx, { fanIds, creatorIds, packages, subscribed, tips })
+  await addCouponUses(tx, fanIds)
+  const [, second] = creatorIds
+  if (second) await addOwnRate(tx, second)
+  await addAnnouncements(tx)
 }
 
 async function addCategories(tx: Queryable): Promise<Map<string, string>> {

@@ -220,6 +220,7 @@ const viewers: Record<string, Viewer> = {
 /** The pages of a dispute, an order, a subscription, a payment and a transfer of the demo. */
 async function moneyPages(): Promise<Screen[]> {
   const sources = {
+    '/admin/coupons': 'coupons',
     '/admin/disputes': 'disputes',
     '/admin/orders': 'orders',
     '/admin/subscriptions': 'subscriptions',
