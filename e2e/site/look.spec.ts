@@ -189,6 +189,7 @@ const viewers: Record<string, Viewer> = {
       '/admin/announcements',
       '/admin/reports',
       { path: '/admin/content', isWide: true },
+      '/admin/content/blocked',
       '/admin/email',
       '/admin/email/templates',
       { path: '/admin/email/templates/account-suspended', isWide: true },

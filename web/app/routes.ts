@@ -112,6 +112,7 @@ export default [
     route('admin/ledger/transfers/:id', 'features/site/operator/ledger/transfer.tsx'),
     route('admin/reports', 'features/site/operator/reports/reports.tsx'),
     route('admin/content', 'features/site/operator/content/content.tsx'),
+    route('admin/content/blocked', 'features/site/operator/content/blocked.tsx'),
     route('admin/reports/:id', 'features/site/operator/reports/case.tsx'),
     route('admin/email', 'features/site/operator/mail/outbox.tsx'),
     route('admin/email/templates', 'features/site/operator/email/templates.tsx'),

@@ -41,7 +41,8 @@ export const textOf = ({ type, text }: ContentRow) =>
 export const isLocked = (row: ContentRow) => row.files > 0 && statusOf(row) !== 'public'
 
 function statusOf(row: ContentRow): ContentStatus {
-  const { itemStatus, isPublic } = row
+  const { itemStatus, isPublic, restriction } = row
+  if (restriction) return restriction
   if (row.isAnnounced) return 'scheduled'
   if (itemStatus === 'inactive') return 'withdrawn'
   if (itemStatus === 'draft' || !row.isReady) return 'draft'

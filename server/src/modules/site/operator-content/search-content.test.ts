@@ -144,6 +144,27 @@ describe('content is found', () => {
   })
 })
 
+test('what is hidden or taken down has that status only, and is found by it', async () => {
+  const [creator, fan] = [await makeCreator(app), await makeFan(app)]
+  const post = await makeFeed(app, creator, { isPublic: true })
+  const said = await comment(fan, post._id, 'Rude')
+  const as = app.as(moderator.token)
+  const open = (target: 'feed' | 'comment', targetId: string) =>
+    as('POST /operator/cases', { body: { target, targetId } })
+  const hidden = await open('comment', said._id)
+  await as('PUT /operator/cases/{id}/hidden', { params: { id: hidden._id }, body: { isHidden: true } })
+  const taken = await open('feed', post._id)
+  const body = { decision: 'taken-down', reason: 'spam', message: 'Spam.' } as const
+  await as('POST /operator/cases/{id}/decision', { params: { id: taken._id }, body })
+  expect((await search({ personId: fan.id, status: 'hidden' })).data).toMatchObject([
+    { _id: said._id, status: 'hidden' },
+  ])
+  expect((await search({ personId: creator.id, status: 'taken-down' })).data).toMatchObject([
+    { _id: post._id, status: 'taken-down' },
+  ])
+  for (const personId of [creator.id, fan.id]) expect(await found({ personId, status: 'public' })).toEqual([])
+})
+
 describe('locked media', () => {
   test('is shown on demand only, and the audit log records it', async () => {
     const creator = await makeCreator(app)

@@ -54,7 +54,7 @@ function commentList(search: Search, personId: string | undefined): Listing {
     from: sql`${comments}`,
     where: [
       personId ? sql`${comments.accountId} = ${personId}` : undefined,
-      search.status && otherStatuses[search.status],
+      search.status && otherStatuses(comments.restriction)[search.status],
       isReported(search, comments.id, 'comment'),
       ...between(comments.createdAt, search),
       isMeant(search, comments.id, sql`lower(' ' || ${comments.content})`),
@@ -87,7 +87,7 @@ function chatList(search: Search, personId: string | undefined): Listing {
         : sql`${streamMessages}`,
     where: [
       ...(isSearched || personId ? [] : narrowed),
-      search.status && otherStatuses[search.status],
+      search.status && otherStatuses(streamMessages.restriction)[search.status],
       isReported(search, streamMessages.id, 'message'),
       isMeant(search, streamMessages.id, sql`lower(' ' || ${streamMessages.text})`),
     ],
@@ -95,45 +95,49 @@ function chatList(search: Search, personId: string | undefined): Listing {
   }
 }
 
-const isShown = sql`${items.status} = 'active' and ${items.filesState} = 'ready'`
+const isFree = sql`${items.restriction} is null`
+const isShown = sql`${items.status} = 'active' and ${items.filesState} = 'ready' and ${isFree}`
 /** The condition of the index, which has few rows. */
 const isUnfinished = sql`(${items.status} <> 'active' or ${items.filesState} <> 'ready')`
 const never = sql`false`
 
 type Statuses = Record<NonNullable<Search['status']>, SQL>
 
+const restrictedAs = (restriction: 'hidden' | 'taken-down', column: SQLWrapper): SQL =>
+  sql`${column} is not null and ${column} = ${restriction}`
+
 const itemStatuses: Statuses = {
   public: sql`${isShown} and ${items.publishedAt} <= now() and ${items.isPublic}`,
   paid: sql`${isShown} and ${items.publishedAt} <= now() and not ${items.isPublic}`,
-  draft: sql`${isUnfinished} and ${items.status} <> 'inactive'`,
+  draft: sql`${isUnfinished} and ${items.status} <> 'inactive' and ${isFree}`,
   scheduled: sql`${isShown} and ${items.publishedAt} > now()`,
-  withdrawn: sql`${isUnfinished} and ${items.status} = 'inactive'`,
-  hidden: never,
-  'taken-down': never,
+  withdrawn: sql`${isUnfinished} and ${items.status} = 'inactive' and ${isFree}`,
+  hidden: restrictedAs('hidden', items.restriction),
+  'taken-down': restrictedAs('taken-down', items.restriction),
 }
 
 const isAnnounced = sql`exists (select from streams s where s.id = ${items.id} and s.status = 'scheduled')`
 
 const streamStatuses: Statuses = {
-  public: sql`${items.isPublic} and not ${isAnnounced}`,
-  paid: sql`not ${items.isPublic} and not ${isAnnounced}`,
+  public: sql`${items.isPublic} and not ${isAnnounced} and ${isFree}`,
+  paid: sql`not ${items.isPublic} and not ${isAnnounced} and ${isFree}`,
   draft: never,
-  scheduled: isAnnounced,
+  scheduled: sql`${isAnnounced} and ${isFree}`,
   withdrawn: never,
-  hidden: never,
-  'taken-down': never,
+  hidden: restrictedAs('hidden', items.restriction),
+  'taken-down': restrictedAs('taken-down', items.restriction),
 }
 
 /** Of comments and chat messages. */
-const otherStatuses: Statuses = {
-  public: sql`true`,
+const otherStatuses = (restriction: SQLWrapper): Statuses => ({
+  public: sql`${restriction} is null`,
   paid: never,
   draft: never,
   scheduled: never,
   withdrawn: never,
-  hidden: never,
-  'taken-down': never,
-}
+  hidden: restrictedAs('hidden', restriction),
+  'taken-down': restrictedAs('taken-down', restriction),
+})
 
 function isReported({ isReported }: Search, id: SQLWrapper, target: string): SQL | undefined {
   if (isReported === undefined) return undefined

@@ -1,4 +1,4 @@
-import type { ContentType } from '@ovation/contract'
+import type { ContentType, Restriction } from '@ovation/contract'
 import type { Database } from '#platform/postgres'
 
 /*
@@ -16,6 +16,7 @@ export interface ContentRow {
   price: number
   isPublic: boolean
   itemStatus: 'draft' | 'active' | 'inactive' | null
+  restriction: Restriction | null
   isReady: boolean
   isPublished: boolean
   isAnnounced: boolean
@@ -49,13 +50,13 @@ const blur = `(
   ) picture (file_id, part) join files f on f.id = picture.file_id
   where f.blur is not null order by picture.part limit 1) as blur`
 
-const columnsOfOthers = `0::bigint as price, true as "isPublic", null as "itemStatus", true as "isReady",
+const columnsOfOthers = `0::bigint as price, true as "isPublic", null as "itemStatus", m.restriction, true as "isReady",
   true as "isPublished", false as "isAnnounced", 0 as files, null as blur`
 
 const rowsText = `
   select i.id, i.kind as type, i.title, i.body as text, i.price, i.is_public as "isPublic",
     case when i.kind <> 'stream' then i.status end as "itemStatus",
-    i.files_state = 'ready' as "isReady", i.published_at <= now() as "isPublished",
+    i.restriction, i.files_state = 'ready' as "isReady", i.published_at <= now() as "isPublished",
     coalesce(s.status = 'scheduled', false) as "isAnnounced",
     (select count(*)::integer from item_files o where o.item_id = i.id)
       + (select count(*)::integer from photos p where p.gallery_id = i.id) as files,

@@ -4,7 +4,7 @@ import { api } from '~/api/client'
 import { Button } from '~/ui/controls/Button'
 import { useAction } from '~/ui/feedback/use-action'
 import IconEye from '~/ui/icons/IconEye'
-import { ContentFile } from './ContentFile'
+import { Files } from '../reports/Files'
 import styles from './content.module.css'
 import type { ContentShown } from './content-rows'
 
@@ -18,10 +18,8 @@ export function ContentMedia({ content }: { content: Pick<ContentShown, '_id' | 
   })
   if (media)
     return (
-      <section className={styles.media} aria-label="Media">
-        {media.map((file, index) => (
-          <ContentFile key={file._id} file={file} label={`File ${index + 1} of ${media.length}`} />
-        ))}
+      <section aria-label="Media">
+        <Files files={media} />
       </section>
     )
   return (

@@ -6,6 +6,7 @@ import { tokens } from '~/ui/text/format'
 import detail from '../console/Detail.module.css'
 import { Facts } from '../console/Facts'
 import { BackToList } from '../console/ListParts'
+import { ContentActions } from './ContentActions'
 import { ContentMedia } from './ContentMedia'
 import styles from './content.module.css'
 import { statusLooks, statusNames, typeNames } from './content-labels'
@@ -47,6 +48,9 @@ export function ContentPanel({ content }: { content: ContentShown }) {
           ['Id', _id],
         ]}
       />
+      <div className={styles.actions}>
+        <ContentActions rows={[content]} look="line" />
+      </div>
       {path && <ButtonLink to={path}>View on the site</ButtonLink>}
     </>
   )

@@ -1,6 +1,7 @@
 import { Chip } from '~/ui/controls/Chip'
 import { type Column, DataTable } from '../console/DataTable'
 import { RowTitle } from '../console/RowTitle'
+import { ContentActions } from './ContentActions'
 import styles from './content.module.css'
 import { statusLooks, statusNames, typeNames } from './content-labels'
 import type { ContentListRow } from './content-rows'
@@ -34,5 +35,11 @@ const columns: Column<ContentListRow>[] = [
 ]
 
 export const ContentTable = ({ rows, openId }: ContentTableProps) => (
-  <DataTable label="Content" rows={rows} columns={columns} openId={openId} />
+  <DataTable
+    label="Content"
+    rows={rows}
+    columns={columns}
+    openId={openId}
+    bulk={({ chosen, clear }) => <ContentActions rows={chosen} look="bare" onDone={clear} />}
+  />
 )

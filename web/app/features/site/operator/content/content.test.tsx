@@ -1,6 +1,6 @@
 import type { ContentRecord, MediaFile } from '@ovation/contract'
 import { screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { fakeApi, refusal } from '~/testing/fake-api'
 import { marisol, ruth, sam } from '~/testing/people'
 import { renderScreen } from '~/testing/render-screen'
@@ -54,6 +54,32 @@ describe('the list of content', () => {
   })
 })
 
+describe('several at once', () => {
+  it('are taken down with one message, and the error names the one that failed', async () => {
+    const requests = fakeApi({
+      'POST /operator/cases': ({ body }) => ({ _id: Reflect.get(Object(body), 'targetId'), number: 7 }),
+      'POST /operator/cases/{id}/decision': () => {
+        throw refusal(409, 'CONTENT_GONE', 'This no longer exists.')
+      },
+    })
+    const { user } = list()
+    await user.click(screen.getByLabelText('Select all on this page'))
+    await user.click(screen.getByRole('button', { name: 'Take down…' }))
+    const sheet = within(screen.getByRole('dialog', { name: 'Take down 2 items?' }))
+    await user.selectOptions(sheet.getByLabelText('Reason'), 'Spam or advertising')
+    await user.type(sheet.getByLabelText('Message'), 'Against the rules.')
+    await user.click(sheet.getByRole('button', { name: 'Take down' }))
+    expect((await sheet.findByRole('alert')).textContent).toContain('0 of 2 done. The long cut')
+    const sent = requests.filter(({ body }) => Object.hasOwn(Object(body), 'decision'))
+    expect(sent.map(({ params, body }) => [params.id, body])).toEqual(
+      [post, comment].map(({ _id }) => [
+        _id,
+        { decision: 'taken-down', reason: 'spam', message: 'Against the rules.' },
+      ]),
+    )
+  })
+})
+
 describe('content beside the list', () => {
   it('shows locked media only after the operator asks for it', async () => {
     let isDown = true
@@ -77,6 +103,14 @@ describe('content beside the list', () => {
     await user.click(screen.getByRole('button', { name: 'Show' }))
     expect((await screen.findByRole('link', { name: /File 1 of 1/ })).getAttribute('href')).toBe('/media/x')
     expect(requests[0]?.params).toEqual({ id: post._id })
+  })
+
+  it('opens its case', async () => {
+    const requests = fakeApi({ 'POST /operator/cases': () => ({ _id: 'c1', number: 7 }) })
+    const { user } = list(comment)
+    await user.click(screen.getByRole('button', { name: 'Open case' }))
+    await vi.waitFor(() => expect(requests).toHaveLength(1))
+    expect(requests[0]?.body).toEqual({ target: 'comment', targetId: comment._id })
   })
 
   it('leads to its owner and its page', () => {

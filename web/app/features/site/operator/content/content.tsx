@@ -6,6 +6,7 @@ import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { orNotFound } from '~/shell/or-not-found.server'
 import { page } from '~/shell/page.server'
+import { ButtonLink } from '~/ui/controls/Button'
 import { EmptyState } from '~/ui/feedback/EmptyState'
 import { Console } from '../console/Console'
 import type { CsvColumn } from '../console/csv'
@@ -66,13 +67,19 @@ export default function Content({ loaderData }: Route.ComponentProps) {
       lead="Everything people publish, latest first. Private messages are only in cases."
       isOpen={open !== null}
       actions={
-        <ExportButton
-          name="content"
-          columns={csvColumns}
-          read={(window, signal) =>
-            client('GET /operator/content', { query: { ...contentSearch(search, { q }), ...window }, signal })
-          }
-        />
+        <>
+          <ButtonLink to="/admin/content/blocked">Blocked pictures</ButtonLink>
+          <ExportButton
+            name="content"
+            columns={csvColumns}
+            read={(window, signal) =>
+              client('GET /operator/content', {
+                query: { ...contentSearch(search, { q }), ...window },
+                signal,
+              })
+            }
+          />
+        </>
       }
       list={
         <>
