@@ -6,6 +6,8 @@ import { retiredJobs } from './retired-jobs.ts'
 const everScheduled = [
   'announcements.notify',
   'auth.sweep-expired',
+  'data-exports.expire',
+  'deletions.erase-due',
   'feeds.forget-unused-options',
   'files.add-widths',
   'files.sweep',
