@@ -16,6 +16,7 @@ import { createPage } from '#modules/site/reference'
 import type { Platform } from '#platform'
 import { invalid } from '#platform/errors'
 import { newId } from '#platform/ids'
+import { moduleState } from '#platform/module'
 import { pageTemplates } from './page-templates.ts'
 import { paymentsWork } from './payment-keys.ts'
 import { hasCreators, readPageFacts } from './queries/setup-facts.ts'
@@ -73,7 +74,25 @@ async function emailWorks(platform: Platform): Promise<boolean> {
   return (await latestCheck(orm, 'mail', deliveryFingerprint(platform, delivery)))?.ok ?? false
 }
 
-async function checkStorage({ files, config }: Platform): Promise<Setup['storage']> {
+interface Kept {
+  outcome: Promise<Setup['storage']> | undefined
+  until: number
+}
+
+/** The overview shows the progress, so a check, which writes a file, is kept for a minute. */
+export const storageCheck = moduleState<Kept>('setup.storage', () => ({ outcome: undefined, until: 0 }))
+const keepMs = 60_000
+
+function checkStorage(platform: Platform): Promise<Setup['storage']> {
+  const kept = storageCheck.of(platform)
+  if (!kept.outcome || Date.now() >= kept.until) {
+    kept.outcome = tryStorage(platform)
+    kept.until = Date.now() + keepMs
+  }
+  return kept.outcome
+}
+
+async function tryStorage({ files, config }: Platform): Promise<Setup['storage']> {
   const name = config.s3.bucket ? `The bucket ${config.s3.bucket}` : 'The folder of this machine'
   const late = pause(patienceMs, undefined, { ref: false }).then(() => {
     throw new Error(`no answer within ${patienceMs / 1000} s`)
