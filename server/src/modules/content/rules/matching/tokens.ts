@@ -17,9 +17,11 @@ const accents = /\p{M}/gu
 const betweenLetters = /(?<=(?:^|\s)[\p{L}\p{N}]) (?=[\p{L}\p{N}](?:\s|$))/gu
 const notLetters = /[^\p{L}\p{N}]+/gu
 
-/** Without case, accents and invisible characters. */
+const ascii = /^[\n\r\t -~]*$/
+
+/** Without case, accents and invisible characters. Most texts have none of the latter. */
 export const plain = (text: string) =>
-  text.normalize('NFKD').replace(invisible, '').replace(accents, '').toLowerCase()
+  (ascii.test(text) ? text : text.normalize('NFKD').replace(invisible, '').replace(accents, '')).toLowerCase()
 
 /** With letters for the digits and signs that imitate them, if there is a letter at all. */
 const unmasked = (word: string) =>
@@ -45,9 +47,14 @@ export function formsOf(text: string): string[][] {
   })
 }
 
-const variants = (...words: string[]) => [
-  ...new Set(words.flatMap((word) => [word, unmasked(word)]).flatMap(shortened)),
-]
+const isPlainWord = /^(?:([a-z])(?!\1\1))+$/
+
+const variants = (...words: string[]) => {
+  const [word] = words
+  // Most words have no other form.
+  if (word !== undefined && words.every((other) => other === word) && isPlainWord.test(word)) return [word]
+  return [...new Set(words.flatMap((one) => [one, unmasked(one)]).flatMap(shortened))]
+}
 
 /** A blocked word as `formsOf` finds it. */
 export const formOf = (word: string) => unmasked(plain(word)).replace(notLetters, '')
