@@ -122,10 +122,10 @@ it('opens the media on request only', async () => {
 })
 
 it('an appeal shows what it is about, and is accepted or rejected', async () => {
-  const about = {
+  const about: NonNullable<CaseInFull['appeal']>['about'] = {
     ...{ _id: 'c0', number: 1400, decision: 'taken-down', reason: 'fraud', message: 'Not allowed.' },
     ...{ decidedBy: null, closedAt: '2026-11-17T10:00:00.000Z' },
-  } as const
+  }
   const { user, decisions } = openCase({
     ...{ kind: 'appeal', reports: 0, reason: null, people: [] },
     appeal: { text: 'It was a joke.', about },
