@@ -10,7 +10,7 @@ const folders: [layer: string, folder: RegExp][] = [
   ['parts', /\/app\/ui\//],
   ['items', /\/app\/features\/\w+\/(items|locks|unlock|reactions)\//],
   ['features', /\/app\/features\//],
-  ['shell', /\/app\/shell\//],
+  ['shell', /\/app\/(main|shell)\//],
 ]
 
 const order = `@layer ${folders.map(([layer]) => layer).join(', ')};`
