@@ -166,6 +166,7 @@ const viewers: Record<string, Viewer> = {
       '/creator/account/documents',
       '/creator/account/password',
       '/user/notifications',
+      '/user/decisions',
       '/user/menu',
     ],
   },

@@ -74,6 +74,7 @@ export default function CasePage({ loaderData: { one, earned, notes, maySuspend 
           <Card title="For the team">
             <Notes subjectId={one._id} notes={notes} />
           </Card>
+          {isOpen && <div className={styles.room} />}
         </>
       }
     >
