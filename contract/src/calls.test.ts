@@ -223,6 +223,7 @@ test('forms are exactly the calls with files', () => {
       'POST /messages/public/file/photo',
       'POST /messages/private/file/video',
       'POST /messages/private/file',
+      'POST /operator/brand-pictures',
     ].sort(),
   )
 })

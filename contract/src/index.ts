@@ -4,6 +4,7 @@ import { announcementCalls } from './announcements/calls.ts'
 import { auditCalls } from './audit/calls.ts'
 import { authCalls } from './auth/calls.ts'
 import { blockCalls } from './blocks/calls.ts'
+import { brandingCalls } from './branding/calls.ts'
 import { commentCalls } from './comments/calls.ts'
 import { commissionCalls } from './commission/calls.ts'
 import { couponCalls } from './coupons/calls.ts'
@@ -82,6 +83,8 @@ export * from './base/roles.ts'
 export type { Picture } from './base/shapes.ts'
 export { isShownWhenViewing } from './base/view-as.ts'
 export * from './blocks/calls.ts'
+export * from './branding/calls.ts'
+export * from './branding/pictures.ts'
 export * from './comments/calls.ts'
 export * from './commission/calls.ts'
 export * from './coupons/calls.ts'
@@ -185,6 +188,7 @@ export const calls = {
   ...authCalls,
   ...peopleCalls,
   ...settingsCalls,
+  ...brandingCalls,
   ...siteSettingsCalls,
   ...referenceCalls,
   ...pageCalls,

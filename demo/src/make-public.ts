@@ -87,23 +87,6 @@ async function saveIcons() {
 }
 
 async function saveTextFiles() {
-  const manifest = {
-    id: '/',
-    name: 'Ovation',
-    short_name: 'Ovation',
-    description: 'Be there before the encore.',
-    start_url: '/',
-    scope: '/',
-    display: 'standalone',
-    theme_color: '#fbf8f4',
-    background_color: '#fbf8f4',
-    icons: [
-      { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    ],
-  }
-  await save('manifest.webmanifest', `${JSON.stringify(manifest, null, 2)}\n`)
   // A bare name ends in $, because profiles are at the root: /home must not hide a creator called homebaker.
   const closed = [
     '/api/',

@@ -206,6 +206,7 @@ const viewers: Record<string, Viewer> = {
       '/admin/pages',
       '/admin/pages/new',
       { path: '/admin/menus', isWide: true },
+      { path: '/admin/branding', isWide: true },
       '/admin/audit',
       '/marisolvega',
     ],

@@ -1,5 +1,6 @@
 import './styles/tokens.css'
 import './styles/base.css'
+import { iconAs } from '@ovation/contract/brand-pictures'
 import { type ReactNode, useState } from 'react'
 import {
   Links,
@@ -12,11 +13,11 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root'
 import { Analytics } from './main/Analytics'
-import { accentStyle } from './main/accent'
 import { SiteEffects } from './main/SiteEffects'
 import { Theme } from './main/Theme'
 import { ViewingBanner } from './main/ViewingBanner'
 import { Zoom } from './main/Zoom'
+import { accentStyle } from './shell/accent'
 import { LoadingOverlay } from './shell/LoadingOverlay'
 import { PageLayout } from './shell/layouts/PageLayout'
 import { PageChange } from './shell/PageChange'
@@ -72,7 +73,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="robots" content="index, follow" />
         <link rel="icon" href={data?.settings.favicon || '/favicon.ico'} />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link
+          rel="apple-touch-icon"
+          href={iconAs(data?.settings.favicon ?? '', 'icon180') ?? '/apple-touch-icon.png'}
+        />
         <Meta />
         <Links />
         {data && (

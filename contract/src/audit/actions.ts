@@ -66,6 +66,7 @@ export const auditActions = [
   'connection.change',
   'connection.test',
   'setup.choose',
+  'brand-picture.upload',
   'sign-up.invite',
   'sign-up.cancel-invitation',
   'announcement.create',

@@ -29,6 +29,9 @@ export const limits = {
   avatarBytes: 10 * MB,
   coverBytes: 15 * MB,
   documentBytes: 20 * MB,
+  brandPictureBytes: 10 * MB,
+  landingTitle: 60,
+  landingText: 300,
   welcomeVideoBytes: 200 * MB,
   title: 150,
   postText: 10_000,
@@ -132,9 +135,15 @@ export type SignUpMode = (typeof signUpModes)[number]
 export const settingDefaults = {
   siteName: 'Ovation',
   logoUrl: '/logo.svg',
+  /** On dark pages; empty: the same logo. */
+  logoDarkUrl: '',
   favicon: '/favicon.ico',
   accentLight: '#d1402f',
   accentDark: '#ff7d68',
+  /** The landing page; empty: our own words and picture. */
+  landingTitle: '',
+  landingText: '',
+  landingPicture: '',
   /** Whether pages can be zoomed on devices without a choice. */
   allowZoom: false,
   maintenanceMode: false,

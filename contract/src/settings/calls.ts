@@ -16,9 +16,13 @@ export type Menu = Static<typeof Menu>
 export const PublicSettings = Shape('PublicSettings', {
   siteName: Type.String(),
   logoUrl: Type.String(),
+  logoDarkUrl: Type.String({ description: 'The logo on dark pages; empty: the same one.' }),
   favicon: Type.String(),
   accentLight: Type.String(),
   accentDark: Type.String(),
+  landingTitle: Type.String({ description: 'The headline of the landing page; empty: the default.' }),
+  landingText: Type.String(),
+  landingPicture: Type.String(),
   allowZoom: Type.Boolean({ description: 'Whether pages can be zoomed on devices without a choice.' }),
   maintenanceMode: Type.Boolean(),
   liveEnabled: Type.Boolean({ description: 'Whether the site has live streams.' }),

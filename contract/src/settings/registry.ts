@@ -32,6 +32,7 @@ export const settingKinds = [
   'choice',
   'lines',
   'menus',
+  'picture',
 ] as const
 export type SettingKind = (typeof settingKinds)[number]
 
@@ -55,6 +56,7 @@ const oneLine = '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069
 const Line = (maxLength: number) => Type.String({ maxLength, pattern: oneLine })
 /** An address of this site or of another one. */
 const PictureAddress = Type.String({ maxLength: 500, pattern: '^(/[^/\\\\\\s][^\\s]*|https?://[^\\s]+)$' })
+const OptionalPicture = Type.String({ maxLength: 500, pattern: '^(/[^/\\\\\\s][^\\s]*|https?://[^\\s]+)?$' })
 const Domain = Type.String({ pattern: '^([a-z0-9-]+\\.)+[a-z0-9-]+$', maxLength: 253 })
 /** What `menuProblem` checks besides. */
 const MenuEntry = Fields({
@@ -122,14 +124,20 @@ export const settingRegistry = {
     default: settingDefaults.maintenanceMode,
   }),
   logoUrl: setting({
-    ...{ section: 'branding', kind: 'line', label: 'Logo' },
-    meaning: 'The address of the logo in the header and in emails. Mail programs don’t show SVG.',
+    ...{ section: 'branding', kind: 'picture', label: 'Logo' },
+    meaning: 'In the header and in emails.',
     schema: PictureAddress,
     default: settingDefaults.logoUrl,
   }),
+  logoDarkUrl: setting({
+    ...{ section: 'branding', kind: 'picture', label: 'Logo on dark pages' },
+    meaning: 'Without it, the logo is the same on light and dark pages.',
+    schema: OptionalPicture,
+    default: settingDefaults.logoDarkUrl,
+  }),
   favicon: setting({
-    ...{ section: 'branding', kind: 'line', label: 'Icon' },
-    meaning: 'The address of the icon in browser tabs.',
+    ...{ section: 'branding', kind: 'picture', label: 'Icon' },
+    meaning: 'In browser tabs and on home screens.',
     schema: PictureAddress,
     default: settingDefaults.favicon,
   }),
@@ -164,6 +172,24 @@ export const settingRegistry = {
     meaning: 'Products of creators. When off, orders and downloads stay available.',
     schema: Type.Boolean({ example: true }),
     default: settingDefaults.storeEnabled,
+  }),
+  landingTitle: setting({
+    ...{ section: 'branding', kind: 'line', label: 'Headline' },
+    meaning: 'The first words of the landing page.',
+    schema: Line(limits.landingTitle),
+    default: settingDefaults.landingTitle,
+  }),
+  landingText: setting({
+    ...{ section: 'branding', kind: 'paragraph', label: 'Text' },
+    meaning: 'Two or three sentences below the headline.',
+    schema: Line(limits.landingText),
+    default: settingDefaults.landingText,
+  }),
+  landingPicture: setting({
+    ...{ section: 'branding', kind: 'picture', label: 'Picture' },
+    meaning: 'Behind the headline of the landing page.',
+    schema: OptionalPicture,
+    default: settingDefaults.landingPicture,
   }),
   requireEmailVerification: setting({
     ...{ section: 'joining', kind: 'switch', label: 'Confirm email before first login' },

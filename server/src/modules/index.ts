@@ -41,6 +41,7 @@ import { payoutsModule } from './money/payouts/module.ts'
 import { subscriptionsModule } from './money/subscriptions/module.ts'
 import { transactionsModule } from './money/transactions/module.ts'
 import { walletModule } from './money/wallet/module.ts'
+import { brandingModule } from './site/branding/module.ts'
 import { emailModule } from './site/email/module.ts'
 import { healthModule } from './site/health/module.ts'
 import { inboxModule } from './site/inbox/module.ts'
@@ -84,6 +85,7 @@ export const modules = [
   emailTemplatesModule,
   connectionsModule,
   safetyModule,
+  brandingModule,
   referenceModule,
   searchModule,
   accessModule,

@@ -8,6 +8,7 @@ import { countryHeaders } from './anonymous-viewer.ts'
 const documents: [url: string, path: (params: Record<string, string>) => string][] = [
   ['/robots.txt', () => '/robots.txt'],
   ['/.well-known/security.txt', () => '/security.txt'],
+  ['/manifest.webmanifest', () => '/manifest.webmanifest'],
   ['/sitemap.xml', () => '/sitemap.xml'],
   ['/sitemap-:part(^[\\w-]+).xml', ({ part = '' }) => `/sitemaps/${encodeURIComponent(part)}`],
   ['/:profileId/rss.xml', ({ profileId = '' }) => `/performers/${encodeURIComponent(profileId)}/rss`],

@@ -5,6 +5,8 @@ import { createAction, createSlice, on } from './slice'
 interface UiState {
   siteName: string
   logo: string
+  /** On dark pages; empty: the same one. */
+  logoDark: string
   menus: Menu[]
   favicon: string
   theme: 'light' | 'dark'
@@ -18,7 +20,14 @@ interface UiState {
 type Display = Pick<UiState, 'theme' | 'zoom' | 'contextMenu'>
 
 const display: Display = { theme: 'light', zoom: false, contextMenu: false }
-const initialState: UiState = { siteName: '', logo: '', menus: [], favicon: '/favicon.ico', ...display }
+const initialState: UiState = {
+  siteName: '',
+  logo: '',
+  logoDark: '',
+  menus: [],
+  favicon: '/favicon.ico',
+  ...display,
+}
 
 /** Also stored in local storage, each under its own key. */
 export const storedUiSettings = ['siteName', 'logo', 'menus', 'favicon'] as const
@@ -31,6 +40,6 @@ export const uiSlice = createSlice('ui', initialState, [
 ])
 
 export function uiFromSettings(settings: PublicSettings): Omit<UiState, keyof Display> {
-  const { siteName, logoUrl, menus, favicon } = settings
-  return { siteName, logo: logoUrl, menus, favicon: favicon || '/favicon.ico' }
+  const { siteName, logoUrl, logoDarkUrl, menus, favicon } = settings
+  return { siteName, logo: logoUrl, logoDark: logoDarkUrl, menus, favicon: favicon || '/favicon.ico' }
 }

@@ -38,6 +38,8 @@ export interface Brand {
   siteName: string
   /** An absolute URL; null shows the name only. */
   logo: string | null
+  /** Wider for a wordmark. */
+  logoWidth?: number
   /** #rrggbb. */
   accent: string
   siteUrl: string
@@ -72,9 +74,11 @@ ${body.join('\n')}
   return { text, html }
 }
 
-function head({ siteName, logo, siteUrl }: Brand) {
+const logoHeight = 32
+
+function head({ siteName, logo, logoWidth = logoHeight, siteUrl }: Brand) {
   const picture = logo
-    ? `<img src="${escapeHtml(logo)}" alt="" width="32" height="32" style="vertical-align:middle;margin-right:10px;border:0">`
+    ? `<img src="${escapeHtml(logo)}" alt="" width="${logoWidth}" height="${logoHeight}" style="vertical-align:middle;margin-right:10px;border:0">`
     : ''
   return `<a class="name" href="${escapeHtml(siteUrl)}" style="${nameStyle}">${picture}${escapeHtml(siteName)}</a>`
 }

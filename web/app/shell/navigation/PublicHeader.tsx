@@ -14,7 +14,7 @@ export function PublicHeader({ onPicture = false }: { onPicture?: boolean | unde
     <header className={onPicture ? `${styles.header} ${styles.onPicture}` : styles.header}>
       <nav aria-label="Main">
         <Link to="/" className={styles.logo}>
-          <Logo />
+          <Logo onPicture={onPicture} />
         </Link>
         {menus.map((menu) => (
           <MenuLink key={menu.path} menu={menu} className={`${styles.link} ${styles.menu}`} />

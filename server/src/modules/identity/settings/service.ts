@@ -4,6 +4,7 @@ import {
   features,
   isExternalLink,
   isSettingKey,
+  logoRatio,
   type Menu,
   type PublicSettings,
   type SettingValues,
@@ -63,6 +64,8 @@ export async function readNumber(tx: Queryable, key: NumberKey): Promise<number>
   return typeof stored === 'number' ? stored : settingDefaults[key]
 }
 
+const logoHeight = 32
+
 /** The branding of emails. Mail clients do not render SVG, so the default logo also exists as PNG. */
 export async function readBrand(tx: Queryable, { publicUrl }: Pick<Platform['config'], 'publicUrl'>) {
   const keys = ['siteName', 'logoUrl', 'accentLight'] as const
@@ -78,6 +81,7 @@ export async function readBrand(tx: Queryable, { publicUrl }: Pick<Platform['con
     siteName: textOf('siteName'),
     logo:
       URL.canParse(picture, publicUrl) && !/\.svg$/i.test(picture) ? new URL(picture, publicUrl).href : null,
+    logoWidth: Math.round(logoHeight * logoRatio(picture)),
     accent: /^#[0-9a-f]{6}$/i.test(accent) ? accent : settingDefaults.accentLight,
     siteUrl: publicUrl,
   }

@@ -77,6 +77,8 @@ describe('in a country where the site is closed', () => {
   test('every call is refused to visitors and fans but those that say why', async () => {
     const open = [
       'GET /block/countries/check',
+      'GET /brand/{id}/{name}.png',
+      'GET /manifest.webmanifest',
       'GET /robots.txt',
       'GET /security.txt',
       'GET /settings/public',
@@ -143,6 +145,8 @@ describe('under maintenance', () => {
   test('every call is refused to strangers and fans but those that pages need to say so', async () => {
     const open = [
       'GET /block/countries/check',
+      'GET /brand/{id}/{name}.png',
+      'GET /manifest.webmanifest',
       'GET /robots.txt',
       'GET /security.txt',
       'GET /settings/public',

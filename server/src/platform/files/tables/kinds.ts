@@ -21,7 +21,7 @@ const videos = [
   'message-video',
 ] as const
 const sounds = ['feed-audio', 'message-audio'] as const
-const keptAsTheyAre = ['document', 'product-file', 'data-export'] as const
+const keptAsTheyAre = ['document', 'product-file', 'data-export', 'brand'] as const
 
 /** The purpose of a file, which determines its processing. */
 export const fileKinds = [...pictures, ...videos, ...sounds, ...keptAsTheyAre] as const

@@ -1,4 +1,6 @@
+import { brandPictureId } from '@ovation/contract/brand-pictures'
 import { settingDefaults } from '@ovation/contract/limits'
+import type { MetaDescriptor } from 'react-router'
 import { CreatorGrid } from '~/features/identity/people/CreatorGrid'
 import { siteData } from '~/shell/json-ld'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
@@ -7,7 +9,7 @@ import { page } from '~/shell/page.server'
 import { Link } from '~/ui/link/Link'
 import type { Route } from './+types/landing'
 import { ForCreators } from './ForCreators'
-import { Hero, heroOnPhones, heroPicture, phones } from './Hero'
+import { Hero, heroFor, phones } from './Hero'
 import { HowItWorks } from './HowItWorks'
 import { LiveNow } from './LiveNow'
 import styles from './landing.module.css'
@@ -16,13 +18,22 @@ export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 
 export const handle: PageHandle = { layout: 'public', headerOnPicture: true }
 
-const preloaded = { rel: 'preload', as: 'image', type: 'image/webp', fetchPriority: 'high' } as const
+const preloaded = {
+  tagName: 'link',
+  rel: 'preload',
+  as: 'image',
+  type: 'image/webp',
+  fetchPriority: 'high',
+} as const
 
-/** Preloads the hero picture in the size of the screen. */
-export const links: Route.LinksFunction = () => [
-  { ...preloaded, href: heroOnPhones, media: phones },
-  { ...preloaded, href: heroPicture, media: '(min-width: 600px)' },
-]
+/** Preloads the hero picture in the size of the screen. The picture of another site may be of any type. */
+const preloads = (picture: string): MetaDescriptor[] =>
+  brandPictureId(picture) || !picture
+    ? [
+        { ...preloaded, href: heroFor(picture, 'phone'), media: phones },
+        { ...preloaded, href: heroFor(picture, 'wide'), media: '(min-width: 600px)' },
+      ]
+    : []
 
 const creatorsShown = 8
 const liveShown = 3
@@ -47,13 +58,13 @@ export const loader = page('public', async ({ api, visit, request }) => {
 })
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Be there before the encore',
+  const settings = settingsIn(matches)
+  const facts = {
+    title: settings?.landingTitle.replace(/\.$/, '') || 'Be there before the encore',
     url: loaderData?.url,
-    jsonLd: loaderData && [
-      siteData(settingsIn(matches)?.siteName ?? settingDefaults.siteName, loaderData.url),
-    ],
-  })
+    jsonLd: loaderData && [siteData(settings?.siteName ?? settingDefaults.siteName, loaderData.url)],
+  }
+  return [...preloads(settings?.landingPicture ?? ''), ...pageMeta(matches, facts)]
 }
 
 export default function Landing({ loaderData }: Route.ComponentProps) {

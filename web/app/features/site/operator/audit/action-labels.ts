@@ -67,6 +67,7 @@ export const actionLabels: Record<AuditAction, string> = {
   'connection.change': 'Changed a connected service',
   'connection.test': 'Tested a connected service',
   'setup.choose': 'Chose in the setup',
+  'brand-picture.upload': 'Uploaded a picture for the branding',
   'sign-up.invite': 'Created an invitation to join',
   'sign-up.cancel-invitation': 'Cancelled an invitation to join',
   'announcement.create': 'Announced something',

@@ -16,6 +16,7 @@ import IconMenu2 from '~/ui/icons/IconMenu2'
 import IconMessageCircle from '~/ui/icons/IconMessageCircle'
 import IconNote from '~/ui/icons/IconNote'
 import IconPackage from '~/ui/icons/IconPackage'
+import IconPalette from '~/ui/icons/IconPalette'
 import IconPhoto from '~/ui/icons/IconPhoto'
 import IconRepeat from '~/ui/icons/IconRepeat'
 import IconRosetteDiscountCheck from '~/ui/icons/IconRosetteDiscountCheck'
@@ -82,6 +83,7 @@ const groups: ConsoleGroup[] = [
     title: 'Site',
     items: [
       { path: '/admin/pages', label: 'Pages', icon: IconNote, needs: 'site' },
+      { path: '/admin/branding', label: 'Branding', icon: IconPalette, needs: 'site' },
       { path: '/admin/menus', label: 'Menus', icon: IconMenu2, needs: 'site' },
       { path: '/admin/coupons', label: 'Coupons', icon: IconTicket, needs: 'pricing' },
       { path: '/admin/commission', label: 'Commission', icon: IconCoins, needs: 'pricing' },

@@ -8,11 +8,13 @@ import type { Pending } from './use-pending'
 interface PendingBarProps {
   pending: Pending
   busy: boolean
+  /** Something else prevents saving, and says so. */
+  isBlocked?: boolean
   onSave: (reason?: string) => Promise<boolean>
 }
 
 /** What is not saved yet, at the bottom of the page. */
-export function PendingBar({ pending, busy, onSave }: PendingBarProps) {
+export function PendingBar({ pending, busy, isBlocked = false, onSave }: PendingBarProps) {
   const [isReviewing, setReviewing] = useState(false)
   const { changes, errors } = pending
   const wrong = Object.keys(errors).length
@@ -34,7 +36,7 @@ export function PendingBar({ pending, busy, onSave }: PendingBarProps) {
       </Button>
       <Button
         look="go"
-        disabled={changes.length === 0 || wrong > 0}
+        disabled={changes.length === 0 || wrong > 0 || isBlocked}
         busy={busy && 'Saving…'}
         onClick={() => void onSave()}
       >
@@ -44,7 +46,7 @@ export function PendingBar({ pending, busy, onSave }: PendingBarProps) {
         <ReviewSheet
           changes={changes}
           busy={busy}
-          canSave={wrong === 0}
+          canSave={wrong === 0 && !isBlocked}
           onSave={async (reason) => {
             if (await onSave(reason)) setReviewing(false)
           }}

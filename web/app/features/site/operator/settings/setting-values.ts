@@ -1,4 +1,5 @@
 import type { Menu, SiteSetting } from '@ovation/contract'
+import { failureOf } from '~/api/client'
 import { countryName } from '../console/format'
 
 export type Value = SiteSetting['value']
@@ -71,3 +72,9 @@ const linesOf = (text: string) => [
 ]
 
 export const isSame = (one: Value, other: Value) => JSON.stringify(one) === JSON.stringify(other)
+
+/** `values.siteName` belongs to the setting `siteName`. */
+export function refusalsIn(error: unknown): Record<string, string> {
+  const { errors } = failureOf(error)
+  return Object.fromEntries(errors.map(({ path, message }) => [path.split('.')[1] ?? path, message]))
+}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
-import { api, failureOf } from '~/api/client'
+import { api } from '~/api/client'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
@@ -16,6 +16,7 @@ import type { Route } from './+types/settings'
 import { PendingBar } from './PendingBar'
 import { SettingItem } from './SettingItem'
 import { settingRow } from './setting-rows'
+import { refusalsIn } from './setting-values'
 import styles from './settings.module.css'
 import { usePending } from './use-pending'
 
@@ -33,8 +34,13 @@ export const loader = page('operator', async ({ api, viewer }) => {
     api('GET /countries/list'),
   ])
   const options = countries.map(({ code, name }) => ({ value: code, text: name }))
-  const shown = settings.filter(({ kind }) => kind !== 'menus')
-  return { version, sections, rows: shown.map((setting) => settingRow(setting, viewer, options)) }
+  const shown = settings.filter(({ kind, section }) => kind !== 'menus' && section !== 'branding')
+  return {
+    version,
+    // Branding and menus have screens of their own.
+    sections: sections.filter(({ key }) => key !== 'branding'),
+    rows: shown.map((setting) => settingRow(setting, viewer, options)),
+  }
 })
 
 export default function Settings({ loaderData: { version, sections, rows } }: Route.ComponentProps) {
@@ -114,10 +120,4 @@ function Unsaved({ count }: { count: number }) {
       <span className="visually-hidden"> unsaved</span>
     </span>
   )
-}
-
-/** `values.siteName` belongs to the setting `siteName`. */
-function refusalsIn(error: unknown): Record<string, string> {
-  const { errors } = failureOf(error)
-  return Object.fromEntries(errors.map(({ path, message }) => [path.split('.')[1] ?? path, message]))
 }
