@@ -70,6 +70,7 @@ test('a creator of 18 or older joins with documents, is rejected, sends another 
   await expect(operator.getByText('Both documents uploaded.')).toBeVisible()
   await expect(operator.getByText('Nell Ashby')).toBeVisible()
   await expect(operator.getByText('17 May 1990')).toBeVisible()
+  await operator.getByRole('button', { name: 'Show documents' }).click()
   const document = await operator.getByRole('link', { name: /^ID/ }).getAttribute('href')
   const shown = await request.get(document ?? '')
   expect(shown.headers()['content-type']).toContain('application/pdf')
