@@ -2,13 +2,18 @@ import { expect, type Page, test } from '@playwright/test'
 import { demo, logInAs, newCreator, open, openLogin } from '../support/people.ts'
 import { publish, uploadedPhoto } from '../support/posts.ts'
 
+type Sheets = (HTMLLinkElement | HTMLStyleElement)[]
+
 /**
  * Returns the elements that look different when the stylesheets are in reverse order, as if they had loaded in another
  * order. Both orders are loaded at once and compared synchronously, because a page also changes on its own.
  */
 const turnStylesAround = (page: Page) =>
   page.evaluate(async () => {
+    // Visitors have the first page's styles in the page, beside links that load nothing.
+    const inlined = [...document.querySelectorAll<HTMLStyleElement>('style[data-href]')]
     const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+    const first = [...inlined, ...links]
     const again = links
       .toReversed()
       .map(({ href }) => Object.assign(document.createElement('link'), { rel: 'stylesheet', href }))
@@ -19,7 +24,7 @@ const turnStylesAround = (page: Page) =>
     const still = new CSSStyleSheet()
     still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }')
     document.adoptedStyleSheets.push(still)
-    const apply = (which: HTMLLinkElement[], others: HTMLLinkElement[]) => {
+    const apply = (which: Sheets, others: Sheets) => {
       for (const { sheet } of which) if (sheet) sheet.disabled = false
       for (const { sheet } of others) if (sheet) sheet.disabled = true
     }
@@ -30,9 +35,9 @@ const turnStylesAround = (page: Page) =>
         const style = [color, backgroundColor, position, display, font, padding, margin, borderRadius]
         return `${element.tagName} ${element.getAttribute('class')}: ${style.join(' · ')}`
       })
-    apply(links, again)
+    apply(first, again)
     const before = looks()
-    apply(again, links)
+    apply(again, first)
     const after = looks()
     return { count: links.length, changed: after.filter((look, place) => look !== before[place]) }
   })
