@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { cssLayers } from './css-layers.ts'
+import { quickMatching } from './quick-matching.ts'
 import { shakeRouter } from './shake-router.ts'
 
 /**
@@ -121,7 +122,7 @@ const fileNames = {
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [cssLayers(), shakeRouter(), reactRouter()],
+  plugins: [cssLayers(), shakeRouter(), quickMatching(), reactRouter()],
   // Vite does not replace it in server builds; it selects React's production build.
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
   resolve: {
