@@ -19,6 +19,11 @@ describe('after login', () => {
     expect(landingPath(kofi, '/post/1')).toBe('/post/1')
     expect(landingPath({ ...sam, email: null }, '/post/1')).toBe('/user/account')
   })
+  it('an operator without a username is led to the console, but nowhere else', () => {
+    const owner = { ...sam, username: null, isOperator: true }
+    expect(landingPath(owner, '/admin/setup?first=1')).toBe('/admin/setup?first=1')
+    expect(landingPath(owner, '/post/1')).toBe('/user/account')
+  })
 
   it('an operator sees the console, unless they came from another page', () => {
     const operator = ruth

@@ -26,6 +26,8 @@ export const postPath = (id: string) => `/post/${id}`
 /** The page after login: the one the person came from, once the account is complete. */
 export function landingPath(user: Me, back: string | null = null): string {
   const complete = Boolean(user.email && user.username)
+  // The console needs no username, and the command that makes an owner gives none.
+  if (user.isOperator && back?.startsWith('/admin')) return back
   if (!complete) return user.isPerformer ? '/creator/account' : '/user/account'
   return back ?? (user.isOperator ? '/admin' : user.isPerformer ? profilePath(user) : '/home')
 }
