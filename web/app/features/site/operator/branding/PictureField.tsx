@@ -15,13 +15,15 @@ interface PictureFieldProps {
   value: string
   /** The address without an upload. */
   fallback: string
+  /** What the site shows without one. */
+  instead?: string | undefined
   onEdit: (address: string) => void
 }
 
 const accept = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
 /** Uploads a picture at once; saving puts it to use. */
-export function PictureField({ row, use, value, fallback, onEdit }: PictureFieldProps) {
+export function PictureField({ row, use, value, fallback, instead = '', onEdit }: PictureFieldProps) {
   const id = useId()
   const { busy, run: upload } = useAction(async (file: File) => {
     const body = new FormData()
@@ -35,7 +37,7 @@ export function PictureField({ row, use, value, fallback, onEdit }: PictureField
       <p id={id}>{row.meaning}</p>
       <div className={styles.choose}>
         <span className={styles.sample} data-use={use} data-dark={row.key === 'logoDarkUrl' || undefined}>
-          {value && <img src={value} alt={`${row.label} now`} />}
+          <img src={value || instead} alt={`${row.label} now`} />
         </span>
         <PickFile accept={accept} disabled={busy} onPick={(file) => void upload(file)}>
           {busy ? 'Uploading…' : 'Choose a picture'}

@@ -64,7 +64,7 @@ export default function Branding({ loaderData: { version, rows } }: Route.Compon
   const field = (key: string) => rows.filter((row) => row.key === key)
   const words = (...keys: string[]) =>
     keys.flatMap(field).map((row) => <WordsField key={row.key} row={row} pending={pending} />)
-  const picture = (key: string, use: BrandUse, fallback = '') =>
+  const picture = (key: string, use: BrandUse, fallback: string, instead?: string) =>
     field(key).map((row) => (
       <PictureField
         key={key}
@@ -72,6 +72,7 @@ export default function Branding({ loaderData: { version, rows } }: Route.Compon
         use={use}
         value={textOf(key)}
         fallback={fallback}
+        instead={instead}
         onEdit={(value) => pending.edit(key, value)}
       />
     ))
@@ -92,7 +93,7 @@ export default function Branding({ loaderData: { version, rows } }: Route.Compon
           <Panel title="Name">{words('siteName', 'metaDescription')}</Panel>
           <Panel title="Logo and icon">
             {picture('logoUrl', 'logo', '/logo.svg')}
-            {picture('logoDarkUrl', 'logo')}
+            {picture('logoDarkUrl', 'logo', '', look.logo)}
             {picture('favicon', 'icon', '/favicon.ico')}
           </Panel>
           <Panel title="Colours">
@@ -110,7 +111,7 @@ export default function Branding({ loaderData: { version, rows } }: Route.Compon
           </Panel>
           <Panel title="Landing page">
             {words('landingTitle', 'landingText')}
-            {picture('landingPicture', 'landing')}
+            {picture('landingPicture', 'landing', '', '/hero.webp')}
           </Panel>
         </div>
         <aside className={styles.previews} aria-label="Preview">
