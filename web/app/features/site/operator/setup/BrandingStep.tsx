@@ -34,7 +34,7 @@ export function BrandingStep({ version, siteName, accentLight, accentDark }: Bra
       </div>
       <div className={styles.actions}>
         <Submit busy="Saving…">Save</Submit>
-        <Link to="/admin/settings?section=branding" className={styles.more}>
+        <Link to="/admin/branding" className={styles.more}>
           Logo and icon
         </Link>
       </div>
