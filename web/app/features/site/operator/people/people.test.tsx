@@ -149,8 +149,8 @@ describe('a person beside the list', () => {
 })
 
 describe('the page of a person', () => {
-  const open = (facts: Partial<PersonRecord>, rest: object = {}) =>
-    renderScreen(ruth, Person, {
+  const open = (facts: Partial<PersonRecord>, rest: object = {}, viewer = ruth) =>
+    renderScreen(viewer, Person, {
       ...{ tab: 'overview' as const, allowed: ['overview', 'money', 'logins', 'history'] },
       person: personShown({ ...teo, ...facts }, now, 'UTC'),
       ...{ notes: [], money: [], logins: [], history: [], emails: [], commission: null },
@@ -208,6 +208,27 @@ describe('the page of a person', () => {
     expect(await screen.findByText('Balance adjusted.')).toBeTruthy()
     expect(requests[0]?.headers['idempotency-key']).toBe(requests[1]?.headers['idempotency-key'])
     expect(requests[1]?.body).toEqual({ amount: -2.75, reason: 'Credited twice.' })
+  })
+
+  it('links to the lists about the person that the role may open', () => {
+    const names = () =>
+      within(screen.getByRole('region', { name: 'Records' }))
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent)
+    const { unmount } = open({})
+    expect(names()).toEqual([
+      'Payments and sales',
+      'Ledger entries',
+      'Subscriptions',
+      'Subscribers',
+      'Orders placed',
+      'Orders received',
+      'Content',
+      'Open cases',
+    ])
+    unmount()
+    open({}, {}, { ...ruth, operatorRole: 'moderation' as const })
+    expect(names()).toEqual(['Content', 'Open cases'])
   })
 
   it('shows payments, logins and what operators did', () => {

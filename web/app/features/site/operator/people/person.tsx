@@ -17,6 +17,7 @@ import { PersonState } from './PeopleTable'
 import { PersonActions } from './PersonActions'
 import { PersonFacts, PersonFigures, SuspensionBox } from './PersonFacts'
 import { EmailList, LoginList, MoneyList } from './PersonLists'
+import { PersonRecords } from './PersonRecords'
 import { deletionShown, historyRow, loginRow, moneyRow, personShown } from './person-rows'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
@@ -90,9 +91,12 @@ export default function Person({ loaderData }: Route.ComponentProps) {
       back={{ to: '/admin/people', label: 'People' }}
       actions={<PersonActions person={person} />}
       aside={
-        <Card title="For the team">
-          <Notes subjectId={person._id} notes={notes} />
-        </Card>
+        <>
+          <PersonRecords person={person} />
+          <Card title="For the team">
+            <Notes subjectId={person._id} notes={notes} />
+          </Card>
+        </>
       }
     >
       <Segment
