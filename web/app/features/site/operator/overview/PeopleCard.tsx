@@ -36,10 +36,10 @@ export function PeopleCard({ growth: { fans, creators }, live }: PeopleCardProps
             <li key={_id}>
               <Link to={`/streaming/${performer.username ?? performer._id}`} className={styles.stream}>
                 <Avatar src={performer.avatar} size={32} />
-                <span>
+                <span className={styles.streamText}>
                   <b className={styles.streamer}>{performer.name}</b> <small>{title}</small>
                 </span>
-                <span>{counted(viewers, 'viewer')}</span>
+                <span className={styles.viewers}>{counted(viewers, 'viewer')}</span>
               </Link>
             </li>
           ))}

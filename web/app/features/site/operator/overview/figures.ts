@@ -41,14 +41,19 @@ export function growthFigures(days: readonly GrowthDay[]) {
   }
 }
 
+export interface LedgerState {
+  /** Null: not verified yet. */
+  isSound: boolean | null
+  words: string
+}
+
 /** What the latest verifications say; one that runs counts with the one before it. */
-export function ledgerState(latest: readonly Verification[], now: Date) {
+export function ledgerState(latest: readonly Verification[], now: Date): LedgerState {
   const isRunning = latest[0]?.status === 'running'
   const ended = latest.find(({ status }) => status !== 'running')
-  if (!ended) return { isSound: true, words: isRunning ? 'Being verified' : 'Not verified yet' }
+  if (!ended) return { isSound: null, words: isRunning ? 'Being verified' : 'Not verified yet' }
   const ago = `${formatWait(ended.createdAt, now)} ago`
   if (ended.status === 'failed') return { isSound: false, words: `Could not be verified ${ago}` }
   const { differences } = ended
   return { isSound: differences === 0, words: `Verified ${ago}, ${counted(differences, 'difference')}` }
 }
-export type LedgerState = ReturnType<typeof ledgerState>

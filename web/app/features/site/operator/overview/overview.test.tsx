@@ -113,7 +113,7 @@ it('shows the last verification of the ledger, to roles that may see it', () => 
 })
 
 it.each([
-  [[], true, 'Not verified yet'],
+  [[], null, 'Not verified yet'],
   [[verified(0, 0, 'running'), verified(12)], true, 'Verified 12 min ago, 0 differences'],
   [[verified(12, 2)], false, 'Verified 12 min ago, 2 differences'],
   [[verified(3, 0, 'failed'), verified(600)], false, 'Could not be verified 3 min ago'],
