@@ -119,7 +119,7 @@ test('payment keys are shown without secrets, and a check tells good keys from b
     check: null,
   })
   await expect(as()('POST /operator/payment-keys/test')).rejects.toMatchObject({ code: 'NO_PAYMENT_KEYS' })
-  const stripe = createSandbox({ key: 'sk_test_the_right_key', store: memoryStore() })
+  const stripe = createSandbox({ key: 'sk_test_the_right_key', store: memoryStore(), endpoint: null })
   const apiBase = await stripe.listen()
   const startWith = (secretKey: string, publishableKey: string) =>
     startTestApp(
