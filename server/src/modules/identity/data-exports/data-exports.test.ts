@@ -1,8 +1,3 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import {
   emailsTo,
   makeCreator,
@@ -14,6 +9,7 @@ import {
 } from '@ovation/testing'
 import { makeFeed } from '@ovation/testing/content'
 import { buy } from '@ovation/testing/money'
+import { readZip } from '@ovation/testing/read-zip'
 import { soon } from '@ovation/testing/soon'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -22,15 +18,10 @@ import { dataExports } from '#tables/data-exports'
 import { expireAll } from './jobs.ts'
 
 let app: TestApp
-let folder: string
 beforeAll(async () => {
   app = await startTestApp()
-  folder = await mkdtemp(join(tmpdir(), 'exports-'))
 })
-afterAll(async () => {
-  await app.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => app.close())
 
 const request = (person: Person) => app.as(person.token)('POST /users/me/data-exports', { body: {} })
 const readyExport = (person: Person) =>
@@ -43,15 +34,13 @@ const linkTo = async (person: Person, id: string) =>
   (await app.as(person.token)('POST /users/me/data-exports/{id}/link', { params: { id }, body: {} })).url
 
 /** The texts of an archive by name; of other files their size. */
-async function unpack(bytes: Buffer): Promise<Record<string, string>> {
-  const path = join(folder, 'one.zip')
-  await writeFile(path, bytes)
-  const script =
-    'import json,sys,zipfile\nz=zipfile.ZipFile(sys.argv[1])\nassert z.testzip() is None\nprint(json.dumps(' +
-    '{n: z.read(n).decode() if n.endswith((".json",".txt")) else str(len(z.read(n))) for n in z.namelist()}))'
-  const { stdout } = await promisify(execFile)('python3', ['-c', script, path], { maxBuffer: 1e8 })
-  return JSON.parse(stdout)
-}
+const unpack = (bytes: Buffer): Record<string, string> =>
+  Object.fromEntries(
+    [...readZip(bytes)].map(([name, content]) => [
+      name,
+      /\.(json|txt)$/.test(name) ? content.toString() : String(content.length),
+    ]),
+  )
 const download = async (url: string) => unpack((await app.http.inject(url)).rawPayload)
 
 /** As if the login were old, so that the password is needed. */
