@@ -55,7 +55,7 @@ export function StepCard({ step, state, isFirst, children }: StepCardProps) {
             size="sm"
             className={styles.skip}
             busy={busy && 'Saving…'}
-            aria-label={state === 'skipped' ? `Don’t skip: ${title}` : `Skip: ${title}`}
+            aria-label={state === 'skipped' ? `Don’t skip this step: ${title}` : `Skip this step: ${title}`}
             onClick={() => void choose()}
           >
             {state === 'skipped' ? 'Don’t skip this step' : 'Skip this step'}

@@ -102,8 +102,8 @@ it('saves the name with the settings and keeps it as the choice of the step', as
 it('skips a step and takes that back', async () => {
   const requests = fakeApi({ 'PUT /operator/setup/steps/{step}': () => setup })
   const { user } = show()
-  await user.click(screen.getByRole('button', { name: 'Skip: Email' }))
-  await user.click(screen.getByRole('button', { name: 'Don’t skip: Payments', hidden: true }))
+  await user.click(screen.getByRole('button', { name: 'Skip this step: Email' }))
+  await user.click(screen.getByRole('button', { name: 'Don’t skip this step: Payments', hidden: true }))
   await expect
     .poll(() => requests.map(({ params, body }) => [params.step, body]))
     .toEqual([
