@@ -2,6 +2,7 @@ import { limits } from '@ovation/contract/limits'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '~/api/client'
+import { newUuid } from '~/api/new-key'
 import { Hint } from '~/ui/feedback/Hint'
 import { toast } from '~/ui/feedback/toast'
 import { Form } from '~/ui/form/Form'
@@ -17,7 +18,7 @@ import type { CaseShown } from './case-rows'
 export function ReplySheet({ one, onClose }: { one: CaseShown; onClose: () => void }) {
   const { revalidate } = useRevalidator()
   // The same id for every attempt: a repeated request sends it once.
-  const [clientId] = useState(() => crypto.randomUUID())
+  const [clientId] = useState(() => newUuid())
   const submission = useSubmit(async (values) => {
     await api('POST /operator/cases/{id}/replies', {
       params: { id: one._id },
