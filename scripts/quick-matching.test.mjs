@@ -1,16 +1,14 @@
 // The build changes how React Router compares paths with routes (web/quick-matching.ts). The results must be the same.
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import routes from '../web/app/routes.ts'
 import { matchQuickly } from '../web/quick-matching.ts'
 
-const require = createRequire(import.meta.url)
-const production = join(dirname(require.resolve('react-router/package.json')), 'dist/production')
-/** Inside the project, so that the changed file finds its packages. */
+/** Inside the packages, so that both files find theirs. */
 const parent = fileURLToPath(new URL('../node_modules/', import.meta.url))
+const production = join(parent, 'react-router/dist/production')
 
 let folder
 let original
@@ -21,9 +19,12 @@ beforeAll(async () => {
   const names = (await readdir(production)).filter((name) => name.endsWith('.mjs'))
   const sources = await Promise.all(names.map((name) => readFile(join(production, name), 'utf8')))
   const source = sources.find((code) => code.includes('function flattenRoutes(') && /^import /m.test(code))
-  await writeFile(join(folder, 'quick.mjs'), matchQuickly(source))
-  original = await import('react-router')
-  quick = await import(join(folder, 'quick.mjs'))
+  const load = async (name, code) => {
+    await writeFile(join(folder, name), code)
+    return import(join(folder, name))
+  }
+  original = await load('original.mjs', source)
+  quick = await load('quick.mjs', matchQuickly(source))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 

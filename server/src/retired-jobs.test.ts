@@ -6,6 +6,7 @@ import { retiredJobs } from './retired-jobs.ts'
 const everScheduled = [
   'announcements.notify',
   'auth.sweep-expired',
+  'branding.remove-unused',
   'data-exports.expire',
   'deletions.erase-due',
   'feeds.forget-unused-options',

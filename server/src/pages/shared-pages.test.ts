@@ -369,11 +369,12 @@ describe('the next anonymous viewer sees a change at once, on every node, when',
 const unseen = {
   accounts:
     'id email password_hash verified_email operator_role timezone balance balance_version bonus_balance following_count ' +
-    'subscriptions_count online_until hides_content created_at updated_at is_adult terms_version pending_email',
+    'subscriptions_count online_until hides_content created_at updated_at is_adult terms_version pending_email ' +
+    'deletion_due',
   creators:
     'account_id phone phone_code live id_verification_file_id document_verification_file_id score subscribers ' +
     'followers total_videos total_photos total_galleries total_products total_feeds total_stream_time joined_at ' +
-    'shuffle latest_feed_at commission review review_reason review_since asked_documents',
+    'shuffle latest_feed_at review review_reason review_since asked_documents',
 }
 
 test.each(['accounts', 'creators'] as const)(

@@ -93,7 +93,8 @@ async function makeScene() {
 
 async function subscribeByCard(fan: { id: string }, creator: { id: string }) {
   const id = newId()
-  const coupon = { id: newId(), code: 'SPRING', value: 0.1, expiredDate: new Date(), numberOfUses: 2 }
+  const expiredDate = new Date(Date.now() + 86_400_000)
+  const coupon = { id: newId(), code: 'SPRING', value: 0.1, expiredDate, numberOfUses: 2 }
   await app.platform.db.orm.transaction(async (tx) => {
     await tx.insert(coupons).values(coupon)
     await tx.insert(payments).values({
