@@ -22,16 +22,18 @@ export function SettingControl({ id, row, draft, isInvalid, describedBy, onEdit 
   const common = { id, 'aria-invalid': isInvalid || undefined, 'aria-describedby': describedBy }
   if (typeof draft === 'boolean')
     return (
-      <input
-        {...common}
-        type="checkbox"
-        role="switch"
-        aria-checked={draft}
-        className={check.switch}
-        checked={draft}
-        disabled={!canChange}
-        onChange={(event) => onEdit(event.currentTarget.checked)}
-      />
+      <label className={styles.switch}>
+        <input
+          {...common}
+          type="checkbox"
+          role="switch"
+          aria-checked={draft}
+          className={check.switch}
+          checked={draft}
+          disabled={!canChange}
+          onChange={(event) => onEdit(event.currentTarget.checked)}
+        />
+      </label>
     )
   if (typeof draft !== 'string')
     return <CountriesControl {...common} options={row.choices} codes={draft} onEdit={onEdit} />
