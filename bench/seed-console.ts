@@ -10,7 +10,8 @@ const entries = 1_000_000
 const idOf = (group: string, n: string) =>
   `('${group}0000000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`
 export const operatorToken = 'the token of the operator'
-export const someFan = '10000000-0000-7000-8000-000000001388'
+/** The number 500,000: the first 20,000 are creators. */
+export const someFan = '10000000-0000-7000-8000-00000007a120'
 
 /** A million people, ten million charges of two years, and a million entries of the audit log. */
 export async function seedConsole(url: string) {
