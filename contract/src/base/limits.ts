@@ -152,7 +152,7 @@ export const settingDefaults = {
   messagesEnabled: true,
   storeEnabled: true,
   requireEmailVerification: false,
-  /** Who may create an account: everyone, people with an invitation, or nobody. */
+  /** Who may create an account: everyone, only people with an invitation, or no one. */
   signUp: 'open',
   paymentGateway: 'stripe',
   stripePublishableKey: '',

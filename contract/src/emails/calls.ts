@@ -31,7 +31,7 @@ const summary = {
   kind: Enum('EmailKind', emailKinds),
   group: Type.String(),
   label: Type.String(),
-  meaning: Type.String({ description: 'When it is sent, and to whom.' }),
+  meaning: Type.String({ description: 'When it is sent, and its recipients.' }),
   changedAt: Nullable({ ...Instant, description: 'Null while it has the default text.' }),
 }
 export const EmailTemplateSummary = Shape('EmailTemplateSummary', summary)

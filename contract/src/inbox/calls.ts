@@ -125,7 +125,7 @@ export const inboxCalls = {
     ...forInbox,
     method: 'PUT',
     path: '/operator/inbox/{id}/assignee',
-    summary: 'Assign a message of the contact form to an operator, or to nobody; idempotent',
+    summary: 'Assign a message of the contact form to an operator, or unassign it; idempotent',
     body: Fields({ operatorId: Nullable(Id) }),
     response: ContactThread,
   }),
@@ -134,7 +134,7 @@ export const inboxCalls = {
     path: '/operator/inbox-operators',
     who: 'operator',
     capability: 'inbox',
-    summary: 'List the operators to whom messages can be assigned',
+    summary: 'List the operators who can be assigned messages',
     response: Type.Array(Fields({ _id: Id, name: Type.String() }), { maxItems: 200 }),
   }),
 }

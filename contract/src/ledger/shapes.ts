@@ -24,7 +24,7 @@ export const LedgerTransferInFull = Shape('LedgerTransferInFull', {
     Fields({
       kind: OneOf(['charge', 'payment', 'payout', 'adjustment']),
       _id: Id,
-      /** The person whose balance was adjusted, by whom and why. */
+      /** The person whose balance was adjusted, the operator and the reason. */
       adjusted: Nullable(Fields({ personId: Id, operator: Nullable(Type.String()), reason: Type.String() })),
     }),
   ),

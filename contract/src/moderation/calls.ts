@@ -68,7 +68,7 @@ export const moderationCalls = {
     ...ofCase,
     method: 'PUT',
     path: '/operator/cases/{id}/assignee',
-    summary: 'Assign a case to an operator, or to nobody; idempotent',
+    summary: 'Assign a case to an operator, or unassign it; idempotent',
     body: Fields({ assigneeId: Nullable(Id) }),
     response: CaseInFull,
     errors: { 403: ['NEEDS_PURCHASE', 'NEEDS_SUBSCRIPTION'], 409: ['CASE_CLOSED'] },

@@ -135,7 +135,7 @@ export const CaseInFull = Shape('CaseInFull', {
     }),
   ),
   assignees: Type.Array(Fields({ _id: Id, name: Type.String() }), {
-    description: 'The operators to whom it can be assigned.',
+    description: 'The operators who can be assigned.',
     maxItems: 200,
   }),
 })

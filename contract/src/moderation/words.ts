@@ -31,18 +31,3 @@ export const caseEventKinds = [
   ...caseDecisions,
 ] as const
 export type CaseEventKind = (typeof caseEventKinds)[number]
-
-/** Content that can be hidden and taken down; people are warned or suspended. */
-export const restrictableTargets = [
-  'feed',
-  'video',
-  'gallery',
-  'product',
-  'comment',
-  'message',
-  'stream',
-] as const
-export type RestrictableTarget = (typeof restrictableTargets)[number]
-
-export const isRestrictable = (target: string): target is RestrictableTarget =>
-  restrictableTargets.some((known) => known === target)

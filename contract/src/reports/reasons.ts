@@ -13,9 +13,8 @@ export const reportReasons = [
 ] as const
 export type ReportReason = (typeof reportReasons)[number]
 
-export const reportTargets = [
-  'performer',
-  'user',
+/** Content that can be hidden and taken down; people are warned or suspended. */
+export const restrictableTargets = [
   'feed',
   'video',
   'gallery',
@@ -24,4 +23,10 @@ export const reportTargets = [
   'message',
   'stream',
 ] as const
+export type RestrictableTarget = (typeof restrictableTargets)[number]
+
+export const isRestrictable = (target: string): target is RestrictableTarget =>
+  restrictableTargets.some((known) => known === target)
+
+export const reportTargets = ['performer', 'user', ...restrictableTargets] as const
 export type ReportTarget = (typeof reportTargets)[number]

@@ -39,7 +39,7 @@ export function CouponActions({ coupon, packages }: { coupon: CouponRow; package
           onYes={() => void run('archived')}
           onNo={() => setOpen(null)}
         >
-          Nobody can use it from now on. Its uses stay listed, and you can resume it.
+          It can’t be used until you resume it. Its uses stay listed.
         </Confirm>
       )}
     </>

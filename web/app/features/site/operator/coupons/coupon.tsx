@@ -127,7 +127,7 @@ export default function CouponPage({ loaderData }: Route.ComponentProps) {
             pathOf={({ _id }) => `/admin/transactions/${_id}`}
           />
         ) : (
-          <p className={styles.none}>Nobody has used it yet.</p>
+          <p className={styles.none}>Not used yet.</p>
         )}
       </Card>
       <Pager page={page} total={total} next={next} countedUpTo={limits.countedRows} />

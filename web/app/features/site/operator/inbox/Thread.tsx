@@ -63,7 +63,7 @@ function Assignee({ thread: { _id: id, assigneeId }, operators }: ThreadProps) {
       label="Assigned to"
       name="assignee"
       options={operators.map(({ _id, name }) => ({ value: _id, text: name }))}
-      empty="Nobody"
+      empty="Unassigned"
       defaultValue={assigneeId}
       onChange={({ currentTarget: { value } }) => void run(value || null)}
     />

@@ -29,7 +29,7 @@ const showLabels = { open: 'Open', closed: 'Closed', all: 'All' }
 const assignees = ['me', 'nobody'] as const
 const assigneeChoices = [
   { value: 'me', text: 'Me' },
-  { value: 'nobody', text: 'Nobody' },
+  { value: 'nobody', text: 'Unassigned' },
 ]
 
 const looksLikeId = /^[0-9a-f-]{36}$/

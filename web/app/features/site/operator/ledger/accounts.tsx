@@ -53,7 +53,7 @@ export const loader = page('operator', async ({ api, viewer, request }) => {
           }),
           nothing,
         )
-      : { found: nothing, refused: 'Nobody has this username or id.' }
+      : { found: nothing, refused: 'No account has this username or id.' }
   return {
     page: query.page,
     ...{ place, accounts, person, filters, refused },

@@ -27,7 +27,7 @@ export function AssigneeField({ one: { _id: id, assignee, assignees } }: { one: 
         disabled={busy}
         onChange={({ currentTarget }) => void run(currentTarget.value)}
       >
-        <option value="">Nobody</option>
+        <option value="">Unassigned</option>
         {assignees.map(({ _id, name }) => (
           <option key={_id} value={_id}>
             {_id === me?._id ? `${name} (you)` : name}

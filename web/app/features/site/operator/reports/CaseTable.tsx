@@ -22,7 +22,7 @@ const columns: Column<CaseRow>[] = [
     isWide: true,
     cell: ({ kind, reports }) => (reports > 0 ? counted(reports, 'report', 'reports') : kindLabels[kind]),
   },
-  { title: 'Assigned to', isWide: true, cell: ({ assignee }) => assignee?.name ?? 'Nobody' },
+  { title: 'Assigned to', isWide: true, cell: ({ assignee }) => assignee?.name ?? 'Unassigned' },
   {
     title: 'State',
     look: 'end',

@@ -1,5 +1,5 @@
 import type { Case, CaseInFull, ReportTarget } from '@ovation/contract'
-import { isRestrictable } from '@ovation/contract/moderation-words'
+import { isRestrictable } from '@ovation/contract/report-reasons'
 import { reasonLabels } from '~/features/content/reports/report-labels'
 import { profilePath } from '~/shell/session'
 import { counted } from '~/ui/text/format'

@@ -13,7 +13,7 @@ type Mode = SettingValues['signUp']
 const modes = [
   { value: 'open', text: 'Everyone' },
   { value: 'invite', text: 'People with an invitation' },
-  { value: 'closed', text: 'Nobody for now' },
+  { value: 'closed', text: 'Closed for now' },
 ] as const satisfies readonly { value: Mode; text: string }[]
 
 export function SignUpStep({ version, signUp }: { version: number; signUp: Mode }) {
