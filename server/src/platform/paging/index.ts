@@ -30,8 +30,10 @@ interface Found {
 export interface Source {
   sort: Sort
   read(window: Window): Promise<Found>
-  /** The number of all its rows; called after `read`. */
+  /** The number of all its rows. */
   count(): Promise<number>
+  /** Counting costs little, whatever the list: it then runs together with `read`, also for a list that ends at once. */
+  countsAtOnce?: boolean
 }
 
 /** A page of a list: `load` converts ids to items. A cursor takes precedence over an offset. */
@@ -45,23 +47,27 @@ export function readPage<Item extends { _id: string }>(
     sort: listing.sort,
     read: (window) => readKeys(db, listing, window),
     count: () => countRows(db, listing),
+    countsAtOnce: listing.countsUpTo !== undefined,
   }
   return readPageFrom(source, page, load)
 }
 
 export async function readPageFrom<Item extends { _id: string }>(
-  { sort, read, count }: Source,
+  { sort, read, count, countsAtOnce = false }: Source,
   { limit = limits.pageSize, offset = 0, cursor }: Page,
   load: (ids: string[]) => Promise<Item[]>,
 ): Promise<{ data: Item[]; total: number; cursor: string | null }> {
   const after = cursor === undefined ? undefined : readCursor(sort, cursor)
+  const counting = countsAtOnce && !after ? count() : undefined
+  // The failure of `read` is the one that is reported.
+  counting?.catch(() => {})
   const { rows, hasMore } = await read({ limit, offset: after ? 0 : offset, after })
   const ids = rows.map((row) => row.id)
   const last = hasMore ? rows.at(-1) : undefined
   const reachedEnd = !last && (ids.length > 0 || offset === 0)
   const [items, total] = await Promise.all([
     load(ids),
-    after ? after.total : reachedEnd ? offset + ids.length : count(),
+    after ? after.total : reachedEnd ? offset + ids.length : (counting ?? count()),
   ])
   return {
     data: inOrder(ids, items),
@@ -85,6 +91,7 @@ export function readMergedPage<Item extends { _id: string }>(
     sort: first.sort,
     read: (window) => readMergedKeys(db, listings, window),
     count: () => countMerged(db, listings, page.mostCounted),
+    countsAtOnce: true,
   }
   return readPageFrom(source, page, load)
 }
@@ -116,11 +123,11 @@ async function readMergedKeys(
 }
 
 async function countMerged(db: Queryable, listings: Listing[], most: number): Promise<number> {
-  const count = ({ from, where }: Listing) => sql`(select count(*) from (
-    select from ${from} where ${and(...where) ?? sql`true`} limit ${most}) counted)`
-  const { rows } = await db.execute<{ total: number }>(
-    sql`select least(${sql.join(listings.map(count), sql` + `)}, ${most}) as total`,
-  )
+  const part = ({ from, where }: Listing) =>
+    sql`(select 1 from ${from} where ${and(...where) ?? sql`true`} limit ${most})`
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select count(*) as total
+    from (select from (${sql.join(listings.map(part), sql` union all `)}) merged limit ${most}) counted`)
   return rows[0]?.total ?? 0
 }
 
