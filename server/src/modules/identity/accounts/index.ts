@@ -47,6 +47,7 @@ export {
 } from './session-store.ts'
 export { type Origin, openResetLink, openSession, openViewing, viewerFinder } from './sessions.ts'
 export {
+  accountIdOf,
   accountKeys,
   accountsById,
   addAccount,

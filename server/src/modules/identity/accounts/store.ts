@@ -70,6 +70,10 @@ export async function findAccountId(db: Queryable, idOrUsername: string): Promis
   return found?.id
 }
 
+/** The id of the person that a list is about. An id is not looked up: the list of nobody is empty. */
+export const accountIdOf = async (db: Queryable, idOrUsername: string): Promise<string | undefined> =>
+  isId(idOrUsername) ? idOrUsername.toLowerCase() : findAccountId(db, idOrUsername)
+
 /** The ids of accounts with these usernames. */
 export async function findAccountIds(db: Queryable, usernames: string[]): Promise<string[]> {
   if (usernames.length === 0) return []

@@ -1,35 +1,28 @@
 import type { AuditEntry, auditCalls, QueryOf } from '@ovation/contract'
-import { accountsById } from '#modules/identity/accounts'
 import type { Platform } from '#platform'
 import { readPage } from '#platform/paging'
-import type { Queryable } from '#platform/postgres'
+import type { Database } from '#platform/postgres'
 import type { AuditValues, auditLog } from '#tables/audit'
-import { entriesFound, findEntries } from './store.ts'
+import { loadEntryRows } from './queries/entry-rows.ts'
+import { entriesFound } from './store.ts'
 
 type Entry = typeof auditLog.$inferSelect
 
 export const searchEntries = ({ db }: Pick<Platform, 'db'>, search: QueryOf<typeof auditCalls.auditLog>) =>
-  readPage(db.orm, entriesFound(search), search, (ids) => loadEntries(db.orm, ids))
+  readPage(db.orm, entriesFound(search), search, (ids) => loadEntries(db, ids))
 
-async function loadEntries(db: Queryable, ids: string[]): Promise<AuditEntry[]> {
-  const entries = await findEntries(db, ids)
-  const operators = await accountsById(
-    db,
-    entries.flatMap(({ operatorId }) => operatorId ?? []),
-  )
-  return entries.map((entry) => {
-    const operator = entry.operatorId ? operators.get(entry.operatorId) : undefined
-    return {
-      _id: entry.id,
-      operator: operator ? { _id: operator.id, name: operator.name, username: operator.username } : null,
-      role: entry.role,
-      action: entry.action,
-      subjectId: entry.subjectId,
-      changes: changesOf(entry),
-      reason: entry.reason,
-      createdAt: entry.createdAt.toISOString(),
-    }
-  })
+async function loadEntries(db: Database, ids: string[]): Promise<AuditEntry[]> {
+  const rows = await loadEntryRows(db, ids)
+  return rows.map(({ entry, operator }) => ({
+    _id: entry.id,
+    operator: operator && { _id: operator.id, name: operator.name, username: operator.username },
+    role: entry.role,
+    action: entry.action,
+    subjectId: entry.subjectId,
+    changes: changesOf(entry),
+    reason: entry.reason,
+    createdAt: entry.createdAt.toISOString(),
+  }))
 }
 
 function changesOf({ before, after }: Entry): AuditEntry['changes'] {

@@ -1,7 +1,6 @@
 import { type auditCalls, limits, type QueryOf } from '@ovation/contract'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Listing } from '#platform/paging'
-import type { Queryable } from '#platform/postgres'
 import { auditLog } from '#tables/audit'
 
 type Search = QueryOf<typeof auditCalls.auditLog>
@@ -27,6 +26,3 @@ export const entriesFound = ({ sort, action, operatorId, subjectId, fromDate, to
     ],
   },
 })
-
-export const findEntries = (db: Queryable, ids: string[]) =>
-  db.select().from(auditLog).where(inArray(auditLog.id, ids))

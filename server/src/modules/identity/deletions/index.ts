@@ -1,4 +1,4 @@
 export { deletionBlockers, unpaidEarnings } from './catalogues.ts'
-export { findDeletion, findDeletions } from './store.ts'
+export { findDeletion } from './store.ts'
 export { accountClosing } from './topics.ts'
 export { reopen } from './undo-deletion.ts'

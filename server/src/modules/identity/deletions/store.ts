@@ -1,14 +1,11 @@
-import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/postgres'
 import { accountDeletions, type DeletionRow } from '#tables/deletions'
 
 export async function findDeletion(db: Queryable, accountId: string): Promise<DeletionRow | undefined> {
-  const [found] = await findDeletions(db, [accountId])
+  const [found] = await db.select().from(accountDeletions).where(eq(accountDeletions.accountId, accountId))
   return found
 }
-
-export const findDeletions = (db: Queryable, accountIds: string[]): Promise<DeletionRow[]> =>
-  db.select().from(accountDeletions).where(inArray(accountDeletions.accountId, accountIds))
 
 type NewDeletion = Omit<DeletionRow, 'createdAt' | 'erasingAt' | 'erasedAt'>
 

@@ -1,6 +1,6 @@
 export { howLong } from './emails.ts'
 export { presentSuspension } from './present.ts'
 export { isClosing } from './refusals.ts'
-export { findSuspension, findSuspensions } from './store.ts'
+export { findSuspension } from './store.ts'
 export { suspendIn } from './suspend.ts'
 export { accountSuspended } from './topics.ts'

@@ -1,14 +1,11 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/postgres'
 import { type SuspensionRow, suspensions } from '#tables/suspensions'
 
 export async function findSuspension(db: Queryable, accountId: string): Promise<SuspensionRow | undefined> {
-  const [found] = await findSuspensions(db, [accountId])
+  const [found] = await db.select().from(suspensions).where(eq(suspensions.accountId, accountId))
   return found
 }
-
-export const findSuspensions = (db: Queryable, accountIds: string[]): Promise<SuspensionRow[]> =>
-  db.select().from(suspensions).where(inArray(suspensions.accountId, accountIds))
 
 export async function addSuspension(tx: Queryable, suspension: Omit<SuspensionRow, 'createdAt'>) {
   const [added] = await tx.insert(suspensions).values(suspension).returning()

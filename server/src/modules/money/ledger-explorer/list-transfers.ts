@@ -1,5 +1,5 @@
 import { type LedgerTransfer, limits } from '@ovation/contract'
-import { findAccountId } from '#modules/identity/accounts'
+import { accountIdOf } from '#modules/identity/accounts'
 import type { Platform } from '#platform'
 import { fromHundredths } from '#platform/amounts'
 import { readPageFrom } from '#platform/paging'
@@ -20,7 +20,7 @@ export async function listTransfers(parts: Parts, search: Search) {
       loadTransfers(parts, ids),
     )
   }
-  const personId = await findAccountId(orm, search.personId)
+  const personId = await accountIdOf(orm, search.personId)
   if (!personId) return { data: [], total: 0, cursor: null }
   return readPageFrom(transfersOf(orm, personId, search, limits.countedRows), search, (ids) =>
     loadTransfers(parts, ids),

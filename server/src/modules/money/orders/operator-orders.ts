@@ -1,5 +1,5 @@
 import type { OperatorOrder, operatorOrderCalls, QueryOf, ResponseOf } from '@ovation/contract'
-import { findAccountId } from '#modules/identity/accounts'
+import { accountIdOf } from '#modules/identity/accounts'
 import { recordAction } from '#modules/identity/audit'
 import type { Platform } from '#platform'
 import { fromHundredths } from '#platform/amounts'
@@ -16,7 +16,7 @@ type Parts = Pick<Platform, 'db' | 'files'>
 export async function searchAllOrders(parts: Parts, search: QueryOf<typeof operatorOrderCalls.allOrders>) {
   const { orm } = parts.db
   const idOf = async (person: string | undefined) =>
-    person === undefined ? undefined : ((await findAccountId(orm, person)) ?? null)
+    person === undefined ? undefined : ((await accountIdOf(orm, person)) ?? null)
   const [buyerId, sellerId] = await Promise.all([idOf(search.buyerId), idOf(search.sellerId)])
   if (buyerId === null || sellerId === null) return { data: [], total: 0, cursor: null }
   return readPage(orm, allOrders({ ...search, buyerId, sellerId }), search, (ids) =>

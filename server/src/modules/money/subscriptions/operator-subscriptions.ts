@@ -4,7 +4,7 @@ import type {
   QueryOf,
   SubscriptionInFull,
 } from '@ovation/contract'
-import { type Account, accountsById, findAccountId } from '#modules/identity/accounts'
+import { type Account, accountIdOf, accountsById } from '#modules/identity/accounts'
 import { cardsById } from '#modules/money/payments'
 import { presentParty } from '#modules/money/wallet'
 import type { Platform } from '#platform'
@@ -27,7 +27,7 @@ export async function searchAllSubscriptions(
 ) {
   const { orm } = parts.db
   const idOf = async (person: string | undefined) =>
-    person === undefined ? undefined : ((await findAccountId(orm, person)) ?? null)
+    person === undefined ? undefined : ((await accountIdOf(orm, person)) ?? null)
   const [userId, performerId] = await Promise.all([idOf(search.userId), idOf(search.performerId)])
   if (userId === null || performerId === null) return { data: [], total: 0, cursor: null }
   return readPage(orm, allSubscriptions({ ...search, userId, performerId }), search, async (ids) => {

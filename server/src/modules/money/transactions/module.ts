@@ -10,6 +10,7 @@ import { transactionRoutes } from './routes.ts'
 export const transactionsModule = defineModule({
   name: 'transactions',
   reads: [
+    'accounts',
     'charge_uses',
     'charges',
     'coupons',

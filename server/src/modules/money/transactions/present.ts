@@ -1,38 +1,21 @@
 import type { Transaction, TransactionStatus } from '@ovation/contract'
-import { accountsById } from '#modules/identity/accounts'
 import { presentParty } from '#modules/money/wallet'
-import type { Platform } from '#platform'
 import { fromHundredths } from '#platform/amounts'
+import type { Files } from '#platform/files'
 import type { PaymentRow } from '#tables/payments'
 import type { ChargeRow } from '#tables/wallet'
-import type { TransactionRow } from './queries/load-transactions.ts'
+import type { ListedTransaction } from './queries/listed-transactions.ts'
 
-type Parts = Pick<Platform, 'db' | 'files'>
+export const presentTransaction = (files: Files, row: ListedTransaction): Transaction => ({
+  ...amountsOf(row),
+  payer: row.payer && presentParty(files, row.payer),
+  performer: row.creator && presentParty(files, row.creator),
+})
 
-export async function presentTransactions(parts: Parts, rows: TransactionRow[]): Promise<Transaction[]> {
-  const people = rows.flatMap((row) => {
-    const { payerId, creatorId } = partiesOf(row)
-    return creatorId ? [payerId, creatorId] : [payerId]
-  })
-  const accounts = await accountsById(parts.db.orm, [...new Set(people)])
-  const partyOf = (id: string | null) => {
-    const account = id ? accounts.get(id) : undefined
-    return account ? presentParty(parts.files, account) : null
-  }
-  return rows.map((row) => {
-    const { payerId, creatorId } = partiesOf(row)
-    return { ...amountsOf(row), payer: partyOf(payerId), performer: partyOf(creatorId) }
-  })
-}
+const paidByCard = ({ priceCents, discountCents }: Pick<PaymentRow, 'priceCents' | 'discountCents'>) =>
+  fromHundredths(priceCents - discountCents)
 
-const partiesOf = ({ charge, payment }: TransactionRow) =>
-  charge
-    ? { payerId: charge.payerId, creatorId: charge.creatorId }
-    : { payerId: payment.accountId, creatorId: payment.creatorId }
-
-const paidByCard = ({ priceCents, discountCents }: PaymentRow) => fromHundredths(priceCents - discountCents)
-
-function amountsOf({ id, charge, payment }: TransactionRow): Omit<Transaction, 'payer' | 'performer'> {
+function amountsOf({ id, charge, payment }: ListedTransaction): Omit<Transaction, 'payer' | 'performer'> {
   if (charge)
     return {
       _id: id,
@@ -58,7 +41,7 @@ function amountsOf({ id, charge, payment }: TransactionRow): Omit<Transaction, '
   }
 }
 
-function statusOfCharge({ status, refunded }: ChargeRow): TransactionStatus {
+function statusOfCharge({ status, refunded }: Pick<ChargeRow, 'status' | 'refunded'>): TransactionStatus {
   return status === 'success' && refunded > 0 ? 'partially_refunded' : status
 }
 
@@ -72,4 +55,4 @@ const paymentStatuses: Record<PaymentRow['status'], TransactionStatus> = {
   canceled: 'failed',
 }
 
-const statusOfPayment = ({ status }: PaymentRow) => paymentStatuses[status]
+const statusOfPayment = ({ status }: Pick<PaymentRow, 'status'>) => paymentStatuses[status]

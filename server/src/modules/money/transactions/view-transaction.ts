@@ -8,7 +8,8 @@ import { notFound } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
 import type { PaymentRow } from '#tables/payments'
 import type { ChargeRefund, ChargeRow } from '#tables/wallet'
-import { presentTransactions } from './present.ts'
+import { presentTransaction } from './present.ts'
+import { loadListed } from './queries/listed-transactions.ts'
 import {
   findDispute,
   findPaymentDetails,
@@ -28,9 +29,8 @@ export async function readTransaction(db: Queryable, id: string): Promise<Transa
 /** A payment with everything that it moved. */
 export async function viewTransaction(parts: Parts, id: string): Promise<TransactionInFull> {
   const { orm } = parts.db
-  const row = await readTransaction(orm, id)
-  const [shown] = await presentTransactions(parts, [row])
-  if (!shown) throw notFound('This transaction')
+  const [row, [listed]] = await Promise.all([readTransaction(orm, id), loadListed(parts.db, [id])])
+  if (!listed) throw notFound('This transaction')
   const { charge, payment } = row
   const refunds = charge ? await findRefunds(orm, id) : []
   const [paid, sold, rows] = await Promise.all([
@@ -43,7 +43,7 @@ export async function viewTransaction(parts: Parts, id: string): Promise<Transac
     refunds.flatMap(({ operatorId }) => operatorId ?? []),
   )
   return {
-    ...shown,
+    ...presentTransaction(parts.files, listed),
     quantity: charge?.quantity ?? 1,
     bonus: fromHundredths(charge?.bonus ?? 0),
     message: charge?.message ?? null,

@@ -1,5 +1,5 @@
 import { limits, type operatorContentCalls, type QueryOf } from '@ovation/contract'
-import { findAccountId } from '#modules/identity/accounts'
+import { accountIdOf } from '#modules/identity/accounts'
 import type { Platform } from '#platform'
 import { readMergedPage } from '#platform/paging'
 import { presentContent } from './present.ts'
@@ -11,7 +11,7 @@ type Search = QueryOf<typeof operatorContentCalls.operatorContent>
 /** All content of the site, or of a person, latest first. */
 export async function searchContent({ db, files }: Pick<Platform, 'db' | 'files'>, search: Search) {
   const { personId: named, ...rest } = search
-  const personId = named ? await findAccountId(db.orm, named) : undefined
+  const personId = named ? await accountIdOf(db.orm, named) : undefined
   if (named && !personId) return { data: [], total: 0, cursor: null }
   const page = { ...search, mostCounted: limits.countedRows }
   return readMergedPage(db.orm, contentLists(rest, personId), page, async (ids) =>
