@@ -56,6 +56,7 @@ import { lockDue } from '../src/modules/money/subscriptions/store.ts'
 import { syncDueSubscribers } from '../src/modules/money/subscriptions/sync-subscriber-state.ts'
 import { reclaimCharges } from '../src/modules/money/wallet/charge-uses.ts'
 import { countPending } from '../src/modules/site/operator/queries/counts.ts'
+import { contentLists } from '../src/modules/site/operator-content/queries/content-lists.ts'
 import {
   blocksCountries,
   creatorSteps,
@@ -121,6 +122,9 @@ async function dropOthers(index: string) {
   for (const { name } of rows) await client.query(`drop index ${name}`)
 }
 
+const content = ({ orm }: Database, ...[search, personId]: Parameters<typeof contentLists>) =>
+  readFirst(orm, contentLists(search, personId)[0], 10, nothing)
+
 /** Partial indexes, and queries whose conditions must match theirs. */
 const promises: Record<string, (db: Database) => Promise<unknown>> = {
   items_latest: async ({ orm }) => readFirst(orm, await shownItems(orm, stranger, 'video', {}), 10, nothing),
@@ -128,6 +132,18 @@ const promises: Record<string, (db: Database) => Promise<unknown>> = {
     readFirst(orm, await shownItems(orm, stranger, 'video', {}, { creatorId: somebody }), 10, nothing),
   items_words: async ({ orm }) =>
     readFirst(orm, await shownItems(orm, stranger, 'video', { q: '!!!' }), 10, nothing),
+  items_all: (db) => content(db, { type: 'feed' }),
+  items_own: (db) => content(db, { type: 'video' }, somebody),
+  items_unpublished: (db) => content(db, { type: 'feed', status: 'draft' }),
+  items_restricted: (db) => content(db, { type: 'gallery', status: 'taken-down' }),
+  items_texts: (db) => content(db, { type: 'product', q: 'harbour' }),
+  comments_latest: (db) => content(db, { type: 'comment' }),
+  comments_of_account: (db) => content(db, { type: 'comment' }, somebody),
+  comments_restricted: (db) => content(db, { type: 'comment', status: 'hidden' }),
+  comments_texts: (db) => content(db, { type: 'comment', q: 'harbour' }),
+  stream_messages_latest: (db) => content(db, { type: 'chat' }),
+  stream_messages_by_sender: (db) => content(db, { type: 'chat' }, somebody),
+  stream_messages_restricted: (db) => content(db, { type: 'chat', status: 'hidden' }),
   items_for_sale: (db) => countItemsForSale(db, somebody),
   items_hidden_galleries: (db) => countUnseenPhotos(db, [somebody]),
   creators_popular: (db) => topCreators({ ...app.platform, db }, stranger, {}),
@@ -151,6 +167,8 @@ const promises: Record<string, (db: Database) => Promise<unknown>> = {
     allTransfers(orm, { kind: 'tip' }, 10).read({ limit: 10, offset: 0 }),
   ledger_postings_from: ({ orm }) =>
     accountEntries(orm, { place: 'wallet', personId: somebody }, {}, 10).read({ limit: 10, offset: 0 }),
+  ledger_postings_outside: ({ orm }) =>
+    accountEntries(orm, { place: 'outside', personId: null }, {}, 10).read({ limit: 10, offset: 0 }),
   ledger_postings_to: ({ orm }) =>
     transfersOf(orm, somebody, { kind: 'tip' }, 10).read({ limit: 10, offset: 0 }),
   subscriptions_to_count: (db) => syncDueSubscribers({ ...app.platform, db }),

@@ -68,6 +68,7 @@ export function accountEntries(
         hasMore: rows.length > limit,
       }
     },
+    countsAtOnce: true,
     async count() {
       const entries = entriesOf(account, filters(search), sql`true`, mostCounted)
       const { rows } = await db.execute<{ total: number }>(
@@ -107,11 +108,8 @@ async function readRows(db: Queryable, account: LedgerAccount, search: Search, p
         from page window latest_first as (order by position desc, transfer_id desc, line desc)`
       : account.personId === null
         ? sql`select page.*, null::bigint as balance from page`
-        : sql`select page.*, (${balanceNow(account)} - newer.sum + page.change)::bigint as balance
-          from page join (
-            select transfer_id, line, sum(change) over (order by position desc, transfer_id desc, line desc) as sum
-            from (${entriesOf(account, [], sql`p.written_in >= (select min(position) from page)`)}) e
-          ) newer using (transfer_id, line)`
+        : sql`select page.*, (${balanceNow(account)} - newer.sum - ${newerInSame(account)})::bigint as balance
+          from page join (${sumsOfNewer(account)}) newer using (position)`
   const { rows } = await db.execute<EntryRow>(sql`
     with page as materialized (${page})
     select position, transfer_id as "transferId", line, change, other_place as "otherPlace",
@@ -120,6 +118,30 @@ async function readRows(db: Queryable, account: LedgerAccount, search: Search, p
     order by position desc, transfer_id desc, line desc offset ${part.offset}`)
   return rows
 }
+
+/**
+ * For each transaction of the page, the sum of all entries of newer ones. The index has the amounts: the entries between
+ * two transactions are added up without reading them, each once.
+ */
+function sumsOfNewer(account: LedgerAccount): SQL {
+  const isBetween = sql`p.written_in > step.position and p.written_in <= step.newer`
+  const sum = (side: SQL) =>
+    sql`coalesce((select sum(p.amount) from ledger_postings p where ${side} and ${isBetween}), 0)`
+  return sql`
+    select step.position, sum(${sum(got(account))} - ${sum(given(account))}) over (order by step.position desc) as sum
+    from (
+      select position, coalesce(lag(position) over (order by position desc), 9223372036854775807) as newer
+      from (select distinct position from page) positions
+    ) step`
+}
+
+/** The sum of the later entries of the same transaction. */
+const newerInSame = (account: LedgerAccount): SQL =>
+  sql`coalesce((select sum(change) from (${entriesOf(
+    account,
+    [],
+    sql`p.written_in = page.position and (p.transfer_id, p.line) > (page.transfer_id, page.line)`,
+  )}) same), 0)`
 
 const positionIn = ({ personId }: LedgerAccount) => (personId === null ? sql`0::bigint` : sql`p.written_in`)
 
@@ -132,28 +154,37 @@ function entriesOf(account: LedgerAccount, conditions: SQL[], behind: SQL, limit
     where ${all([where, behind, ...conditions])}
     order by ${personId === null ? sql`` : sql`p.written_in desc,`} p.transfer_id desc, p.line desc
     ${limit === undefined ? sql`` : sql`limit ${limit}`}`
-  const of = sql`${place}::ledger_place`
-  if (personId === null)
+  if (personId === null) {
+    // As the partial index has it.
+    const of = sql.raw(`'${place}'`)
     return part(
       sql`(p.from_place = ${of} or p.to_place = ${of})`,
       sql`case when p.to_place = ${of} then p.amount else -p.amount end as change,
         case when p.to_place = ${of} then p.from_place else p.to_place end as other_place,
         case when p.to_place = ${of} then p.from_owner else p.to_owner end as other_owner`,
     )
-  const owner =
-    place === 'bonus'
-      ? sql`in (select id from bonus_grants where account_id = ${personId})`
-      : sql`= ${personId}`
-  const given = part(
-    sql`p.from_place = ${of} and p.from_owner ${owner}`,
+  }
+  const taken = part(
+    given(account),
     sql`-p.amount as change, p.to_place as other_place, p.to_owner as other_owner`,
   )
-  const got = part(
-    sql`p.to_place = ${of} and p.to_owner ${owner}`,
+  const added = part(
+    got(account),
     sql`p.amount as change, p.from_place as other_place, p.from_owner as other_owner`,
   )
-  return sql`(${given}) union all (${got})`
+  return sql`(${taken}) union all (${added})`
 }
+
+const given = (account: LedgerAccount) =>
+  sql`p.from_place = ${account.place}::ledger_place and p.from_owner ${isOwner(account)}`
+const got = (account: LedgerAccount) =>
+  sql`p.to_place = ${account.place}::ledger_place and p.to_owner ${isOwner(account)}`
+
+/** The bonus of a person is in an account for each grant. */
+const isOwner = ({ place, personId }: LedgerAccount): SQL =>
+  place === 'bonus'
+    ? sql`in (select id from bonus_grants where account_id = ${personId})`
+    : sql`= ${personId}`
 
 /** In the same snapshot as the entries; a subquery, because a call would be repeated for each row. */
 function balanceNow({ place, personId }: LedgerAccount): SQL {

@@ -28,6 +28,7 @@ export function allTransfers(db: Queryable, search: Search, mostCounted: number)
         hasMore: rows.length > limit,
       }
     },
+    countsAtOnce: true,
     count: () =>
       countUpTo(db, sql`select from ledger_transfers t where ${all(filters(search))} limit ${mostCounted}`),
   }
@@ -73,6 +74,7 @@ export function transfersOf(db: Queryable, personId: string, search: Search, mos
         hasMore: rows.length > limit,
       }
     },
+    countsAtOnce: true,
     count: () =>
       countUpTo(db, sql`select from (${merged(sql`true`, mostCounted)}) found limit ${mostCounted}`),
   }
