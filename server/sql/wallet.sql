@@ -117,14 +117,24 @@ create or replace function charge_wallet(
     once_key, once_fingerprint, how_many)
 $$;
 
--- The commission of a creator now: the latest agreed rate that has begun, else the default.
-create or replace function commission_of(creator uuid, site_default float8) returns float8 language plpgsql stable as $$
+-- The commission of a creator now: the latest rate agreed with them that has begun, else the latest default that has.
+create or replace function commission_of(creator uuid) returns float8 language plpgsql stable as $$
 begin
   return coalesce(
     (select r.rate::float8 from commission_rates r where r.creator_id = creator and r.valid_from <= now()
      order by r.valid_from desc limit 1),
-    site_default);
+    (select r.rate::float8 from commission_rates r where r.creator_id is null and r.valid_from <= now()
+     order by r.valid_from desc limit 1));
 end $$;
+
+-- For nodes of the previous version, which read the default from the settings.
+create or replace function commission_of(creator uuid, site_default float8) returns float8 language sql stable as $$
+  select commission_of(creator)
+$$;
+
+-- The public settings include the default: all nodes read them again.
+create or replace trigger commission_rates_changed after insert or delete or update or truncate on commission_rates
+  for each statement execute function notify_settings();
 
 -- The fee of a sale, rounded half up. feeOf in wallet/commission.ts is the same; a test compares them.
 create or replace function site_share(price bigint, commission float8) returns bigint language sql immutable as $$
@@ -136,11 +146,11 @@ $$;
 --
 -- Finds the creators by id or username. A creator whom the payer may not see (the rule of visible-creators.ts; a test
 -- compares them) gets no result row. Tips with too small a balance are `insufficient`, those with a used key are `used`;
--- both are left out. Several tips of one payer are paid in their order. The commissions apply to creators without an
--- agreed one. If a payer of the batch has a bonus, the batch is sold from bonuses.
+-- both are left out. Several tips of one payer are paid in their order. If a payer of the batch has a bonus, the batch is
+-- sold from bonuses.
 create or replace function pay_tips(
   ids uuid[], payers uuid[], countries text[], named_ids uuid[], named_as text[], kinds text[], objects uuid[],
-  prices bigint[], commissions float8[], once_keys text[], once_fingerprints bytea[]
+  prices bigint[], once_keys text[], once_fingerprints bytea[]
 ) returns table (
   id uuid, state text, bonus bigint, balance bigint, bonus_balance bigint, version bigint, created_at timestamptz,
   creator_id uuid, username text, name text, avatar_file_id uuid
@@ -163,15 +173,14 @@ begin
       t.once_key is not null and (
         row_number() over (partition by t.payer, t.once_key order by t.tip) > 1
         or exists (select from idempotency_keys k where k.account_id = t.payer and k.key = t.once_key)) as is_used
-    from unnest(ids, payers, countries, named_ids, named_as, kinds, objects, prices, commissions,
-      once_keys, once_fingerprints)
-      t (tip, payer, country, named_id, named, kind, object, price, commission, once_key, fingerprint)
+    from unnest(ids, payers, countries, named_ids, named_as, kinds, objects, prices, once_keys, once_fingerprints)
+      t (tip, payer, country, named_id, named, kind, object, price, once_key, fingerprint)
     join accounts p on p.id = t.payer
     join accounts a
       on a.id = coalesce(t.named_id, (select n.id from accounts n where lower(n.username) = lower(t.named)))
     join creators c on c.account_id = a.id
     -- The offset keeps it from being computed twice.
-    cross join lateral (select commission_of(a.id, t.commission) as rate offset 0) agreed
+    cross join lateral (select commission_of(a.id) as rate offset 0) agreed
     where a.is_performer and a.status = 'active' and c.verified_document
       and not exists (select from user_blocks b where b.creator_id = a.id and b.account_id = t.payer)
       and not exists (select from user_blocks b where b.creator_id = t.payer and b.account_id = a.id)
@@ -234,6 +243,18 @@ begin
     join accounts p on p.id = t.payer join accounts c on c.id = t.creator;
 end $$;
 
+-- For nodes of the previous version, which name the default of the settings.
+create or replace function pay_tips(
+  ids uuid[], payers uuid[], countries text[], named_ids uuid[], named_as text[], kinds text[], objects uuid[],
+  prices bigint[], commissions float8[], once_keys text[], once_fingerprints bytea[]
+) returns table (
+  id uuid, state text, bonus bigint, balance bigint, bonus_balance bigint, version bigint, created_at timestamptz,
+  creator_id uuid, username text, name text, avatar_file_id uuid
+) language sql as $$
+  select * from pay_tips(ids, payers, countries, named_ids, named_as, kinds, objects, prices, once_keys,
+    once_fingerprints)
+$$;
+
 -- For nodes of the previous version, which use this name and the result `poor` for `insufficient`.
 create or replace function tip_wallets(
   ids uuid[], payers uuid[], countries text[], named_ids uuid[], named_as text[], kinds text[], objects uuid[],
@@ -244,6 +265,6 @@ create or replace function tip_wallets(
 ) language sql as $$
   select t.id, case t.state when 'insufficient' then 'poor' else t.state end, t.bonus, t.balance, t.bonus_balance,
     t.version, t.created_at, t.creator_id, t.username, t.name, t.avatar_file_id
-  from pay_tips(ids, payers, countries, named_ids, named_as, kinds, objects, prices, commissions, once_keys,
+  from pay_tips(ids, payers, countries, named_ids, named_as, kinds, objects, prices, once_keys,
     once_fingerprints) t
 $$;

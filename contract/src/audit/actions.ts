@@ -52,6 +52,7 @@ export const auditActions = [
   'payout.view-destination',
   'payout.export',
   'commission.agree',
+  'commission.default',
   'commission.cancel',
   'package.create',
   'package.change',

@@ -18,9 +18,12 @@ import { Party } from '../wallet/shapes.ts'
 const Rate = Type.Number({ minimum: 0, maximum: 1, description: 'A fraction: 0.2 is 20%.' })
 const OwnRate = Nullable({ ...Rate, description: 'A fraction: 0.2 is 20%. Null: the default of the site.' })
 
-/** A rate agreed with a creator, from a moment on. */
+const validFrom = Type.Optional({ ...Instant, description: 'In the future. Absent: at once.' })
+
+/** A rate from a moment on, of a creator or of all without one of their own. */
 export const CommissionRate = Shape('CommissionRate', {
   _id: Id,
+  /** Null: the default. */
   performer: Nullable(Party),
   rate: OwnRate,
   validFrom: Instant,
@@ -47,6 +50,12 @@ export const CreatorCommission = Shape('CreatorCommission', {
   rates: Type.Array(CommissionRate, { maxItems: 100, description: 'Latest first.' }),
 })
 export type CreatorCommission = Static<typeof CreatorCommission>
+
+export const DefaultCommission = Shape('DefaultCommission', {
+  current: { ...Rate, description: 'The share for creators without a rate of their own.' },
+  rates: Type.Array(CommissionRate, { maxItems: 100, description: 'Latest first.' }),
+})
+export type DefaultCommission = Static<typeof DefaultCommission>
 
 export const commissionCalls = {
   myCommission: endpoint({
@@ -83,18 +92,35 @@ export const commissionCalls = {
     body: Fields({
       performerId: IdOrUsername,
       rate: OwnRate,
-      validFrom: Type.Optional({ ...Instant, description: 'In the future. Absent: at once.' }),
+      validFrom,
       reason: OptionalText(500),
     }),
     response: CreatorCommission,
     errors: { 404: ['NOT_FOUND'] },
+  }),
+  defaultCommission: endpoint({
+    method: 'GET',
+    path: '/operator/commission-rates/default',
+    who: 'operator',
+    capability: 'pricing',
+    summary: 'Get the default commission: now, before and later',
+    response: DefaultCommission,
+  }),
+  changeDefaultCommission: endpoint({
+    method: 'POST',
+    path: '/operator/commission-rates/default',
+    who: 'operator',
+    capability: 'pricing',
+    summary: 'Set the default commission, at once or from a moment on, and notify the creators who have it',
+    body: Fields({ rate: Rate, validFrom, reason: OptionalText(500) }),
+    response: DefaultCommission,
   }),
   cancelCommission: endpoint({
     method: 'DELETE',
     path: '/operator/commission-rates/{id}',
     who: 'operator',
     capability: 'pricing',
-    summary: 'Cancel a rate that has not begun, and notify the creator; idempotent',
+    summary: 'Cancel a rate that has not begun, and notify the creators; idempotent',
     params: Fields({ id: Id }),
     response: Done,
     errors: { 409: ['ALREADY_BEGUN'] },

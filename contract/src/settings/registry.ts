@@ -23,7 +23,6 @@ export const settingKinds = [
   'line',
   'paragraph',
   'number',
-  'percent',
   'dollars',
   'tokens',
   'days',
@@ -71,7 +70,8 @@ const Colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$', maxLength: 7 })
 
 /**
  * Every setting that operators change in the console. Public ones are part of `PublicSettings`. The other values of
- * `settingDefaults` are of the environment, or change with what they are about, such as the version of the terms.
+ * `settingDefaults` are of the environment, or change with what they are about, such as the commission and the version
+ * of the terms.
  */
 export const settingRegistry = {
   siteName: setting({
@@ -213,13 +213,6 @@ export const settingRegistry = {
     meaning: 'People can’t join with an address at these domains or change to one. One domain for each line.',
     schema: Type.Array(Domain, { maxItems: 1000, uniqueItems: true, example: ['spam.example'] }),
     default: [],
-  }),
-  performerCommission: setting({
-    ...{ section: 'fees', kind: 'percent', label: 'Platform fee' },
-    meaning:
-      'The share of every sale that the site keeps. Applies to new sales of creators without a fee of their own.',
-    schema: Type.Number({ minimum: 0, maximum: 1 }),
-    default: settingDefaults.performerCommission,
   }),
   minimumPayoutAmount: setting({
     ...{ section: 'fees', kind: 'tokens', label: 'Smallest payout' },

@@ -40,10 +40,12 @@ export const charges = pgTable('charges', {
 })
 export type ChargeRow = typeof charges.$inferSelect
 
-/** The commission agreed with a creator from a moment on; null: the default again. */
+/** The commission from a moment on. */
 export const commissionRates = pgTable('commission_rates', {
   id: uuid().primaryKey(),
-  creatorId: uuid().notNull(),
+  /** Null: the default, for creators without a rate of their own. */
+  creatorId: uuid(),
+  /** Null: the default again. */
   rate: numeric({ mode: 'number' }),
   validFrom: instant().notNull(),
   /** Null: the account was deleted, or agreed before operators could change it. */

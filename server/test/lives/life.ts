@@ -103,7 +103,7 @@ export async function liveLife(app: TestApp, shop: Shop, random: Random): Promis
 
   async function tip() {
     const [payerId, idOrUsername] = [random.oneOf(fans), random.oneOf(stage)]
-    const terms = { type: 'tip', country: null, commission: 0.2, idempotencyKey: null } as const
+    const terms = { type: 'tip', country: null, idempotencyKey: null } as const
     const paid = await payTip({ ...terms, id: newId(), payerId, idOrUsername, gross: price() })
     if (paid) sold.push(paid.id)
   }

@@ -24,6 +24,7 @@ export const locks = {
   settings: 7_683_296,
   emailTemplate: 7_683_310,
   connection: 7_683_311,
+  defaultCommission: 7_683_312,
   firstPayment: 7_683_330,
 } as const
 

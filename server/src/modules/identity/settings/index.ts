@@ -1,5 +1,6 @@
 export { forgetSettings } from './cache.ts'
 export { closedCountry, featureOff, underMaintenance } from './closed-refusals.ts'
+export { decidedSettings } from './decided-settings.ts'
 export {
   hasFeature,
   readBrand,

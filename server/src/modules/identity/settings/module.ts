@@ -1,6 +1,7 @@
 import { settingsCalls, siteSettingsCalls } from '@ovation/contract'
 import { defineModule } from '#platform/module'
 import { followSettings, settingsCache } from './cache.ts'
+import { decidedSettings } from './decided-settings.ts'
 import { settingsRoutes } from './routes.ts'
 
 export const settingsModule = defineModule({
@@ -8,5 +9,6 @@ export const settingsModule = defineModule({
   calls: { ...settingsCalls, ...siteSettingsCalls },
   routes: settingsRoutes,
   state: [settingsCache],
+  catalogues: [decidedSettings],
   runs: followSettings,
 })

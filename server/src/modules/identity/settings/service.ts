@@ -15,6 +15,7 @@ import type { Platform } from '#platform'
 import { discover } from '#platform/oidc'
 import type { Queryable } from '#platform/postgres'
 import { forgetSettings, hasCached, loadRows, type Rows, readCached } from './cache.ts'
+import { decidedSettings, valueNow } from './decided-settings.ts'
 import { environmentValues } from './environment.ts'
 import { findSetting, findSettings, saveSetting } from './store.ts'
 import { settingValues } from './values.ts'
@@ -22,9 +23,15 @@ import { settingValues } from './values.ts'
 type Parts = Pick<Platform, 'db' | 'states'>
 
 /** What everyone may know. */
-export function readSettings(platform: Platform): Promise<PublicSettings> {
-  return derive(platform, load, (rows) => load(platform, rows))
+export async function readSettings(platform: Platform): Promise<PublicSettings> {
+  const settings = await derive(platform, load, (rows) => load(platform, rows))
+  const planned = await derive(platform, decidedSettings, () => readPlanned(platform))
+  const performerCommission = valueNow(planned) ?? settings.performerCommission
+  return { ...settings, performerCommission }
 }
+
+const readPlanned = async ({ extensions }: Platform) =>
+  (await extensions.find(decidedSettings, 'performerCommission')?.()) ?? []
 
 /** All settings of the console, also those that are not public. */
 export function readSiteSettings(platform: Parts & Pick<Platform, 'config'>): Promise<SettingValues> {

@@ -138,7 +138,7 @@ describe('a change', () => {
   test.each([
     [{ siteName: '' }, 'values.siteName'],
     [{ siteName: 'a\nb' }, 'values.siteName'],
-    [{ performerCommission: 1.2 }, 'values.performerCommission'],
+    [{ minimumPayoutAmount: 0.5 }, 'values.minimumPayoutAmount'],
     [{ minimumWalletPrice: 3.001 }, 'values.minimumWalletPrice'],
     [{ minimumTipPrice: 20_000 }, 'values.minimumTipPrice'],
     [{ maximumSubscriptionPrice: 1 }, 'values.maximumSubscriptionPrice'],

@@ -102,7 +102,7 @@ async function termsOf(platform: Platform, creatorId: string, { pricePerMinute }
     price,
     format: (price) => `${formatTokens(price)} a minute`,
   })
-  const commission = await commissionOf(platform, creatorId)
+  const commission = await commissionOf(platform.db.orm, creatorId)
   return { price, fee: feeOf(price, commission), commission }
 }
 

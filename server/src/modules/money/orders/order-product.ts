@@ -48,7 +48,7 @@ export async function orderProduct(
   }
   const deal = await agree(platform, viewer.id, product, input)
   const gross = deal.unitPrice * deal.quantity
-  const commission = await commissionOf(platform, deal.sellerId)
+  const commission = await commissionOf(platform.db.orm, deal.sellerId)
   const sale: Sale = {
     type: 'product',
     payerId: deal.buyerId,

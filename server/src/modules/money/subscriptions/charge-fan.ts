@@ -1,13 +1,13 @@
 import type { Creator } from '#modules/identity/people'
 import { readNumber } from '#modules/identity/settings'
-import { chargeWallet, commissionAt } from '#modules/money/wallet'
+import { chargeWallet, commissionOf } from '#modules/money/wallet'
 import { feeOf } from '#platform/amounts'
 import type { Queryable } from '#platform/postgres'
 import { tokensFor } from './terms.ts'
 
 /** The site's fee and its rate. */
 export async function siteFee(tx: Queryable, { accountId }: Pick<Creator, 'accountId'>, gross: number) {
-  const commission = await commissionAt(tx, accountId, await readNumber(tx, 'performerCommission'))
+  const commission = await commissionOf(tx, accountId)
   return { fee: feeOf(gross, commission), commission }
 }
 

@@ -1,6 +1,8 @@
 import { commissionCalls, walletCalls, walletEvents } from '@ovation/contract'
-import { defineModule } from '#platform/module'
+import { decidedSettings } from '#modules/identity/settings'
+import { defineModule, provider } from '#platform/module'
 import { chargeOrders } from './charge-orders.ts'
+import { plannedDefaults } from './commission/show-commission.ts'
 import { commissionChanged } from './commission/topics.ts'
 import { repayAllDebts } from './debts.ts'
 import { charged } from './publish-sale.ts'
@@ -29,6 +31,7 @@ export const walletModule = defineModule({
   routes: walletRoutes,
   events: walletEvents,
   jobs: (platform) => platform.jobs.every('*/5 * * * *', 'wallet.repay-debts', () => repayAllDebts(platform)),
+  provides: [provider(decidedSettings, 'performerCommission', (platform) => () => plannedDefaults(platform))],
   catalogues: [tipPlaces, chargeOrders, statementParties],
   announces: [charged, commissionChanged, streamTipsPaid, conversationTipsPaid],
   verifies: chargeChecks,

@@ -23,8 +23,6 @@ export interface Tip {
   gross: number
   /** The payer's message. */
   text?: string
-  /** The default fee, for creators without their own. */
-  commission: number
   idempotencyKey: IdempotencyKey | null
 }
 
@@ -77,7 +75,6 @@ async function payBatch(
     column(({ type }) => type),
     column(({ objectId }) => objectId ?? null),
     column(({ gross }) => gross),
-    column(({ commission }) => commission),
     column(({ idempotencyKey }) => idempotencyKey?.key ?? null),
     column(({ idempotencyKey }) => idempotencyKey?.fingerprint ?? null),
   ]

@@ -22,14 +22,14 @@ const columns = `id, state, bonus, balance, bonus_balance as "bonusBalance", ver
   creator_id as "creatorId", username, name, avatar_file_id as "avatarFileId"`
 const statement = {
   name: 'pay_tips',
-  text: `select ${columns} from pay_tips($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+  text: `select ${columns} from pay_tips($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 }
 
 /** Pays tips as a transaction of its own, with one prepared statement. */
 export const callPayTipsAtOnce = ({ pool }: Pick<Database, 'pool'>, values: unknown[][]) =>
   pool.query<TipRow>({ ...statement, values })
 
-const types = ['uuid', 'uuid', 'text', 'uuid', 'text', 'text', 'uuid', 'bigint', 'float8', 'text', 'bytea']
+const types = ['uuid', 'uuid', 'text', 'uuid', 'text', 'text', 'uuid', 'bigint', 'text', 'bytea']
 
 /** Pays tips in the caller's transaction. */
 export async function callPayTips(tx: Queryable, values: unknown[][]): Promise<{ rows: TipRow[] }> {

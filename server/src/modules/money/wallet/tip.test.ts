@@ -258,7 +258,6 @@ describe('concurrently', () => {
       country: null,
       idOrUsername: creator.id,
       gross: 1000,
-      commission: 0.2,
     } as const
     const payers = [rich, poor, poor, rich, rich]
     const keys = [null, null, null, 'a key', 'a key']
@@ -322,7 +321,6 @@ describe('concurrently', () => {
       country: null,
       idOrUsername: creator.id,
       gross: 1000,
-      commission: 0.2,
       idempotencyKey: null,
     } as const
     const paid = await Promise.all(payers.map(({ id }) => payTip({ ...rest, id: newId(), payerId: id })))
@@ -348,7 +346,6 @@ describe('concurrently', () => {
       country: null,
       idOrUsername: creator.id,
       gross: 1000,
-      commission: 0.2,
       idempotencyKey: null,
     } as const
     const answers = await Promise.allSettled(

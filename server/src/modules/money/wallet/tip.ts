@@ -9,7 +9,7 @@ import type { IdempotencyKey } from '#platform/http'
 import { newId } from '#platform/ids'
 import { findVisibleCreatorId } from '#views/visible-creators'
 import { chargeWallet } from './charge-wallet.ts'
-import { commissionOf } from './commission/commission-of.ts'
+import { commissionOf } from './commission/store.ts'
 import type { tipPayer } from './pay-tips.ts'
 import { paidFor, presentPaid } from './present.ts'
 import { publishSale } from './publish-sale.ts'
@@ -34,7 +34,7 @@ export async function tip(platform: Platform, payTip: PayTip, request: Request):
   const { price, conversationId, sessionId, text: written = '' } = request.body
   const settings = await readSettings(platform)
   const gross = readAmount('price', price)
-  const { minimumTipPrice: least, maximumTipPrice: most, performerCommission: commission } = settings
+  const { minimumTipPrice: least, maximumTipPrice: most } = settings
   if (price < least || price > most) throw invalid('price', `Choose from ${least} to ${most} tokens.`)
   if (isOneself(viewer, idOrUsername)) throw invalid('id', 'You can’t tip yourself.')
   const text = plainLine(written)
@@ -52,7 +52,6 @@ export async function tip(platform: Platform, payTip: PayTip, request: Request):
     text,
     country,
     idOrUsername,
-    commission,
     idempotencyKey,
   })
   if (!paid) throw notFound('This creator')
@@ -99,7 +98,7 @@ async function tipInConversation(
   if (found?.creatorId !== tipped) throw notFound('This conversation')
   const { creatorId } = found
   const payerId = member.viewerId
-  const commission = await commissionOf(platform, creatorId)
+  const commission = await commissionOf(platform.db.orm, creatorId)
   const parties = { type: 'tip', objectId: conversationId, payerId, creatorId } as const
   const sale = { ...parties, gross, fee: feeOf(gross, commission), commission }
   const { outcome, later } = await platform.db.orm.transaction(async (tx) => {

@@ -10,7 +10,7 @@ import { AppError, conflict, notFound } from '#platform/errors'
 import type { IdempotencyKey } from '#platform/http'
 import { brokenReference } from '#platform/postgres'
 import { chargeWalletAtOnce, type Sale } from './charge-wallet.ts'
-import { commissionOf } from './commission/commission-of.ts'
+import { commissionOf } from './commission/store.ts'
 import { paidFor } from './present.ts'
 import { publishSale } from './publish-sale.ts'
 
@@ -37,7 +37,7 @@ export async function unlock(
   if (!found) throw gone
   if (found.access.reason === 'purchase') return boughtBefore(platform, viewer.id, found, idempotencyKey)
   checkTerms(found, wanted.price)
-  const commission = await commissionOf(platform, found.creatorId)
+  const commission = await commissionOf(platform.db.orm, found.creatorId)
   const sale: Sale = {
     type: kind,
     payerId: viewer.id,

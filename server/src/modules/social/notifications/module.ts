@@ -16,6 +16,7 @@ export const notificationsModule = defineModule({
   reads: [
     'accounts',
     'charges',
+    'commission_rates',
     'country_blocks',
     'creator_mutes',
     'follows',

@@ -1,15 +1,21 @@
-import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Listing } from '#platform/paging'
-import type { Queryable } from '#platform/postgres'
+import { lockUntilCommit, type Queryable } from '#platform/postgres'
 import { type CommissionRateRow, commissionRates } from '#tables/wallet'
 
-/** The commission of a creator now; `commission_of` is also what tips use. */
-export async function commissionAt(db: Queryable, creatorId: string, siteDefault: number): Promise<number> {
-  const { rows } = await db.execute<{ rate: number }>(
-    sql`select commission_of(${creatorId}, ${siteDefault}) as rate`,
-  )
-  return rows[0]?.rate ?? siteDefault
+/** The site's share of a sale at this moment. `commission_of` decides it, also for tips. */
+export async function commissionOf(db: Queryable, creatorId: string): Promise<number> {
+  const { rows } = await db.execute<{ rate: number }>(sql`select commission_of(${creatorId}) as rate`)
+  if (!rows[0]) throw new Error('The database names no commission.')
+  return rows[0].rate
 }
+
+/** The creator of a rate; null for the default. */
+const of = (creatorId: string | null) =>
+  creatorId === null ? isNull(commissionRates.creatorId) : eq(commissionRates.creatorId, creatorId)
+
+/** One change of the default at a time. */
+export const lockDefault = (tx: Queryable) => lockUntilCommit(tx, 'defaultCommission')
 
 /** A rate; at once, it begins at the time of the database. */
 export async function insertRate(
@@ -24,15 +30,22 @@ export async function insertRate(
   return inserted
 }
 
-/** The rate that applies now: undefined without one, null if the default applies again. */
-export async function findCurrent(tx: Queryable, creatorId: string) {
+/** The rate that applies, now or at a moment. Of a creator: undefined without one, null if the default applies again. */
+export async function findCurrent(tx: Queryable, creatorId: string | null, at?: Date) {
   const [current] = await tx
     .select()
     .from(commissionRates)
-    .where(and(eq(commissionRates.creatorId, creatorId), sql`${commissionRates.validFrom} <= now()`))
+    .where(and(of(creatorId), lte(commissionRates.validFrom, at ?? sql`now()`)))
     .orderBy(desc(commissionRates.validFrom))
     .limit(1)
   return current
+}
+
+/** The default, now or at a moment. The first migration with defaults wrote one. */
+export async function defaultAt(db: Queryable, at?: Date): Promise<number> {
+  const { rate = null } = (await findCurrent(db, null, at)) ?? {}
+  if (rate === null) throw new Error('There is no default commission.')
+  return rate
 }
 
 export async function lockRate(tx: Queryable, id: string) {
@@ -50,35 +63,36 @@ export async function deleteRate(tx: Queryable, id: string) {
 
 const mostShown = 100
 
-export const comingRates = (db: Queryable, creatorId: string) =>
+export const comingRates = (db: Queryable, creatorId: string | null) =>
   db
     .select()
     .from(commissionRates)
-    .where(and(eq(commissionRates.creatorId, creatorId), gt(commissionRates.validFrom, sql`now()`)))
+    .where(and(of(creatorId), gt(commissionRates.validFrom, sql`now()`)))
     .orderBy(commissionRates.validFrom)
     .limit(mostShown)
 
 /** Whether a rate is over, applies, or has not begun. Columns by name: Drizzle would leave out the table. */
 const state = sql<'past' | 'current' | 'coming'>`case when commission_rates.valid_from > now() then 'coming'
-  when exists (select from commission_rates later where later.creator_id = commission_rates.creator_id
+  when exists (select from commission_rates later where later.creator_id is not distinct from commission_rates.creator_id
     and later.valid_from > commission_rates.valid_from and later.valid_from <= now()) then 'past'
   else 'current' end`
 
-export const ratesOf = (db: Queryable, creatorId: string) =>
+export const ratesOf = (db: Queryable, creatorId: string | null) =>
   db
     .select({ rate: commissionRates, state })
     .from(commissionRates)
-    .where(eq(commissionRates.creatorId, creatorId))
+    .where(of(creatorId))
     .orderBy(desc(commissionRates.validFrom))
     .limit(mostShown)
 
 export const loadRates = (db: Queryable, ids: string[]) =>
   db.select({ rate: commissionRates, state }).from(commissionRates).where(inArray(commissionRates.id, ids))
 
+/** Those agreed with creators. */
 export const ratesFound = (): Listing => ({
   id: commissionRates.id,
   from: sql`${commissionRates}`,
-  where: [],
+  where: [isNotNull(commissionRates.creatorId)],
   sort: {
     name: 'commission-rates',
     direction: 'desc',

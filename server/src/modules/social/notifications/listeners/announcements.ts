@@ -1,7 +1,6 @@
-import type { AnnouncementAudience } from '@ovation/contract'
 import type { Platform } from '#platform'
 import { publishNotifications, saveNotifications } from '../delivery/notify.ts'
-import { audienceAfter } from '../queries/announcement-audience.ts'
+import { type Audience, audienceAfter } from '../queries/announcement-audience.ts'
 
 export const announcementJob = 'notifications.announce'
 
@@ -10,7 +9,7 @@ export interface AnnouncementFanOut {
   title: string
   text: string
   path: string
-  audience: AnnouncementAudience
+  audience: Audience
   /** Everyone up to this id has been notified. */
   after?: string
 }

@@ -133,16 +133,18 @@ export const listens: Listener[] = [
     }),
   ),
   on(announcementBegan, ({ jobs }, tx, announcement) => jobs.enqueue(tx, announcementJob, announcement)),
-  on(commissionChanged, (platform, tx, { id, creatorId, title, text }) =>
-    notifyLater(platform, tx, {
+  on(commissionChanged, (platform, tx, { id, creatorId, title, text }) => {
+    const details = { path: '/creator/earnings', title, text }
+    if (creatorId === null)
+      return platform.jobs.enqueue(tx, announcementJob, { id, ...details, audience: 'default-fee' })
+    const event = {
       kind: 'announcement',
       key: `commission:${id}`,
       objectId: creatorId,
       actorId: null,
-      details: { path: '/creator/earnings', title, text },
-      to: [creatorId],
-    }),
-  ),
+    } as const
+    return notifyLater(platform, tx, { ...event, details, to: [creatorId] })
+  }),
   on(reportAnswered, (platform, tx, { key, caseId, reporterIds, text }) =>
     notifyLater(platform, tx, {
       ...{ kind: 'report', key: `answer:${key}`, objectId: caseId, actorId: null },

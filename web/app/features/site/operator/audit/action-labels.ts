@@ -53,6 +53,7 @@ export const actionLabels: Record<AuditAction, string> = {
   'payout.view-destination': 'Viewed bank details',
   'payout.export': 'Exported bank details',
   'commission.agree': 'Set a commission',
+  'commission.default': 'Set the default commission',
   'commission.cancel': 'Cancelled a change of a commission',
   'package.create': 'Created a token package',
   'package.change': 'Changed a token package',

@@ -28,7 +28,9 @@ export function CommissionCard({ creator, commission }: CommissionCardProps) {
         {commission.isDefault ? ', the default.' : `; the default is ${commission.default}.`}
       </p>
       {commission.rates.length > 0 && <RateList rates={commission.rates} />}
-      {isOpen && <CommissionSheet creator={creator} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <CommissionSheet creator={creator} fallback={commission.default} onClose={() => setOpen(false)} />
+      )}
     </Card>
   )
 }

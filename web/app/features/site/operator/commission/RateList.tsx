@@ -27,7 +27,7 @@ function RateItem({ rate, withName }: { rate: RateRow; withName: boolean }) {
   const { revalidate } = useRevalidator()
   const { busy, run } = useAction(async () => {
     await api('DELETE /operator/commission-rates/{id}', { params: { id } })
-    toast({ message: 'Change cancelled. The creator is notified.' })
+    toast({ message: `Change cancelled. ${performer ? 'The creator is' : 'Creators are'} notified.` })
     await revalidate()
   })
   return (

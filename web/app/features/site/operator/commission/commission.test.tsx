@@ -50,10 +50,34 @@ it('the list names creators, and a rate that has not begun is cancelled', async 
   const requests = fakeApi({ 'DELETE /operator/commission-rates/{id}': () => ({ success: true }) })
   const rates = commission.rates.map((one) => rateRow(one, null))
   const { user } = renderScreen(ruth, Commission, {
-    ...{ rates, page: 1, total: 2, next: null, mayChangeDefault: true },
+    ...{ agreed: rates, defaults: [], current: '20%', page: 1, total: 2, next: null },
   })
   expect(screen.getAllByRole('link', { name: 'Marisol Vega' })).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(await screen.findByText('Change cancelled. The creator is notified.')).toBeTruthy()
   expect(requests[0]?.params).toEqual({ id: coming._id })
+})
+
+it('a change of the default is planned for a moment, and cancelled before it', async () => {
+  const planned = rateRow({ ...coming, performer: null, rate: 0.15 }, null)
+  const requests = fakeApi({
+    'POST /operator/commission-rates/default': () => ({ current: 0.2, rates: [] }),
+    'DELETE /operator/commission-rates/{id}': () => ({ success: true }),
+  })
+  const { user } = renderScreen(ruth, Commission, {
+    ...{ agreed: [], defaults: [planned], current: '20%', page: 1, total: 0, next: null },
+  })
+  const card = within(screen.getByRole('region', { name: 'Default' }))
+  await user.click(card.getByRole('button', { name: 'Change' }))
+  const sheet = within(screen.getByRole('dialog', { name: 'Change the default' }))
+  await user.type(sheet.getByLabelText('Share of each sale for the site'), '17.5')
+  await user.type(sheet.getByLabelText('Reason'), 'New year')
+  await user.click(sheet.getByRole('button', { name: 'Save default' }))
+  await screen.findByText('Default saved. Creators who have it are notified.')
+  await user.click(card.getByRole('button', { name: 'Cancel' }))
+  await screen.findByText('Change cancelled. Creators are notified.')
+  expect(requests).toMatchObject([
+    { body: { rate: 0.175, reason: 'New year' } },
+    { params: { id: coming._id } },
+  ])
 })

@@ -1,18 +1,16 @@
-import { isAllowed } from '@ovation/contract/roles'
 import { useState } from 'react'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
-import { useSettings } from '~/store/hooks'
 import { Button } from '~/ui/controls/Button'
 import { EmptyState } from '~/ui/feedback/EmptyState'
 import { Page } from '~/ui/layout/Page'
-import { Link } from '~/ui/link/Link'
+import { Card } from '../console/DetailPage'
 import { Pager } from '../console/ListParts'
 import { listQuery, windowOf } from '../console/list-query'
 import type { Route } from './+types/commission'
 import { CommissionSheet } from './CommissionSheet'
-import styles from './commission.module.css'
+import { DefaultCard } from './DefaultCard'
 import { RateList } from './RateList'
 import { percent, rateRow } from './rate-rows'
 
@@ -26,17 +24,20 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export const loader = page('operator', async ({ api, viewer, request }) => {
   const query = listQuery(new URL(request.url).searchParams)
-  const { data, total, cursor } = await api('GET /operator/commission-rates', { query: windowOf(query) })
+  const [{ data, total, cursor }, { current, rates }] = await Promise.all([
+    api('GET /operator/commission-rates', { query: windowOf(query) }),
+    api('GET /operator/commission-rates/default'),
+  ])
   return {
-    rates: data.map((rate) => rateRow(rate, viewer.timezone)),
+    agreed: data.map((rate) => rateRow(rate, viewer.timezone)),
+    defaults: rates.map((rate) => rateRow(rate, viewer.timezone)),
+    current: percent(current),
     ...{ page: query.page, total, next: cursor },
-    mayChangeDefault: isAllowed(viewer.operatorRole, 'site'),
   }
 })
 
 export default function Commission({ loaderData }: Route.ComponentProps) {
-  const { rates, page, total, next, mayChangeDefault } = loaderData
-  const { performerCommission } = useSettings()
+  const { agreed, defaults, current, page, total, next } = loaderData
   const [isOpen, setOpen] = useState(false)
   return (
     <Page
@@ -49,21 +50,18 @@ export default function Commission({ loaderData }: Route.ComponentProps) {
         </Button>
       }
     >
-      <p className={styles.now}>
-        The default is <b>{percent(performerCommission)}</b>, for creators without a rate of their own.{' '}
-        {mayChangeDefault && <Link to="/admin/settings?section=fees">Change the default</Link>}
-      </p>
-      {rates.length > 0 ? (
-        <div className={styles.card}>
-          <RateList rates={rates} withNames />
-        </div>
-      ) : (
-        <EmptyState picture="/state-empty.webp" title="No own rates">
-          All creators have the default.
-        </EmptyState>
-      )}
+      <DefaultCard current={current} rates={defaults} />
+      <Card title="Agreed with creators">
+        {agreed.length > 0 ? (
+          <RateList rates={agreed} withNames />
+        ) : (
+          <EmptyState picture="/state-empty.webp" title="No own rates">
+            All creators have the default.
+          </EmptyState>
+        )}
+      </Card>
       <Pager page={page} total={total} next={next} />
-      {isOpen && <CommissionSheet onClose={() => setOpen(false)} />}
+      {isOpen && <CommissionSheet fallback={current} onClose={() => setOpen(false)} />}
     </Page>
   )
 }

@@ -7,19 +7,16 @@ export type Value = SiteSetting['value']
 export type Draft = string | boolean | string[]
 type Kind = SiteSetting['kind']
 
-const rounded = (value: number, digits: number) => Number(value.toFixed(digits))
-
 interface Shown {
   kind: Kind
   choices: readonly { value: string; text: string }[]
 }
 
-/** A value as people read it: 20%, $2.95, On. */
+/** A value as people read it: 10 tokens, $2.95, On. */
 export function valueText({ kind, choices }: Shown, value: Value): string {
   if (typeof value === 'boolean') return value ? 'On' : 'Off'
   if (Array.isArray(value)) return value.map((one) => entryText(kind, one)).join(', ') || 'None'
   if (typeof value === 'string') return choices.find((one) => one.value === value)?.text ?? (value || 'Empty')
-  if (kind === 'percent') return `${rounded(value * 100, 2)}%`
   if (kind === 'dollars') return `$${value.toFixed(2)}`
   if (kind === 'tokens') return value === 1 ? '1 token' : `${value} tokens`
   if (kind === 'days') return value === 1 ? '1 day' : `${value} days`
@@ -36,13 +33,12 @@ export function draftOf(kind: Kind, value: Value): Draft {
     return kind === 'lines' ? entries.join('\n') : entries
   }
   if (typeof value !== 'number') return value
-  if (kind === 'percent') return String(rounded(value * 100, 2))
   return kind === 'dollars' ? value.toFixed(2) : String(value)
 }
 
-export const units: Partial<Record<Kind, string>> = { percent: '%', tokens: 'tokens', days: 'days' }
+export const units: Partial<Record<Kind, string>> = { tokens: 'tokens', days: 'days' }
 
-export const isNumeric = (kind: Kind) => ['number', 'percent', 'dollars', 'tokens', 'days'].includes(kind)
+export const isNumeric = (kind: Kind) => ['number', 'dollars', 'tokens', 'days'].includes(kind)
 
 /** The value that a field holds, or what is wrong with it. */
 export function readDraft(
@@ -52,9 +48,8 @@ export function readDraft(
   if (typeof draft !== 'string') return { value: draft }
   if (kind === 'lines') return { value: linesOf(draft) }
   if (!isNumeric(kind)) return { value: draft.trim() }
-  const number = draft.trim() === '' ? Number.NaN : Number(draft.trim().replace(',', '.'))
-  if (Number.isNaN(number)) return { error: 'Enter a number.' }
-  const value = kind === 'percent' ? rounded(number / 100, 4) : number
+  const value = draft.trim() === '' ? Number.NaN : Number(draft.trim().replace(',', '.'))
+  if (Number.isNaN(value)) return { error: 'Enter a number.' }
   const { minimum, maximum } = limits
   const shown = (limit: number) => valueText({ kind, choices }, limit)
   if (minimum !== null && value < minimum) return { error: `Enter at least ${shown(minimum)}.` }

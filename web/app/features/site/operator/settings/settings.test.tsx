@@ -23,16 +23,16 @@ const setting = (facts: Partial<SiteSetting>): SiteSetting => ({
   ...{ changedAt: null, changedBy: null },
   ...facts,
 })
-const fee = setting({
+const smallest = setting({
   ...{
-    key: 'performerCommission',
+    key: 'minimumPayoutAmount',
     section: 'fees',
-    label: 'Platform fee',
-    kind: 'percent',
-    value: 0.15,
-    default: 0.2,
+    label: 'Smallest payout',
+    kind: 'tokens',
+    value: 40,
+    default: 50,
   },
-  limits: { minimum: 0, maximum: 1, maxLength: null },
+  limits: { minimum: 1, maximum: 1000, maxLength: null },
   ...{
     changedAt: '2026-03-01T10:00:00.000Z',
     changedBy: { _id: ruth._id, name: ruth.name },
@@ -55,7 +55,7 @@ const all = [
     ...{ key: 'PUBLIC_URL', label: 'Address of the site', value: 'https://a.test', default: null },
     ...{ origin: 'environment', variable: 'PUBLIC_URL', canChange: false },
   }),
-  fee,
+  smallest,
 ]
 const countries = [
   { value: 'DE', text: 'Germany' },
@@ -73,10 +73,21 @@ const open = (path = '/admin/settings') => renderScreen(ruth, Settings, data, { 
 
 it('shows each setting of a section with its default and who changed it', () => {
   open('/admin/settings?section=fees')
-  expect(screen.getByLabelText<HTMLInputElement>('Platform fee').value).toBe('15')
-  expect(screen.getByText('Default 20%')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Smallest payout').value).toBe('40')
+  expect(screen.getByText('Default 50 tokens')).toBeTruthy()
   expect(screen.getByText('Changed by you on 1 Mar 2026')).toBeTruthy()
   expect(screen.queryByLabelText('Site name')).toBeNull()
+})
+
+it('the platform fee is found here, although it is changed elsewhere', async () => {
+  const { user } = open('/admin/settings?section=fees')
+  const link = () => screen.queryByRole('link', { name: 'Commission' })?.getAttribute('href')
+  expect(link()).toBe('/admin/commission')
+  await user.type(screen.getByRole('searchbox'), 'site')
+  expect(link()).toBeUndefined()
+  await user.clear(screen.getByRole('searchbox'))
+  await user.type(screen.getByRole('searchbox'), 'commission')
+  expect(link()).toBe('/admin/commission')
 })
 
 it('a value of the environment is shown as such and can’t be edited', () => {
@@ -90,22 +101,22 @@ it('changes of several sections are reviewed and saved together, with a reason',
   const { user } = open()
   await user.click(screen.getByRole('switch', { name: 'Maintenance mode' }))
   await user.selectOptions(screen.getByLabelText('Blocked countries'), 'Germany')
-  await user.type(screen.getByRole('searchbox'), 'platform')
-  const field = screen.getByLabelText('Platform fee')
+  await user.type(screen.getByRole('searchbox'), 'payout')
+  const field = screen.getByLabelText('Smallest payout')
   await user.clear(field)
   await user.type(field, '12,5')
   const bar = within(screen.getByRole('region', { name: 'Unsaved changes' }))
   expect(bar.getByText('3 changes')).toBeTruthy()
   await user.click(bar.getByRole('button', { name: 'Review' }))
   const sheet = within(screen.getByRole('dialog', { name: 'Review 3 changes' }))
-  expect(sheet.getByText('15% → 12.5%')).toBeTruthy()
+  expect(sheet.getByText('40 tokens → 12.5 tokens')).toBeTruthy()
   expect(sheet.getByText('France → France, Germany')).toBeTruthy()
   await user.type(sheet.getByLabelText('Reason'), 'Spring')
   await user.click(sheet.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Settings saved.')).toBeTruthy()
   expect(requests[0]?.body).toEqual({
     version: 7,
-    values: { maintenanceMode: true, blockedCountries: ['FR', 'DE'], performerCommission: 0.125 },
+    values: { maintenanceMode: true, blockedCountries: ['FR', 'DE'], minimumPayoutAmount: 12.5 },
     reason: 'Spring',
   })
   expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
@@ -113,13 +124,13 @@ it('changes of several sections are reviewed and saved together, with a reason',
 
 it('what is out of its limits can’t be saved; Discard restores all', async () => {
   const { user } = open('/admin/settings?section=fees')
-  const field = screen.getByLabelText<HTMLInputElement>('Platform fee')
+  const field = screen.getByLabelText<HTMLInputElement>('Smallest payout')
   await user.clear(field)
-  await user.type(field, '120')
-  expect(screen.getByText('Enter at most 100%.')).toBeTruthy()
+  await user.type(field, '1200')
+  expect(screen.getByText('Enter at most 1000 tokens.')).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
   await user.click(screen.getByRole('button', { name: 'Discard' }))
-  expect(field.value).toBe('15')
+  expect(field.value).toBe('40')
 })
 
 it('a refusal is shown at its field, and the edits stay', async () => {
@@ -142,7 +153,7 @@ it('the history of a setting opens from who changed it', async () => {
     'GET /operator/settings/{key}/history': () => ({
       data: [
         {
-          ...{ _id: '0190a1b2-0000-7000-8000-0000000000d1', before: 0.2, after: 0.15, reason: 'Launch' },
+          ...{ _id: '0190a1b2-0000-7000-8000-0000000000d1', before: 50, after: 40, reason: 'Launch' },
           ...{ operator: { _id: ruth._id, name: ruth.name }, createdAt: '2026-03-01T10:00:00.000Z' },
         },
       ],
@@ -150,14 +161,13 @@ it('the history of a setting opens from who changed it', async () => {
     }),
   })
   const { user } = open('/admin/settings?section=fees')
-  await user.click(screen.getByRole('button', { name: /history of Platform fee/ }))
-  const sheet = within(screen.getByRole('dialog', { name: 'Platform fee' }))
-  expect(await sheet.findByText('20% → 15%')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /history of Smallest payout/ }))
+  const sheet = within(screen.getByRole('dialog', { name: 'Smallest payout' }))
+  expect(await sheet.findByText('50 tokens → 40 tokens')).toBeTruthy()
   expect(sheet.getByText('Launch')).toBeTruthy()
 })
 
 it.each([
-  ['percent', 0.125, '12.5', '12.5%'],
   ['dollars', 2.9, '2.90', '$2.90'],
   ['days', 1, '1', '1 day'],
   ['tokens', 10, '10', '10 tokens'],

@@ -104,6 +104,7 @@ export default function Settings({ loaderData: { version, sections, rows } }: Ro
               <SettingItem key={row.key} row={row} pending={pending} />
             ))}
           </ul>
+          {(words ? /fee|commission/.test(words) : section?.key === 'fees') && <FeeElsewhere />}
         </section>
       </div>
       {pending.isPending && <PendingBar pending={pending} busy={busy} onSave={save} />}
@@ -111,6 +112,13 @@ export default function Settings({ loaderData: { version, sections, rows } }: Ro
     </Page>
   )
 }
+
+/** The platform fee isn't a setting, because it has effective dates. */
+const FeeElsewhere = () => (
+  <p className={styles.elsewhere}>
+    The platform fee is under <Link to="/admin/commission">Commission</Link>, where changes can be planned.
+  </p>
+)
 
 function Unsaved({ count }: { count: number }) {
   if (count === 0) return null
