@@ -12,7 +12,8 @@ import {
   Page,
   Shape,
 } from '../base/shapes.ts'
-import { type SettingKey, type SettingValue, settingKeys, settingKinds, settingRegistry } from './registry.ts'
+import { settingKinds } from './registry/kinds.ts'
+import { type SettingKey, type SettingValue, settingKeys, settingRegistry } from './registry/registry.ts'
 
 const Value = Type.Unsafe<SettingValue>({
   description: 'A text, a number, true or false, a list of texts, or menu entries, according to `kind`.',
