@@ -1,3 +1,5 @@
+import { outerPrices } from './price-limits.ts'
+
 const MB = 1024 * 1024
 const GB = 1024 * MB
 
@@ -164,6 +166,17 @@ export const settingDefaults = {
   maximumWalletPrice: 300,
   minimumTipPrice: 10,
   maximumTipPrice: 10000,
+  /** What creators can charge in tokens: `price-limits.ts`. */
+  minimumContentPrice: outerPrices.least,
+  maximumContentPrice: outerPrices.most,
+  minimumProductPrice: outerPrices.least,
+  maximumProductPrice: outerPrices.most,
+  minimumMessagePrice: outerPrices.least,
+  maximumMessagePrice: outerPrices.most,
+  minimumTicketPrice: outerPrices.least,
+  maximumTicketPrice: outerPrices.most,
+  minimumMinutePrice: outerPrices.least,
+  maximumMinutePrice: outerPrices.most,
   minimumPayoutAmount: 50,
   tokenConversionRate: 1,
   performerCommission: 0.2,

@@ -59,3 +59,8 @@ export const payout = (facts: Partial<PayoutInFull> = {}): PayoutInFull => ({
   totalCharges: 0,
   ...facts,
 })
+
+/** The answer about the platform fee: a fifth. */
+export const usualFee = {
+  'GET /performer/earning/commission': () => ({ current: 0.2, default: 0.2, coming: [] }),
+}

@@ -7,6 +7,7 @@ export const settingSections = [
   { key: 'fees', label: 'Fees and payouts' },
   { key: 'tokens', label: 'Tokens and tips' },
   { key: 'subscriptions', label: 'Subscriptions' },
+  { key: 'prices', label: 'Prices' },
   { key: 'safety', label: 'Safety' },
   { key: 'email', label: 'Email' },
   { key: 'services', label: 'Services' },

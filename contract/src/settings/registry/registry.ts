@@ -5,6 +5,7 @@ import { featuresSettings } from './features.ts'
 import { feesSettings } from './fees.ts'
 import { generalSettings } from './general.ts'
 import { joiningSettings } from './joining.ts'
+import { pricesSettings } from './prices.ts'
 import { safetySettings } from './safety.ts'
 import { subscriptionsSettings } from './subscriptions.ts'
 import { tokensSettings } from './tokens.ts'
@@ -22,6 +23,7 @@ export const settingRegistry = {
   ...feesSettings,
   ...tokensSettings,
   ...subscriptionsSettings,
+  ...pricesSettings,
   ...safetySettings,
   ...emailSettings,
 }

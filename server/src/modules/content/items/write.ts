@@ -1,3 +1,5 @@
+import type { PriceKind } from '@ovation/contract'
+import { requireAllowedPrice } from '#modules/identity/settings'
 import { readAmount } from '#platform/amounts'
 import { conflict, invalid } from '#platform/errors'
 import type { Files } from '#platform/files'
@@ -32,6 +34,7 @@ export async function createItem(
   clientId?: string,
 ): Promise<Item> {
   const fields = checked(kind, blank, changes)
+  await checkPrice(tx, kind, blank, fields)
   return insertItem(tx, { ...fields, id: newId(), kind, creatorId, clientId })
 }
 
@@ -45,7 +48,9 @@ export async function changeItem(
 ): Promise<Item> {
   const before = await lockOwnItem(tx, creatorId, kind, itemId)
   if (before.restriction) throw restricted()
-  const item = await updateItem(tx, itemId, checked(kind, before, changes))
+  const fields = checked(kind, before, changes)
+  await checkPrice(tx, kind, before, fields)
+  const item = await updateItem(tx, itemId, fields)
   if (!item) throw noSuchItem(kind)
   return item
 }
@@ -92,6 +97,19 @@ function checked(kind: Item['kind'], before: Before, changes: ItemChanges) {
     status,
     ...moments,
   }
+}
+
+const pricedAs = {
+  ...{ feed: 'content', video: 'content', gallery: 'content' },
+  ...{ product: 'product', message: 'message', stream: 'ticket' },
+} as const satisfies Record<Item['kind'], PriceKind>
+
+type Offer = Pick<Item, 'isSale' | 'price'>
+
+/** Only a new price is checked, so that new limits don't block other changes. */
+async function checkPrice(tx: Queryable, kind: Item['kind'], before: Offer, { isSale, price }: Offer) {
+  if (!isSale || (before.isSale && before.price === price)) return
+  await requireAllowedPrice(tx, { kind: pricedAs[kind], path: 'price', price })
 }
 
 /** Only visible items can be pinned; a withdrawn item is unpinned. */

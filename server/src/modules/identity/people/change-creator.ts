@@ -21,7 +21,7 @@ import {
   writeAccountChanges,
 } from './change-account.ts'
 import { creatorSelf } from './creator-self.ts'
-import { subscriptionPrices } from './prices.ts'
+import { checkStreamPrices, subscriptionPrices } from './prices.ts'
 import { countCategories, loadBundles, lockCreator, replaceCategories, updateCreator } from './store.ts'
 
 type Changes = BodyOf<typeof peopleCalls.updateCreator>
@@ -42,6 +42,7 @@ export async function changeCreator(
       const before = await lockCreator(tx, viewer.id)
       if (!before) throw forbidden('Only creators can do this.')
       const prices = subscriptionPrices(settings, before, changes)
+      await checkStreamPrices(tx, before, columns)
       await updateCreator(tx, viewer.id, { ...columns, ...prices })
       await announceProfile(platform, tx, { target: 'performer', targetId: viewer.id, text: columns.bio })
       if (changes.bundles || prices.monthlyPriceCents !== before.monthlyPriceCents) {

@@ -1,6 +1,8 @@
 import type { BodyOf, PublicSettings, peopleCalls } from '@ovation/contract'
+import { requireAllowedPrice } from '#modules/identity/settings'
 import { readAmount, toHundredths } from '#platform/amounts'
 import { invalid } from '#platform/errors'
+import type { Queryable } from '#platform/postgres'
 import type { Creator } from '#tables/people'
 
 type PriceChanges = Pick<
@@ -31,5 +33,23 @@ export function subscriptionPrices(limits: Limits, before: Creator, changes: Pri
     isFreeSubscription,
     monthlyPriceCents: price('monthlyPrice', before.monthlyPriceCents),
     yearlyPriceCents: price('yearlyPrice', before.yearlyPriceCents),
+  }
+}
+
+type StreamPrices = Pick<Creator, 'publicChatPrice' | 'privateChatPrice'>
+const streamPrices = [
+  ['publicChatPrice', 'ticket'],
+  ['privateChatPrice', 'minute'],
+] as const
+
+/** Only changed prices are checked, as for subscriptions. */
+export async function checkStreamPrices(
+  tx: Queryable,
+  before: StreamPrices,
+  changes: { [K in keyof StreamPrices]: StreamPrices[K] | undefined },
+) {
+  for (const [path, kind] of streamPrices) {
+    const price = changes[path]
+    if (price !== undefined && price !== before[path]) await requireAllowedPrice(tx, { kind, path, price })
   }
 }

@@ -3,6 +3,7 @@ import {
   isReadable,
   isSettingKey,
   menuProblem,
+  priceLimits,
   type SettingKey,
   type SettingValue,
   type SettingValues,
@@ -118,6 +119,7 @@ const ranges = [
   ['minimumWalletPrice', 'maximumWalletPrice'],
   ['minimumTipPrice', 'maximumTipPrice'],
   ['minimumSubscriptionPrice', 'maximumSubscriptionPrice'],
+  ...Object.values(priceLimits),
 ] as const
 
 /** What the limits of single values can't express. */

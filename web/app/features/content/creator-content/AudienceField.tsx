@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { FieldMessage } from '~/ui/form/FieldMessage'
 import { useFieldError } from '~/ui/form/form-context'
-import { TextField } from '~/ui/form/TextField'
 import { numberOf, textOf } from '~/ui/form/values'
 import styles from './AudienceField.module.css'
 import { type Audience, audienceOf, type OwnContent } from './content-state'
+import { PriceField } from './PriceField'
 
 const choices: { value: Audience; label: string; hint: string }[] = [
   { value: 'everyone', label: 'Everyone', hint: 'Anyone can open it.' },
@@ -55,19 +55,15 @@ export function AudienceChoice({ audience, onChange }: AudienceChoiceProps) {
 export function AudienceField({ item }: { item: Offered | null }) {
   const offered = item ?? forSubscribers
   const [audience, setAudience] = useState(audienceOf(offered))
+  const [price, setPrice] = useState(String(offered.price || ''))
   return (
     <>
       <AudienceChoice audience={audience} onChange={setAudience} />
       {audience === 'buyers' && (
-        <TextField
-          label="Price in tokens"
-          name="price"
-          type="number"
-          inputMode="decimal"
-          min={0}
-          max={100_000}
-          step="0.01"
-          defaultValue={offered.price || ''}
+        <PriceField
+          kind="content"
+          price={price}
+          onChange={setPrice}
           hint="At 0, everyone can open it."
           required
         />

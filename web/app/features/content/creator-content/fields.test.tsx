@@ -1,9 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
+import { usualFee } from '~/testing/earnings'
+import { fakeApi } from '~/testing/fake-api'
 import { kofi } from '~/testing/people'
 import { post } from '~/testing/posts'
 import { renderFor } from '~/testing/render'
+import { renderScreen } from '~/testing/render-screen'
 import { AudienceField, offerIn } from './AudienceField'
 import { PriceField } from './PriceField'
 import { ScheduleField, scheduleIn } from './ScheduleField'
@@ -39,15 +42,38 @@ it('an item that is for sale opens with its price', () => {
   expect(screen.getByRole('spinbutton', { name: 'Price in tokens' })).toHaveProperty('value', '7')
 })
 
-it('the price field shows what a fan pays and what the creator receives after the fee', async () => {
-  function Priced() {
-    const [price, setPrice] = useState('')
-    return <PriceField price={price} onChange={setPrice} />
-  }
+function Priced() {
+  const [price, setPrice] = useState('')
+  return <PriceField kind="content" price={price} onChange={setPrice} />
+}
+
+it('the price field shows what a fan pays and what the creator receives after their own fee', async () => {
+  const requests = fakeApi({
+    'GET /performer/earning/commission': () => ({ current: 0.1, default: 0.2, coming: [] }),
+  })
   const { user, container } = renderFor(kofi, <Priced />)
   expect(container.textContent).not.toContain('A fan pays')
   await user.type(screen.getByRole('spinbutton'), '9.99')
-  expect(screen.getByText('A fan pays about $9.99. You receive $7.99 each time.')).toBeTruthy()
+  expect(await screen.findByText('A fan pays about $9.99. You receive $8.99 each time.')).toBeTruthy()
+  expect(requests).toHaveLength(1)
+})
+
+it('the price field shows the limits of the site, and what is outside', async () => {
+  fakeApi(usualFee)
+  const { user } = renderScreen(
+    kofi,
+    Priced,
+    {},
+    {
+      settings: { minimumContentPrice: 5, maximumContentPrice: 50 },
+    },
+  )
+  const field = screen.getByRole('spinbutton')
+  expect(screen.getByText('From 5 to 50 tokens.')).toBeTruthy()
+  await user.type(field, '4')
+  expect(screen.getByText('Choose a price from 5 to 50 tokens.')).toBeTruthy()
+  await user.type(field, '0')
+  expect(await screen.findByText('A fan pays about $40. You receive $32 each time.')).toBeTruthy()
 })
 
 it('a schedule asks for a time, and sends none once it is switched off', async () => {

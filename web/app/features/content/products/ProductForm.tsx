@@ -1,6 +1,7 @@
 import type { Product } from '@ovation/contract'
 import { limits } from '@ovation/contract/limits'
 import { useState } from 'react'
+import { PriceField } from '~/features/content/creator-content/PriceField'
 import { StatusField } from '~/features/content/creator-content/StatusField'
 import * as kinds from '~/features/content/files/media-kinds'
 import { FileField } from '~/ui/form/FileField'
@@ -27,6 +28,7 @@ const types = [
 export function ProductForm({ product: kept }: { product: Product | null }) {
   const { submission, progress, cancel, isSending } = useSaveProduct(kept)
   const [type, setType] = useState<string>(kept?.type ?? 'physical')
+  const [price, setPrice] = useState(String(kept?.price ?? ''))
   const digital = type === 'digital'
   return (
     <Form submission={submission}>
@@ -74,17 +76,7 @@ export function ProductForm({ product: kept }: { product: Product | null }) {
       </Panel>
       <Panel title="Price and stock">
         <div className={styles.pair}>
-          <TextField
-            label="Price in tokens"
-            name="price"
-            type="number"
-            inputMode="decimal"
-            min={0}
-            max={100_000}
-            step="0.01"
-            defaultValue={kept?.price}
-            required
-          />
+          <PriceField kind="product" price={price} onChange={setPrice} required />
           <TextField
             label={digital ? 'Number for sale' : 'In stock'}
             name="stock"

@@ -3,6 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRef } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { usualFee } from '~/testing/earnings'
 import { fakeApi, held } from '~/testing/fake-api'
 import { conversation } from '~/testing/messages'
 import { kofi, sam } from '~/testing/people'
@@ -171,7 +172,7 @@ it('brings uploaded files back after a reload, and names the one whose upload wa
 })
 
 it('sells for a price above 0 only', async () => {
-  fakeApi({ ...uploads(), 'POST /vault/holders': () => ({ total: 1, buyers: 0, people: [] }) })
+  fakeApi({ ...usualFee, ...uploads(), 'POST /vault/holders': () => ({ total: 1, buyers: 0, people: [] }) })
   const { user, choose, send, onSend } = compose(kofi, withSam)
   await choose(picture())
   await user.click(await screen.findByRole('switch', { name: 'Sell these files' }))
@@ -187,6 +188,7 @@ it('sells for a price above 0 only', async () => {
 it('warns a creator before selling a fan what they have bought, and sends it only when told to', async () => {
   const person = { _id: sam._id, username: sam.username, name: sam.name, avatar: sam.avatar }
   const requests = fakeApi({
+    ...usualFee,
     'GET /vault/{id}': () => ({
       ...{ _id: uploaded._id, medium: 'photo', file: uploaded, uses: 1, usedIn: ['feed'], buyers: 1 },
       createdAt: '2026-01-01T00:00:00.000Z',

@@ -1,6 +1,7 @@
 import type { Feed, FeedChanges, NewFeed } from '@ovation/contract'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { usualFee } from '~/testing/earnings'
 import { type FakeRequest, fakeApi, lostAnswer, refusal } from '~/testing/fake-api'
 import { kofi, marisol } from '~/testing/people'
 import { photo, post, video } from '~/testing/posts'
@@ -43,6 +44,7 @@ function compose({ feed = null, drafts, before = () => {} }: Scene = {}) {
     return server.post
   }
   const requests = fakeApi({
+    ...usualFee,
     'POST /performer/feeds': write,
     'PUT /performer/feeds/{id}': write,
     'GET /performer/feeds/{id}': () => {
@@ -104,7 +106,7 @@ describe('what keeps a post from being published', () => {
     await user.click(button('Publish'))
     expect(screen.getByText('Enter a price above 0.')).toBeTruthy()
     await user.type(screen.getByRole('spinbutton', { name: 'Price in tokens' }), '45.5')
-    expect(screen.getByText('A fan pays about $45.50. You receive $36.40 each time.')).toBeTruthy()
+    expect(await screen.findByText('A fan pays about $45.50. You receive $36.40 each time.')).toBeTruthy()
     expect(within(screen.getByRole('region', { name: 'Preview' })).getByText('45.50')).toBeTruthy()
   })
 

@@ -29,7 +29,11 @@ export function Terms({ composer, isOut }: { composer: Composer; isOut: boolean 
           onChange={(audience) => change(draftChanges.choseAudience(audience))}
         />
         {draft.audience === 'buyers' && (
-          <PriceField price={draft.price} onChange={(price) => change(draftChanges.wrote({ price }))} />
+          <PriceField
+            kind="content"
+            price={draft.price}
+            onChange={(price) => change(draftChanges.wrote({ price }))}
+          />
         )}
       </div>
       {(pictured || attachmentFor(draft, 'thumbnail')) && (

@@ -2,6 +2,7 @@ import type { CreatorSelf } from '@ovation/contract'
 import { ApiError } from '@ovation/contract/client'
 import { useState } from 'react'
 import { useAppDispatch, useSettings } from '~/store/hooks'
+import { usePriceLimits } from '~/store/price-limits'
 import { resultOf } from '~/store/slice'
 import { updateCreator } from '~/store/user-slice'
 import { CheckField } from '~/ui/form/CheckField'
@@ -32,6 +33,7 @@ const pricesIn = (values: FormData) => ({
 export function PricingSection({ creator }: { creator: CreatorSelf }) {
   const dispatch = useAppDispatch()
   const settings = useSettings()
+  const [ticket, minute] = [usePriceLimits('ticket'), usePriceLimits('minute')]
   const [free, setFree] = useState(creator.isFreeSubscription)
   const [monthlyPrice, setMonthlyPrice] = useState(creator.monthlyPrice)
   const [yearlyPrice, setYearlyPrice] = useState(creator.yearlyPrice)
@@ -103,11 +105,19 @@ export function PricingSection({ creator }: { creator: CreatorSelf }) {
       </Panel>
       <Panel title="Live" lead="Prices in tokens. 0 means free.">
         <div className={styles.pair}>
-          <PriceField label="Public stream" name="publicChatPrice" price={creator.publicChatPrice} />
+          <PriceField
+            label="Public stream"
+            name="publicChatPrice"
+            price={creator.publicChatPrice}
+            most={ticket.most}
+            hint={ticket.hint}
+          />
           <PriceField
             label="Private stream, per minute"
             name="privateChatPrice"
             price={creator.privateChatPrice}
+            most={minute.most}
+            hint={minute.hint}
           />
         </div>
       </Panel>
@@ -150,21 +160,12 @@ interface PriceFieldProps {
   price: number
   unit?: string
   least?: number
-  most?: number
+  most: number
   hint?: string | null
   onChange?: (price: number) => void
 }
 
-function PriceField({
-  label,
-  name,
-  price,
-  unit,
-  least = 0,
-  most = 100_000,
-  hint,
-  onChange,
-}: PriceFieldProps) {
+function PriceField({ label, name, price, unit, least = 0, most, hint, onChange }: PriceFieldProps) {
   return (
     <TextField
       label={label}

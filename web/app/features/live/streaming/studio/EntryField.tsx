@@ -55,7 +55,9 @@ export function EntryField({ offered }: { offered: Offered }) {
           hint={choices.find(({ value }) => value === entry)?.hint}
         />
       </fieldset>
-      {entry === 'ticket' && <PriceField price={price} onChange={setPrice} min={0.01} required />}
+      {entry === 'ticket' && (
+        <PriceField kind="ticket" price={price} onChange={setPrice} min={0.01} required />
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { usualFee } from '~/testing/earnings'
 import { fakeApi } from '~/testing/fake-api'
 import { kofi, marisol } from '~/testing/people'
 import { renderFor } from '~/testing/render'
@@ -30,7 +31,7 @@ const end = 'POST /streaming/live/{id}/end'
 const summary = 'GET /streaming/live/{id}/summary'
 
 function show(facts: Partial<Parameters<typeof OnAir>[0]> = {}, answers: Parameters<typeof fakeApi>[0] = {}) {
-  const requests = fakeApi({ [summary]: () => streamSummary({ stream: stream() }), ...answers })
+  const requests = fakeApi({ ...usualFee, [summary]: () => streamSummary({ stream: stream() }), ...answers })
   const [onResume, onEnded, onChanged] = [vi.fn(), vi.fn(), vi.fn()]
   const view = renderFor(
     creator,

@@ -128,7 +128,7 @@ function PublishSheet({ recording, onClose }: OneRecordingProps) {
           checked={isSale}
           onChange={(event) => setSale(event.currentTarget.checked)}
         />
-        {isSale && <PriceField price={price} onChange={setPrice} required />}
+        {isSale && <PriceField kind="content" price={price} onChange={setPrice} required />}
         <Submit busy="Publishing…" full>
           Publish video
         </Submit>

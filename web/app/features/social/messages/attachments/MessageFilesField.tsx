@@ -39,7 +39,7 @@ export function MessageFilesField({ files, canSell, error, look = 'strip', note 
             checked={files.isForSale}
             onChange={(event) => files.setForSale(event.currentTarget.checked)}
           />
-          {files.isForSale && <PriceField price={files.price} onChange={files.setPrice} />}
+          {files.isForSale && <PriceField kind="message" price={files.price} onChange={files.setPrice} />}
           {files.isForSale && note}
         </div>
       )}
