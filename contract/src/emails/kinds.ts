@@ -43,6 +43,7 @@ export const emailKindGroups = [
       'renewal-failed',
       'renewal-ended',
       'renewal-stopped',
+      'subscription-cancelled',
       'subscription-refunded',
     ],
   },

@@ -2,14 +2,20 @@ import type { BodyOf, operatorSubscriptionCalls } from '@ovation/contract'
 import { recordAction } from '#modules/identity/audit'
 import type { Platform } from '#platform'
 import { invalid, notFound } from '#platform/errors'
+import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
+import { cancelled, emailFan } from './emails.ts'
 import { endSubscription } from './end-subscription.ts'
 import { changeSubscription, lockSubscriptionById, type Subscription } from './store.ts'
 import { syncSubscriberState } from './sync-subscriber-state.ts'
+import { subscriptionCancelled } from './topics.ts'
 
 type Input = BodyOf<typeof operatorSubscriptionCalls.endSubscription>
 
-/** Cancels a subscription at the end of its period, or ends it now. A repeat changes nothing. */
+/**
+ * Cancels a subscription at the end of its period, or ends it now, and notifies the fan; the creator too if it ends now.
+ * A repeat changes nothing.
+ */
 export async function cancelAsOperator(
   platform: Platform,
   operatorId: string,
@@ -22,12 +28,16 @@ export async function cancelAsOperator(
     const before = await lockSubscriptionById(tx, id)
     if (!before) throw notFound('This subscription')
     const after = when === 'now' ? await endNow(tx, before) : await cancelLater(tx, before)
-    if (after)
-      await recordAction(tx, {
-        ...{ operatorId, action: 'subscription.cancel', subjectId: id, reason },
-        before: valuesOf(before),
-        after: valuesOf(after),
-      })
+    if (!after) return before
+    await recordAction(tx, {
+      ...{ operatorId, action: 'subscription.cancel', subjectId: id, reason },
+      before: valuesOf(before),
+      after: valuesOf(after),
+    })
+    const isNow = when === 'now'
+    await emailFan(platform, tx, before, cancelled(platform, after, isNow))
+    const fact = { cancellationId: newId(), subscription: before, isNow }
+    await platform.extensions.announce(tx, subscriptionCancelled, fact)
     return before
   })
   await syncSubscriberState(platform, subscription)

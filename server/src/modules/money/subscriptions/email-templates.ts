@@ -98,6 +98,25 @@ You weren’t charged.`,
   button: 'See your subscriptions',
 })
 
+export const subscriptionCancelledEmail = emailTemplate({
+  key: 'subscription-cancelled',
+  label: 'Subscription cancelled by the team',
+  meaning: 'To a fan whose subscription an operator cancels or ends.',
+  variables: {
+    creator,
+    access: {
+      meaning: 'How long access lasts',
+      sample: 'You keep access until December 18, 2026.',
+      required: true,
+    },
+  },
+  subject: 'Your subscription to {{creator}} was cancelled',
+  body: `We cancelled your subscription to {{creator}}, and it won’t renew. {{access}}
+
+You won’t be charged again.`,
+  button: 'See your subscriptions',
+})
+
 export const subscriptionRefundedEmail = emailTemplate({
   key: 'subscription-refunded',
   label: 'Subscription refunded',

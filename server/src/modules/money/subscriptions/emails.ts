@@ -98,6 +98,15 @@ export const renewalStopped =
   ({ creator }) =>
     templates.renewalStoppedEmail.write({ creator, until: day(expiredAt) }, subscriptionsUrl(parts))
 
+/** By an operator, at the end of its period or now. */
+export const cancelled =
+  (parts: Parts, { expiredAt }: Pick<Subscription, 'expiredAt'>, isNow: boolean): Words =>
+  ({ creator }) =>
+    templates.subscriptionCancelledEmail.write(
+      { creator, access: isNow ? 'It ended today.' : `You keep access until ${day(expiredAt)}.` },
+      subscriptionsUrl(parts),
+    )
+
 /** After a permanent suspension of the creator. */
 export const suspensionRefund =
   ({ config }: Parts, gross: number): Words =>

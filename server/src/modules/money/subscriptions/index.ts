@@ -5,6 +5,7 @@ export { syncSubscriberState } from './sync-subscriber-state.ts'
 export {
   type Deal,
   renewalMissed,
+  subscriptionCancelled,
   subscriptionGranted,
   subscriptionsStopped,
   subscriptionTaken,

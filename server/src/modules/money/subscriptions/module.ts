@@ -15,7 +15,13 @@ import { subscriptionRoutes } from './routes.ts'
 import { boughtSubscription, renewedSubscription } from './sell-by-card.ts'
 import { stopJob } from './stop-suspended.ts'
 import { stopRenewal } from './store.ts'
-import { renewalMissed, subscriptionGranted, subscriptionsStopped, subscriptionTaken } from './topics.ts'
+import {
+  renewalMissed,
+  subscriptionCancelled,
+  subscriptionGranted,
+  subscriptionsStopped,
+  subscriptionTaken,
+} from './topics.ts'
 
 export const subscriptionsModule = defineModule({
   name: 'subscriptions',
@@ -45,6 +51,12 @@ export const subscriptionsModule = defineModule({
       if (isNew) await jobs.enqueue(tx, followJob, { fanId, creatorId })
     }),
   ],
-  announces: [subscriptionGranted, subscriptionTaken, subscriptionsStopped, renewalMissed],
+  announces: [
+    subscriptionCancelled,
+    subscriptionGranted,
+    subscriptionTaken,
+    subscriptionsStopped,
+    renewalMissed,
+  ],
   verifies: accessChecks,
 })

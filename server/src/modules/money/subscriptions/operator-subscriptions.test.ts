@@ -1,4 +1,11 @@
-import { makeCreator, makeOperator, type Person, startTestApp, type TestApp } from '@ovation/testing'
+import {
+  emailsTo,
+  makeCreator,
+  makeOperator,
+  type Person,
+  startTestApp,
+  type TestApp,
+} from '@ovation/testing'
 import { daysFromNow, daysLeft, naming, subscribing } from '@ovation/testing/subscribing'
 import { withoutJobs } from '@ovation/testing/without-jobs'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -98,6 +105,18 @@ describe('an operator', () => {
     for (const after of both) expect(after).toMatchObject({ status: 'deactivated', isLive: false })
     expect(await actions(id)).toHaveLength(1)
     expect((await view(id)).payments).toMatchObject([{ status: 'success', refunded: 0 }])
+  })
+
+  test('lets the fan know by email, once, how long access lasts', async () => {
+    const [later, now] = [await makeSubscriber(), await makeSubscriber()]
+    for (let n = 0; n < 2; n++) await cancel(later.id, 'period-end')
+    await cancel(now.id, 'now')
+    const mailsOf = async ({ fan }: Awaited<ReturnType<typeof makeSubscriber>>) =>
+      (await emailsTo(app, fan.email)).filter(({ subject }) => subject.includes('was cancelled'))
+    const [kept, ended] = [await mailsOf(later), await mailsOf(now)]
+    expect([kept.length, ended.length]).toEqual([1, 1])
+    expect(kept[0]?.text).toContain('You keep access until')
+    expect(ended[0]?.text).toContain('It ended today.')
   })
 
   test('needs a reason and a role that may refund', async () => {

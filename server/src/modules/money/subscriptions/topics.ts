@@ -21,6 +21,13 @@ export const renewalMissed = topic<{ subscription: Subscription; isOver: boolean
   'subscription.renewal-missed',
 )
 
+/** An operator cancelled a subscription: it ends now, or at the end of its period. */
+export const subscriptionCancelled = topic<{
+  cancellationId: string
+  subscription: Pick<Subscription, 'id' | 'fanId' | 'creatorId'>
+  isNow: boolean
+}>('subscription.cancelled')
+
 /** The creator was suspended, or deletes the account: the subscriptions of these fans do not renew. */
 export const subscriptionsStopped = topic<{ closingId: string; creatorId: string; fanIds: string[] }>(
   'subscriptions.stopped',

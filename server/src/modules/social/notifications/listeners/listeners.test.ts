@@ -203,6 +203,42 @@ test('a subscription and a gift notify everyone concerned', async () => {
   await soon(async () => expect(await textsOf(ben)).toEqual(['Ada gave you a subscription to Kofi.']))
 })
 
+test('a subscription that an operator cancels notifies the fan; if it ends at once, the creator too', async () => {
+  const finance = await makeOperator(app, 'finance')
+  const scene = async () => {
+    const creator = await makeCreator(app, {
+      ...{ account: { name: 'Kofi' }, creator: { monthlyPriceCents: 500 } },
+    })
+    const fan = await makeFan(app, { name: 'Ada' })
+    await fillWallet(app, fan, 200)
+    await app.as(fan.token)('POST /payment/subscribe/performers', {
+      body: { performerId: creator.id, type: 'monthly' },
+    })
+    await soon(async () => expect(await textsOf(creator)).toEqual(['Ada subscribed to you.']))
+    return { creator, fan }
+  }
+  const cancel = async (fan: Person, when: 'period-end' | 'now') => {
+    const as = app.as(finance.token)
+    const { data } = await as('GET /operator/subscriptions', { query: { userId: fan.id } })
+    await as('POST /operator/subscriptions/{id}/cancel', {
+      ...{ params: { id: data[0]?._id ?? '' }, body: { when, reason: 'The fan asked for it.' } },
+    })
+  }
+  const [later, now] = [await scene(), await scene()]
+  await cancel(later.fan, 'period-end')
+  await cancel(now.fan, 'now')
+  await soon(async () =>
+    expect(await textsOf(later.fan)).toEqual([
+      'We cancelled your subscription to Kofi. You keep access until it ends.',
+    ]),
+  )
+  await soon(async () => expect(await textsOf(now.fan)).toEqual(['We ended your subscription to Kofi.']))
+  await soon(async () =>
+    expect((await textsOf(now.creator))[0]).toBe('We ended the subscription of Ada to you.'),
+  )
+  expect(await textsOf(later.creator)).toEqual(['Ada subscribed to you.'])
+})
+
 test('a decision about a creator notifies the creator', async () => {
   const operator = await makeOperator(app)
   const creator = await makeCreator(app, { creator: { verifiedDocument: false, verifiedAccount: false } })

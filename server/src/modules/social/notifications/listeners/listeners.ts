@@ -17,7 +17,12 @@ import {
 } from '#modules/live/streaming'
 import { type OrderChange, orderChanged, whatOf } from '#modules/money/orders'
 import { payoutMessage, payoutMoved } from '#modules/money/payouts'
-import { renewalMissed, subscriptionsStopped, subscriptionTaken } from '#modules/money/subscriptions'
+import {
+  renewalMissed,
+  subscriptionCancelled,
+  subscriptionsStopped,
+  subscriptionTaken,
+} from '#modules/money/subscriptions'
 import { charged, commissionChanged } from '#modules/money/wallet'
 import { conversationRead, messagesSent } from '#modules/social/messages'
 import type { Platform } from '#platform'
@@ -122,6 +127,20 @@ export const listens: Listener[] = [
       to: fanIds,
     }),
   ),
+  on(subscriptionCancelled, async (platform, tx, { cancellationId, subscription, isNow }) => {
+    const { id, fanId, creatorId } = subscription
+    const event = { key: `cancelled:${cancellationId}`, objectId: id, actorId: null } as const
+    const step = isNow ? 'ended-by-site' : 'cancelled-by-site'
+    await notifyLater(platform, tx, {
+      ...{ ...event, kind: 'renewal', to: [fanId] },
+      details: { path: '/user/my-subscription', step, who: creatorId },
+    })
+    if (!isNow) return
+    await notifyLater(platform, tx, {
+      ...{ ...event, kind: 'subscription', to: [creatorId] },
+      details: { path: '/creator/subscribers', step: 'ended-by-site', who: fanId },
+    })
+  }),
   on(payoutMoved, (platform, tx, payout) =>
     notifyLater(platform, tx, {
       kind: 'payout',

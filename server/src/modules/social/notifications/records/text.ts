@@ -65,6 +65,14 @@ const renewals: Record<string, (creator: string) => NotificationText> = {
     title: 'Renewal failed',
     text: `Your subscription to ${creator} couldn’t be renewed. We’ll try again.`,
   }),
+  'cancelled-by-site': (creator) => ({
+    title: 'Your subscription was cancelled',
+    text: `We cancelled your subscription to ${creator}. You keep access until it ends.`,
+  }),
+  'ended-by-site': (creator) => ({
+    title: 'Your subscription was ended',
+    text: `We ended your subscription to ${creator}.`,
+  }),
   stopped: (creator) => ({
     title: 'Your subscription won’t renew',
     text: `${creator} is no longer available, so your subscription won’t renew.`,
@@ -133,6 +141,12 @@ const texts: Record<NotificationKind, (input: TextInput) => NotificationText> = 
     const who = actorsOf(input)
     if (input.details.step === 'gift') {
       return { title: 'You got a gift', text: `${who} gave you a subscription to ${input.other}.` }
+    }
+    if (input.details.step === 'ended-by-site') {
+      return {
+        title: 'A subscription was ended',
+        text: `We ended the subscription of ${input.other} to you.`,
+      }
     }
     const text =
       input.details.step === 'given'

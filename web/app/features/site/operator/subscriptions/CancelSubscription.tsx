@@ -26,8 +26,8 @@ export function CancelSubscription({ subscription }: { subscription: Subscriptio
           title={when === 'now' ? 'End this subscription now?' : 'Cancel the renewal?'}
           lead={
             when === 'now'
-              ? 'The fan loses access at once. To refund the last payment, open it below.'
-              : `The fan keeps access until ${until}.`
+              ? 'The fan loses access at once and gets an email; the creator is notified. To refund the last payment, open it below.'
+              : `The fan keeps access until ${until} and gets an email.`
           }
           yes={when === 'now' ? 'End subscription' : 'Cancel renewal'}
           busy="Cancelling…"
