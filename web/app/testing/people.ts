@@ -57,3 +57,13 @@ export const marisol: CreatorBrief = {
   durationFreeSubscriptionDays: 0,
   usedFreeSubscription: false,
 }
+
+/** A person as others are named in lists. */
+export const partyOf = ({
+  _id,
+  name,
+  username,
+  avatar,
+}: Pick<Me, '_id' | 'name' | 'username' | 'avatar'>) => ({
+  ...{ _id, name, username, avatar },
+})

@@ -2,14 +2,14 @@ import type { CommissionRate, CreatorCommission } from '@ovation/contract'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { fakeApi } from '~/testing/fake-api'
-import { marisol, ruth } from '~/testing/people'
+import { marisol, partyOf, ruth } from '~/testing/people'
 import { renderFor } from '~/testing/render'
 import { renderScreen } from '~/testing/render-screen'
 import { CommissionCard } from './CommissionCard'
 import Commission from './commission'
 import { commissionShown, rateRow } from './rate-rows'
 
-const party = { _id: marisol._id, username: marisol.username, name: marisol.name, avatar: marisol.avatar }
+const party = partyOf(marisol)
 const rate = (n: number, facts: Partial<CommissionRate> = {}): CommissionRate => ({
   ...{ _id: `0190a1b2-0000-7000-8000-0000000000b${n}`, performer: party, rate: 0.1, state: 'current' },
   ...{ validFrom: '2026-03-01T10:00:00.000Z', reason: '', operator: { _id: ruth._id, name: 'Ruth' } },

@@ -10,6 +10,17 @@ type Field = Pick<ComponentProps<typeof TextField>, 'label' | 'type' | 'inputMod
   name: string
 }
 
+/** A person, by username or id. */
+export const personField = (label: string, name: string): Field => ({
+  ...{ label, name, placeholder: 'Username or id' },
+})
+
+/** The first and the last day. */
+export const dayFields: readonly Field[] = [
+  { label: 'From', name: 'from', type: 'date' },
+  { label: 'To', name: 'to', type: 'date' },
+]
+
 /** What a change of the filters drops: the list begins again. */
 const dropped = ['page', 'cursor', 'open']
 

@@ -2,7 +2,7 @@ import type { Coupon, CouponUse } from '@ovation/contract'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { fakeApi, refusal } from '~/testing/fake-api'
-import { marisol, ruth } from '~/testing/people'
+import { marisol, partyOf, ruth } from '~/testing/people'
 import { renderScreen } from '~/testing/render-screen'
 import CouponPage from './coupon'
 import { couponRow, useRow } from './coupon-rows'
@@ -16,7 +16,7 @@ const coupon = (facts: Partial<Coupon> = {}): Coupon => ({
   ...{ numberOfUses: 100, perPerson: 1, used: 12, saved: 48.5, createdAt: '2026-02-01T10:00:00.000Z' },
   ...facts,
 })
-const party = { _id: marisol._id, username: marisol.username, name: marisol.name, avatar: marisol.avatar }
+const party = partyOf(marisol)
 const use: CouponUse = {
   ...{ _id: '0190a1b2-0000-7000-8000-0000000000d9', person: party, kind: 'top_up', performer: null },
   ...{ status: 'success', price: 20, saved: 4, createdAt: '2026-02-02T10:00:00.000Z' },

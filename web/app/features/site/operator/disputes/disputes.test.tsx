@@ -2,27 +2,19 @@ import type { Dispute, DisputeInFull } from '@ovation/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { fakeApi } from '~/testing/fake-api'
-import { marisol, ruth, sam } from '~/testing/people'
+import { marisol, partyOf, ruth, sam } from '~/testing/people'
 import { renderScreen } from '~/testing/render-screen'
 import DisputePage from './dispute'
 import { disputeInFull, disputeRow, timeLeft } from './dispute-rows'
 import Disputes from './disputes'
 
-const party = ({
-  _id,
-  name,
-  username,
-  avatar,
-}: Pick<typeof sam, '_id' | 'name' | 'username' | 'avatar'>) => ({
-  ...{ _id, name, username, avatar },
-})
 const id = '0190a1b2-0000-7000-8000-0000000000d1'
 const now = new Date('2026-03-02T10:00:00.000Z')
 
 const dispute: Dispute = {
   ...{ _id: id, status: 'needs_response', isInquiry: false, reason: 'product_not_received' },
-  ...{ amount: 25, currency: 'usd', dueAt: '2026-03-06T12:00:00.000Z', payer: party(sam), paymentId: 'p1' },
-  paidFor: { kind: 'subscription', amount: 25, performer: party(marisol) },
+  ...{ amount: 25, currency: 'usd', dueAt: '2026-03-06T12:00:00.000Z', payer: partyOf(sam), paymentId: 'p1' },
+  paidFor: { kind: 'subscription', amount: 25, performer: partyOf(marisol) },
   ...{ openedAt: '2026-03-01T10:00:00.000Z', closedAt: null },
 }
 const inFull = (facts: Partial<DisputeInFull> = {}): DisputeInFull => ({

@@ -2,7 +2,7 @@ import type { LedgerTransfer, LedgerTransferInFull } from '@ovation/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { fakeApi } from '~/testing/fake-api'
-import { marisol, ruth, sam } from '~/testing/people'
+import { marisol, partyOf, ruth, sam } from '~/testing/people'
 import { renderScreen } from '~/testing/render-screen'
 import Accounts from './accounts'
 import { entryRow, transferInFull, transferRow, verificationRow } from './ledger-rows'
@@ -10,15 +10,7 @@ import Transfer from './transfer'
 import Transfers from './transfers'
 import Verifications from './verifications'
 
-const party = ({
-  _id,
-  name,
-  username,
-  avatar,
-}: Pick<typeof sam, '_id' | 'name' | 'username' | 'avatar'>) => ({
-  ...{ _id, name, username, avatar },
-})
-const [fan, creator] = [party(sam), party(marisol)]
+const [fan, creator] = [partyOf(sam), partyOf(marisol)]
 const id = '0190a1b2-0000-7000-8000-0000000000f1'
 const createdAt = '2026-03-01T10:00:00.000Z'
 

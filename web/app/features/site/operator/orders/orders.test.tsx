@@ -2,26 +2,18 @@ import type { OperatorOrder } from '@ovation/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { fakeApi } from '~/testing/fake-api'
-import { marisol, ruth, sam } from '~/testing/people'
+import { marisol, partyOf, ruth, sam } from '~/testing/people'
 import { renderScreen } from '~/testing/render-screen'
 import OrderPage from './order'
 import { orderRow } from './order-rows'
 import Orders from './orders'
 
-const party = ({
-  _id,
-  name,
-  username,
-  avatar,
-}: Pick<typeof sam, '_id' | 'name' | 'username' | 'avatar'>) => ({
-  ...{ _id, name, username, avatar },
-})
 const id = '0190a1b2-0000-7000-8000-0000000000a1'
 const createdAt = '2026-03-01T10:00:00.000Z'
 
 const order: OperatorOrder = {
   ...{ _id: id, orderNumber: '1042', deliveryStatus: 'shipping', chargeId: 'c1', hasAddress: true },
-  ...{ buyer: party(sam), seller: party(marisol), productId: 'p1', productName: 'A mug' },
+  ...{ buyer: partyOf(sam), seller: partyOf(marisol), productId: 'p1', productName: 'A mug' },
   productType: 'physical',
   productCover: {
     url: '/mug.webp',

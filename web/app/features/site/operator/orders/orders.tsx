@@ -9,7 +9,7 @@ import { EmptyState } from '~/ui/feedback/EmptyState'
 import { Console } from '../console/Console'
 import type { CsvColumn } from '../console/csv'
 import { ExportButton } from '../console/ExportButton'
-import { FilterForm } from '../console/FilterForm'
+import { dayFields, FilterForm, personField } from '../console/FilterForm'
 import { ListSearch, Pager } from '../console/ListParts'
 import { ListTabs, shownIn } from '../console/ListTabs'
 import { listQuery, windowOf } from '../console/list-query'
@@ -82,12 +82,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         <>
           <ListSearch label="Order number" q={q} />
           <FilterForm
-            fields={[
-              { label: 'Buyer', name: 'buyer', placeholder: 'Username or id' },
-              { label: 'Seller', name: 'seller', placeholder: 'Username or id' },
-              { label: 'From', name: 'from', type: 'date' },
-              { label: 'To', name: 'to', type: 'date' },
-            ]}
+            fields={[personField('Buyer', 'buyer'), personField('Seller', 'seller'), ...dayFields]}
           />
           {rows.length > 0 ? (
             <OrderTable rows={rows} />

@@ -3,13 +3,13 @@ import { screen, within } from '@testing-library/react'
 import { useLoaderData } from 'react-router'
 import { expect, it, vi } from 'vitest'
 import { fakeApi, refusal } from '~/testing/fake-api'
-import { marisol, ruth } from '~/testing/people'
+import { marisol, partyOf, ruth } from '~/testing/people'
 import { renderFor } from '~/testing/render'
 import { PayoutDetail } from './PayoutDetail'
 import { type PayoutShown, payoutInFull } from './payout-rows'
 
 const operator: Me = ruth
-const party = { _id: marisol._id, username: marisol.username, name: marisol.name, avatar: marisol.avatar }
+const party = partyOf(marisol)
 const createdAt = '2026-03-01T10:00:00.000Z'
 
 type Payout = Parameters<typeof payoutInFull>[0]

@@ -1,21 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { marisol, ruth, sam } from '~/testing/people'
+import { marisol, partyOf, ruth, sam } from '~/testing/people'
 import { renderScreen } from '~/testing/render-screen'
 import PayoutPage from './payout'
 import { paidSale, payoutInFull } from './payout-rows'
 
-const party = ({
-  _id,
-  name,
-  username,
-  avatar,
-}: Pick<typeof sam, '_id' | 'name' | 'username' | 'avatar'>) => ({
-  ...{ _id, name, username, avatar },
-})
 const createdAt = '2026-03-01T10:00:00.000Z'
 const sale = {
-  ...{ _id: 'c1', type: 'tip' as const, userInfo: party(sam), netPrice: 250, amount: 200, createdAt },
+  ...{ _id: 'c1', type: 'tip' as const, userInfo: partyOf(sam), netPrice: 250, amount: 200, createdAt },
 }
 
 it('the page of a payout lists the sales it pays, each with its transaction', () => {
@@ -24,7 +16,7 @@ it('the page of a payout lists the sales it pays, each with its transaction', ()
       ...{ _id: 'b1', status: 'pending', requestTokens: 200, amount: 200, paymentAccountType: 'banking' },
       ...{ destination: 'Bank ···· 6819', requestNote: '', adminNote: '', reference: '', paidAt: null },
       ...{ createdAt, updatedAt: createdAt, charges: [sale], totalCharges: 1, events: [] },
-      ...{ performer: party(marisol), legalName: 'Marisol Vega Ruiz' },
+      ...{ performer: partyOf(marisol), legalName: 'Marisol Vega Ruiz' },
     },
     { timezone: null },
   )

@@ -2,20 +2,12 @@ import type { SubscriptionInFull } from '@ovation/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { fakeApi } from '~/testing/fake-api'
-import { marisol, ruth, sam } from '~/testing/people'
+import { marisol, partyOf, ruth, sam } from '~/testing/people'
 import { renderScreen } from '~/testing/render-screen'
 import SubscriptionPage from './subscription'
 import { subscriptionInFull, subscriptionRow } from './subscription-rows'
 import Subscriptions from './subscriptions'
 
-const party = ({
-  _id,
-  name,
-  username,
-  avatar,
-}: Pick<typeof sam, '_id' | 'name' | 'username' | 'avatar'>) => ({
-  ...{ _id, name, username, avatar },
-})
 const id = '0190a1b2-0000-7000-8000-0000000000c1'
 const createdAt = '2026-03-01T10:00:00.000Z'
 
@@ -24,15 +16,15 @@ const subscription: SubscriptionInFull = {
   ...{ expiredAt: '2026-04-01T10:00:00.000Z', nextRecurringDate: '2026-04-01T10:00:00.000Z' },
   ...{ renewalPrice: 9.99, paidFrom: 'card', usedFreeSubscription: false, createdAt, updatedAt: createdAt },
   ...{
-    user: party(sam),
-    performer: party(marisol),
+    user: partyOf(sam),
+    performer: partyOf(marisol),
     canceledAt: null,
     card: { brand: 'Visa', last4: '4242' },
   },
   payments: [
     {
       ...{ _id: 'c1', status: 'success', paidFrom: 'card', amount: 9.99, refunded: 0 },
-      ...{ payer: party(sam), createdAt },
+      ...{ payer: partyOf(sam), createdAt },
     },
   ],
 }

@@ -8,7 +8,7 @@ import { EmptyState } from '~/ui/feedback/EmptyState'
 import { Console, ListTools } from '../console/Console'
 import type { CsvColumn } from '../console/csv'
 import { ExportButton } from '../console/ExportButton'
-import { FilterForm } from '../console/FilterForm'
+import { dayFields, FilterForm, personField } from '../console/FilterForm'
 import { FilterMenu } from '../console/FilterMenu'
 import { Pager } from '../console/ListParts'
 import { ListTabs, shownIn } from '../console/ListTabs'
@@ -83,14 +83,7 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
             <FilterMenu label="Status" name="status" choices={statusChoices} />
             <FilterMenu label="Type" name="type" choices={typeChoices} />
           </ListTools>
-          <FilterForm
-            fields={[
-              { label: 'Fan', name: 'fan', placeholder: 'Username or id' },
-              { label: 'Creator', name: 'creator', placeholder: 'Username or id' },
-              { label: 'From', name: 'from', type: 'date' },
-              { label: 'To', name: 'to', type: 'date' },
-            ]}
-          />
+          <FilterForm fields={[personField('Fan', 'fan'), personField('Creator', 'creator'), ...dayFields]} />
           {rows.length > 0 ? (
             <SubscriptionTable rows={rows} />
           ) : (

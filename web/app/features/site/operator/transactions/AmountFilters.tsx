@@ -1,4 +1,4 @@
-import { FilterForm } from '../console/FilterForm'
+import { dayFields, FilterForm, personField } from '../console/FilterForm'
 
 const tokens = { inputMode: 'decimal', placeholder: 'Tokens' } as const
 
@@ -6,9 +6,8 @@ const tokens = { inputMode: 'decimal', placeholder: 'Tokens' } as const
 export const AmountFilters = () => (
   <FilterForm
     fields={[
-      { label: 'Person', name: 'person', placeholder: 'Username or id' },
-      { label: 'From', name: 'from', type: 'date' },
-      { label: 'To', name: 'to', type: 'date' },
+      personField('Person', 'person'),
+      ...dayFields,
       { label: 'At least', name: 'min', ...tokens },
       { label: 'At most', name: 'max', ...tokens },
     ]}

@@ -2,21 +2,13 @@ import type { RefundPreview, Transaction, TransactionInFull } from '@ovation/con
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { fakeApi, refusal } from '~/testing/fake-api'
-import { marisol, ruth, sam } from '~/testing/people'
+import { marisol, partyOf, ruth, sam } from '~/testing/people'
 import { renderScreen } from '~/testing/render-screen'
 import TransactionPage from './transaction'
 import { transactionQuery } from './transaction-query'
 import { transactionInFull, transactionRow } from './transaction-rows'
 import Transactions from './transactions'
 
-const party = ({
-  _id,
-  name,
-  username,
-  avatar,
-}: Pick<typeof marisol, '_id' | 'name' | 'username' | 'avatar'>) => ({
-  ...{ _id, name, username, avatar },
-})
 const id = '0190a1b2-0000-7000-8000-0000000000e1'
 
 const tip: Transaction = {
@@ -28,8 +20,8 @@ const tip: Transaction = {
   fee: 5,
   refunded: 0,
   cardAmount: null,
-  payer: party(sam),
-  performer: party(marisol),
+  payer: partyOf(sam),
+  performer: partyOf(marisol),
   createdAt: '2026-03-01T10:00:00.000Z',
 }
 
@@ -51,8 +43,8 @@ const inFull = (facts: Partial<TransactionInFull> = {}): TransactionInFull => ({
       entryId: id,
       kind: 'tip',
       key: `charge:${id}`,
-      from: { place: 'wallet', owner: party(sam) },
-      to: { place: 'earnings', owner: party(marisol) },
+      from: { place: 'wallet', owner: partyOf(sam) },
+      to: { place: 'earnings', owner: partyOf(marisol) },
       amount: 20,
       createdAt: '2026-03-01T10:00:00.000Z',
     },
