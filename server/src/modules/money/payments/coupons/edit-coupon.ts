@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { BodyOf, couponCalls } from '@ovation/contract'
 import { findAccountId } from '#modules/identity/accounts'
 import { recordAction } from '#modules/identity/audit'
@@ -30,7 +31,7 @@ export async function createCoupon(
   return id
 }
 
-/** Payments that have begun keep the discount they have. */
+/** Payments that have begun keep the discount they have. A repetition records nothing more. */
 export async function replaceTerms({ db }: Parts, operatorId: string, id: string, terms: Terms) {
   await db.orm.transaction(async (tx) => {
     const before = await readLocked(tx, id)
@@ -38,6 +39,7 @@ export async function replaceTerms({ db }: Parts, operatorId: string, id: string
       throw invalid('numberOfUses', `It has been used ${before.used} times. Choose at least this number.`)
     const values = await readTerms(tx, terms, before.startsAt)
     const after = await changeCoupon(tx, id, values).catch(refuseBroken)
+    if (isDeepStrictEqual(recorded(before), recorded(after))) return
     const action = { operatorId, action: 'coupon.change', subjectId: id } as const
     await recordAction(tx, { ...action, before: recorded(before), after: recorded(after) })
   })

@@ -75,6 +75,29 @@ describe('an operator', () => {
       await expect(create(facts), path).rejects.toMatchObject({ status: 422, errors: [{ path }] })
   })
 
+  test('who creates a code at the same moment as another is refused, and one coupon exists', async () => {
+    const both = await Promise.allSettled([create({ code: 'ENCORE' }), create({ code: 'encore' })])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(both.find((one) => one.status === 'rejected')?.reason).toMatchObject({
+      ...{ status: 422, errors: [{ path: 'code' }] },
+    })
+  })
+
+  test('who repeats a change records it once; one that is refused, or of other roles, writes nothing', async () => {
+    const { _id: id } = await create()
+    const expiredDate = hours(48)
+    await Promise.all([change(id, { expiredDate }), change(id, { expiredDate })])
+    const before = await show(id)
+    await expect(change(id, { value: 0.2, amount: 5 })).rejects.toMatchObject({ errors: [{ path: 'value' }] })
+    const support = await makeOperator(app, 'support')
+    const theirs = app.as(support.token)('PUT /operator/coupons/{id}', { params: { id }, body: terms() })
+    await expect(theirs).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    expect(await show(id)).toEqual(before)
+    const owner = await makeOperator(app, 'owner')
+    const { data } = await app.as(owner.token)('GET /operator/audit', { query: { subjectId: id } })
+    expect(data.map(({ action }) => action)).toEqual(['coupon.change', 'coupon.create'])
+  })
+
   test('pauses, resumes and archives a coupon; only an active one can be used', async () => {
     const { _id: id, code: couponCode } = await create({ perPerson: 5 })
     const payer = await makePayer(app)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { BodyOf, packageCalls } from '@ovation/contract'
 import { recordAction } from '#modules/identity/audit'
 import type { Platform } from '#platform'
@@ -18,12 +19,13 @@ export async function createPackage({ db }: Parts, operatorId: string, terms: Te
   return id
 }
 
-/** Payments keep the price and the tokens with which they began. */
+/** Payments keep the price and the tokens with which they began. A repetition records nothing more. */
 export async function changePackage({ db }: Parts, operatorId: string, id: string, terms: Terms) {
   await db.orm.transaction(async (tx) => {
     const before = await lockPackage(tx, id)
     if (!before) throw notFound('This package')
     const after = await updatePackage(tx, id, readTerms(terms))
+    if (isDeepStrictEqual(recorded(before), recorded(after))) return
     const action = { operatorId, action: 'package.change', subjectId: id } as const
     await recordAction(tx, { ...action, before: recorded(before), after: recorded(after) })
   })

@@ -81,6 +81,33 @@ test('a package that is switched off is not sold; who changed it and what is in 
   expect(data[0]?.changes).toContainEqual({ field: 'status', before: 'active', after: 'inactive' })
 })
 
+test('a change that is repeated is recorded once', async () => {
+  const { _id: id } = await create()
+  await Promise.all([change(id, { price: 12 }), change(id, { price: 12 })])
+  const owner = await makeOperator(app, 'owner')
+  const { data } = await app.as(owner.token)('GET /operator/audit', { query: { subjectId: id } })
+  expect(data.map(({ action }) => action)).toEqual(['package.change', 'package.create'])
+})
+
+test('terms that are invalid, and other roles, are refused and write nothing', async () => {
+  const { _id: id } = await create()
+  const all = () => app.as(finance.token)('GET /operator/packages')
+  const before = await all()
+  const refused: [Partial<typeof terms>, string][] = [
+    [{ price: 0.49 }, 'price'],
+    [{ price: 1.001 }, 'price'],
+    [{ tokens: 0 }, 'tokens'],
+    [{ name: '' }, 'name'],
+  ]
+  for (const [facts, path] of refused)
+    for (const call of [() => create(facts), () => change(id, facts)])
+      await expect(call(), path).rejects.toMatchObject({ status: 422, errors: [{ path }] })
+  const support = await makeOperator(app, 'support')
+  const theirs = app.as(support.token)('PUT /operator/packages/{id}', { params: { id }, body: terms })
+  await expect(theirs).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  expect(await all()).toEqual(before)
+})
+
 test('packages are put in an order, which a repetition keeps', async () => {
   const made = [await create(), await create(), await create()].map(({ _id }) => _id)
   const ids = [...made].reverse()
