@@ -11,6 +11,7 @@ const everScheduled = [
   'deletions.erase-due',
   'feeds.forget-unused-options',
   'files.add-widths',
+  'files.hash-pictures',
   'files.sweep',
   'health.watch',
   'ledger.sum-up',

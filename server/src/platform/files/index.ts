@@ -20,6 +20,7 @@ import {
 import { createFreeSpace } from './checks/free-space.ts'
 import { createQuota } from './checks/quota.ts'
 import type { Rule } from './checks/rule.ts'
+import { hashMissingPictures } from './hash-pictures.ts'
 import { type Keeping, type KeptFile, keep, keepImage } from './keep.ts'
 import { folderOf } from './keys.ts'
 import { createLinks } from './links.ts'
@@ -68,6 +69,7 @@ export {
 export type { StoragePlanOf } from './checks/account-quota.ts'
 export { diskSpace, hasFreeSpace } from './checks/free-space.ts'
 export { findFile, findFiles, lockUsableFiles } from './find.ts'
+export { countUnhashed } from './hash-pictures.ts'
 export { holdFiles, releaseFiles } from './hold.ts'
 export { encode } from './images.ts'
 export type { KeptFile } from './keep.ts'
@@ -184,6 +186,7 @@ export async function createFiles(parts: Parts): Promise<Files> {
     if (!isDone) parts.log.error('files were not swept: their store does not carry the mark of this site')
   })
   jobs.every('50 3 * * *', 'files.add-widths', () => addMissingWidths(parts))
+  jobs.every('*/10 * * * *', 'files.hash-pictures', () => hashMissingPictures(parts))
   const writers = createWriters()
   const refuse = ({ kind }: Rule) => {
     if (!playsMedia && (kind === 'video' || kind === 'audio')) throw cannotPlay()

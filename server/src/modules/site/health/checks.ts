@@ -1,7 +1,7 @@
 import type { HealthPart } from '@ovation/contract'
 import { latestVerification } from '#modules/money/ledger'
 import type { Platform } from '#platform'
-import { readMediaState } from '#platform/files'
+import { countUnhashed, readMediaState } from '#platform/files'
 import { type QueueState, readQueueState } from '#platform/jobs'
 import { countFailedMails } from '#platform/mail'
 import { readMigrationState } from '#platform/postgres'
@@ -20,6 +20,8 @@ interface Described {
 }
 
 const minute = 60_000
+/** Larger numbers are not counted. */
+const mostCounted = 10_000
 
 /** All checks. They read little, so that they can run every few seconds. */
 export const checks: Record<HealthPart, Described> = {
@@ -102,7 +104,9 @@ export const checks: Record<HealthPart, Described> = {
     advice: 'Check that Postgres is running.',
     async check({ db }) {
       const { waiting, since, processing } = await readMediaState(db.orm)
-      const summary = `${processing} in progress, ${waiting} waiting.`
+      const old = await countUnhashed(db, mostCounted)
+      const hashing = old > 0 ? ` ${old} older pictures are still to be made recognisable.` : ''
+      const summary = `${processing} in progress, ${waiting} waiting.${hashing}`
       if (!since || Date.now() - since.getTime() < 30 * minute) return ok(summary)
       return warning(
         `${summary} The first has waited since ${timeOf(since)}.`,

@@ -29,7 +29,7 @@ export const files = pgTable('files', {
   duration: real(),
   thumbhash: text(),
   blur: text(),
-  /** Perceptual; null for sound, downloads, and pictures without enough detail. */
+  /** Perceptual; null for sound, downloads, pictures without enough detail and those not hashed yet. */
   pictureHash: bits(),
   waveform: smallint().array(),
   status: text({ enum: ['uploaded', 'processing', 'finished', 'error'] })
@@ -74,6 +74,9 @@ export const fileHolds = pgTable(
   },
   (table) => [primaryKey({ columns: [table.holderId, table.position] })],
 )
+
+/** Pictures of earlier versions, whose perceptual hash is not computed yet. */
+export const unhashedPictures = pgTable('unhashed_pictures', { fileId: uuid().primaryKey() })
 
 /** The pictures of content that was taken down. Copies of them are refused. */
 export const blockedPictures = pgTable('blocked_pictures', {
