@@ -1,5 +1,5 @@
 import { type ClientEvents, type NewFeed, type ServerEvents, socketPath } from '@ovation/contract'
-import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
+import { makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '@ovation/testing'
 import { block } from '@ovation/testing/blocks'
 import { drawSound, formWith, makeFeed, subscribe } from '@ovation/testing/content'
 import { soon } from '@ovation/testing/soon'
@@ -8,6 +8,7 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { items } from '#modules/content/items'
 import { syncCreatorRoom } from '#modules/identity/people'
+import { writeSettings } from '#modules/identity/settings'
 import { feeds } from '#tables/feeds'
 import { announce, announceJob } from './announce.ts'
 
@@ -110,6 +111,34 @@ describe('a new post is announced', () => {
     await announceAgain(feed._id)
     // Subscribers who unfollow a creator still receive announcements.
     for (const page of pages) await soon(() => expect(page.received).toHaveLength(2))
+  })
+
+  test('that a rule hid, once an operator shows it, and never twice', async () => {
+    await writeSettings(app.platform, { blockedWords: ['badword'], hideBlocked: true })
+    const [creator, fan, moderator] = [
+      await makeCreator(app),
+      await makeFan(app),
+      await makeOperator(app, 'moderation'),
+    ]
+    await follow(fan, creator)
+    const page = await listener(fan)
+    const hidden = await makeFeed(app, creator, { text: 'A badword' })
+    const fine = await makeFeed(app, creator)
+    await soon(() => expect(page.received).toEqual([{ performerId: creator.id, feedId: fine._id }]))
+    expect(await isAnnounced(hidden._id)).toBe(false)
+    const as = app.as(moderator.token)
+    const casesAbout = async () => (await as('GET /operator/cases', { query: { targetId: hidden._id } })).data
+    const params = { id: (await casesAbout())[0]?._id ?? '' }
+    await as('POST /operator/cases/{id}/decision', { params, body: { decision: 'dismissed' } })
+    const expected = [fine, hidden].map(({ _id }) => ({ performerId: creator.id, feedId: _id }))
+    await soon(() => expect(page.received).toEqual(expected))
+    const { _id: id } = await as('POST /operator/cases', { body: { target: 'feed', targetId: hidden._id } })
+    for (const isHidden of [true, false])
+      await as('PUT /operator/cases/{id}/hidden', { params: { id }, body: { isHidden } })
+    const last = await makeFeed(app, creator)
+    await soon(() => expect(page.received).toHaveLength(3))
+    expect(page.received[2]).toEqual({ performerId: creator.id, feedId: last._id })
+    await writeSettings(app.platform, { blockedWords: [], hideBlocked: false })
   })
 
   test('to no one who logs in on the page of a former follower', async () => {

@@ -1,4 +1,5 @@
 import { readItem, readyAmong } from '#modules/content/items'
+import type { ContentRestricted } from '#modules/content/moderation'
 import { countriesBlockedBy } from '#modules/identity/access'
 import { creatorRoom } from '#modules/identity/people'
 import type { Platform } from '#platform'
@@ -21,6 +22,15 @@ export async function announceLater(tx: Queryable, jobs: Jobs, itemIds: string[]
     const startAfter = ready.get(feedId)
     if (startAfter) await jobs.enqueue(tx, announceJob, { feedId }, { startAfter })
   }
+}
+
+/** A post that operators show again: a rule may have hidden it before anyone learned of it. */
+export const announceShown = async (
+  { jobs }: Pick<Platform, 'jobs'>,
+  tx: Queryable,
+  { target, targetId, after }: ContentRestricted,
+) => {
+  if (target === 'feed' && after === null) await announceLater(tx, jobs, [targetId])
 }
 
 /** Once, and only if it is visible: it may have been withdrawn or rescheduled since. */

@@ -1,7 +1,8 @@
 import { feedCalls, feedEvents } from '@ovation/contract'
 import { findUnlockableItem, itemsReady, unlockables } from '#modules/content/items'
+import { contentRestricted } from '#modules/content/moderation'
 import { defineModule, on, provider } from '#platform/module'
-import { announceLater, feedPublished } from './announce.ts'
+import { announceLater, announceShown, feedPublished } from './announce.ts'
 import { feedJobs } from './jobs.ts'
 import { postStreams } from './post-streams.ts'
 import { personalData } from './queries/personal-data.ts'
@@ -33,5 +34,8 @@ export const feedsModule = defineModule({
   catalogues: [postStreams],
   provides: [provider(unlockables, 'feed', findUnlockableItem('feed'))],
   announces: [feedPublished],
-  listens: [on(itemsReady, ({ jobs }, tx, { itemIds }) => announceLater(tx, jobs, itemIds))],
+  listens: [
+    on(itemsReady, ({ jobs }, tx, { itemIds }) => announceLater(tx, jobs, itemIds)),
+    on(contentRestricted, announceShown),
+  ],
 })
