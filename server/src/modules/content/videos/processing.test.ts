@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
+import { makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '@ovation/testing'
 import { makeClip } from '@ovation/testing/clips'
 import { formOf } from '@ovation/testing/form'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -62,4 +62,24 @@ test('a video that cannot be processed is a file-error for its creator and invis
     query: { status: 'file-error' },
   })
   expect(failed.data).toMatchObject([{ _id }])
+}, 240_000)
+
+test('a copy of a video that was taken down is refused, at another size too, and opens a case', async () => {
+  const [creator, other] = [await makeCreator(app), await makeCreator(app)]
+  const moderator = await makeOperator(app, 'moderation')
+  const as = app.as(moderator.token)
+  const small = await readFile(await makeClip(folder, { size: '160x90', seconds: 1 }))
+  const large = await readFile(await makeClip(folder, { size: '320x180', seconds: 1 }))
+  const { _id: targetId } = await publish(creator, small)
+  expect(await settled(creator, targetId)).toMatchObject({ filesState: 'ready' })
+  const { _id: id } = await as('POST /operator/cases', { body: { target: 'video', targetId } })
+  const decision = { decision: 'taken-down', reason: 'other', message: 'Not allowed.' } as const
+  await as('POST /operator/cases/{id}/decision', { params: { id }, body: decision })
+  const copy = await publish(other, large)
+  expect(await settled(other, copy._id)).toMatchObject({
+    status: 'file-error',
+    video: { status: 'error', error: expect.stringContaining('removed from the site before'), url: null },
+  })
+  const { data } = await as('GET /operator/cases', { query: { targetId: other.id } })
+  expect(data).toMatchObject([{ kind: 'rule', rule: 'Upload of a picture that was taken down' }])
 }, 240_000)
