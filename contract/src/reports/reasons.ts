@@ -13,7 +13,10 @@ export const reportReasons = [
 ] as const
 export type ReportReason = (typeof reportReasons)[number]
 
-/** Content that can be hidden and taken down; people are warned or suspended. */
+/**
+ * Content that can be hidden and taken down; people are warned or suspended. A photo is one picture of an item, by the id
+ * of its file.
+ */
 export const restrictableTargets = [
   'feed',
   'video',
@@ -22,6 +25,7 @@ export const restrictableTargets = [
   'comment',
   'message',
   'stream',
+  'photo',
 ] as const
 export type RestrictableTarget = (typeof restrictableTargets)[number]
 

@@ -1,5 +1,16 @@
 import { restrictions } from '@ovation/contract'
-import { bigint, boolean, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { PhotoRecord } from './galleries.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -56,5 +67,26 @@ export const hiddenItems = pgTable(
   { accountId: uuid().notNull(), itemId: uuid().notNull(), createdAt: instant().notNull().defaultNow() },
   (table) => [primaryKey({ columns: [table.accountId, table.itemId] })],
 )
+
+/** Where a photo was that operators hid or took down. */
+export interface PhotoPlaces {
+  /** Items with other files, which it was removed from. */
+  files: { itemId: string; position: number }[]
+  /** Items that had it as their picture. */
+  covers: string[]
+  /** Items without another file, which are restricted with it. */
+  whole: { itemId: string; kind: Item['kind'] }[]
+  /** Its row, in a gallery or in none. */
+  photo: (Omit<PhotoRecord, 'createdAt'> & { createdAt: string; isCover: boolean }) | null
+}
+
+/** Single photos that operators hid or took down. */
+export const restrictedPhotos = pgTable('restricted_photos', {
+  fileId: uuid().primaryKey(),
+  ownerId: uuid().notNull(),
+  restriction: text({ enum: restrictions }).notNull(),
+  places: jsonb().$type<PhotoPlaces>().notNull(),
+  createdAt: instant().notNull().defaultNow(),
+})
 
 export const searchWords = pgTable('search_words', { word: text().primaryKey() })

@@ -3,13 +3,14 @@ import { useServerEvent } from '~/api/server-events'
 import { setHidden } from '~/features/identity/mutes/slice'
 import { useAppDispatch } from '~/store/hooks'
 
-/** Removes what operators hid or took down from lists that are open, and reloads its own page. */
+/** Removes what operators hid or took down from lists that are open, and reloads its own page, or that of a photo. */
 export function useRestrictedContent() {
   const dispatch = useAppDispatch()
   const { pathname } = useLocation()
   const { revalidate } = useRevalidator()
-  useServerEvent('content_restricted', ({ targetId }) => {
+  useServerEvent('content_restricted', ({ target, targetId }) => {
+    const isOnPage = target === 'photo' && document.querySelector(`img[src*="${targetId}"]`) !== null
     dispatch(setHidden({ id: targetId, hidden: true }))
-    if (pathname.includes(targetId)) void revalidate()
+    if (isOnPage || pathname.includes(targetId)) void revalidate()
   })
 }

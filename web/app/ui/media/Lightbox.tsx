@@ -1,6 +1,7 @@
 import { IconButton } from '~/ui/controls/IconButton'
 import IconChevronLeft from '~/ui/icons/IconChevronLeft'
 import IconChevronRight from '~/ui/icons/IconChevronRight'
+import IconFlag from '~/ui/icons/IconFlag'
 import IconX from '~/ui/icons/IconX'
 import { averageColour } from '~/ui/picture/colour'
 import styles from './Lightbox.module.css'
@@ -8,7 +9,7 @@ import { type LightboxPicture, type LightboxProps, useLightbox } from './use-lig
 
 /** Shows one picture at a time, full screen, in a modal dialog. */
 export function Lightbox(props: LightboxProps) {
-  const { pictures, open, onMove, onClose, total = pictures.length } = props
+  const { pictures, open, onMove, onClose, total = pictures.length, onReport } = props
   const { dialog, drag, ...handlers } = useLightbox(props)
   const picture = open === null ? undefined : pictures[open]
   return (
@@ -35,6 +36,17 @@ export function Lightbox(props: LightboxProps) {
           <p className={styles.count} aria-live="polite">
             {open + 1} of {total}
           </p>
+          {onReport && (
+            <IconButton
+              label="Report this photo"
+              icon={IconFlag}
+              className={styles.report}
+              onClick={() => {
+                dialog.current?.close()
+                onReport(picture)
+              }}
+            />
+          )}
           <IconButton
             label="Close"
             icon={IconX}

@@ -12,8 +12,15 @@ const shownAtMost = 4
 const ratioOf = ({ width, height }: MediaFile) =>
   width && height ? String(Math.min(Math.max(width / height, 4 / 5), 8 / 5)) : '8 / 5'
 
+interface PhotoGridProps {
+  photos: readonly MediaFile[]
+  name: string
+  /** Reports one photo, by its id. */
+  onReport?: ((id: string) => void) | undefined
+}
+
 /** One large picture, or the first four of several. A click opens the lightbox. */
-export function PhotoGrid({ photos, name }: { photos: readonly MediaFile[]; name: string }) {
+export function PhotoGrid({ photos, name, onReport }: PhotoGridProps) {
   const [open, setOpen] = useState<number | null>(null)
   const hidden = photos.length - shownAtMost
 
@@ -57,6 +64,7 @@ export function PhotoGrid({ photos, name }: { photos: readonly MediaFile[]; name
         open={open}
         onMove={setOpen}
         onClose={() => setOpen(null)}
+        onReport={onReport && (({ id }) => onReport(id))}
       />
     </>
   )

@@ -80,3 +80,18 @@ it('a photo opened with Ctrl is left to the browser', () => {
   expect(fireEvent.click(link, { ctrlKey: true })).toBe(true)
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+it('the open photo can be reported, and the lightbox closes', async () => {
+  const reported: string[] = []
+  const { user } = renderFor(
+    null,
+    <PhotoGrid
+      photos={[photo({ _id: 'first' }), photo({ _id: 'second' })]}
+      name="Kofi"
+      onReport={(id) => reported.push(id)}
+    />,
+  )
+  await user.click(screen.getByRole('link', { name: 'Open photo 2 of 2 by Kofi' }))
+  await user.click(await screen.findByRole('button', { name: 'Report this photo' }))
+  expect([reported, screen.queryByRole('dialog')]).toEqual([['second'], null])
+})

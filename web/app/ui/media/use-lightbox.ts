@@ -19,6 +19,8 @@ export interface LightboxProps {
   onClose: () => void
   /** The total, where not all pictures are loaded yet. */
   total?: number | undefined
+  /** Reports a picture; the lightbox is closed then. */
+  onReport?: ((picture: LightboxPicture) => void) | undefined
 }
 
 /** The length of a swipe to the next picture. */

@@ -1,3 +1,3 @@
 export { galleries, photos } from '#tables/galleries'
 export { loadGalleries } from './load.ts'
-export { settleGallery } from './store.ts'
+export { putBackPhoto, removePhotoOfFile, settleGallery } from './store.ts'

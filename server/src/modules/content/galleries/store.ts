@@ -6,6 +6,7 @@ import { invalid, notFound } from '#platform/errors'
 import { type FileFacts, fileOf } from '#platform/files'
 import type { Queryable } from '#platform/postgres'
 import { galleries, type PhotoRecord, photos } from '#tables/galleries'
+import type { PhotoPlaces } from '#tables/items'
 import { itemQuery } from '#views/item-card'
 
 export const galleryRows = itemQuery<{
@@ -101,6 +102,30 @@ export async function updatePhoto(tx: Queryable, id: string, fields: PgUpdateSet
 
 export async function deletePhotoRow(tx: Queryable, id: string) {
   await tx.delete(photos).where(eq(photos.id, id))
+}
+
+/** Removes the photo with this file, whichever gallery it is in. Returns its row. */
+export async function removePhotoOfFile(tx: Queryable, fileId: string): Promise<PhotoPlaces['photo']> {
+  const [found] = await tx.select().from(photos).where(eq(photos.fileId, fileId))
+  if (!found) return null
+  await takeTurn(tx, found.creatorId)
+  const [gallery] = await tx.select().from(galleries).where(eq(galleries.coverPhotoId, found.id))
+  // The creator may have changed it while this waited.
+  const [removed] = await tx.delete(photos).where(eq(photos.fileId, fileId)).returning()
+  if (!removed) return null
+  if (removed.galleryId) await settleGallery(tx, removed.galleryId)
+  return { ...removed, createdAt: removed.createdAt.toISOString(), isCover: gallery !== undefined }
+}
+
+/** Puts it back, unless its gallery was deleted. */
+export async function putBackPhoto(tx: Queryable, photo: NonNullable<PhotoPlaces['photo']>) {
+  const { isCover, createdAt, ...row } = photo
+  const { id, galleryId } = row
+  await takeTurn(tx, row.creatorId)
+  if (galleryId && !(await isOwnItem(tx, row.creatorId, 'gallery', galleryId))) return
+  await addPhotoRow(tx, { ...row, createdAt: new Date(createdAt) })
+  if (galleryId && isCover) await setCoverPhoto(tx, galleryId, id)
+  if (galleryId) await settleGallery(tx, galleryId)
 }
 
 /** Returns the ids of the deleted photos' files. */

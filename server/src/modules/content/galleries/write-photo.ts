@@ -1,5 +1,6 @@
 import type { BodyOf, galleryCalls, Photo } from '@ovation/contract'
 import { requireUnsold, writeWithFiles } from '#modules/content/items'
+import { textWritten } from '#modules/identity/accounts'
 import { asOwner } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import { invalid } from '#platform/errors'
@@ -20,7 +21,7 @@ import {
   updatePhoto,
 } from './store.ts'
 
-type Parts = Pick<Platform, 'db' | 'files'>
+type Parts = Pick<Platform, 'db' | 'extensions' | 'files'>
 
 export async function addPhoto(
   parts: Parts,
@@ -36,6 +37,7 @@ export async function addPhoto(
     const fields = { galleryId, title: title.trim(), status, position: lastPlace(galleryId) }
     await addPhotoRow(tx, { id: photoId, creatorId, fileId: kept.photo.id, ...fields })
     await settle(tx, galleryId)
+    await announceTitle(parts, tx, { creatorId, fileId: kept.photo.id, title: fields.title })
   })
   return viewOwnPhoto(parts, creatorId, photoId)
 }
@@ -65,11 +67,16 @@ export async function changePhoto(
       status: changes.status ?? before.status,
     })
     await settle(tx, before.galleryId, galleryId)
+    await announceTitle(parts, tx, { ...before, title: changes.title?.trim() ?? '' })
   })
   return viewOwnPhoto(parts, creatorId, photoId)
 }
 
-export async function deletePhoto({ db, files }: Parts, creatorId: string, photoId: string) {
+export async function deletePhoto(
+  { db, files }: Pick<Platform, 'db' | 'files'>,
+  creatorId: string,
+  photoId: string,
+) {
   await db.orm.transaction(async (tx) => {
     await takeTurn(tx, creatorId)
     const { fileId, galleryId } = await findOwnPhoto(tx, creatorId, photoId)
@@ -90,6 +97,18 @@ export async function setGalleryCover(parts: Parts, creatorId: string, photoId: 
     await setCoverPhoto(tx, galleryId, photoId)
   })
   return viewOwnPhoto(parts, creatorId, photoId)
+}
+
+/** Publishes the title of a photo, which is known by its file wherever it is used. */
+async function announceTitle(
+  { extensions }: Parts,
+  tx: Queryable,
+  { creatorId, fileId, title }: { creatorId: string; fileId: string; title: string },
+) {
+  if (!title) return
+  await extensions.announce(tx, textWritten, {
+    ...{ target: 'photo', targetId: fileId, ownerId: creatorId, title, text: '' },
+  })
 }
 
 async function settle(tx: Queryable, ...galleryIds: (string | null | undefined)[]) {

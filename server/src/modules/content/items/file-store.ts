@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { Queryable } from '#platform/postgres'
-import { type Item, itemFiles, items } from '#tables/items'
+import { type Item, itemFiles, items, restrictedPhotos } from '#tables/items'
 
 /** The originals of an item, in their order. */
 export async function fileIdsOf(db: Queryable, itemId: string): Promise<string[]> {
@@ -53,13 +53,19 @@ export async function setFilesState(tx: Queryable, id: string, filesState: Item[
     .where(and(eq(items.id, id), ne(items.filesState, filesState)))
 }
 
-/** Whether another item that is hidden or taken down has one of these files. */
+/** Whether one of these files is hidden or taken down, or another item that has it. */
 export async function areRestricted(
   tx: Queryable,
   fileIds: string[],
   itemId: string | null,
 ): Promise<boolean> {
   if (fileIds.length === 0) return false
+  const single = await tx
+    .select({ id: restrictedPhotos.fileId })
+    .from(restrictedPhotos)
+    .where(inArray(restrictedPhotos.fileId, fileIds))
+    .limit(1)
+  if (single.length > 0) return true
   const found = await tx
     .select({ id: items.id })
     .from(itemFiles)

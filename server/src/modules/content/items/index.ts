@@ -18,6 +18,15 @@ export { itemsReady } from './readiness.ts'
 export { itemsWithFile, refreshReadiness } from './readiness-store.ts'
 export { asEveryone, recordLockedView } from './record-locked-view.ts'
 export { noSuchItem, restricted, soldAlready } from './refusals.ts'
+export {
+  addRestrictedPhoto,
+  deleteRestrictedPhoto,
+  findRestrictedPhotos,
+  lockRestrictedPhoto,
+  putBackIntoItems,
+  removeFromItems,
+  setPhotoRestriction,
+} from './restricted-photo-store.ts'
 export { holdsWords, wordsOf } from './search-words.ts'
 export { requireUnsold } from './sold.ts'
 export {

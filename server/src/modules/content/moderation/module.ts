@@ -23,6 +23,7 @@ export const moderationModule = defineModule({
     'items',
     'photos',
     'purchases',
+    'restricted_photos',
     'user_blocks',
   ],
   calls: { ...reportCalls, ...moderationCalls },

@@ -13,6 +13,11 @@ export async function onTextWritten(platform: Platform, tx: Queryable, written: 
   const { title, text, html, ...whose } = written
   const match = await checkTextIn(tx, platform, `${title}\n${text}`, html)
   if (!match) return
-  const fileIds = isItem(whose.target) ? await fileIdsOf(tx, whose.targetId) : []
+  const fileIds = await filesOf(tx, whose)
   await openRuleCase(platform, tx, { ...whose, ...match, content: { title, text, fileIds } })
+}
+
+async function filesOf(tx: Queryable, { target, targetId }: Pick<WrittenText, 'target' | 'targetId'>) {
+  if (target === 'photo') return [targetId]
+  return isItem(target) ? fileIdsOf(tx, targetId) : []
 }

@@ -39,6 +39,7 @@ export const messagesModule = defineModule({
     'items',
     'photos',
     'purchases',
+    'restricted_photos',
     'subscriptions',
     'user_blocks',
   ],

@@ -1,6 +1,7 @@
 import type { Feed, MediaFile } from '@ovation/contract'
 import { type Medium, mediumOf } from '@ovation/contract/media'
 import { lazy, Suspense } from 'react'
+import { usePhotoReport } from '~/features/content/reports/use-photo-report'
 import { latePart } from '~/ui/hydration/late-part'
 import { useHydrated } from '~/ui/hydration/use-hydrated'
 import audioStyles from '~/ui/media/AudioPlayer.module.css'
@@ -44,6 +45,7 @@ function Unready({ post, file }: { post: Feed; file: MediaFile }) {
 /** The videos, photos and audio of a post. */
 export function PostMedia({ post }: { post: Feed }) {
   const { files, thumbnail, performer, teaser } = post
+  const { report, sheet } = usePhotoReport(performer)
   const ready = files.filter(({ url }) => url)
   const unready = files.find(({ status }) => status === 'error') ?? files.find(({ url }) => !url)
   const videos = ready.filter(isOf('video'))
@@ -54,6 +56,7 @@ export function PostMedia({ post }: { post: Feed }) {
   const poster = thumbnail?.thumbnails.at(-1)
   return (
     <>
+      {sheet}
       {videos.map((file, place) => (
         <LateVideoPlayer
           key={file._id}
@@ -64,7 +67,7 @@ export function PostMedia({ post }: { post: Feed }) {
           renew={renewFileUrl(post, file._id)}
         />
       ))}
-      {photos.length > 0 && <PhotoGrid photos={photos} name={performer.name} />}
+      {photos.length > 0 && <PhotoGrid photos={photos} name={performer.name} onReport={report} />}
       {sounds.length > 0 && (
         <div
           className={videos.length + photos.length > 0 ? `${styles.sounds} ${styles.below}` : styles.sounds}

@@ -1,5 +1,6 @@
 import type { Photo } from '@ovation/contract'
 import { useEffect, useMemo, useState } from 'react'
+import { usePhotoReport } from '~/features/content/reports/use-photo-report'
 import { EmptyState } from '~/ui/feedback/EmptyState'
 import { ListEnd } from '~/ui/list/ListEnd'
 import type { ListPage } from '~/ui/list/use-infinite-list'
@@ -15,15 +16,17 @@ interface PhotoWallProps {
   photos: ListPage<Photo>
   /** The title of the gallery, for photos without one. */
   title: string
+  creator: { _id: string; name: string }
 }
 
 /** How many photos before the end the next page is loaded. */
 const nearTheEnd = 3
 
 /** Photos in rows with their own ratios; a click opens the lightbox. */
-export function PhotoWall({ galleryId, photos, title }: PhotoWallProps) {
+export function PhotoWall({ galleryId, photos, title, creator }: PhotoWallProps) {
   const { items, cursor, state, more } = usePhotos(galleryId, photos)
   const [open, setOpen] = useState<number | null>(null)
+  const { report, sheet } = usePhotoReport(creator)
   const pictures = useMemo(() => picturesOf(items, title), [items, title])
 
   useEffect(() => {
@@ -69,18 +72,20 @@ export function PhotoWall({ galleryId, photos, title }: PhotoWallProps) {
         total={Math.max(photos.total, pictures.length)}
         onMove={setOpen}
         onClose={() => setOpen(null)}
+        onReport={report && (({ id }) => report(id))}
       />
+      {sheet}
     </section>
   )
 }
 
 /** Without photos that cannot be shown yet. */
 function picturesOf(photos: readonly Photo[], title: string): LightboxPicture[] {
-  return photos.flatMap(({ _id, title: name, photo }, index) =>
+  return photos.flatMap(({ title: name, photo }, index) =>
     photo?.url
       ? [
           {
-            id: _id,
+            id: photo._id,
             src: photo.url,
             srcSet: srcSetOf(photo.thumbnails, photo.width),
             alt: name || `${title}, photo ${index + 1}`,

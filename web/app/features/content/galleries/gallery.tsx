@@ -71,7 +71,7 @@ export default function GalleryPage({ loaderData: { gallery, photos, comments } 
         )}
         <ItemActions kind="gallery" item={gallery} path={`/gallery/${_id}`} title={title} />
       </div>
-      {photos && <PhotoWall galleryId={_id} photos={photos} title={title} />}
+      {photos && <PhotoWall galleryId={_id} photos={photos} title={title} creator={performer} />}
       <div className={styles.talk}>
         <Comments key={_id} objectType="gallery" item={gallery} first={comments} />
       </div>

@@ -140,7 +140,7 @@ it('an order that the server refuses is taken back', async () => {
 
 it('in the lightbox keys and buttons turn the photos, and Escape returns the focus', async () => {
   const photos = list(...[1, 2, 3].map(() => galleryPhoto({ photo: photo() })))
-  const { user } = renderFor(null, <PhotoWall galleryId="wall" photos={photos} title="Rain" />)
+  const { user } = renderFor(null, <PhotoWall galleryId="wall" photos={photos} title="Rain" creator={kofi} />)
   const [first] = screen.getAllByRole('link', { name: /^Rain, photo/ })
   if (!first) throw new Error('There is no photo.')
   first.focus()
@@ -163,6 +163,6 @@ it('in the lightbox keys and buttons turn the photos, and Escape returns the foc
 
 it('a gallery whose photos are not ready says that they will appear', () => {
   const photos = list(galleryPhoto({ photo: photo({ url: null }) }))
-  renderFor(null, <PhotoWall galleryId="waiting" photos={photos} title="Rain" />)
+  renderFor(null, <PhotoWall galleryId="waiting" photos={photos} title="Rain" creator={kofi} />)
   expect(screen.getByRole('heading', { name: 'No photos yet' })).toBeTruthy()
 })

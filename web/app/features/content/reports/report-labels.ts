@@ -24,4 +24,5 @@ export const targetLabels: Record<ReportTarget, string> = {
   comment: 'comment',
   message: 'message',
   stream: 'stream',
+  photo: 'photo',
 }

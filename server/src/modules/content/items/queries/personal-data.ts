@@ -10,6 +10,11 @@ export const personalData: PersonalTable[] = [
     kept: 'What somebody bought stays for its buyers.',
   },
   {
+    table: 'restricted_photos',
+    notExported: 'The decision is among the decisions about the person.',
+    erases: 'delete from restricted_photos where owner_id = $1',
+  },
+  {
     table: 'item_views',
     exports: 'select item_id from item_views where account_id = $1',
     erases: 'delete from item_views where account_id = $1',

@@ -2,7 +2,7 @@ import { itemKinds, type ReportTarget } from '@ovation/contract'
 import type { Platform } from '#platform'
 import { plainText } from '#platform/rich-text'
 import { type ContentNow, reportables } from '../kinds/reportables.ts'
-import { commentsNow, itemsNow, peopleNow } from '../queries/content-now.ts'
+import { commentsNow, itemsNow, peopleNow, photosNow } from '../queries/content-now.ts'
 
 type Parts = Pick<Platform, 'db' | 'extensions'>
 type Named = { target: ReportTarget; targetId: string }
@@ -15,6 +15,7 @@ export async function describeContent(parts: Parts, named: Named[]): Promise<Map
     readItems(parts, named),
     commentsNow(parts.db, idsOf('comment')),
     peopleNow(parts.db, idsOf('performer', 'user')),
+    photosNow(parts.db, idsOf('photo')),
     ...reportables.kinds.map((kind) => {
       const ids = idsOf(kind)
       return ids.length > 0 ? parts.extensions.find(reportables, kind)?.describe(ids) : undefined

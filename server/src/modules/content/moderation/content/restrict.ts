@@ -7,6 +7,7 @@ import type { Queryable } from '#platform/postgres'
 import { isReportableKind, type Restricted, reportables } from '../kinds/reportables.ts'
 import { itemFileIds } from '../queries/item-files.ts'
 import { contentRestricted } from '../records/topics.ts'
+import { restrictPhoto } from './restrict-photo.ts'
 
 type Parts = Pick<Platform, 'extensions' | 'files' | 'realtime'>
 type Named = { target: ReportTarget; targetId: string }
@@ -42,13 +43,14 @@ export async function restrict(
 }
 
 async function setRestriction(
-  { extensions }: Parts,
+  { extensions, realtime }: Parts,
   tx: Queryable,
   { target, targetId }: Named,
   restriction: Restriction | null,
 ): Promise<Restricted | null> {
   if (isReportableKind(target))
     return (await extensions.find(reportables, target)?.restrict(tx, targetId, restriction)) ?? null
+  if (target === 'photo') return restrictPhoto({ realtime }, tx, targetId, restriction)
   if (target === 'comment') return restrictComment(tx, targetId, restriction)
   if (!itemKinds.some((kind) => kind === target)) throw notRestrictable()
   const before = await setItemRestriction(tx, targetId, restriction)

@@ -11,6 +11,7 @@ export const targetWords: Record<ReportTarget, string> = {
   comment: 'comment',
   message: 'message',
   stream: 'stream',
+  photo: 'photo',
 }
 
 export type OwnerStep = 'hidden' | 'shown' | Exclude<CaseDecision, 'dismissed' | 'suspended'>

@@ -1,9 +1,10 @@
+import { publishedKinds } from '#platform/files'
 import type { Database } from '#platform/postgres'
 import type { ContentNow } from '../kinds/reportables.ts'
 
 /*
  * Reported content as it is now: text, files and sales of items (items, item_files, photos, purchases, counts), comments,
- * and people (accounts, creators).
+ * people (accounts, creators), and single photos (files), also those that were removed from their items (restricted_photos).
  */
 
 type Row = ContentNow & { id: string }
@@ -52,4 +53,25 @@ const peopleText = `
 
 export async function peopleNow({ pool }: Pick<Database, 'pool'>, ids: string[]) {
   return byId((await pool.query<Row>({ name: 'people_now', text: peopleText, values: [ids] })).rows)
+}
+
+/** Named by their title, or else by the item that they belong to. */
+const photosText = `
+  select f.id, f.owner_id as "ownerId",
+    coalesce(nullif(coalesce(p.title, r.places -> 'photo' ->> 'title'), ''), nullif(i.title, ''), '') as title,
+    '' as text, r.restriction, f.created_at as "publishedAt",
+    case when i.kind in ('feed', 'video', 'gallery', 'product') then
+      json_build_object('kind', i.kind, '_id', i.id) end as under,
+    null as price, null as buyers, null as views, array[f.id] as "fileIds"
+  from files f
+  left join photos p on p.file_id = f.id
+  left join restricted_photos r on r.file_id = f.id
+  left join items i on i.id = coalesce(
+    p.gallery_id, (select min(o.item_id::text)::uuid from item_files o where o.file_id = f.id),
+    (r.places -> 'photo' ->> 'galleryId')::uuid, (r.places -> 'files' -> 0 ->> 'itemId')::uuid)
+  where f.id = any ($1::uuid[]) and f.kind in (${publishedKinds('photo').map((kind) => `'${kind}'`)}, 'feed-thumbnail',
+    'video-thumbnail')`
+
+export async function photosNow({ pool }: Pick<Database, 'pool'>, ids: string[]) {
+  return byId((await pool.query<Row>({ name: 'photos_now', text: photosText, values: [ids] })).rows)
 }

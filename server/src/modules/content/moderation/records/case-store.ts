@@ -1,5 +1,5 @@
 import type { CaseEventKind } from '@ovation/contract'
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
 import { type CaseRecord, caseEvents, caseSnapshots, cases } from '#tables/moderation'
@@ -49,6 +49,17 @@ export async function findCase(db: Queryable, id: string): Promise<CaseRecord | 
 export async function lockCase(tx: Queryable, id: string): Promise<CaseRecord | undefined> {
   const [found] = await tx.select().from(cases).where(eq(cases.id, id)).for('no key update')
   return found
+}
+
+/** The items among these that a case of their own hides or took down. */
+export async function restrictedByCases(db: Queryable, itemIds: string[]): Promise<string[]> {
+  if (itemIds.length === 0) return []
+  const isHidden = and(eq(cases.status, 'open'), isNotNull(cases.hiddenAt))
+  const found = await db
+    .select({ id: cases.targetId })
+    .from(cases)
+    .where(and(inArray(cases.targetId, itemIds), or(isHidden, eq(cases.decision, 'taken-down'))))
+  return found.map(({ id }) => id)
 }
 
 export const findCases = (db: Queryable, ids: string[]): Promise<CaseRecord[]> =>

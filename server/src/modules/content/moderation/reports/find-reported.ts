@@ -8,6 +8,7 @@ import { notFound } from '#platform/errors'
 import { findVisibleCreatorId } from '#views/visible-creators'
 import { describeOne } from '../content/describe.ts'
 import { isReportableKind, type Reported, reportables } from '../kinds/reportables.ts'
+import { placesOfPhoto } from '../queries/photo-places.ts'
 
 type Parts = Pick<Platform, 'db' | 'files' | 'extensions'>
 type Named = { target: ReportTarget; targetId: string }
@@ -36,7 +37,17 @@ async function findReportedCreator({ db }: Parts, member: Member, creatorId: str
 async function findOwner(parts: Parts, member: Member, { target, targetId }: Named) {
   if (target === 'performer') return findReportedCreator(parts, member, targetId)
   if (target === 'user') return (await viewPerson(parts, member, targetId))._id
+  if (target === 'photo') return findReportedPhoto(parts, member, targetId)
   if (target === 'comment') return (await findComment(parts, member, targetId)).accountId
   const item = await findItem(parts.db, member, targetId)
   return item?.kind === target ? item.creatorId : null
+}
+
+/** People may report a photo of an item that they may know of. */
+async function findReportedPhoto({ db }: Parts, member: Member, fileId: string) {
+  const { ownerId, itemIds, isAlone } = await placesOfPhoto(db, fileId)
+  if (!ownerId) return null
+  if (isAlone && (await findVisibleCreatorId(db, member, ownerId))) return ownerId
+  for (const id of itemIds) if (await findItem(db, member, id)) return ownerId
+  return null
 }

@@ -75,13 +75,16 @@ export const accessToSold = (item: MessageItem, viewerId: string): Access | null
     isBought: item.isBought,
   })
 
+/** Operators restricted the only photo of a message. */
+const hasLostFiles = ({ type, files }: MessageRow) => type !== 'text' && type !== 'tip' && files.length === 0
+
 const nothing = { photos: 0, videos: 0, audios: 0, duration: 0 }
 
 /** A message as one member sees it. Deleted messages are empty, locked files are a blurred cover. */
 export function presentMessage(files: Files, row: MessageRow, sender: Sender, viewerId: string): Message {
   // A fan keeps an unsent mass message they paid for, also when both happened at once.
   const isUnsent = row.deletedAt !== null && !row.item?.isBought
-  const isRestricted = row.restriction !== null || (row.item?.isRestricted ?? false)
+  const isRestricted = row.restriction !== null || (row.item?.isRestricted ?? false) || hasLostFiles(row)
   const isDeleted = isUnsent || (isRestricted && row.senderId !== viewerId)
   const item = isDeleted ? null : row.item
   const allowed = item === null || (accessToSold(item, viewerId)?.allowed ?? false)

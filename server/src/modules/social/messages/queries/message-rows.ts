@@ -4,7 +4,8 @@ import { type FileFacts, fileAsJson } from '#platform/files'
 import type { Database } from '#platform/postgres'
 
 /*
- * Messages with their files, or those of the item they sell (items), whether the fan bought it (purchases), and the
+ * Messages with their files except photos that operators restricted (restricted_photos), or those of the item they sell
+ * (items), whether the fan bought it (purchases), and the
  * amount of a tip (charges). Callers have already checked membership.
  */
 
@@ -50,6 +51,7 @@ const columns = `
     case when m.type in ('text', 'tip') then '[]' else coalesce((
       select json_agg(${fileAsJson('f')} order by part.position) from (
         select o.file_id, o.position from message_files o where o.message_id = m.id
+          and not exists (select from restricted_photos r where r.file_id = o.file_id)
         union all
         select o.file_id, o.position from item_files o where o.item_id = m.item_id
       ) part join files f on f.id = part.file_id

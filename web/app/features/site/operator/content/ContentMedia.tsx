@@ -4,7 +4,7 @@ import { api } from '~/api/client'
 import { Button } from '~/ui/controls/Button'
 import { useAction } from '~/ui/feedback/use-action'
 import IconEye from '~/ui/icons/IconEye'
-import { Files } from '../reports/Files'
+import { Files, singlePhotos } from '../reports/Files'
 import styles from './content.module.css'
 import type { ContentShown } from './content-rows'
 
@@ -19,7 +19,7 @@ export function ContentMedia({ content }: { content: Pick<ContentShown, '_id' | 
   if (media)
     return (
       <section aria-label="Media">
-        <Files files={media} />
+        <Files files={media} single={singlePhotos(media)} />
       </section>
     )
   return (

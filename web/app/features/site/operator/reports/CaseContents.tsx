@@ -15,7 +15,7 @@ import { Facts } from '../console/Facts'
 import styles from './case.module.css'
 import { restrictionLabels } from './case-labels'
 import type { CaseShown } from './case-rows'
-import { Files } from './Files'
+import { Files, singlePhotos } from './Files'
 import { mediaWords } from './media-words'
 
 /** The content as it was when the case was opened, and as it is now. The media is shown on request, which is recorded. */
@@ -89,7 +89,10 @@ interface MediaProps {
 function Media({ one: { target }, media, files, show: { content, busy, run } }: MediaProps) {
   const isPrivate = target === 'message'
   const inside = mediaWords(media)
-  if (content) return files && files.length > 0 ? <Files files={files} /> : null
+  if (content)
+    return files && files.length > 0 ? (
+      <Files files={files} single={singlePhotos(content.is?.files ?? [])} />
+    ) : null
   if (!inside && !isPrivate) return null
   return (
     <div className={styles.shut}>

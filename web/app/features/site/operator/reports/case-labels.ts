@@ -66,4 +66,5 @@ export const targetNames: Record<ReportTarget, string> = {
   comment: 'comment',
   message: 'message',
   stream: 'stream',
+  photo: 'photo',
 }

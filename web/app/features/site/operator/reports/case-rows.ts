@@ -37,7 +37,7 @@ const isItem = (target: ReportTarget): target is keyof typeof itemPaths => targe
 function pathOf({ target, targetId, is, owner }: CaseInFull): string | null {
   if (!is) return null
   if (isItem(target)) return `${itemPaths[target]}/${targetId}`
-  if (is.under) return `${itemPaths[is.under.kind]}/${is.under._id}#comments`
+  if (is.under) return `${itemPaths[is.under.kind]}/${is.under._id}${target === 'comment' ? '#comments' : ''}`
   return target === 'performer' && owner?.isPerformer ? profilePath(owner) : null
 }
 

@@ -121,6 +121,28 @@ it('opens the media on request only', async () => {
   expect(requests.map(({ call }) => call)).toEqual(['POST /operator/cases/{id}/content'])
 })
 
+it('takes down one photo among several, in a case of its own', async () => {
+  const content = { title: '', text: '', files: [photo({ _id: 'one' }), photo({ _id: 'two' })] }
+  const { user, requests, decisions } = openCase(
+    {},
+    {
+      'POST /operator/cases/{id}/content': () => ({ was: content, is: content }),
+      'POST /operator/cases': () => ({ _id: 'c9', number: 9 }),
+    },
+  )
+  await user.click(screen.getByRole('button', { name: 'Show' }))
+  await user.click(await screen.findByRole('button', { name: 'Take down File 2 of 2' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Take down this photo?' }))
+  await user.type(sheet.getByLabelText(/Message/), 'This one isn’t yours.')
+  await user.click(sheet.getByRole('button', { name: 'Take down' }))
+  expect(await screen.findByText('Photo taken down.')).toBeTruthy()
+  expect(requests.find(({ call }) => call === 'POST /operator/cases')?.body).toEqual({
+    ...{ target: 'photo', targetId: 'two' },
+  })
+  expect(decisions()).toEqual([{ decision: 'taken-down', reason: 'other', message: 'This one isn’t yours.' }])
+  expect(screen.queryByRole('button', { name: 'Take down File 2 of 2' })).toBeNull()
+})
+
 it('an appeal shows what it is about, and is accepted or rejected', async () => {
   const about: NonNullable<CaseInFull['appeal']>['about'] = {
     ...{ _id: 'c0', number: 1400, decision: 'taken-down', reason: 'fraud', message: 'Not allowed.' },
