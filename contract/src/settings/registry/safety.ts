@@ -14,7 +14,7 @@ export const safetySettings = {
   blockedWords: setting({
     ...{ section: 'safety', kind: 'lines', label: 'Blocked words' },
     meaning:
-      'A case is opened when one appears in a post, a comment, a mass message, a profile or a stream’s chat. One word or phrase for each line; end it with * to also find longer words.',
+      'A case is opened when one appears in a text that others can read, such as a post, a poll, a comment, a profile, a stream’s title or its chat. One word or phrase for each line; end it with * to also find longer words.',
     schema: Type.Array(Type.String({ minLength: 2, maxLength: 60, pattern: oneLine }), {
       ...{ maxItems: 2000, uniqueItems: true, example: ['spam'] },
     }),
@@ -32,6 +32,13 @@ export const safetySettings = {
       'Hides posts, comments and chat messages with blocked words or links until an operator decides. Otherwise only a case is opened.',
     schema: Type.Boolean(),
     default: false,
+  }),
+  checkPrivateMessages: setting({
+    ...{ section: 'safety', kind: 'switch', label: 'Check private messages' },
+    meaning:
+      'Also opens a case when a private message contains a blocked word or link. Messages between two people are not hidden, and reading one in a case is recorded.',
+    schema: Type.Boolean(),
+    default: true,
   }),
   newAccountDays: setting({
     ...{ section: 'safety', kind: 'days', label: 'New accounts' },

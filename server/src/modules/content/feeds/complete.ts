@@ -17,7 +17,7 @@ export function checkSomething(
   { media: files, options, trailers, pollDescription }: Composition,
 ) {
   const isEmpty = !item.title && !plainText(item.body) && !pollDescription
-  if (isEmpty && files.length + trailers + options === 0) {
+  if (isEmpty && files.length + trailers + options.length === 0) {
     throw invalid('text', 'A draft needs text, a file or a poll.')
   }
 }
@@ -39,5 +39,5 @@ export function checkComplete(
   if (type === 'scheduled-streaming' && !item.scheduledAt) {
     throw invalid('scheduledAt', 'Choose when the stream starts.')
   }
-  if (options === 1) throw invalid('pollIds', 'A poll needs at least two options.')
+  if (options.length === 1) throw invalid('pollIds', 'A poll needs at least two options.')
 }

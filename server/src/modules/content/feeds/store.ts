@@ -58,15 +58,16 @@ export interface Composition {
   trailers: number
   pollDescription: string
   /** Of its poll. */
-  options: number
+  options: string[]
 }
 
 export async function partsOf(tx: Queryable, feedId: string): Promise<Composition> {
   const originals = await findFiles(tx, await fileIdsOf(tx, feedId))
   const options = await tx
-    .select({ id: pollOptions.id })
+    .select({ description: pollOptions.description })
     .from(pollOptions)
     .where(eq(pollOptions.itemId, feedId))
+    .orderBy(pollOptions.position)
   const [feed] = await tx
     .select({ type: feeds.type, pollDescription: feeds.pollDescription })
     .from(feeds)
@@ -79,6 +80,6 @@ export async function partsOf(tx: Queryable, feedId: string): Promise<Compositio
     trailers: [found.item.thumbnailFileId, found.item.teaserFileId].filter((fileId) => fileId !== null)
       .length,
     media: originals.flatMap(({ kind }) => mediumOf(kind) ?? []),
-    options: options.length,
+    options: options.map(({ description }) => description),
   }
 }

@@ -109,6 +109,6 @@ async function putTogether(parts: Parts, tx: Queryable, item: Item, body: FeedCh
   if (item.status === 'draft') checkSomething(item, composition)
   else checkComplete(item, composition)
   await refreshReadiness(tx, [item.id])
-  await announceText(parts, tx, item)
+  await announceText(parts, tx, item, [composition.pollDescription, ...composition.options])
   await announceLater(tx, jobs, [item.id])
 }

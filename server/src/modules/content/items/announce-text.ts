@@ -5,11 +5,12 @@ import type { Queryable } from '#platform/postgres'
 import { plainText } from '#platform/rich-text'
 import type { Item } from '#tables/items'
 
-/** Publishes the text of an item that was written or changed, once all its parts are in place. */
+/** Publishes the texts of an item that was written or changed, once all its parts are in place. */
 export async function announceText(
   { extensions }: Pick<Platform, 'extensions'>,
   tx: Queryable,
   { id: targetId, kind, creatorId: ownerId, title, body: html }: Item,
+  others: string[] = [],
 ) {
   const target = itemKinds.find((one) => one === kind)
   if (!target) return
@@ -18,7 +19,7 @@ export async function announceText(
     targetId,
     ownerId,
     title,
-    text: plainText(html),
+    text: [plainText(html), ...others].join('\n').trim(),
     html,
   })
 }

@@ -1,2 +1,2 @@
-export { checkText, checkTextIn, type Match } from './active-rules.ts'
+export { checkPrivateText, checkText, checkTextIn, type Match } from './active-rules.ts'
 export { openRuleCase } from './open-rule-case.ts'

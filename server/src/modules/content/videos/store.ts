@@ -18,6 +18,11 @@ export async function setTags(tx: Queryable, itemId: string, tags: string[]) {
     .onConflictDoUpdate({ target: videos.itemId, set: { tags } })
 }
 
+export async function tagsOf(tx: Queryable, itemId: string): Promise<string[]> {
+  const [video] = await tx.select({ tags: videos.tags }).from(videos).where(eq(videos.itemId, itemId))
+  return video?.tags ?? []
+}
+
 export async function setParticipants(tx: Queryable, itemId: string, creatorIds: string[]) {
   await tx.delete(videoParticipants).where(eq(videoParticipants.itemId, itemId))
   if (creatorIds.length === 0) return

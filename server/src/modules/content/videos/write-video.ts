@@ -22,7 +22,7 @@ import type { ReceivedFile } from '#platform/http'
 import type { Queryable } from '#platform/postgres'
 import { videoReading } from './load.ts'
 import { itemChangesIn, participantsIn, tagsIn, type VideoForm } from './read-form.ts'
-import { markRecording, setParticipants, setTags } from './store.ts'
+import { markRecording, setParticipants, setTags, tagsOf } from './store.ts'
 
 type Parts = Pick<Platform, 'db' | 'files' | 'extensions'>
 type Field = 'file' | 'thumbnail' | 'teaser'
@@ -67,7 +67,7 @@ export async function changeVideo(
 /** Creates a video of a file the creator already has. Returns its id. */
 export async function publishFile(
   tx: Queryable,
-  files: Files,
+  parts: Pick<Platform, 'files' | 'extensions'>,
   creatorId: string,
   fileId: string,
   changes: Pick<ItemChanges, 'title' | 'body' | 'isSale' | 'price'>,
@@ -75,7 +75,8 @@ export async function publishFile(
   const item = await createItem(tx, creatorId, 'video', changes)
   await setTags(tx, item.id, [])
   await markRecording(tx, item.id)
-  await place(tx, files, item, { file: { id: fileId } })
+  await place(tx, parts.files, item, { file: { id: fileId } })
+  await announceText(parts, tx, item)
   return item.id
 }
 
@@ -101,7 +102,7 @@ async function write(
     await place(tx, parts.files, item, kept)
     if (item.status !== 'draft' && !(await hasFiles(tx, item.id)))
       throw invalid('status', 'Add a video file before you publish.')
-    await announceText(parts, tx, item)
+    await announceText(parts, tx, item, await tagsOf(tx, item.id))
     return item.id
   })
   return videoReading.viewOwn(parts, creatorId, videoId)

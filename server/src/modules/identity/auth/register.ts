@@ -12,6 +12,7 @@ import {
 import {
   addCreator,
   alertApplication,
+  announceProfile,
   checkAccountChanges,
   checkAge,
   isBlank,
@@ -111,12 +112,14 @@ async function join(
   { ip }: Origin,
   complete: (tx: Queryable, accountId: string) => Promise<void>,
 ) {
-  const { id, email, status } = account
+  const { id, email, status, name, username } = account
+  const target = account.isPerformer ? 'performer' : 'user'
   const { orm } = platform.db
   const write = (isHeld: boolean) =>
     orm.transaction(async (tx) => {
       await addAccount(tx, isHeld ? { ...account, email: null, pendingEmail: email } : account)
       await complete(tx, id)
+      await announceProfile(platform, tx, { target, targetId: id, texts: [name, username] })
       const prove = () => requestAddressConfirmation(platform, tx, { id, email }, askedFrom(ip))
       // People who can log in can request the email later. The others must learn that none was sent.
       await (status === 'active' ? unlessTooMany(prove) : prove())

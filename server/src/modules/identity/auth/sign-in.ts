@@ -8,7 +8,7 @@ import {
   openSession,
   type Provider,
 } from '#modules/identity/accounts'
-import { addCreator } from '#modules/identity/people'
+import { addCreator, announceProfile } from '#modules/identity/people'
 import { refusalForProvider } from '#modules/identity/sign-ups'
 import type { Platform } from '#platform'
 import type { AppError } from '#platform/errors'
@@ -41,7 +41,7 @@ export async function signIn(
   const refusal = await refusalForProvider(platform, identity.email)
   const attempt = () =>
     platform.db.orm.transaction(async (tx) => {
-      const { accountId, isTransferred } = await findOrCreate(tx, identity, role, refusal)
+      const { accountId, isTransferred } = await findOrCreate(platform, tx, identity, role, refusal)
       const token = await openSession(tx, accountId, false, origin, identity.provider)
       return { accountId, isTransferred, token }
     })
@@ -54,7 +54,13 @@ export async function signIn(
   return token
 }
 
-async function findOrCreate(tx: Queryable, identity: Identity, role: Role, refusal: AppError | null) {
+async function findOrCreate(
+  platform: Platform,
+  tx: Queryable,
+  identity: Identity,
+  role: Role,
+  refusal: AppError | null,
+) {
   const known = await findByIdentity(tx, identity.provider, identity.subject)
   if (known) {
     await admit(tx, known, { confirmed: false })
@@ -65,13 +71,18 @@ async function findOrCreate(tx: Queryable, identity: Identity, role: Role, refus
   const isTransferred = owned?.verifiedEmail === false
   if (isTransferred) await transferAccount(tx, owned)
   if (!owned && refusal) throw refusal
-  const accountId = owned?.id ?? (await create(tx, identity, role))
+  const accountId = owned?.id ?? (await create(platform, tx, identity, role))
   await addIdentity(tx, { provider: identity.provider, subject: identity.subject, accountId })
   return { accountId, isTransferred }
 }
 
 /** Without a username: the account page asks for what is missing. */
-async function create(tx: Queryable, { email, name, firstName, lastName }: Identity, role: Role) {
+async function create(
+  platform: Platform,
+  tx: Queryable,
+  { email, name, firstName, lastName }: Identity,
+  role: Role,
+) {
   const short = (text: string) => text.slice(0, limits.name)
   const accountId = newId()
   await addAccount(tx, {
@@ -84,5 +95,7 @@ async function create(tx: Queryable, { email, name, firstName, lastName }: Ident
     isPerformer: role === 'performer',
   })
   if (role === 'performer') await addCreator(tx, { accountId })
+  const target = role === 'performer' ? 'performer' : 'user'
+  await announceProfile(platform, tx, { target, targetId: accountId, texts: [short(name)] })
   return accountId
 }

@@ -6,16 +6,17 @@ import type { Queryable } from '#platform/postgres'
 interface Written {
   target: Extract<ReportTarget, 'performer' | 'user'>
   targetId: string
-  /** The name or the bio; undefined if it was not changed. */
-  text: string | undefined
+  /** Those that were written or changed; others are missing. */
+  texts: (string | null | undefined)[]
 }
 
-/** Publishes a text of a profile that was changed. */
+/** Publishes the texts of a profile that were changed. */
 export async function announceProfile(
   { extensions }: Pick<Platform, 'extensions'>,
   tx: Queryable,
-  { target, targetId, text }: Written,
+  { target, targetId, texts }: Written,
 ) {
+  const text = texts.filter(Boolean).join('\n')
   if (!text) return
   await extensions.announce(tx, textWritten, { target, targetId, ownerId: targetId, title: '', text })
 }

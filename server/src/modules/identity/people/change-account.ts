@@ -91,7 +91,7 @@ export async function writeAccountChanges(
     timezone,
   })
   const target = viewer.isPerformer ? 'performer' : 'user'
-  await announceProfile(platform, tx, { target, targetId: viewer.id, text: name?.trim() })
+  await announceProfile(platform, tx, { target, targetId: viewer.id, texts: [name?.trim(), username] })
   if (before && isNewAddress) {
     // Password or address may have changed during the check.
     const isAsSeen =

@@ -44,7 +44,8 @@ export async function changeCreator(
       const prices = subscriptionPrices(settings, before, changes)
       await checkStreamPrices(tx, before, columns)
       await updateCreator(tx, viewer.id, { ...columns, ...prices })
-      await announceProfile(platform, tx, { target: 'performer', targetId: viewer.id, text: columns.bio })
+      const texts = [columns.bio, columns.city, columns.state]
+      await announceProfile(platform, tx, { target: 'performer', targetId: viewer.id, texts })
       if (changes.bundles || prices.monthlyPriceCents !== before.monthlyPriceCents) {
         const offered = changes.bundles ?? (await loadBundles(tx, viewer.id))
         checkBundles(settings, prices.monthlyPriceCents, offered)

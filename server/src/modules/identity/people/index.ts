@@ -9,6 +9,7 @@ export {
   gatewaySettings,
 } from '#tables/people'
 export { alertApplication } from './alert-application.ts'
+export { announceProfile } from './announce-profile.ts'
 export { type Audience, asOwner, audienceOf, type Member } from './audience.ts'
 export { bundlePriceCents } from './bundles.ts'
 export { presentFan } from './cards.ts'

@@ -1,5 +1,5 @@
 import type { BodyOf, StreamMessage, streamChatCalls } from '@ovation/contract'
-import { checkText, type Match, openRuleCase } from '#modules/content/rules'
+import { checkPrivateText, checkText, type Match, openRuleCase } from '#modules/content/rules'
 import type { Account } from '#modules/identity/accounts'
 import type { Member } from '#modules/identity/people'
 import type { Platform } from '#platform'
@@ -35,8 +35,7 @@ export async function sendStreamMessage(
   if (!text) throw invalid('text', 'Write a message first.')
   const { clientId = null } = input
   const draft = { conversationId: id, clientId, text, senderId: member.viewerId, type: 'text' } as const
-  // Chats of private streams are private.
-  const match = type === 'stream_public' ? await checkText(platform, text) : null
+  const match = await (type === 'stream_public' ? checkText : checkPrivateText)(platform, text)
   const written = await (match ? writeMatched(platform, draft, match) : write(draft)).catch((error) => {
     throw brokenReference(error) ? noSuchChat() : error
   })

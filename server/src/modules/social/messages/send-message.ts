@@ -1,4 +1,5 @@
 import type { BodyOf, Message, messageCalls } from '@ovation/contract'
+import { checkPrivateText } from '#modules/content/rules'
 import type { Viewer } from '#modules/identity/accounts'
 import type { Member } from '#modules/identity/people'
 import type { Platform } from '#platform'
@@ -13,7 +14,7 @@ import { publishCreated } from './publish/message.ts'
 import { notifyRecipient, notifySender } from './publish/to-side.ts'
 import type { WriteAccess } from './queries/conversation-rows.ts'
 import { loadMessageRows, type MessageRow } from './queries/message-rows.ts'
-import { writeWithMedia } from './write-with-media.ts'
+import { writeAndAnnounce, writeWithMedia } from './write-with-media.ts'
 
 export type SendMessageInput = BodyOf<typeof messageCalls.sendMessage>
 
@@ -61,21 +62,24 @@ function checkPrice({ isCreator }: WriteAccess, { price = 0, fileIds = [] }: Sen
 }
 
 async function write(
-  { db, files }: Pick<Parts, 'db' | 'files'>,
+  parts: Pick<Parts, 'config' | 'db' | 'extensions' | 'files' | 'states'>,
   senderId: string,
   conversationId: string,
   input: SendMessageInput,
 ) {
+  const { db } = parts
   const { clientId = null, fileIds = [], price = 0 } = input
   const text = input.text?.trim() ?? ''
   if (!text && fileIds.length === 0) throw invalid('text', 'Write a message or add a file.')
   if (fileIds.length === 0) checkType('text', input.type)
   const draft: Draft = { conversationId, senderId, clientId, text, type: 'text' }
   if (fileIds.length > 0) {
-    const sent = await writeWithMedia({ db, files }, draft, fileIds, { price, type: input.type })
+    const sent = await writeWithMedia(parts, draft, fileIds, { price, type: input.type })
     return { sent, row: await stored(db, sent) }
   }
-  const sent = await writeMessage(db, draft)
+  const sent = (await checkPrivateText(parts, text))
+    ? await db.orm.transaction((tx) => writeAndAnnounce(parts, tx, draft))
+    : await writeMessage(db, draft)
   // A repeated clientId returns the first message, whatever the input is.
   return { sent, row: sent.isNew ? textOnly(draft, sent) : await stored(db, sent) }
 }

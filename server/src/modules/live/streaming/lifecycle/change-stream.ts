@@ -6,6 +6,7 @@ import { readAmount } from '#platform/amounts'
 import { AppError, conflict } from '#platform/errors'
 import { loadOwnStream, noSuchStream } from '../stream/load.ts'
 import { findCurrent, lockStream, updateStream } from '../stream/store.ts'
+import { announceText } from './announce-text.ts'
 import { sendStreamInfo } from './notify-viewers.ts'
 import { cutOff } from './supervisor.ts'
 import { termsOf } from './terms.ts'
@@ -44,6 +45,7 @@ export async function changeStream(
       ...(isRecorded === undefined ? {} : { isRecorded }),
       ...(goal === undefined ? {} : goalOf(goal)),
     })
+    if (title !== undefined || description !== undefined || goal) await announceText(platform, tx, id)
     return slowModeSeconds === undefined ? null : changeSlowMode(platform, tx, id, slowModeSeconds)
   })
   await publishSlowMode?.()

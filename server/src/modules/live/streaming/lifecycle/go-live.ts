@@ -10,6 +10,7 @@ import type { StreamRecord } from '#tables/streaming'
 import { loadOwnStream, noSuchStream } from '../stream/load.ts'
 import { refuseWhileBusy } from '../stream/media-access.ts'
 import { findCurrent, findLatest, lockStream, updateStream } from '../stream/store.ts'
+import { announceText } from './announce-text.ts'
 import { makeStream } from './make-stream.ts'
 import { termsOf } from './terms.ts'
 
@@ -27,7 +28,9 @@ export async function goLive(
 ): Promise<StreamAndChat> {
   const id = await parts.db.orm.transaction(async (tx) => {
     await refuseWhileBusy(parts, tx, creatorId)
-    return prepare(tx, creatorId, wanted)
+    const streamId = await prepare(tx, creatorId, wanted)
+    await announceText(parts, tx, streamId)
+    return streamId
   })
   return showOwn(parts, creatorId, id)
 }

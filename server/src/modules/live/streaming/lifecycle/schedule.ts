@@ -11,6 +11,7 @@ import type { StreamRecord } from '#tables/streaming'
 import { ticketRefunded } from '../stream/announce.ts'
 import { findStream, loadOwnStream, noSuchStream } from '../stream/load.ts'
 import { addReminder, findRecord, lockStream, removeReminder, updateStream } from '../stream/store.ts'
+import { announceText } from './announce-text.ts'
 import { finishStream } from './broadcaster-store.ts'
 import { changeStream } from './change-stream.ts'
 import { makeStream } from './make-stream.ts'
@@ -38,6 +39,7 @@ export async function scheduleStream(
     const { title, description = '' } = details
     const post = { streamId, creatorId, title, description, scheduledAt: moment }
     if (isPosted) await addStreamPost(platform, tx, post)
+    await announceText(platform, tx, streamId)
     return streamId
   })
   return loadOwnStream(platform, creatorId, id)

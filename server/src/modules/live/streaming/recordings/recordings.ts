@@ -61,7 +61,7 @@ function reasonOf({ reason, stopReason, busyUntil, retryAt }: RecordingRow): str
 
 /** Publishes it as a video, which then owns the file. A repeat returns the first video. */
 export async function publishRecording(
-  parts: Parts,
+  parts: Parts & Pick<Platform, 'extensions'>,
   creatorId: string,
   id: string,
   { title, description = '', isSale = false, price = 0 }: BodyOf<typeof streamingCalls.publishRecording>,
@@ -73,7 +73,7 @@ export async function publishRecording(
     if (recording.status !== 'ready' || !recording.fileId)
       throw conflict('NOT_READY', 'This recording isn’t ready yet.')
     const video = { title, body: description, isSale, price: isSale ? price : 0 }
-    await setPublished(tx, id, await publishFile(tx, parts.files, creatorId, recording.fileId, video))
+    await setPublished(tx, id, await publishFile(tx, parts, creatorId, recording.fileId, video))
   })
   const [recording] = await loadRecordings(parts, [id])
   if (!recording) throw noSuchRecording()

@@ -1,6 +1,7 @@
 import type { ConversationTips, FindTipPlace } from '#modules/money/wallet'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
+import { announceMessage } from '../message/announce-message.ts'
 import { writeMessageIn } from '../message/store.ts'
 import { publishCreated } from '../publish/message.ts'
 import { loadConversationRows } from '../queries/conversation-rows.ts'
@@ -22,6 +23,7 @@ export async function writeTipMessages(
   for (const { place, payerId, chargeId, text } of tips) {
     const draft = { conversationId: place.id, senderId: payerId, clientId: null, text }
     const { id } = await writeMessageIn(tx, { ...draft, type: 'tip', chargeId })
+    await announceMessage(platform, tx, { id, senderId: payerId, text })
     afterCommit(() => publishCreated(platform, id))
   }
 }
