@@ -105,7 +105,7 @@ export const checks: Record<HealthPart, Described> = {
     async check({ db }) {
       const { waiting, since, processing } = await readMediaState(db.orm)
       const old = await countUnhashed(db, mostCounted)
-      const hashing = old > 0 ? ` ${old} older pictures are still to be made recognisable.` : ''
+      const hashing = old > 0 ? ` ${old} pictures of earlier versions still need a fingerprint.` : ''
       const summary = `${processing} in progress, ${waiting} waiting.${hashing}`
       if (!since || Date.now() - since.getTime() < 30 * minute) return ok(summary)
       return warning(
