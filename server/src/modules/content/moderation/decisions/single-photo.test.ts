@@ -1,3 +1,4 @@
+import type { Photo } from '@ovation/contract'
 import { makeCreator, makeFan, makeOperator, type Person, startTestApp, type TestApp } from '@ovation/testing'
 import { formWith, makeFeed } from '@ovation/testing/content'
 import { formOf } from '@ovation/testing/form'
@@ -166,7 +167,7 @@ test('a photo of a gallery is gone from the gallery, its cover and its count, an
   const gallery = await as(creator)('POST /performer/performer-assets/galleries', {
     body: { title: 'Rain', isPublic: true },
   })
-  const photos = []
+  const photos: Photo[] = []
   for (const title of ['One', 'Two', 'Three']) {
     const body = formOf({ title, galleryId: gallery._id, photo: await draw() })
     photos.push(await as(creator)('POST /performer/performer-assets/photos/upload', { body }))
