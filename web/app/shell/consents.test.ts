@@ -11,7 +11,7 @@ describe('missing consents', () => {
     [{ isAdult: true, termsVersion: null }, true],
     [{ isAdult: false, termsVersion: '2' }, true],
   ])('%j: %s', (person, owes) => {
-    expect(owesConsents({ ...person, hasPassword: true }, settings)).toBe(owes)
+    expect(owesConsents(person, settings)).toBe(owes)
   })
 
   it.each([
@@ -20,7 +20,14 @@ describe('missing consents', () => {
     ['joined by a sign-in', { isAdult: false, termsVersion: null, hasPassword: false }, true],
     ['was never asked', { isAdult: false, termsVersion: null, hasPassword: true }, false],
   ])('who %s must answer first: %j, %s', (_who, person, must) => {
-    expect(mustConsent(person, settings)).toBe(must)
+    expect(mustConsent({ ...person, isOperator: false }, settings)).toBe(must)
+  })
+
+  it.each([
+    ['were never asked', { isAdult: false, termsVersion: null, hasPassword: false }, false],
+    ['agreed to older terms', { isAdult: true, termsVersion: '1', hasPassword: true }, true],
+  ])('operators who %s must answer first: %j, %s', (_who, person, must) => {
+    expect(mustConsent({ ...person, isOperator: true }, settings)).toBe(must)
   })
 })
 

@@ -1,18 +1,19 @@
 import type { Me, PublicSettings } from '@ovation/contract'
 
-type Person = Pick<Me, 'isAdult' | 'termsVersion' | 'hasPassword'>
+type Person = Pick<Me, 'isAdult' | 'termsVersion' | 'hasPassword' | 'isOperator'>
 type Terms = Pick<PublicSettings, 'termsVersion'>
 
 /** Has not confirmed the age, or not agreed to the current terms. */
-export const owesConsents = (viewer: Person, { termsVersion }: Terms) =>
+export const owesConsents = (viewer: Pick<Person, 'isAdult' | 'termsVersion'>, { termsVersion }: Terms) =>
   !viewer.isAdult || viewer.termsVersion !== termsVersion
 
 /**
  * Must answer before any page is shown: people who joined with a sign-in, where no form could ask, and people who agreed
- * to older terms. Members without any record, such as those another program registered, are asked by a notice.
+ * to older terms. Members without any record, such as those another program registered, are asked by a notice, which the
+ * console has not: operators without a record, whom the command made or a team invited, are asked on the site only.
  */
 export const mustConsent = (viewer: Person, terms: Terms) =>
-  owesConsents(viewer, terms) && (viewer.termsVersion !== null || !viewer.hasPassword)
+  owesConsents(viewer, terms) && (viewer.termsVersion !== null || (!viewer.hasPassword && !viewer.isOperator))
 
 const asking = '/auth/before-you-go-on'
 

@@ -15,6 +15,14 @@ it('the console has the navigation of the role, and other people get the site’
   expect(screen.queryByRole('navigation', { name: 'Console' })).toBeNull()
 })
 
+it('an operator is not asked for the age in the console, and a member is on the site', () => {
+  const { unmount } = renderFor({ ...ruth, isAdult: false, termsVersion: null }, <ConsoleLayout />)
+  expect(screen.queryByText(/^Please confirm that you are 18/)).toBeNull()
+  unmount()
+  renderFor({ ...sam, isAdult: false, termsVersion: null }, <ConsoleLayout />)
+  expect(screen.getByText(/^Please confirm that you are 18/)).toBeTruthy()
+})
+
 it('the palette opens with a key, finds pages and people, and follows the chosen one', async () => {
   const requests = fakeApi({
     'GET /operator/search': () => [{ _id: 'c1', kind: 'creator', title: 'Teodora', note: '@teo' }],

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { ConsentNotice } from '~/shell/ConsentNotice'
 import { PrimaryLayout } from '~/shell/layouts/PrimaryLayout'
 import { useCurrentUser } from '~/store/hooks'
 import { ConsoleBar } from './ConsoleBar'
@@ -40,7 +39,6 @@ export default function ConsoleLayout() {
       <div className={styles.content}>
         <ConsoleBar user={user} onMenu={() => setDrawerAt(key)} onSearch={() => setSearching(true)} />
         <main id="main" tabIndex={-1} className={styles.main}>
-          <ConsentNotice />
           <Outlet />
         </main>
       </div>
