@@ -1,5 +1,3 @@
-import { removeAllLocal } from './storage'
-
 /** Files in IndexedDB. Unlike the contents of a file field, they survive a reload. */
 export interface FileStore {
   put(key: string, file: File): Promise<void>
@@ -11,13 +9,6 @@ export interface FileStore {
 
 /** Keys begin with the account id, so that logging out can remove them. */
 export const fileKey = (ownerId: string, key: string) => `${ownerId}_${key}`
-export const fileListKey = (ownerId: string, name: string) => `files_${ownerId}_${name}`
-
-/** Removes an account's files after logout: other people may use this device. */
-export async function forgetFilesOf(ownerId: string, files = deviceFiles) {
-  removeAllLocal(fileListKey(ownerId, ''))
-  await files.removeOwned(ownerId).catch(() => {})
-}
 
 const databaseName = 'ovation'
 const storeName = 'files'

@@ -4,7 +4,7 @@ import { useCallback, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { api, onUnauthorized } from '~/api/client'
 import { removeToken } from '~/api/cookies'
-import { forgetFilesOf } from '~/api/file-store'
+import { forgetOwn } from '~/api/own-storage'
 import type { Store } from '~/store/create-store'
 import { useAppDispatch, useCurrentUser } from '~/store/hooks'
 import { resetApp } from '~/store/reset'
@@ -54,8 +54,7 @@ export function useLogout({ everywhere = false } = {}) {
     await api('POST /auth/logout', { body: { everywhere }, signal }).catch(() => {})
     dispatch(endSession())
     await navigate('/auth/login')
-    // After navigating: a composer stores its draft when it is left.
-    if (ownerId) await forgetFilesOf(ownerId)
+    if (ownerId) await forgetOwn(ownerId)
   }, [everywhere, ownerId, dispatch, navigate])
 }
 

@@ -1,4 +1,5 @@
 import { resumable } from '@ovation/contract/limits'
+import { ownKey } from '../own-storage'
 
 /** The call that an upload is for, and its field there. */
 export interface UploadPurpose {
@@ -13,12 +14,12 @@ export function setUploadOwner(accountId: string | null) {
   ownerId = accountId
 }
 
-const prefix = 'upload:'
+const prefixOf = (accountId: string) => ownKey(accountId, 'upload_')
 const hour = 60 * 60 * 1000
 
 /** The same for the same file, call, field and account. */
 export function keyOf({ name, size, lastModified }: File, { call, field }: UploadPurpose): string | null {
-  return ownerId && prefix + JSON.stringify([ownerId, call, field, name, size, lastModified])
+  return ownerId && prefixOf(ownerId) + JSON.stringify([call, field, name, size, lastModified])
 }
 
 interface Remembered {
@@ -47,7 +48,7 @@ export const rememberedId = (key: string) => read(key)?.id ?? null
 export function remember(key: string, id: string) {
   attempt(() => {
     for (const old of Object.keys(localStorage)) {
-      if (old.startsWith(prefix) && !read(old)) localStorage.removeItem(old)
+      if (ownerId && old.startsWith(prefixOf(ownerId)) && !read(old)) localStorage.removeItem(old)
     }
     const remembered: Remembered = { id, until: Date.now() + resumable.keptHours * hour }
     localStorage.setItem(key, JSON.stringify(remembered))

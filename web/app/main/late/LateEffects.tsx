@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { openOwn } from '~/api/own-storage'
 import { setUploadOwner } from '~/api/resumable/unfinished'
 import { saveLocal } from '~/api/storage'
 import { MiniPlayerHost } from '~/features/live/streaming/mini-player/MiniPlayerHost'
@@ -33,7 +34,7 @@ export function LateEffects() {
   useUnreadTitle()
   useForgetPush()
   usePendingPayments()
-  useUploadOwner()
+  useStorageOwner()
   useCartCounter()
   useLive()
   return (
@@ -57,10 +58,13 @@ function useCartCounter() {
   useEffect(() => showCartCount(cart.length), [cart.length])
 }
 
-/** Interrupted uploads are resumed by the account that started them only. */
-function useUploadOwner() {
+/** Interrupted uploads are resumed by the account that started them only, and drafts are stored while it is logged in. */
+function useStorageOwner() {
   const accountId = useAppSelector((state) => state.auth.authUser?._id ?? null)
-  useEffect(() => setUploadOwner(accountId), [accountId])
+  useEffect(() => {
+    setUploadOwner(accountId)
+    if (accountId) openOwn(accountId)
+  }, [accountId])
 }
 
 /** Ends push notifications at logout. The server removes its subscription with the session. */

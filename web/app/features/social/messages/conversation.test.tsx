@@ -1,6 +1,7 @@
 import type { Conversation, Message } from '@ovation/contract'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { ownKey } from '~/api/own-storage'
 import { publish } from '~/api/server-events'
 import { fakeApi, lostAnswer } from '~/testing/fake-api'
 import { conversation, message } from '~/testing/messages'
@@ -116,5 +117,5 @@ it('puts a message into the outbox and sends it', async () => {
   await user.type(screen.getByRole('textbox'), 'Hello from the third row{Enter}')
   await vi.waitFor(() => expect(loaded()?.items).toMatchObject([{ text: 'Hello from the third row' }]))
   expect(requests).toMatchObject([{ params: { id: talk._id }, body: { text: 'Hello from the third row' } }])
-  expect(localStorage.getItem(`outbox_${sam._id}`)).toBe('[]')
+  expect(localStorage.getItem(ownKey(sam._id, 'outbox'))).toBe('[]')
 })

@@ -1,4 +1,4 @@
-import { readLocal, removeLocal, saveLocal } from '~/api/storage'
+import { readOwn, removeOwn, saveOwn } from '~/api/own-storage'
 import type { Draft } from './draft'
 
 /** A copy of a draft on this device, until the server has it. */
@@ -11,17 +11,17 @@ export interface StoredDraft {
   draft: Draft
 }
 
-const keyOf = (userId: string, feedId: string | null) => `draft_${userId}_${feedId ?? 'new'}`
+const nameOf = (feedId: string | null) => `draft_${feedId ?? 'new'}`
 
 /** Returns whether it was stored. */
 export function storeDraft(userId: string, feedId: string | null, copy: StoredDraft): boolean {
-  return saveLocal(keyOf(userId, feedId), JSON.stringify({ ...copy, draft: withoutSources(copy.draft) }))
+  return saveOwn(userId, nameOf(feedId), JSON.stringify({ ...copy, draft: withoutSources(copy.draft) }))
 }
 
-export const forgetDraft = (userId: string, feedId: string | null) => removeLocal(keyOf(userId, feedId))
+export const forgetDraft = (userId: string, feedId: string | null) => removeOwn(userId, nameOf(feedId))
 
 export function storedDraft(userId: string, feedId: string | null): StoredDraft | null {
-  const kept = readLocal(keyOf(userId, feedId))
+  const kept = readOwn(userId, nameOf(feedId))
   if (!kept) return null
   try {
     const copy: unknown = JSON.parse(kept)

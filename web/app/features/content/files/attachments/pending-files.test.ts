@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type FileStore, fileKey, forgetFilesOf } from '~/api/file-store'
+import { type FileStore, fileKey } from '~/api/file-store'
+import { forgetOwn } from '~/api/own-storage'
 import type { Attachment } from './attachments'
 import { createPendingFiles } from './pending-files'
 
@@ -101,16 +102,16 @@ it('follows the post to its own page, and leaves nothing behind once it is saved
 it('logging out deletes the files of that account, and no others', async () => {
   const device = memory()
   for (const [owner, name, file] of [
-    ['ada', 'new', 'a'],
-    ['ada', '7', 'b'],
+    ['dora', 'new', 'a'],
+    ['dora', '7', 'b'],
     ['ben', 'new', 'c'],
   ] as const)
     createPendingFiles(owner, name, device).update([attachment(file)])
   await vi.waitFor(() => expect(device.files.size).toBe(3))
-  await forgetFilesOf('ada', device)
+  await forgetOwn('dora', device)
   expect([...device.files.keys()]).toEqual([fileKey('ben', 'c')])
   for (const name of ['new', '7'])
-    expect(await createPendingFiles('ada', name, device).restore()).toEqual({
+    expect(await createPendingFiles('dora', name, device).restore()).toEqual({
       order: [],
       found: [],
       lost: [],

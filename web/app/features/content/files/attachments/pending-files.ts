@@ -1,5 +1,5 @@
-import { deviceFiles, type FileStore, fileKey, fileListKey } from '~/api/file-store'
-import { readLocal, removeLocal, saveLocal } from '~/api/storage'
+import { deviceFiles, type FileStore, fileKey } from '~/api/file-store'
+import { readOwn, removeOwn, saveOwn } from '~/api/own-storage'
 import type { Attachment, Role } from './attachments'
 
 /** A file of a draft as stored on this device. */
@@ -26,9 +26,11 @@ interface Restored {
 const isPending = (value: unknown): value is PendingFile =>
   typeof value === 'object' && value !== null && 'key' in value && 'role' in value && 'name' in value
 
-function readList(list: string): PendingFile[] {
+const listName = (name: string) => `files_${name}`
+
+function readList(ownerId: string, list: string): PendingFile[] {
   try {
-    const kept: unknown = JSON.parse(readLocal(list) ?? '[]')
+    const kept: unknown = JSON.parse(readOwn(ownerId, list) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isPending) : []
   } catch {
     return []
@@ -55,19 +57,19 @@ export function pendingIn(attachments: readonly Attachment[]): PendingFile[] {
  * the files as soon as possible: a name without a file was lost and is reported.
  */
 export function createPendingFiles(ownerId: string, name: string, files: FileStore = deviceFiles) {
-  let current = fileListKey(ownerId, name)
+  let current = listName(name)
   const remove = (key: string) => void files.remove(fileKey(ownerId, key)).catch(() => {})
   let listed = new Map<string, PendingFile>()
   const unkept = new Set<string>()
 
   const write = () => {
-    if (listed.size === 0) removeLocal(current)
-    else saveLocal(current, JSON.stringify([...listed.values()]))
+    if (listed.size === 0) removeOwn(ownerId, current)
+    else saveOwn(ownerId, current, JSON.stringify([...listed.values()]))
   }
 
   return {
     async restore(): Promise<Restored> {
-      const list = readList(current)
+      const list = readList(ownerId, current)
       listed = new Map(list.map((one) => [one.key, one]))
       const restored: Restored = { order: list, found: [], lost: [] }
       for (const one of list) {
@@ -105,8 +107,8 @@ export function createPendingFiles(ownerId: string, name: string, files: FileSto
 
     /** The post has an id now, and a reload opens its own page. */
     moveTo(next: string) {
-      removeLocal(current)
-      current = fileListKey(ownerId, next)
+      removeOwn(ownerId, current)
+      current = listName(next)
       write()
     },
 

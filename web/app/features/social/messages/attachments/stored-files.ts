@@ -1,4 +1,4 @@
-import { readLocal, removeLocal, saveLocal } from '~/api/storage'
+import { readOwn, removeOwn, saveOwn } from '~/api/own-storage'
 import type { Attachment, Role } from '~/features/content/files/attachments/attachments'
 
 /** The stored files of an unsent message. */
@@ -11,11 +11,11 @@ export interface StoredFiles {
   isForSale: boolean
 }
 
-const keyOf = (accountId: string) => `message_files_${accountId}`
+const name = 'message_files'
 
 function stored(accountId: string): Record<string, StoredFiles> {
   try {
-    const kept: unknown = JSON.parse(readLocal(keyOf(accountId)) ?? '{}')
+    const kept: unknown = JSON.parse(readOwn(accountId, name) ?? '{}')
     if (typeof kept !== 'object' || kept === null) return {}
     return Object.fromEntries(
       Object.entries(kept).filter((entry): entry is [string, StoredFiles] => isStored(entry[1])),
@@ -44,11 +44,11 @@ export function storeFiles(accountId: string, conversationId: string, kept: Stor
   const { [conversationId]: _, ...others } = stored(accountId)
   const isEmpty = kept.files.length === 0 && kept.underWay.length === 0
   const all = isEmpty ? others : { ...others, [conversationId]: kept }
-  if (Object.keys(all).length === 0) removeLocal(keyOf(accountId))
-  else saveLocal(keyOf(accountId), JSON.stringify(all))
+  if (Object.keys(all).length === 0) removeOwn(accountId, name)
+  else saveOwn(accountId, name, JSON.stringify(all))
 }
 
-export const clearFiles = (accountId: string) => removeLocal(keyOf(accountId))
+export const clearFiles = (accountId: string) => removeOwn(accountId, name)
 
 /** Failed and refused files are not stored. */
 export function storableFiles(

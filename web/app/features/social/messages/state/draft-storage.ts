@@ -1,11 +1,11 @@
-import { readLocal, removeLocal, saveLocal } from '~/api/storage'
+import { readOwn, removeOwn, saveOwn } from '~/api/own-storage'
 
-const keyOf = (accountId: string) => `message_drafts_${accountId}`
+const name = 'message_drafts'
 
 /** Drafts by conversation. */
 function storedDrafts(accountId: string): Record<string, string> {
   try {
-    const drafts: unknown = JSON.parse(readLocal(keyOf(accountId)) ?? '{}')
+    const drafts: unknown = JSON.parse(readOwn(accountId, name) ?? '{}')
     if (typeof drafts !== 'object' || drafts === null) return {}
     return Object.fromEntries(
       Object.entries(drafts).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
@@ -21,7 +21,7 @@ export const storedDraft = (accountId: string, conversationId: string) =>
 export function storeDraft(accountId: string, conversationId: string, text: string) {
   const { [conversationId]: _, ...others } = storedDrafts(accountId)
   const drafts = text ? { ...others, [conversationId]: text } : others
-  saveLocal(keyOf(accountId), JSON.stringify(drafts))
+  saveOwn(accountId, name, JSON.stringify(drafts))
 }
 
-export const clearDrafts = (accountId: string) => removeLocal(keyOf(accountId))
+export const clearDrafts = (accountId: string) => removeOwn(accountId, name)

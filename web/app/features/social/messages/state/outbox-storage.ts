@@ -1,16 +1,18 @@
-import { readLocal, removeLocal, saveLocal } from '~/api/storage'
+import { ownKey, readOwn, removeOwn, saveOwn } from '~/api/own-storage'
 import { noFiles, type Outbox, type Outgoing } from './outbox'
 
-export const outboxKey = (accountId: string) => `outbox_${accountId}`
+const name = 'outbox'
+
+export const outboxKey = (accountId: string) => ownKey(accountId, name)
 
 export const storeOutbox = (accountId: string, outbox: Outbox) =>
-  saveLocal(outboxKey(accountId), JSON.stringify(outbox))
+  saveOwn(accountId, name, JSON.stringify(outbox))
 
-export const clearOutbox = (accountId: string) => removeLocal(outboxKey(accountId))
+export const clearOutbox = (accountId: string) => removeOwn(accountId, name)
 
 /** Null when nothing valid is stored. */
 export function storedOutbox(accountId: string): Outbox | null {
-  const kept = readLocal(outboxKey(accountId))
+  const kept = readOwn(accountId, name)
   if (!kept) return null
   try {
     const outbox: unknown = JSON.parse(kept)
