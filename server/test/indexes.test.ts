@@ -57,6 +57,7 @@ import { syncDueSubscribers } from '../src/modules/money/subscriptions/sync-subs
 import { reclaimCharges } from '../src/modules/money/wallet/charge-uses.ts'
 import { countPending } from '../src/modules/site/operator/queries/counts.ts'
 import { contentLists } from '../src/modules/site/operator-content/queries/content-lists.ts'
+import { mailsFound } from '../src/modules/site/operator/queries/mail-list.ts'
 import {
   blocksCountries,
   creatorSteps,
@@ -187,6 +188,7 @@ const promises: Record<string, (db: Database) => Promise<unknown>> = {
   private_streams_to_watch: ({ orm }) => findDue(orm, somebody, 10),
   private_streams_asked: ({ orm }) => listAsked(orm, somebody),
   private_streams_open: ({ orm }) => findOpen(orm, somebody, somebody),
+  mails_by_kind: ({ orm }) => readFirst(orm, mailsFound({ kind: 'order-shipped' }), 10, nothing),
   search_keywords_popular: ({ orm }) => listKeywords(orm, { limit: 10 }),
 }
 

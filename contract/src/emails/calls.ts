@@ -108,6 +108,16 @@ const currentPassword = Type.Optional(
 )
 
 export const emailCalls = {
+  emailKinds: endpoint({
+    method: 'GET',
+    path: '/operator/email-kinds',
+    who: 'operator',
+    capability: 'emails',
+    summary: 'List the names of the kinds of emails, to filter the outbox by them',
+    response: Type.Array(Fields({ kind: summary.kind, group: summary.group, label: summary.label }), {
+      maxItems: 200,
+    }),
+  }),
   emailTemplates: endpoint({
     method: 'GET',
     path: '/operator/email-templates',

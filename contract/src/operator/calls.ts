@@ -15,10 +15,12 @@ import {
   Shape,
   Text,
 } from '../base/shapes.ts'
+import { emailKinds } from '../emails/kinds.ts'
 import { PortraitUrl } from '../files/shapes.ts'
 import { DocumentField, VerificationDocument } from '../people/shapes.ts'
 
 const MailStatus = Enum('MailStatus', ['kept', 'queued', 'sent', 'failed'])
+const MailKind = Enum('EmailKind', emailKinds)
 
 /** The verification state of a creator; exactly one applies. */
 export const CreatorState = Enum('CreatorState', ['waiting', 'asked', 'rejected', 'verified', 'disabled'])
@@ -116,11 +118,12 @@ export const operatorCalls = {
     who: 'operator',
     capability: 'emails',
     summary: 'List emails the site has sent or queued',
-    query: Fields({ ...Search, status: Type.Optional(MailStatus) }),
+    query: Fields({ ...Search, status: Type.Optional(MailStatus), kind: Type.Optional(MailKind) }),
     response: List(
       Fields({
         _id: Id,
         to: Type.String(),
+        kind: Nullable({ ...MailKind, description: 'Null for emails without a template.' }),
         subject: Type.String(),
         text: Type.String(),
         /** Whether the email has a personal link, and whether its token is shown here. */

@@ -8,6 +8,7 @@ export {
   findMails,
   mailHolds,
   mailKeys,
+  mailKind,
   mailStatus,
   type StoredMail,
 } from './outbox.ts'

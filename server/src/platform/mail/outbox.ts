@@ -5,6 +5,7 @@ import { mails } from './tables.ts'
 /** The outbox, for operators. */
 export const allMails: SQL = sql`${mails}`
 export const mailStatus: SQL = sql`${mails.status}`
+export const mailKind: SQL = sql`${mails.kind}`
 
 export const mailKeys = {
   id: { kind: 'id', by: mails.id },

@@ -3,11 +3,13 @@ import type { Routes } from '#modules/identity/accounts'
 import type { Platform } from '#platform'
 import { changeDelivery, viewDelivery } from './delivery.ts'
 import { listTemplateVersions } from './template-versions.ts'
-import { changeTemplate, listTemplates, restoreTemplate, viewTemplate } from './templates.ts'
+import { changeTemplate, listKinds, listTemplates, restoreTemplate, viewTemplate } from './templates.ts'
 import { testDelivery } from './test-delivery.ts'
 import { previewTemplate, testTemplate } from './try-template.ts'
 
 export function emailRoutes(routes: Routes, platform: Platform) {
+  routes.handle(emailCalls.emailKinds, () => listKinds(platform))
+
   routes.handle(emailCalls.emailTemplates, () => listTemplates(platform))
 
   routes.handle(emailCalls.emailTemplate, ({ params }) => viewTemplate(platform, params.kind))

@@ -46,6 +46,10 @@ export async function listTemplates(parts: Parts): Promise<EmailTemplateSummary[
   })
 }
 
+/** In the order of the console. */
+export const listKinds = (parts: Parts) =>
+  groups.map(({ kind, group }) => ({ kind, group, label: templateOf(parts, kind).label }))
+
 export const viewTemplate = (parts: Parts, kind: EmailKind) => present(parts, parts.db.orm, kind)
 
 async function present(parts: Parts, db: Queryable, kind: EmailKind): Promise<EditedEmailTemplate> {

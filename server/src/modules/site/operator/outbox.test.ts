@@ -52,6 +52,34 @@ describe('the outbox', () => {
     })
   })
 
+  test('names the kind of an email, and lists those of one kind', async () => {
+    const email = (kind: string | null, minute: number) => ({
+      ...{ id: newId(), recipient: 'kind@outbox.test', subject: `At ${minute}`, kind },
+      ...{ bodyText: 'Hello', bodyHtml: '<p>Hello</p>', status: 'kept' as const },
+      createdAt: new Date(Date.UTC(2026, 0, 1, 1, minute)),
+    })
+    await app.platform.db.orm
+      .insert(mails)
+      .values([
+        email('order-shipped', 1),
+        email('password-reset', 2),
+        email('one-of-before', 3),
+        email(null, 4),
+      ])
+    const found = async (query: object) =>
+      (await outbox({ q: 'kind@outbox.test', ...query })).data.map(({ subject, kind }) => [subject, kind])
+    expect(await found({})).toEqual([
+      ['At 4', null],
+      ['At 3', null],
+      ['At 2', 'password-reset'],
+      ['At 1', 'order-shipped'],
+    ])
+    expect(await found({ kind: 'order-shipped' })).toEqual([['At 1', 'order-shipped']])
+    const support = await makeOperator(app, 'support')
+    const kinds = await app.as(support.token)('GET /operator/email-kinds')
+    expect(kinds).toContainEqual({ kind: 'order-shipped', group: 'Payments', label: expect.any(String) })
+  })
+
   test('hides the token of a link, except for demo accounts', async () => {
     const site = await startTestApp({ DEMO: 'small' })
     const lookedAt = async (where: TestApp, recipient: string) => {

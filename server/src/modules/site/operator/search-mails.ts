@@ -1,4 +1,4 @@
-import type { operatorCalls, QueryOf } from '@ovation/contract'
+import { emailKinds, type operatorCalls, type QueryOf } from '@ovation/contract'
 import type { Platform } from '#platform'
 import { findMails, type StoredMail, withoutLinkTokens } from '#platform/mail'
 import { readPage } from '#platform/paging'
@@ -25,6 +25,8 @@ async function loadMails(parts: Parts, ids: string[]) {
   return rows.map((mail) => ({
     _id: mail.id,
     to: mail.recipient,
+    // A kind that no module sends any more has no name.
+    kind: emailKinds.find((kind) => kind === mail.kind) ?? null,
     subject: mail.subject,
     ...shownText(parts, mail),
     status: mail.status,

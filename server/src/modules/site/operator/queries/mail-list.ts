@@ -1,15 +1,19 @@
 import type { operatorCalls, QueryOf } from '@ovation/contract'
 import { sql } from 'drizzle-orm'
-import { allMails, mailHolds, mailKeys, mailStatus } from '#platform/mail'
+import { allMails, mailHolds, mailKeys, mailKind, mailStatus } from '#platform/mail'
 import type { Listing } from '#platform/paging'
 
 /** Emails the site has sent or queued, latest first. */
-export function mailsFound({ q, sort, status }: QueryOf<typeof operatorCalls.outbox>): Listing {
+export function mailsFound({ q, sort, status, kind }: QueryOf<typeof operatorCalls.outbox>): Listing {
   const words = q?.trim()
   return {
     id: mailKeys.id.by,
     from: allMails,
-    where: [status && sql`${mailStatus} = ${status}`, words ? mailHolds(words) : undefined],
+    where: [
+      status && sql`${mailStatus} = ${status}`,
+      kind && sql`${mailKind} = ${kind}`,
+      words ? mailHolds(words) : undefined,
+    ],
     sort: { name: 'latest', direction: sort ?? 'desc', keys: [mailKeys.createdAt, mailKeys.id] },
   }
 }

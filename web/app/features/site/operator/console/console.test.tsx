@@ -16,6 +16,7 @@ const mail = (facts: Partial<Parameters<typeof mailRow>[0]> = {}) =>
     {
       _id: '0190a1b2-0000-7000-8000-0000000000e1',
       to: 'nell@ashby.example',
+      kind: 'confirm-address',
       subject: 'Confirm your email address',
       text: 'Open https://site.example/auth/email-verification?token=abc to confirm.',
       status: 'sent',
@@ -24,6 +25,7 @@ const mail = (facts: Partial<Parameters<typeof mailRow>[0]> = {}) =>
       createdAt: '2026-03-01T10:00:00.000Z',
       ...facts,
     },
+    [{ kind: 'confirm-address', group: 'Accounts', label: 'Confirm the address' }],
     operator,
   )
 
@@ -56,9 +58,12 @@ it('the outbox opens the first email, and its list names the open one', () => {
     show: 'all' as const,
     total: 2,
     counts,
+    choices: [{ value: 'confirm-address', text: 'Confirm the address' }],
+    isFiltered: false,
   }
   const { unmount } = renderScreen(operator, Outbox, { ...data, mails: [mail(), second] })
   expect(screen.getByRole('heading', { level: 2, name: 'You are verified' })).toBeTruthy()
+  expect(within(screen.getByRole('table')).getAllByText('Confirm the address')).toHaveLength(2)
   const rows = within(screen.getByRole('table')).getAllByRole('link')
   expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual([null, 'true'])
   unmount()

@@ -1,4 +1,6 @@
+import { FormError } from '~/ui/feedback/FormError'
 import { BackToList } from '../console/ListParts'
+import { PanelHead } from '../console/PanelHead'
 import styles from './MailDetail.module.css'
 import { MailState } from './MailTable'
 import type { MailRow } from './mail-rows'
@@ -7,15 +9,11 @@ export function MailDetail({ mail }: { mail: MailRow }) {
   return (
     <>
       <BackToList />
-      <header className={styles.head}>
-        <div>
-          <h2>{mail.subject}</h2>
-          <p>To {mail.to}</p>
-          <p>{mail.written}</p>
-        </div>
-        <MailState status={mail.status} />
-      </header>
-      {mail.error && <p className={styles.error}>{mail.error}</p>}
+      <PanelHead title={mail.subject} mark={<MailState status={mail.status} />}>
+        <p>To {mail.to}</p>
+        <p>{mail.kindName ? `${mail.kindName}, ${mail.written}` : mail.written}</p>
+      </PanelHead>
+      <FormError why={mail.error} />
       {mail.link !== 'none' && <p className={styles.note}>{linkNotes[mail.link]}</p>}
       <div className={styles.text}>{mail.link === 'hidden' ? mail.text : <WithLinks text={mail.text} />}</div>
     </>

@@ -10,6 +10,7 @@ interface MailTableProps {
 
 const columns: Column<MailRow>[] = [
   { title: 'Email', cell: ({ subject, to }) => <RowTitle title={subject} note={to} /> },
+  { title: 'Kind', isWide: true, look: 'wraps', cell: ({ kindName }) => kindName ?? '–' },
   { title: 'Written', isWide: true, cell: ({ written }) => written },
   { title: 'Status', look: 'end', cell: ({ status }) => <MailState status={status} /> },
 ]

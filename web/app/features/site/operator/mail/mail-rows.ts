@@ -3,8 +3,12 @@ import { formatMoment } from '../console/format'
 
 type Mail = ResponseOf<Calls['GET /admin/mails/search']>['data'][number]
 
-export function mailRow(mail: Mail, { timezone }: { timezone: string | null }) {
-  return { ...mail, written: formatMoment(mail.createdAt, timezone) }
+export type Kinds = ResponseOf<Calls['GET /operator/email-kinds']>
+
+/** Emails of before, and answers that operators write themselves, have no kind. */
+export function mailRow(mail: Mail, kinds: Kinds, { timezone }: { timezone: string | null }) {
+  const kindName = kinds.find(({ kind }) => kind === mail.kind)?.label ?? null
+  return { ...mail, kindName, written: formatMoment(mail.createdAt, timezone) }
 }
 
 export type MailRow = ReturnType<typeof mailRow>

@@ -1,12 +1,14 @@
+import { emailKinds } from '@ovation/contract/email-kinds'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
 import { EmptyState } from '~/ui/feedback/EmptyState'
 import { counted } from '~/ui/text/format'
-import { Console } from '../console/Console'
+import { Console, ListTools } from '../console/Console'
+import { FilterMenu } from '../console/FilterMenu'
 import { ListSearch, Pager } from '../console/ListParts'
 import { ListTabs, shownIn } from '../console/ListTabs'
-import { listQuery, windowOf } from '../console/list-query'
+import { chosenIn, listQuery, windowOf } from '../console/list-query'
 import { EmailTabs } from '../email/EmailTabs'
 import type { Route } from './+types/outbox'
 import { MailDetail } from './MailDetail'
@@ -27,23 +29,35 @@ export const loader = page('operator', async ({ api, viewer, request }) => {
   const { searchParams } = new URL(request.url)
   const query = listQuery(searchParams)
   const show = shownIn(searchParams, shows)
-  const [found, overview] = await Promise.all([
+  const kind = chosenIn(searchParams, 'kind', emailKinds)
+  const [found, kinds, overview] = await Promise.all([
     api('GET /admin/mails/search', {
-      query: { ...windowOf(query), q: query.q, ...(show === 'all' ? {} : { status: show }) },
+      query: { ...windowOf(query), q: query.q, kind, ...(show === 'all' ? {} : { status: show }) },
     }),
+    api('GET /operator/email-kinds'),
     api('GET /admin/overview'),
   ])
-  const mails = found.data.map((mail) => mailRow(mail, viewer))
-  return { ...query, show, mails, total: found.total, counts: overview.mails }
+  const mails = found.data.map((mail) => mailRow(mail, kinds, viewer))
+  const choices = kinds.map(({ kind, label }) => ({ value: kind, text: label }))
+  return {
+    ...query,
+    show,
+    mails,
+    choices,
+    isFiltered: kind !== undefined,
+    total: found.total,
+    counts: overview.mails,
+  }
 })
 
 export default function Outbox({ loaderData }: Route.ComponentProps) {
-  const { q, page, open, show, mails, total, counts } = loaderData
+  const { q, page, open, show, mails, choices, isFiltered, total, counts } = loaderData
+  const isFound = q !== '' || isFiltered || show !== 'all'
   const chosen = mails.find(({ _id }) => _id === open) ?? mails[0]
   return (
     <Console
       title="Email"
-      lead={`${counted(total, 'email')}${q ? ' found' : ' in the outbox'}, the latest first.`}
+      lead={`${counted(total, 'email')}${isFound ? ' found' : ' in the outbox'}, the latest first.`}
       tabs={<EmailTabs />}
       filters={
         <ListTabs
@@ -57,12 +71,15 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
       isOpen={chosen !== undefined && chosen._id === open}
       list={
         <>
-          <ListSearch label="Address or subject" q={q} />
+          <ListTools>
+            <ListSearch label="Address or subject" q={q} />
+            <FilterMenu label="Kind" name="kind" choices={choices} />
+          </ListTools>
           {mails.length > 0 ? (
             <MailTable mails={mails} chosen={chosen} />
           ) : (
-            <EmptyState picture="/state-empty.webp" title={q ? 'No emails found' : 'No emails'}>
-              {q ? 'Try a shorter search.' : 'Emails sent by the site appear here.'}
+            <EmptyState picture="/state-empty.webp" title={isFound ? 'No emails found' : 'No emails'}>
+              {isFound ? 'Try a shorter search or another filter.' : 'Emails sent by the site appear here.'}
             </EmptyState>
           )}
           <Pager page={page} total={total} />

@@ -1,5 +1,7 @@
 import { tokens } from '~/ui/text/format'
+import { mailLabels } from '../mail/MailTable'
 import type { MailRow } from '../mail/mail-rows'
+import { deviceWords } from './device-words'
 import styles from './people.module.css'
 import type { LoginRow, MoneyRow } from './person-rows'
 
@@ -28,7 +30,7 @@ export function LoginList({ rows }: { rows: LoginRow[] }) {
         <li key={_id}>
           <b>{ip || 'Unknown address'}</b>
           <span>{by}</span>
-          <small>{userAgent || 'Unknown device'}</small>
+          <small title={userAgent}>{deviceWords(userAgent)}</small>
           <small>
             {since}, valid until {until}
           </small>
@@ -42,11 +44,11 @@ export function EmailList({ rows }: { rows: MailRow[] }) {
   if (rows.length === 0) return <p className={styles.none}>No emails.</p>
   return (
     <ul className={styles.list}>
-      {rows.map(({ _id, subject, to, status, written }) => (
+      {rows.map(({ _id, subject, kindName, status, written }) => (
         <li key={_id}>
           <b>{subject}</b>
-          <span>{status}</span>
-          <small>{to}</small>
+          <span>{mailLabels[status]}</span>
+          <small>{kindName}</small>
           <small>{written}</small>
         </li>
       ))}

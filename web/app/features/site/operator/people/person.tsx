@@ -54,7 +54,7 @@ export const loader = page('operator', async ({ api, viewer, request, params }) 
   const record = await api('GET /operator/people/{id}', { params: { id } }).catch(orNotFound)
   const query = { limit: shown }
   const mayPrice = record.role === 'creator' && isAllowed(operatorRole, 'pricing')
-  const [notes, money, logins, history, emails, commission, exports, deletion] = await Promise.all([
+  const [notes, money, logins, history, emails, kinds, commission, exports, deletion] = await Promise.all([
     api('GET /operator/notes', { query: { ...query, subjectId: id } }),
     tab === 'money' ? api('GET /operator/transactions', { query: { ...query, personId: id } }) : null,
     tab === 'logins' ? api('GET /operator/people/{id}/logins', { params: { id }, query }) : null,
@@ -62,6 +62,7 @@ export const loader = page('operator', async ({ api, viewer, request, params }) 
     tab === 'emails' && record.email
       ? api('GET /admin/mails/search', { query: { ...query, q: record.email } })
       : null,
+    tab === 'emails' ? api('GET /operator/email-kinds') : [],
     tab === 'overview' && mayPrice ? api('GET /operator/people/{id}/commission', { params: { id } }) : null,
     tab === 'data' ? api('GET /operator/people/{id}/data-exports', { params: { id } }) : null,
     tab === 'data' ? api('GET /operator/people/{id}/deletion', { params: { id } }) : null,
@@ -75,7 +76,7 @@ export const loader = page('operator', async ({ api, viewer, request, params }) 
     logins: logins?.data.map((login) => loginRow(login, timezone)) ?? [],
     history: history?.data.map((entry) => historyRow(entry, timezone)) ?? [],
     commission: commission && commissionShown(commission, timezone),
-    emails: emails?.data.map((mail) => mailRow(mail, viewer)) ?? [],
+    emails: emails?.data.map((mail) => mailRow(mail, kinds, viewer)) ?? [],
     exports: exports ?? [],
     deletion: deletion && deletionShown(deletion, timezone),
   }
