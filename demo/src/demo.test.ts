@@ -199,7 +199,7 @@ describe('on a local address', () => {
     const { data } = await operator('GET /operator/cases', { query: { status: 'open' } })
     expect(new Set(data.map(({ target }) => target))).toEqual(new Set(['feed', 'comment', 'performer']))
     expect(data.every(({ title, owner }) => title && owner)).toBe(true)
-    expect(data.filter(({ kind }) => kind === 'appeal')).toHaveLength(1)
+    for (const kind of ['appeal', 'rule']) expect(data.filter((one) => one.kind === kind)).toHaveLength(1)
     expect((await operator('GET /operator/cases', { query: { status: 'closed' } })).total).toBe(2)
   })
 
@@ -209,7 +209,17 @@ describe('on a local address', () => {
     expect(applications.data.map(({ username }) => username).sort()).toEqual(['haakonreads', 'miraclay'])
     expect(await operator('GET /admin/pending')).toMatchObject({ creators: 2, payouts: 2 })
     expect(await operator('GET /operator/inbox', { query: {} })).toMatchObject({ total: 2 })
-    expect(await operator('GET /operator/audit', { query: {} })).toMatchObject({ total: 5 })
+    expect(await operator('GET /operator/audit', { query: {} })).toMatchObject({ total: 6 })
+    const people = await operator('GET /operator/people', { query: { status: 'closing' } })
+    expect(people.data).toHaveLength(1)
+  })
+
+  test('a job has failed, and a retry of it succeeds', async () => {
+    const operator = await asDemo(2)
+    const { data } = await operator('GET /operator/jobs/failed')
+    expect(data).toMatchObject([{ name: 'files.remove', error: expect.stringContaining('EBUSY') }])
+    await operator('POST /operator/jobs/{id}/retry', { params: { id: data[0]?._id ?? '' } })
+    await soon(async () => expect((await operator('GET /operator/jobs/failed')).total).toBe(0))
   })
 
   test('the demo fan and creator have notifications, some of them unread', async () => {

@@ -2,6 +2,7 @@ import type { Demo, DemoLogin } from '@ovation/server/demo'
 import { accounts } from '@ovation/server/modules/identity/accounts'
 import { startVerification } from '@ovation/server/modules/money/ledger'
 import type { Platform } from '@ovation/server/platform'
+import { addFailedJob, closeAccount } from './incidents.ts'
 import { demoJobs, fillFromFirst } from './jobs.ts'
 import { broadcastDemo } from './live/broadcast.ts'
 import { addReports } from './moderation.ts'
@@ -25,6 +26,7 @@ export async function ensureDemo(platform: Platform, say: (line: string) => void
     // After the commit, because the payment service stores it.
     await addDemoCard(platform, demoAddresses.fan)
     await addDispute(platform)
+    await closeAccount(platform)
     await startVerification(platform, null)
     return hints(platform, logins)
   }
@@ -55,6 +57,7 @@ const fillIfEmpty = (platform: Platform, say: (line: string) => void): Promise<D
     await seed(platform, tx, logins)
     await addReports(tx)
     await addNotifications(tx)
+    await addFailedJob(platform, tx)
     if (platform.config.demo === 'full') await fillFromFirst(platform, tx)
     return logins
   })

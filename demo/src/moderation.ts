@@ -8,7 +8,7 @@ import { recordAction } from '@ovation/server/modules/identity/audit'
 import { newId } from '@ovation/server/platform/ids'
 import type { Queryable } from '@ovation/server/platform/postgres'
 import { plainText } from '@ovation/server/platform/rich-text'
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import { daysAgo } from './base/days.ts'
 import { isFollower } from './people/relations.ts'
 
@@ -31,7 +31,33 @@ export async function addBlocks(tx: Queryable, fanIds: string[], creatorIds: str
   await tx.insert(creatorMutes).values({ accountId: fanId, creatorId: mutedId, createdAt: daysAgo(4) })
 }
 
-/** Cases about what fans reported: three open ones, a closed one, and an appeal against a take-down. */
+/** What the comment below links to. */
+export const blockedLinks = ['cheap-tokens.example']
+const spamText = 'Tokens for half the price at cheap-tokens.example, write to me there'
+
+/** A comment with a blocked link, and the case that the rule opened. */
+async function addRuleCase(tx: Queryable, reported: string) {
+  const [comment] = await tx
+    .select({ id: comments.id, ownerId: comments.accountId, text: comments.content, at: comments.createdAt })
+    .from(comments)
+    .where(ne(comments.id, reported))
+    .orderBy(desc(comments.id))
+    .limit(1)
+  if (!comment) return
+  const { id: targetId, ownerId, at: createdAt } = comment
+  const [caseId, rule] = [newId(), `Blocked link: ${blockedLinks.join(', ')}`]
+  const dueAt = daysAgo(-0.4)
+  await tx.update(comments).set({ content: spamText }).where(eq(comments.id, targetId))
+  const about = { target: 'comment', targetId, ownerId } as const
+  await tx.insert(cases).values({ ...about, id: caseId, kind: 'rule', rule, dueAt, createdAt })
+  await tx.insert(caseSnapshots).values({ caseId, ownerId, title: '', text: spamText, createdAt })
+  await tx.insert(caseEvents).values({ id: newId(), caseId, event: 'matched', text: rule, createdAt })
+}
+
+/**
+ * Cases about what fans reported: three open ones, a closed one, and an appeal against a take-down; and one that a rule
+ * opened.
+ */
 export async function addReports(tx: Queryable) {
   const people = await tx
     .select({ id: accounts.id, isPerformer: accounts.isPerformer, role: accounts.operatorRole })
@@ -60,6 +86,7 @@ export async function addReports(tx: Queryable) {
   if (!post || !other || !third || !comment || !creator || !operator) return
   await addCase(tx, fans, { target: 'feed', ...post }, copyright)
   await addCase(tx, fans, { target: 'comment', ...comment }, spam)
+  await addRuleCase(tx, comment.id)
   await addCase(
     tx,
     fans,

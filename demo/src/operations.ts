@@ -15,11 +15,11 @@ import type { Platform } from '@ovation/server/platform'
 import type { KeptFile } from '@ovation/server/platform/files'
 import { newId } from '@ovation/server/platform/ids'
 import type { Queryable } from '@ovation/server/platform/postgres'
-import { eq } from 'drizzle-orm'
 import { specimen } from './art/index.ts'
 import { daysAgo } from './base/days.ts'
 import { creators as cast } from './cast/index.ts'
 import { addBank } from './money/index.ts'
+import { operatorOf } from './operator.ts'
 import { keepDrawing } from './upload/index.ts'
 
 interface Applicant {
@@ -129,14 +129,10 @@ export async function addContactMessages(tx: Queryable) {
 
 /** The decisions that the operators of the demo have made, in the audit log. */
 export async function recordDecisions(tx: Queryable, creatorIds: string[]) {
-  const [operator] = await tx
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(eq(accounts.operatorRole, 'owner'))
-    .limit(1)
+  const operatorId = (await operatorOf(tx)) ?? null
   for (const subjectId of creatorIds.slice(0, 3)) {
     await recordAction(tx, {
-      ...{ operatorId: operator?.id ?? null, action: 'creator.approve', subjectId },
+      ...{ operatorId, action: 'creator.approve', subjectId },
       before: { state: 'waiting' },
       after: { state: 'verified' },
     })

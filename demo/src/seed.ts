@@ -13,7 +13,7 @@ import { creators as cast, categories as demoCategories, fans } from './cast/ind
 import { drawFirstPosts, firstPosts, publishFirstPosts } from './fill.ts'
 import { addConversations, prepareConversations } from './messages/add-conversations.ts'
 import { addMassMessages } from './messages/add-mass-messages.ts'
-import { addBlocks } from './moderation.ts'
+import { addBlocks, blockedLinks } from './moderation.ts'
 import {
   addAnnouncements,
   addBank,
@@ -68,7 +68,7 @@ export async function seed(platform: Platform, tx: Queryable, logins: DemoLogin[
   await addBlocks(tx, fanIds, creatorIds)
   await addPages(tx)
   await addSearches(platform, tx, fanIds)
-  await writeSettings(platform, { menus }, tx)
+  await writeSettings(platform, { menus, blockedLinks }, tx)
   await addMoney(platform, tx, { fanIds, creatorIds, subscribed })
   await addPendingPayouts(platform, tx, creatorIds)
   await addContactMessages(tx)

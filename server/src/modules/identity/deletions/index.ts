@@ -1,4 +1,5 @@
 export { deletionBlockers, unpaidEarnings } from './catalogues.ts'
+export { deletePerson } from './delete-account.ts'
 export { findDeletion } from './store.ts'
 export { accountClosing } from './topics.ts'
 export { reopen } from './undo-deletion.ts'
