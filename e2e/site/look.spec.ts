@@ -202,6 +202,7 @@ const viewers: Record<string, Viewer> = {
       '/admin/team',
       { path: '/admin/settings', isWide: true },
       '/admin/settings?section=safety',
+      '/admin/settings?section=countries',
       '/admin/invitations',
       '/admin/pages',
       '/admin/pages/new',
@@ -215,9 +216,18 @@ const viewers: Record<string, Viewer> = {
       { path: `/admin/payouts/${(await payout(request)).id}`, isWide: true },
       { path: `/admin/people/${(await creatorWithPrices(request)).id}`, isWide: true },
       { path: `/admin/people/${(await creatorWithPrices(request)).id}?tab=data`, isWide: true },
+      { path: await openCase(), isWide: true, heading: /^Case / },
       ...(await moneyPages()),
     ],
   },
+}
+
+/** The page of a case that fans have reported. */
+async function openCase(): Promise<string> {
+  const { rows } = await query(
+    `select id from cases where kind = 'report' and target = 'feed' and status = 'open' order by id limit 1`,
+  )
+  return `/admin/reports/${rows[0]?.id}`
 }
 
 /** The pages of a dispute, an order, a subscription, a payment and a transfer of the demo. */
@@ -260,6 +270,7 @@ async function peopleInStates(request: APIRequestContext): Promise<(Screen & { t
   )
   const undecided = someone('fan')
   await request.post('/api/auth/users/register', { data: { ...undecided, password }, failOnStatusCode: true })
+  const viewing = await viewingToken(request, fan)
   const [sale, wish, paid] = [await parcel(request), await privateRequest(request), await payout(request)]
   return [
     // Nothing may be written there.
@@ -280,6 +291,8 @@ async function peopleInStates(request: APIRequestContext): Promise<(Screen & { t
       heading: / requests a private stream$/,
     },
     { path: `/creator/payouts/${paid.id}`, token: paid.creator.token, heading: /^Payout of / },
+    // With the banner of an operator who sees the site as somebody else.
+    { path: '/user/account', token: viewing, heading: 'Your account', isWide: true },
   ]
 }
 
@@ -346,6 +359,17 @@ async function payout(request: APIRequestContext) {
   })
   const id: string = (await asked.json()).data._id
   return { creator, id }
+}
+
+/** The token of an operator who sees the site as this person. */
+async function viewingToken(request: APIRequestContext, { email }: { email: string }): Promise<string> {
+  const { rows } = await query('select id from accounts where email = $1', [email])
+  const started = await request.post(`/api/operator/people/${rows[0]?.id}/viewing`, {
+    headers: { authorization: await openLogin(demo.operator) },
+    data: {},
+    failOnStatusCode: true,
+  })
+  return (await started.json()).data.token
 }
 
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }

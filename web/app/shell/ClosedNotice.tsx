@@ -12,7 +12,7 @@ export function ClosedNotice({ blocked }: { blocked: boolean }) {
       {maintenanceMode
         ? 'Maintenance mode is on. Only operators can use the site.'
         : 'The site is closed in your country. Only operators can use it here.'}{' '}
-      <Link to={`/admin/settings?section=${maintenanceMode ? 'general' : 'safety'}`}>Change this</Link>
+      <Link to={`/admin/settings?section=${maintenanceMode ? 'general' : 'countries'}`}>Change this</Link>
     </p>
   )
 }

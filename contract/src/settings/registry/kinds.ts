@@ -9,6 +9,7 @@ export const settingSections = [
   { key: 'subscriptions', label: 'Subscriptions' },
   { key: 'prices', label: 'Prices' },
   { key: 'safety', label: 'Safety' },
+  { key: 'countries', label: 'Countries' },
   { key: 'email', label: 'Email' },
   { key: 'services', label: 'Services' },
 ] as const

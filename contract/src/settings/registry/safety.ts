@@ -6,7 +6,7 @@ import { Domain, oneLine } from './values.ts'
 /** What is closed, blocked or reported to operators. */
 export const safetySettings = {
   blockedCountries: setting({
-    ...{ section: 'safety', kind: 'countries', label: 'Blocked countries' },
+    ...{ section: 'countries', kind: 'countries', label: 'Blocked countries' },
     meaning: 'The site can’t be opened from these countries. Operators can log in at /admin/login.',
     schema: Type.Array(CountryCode, { maxItems: 250, uniqueItems: true, example: ['KP'] }),
     default: [],
