@@ -2,22 +2,22 @@ import { useSearchParams } from 'react-router'
 import { Link } from '~/ui/link/Link'
 import { BackToList } from '../console/ListParts'
 import { fromStart, searchWith } from '../console/list-query'
+import { PanelHead } from '../console/PanelHead'
 import styles from './AuditDetail.module.css'
 import type { AuditRow } from './audit-rows'
 
 export function AuditDetail({ entry }: { entry: AuditRow }) {
-  const { what, by, role, at, reason, changes, subjectId } = entry
+  const { what, by, role, at, reason, changes, subjectId, path } = entry
   const [search] = useSearchParams()
   const aboutSame = searchWith(search, { ...fromStart, about: subjectId, action: null })
   return (
     <>
       <BackToList />
-      <header className={styles.head}>
-        <h2>{what}</h2>
+      <PanelHead title={what}>
         <p>
           {role ? `${by}, ${role}` : by} · {at}
         </p>
-      </header>
+      </PanelHead>
       {changes.length > 0 && (
         <table className={styles.changes}>
           <thead>
@@ -44,9 +44,10 @@ export function AuditDetail({ entry }: { entry: AuditRow }) {
           <p>{reason}</p>
         </section>
       )}
-      <Link to={aboutSame} className={styles.same}>
-        Everything about the same subject
-      </Link>
+      <div className={styles.links}>
+        {path && <Link to={path}>Open what it was about</Link>}
+        <Link to={aboutSame}>Everything about the same subject</Link>
+      </div>
     </>
   )
 }

@@ -12,7 +12,10 @@ const entry = auditRow(
     role: 'moderation',
     action: 'creator.disable',
     subjectId: '0190a1b2-0000-7000-8000-0000000000d2',
-    changes: [{ field: 'state', before: 'verified', after: 'disabled' }],
+    changes: [
+      { field: 'state', before: 'verified', after: 'disabled' },
+      { field: 'disabledUntil', before: null, after: '2026-03-08T10:00:00.000Z' },
+    ],
     reason: 'Copied content.',
     createdAt: '2026-03-01T10:00:00.000Z',
   },
@@ -24,9 +27,13 @@ it('shows what an operator did, why, and what it changed', () => {
   renderScreen(ruth, Audit, { ...page, entries: [entry], total: 1 })
   expect(screen.getAllByText('Disabled a creator')).not.toEqual([])
   expect(screen.getAllByText(/Ben Okoro, Moderation/)).toHaveLength(2)
-  const change = within(screen.getByRole('row', { name: /state/ }))
+  const change = within(screen.getByRole('row', { name: /State/ }))
   expect(change.getByText('verified')).toBeTruthy()
   expect(change.getByText('disabled')).toBeTruthy()
+  const until = within(screen.getByRole('row', { name: /Disabled until/ }))
+  expect(until.getByText('8 Mar 2026, 10:00')).toBeTruthy()
+  const subject = screen.getByRole('link', { name: 'Open what it was about' })
+  expect(subject.getAttribute('href')).toBe(`/admin/people/${entry.subjectId}`)
   const same = screen.getByRole('link', { name: 'Everything about the same subject' })
   expect(same.getAttribute('href')).toContain(`about=${entry.subjectId}`)
 })

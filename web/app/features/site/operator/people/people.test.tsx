@@ -243,7 +243,7 @@ describe('the page of a person', () => {
       ),
     ]
     const { unmount } = open({}, { tab: 'history', history })
-    expect(screen.getByText('It ended. · status: suspended → active')).toBeTruthy()
+    expect(screen.getByText('It ended. · Status: suspended → active')).toBeTruthy()
     unmount()
     const login = { _id: 'l', provider: 'google', ip: '192.0.2.7', userAgent: 'Firefox' } as const
     const times = { createdAt: now.toISOString(), expiresAt: '2027-03-10T12:00:00.000Z' }

@@ -8,6 +8,7 @@ import type {
 } from '@ovation/contract'
 import { kindOf } from '~/features/money/wallet/charge-labels'
 import { actionLabels } from '../audit/action-labels'
+import { changeWords } from '../audit/change-words'
 import { countryName, formatDay, formatMoment, formatWait } from '../console/format'
 
 /** Formats times in the loader: server and browser may format them differently. */
@@ -60,9 +61,9 @@ export function historyRow(
   { _id, action, operator, role, reason, changes, createdAt }: AuditEntry,
   timezone: string | null,
 ) {
-  const changed = changes.map(
-    ({ field, before, after }) => `${field}: ${before ?? 'none'} → ${after ?? 'none'}`,
-  )
+  const changed = changes
+    .map((change) => changeWords(change, timezone))
+    .map(({ field, before, after }) => `${field}: ${before ?? 'none'} → ${after ?? 'none'}`)
   return {
     _id,
     what: actionLabels[action],

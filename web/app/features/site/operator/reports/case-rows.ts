@@ -92,7 +92,7 @@ function leadOf({ kind, reports, target, rule, createdAt, appeal }: CaseInFull, 
   const what = targetNames[target]
   const since = `${formatWait(createdAt, now)} ago`
   if (appeal) return `An appeal against the decision in case ${appeal.about.number}, ${since}.`
-  if (kind === 'rule') return `${rule} Found ${since}.`
+  if (kind === 'rule') return `${rule}. Found ${since}.`
   if (reports === 0) return `About one ${what}. Opened ${since}.`
   return `${counted(reports, 'report', 'reports')} about one ${what}. First report ${since}.`
 }
