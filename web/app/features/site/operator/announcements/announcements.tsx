@@ -13,11 +13,11 @@ import { Page } from '~/ui/layout/Page'
 import { Rows } from '~/ui/layout/Rows'
 import { Confirm } from '~/ui/overlay/Confirm'
 import { Pager } from '../console/ListParts'
+import { ListRow } from '../console/ListRow'
 import { listQuery, windowOf } from '../console/list-query'
 import type { Route } from './+types/announcements'
 import { AnnouncementSheet } from './AnnouncementSheet'
 import { type AnnouncementRow, announcementRow, stateLabels, stateLooks } from './announcement-rows'
-import styles from './announcements.module.css'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 
@@ -51,16 +51,17 @@ export default function AnnouncementsPage({ loaderData }: Route.ComponentProps) 
         </Button>
       }
     >
-      {announcements.length === 0 && (
+      {announcements.length > 0 ? (
+        <Rows>
+          {announcements.map((one) => (
+            <Item key={one._id} announcement={one} />
+          ))}
+        </Rows>
+      ) : (
         <EmptyState picture="/state-empty.webp" title="Nothing announced">
           Tell people about news, changes or planned maintenance.
         </EmptyState>
       )}
-      <Rows>
-        {announcements.map((one) => (
-          <Item key={one._id} announcement={one} />
-        ))}
-      </Rows>
       <Pager page={page} total={total} next={next} />
       {isCreating && <AnnouncementSheet onClose={() => setCreating(false)} />}
     </Page>
@@ -77,12 +78,7 @@ function Item({ announcement }: { announcement: AnnouncementRow }) {
     await revalidate()
   })
   return (
-    <li className={styles.row}>
-      <span className={styles.what}>
-        <b>{title}</b>
-        {text && <span>{text}</span>}
-        <small>{[who, when, sent].filter(Boolean).join(' · ')}</small>
-      </span>
+    <ListRow title={title} text={text} note={[who, when, sent].filter(Boolean).join(' · ')}>
       <Chip look={stateLooks[state]}>{stateLabels[state]}</Chip>
       <Button size="sm" aria-label={`Edit ${title}`} onClick={() => setOpen('edit')}>
         Edit
@@ -102,6 +98,6 @@ function Item({ announcement }: { announcement: AnnouncementRow }) {
           The bar disappears from all pages. Notifications that were sent stay.
         </Confirm>
       )}
-    </li>
+    </ListRow>
   )
 }

@@ -2,6 +2,7 @@ import type { EmailKind } from '@ovation/contract'
 import { useEffect, useState } from 'react'
 import { api, failureOf } from '~/api/client'
 import { Button } from '~/ui/controls/Button'
+import { FormError } from '~/ui/feedback/FormError'
 import { Card } from '../console/DetailPage'
 import styles from './email.module.css'
 
@@ -48,7 +49,7 @@ export function TemplatePreview({ kind, words: { subject, body, button } }: Temp
 
   return (
     <Card title="Preview">
-      <div role="status">{problem && <p className={styles.problem}>{problem}</p>}</div>
+      <FormError why={problem} />
       {shown && <p className={styles.subject}>{shown.subject}</p>}
       <div className={styles.actions}>
         {looks.map(({ value, text }) => (

@@ -1,5 +1,5 @@
 import { Card } from '../console/DetailPage'
-import styles from './email.module.css'
+import { VersionList } from '../console/VersionList'
 import type { TemplateVersionRow } from './template-rows'
 
 interface Words {
@@ -14,25 +14,15 @@ interface TemplateVersionsProps {
   onUse: (words: Words) => void
 }
 
+const included = { _id: 'default', title: 'The default text', by: 'Comes with Ovation', reason: '' }
+
 /** The texts that the email had. A press puts one into the fields, without saving it. */
 export const TemplateVersions = ({ versions, defaults, onUse }: TemplateVersionsProps) => (
   <Card title="Versions">
-    <ol className={styles.versions}>
-      {versions.map((row) => (
-        <li key={row._id}>
-          <button type="button" onClick={() => onUse(row)}>
-            {row.title}
-            {row.reason && `: ${row.reason}`}
-            <small>{row.by}</small>
-          </button>
-        </li>
-      ))}
-      <li>
-        <button type="button" onClick={() => onUse(defaults)}>
-          The default text
-          <small>Comes with Ovation</small>
-        </button>
-      </li>
-    </ol>
+    <VersionList
+      versions={[...versions, { ...included, ...defaults }]}
+      keyOf={({ _id }) => _id}
+      onOpen={onUse}
+    />
   </Card>
 )

@@ -4,7 +4,7 @@ import { page } from '~/shell/page.server'
 import { Chip } from '~/ui/controls/Chip'
 import { Page } from '~/ui/layout/Page'
 import { Rows } from '~/ui/layout/Rows'
-import { Link } from '~/ui/link/Link'
+import { ListRow } from '../console/ListRow'
 import type { Route } from './+types/templates'
 import { EmailTabs } from './EmailTabs'
 import styles from './email.module.css'
@@ -35,13 +35,9 @@ export default function Templates({ loaderData: { groups } }: Route.ComponentPro
           <h2>{title}</h2>
           <Rows>
             {templates.map(({ kind, label, meaning, isChanged }) => (
-              <li key={kind} className={styles.row}>
-                <Link to={`/admin/email/templates/${kind}`}>
-                  <b>{label}</b>
-                  <small>{meaning}</small>
-                </Link>
+              <ListRow key={kind} to={`/admin/email/templates/${kind}`} title={label} note={meaning}>
                 {isChanged && <Chip>Changed</Chip>}
-              </li>
+              </ListRow>
             ))}
           </Rows>
         </section>

@@ -9,6 +9,7 @@ import styles from '../console/Detail.module.css'
 import { Facts } from '../console/Facts'
 import { BackToList } from '../console/ListParts'
 import { searchWith } from '../console/list-query'
+import { PanelHead } from '../console/PanelHead'
 import type { FailedJobRow } from './health-rows'
 
 /** A failed job with its error, to run it again or to discard it. */
@@ -25,7 +26,7 @@ export function JobDetail({ job }: { job: FailedJobRow }) {
   return (
     <>
       <BackToList />
-      <h2>{name}</h2>
+      <PanelHead title={name} />
       <p className={styles.reason}>
         <b>Error</b>
         {error || 'The job left no message.'}

@@ -5,6 +5,7 @@ import { toast } from '~/ui/feedback/toast'
 import { useAction } from '~/ui/feedback/use-action'
 import { SelectField } from '~/ui/form/SelectField'
 import { BackToList } from '../console/ListParts'
+import { PanelHead } from '../console/PanelHead'
 import type { ThreadRow } from './inbox-rows'
 import { ReplyForm } from './ReplyForm'
 import styles from './Thread.module.css'
@@ -20,13 +21,12 @@ export function Thread({ thread, operators }: ThreadProps) {
   return (
     <>
       <BackToList />
-      <header className={styles.head}>
-        <h2>{subject || 'Message without a subject'}</h2>
+      <PanelHead title={subject || 'Message without a subject'}>
         <p>
           {name}, {email}
         </p>
         {closed && <p>Closed {closed}</p>}
-      </header>
+      </PanelHead>
       <ol className={styles.thread}>
         <li>
           <p className={styles.by}>

@@ -14,8 +14,8 @@ import { useAction } from '~/ui/feedback/use-action'
 import { Page } from '~/ui/layout/Page'
 import { Rows } from '~/ui/layout/Rows'
 import { formatDay } from '../console/format'
+import { ListRow } from '../console/ListRow'
 import type { Route } from './+types/invitations'
-import styles from './invitations.module.css'
 import { NewInvitation } from './NewInvitation'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
@@ -62,12 +62,17 @@ export default function Invitations({ loaderData: { invitations, next } }: Route
         </Button>
       }
     >
-      {invitations.length === 0 && <EmptyState title="No invitations yet" />}
-      <Rows>
-        {invitations.map((invitation) => (
-          <InvitationRow key={invitation._id} invitation={invitation} />
-        ))}
-      </Rows>
+      {invitations.length > 0 ? (
+        <Rows>
+          {invitations.map((invitation) => (
+            <InvitationRow key={invitation._id} invitation={invitation} />
+          ))}
+        </Rows>
+      ) : (
+        <EmptyState picture="/state-empty.webp" title="No invitations yet">
+          Create one and send its link to the people who may join.
+        </EmptyState>
+      )}
       {next && <ButtonLink to={`/admin/invitations?cursor=${next}`}>Next page</ButtonLink>}
       {isCreating && <NewInvitation onClose={() => setCreating(false)} />}
     </Page>
@@ -93,11 +98,7 @@ function InvitationRow({ invitation: { _id: id, title, link, used, isOver } }: {
     toast({ message: 'Link copied.' })
   })
   return (
-    <li className={styles.row}>
-      <span>
-        <b>{title}</b>
-        <small>{used}</small>
-      </span>
+    <ListRow title={title} note={used}>
       {isOver ? (
         <Chip look="waiting">Over</Chip>
       ) : (
@@ -113,6 +114,6 @@ function InvitationRow({ invitation: { _id: id, title, link, used, isOver } }: {
       >
         Cancel
       </Button>
-    </li>
+    </ListRow>
   )
 }

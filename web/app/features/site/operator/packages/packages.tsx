@@ -16,6 +16,7 @@ import IconArrowUp from '~/ui/icons/IconArrowUp'
 import { Page } from '~/ui/layout/Page'
 import { Rows } from '~/ui/layout/Rows'
 import { money, tokens } from '~/ui/text/format'
+import { ListRow } from '../console/ListRow'
 import type { Route } from './+types/packages'
 import { moved } from './moved'
 import { PackageSheet } from './PackageSheet'
@@ -53,22 +54,23 @@ export default function Packages({ loaderData: { packages } }: Route.ComponentPr
         </Button>
       }
     >
-      {packages.length === 0 && (
+      {packages.length > 0 ? (
+        <Rows>
+          {packages.map((pack, at) => (
+            <PackageRow
+              key={pack._id}
+              pack={pack}
+              busy={busy}
+              onUp={at > 0 ? () => void move(at, -1) : undefined}
+              onDown={at < packages.length - 1 ? () => void move(at, 1) : undefined}
+            />
+          ))}
+        </Rows>
+      ) : (
         <EmptyState picture="/state-empty.webp" title="No packages">
           People can buy tokens for any amount. Packages make it one tap.
         </EmptyState>
       )}
-      <Rows>
-        {packages.map((pack, at) => (
-          <PackageRow
-            key={pack._id}
-            pack={pack}
-            busy={busy}
-            onUp={at > 0 ? () => void move(at, -1) : undefined}
-            onDown={at < packages.length - 1 ? () => void move(at, 1) : undefined}
-          />
-        ))}
-      </Rows>
       {isCreating && <PackageSheet onClose={() => setCreating(false)} />}
     </Page>
   )
@@ -85,14 +87,10 @@ function PackageRow({ pack, busy, onUp, onDown }: PackageRowProps) {
   const [isEditing, setEditing] = useState(false)
   const { name, price, bonus } = pack
   return (
-    <li className={styles.row}>
-      <span className={styles.what}>
-        <b>{name}</b>
-        <small>
-          {tokens(pack.tokens)} tokens for {money(price)}
-          {bonus > 0 && `, of which ${tokens(bonus)} are a bonus`}
-        </small>
-      </span>
+    <ListRow
+      title={name}
+      note={`${tokens(pack.tokens)} tokens for ${money(price)}${bonus > 0 ? `, of which ${tokens(bonus)} are a bonus` : ''}`}
+    >
       <PackageState pack={pack} />
       <span className={styles.buttons}>
         <IconButton
@@ -114,7 +112,7 @@ function PackageRow({ pack, busy, onUp, onDown }: PackageRowProps) {
         </Button>
       </span>
       {isEditing && <PackageSheet pack={pack} onClose={() => setEditing(false)} />}
-    </li>
+    </ListRow>
   )
 }
 

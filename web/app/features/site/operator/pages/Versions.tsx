@@ -5,7 +5,8 @@ import { Button } from '~/ui/controls/Button'
 import { useAction } from '~/ui/feedback/use-action'
 import { Sheet } from '~/ui/overlay/Sheet'
 import { RichText } from '~/ui/text/RichText'
-import styles from './pages.module.css'
+import { Card } from '../console/DetailPage'
+import { VersionList } from '../console/VersionList'
 import type { VersionRow } from './version-rows'
 
 interface VersionsProps {
@@ -24,19 +25,8 @@ export function Versions({ pageId, versions, onRestore }: VersionsProps) {
     setOpen({ title, content, tree: contentTree })
   })
   return (
-    <section>
-      <h2 className="display">Versions</h2>
-      <ol className={styles.versions}>
-        {versions.map((row) => (
-          <li key={row.version}>
-            <button type="button" onClick={() => void show(row)}>
-              {row.title}
-              {row.reason && `: ${row.reason}`}
-              <small>{row.by}</small>
-            </button>
-          </li>
-        ))}
-      </ol>
+    <Card title="Versions">
+      <VersionList versions={versions} keyOf={({ version }) => version} onOpen={(row) => void show(row)} />
       {open && (
         <Sheet title={open.title} onClose={() => setOpen(null)}>
           <RichText tree={open.tree} />
@@ -52,6 +42,6 @@ export function Versions({ pageId, versions, onRestore }: VersionsProps) {
           </Button>
         </Sheet>
       )}
-    </section>
+    </Card>
   )
 }

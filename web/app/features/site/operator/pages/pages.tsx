@@ -6,10 +6,9 @@ import { Chip } from '~/ui/controls/Chip'
 import { EmptyState } from '~/ui/feedback/EmptyState'
 import { Page } from '~/ui/layout/Page'
 import { Rows } from '~/ui/layout/Rows'
-import { Link } from '~/ui/link/Link'
 import { formatDay } from '../console/format'
+import { ListRow } from '../console/ListRow'
 import type { Route } from './+types/pages'
-import styles from './pages.module.css'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 
@@ -43,19 +42,22 @@ export default function Pages({ loaderData: { pages, next } }: Route.ComponentPr
         </ButtonLink>
       }
     >
-      {pages.length === 0 && <EmptyState title="No pages yet">Begin with your terms.</EmptyState>}
+      {pages.length === 0 && (
+        <EmptyState picture="/state-empty.webp" title="No pages yet">
+          Begin with your terms.
+        </EmptyState>
+      )}
       <Rows>
         {pages.map(({ _id, slug, title, isTerms, isDraft, changed }) => (
-          <li key={_id} className={styles.row}>
-            <Link to={`/admin/pages/${_id}`}>
-              <b>{title}</b>
-              <small>
-                /page/{slug} · changed on {changed}
-              </small>
-            </Link>
+          <ListRow
+            key={_id}
+            to={`/admin/pages/${_id}`}
+            title={title}
+            note={`/page/${slug} · changed on ${changed}`}
+          >
             {isTerms && <Chip>Agreed to by everyone</Chip>}
             {isDraft && <Chip look="waiting">Draft</Chip>}
-          </li>
+          </ListRow>
         ))}
       </Rows>
       {next && <ButtonLink to={`/admin/pages?cursor=${next}`}>Next pages</ButtonLink>}

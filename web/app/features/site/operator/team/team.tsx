@@ -18,6 +18,7 @@ import { MenuItem, MoreMenu } from '~/ui/overlay/MoreMenu'
 import { Avatar } from '~/ui/picture/Avatar'
 import { counted } from '~/ui/text/format'
 import { formatDay } from '../console/format'
+import { ListRow } from '../console/ListRow'
 import type { Route } from './+types/team'
 import { ChangeRoleSheet } from './ChangeRoleSheet'
 import { InviteSheet } from './InviteSheet'
@@ -81,12 +82,11 @@ function OperatorRow({ operator, isMe }: { operator: Operator; isMe: boolean }) 
   const [open, setOpen] = useState<'role' | 'remove' | null>(null)
   const close = () => setOpen(null)
   return (
-    <li className={styles.row}>
-      <Avatar src={avatar} />
-      <span className={styles.who}>
-        <b>{isMe ? `${name} (you)` : name}</b>
-        <small>{email ?? (username && `@${username}`)}</small>
-      </span>
+    <ListRow
+      title={isMe ? `${name} (you)` : name}
+      note={email ?? (username && `@${username}`)}
+      picture={<Avatar src={avatar} />}
+    >
       <Chip>{roleLabels[role]}</Chip>
       <MoreMenu label={`More about ${name}`}>
         <MenuItem icon={IconPencil} onPick={() => setOpen('role')}>
@@ -98,7 +98,7 @@ function OperatorRow({ operator, isMe }: { operator: Operator; isMe: boolean }) 
       </MoreMenu>
       {open === 'role' && <ChangeRoleSheet operator={operator} onClose={close} />}
       {open === 'remove' && <RemoveOperator operator={operator} isMe={isMe} onClose={close} />}
-    </li>
+    </ListRow>
   )
 }
 
@@ -111,11 +111,7 @@ function InvitationRow({ invitation }: { invitation: OperatorInvitation & { ends
     await revalidate()
   })
   return (
-    <li className={styles.row}>
-      <span className={styles.who}>
-        <b>{email}</b>
-        <small>Valid until {ends}</small>
-      </span>
+    <ListRow title={email} note={`Valid until ${ends}`}>
       <Chip look="waiting">{roleLabels[role]}</Chip>
       <Button
         size="sm"
@@ -125,6 +121,6 @@ function InvitationRow({ invitation }: { invitation: OperatorInvitation & { ends
       >
         Cancel
       </Button>
-    </li>
+    </ListRow>
   )
 }
