@@ -38,16 +38,16 @@ const spamText = 'Tokens for half the price at cheap-tokens.example, write to me
 /** A comment with a blocked link, and the case that the rule opened. */
 async function addRuleCase(tx: Queryable, reported: string) {
   const [comment] = await tx
-    .select({ id: comments.id, ownerId: comments.accountId, text: comments.content, at: comments.createdAt })
+    .select({ id: comments.id, ownerId: comments.accountId })
     .from(comments)
     .where(ne(comments.id, reported))
     .orderBy(desc(comments.id))
     .limit(1)
   if (!comment) return
-  const { id: targetId, ownerId, at: createdAt } = comment
+  const { id: targetId, ownerId } = comment
   const [caseId, rule] = [newId(), `Blocked link: ${blockedLinks.join(', ')}`]
-  const dueAt = daysAgo(-0.4)
-  await tx.update(comments).set({ content: spamText }).where(eq(comments.id, targetId))
+  const [createdAt, dueAt] = [daysAgo(0.35), daysAgo(-0.65)]
+  await tx.update(comments).set({ content: spamText, createdAt }).where(eq(comments.id, targetId))
   const about = { target: 'comment', targetId, ownerId } as const
   await tx.insert(cases).values({ ...about, id: caseId, kind: 'rule', rule, dueAt, createdAt })
   await tx.insert(caseSnapshots).values({ caseId, ownerId, title: '', text: spamText, createdAt })

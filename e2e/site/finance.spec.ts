@@ -93,7 +93,10 @@ test('finance approves a payout and exports it for the bank', async ({ page, req
   const selected = page.getByRole('toolbar', { name: 'Selected rows' })
   await choose(`/admin/payouts?q=${creator.name}`)
   await selected.getByRole('button', { name: 'Approve' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Approve \$/ })
+    .click()
   await expect(page.getByText('1 payout approved.')).toBeVisible()
 
   await choose(`/admin/payouts?show=approved&q=${creator.name}`)

@@ -20,7 +20,7 @@ export function useNotifications() {
     // The list itself shows it.
     if (window.location.pathname === '/notifications') return
     const action = notification && { label: 'See', run: () => void navigate(notification.path) }
-    toast({ message: text, ...(action ? { action } : {}) })
+    toast({ kind: 'news', message: text, ...(action ? { action } : {}) })
   })
   useEffect(() => {
     if (!loggedIn) return showNotificationCount(0)

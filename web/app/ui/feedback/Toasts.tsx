@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { IconButton } from '~/ui/controls/IconButton'
 import IconAlertCircle from '~/ui/icons/IconAlertCircle'
+import IconBell from '~/ui/icons/IconBell'
 import IconCircleCheck from '~/ui/icons/IconCircleCheck'
 import IconLoader2 from '~/ui/icons/IconLoader2'
 import IconX from '~/ui/icons/IconX'
@@ -8,7 +9,7 @@ import { Avatar } from '~/ui/picture/Avatar'
 import styles from './Toasts.module.css'
 import { dismissToast, pauseToast, resumeToast, type Toast, toastStore } from './toast'
 
-const icons = { done: IconCircleCheck, error: IconAlertCircle, progress: IconLoader2 }
+const icons = { done: IconCircleCheck, news: IconBell, error: IconAlertCircle, progress: IconLoader2 }
 const none: readonly Toast[] = []
 
 export function Toasts() {

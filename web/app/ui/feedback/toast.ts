@@ -1,6 +1,7 @@
 export interface Toast {
   id: number
-  kind: 'done' | 'error' | 'progress'
+  /** `news` is not about what the person has just done. */
+  kind: 'done' | 'news' | 'error' | 'progress'
   message: string
   /** Shown instead of the icon. */
   avatar?: string

@@ -213,7 +213,7 @@ export function jobFinding({ waiting, failed, oldest }: QueueState, now: Date): 
   if (failed === 0) return ok(summary)
   return warning(
     `${failed === 1 ? 'One job has' : `${failed} jobs have`} failed. ${summary}`,
-    'Read the errors below, then retry or discard them.',
+    'Open Health, read the errors, and retry or discard them.',
   )
 }
 

@@ -52,7 +52,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
   return (
     <Console
       title="Audit log"
-      lead={`${counted(total, 'action', 'actions')} of operators, the latest first. Nobody can change or delete them.`}
+      lead={`${counted(total, 'action', 'actions')} of operators, the latest first. They can’t be changed or deleted.`}
       isOpen={chosen !== undefined && chosen._id === open}
       list={
         <>
@@ -66,7 +66,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
               empty="All actions"
               defaultValue={action}
             />
-            <Button type="submit">Show</Button>
+            <Button type="submit">Filter</Button>
           </GetForm>
           {subjectId && (
             <p>

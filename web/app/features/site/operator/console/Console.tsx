@@ -23,8 +23,12 @@ export function Console({ title, lead, actions, filters, tabs, list, detail, isO
   return (
     <div className={styles.page}>
       <PageHead title={title} lead={lead}>
-        {filters}
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {(filters || actions) && (
+          <div className={styles.end}>
+            {filters}
+            {actions && <div className={styles.actions}>{actions}</div>}
+          </div>
+        )}
       </PageHead>
       {tabs}
       <div className={styles.console} data-open={isOpen || undefined} data-alone={detail ? undefined : true}>

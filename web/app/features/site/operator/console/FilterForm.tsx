@@ -40,7 +40,7 @@ export function FilterForm({ fields }: { fields: readonly Field[] }) {
         {fields.map((field) => (
           <TextField key={field.name} {...field} defaultValue={search.get(field.name) ?? ''} />
         ))}
-        <Button type="submit">Show</Button>
+        <Button type="submit">Filter</Button>
       </GetForm>
     </details>
   )

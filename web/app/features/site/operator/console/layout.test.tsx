@@ -30,6 +30,7 @@ it('the palette opens with a key, finds pages and people, and follows the chosen
   const { user, router } = renderFor(ruth, <ConsoleLayout />, { path: '/admin' })
   await user.keyboard('/')
   const field = await screen.findByRole('combobox', { name: 'Search the console' })
+  expect(field.hasAttribute('autofocus')).toBe(true)
   await user.type(field, 'tea')
   expect(screen.getByRole('option', { name: /Team/ }).getAttribute('aria-selected')).toBe('true')
   expect(await screen.findByRole('option', { name: /Teodora/ })).toBeTruthy()

@@ -40,7 +40,7 @@ export function ContentPanel({ content }: { content: ContentShown }) {
       {files > 0 && <ContentMedia key={_id} content={content} />}
       <Facts
         facts={[
-          ['Published', created],
+          ['Created', created],
           ['In', place],
           ['Price', price > 0 ? `${tokens(price)} tokens` : null],
           ['Files', files > 0 ? files : null],

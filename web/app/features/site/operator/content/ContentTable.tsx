@@ -3,6 +3,7 @@ import { type Column, DataTable } from '../console/DataTable'
 import { RowTitle } from '../console/RowTitle'
 import { ContentActions } from './ContentActions'
 import styles from './content.module.css'
+import { typeIcons } from './content-icons'
 import { statusLooks, statusNames, typeNames } from './content-labels'
 import type { ContentListRow } from './content-rows'
 
@@ -16,7 +17,7 @@ const columns: Column<ContentListRow>[] = [
     title: 'Content',
     cell: ({ name, type, owner, blur }) => (
       <>
-        <span className={styles.tile}>{blur && <img src={blur} alt="" />}</span>
+        <Tile type={type} blur={blur} />
         <RowTitle title={name} note={`${typeNames[type]} by ${owner.name}`} />
       </>
     ),
@@ -33,6 +34,16 @@ const columns: Column<ContentListRow>[] = [
   },
   { title: 'Age', look: 'end', isWide: true, cell: ({ age }) => age },
 ]
+
+/** Its picture, or its kind where it has none. */
+function Tile({ type, blur }: Pick<ContentListRow, 'type' | 'blur'>) {
+  const Icon = typeIcons[type]
+  return (
+    <span className={styles.tile}>
+      {blur ? <img src={blur} alt="" /> : <Icon size={20} stroke={1.75} aria-hidden />}
+    </span>
+  )
+}
 
 export const ContentTable = ({ rows, openId }: ContentTableProps) => (
   <DataTable

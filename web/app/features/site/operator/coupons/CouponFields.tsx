@@ -24,15 +24,13 @@ export function CouponFields({ coupon, packages }: CouponFieldsProps) {
         defaultValue={coupon?.name}
       />
       <DiscountFields coupon={coupon} />
-      <div className={styles.pair}>
-        <DateTimeField
-          label="From"
-          name="startsAt"
-          instant={coupon?.startsAt ?? null}
-          hint={coupon ? undefined : 'Empty: at once.'}
-        />
-        <DateTimeField label="Until" name="expiredDate" instant={coupon?.expiredDate ?? null} required />
-      </div>
+      <DateTimeField
+        label="From"
+        name="startsAt"
+        instant={coupon?.startsAt ?? null}
+        hint={coupon ? undefined : 'Empty: at once.'}
+      />
+      <DateTimeField label="Until" name="expiredDate" instant={coupon?.expiredDate ?? null} required />
       <div className={styles.pair}>
         <TextField
           {...whole}

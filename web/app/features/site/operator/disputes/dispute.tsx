@@ -8,7 +8,7 @@ import { tokens } from '~/ui/text/format'
 import { Card, DetailPage } from '../console/DetailPage'
 import { Facts } from '../console/Facts'
 import { Steps } from '../console/Steps'
-import { Notes } from '../notes/Notes'
+import { NotesCard } from '../notes/Notes'
 import { noteRow } from '../notes/note-rows'
 import type { Route } from './+types/dispute'
 import { statusLabels, statusLooks } from './dispute-labels'
@@ -54,7 +54,7 @@ export default function DisputePage({ loaderData: { dispute, notes } }: Route.Co
           <Card title="History">
             <Steps steps={dispute.steps} />
           </Card>
-          <Notes subjectId={dispute._id} notes={notes} />
+          <NotesCard subjectId={dispute._id} notes={notes} />
         </>
       }
     >
@@ -88,5 +88,5 @@ const factsOf = (dispute: DisputeShown): [string, React.ReactNode][] => [
   ['Withdrawn', dollars(dispute.withdrawn)],
   ['Fee', dollars(dispute.fee)],
   ['Returned', dollars(dispute.returned)],
-  ['Number', `${dispute.reference} at ${dispute.provider}`],
+  ['Reference', dispute.reference],
 ]

@@ -40,7 +40,7 @@ export default function Transfer({ loaderData: transfer }: Route.ComponentProps)
             ['Reason', transfer.subject?.adjusted?.reason],
             ['By', transfer.subject?.adjusted?.operator],
             ['Key', key],
-            ['Number', _id],
+            ['Id', _id],
           ]}
         />
       </Card>

@@ -12,6 +12,7 @@ import { TextArea } from '~/ui/form/TextArea'
 import { useSubmit } from '~/ui/form/use-submit'
 import { textOf } from '~/ui/form/values'
 import IconTrash from '~/ui/icons/IconTrash'
+import { Card } from '../console/DetailPage'
 import styles from './Notes.module.css'
 import type { NoteRow } from './note-rows'
 
@@ -19,10 +20,12 @@ interface NotesProps {
   /** A person, a case or a charge. */
   subjectId: string
   notes: NoteRow[]
+  /** In a card with a title, which replaces its own. */
+  isInCard?: boolean
 }
 
 /** What the team wrote about a subject. Only operators see it. */
-export function Notes({ subjectId, notes }: NotesProps) {
+export function Notes({ subjectId, notes, isInCard = false }: NotesProps) {
   const { revalidate } = useRevalidator()
   // The same id for every attempt of one note: a repeated request writes it once.
   const nextId = useRef<string>(null)
@@ -38,7 +41,7 @@ export function Notes({ subjectId, notes }: NotesProps) {
   })
   return (
     <section className={styles.notes} aria-label="Notes">
-      <h3>Notes</h3>
+      {!isInCard && <h3>Notes</h3>}
       {notes.length > 0 && (
         <ol>
           {notes.map((note) => (
@@ -61,6 +64,13 @@ export function Notes({ subjectId, notes }: NotesProps) {
     </section>
   )
 }
+
+/** On a detail page. */
+export const NotesCard = (props: Pick<NotesProps, 'subjectId' | 'notes'>) => (
+  <Card title="Notes">
+    <Notes {...props} isInCard />
+  </Card>
+)
 
 function Note({ note: { _id, text, by, at, authorId } }: { note: NoteRow }) {
   const { revalidate } = useRevalidator()

@@ -19,7 +19,7 @@ const columns: Column<OrderRow>[] = [
   {
     title: 'Type',
     isWide: true,
-    cell: ({ productType }) => (productType === 'digital' ? 'Download' : 'Shipped'),
+    cell: ({ productType }) => (productType === 'digital' ? 'Download' : 'Parcel'),
   },
   { title: 'Ordered', isWide: true, cell: ({ at }) => at },
   {
@@ -27,7 +27,7 @@ const columns: Column<OrderRow>[] = [
     look: 'end',
     cell: ({ totalPrice, deliveryStatus }) => (
       <span className={styles.sum}>
-        <b>{tokens(totalPrice)}</b>
+        <b>{tokens(totalPrice)} tokens</b>
         <StatusChip order={{ deliveryStatus }} />
       </span>
     ),

@@ -8,7 +8,7 @@ import { Link } from '~/ui/link/Link'
 import { tokens } from '~/ui/text/format'
 import { Card, DetailPage } from '../console/DetailPage'
 import { Facts } from '../console/Facts'
-import { Notes } from '../notes/Notes'
+import { NotesCard } from '../notes/Notes'
 import { noteRow } from '../notes/note-rows'
 import type { Route } from './+types/order'
 import { AddressBox } from './AddressBox'
@@ -47,7 +47,7 @@ export default function OrderPage({ loaderData: { order, notes } }: Route.Compon
           {deliveryStatus === 'refunded' ? 'Payment' : 'Payment and refund'}
         </ButtonLink>
       }
-      aside={<Notes subjectId={_id} notes={notes} />}
+      aside={<NotesCard subjectId={_id} notes={notes} />}
     >
       <Card title="Facts">
         <Facts facts={factsOf(order)} />
@@ -72,7 +72,7 @@ const factsOf = (order: OrderRow): [string, React.ReactNode][] => [
   ['Buyer', person(order.buyer)],
   ['Seller', person(order.seller)],
   ['Product', productOf(order)],
-  ['Type', order.productType === 'digital' ? 'Download' : 'Shipped'],
+  ['Type', order.productType === 'digital' ? 'Download' : 'Parcel'],
   ['Quantity', tokens(order.quantity)],
   ['Price', `${tokens(order.totalPrice)} tokens`],
   ['Site’s fee', order.siteCommission !== null && `${tokens(order.siteCommission)} tokens`],
@@ -81,7 +81,7 @@ const factsOf = (order: OrderRow): [string, React.ReactNode][] => [
   ['Note of the buyer', order.userNote],
   ['Ordered', order.at],
   ['Last change', order.changed],
-  ['Number', order._id],
+  ['Id', order._id],
 ]
 
 const productOf = ({ productId, productName }: OrderRow) => (

@@ -33,7 +33,7 @@ it('the list shows number, product and people, and links to the order', () => {
   renderScreen(ruth, Orders, { q: '', page: 1, show: 'all', filters, rows, total: 1, next: null })
   const [, row] = screen.getAllByRole('row')
   expect(row?.textContent).toContain('1042 · A mugSam Whitlock from Marisol Vega')
-  expect(row?.textContent).toContain('10On its way')
+  expect(row?.textContent).toContain('10 tokensOn its way')
   expect(
     within(row as HTMLElement)
       .getByRole('link')

@@ -32,6 +32,9 @@ const commands = [
   { label: 'Numbered list', icon: IconListNumbers, command: 'insertOrderedList' },
 ] as const
 
+/** Line breaks between elements would be empty lines of the editor. */
+const withoutBreaks = (html: string) => html.replaceAll(/>\s*\n\s*</g, '><')
+
 /**
  * Edits rich text in the browser's own editing of a page. The server sanitises what is saved, and pasted markup is
  * reduced to text, so nothing here has to be trusted.
@@ -43,7 +46,8 @@ export function RichTextEditor({ label, initial, onChange }: RichTextEditorProps
 
   // React must not render the text again while the browser edits it.
   useEffect(() => {
-    if (area.current && area.current.innerHTML !== initial) area.current.innerHTML = initial
+    const html = withoutBreaks(initial)
+    if (area.current && area.current.innerHTML !== html) area.current.innerHTML = html
   }, [initial])
 
   const changed = () => onChange(area.current?.innerHTML ?? '')

@@ -27,16 +27,16 @@ interface DecideBatchSheetProps {
 }
 
 const words = {
-  approved: { verb: 'Approve', busy: 'Approving…', past: 'approved' },
-  done: { verb: 'Mark as paid', busy: 'Saving…', past: 'paid' },
-  rejected: { verb: 'Reject', busy: 'Rejecting…', past: 'rejected' },
+  approved: { what: (what: string) => `Approve ${what}`, busy: 'Approving…', past: 'approved' },
+  done: { what: (what: string) => `Mark ${what} as paid`, busy: 'Saving…', past: 'paid' },
+  rejected: { what: (what: string) => `Reject ${what}`, busy: 'Rejecting…', past: 'rejected' },
 }
 const noteLength = 1000
 const referenceLength = 200
 
 /** One decision for several payouts. Those that were refused stay in the sheet, with the reason. */
 export function DecideBatchSheet({ payouts, step, onClose, onDone }: DecideBatchSheetProps) {
-  const { verb, busy, past } = words[step]
+  const { what, busy, past } = words[step]
   const [refused, setRefused] = useState<{ _id: string; reason: string }[]>([])
   // Decided payouts leave the list, and with it the selection.
   const [chosen] = useState(payouts)
@@ -60,7 +60,7 @@ export function DecideBatchSheet({ payouts, step, onClose, onDone }: DecideBatch
     onDone()
     onClose()
   })
-  const title = `${verb}: ${counted(chosen.length, 'payout')}`
+  const title = what(counted(chosen.length, 'payout'))
   if (refused.length > 0)
     return (
       <Sheet title="Not decided" onClose={onClose}>
@@ -87,7 +87,7 @@ export function DecideBatchSheet({ payouts, step, onClose, onDone }: DecideBatch
           required={step === 'rejected'}
         />
         <Submit busy={busy} full>
-          {verb}
+          {what(sum)}
         </Submit>
         <Hint>Each creator gets an email about this.</Hint>
       </Form>

@@ -46,7 +46,7 @@ it('selected payouts are approved together', async () => {
   await user.click(screen.getByRole('button', { name: 'Approve' }))
   const dialog = screen.getByRole('dialog')
   expect(dialog.textContent).toContain('$100.50 in total')
-  await user.click(screen.getAllByRole('button', { name: 'Approve' }).at(-1) as HTMLElement)
+  await user.click(screen.getByRole('button', { name: /^Approve \$/ }))
   await vi.waitFor(() => expect(requests[0]).toMatchObject({ body: { ids, status: 'approved' } }))
 })
 
@@ -66,7 +66,7 @@ it('payouts that could not be decided stay, with the reason', async () => {
   })
   const user = await selectAll()
   await user.click(screen.getByRole('button', { name: 'Mark as paid' }))
-  await user.click(screen.getAllByRole('button', { name: 'Mark as paid' }).at(-1) as HTMLElement)
+  await user.click(screen.getByRole('button', { name: /^Mark \$.* as paid$/ }))
   expect(
     (await screen.findByText('The payment service didn’t send the payout.')).parentElement?.textContent,
   ).toContain('Marisol Vega, $40.5')

@@ -1,3 +1,4 @@
+import { cardName } from '~/features/money/payments/card-labels'
 import { tokens } from '~/ui/text/format'
 import detail from '../console/Detail.module.css'
 import { Facts } from '../console/Facts'
@@ -62,7 +63,7 @@ export function PersonFacts({ person }: { person: PersonShown }) {
         ['Verification', verification && verificationNames[verification]],
         ['Last login', person.lastLogin],
         ['Last seen', person.seen],
-        ['Cards', cards.map(({ brand, last4 }) => `${brand} ···· ${last4}`).join(', ')],
+        ['Cards', cards.map(cardName).join(', ')],
         ['Reports', openReports > 0 ? `${reports}, ${openReports} open` : String(reports)],
         ['Id', person._id],
       ]}

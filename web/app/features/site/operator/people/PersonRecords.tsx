@@ -1,5 +1,6 @@
 import { type Capability, isAllowed } from '@ovation/contract/roles'
 import { useCurrentUser } from '~/store/hooks'
+import IconChevronRight from '~/ui/icons/IconChevronRight'
 import { Link } from '~/ui/link/Link'
 import { Card } from '../console/DetailPage'
 import styles from './people.module.css'
@@ -37,11 +38,14 @@ export function PersonRecords({ person }: { person: PersonShown }) {
   const links = linksOf(person).filter(({ needs }) => isAllowed(operatorRole, needs))
   if (links.length === 0) return null
   return (
-    <Card title="Records">
+    <Card title="Records" isFlush>
       <ul className={styles.records}>
         {links.map(({ label, path }) => (
           <li key={path}>
-            <Link to={path}>{label}</Link>
+            <Link to={path}>
+              {label}
+              <IconChevronRight size={16} stroke={2} aria-hidden />
+            </Link>
           </li>
         ))}
       </ul>

@@ -51,7 +51,7 @@ describe('the list of people', () => {
   it('shows what people spent and earned, their reports and when they were seen', () => {
     list()
     const row = within(screen.getByRole('row', { name: /Teo Brandt/ }))
-    for (const text of ['Creator', 'Active', '212', '18,940.25', '2', '14 min']) row.getByText(text)
+    for (const text of ['Creator', 'Active', '212', '18,940.25', '2', '14 min ago']) row.getByText(text)
     expect(within(screen.getByRole('row', { name: /Lena Fischer/ })).getByText('–')).toBeTruthy()
     expect(screen.getByText('2 people')).toBeTruthy()
   })
@@ -108,7 +108,7 @@ describe('a person beside the list', () => {
       'teo@brandt.example, confirmed',
       'Teodor Brandt',
       'Austria',
-      'visa ···· 2093',
+      'Visa ···· 2093',
       '2, 1 open',
     ])
       screen.getByText(text)

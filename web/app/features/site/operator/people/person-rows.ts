@@ -17,7 +17,7 @@ export function personRow(person: PersonInList, now: Date, timezone: string | nu
   return {
     ...person,
     joined: formatDay(createdAt, timezone),
-    seen: isOnline ? 'Now' : lastSeenAt ? formatWait(lastSeenAt, now) : 'Never',
+    seen: isOnline ? 'Now' : lastSeenAt ? `${formatWait(lastSeenAt, now)} ago` : 'Never',
   }
 }
 

@@ -9,7 +9,7 @@ import { commissionShown } from '../commission/rate-rows'
 import { Card, DetailPage } from '../console/DetailPage'
 import { History } from '../console/History'
 import { mailRow } from '../mail/mail-rows'
-import { Notes } from '../notes/Notes'
+import { NotesCard } from '../notes/Notes'
 import { noteRow } from '../notes/note-rows'
 import type { Route } from './+types/person'
 import { DataTab } from './DataTab'
@@ -94,9 +94,7 @@ export default function Person({ loaderData }: Route.ComponentProps) {
       aside={
         <>
           <PersonRecords person={person} />
-          <Card title="For the team">
-            <Notes subjectId={person._id} notes={notes} />
-          </Card>
+          <NotesCard subjectId={person._id} notes={notes} />
         </>
       }
     >

@@ -16,7 +16,7 @@ export function CaseReports({ one }: { one: CaseShown }) {
   if (people.length === 0 && !rule) return null
   return (
     <Card
-      title="What was reported"
+      title={people.length > 0 ? 'What was reported' : 'What was found'}
       right={reports > 0 ? counted(reports, 'person', 'people') : undefined}
       isFlush
     >

@@ -4,8 +4,8 @@ import { pageMeta } from '~/shell/meta'
 import { orNotFound } from '~/shell/or-not-found.server'
 import { page } from '~/shell/page.server'
 import { Chip } from '~/ui/controls/Chip'
-import { Card, DetailPage } from '../console/DetailPage'
-import { Notes } from '../notes/Notes'
+import { DetailPage } from '../console/DetailPage'
+import { NotesCard } from '../notes/Notes'
 import { noteRow } from '../notes/note-rows'
 import type { Route } from './+types/case'
 import { AppealCard } from './AppealCard'
@@ -71,9 +71,7 @@ export default function CasePage({ loaderData: { one, earned, notes, maySuspend 
           ) : (
             <DecisionCard one={one} />
           )}
-          <Card title="For the team">
-            <Notes subjectId={one._id} notes={notes} />
-          </Card>
+          <NotesCard subjectId={one._id} notes={notes} />
           {isOpen && <div className={styles.room} />}
         </>
       }

@@ -1,4 +1,5 @@
 import { isAllowed } from '@ovation/contract/roles'
+import { cardName } from '~/features/money/payments/card-labels'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { orNotFound } from '~/shell/or-not-found.server'
@@ -7,7 +8,7 @@ import { Chip } from '~/ui/controls/Chip'
 import { Link } from '~/ui/link/Link'
 import { Card, DetailPage } from '../console/DetailPage'
 import { Facts } from '../console/Facts'
-import { Notes } from '../notes/Notes'
+import { NotesCard } from '../notes/Notes'
 import { noteRow } from '../notes/note-rows'
 import type { Route } from './+types/subscription'
 import { CancelSubscription } from './CancelSubscription'
@@ -45,7 +46,7 @@ export default function SubscriptionPage({ loaderData }: Route.ComponentProps) {
       lead={`${what} subscription`}
       back={{ to: '/admin/subscriptions', label: 'Subscriptions' }}
       actions={mayCancel && isLive && <CancelSubscription subscription={subscription} />}
-      aside={<Notes subjectId={_id} notes={notes} />}
+      aside={<NotesCard subjectId={_id} notes={notes} />}
     >
       <Card title="Facts">
         <Facts facts={factsOf(subscription)} />
@@ -71,11 +72,9 @@ const factsOf = (subscription: SubscriptionShown): [string, React.ReactNode][] =
   ['Renewal price', subscription.price],
   [
     'Paid from',
-    subscription.card
-      ? `${subscription.card.brand} ···· ${subscription.card.last4}`
-      : subscription.paidFrom && sources[subscription.paidFrom],
+    subscription.card ? cardName(subscription.card) : subscription.paidFrom && sources[subscription.paidFrom],
   ],
   ['Failed renewals', subscription.failures > 0 && subscription.failures],
   ['Cancelled', subscription.canceled],
-  ['Number', subscription._id],
+  ['Id', subscription._id],
 ]

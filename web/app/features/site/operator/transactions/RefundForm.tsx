@@ -71,9 +71,11 @@ export function RefundForm({ transaction }: { transaction: TransactionShown }) {
         />
       )}
       <FormError why={failure} />
-      <Submit busy="Refunding…" full>
-        {preview ? `Refund ${sumBack(preview)}` : 'Refund'}
-      </Submit>
+      {failure === null && (
+        <Submit busy="Refunding…" full>
+          {preview ? `Refund ${sumBack(preview)}` : 'Refund'}
+        </Submit>
+      )}
     </Form>
   )
 }

@@ -1,4 +1,5 @@
 import { isAllowed } from '@ovation/contract/roles'
+import { cardName } from '~/features/money/payments/card-labels'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
@@ -97,9 +98,8 @@ function factsOf(transaction: TransactionShown): [string, React.ReactNode][] {
     ['Price', payment && money(payment.price)],
     ['Discount', payment && payment.discount > 0 && `${money(payment.discount)} (${payment.couponCode})`],
     ['Refunded to the card', payment && payment.refunded > 0 && money(payment.refunded)],
-    ['Number', transaction._id],
+    ['Id', transaction._id],
   ].map(([label, value]) => [String(label), value || null])
 }
 
-const cardOf = (payment: TransactionShown['payment']) =>
-  payment?.card ? `${payment.card.brand} ···· ${payment.card.last4}` : 'Card'
+const cardOf = (payment: TransactionShown['payment']) => (payment?.card ? cardName(payment.card) : 'Card')

@@ -59,7 +59,7 @@ export default function Transactions({ loaderData }: Route.ComponentProps) {
   return (
     <Console
       title="Transactions"
-      lead="Every sale and top-up. Those between two amounts are sorted by amount."
+      lead="Every sale and top-up, latest first."
       actions={
         <ExportButton
           name="transactions"
