@@ -5,10 +5,11 @@ import { caseEvents, caseSnapshots, cases, reports } from '@ovation/server/modul
 import { countryBlocks, creatorMutes, userBlocks } from '@ovation/server/modules/identity/access'
 import { accounts } from '@ovation/server/modules/identity/accounts'
 import { recordAction } from '@ovation/server/modules/identity/audit'
+import { creators } from '@ovation/server/modules/identity/people'
 import { newId } from '@ovation/server/platform/ids'
 import type { Queryable } from '@ovation/server/platform/postgres'
 import { plainText } from '@ovation/server/platform/rich-text'
-import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import { daysAgo } from './base/days.ts'
 import { isFollower } from './people/relations.ts'
 
@@ -60,8 +61,12 @@ async function addRuleCase(tx: Queryable, reported: string) {
  */
 export async function addReports(tx: Queryable) {
   const people = await tx
-    .select({ id: accounts.id, isPerformer: accounts.isPerformer, role: accounts.operatorRole })
+    .select({
+      ...{ id: accounts.id, isPerformer: accounts.isPerformer, role: accounts.operatorRole },
+      ...{ name: accounts.name, bio: sql<string>`coalesce(${creators.bio}, '')` },
+    })
     .from(accounts)
+    .leftJoin(creators, eq(creators.accountId, accounts.id))
     .orderBy(asc(accounts.id))
   const fans = people.filter(({ isPerformer, role }) => !isPerformer && !role).map(({ id }) => id)
   const creator = people.filter(({ isPerformer }) => isPerformer).at(-4)
@@ -90,7 +95,7 @@ export async function addReports(tx: Queryable) {
   await addCase(
     tx,
     fans,
-    { target: 'performer', id: creator.id, ownerId: creator.id, text: '' },
+    { target: 'performer', id: creator.id, ownerId: creator.id, title: creator.name, text: creator.bio },
     impersonation,
   )
   const dismissed = await addCase(tx, fans, { target: 'feed', ...other }, tooLoud)

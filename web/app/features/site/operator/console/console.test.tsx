@@ -58,7 +58,7 @@ it('the outbox opens the first email, and its list names the open one', () => {
     show: 'all' as const,
     total: 2,
     counts,
-    choices: [{ value: 'confirm-address', text: 'Confirm the address' }],
+    choices: [{ value: 'confirm-address' as const, text: 'Confirm the address' }],
     isFiltered: false,
   }
   const { unmount } = renderScreen(operator, Outbox, { ...data, mails: [mail(), second] })
