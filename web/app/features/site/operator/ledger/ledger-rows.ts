@@ -1,9 +1,9 @@
 import type { LedgerEntry, LedgerTransfer, LedgerTransferInFull, LedgerVerification } from '@ovation/contract'
 import { counted } from '~/ui/text/format'
 import { formatMoment } from '../console/format'
+import { kindLabel } from '../transactions/entry-kinds'
 import { placeLabels } from '../transactions/transaction-labels'
 import { postingRow } from '../transactions/transaction-rows'
-import { kindLabel } from './ledger-labels'
 
 type Side = LedgerEntry['other']
 

@@ -1,6 +1,6 @@
 import { Link } from '~/ui/link/Link'
 import { tokens } from '~/ui/text/format'
-import { kindLabel } from '../ledger/ledger-labels'
+import { kindLabel } from './entry-kinds'
 import type { PostingRow } from './transaction-rows'
 import styles from './transactions.module.css'
 
