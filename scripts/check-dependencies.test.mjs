@@ -38,7 +38,7 @@ const tree = {
   'web/app/features/content/feeds/compose/Composer.tsx': ['../PostCard'],
   'web/app/features/live/streaming/LiveCard.tsx': ['~/features/content/items/ItemCard'],
   'web/app/features/social/messages/Inbox.tsx': ['~/features/live/streaming/LiveCard'],
-  'web/app/features/site/operator/console/Console.tsx': ['~/features/social/messages/Inbox'],
+  'web/app/features/site/operator/console/list/Console.tsx': ['~/features/social/messages/Inbox'],
   'web/app/main/SiteEffects.tsx': ['~/features/content/feeds/compose/Composer'],
   'web/app/testing/people.ts': [],
   'web/app/root.tsx': ['./main/SiteEffects'],
@@ -107,7 +107,7 @@ const violations = {
   ],
   'web-social-imports-no-group-above': [
     'web/app/features/social/messages/planted.ts',
-    '~/features/site/operator/console/Console',
+    '~/features/site/operator/console/list/Console',
   ],
   'imports-resolve': ['web/app/main/planted.ts', './gone'],
   'web-api-imports-lower-layers-only': ['web/app/api/planted.ts', '~/ui/controls/Button'],

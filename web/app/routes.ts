@@ -86,7 +86,7 @@ export default [
   route('creator/payouts/:id', 'features/money/payouts/payout.tsx'),
   route('creator/banking', 'features/money/payouts/banking.tsx'),
   route('creator/account/:section?', 'features/identity/account/creator/creator-account.tsx'),
-  layout('features/site/operator/console/layout.tsx', [
+  layout('features/site/operator/console/layout/layout.tsx', [
     route('admin', 'features/site/operator/overview/overview.tsx'),
     route('admin/people', 'features/site/operator/people/people.tsx'),
     route('admin/people/:id', 'features/site/operator/people/person.tsx'),

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { Link } from '~/ui/link/Link'
-import { BackToList } from '../console/ListParts'
-import { fromStart, searchWith } from '../console/list-query'
-import { PanelHead } from '../console/PanelHead'
+import { PanelHead } from '../console/detail/PanelHead'
+import { BackToList } from '../console/list/ListParts'
+import { fromStart, searchWith } from '../console/list/list-query'
 import styles from './AuditDetail.module.css'
 import type { AuditRow } from './audit-rows'
 

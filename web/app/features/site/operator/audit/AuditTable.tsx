@@ -1,5 +1,5 @@
-import { type Column, DataTable } from '../console/DataTable'
-import { RowTitle } from '../console/RowTitle'
+import { type Column, DataTable } from '../console/table/DataTable'
+import { RowTitle } from '../console/table/RowTitle'
 import type { AuditRow } from './audit-rows'
 
 interface AuditTableProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '~/ui/controls/Button'
-import { Card } from '../console/DetailPage'
+import { Card } from '../console/detail/DetailPage'
 import { CommissionSheet } from './CommissionSheet'
 import styles from './commission.module.css'
 import { RateList } from './RateList'

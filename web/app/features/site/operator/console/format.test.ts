@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatDay, formatMoment, formatWait } from './format'
-import { listQuery, searchWith, windowOf } from './list-query'
+import { listQuery, searchWith, windowOf } from './list/list-query'
 
 describe('waiting time', () => {
   const now = new Date('2025-11-14T12:00:00Z')

@@ -1,8 +1,8 @@
 import { contentStatuses, contentTypes } from '@ovation/contract/content-types'
-import { ListTools } from '../console/Console'
-import { FilterForm } from '../console/FilterForm'
-import { FilterMenu } from '../console/FilterMenu'
-import { ListSearch } from '../console/ListParts'
+import { ListTools } from '../console/list/Console'
+import { FilterForm } from '../console/list/FilterForm'
+import { FilterMenu } from '../console/list/FilterMenu'
+import { ListSearch } from '../console/list/ListParts'
 import { statusNames, typeNames } from './content-labels'
 
 export const ContentFilters = ({ q }: { q: string }) => (

@@ -1,6 +1,6 @@
 import { Chip } from '~/ui/controls/Chip'
-import { type Column, DataTable } from '../console/DataTable'
-import { RowTitle } from '../console/RowTitle'
+import { type Column, DataTable } from '../console/table/DataTable'
+import { RowTitle } from '../console/table/RowTitle'
 import { ContentActions } from './ContentActions'
 import styles from './content.module.css'
 import { typeIcons } from './content-icons'

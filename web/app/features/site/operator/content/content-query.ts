@@ -1,6 +1,6 @@
 import type { Calls, QueryOf } from '@ovation/contract'
 import { contentStatuses, contentTypes } from '@ovation/contract/content-types'
-import { chosenIn, type ListQuery } from '../console/list-query'
+import { chosenIn, type ListQuery } from '../console/list/list-query'
 
 type Search = QueryOf<Calls['GET /operator/content']>
 

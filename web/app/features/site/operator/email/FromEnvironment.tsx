@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import IconLock from '~/ui/icons/IconLock'
-import { Facts } from '../console/Facts'
+import { Facts } from '../console/detail/Facts'
 import styles from './email.module.css'
 
 interface FromEnvironmentProps {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { api, failureOf } from '~/api/client'
 import { Button } from '~/ui/controls/Button'
 import { FormError } from '~/ui/feedback/FormError'
-import { Card } from '../console/DetailPage'
+import { Card } from '../console/detail/DetailPage'
 import styles from './email.module.css'
 
 interface TemplatePreviewProps {

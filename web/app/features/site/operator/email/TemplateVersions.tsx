@@ -1,5 +1,5 @@
-import { Card } from '../console/DetailPage'
-import { VersionList } from '../console/VersionList'
+import { Card } from '../console/detail/DetailPage'
+import { VersionList } from '../console/detail/VersionList'
 import type { TemplateVersionRow } from './template-rows'
 
 interface Words {

@@ -1,5 +1,5 @@
 import type { EditedEmailTemplate } from '@ovation/contract'
-import { Card } from '../console/DetailPage'
+import { Card } from '../console/detail/DetailPage'
 import styles from './email.module.css'
 
 const common = [

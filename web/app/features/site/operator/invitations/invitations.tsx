@@ -14,7 +14,7 @@ import { useAction } from '~/ui/feedback/use-action'
 import { Page } from '~/ui/layout/Page'
 import { Rows } from '~/ui/layout/Rows'
 import { formatDay } from '../console/format'
-import { ListRow } from '../console/ListRow'
+import { ListRow } from '../console/list/ListRow'
 import type { Route } from './+types/invitations'
 import { NewInvitation } from './NewInvitation'
 

@@ -2,7 +2,7 @@ import type { LedgerPlace } from '@ovation/contract'
 import { useSearchParams } from 'react-router'
 import { Link } from '~/ui/link/Link'
 import { tokens } from '~/ui/text/format'
-import { fromStart, searchWith } from '../console/list-query'
+import { fromStart, searchWith } from '../console/list/list-query'
 import { placeLabels } from '../transactions/transaction-labels'
 import styles from './ledger.module.css'
 

@@ -1,6 +1,6 @@
 import { tokens } from '~/ui/text/format'
-import { type Column, DataTable } from '../console/DataTable'
-import { RowTitle } from '../console/RowTitle'
+import { type Column, DataTable } from '../console/table/DataTable'
+import { RowTitle } from '../console/table/RowTitle'
 import styles from './ledger.module.css'
 import type { EntryRow } from './ledger-rows'
 

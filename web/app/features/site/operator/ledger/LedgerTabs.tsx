@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { ChipLink } from '~/ui/controls/Chip'
-import console from '../console/Console.module.css'
+import console from '../console/list/Console.module.css'
 
 const pages = [
   { path: '/admin/ledger', label: 'Transfers' },

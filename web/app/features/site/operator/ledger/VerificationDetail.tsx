@@ -1,8 +1,8 @@
 import { Chip } from '~/ui/controls/Chip'
 import { tokens } from '~/ui/text/format'
-import detail from '../console/Detail.module.css'
-import { Facts } from '../console/Facts'
-import { BackToList } from '../console/ListParts'
+import detail from '../console/detail/Detail.module.css'
+import { Facts } from '../console/detail/Facts'
+import { BackToList } from '../console/list/ListParts'
 import styles from './ledger.module.css'
 import { type VerificationRow, verificationLook } from './ledger-rows'
 

@@ -1,6 +1,6 @@
 import { FormError } from '~/ui/feedback/FormError'
-import { BackToList } from '../console/ListParts'
-import { PanelHead } from '../console/PanelHead'
+import { PanelHead } from '../console/detail/PanelHead'
+import { BackToList } from '../console/list/ListParts'
 import styles from './MailDetail.module.css'
 import { MailState } from './MailTable'
 import type { MailRow } from './mail-rows'

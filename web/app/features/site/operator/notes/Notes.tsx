@@ -12,7 +12,7 @@ import { TextArea } from '~/ui/form/TextArea'
 import { useSubmit } from '~/ui/form/use-submit'
 import { textOf } from '~/ui/form/values'
 import IconTrash from '~/ui/icons/IconTrash'
-import { Card } from '../console/DetailPage'
+import { Card } from '../console/detail/DetailPage'
 import styles from './Notes.module.css'
 import type { NoteRow } from './note-rows'
 

@@ -4,7 +4,7 @@ import { api } from '~/api/client'
 import { Button } from '~/ui/controls/Button'
 import { Hint } from '~/ui/feedback/Hint'
 import { useAction } from '~/ui/feedback/use-action'
-import { Facts } from '../console/Facts'
+import { Facts } from '../console/detail/Facts'
 import styles from './orders.module.css'
 
 /** Loaded on request only, because viewing it is logged. */

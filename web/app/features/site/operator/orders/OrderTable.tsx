@@ -1,8 +1,8 @@
 import { StatusChip } from '~/features/money/orders/StatusChip'
 import { tokens } from '~/ui/text/format'
-import { type Column, DataTable } from '../console/DataTable'
-import { RowTitle } from '../console/RowTitle'
-import styles from '../console/Table.module.css'
+import { type Column, DataTable } from '../console/table/DataTable'
+import { RowTitle } from '../console/table/RowTitle'
+import styles from '../console/table/Table.module.css'
 import type { OrderRow } from './order-rows'
 
 const columns: Column<OrderRow>[] = [

@@ -7,7 +7,7 @@ import IconAlertTriangle from '~/ui/icons/IconAlertTriangle'
 import IconCheck from '~/ui/icons/IconCheck'
 import IconX from '~/ui/icons/IconX'
 import { Link } from '~/ui/link/Link'
-import { Card } from '../console/DetailPage'
+import { Card } from '../console/detail/DetailPage'
 import { partLabels, worstFirst } from '../health/health-rows'
 import styles from './overview.module.css'
 

@@ -1,6 +1,6 @@
 import { Link } from '~/ui/link/Link'
 import { money, tokens } from '~/ui/text/format'
-import { Card } from '../console/DetailPage'
+import { Card } from '../console/detail/DetailPage'
 import type { RevenueFigures } from './figures'
 import styles from './overview.module.css'
 import { RevenueChart } from './RevenueChart'

@@ -6,7 +6,7 @@ import IconMail from '~/ui/icons/IconMail'
 import IconRosetteDiscountCheck from '~/ui/icons/IconRosetteDiscountCheck'
 import { Link } from '~/ui/link/Link'
 import { tokens } from '~/ui/text/format'
-import { Card } from '../console/DetailPage'
+import { Card } from '../console/detail/DetailPage'
 import styles from './overview.module.css'
 import type { QueueRow } from './queues.server'
 

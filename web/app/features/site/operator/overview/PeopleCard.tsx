@@ -3,7 +3,7 @@ import { Chip } from '~/ui/controls/Chip'
 import { Link } from '~/ui/link/Link'
 import { Avatar } from '~/ui/picture/Avatar'
 import { counted, tokens } from '~/ui/text/format'
-import { Card } from '../console/DetailPage'
+import { Card } from '../console/detail/DetailPage'
 import type { growthFigures } from './figures'
 import styles from './overview.module.css'
 

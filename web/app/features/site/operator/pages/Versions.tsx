@@ -5,8 +5,8 @@ import { Button } from '~/ui/controls/Button'
 import { useAction } from '~/ui/feedback/use-action'
 import { Sheet } from '~/ui/overlay/Sheet'
 import { RichText } from '~/ui/text/RichText'
-import { Card } from '../console/DetailPage'
-import { VersionList } from '../console/VersionList'
+import { Card } from '../console/detail/DetailPage'
+import { VersionList } from '../console/detail/VersionList'
 import type { VersionRow } from './version-rows'
 
 interface VersionsProps {

@@ -7,7 +7,7 @@ import { EmptyState } from '~/ui/feedback/EmptyState'
 import { Page } from '~/ui/layout/Page'
 import { Rows } from '~/ui/layout/Rows'
 import { formatDay } from '../console/format'
-import { ListRow } from '../console/ListRow'
+import { ListRow } from '../console/list/ListRow'
 import type { Route } from './+types/pages'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'

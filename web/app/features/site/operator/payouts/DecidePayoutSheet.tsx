@@ -10,7 +10,7 @@ import { useSubmit } from '~/ui/form/use-submit'
 import { optionalOf } from '~/ui/form/values'
 import { Sheet } from '~/ui/overlay/Sheet'
 import { money, tokens } from '~/ui/text/format'
-import styles from '../console/Detail.module.css'
+import styles from '../console/detail/Detail.module.css'
 import { refreshPending } from '../console/pending'
 import type { PayoutShown } from './payout-rows'
 

@@ -1,4 +1,4 @@
-import { FilterMenu } from '../console/FilterMenu'
+import { FilterMenu } from '../console/list/FilterMenu'
 import { filters } from './people-query'
 import { roleNames, statusNames, verificationNames } from './person-labels'
 

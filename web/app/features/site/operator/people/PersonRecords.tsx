@@ -2,7 +2,7 @@ import { type Capability, isAllowed } from '@ovation/contract/roles'
 import { useCurrentUser } from '~/store/hooks'
 import IconChevronRight from '~/ui/icons/IconChevronRight'
 import { Link } from '~/ui/link/Link'
-import { Card } from '../console/DetailPage'
+import { Card } from '../console/detail/DetailPage'
 import styles from './people.module.css'
 import type { PersonShown } from './person-rows'
 

@@ -8,7 +8,7 @@ import { TextArea } from '~/ui/form/TextArea'
 import { useSubmit } from '~/ui/form/use-submit'
 import { textOf } from '~/ui/form/values'
 import { Sheet } from '~/ui/overlay/Sheet'
-import styles from '../console/Detail.module.css'
+import styles from '../console/detail/Detail.module.css'
 
 interface ReasonSheetProps {
   title: string

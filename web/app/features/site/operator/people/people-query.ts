@@ -1,5 +1,5 @@
 import type { Calls, QueryOf } from '@ovation/contract'
-import { chosenIn, type ListQuery, sortIn } from '../console/list-query'
+import { chosenIn, type ListQuery, sortIn } from '../console/list/list-query'
 
 type Search = QueryOf<Calls['GET /operator/people']>
 

@@ -1,5 +1,5 @@
 import { Link } from '~/ui/link/Link'
-import { Card } from '../console/DetailPage'
+import { Card } from '../console/detail/DetailPage'
 import styles from './case.module.css'
 import { decisionLabels } from './case-labels'
 import type { CaseShown } from './case-rows'

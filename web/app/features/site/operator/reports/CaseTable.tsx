@@ -1,8 +1,8 @@
 import { defaultAvatar } from '@ovation/contract/limits'
 import { Chip } from '~/ui/controls/Chip'
 import { counted } from '~/ui/text/format'
-import { type Column, DataTable } from '../console/DataTable'
-import { RowTitle } from '../console/RowTitle'
+import { type Column, DataTable } from '../console/table/DataTable'
+import { RowTitle } from '../console/table/RowTitle'
 import { decisionLabels, decisionLooks, kindLabels } from './case-labels'
 import type { CaseRow } from './case-rows'
 

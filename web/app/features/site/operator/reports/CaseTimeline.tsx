@@ -1,4 +1,4 @@
-import { Card } from '../console/DetailPage'
+import { Card } from '../console/detail/DetailPage'
 import styles from './case.module.css'
 import type { CaseShown } from './case-rows'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '~/ui/controls/Button'
 import { Link } from '~/ui/link/Link'
-import { Card } from '../console/DetailPage'
+import { Card } from '../console/detail/DetailPage'
 import styles from './case.module.css'
 import { decisionLabels } from './case-labels'
 import type { CaseShown } from './case-rows'

@@ -1,7 +1,7 @@
 import { Link } from '~/ui/link/Link'
 import { counted, tokens } from '~/ui/text/format'
-import { Card } from '../console/DetailPage'
-import { Facts } from '../console/Facts'
+import { Card } from '../console/detail/DetailPage'
+import { Facts } from '../console/detail/Facts'
 import styles from './case.module.css'
 import type { CaseShown } from './case-rows'
 

@@ -8,7 +8,7 @@ import IconChevronRight from '~/ui/icons/IconChevronRight'
 import IconCircleCheck from '~/ui/icons/IconCircleCheck'
 import IconCircleDashed from '~/ui/icons/IconCircleDashed'
 import { Link } from '~/ui/link/Link'
-import { Card } from '../console/DetailPage'
+import { Card } from '../console/detail/DetailPage'
 import styles from './setup.module.css'
 import { stateWords, stepWords } from './step-words'
 

@@ -1,7 +1,7 @@
 import { Chip } from '~/ui/controls/Chip'
-import { type Column, DataTable } from '../console/DataTable'
-import { RowTitle } from '../console/RowTitle'
-import styles from '../console/Table.module.css'
+import { type Column, DataTable } from '../console/table/DataTable'
+import { RowTitle } from '../console/table/RowTitle'
+import styles from '../console/table/Table.module.css'
 import type { SubscriptionRow } from './subscription-rows'
 
 const columns: Column<SubscriptionRow>[] = [

@@ -1,6 +1,6 @@
 import type { operatorSubscriptionCalls, QueryOf } from '@ovation/contract'
-import { chosenIn } from '../console/list-query'
-import { dateIn, personIn } from '../console/url-values'
+import { chosenIn } from '../console/list/list-query'
+import { dateIn, personIn } from '../console/list/url-values'
 
 type Query = Omit<QueryOf<typeof operatorSubscriptionCalls.allSubscriptions>, 'limit' | 'offset' | 'cursor'>
 

@@ -1,4 +1,4 @@
-import { dayFields, FilterForm, personField } from '../console/FilterForm'
+import { dayFields, FilterForm, personField } from '../console/list/FilterForm'
 
 const tokens = { inputMode: 'decimal', placeholder: 'Tokens' } as const
 

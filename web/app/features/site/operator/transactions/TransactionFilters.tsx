@@ -1,5 +1,5 @@
-import { ListTools } from '../console/Console'
-import { FilterMenu } from '../console/FilterMenu'
+import { ListTools } from '../console/list/Console'
+import { FilterMenu } from '../console/list/FilterMenu'
 import { AmountFilters } from './AmountFilters'
 import { sourceChoices, statusChoices, typeChoices } from './transaction-labels'
 

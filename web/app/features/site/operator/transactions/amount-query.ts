@@ -1,4 +1,4 @@
-import { amountIn, dateIn, personIn } from '../console/url-values'
+import { amountIn, dateIn, personIn } from '../console/list/url-values'
 
 /** The person, the days and the amounts in the URL. What the server would refuse is left out. */
 export const amountQuery = (search: URLSearchParams) => ({

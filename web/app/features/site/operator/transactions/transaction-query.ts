@@ -1,5 +1,5 @@
 import type { QueryOf, transactionCalls } from '@ovation/contract'
-import { chosenIn } from '../console/list-query'
+import { chosenIn } from '../console/list/list-query'
 import { amountQuery } from './amount-query'
 import { sourceChoices, statusChoices, typeChoices } from './transaction-labels'
 

@@ -3,7 +3,7 @@ import type { Input } from '@ovation/contract/client'
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { api, failureOf } from '~/api/client'
 import { toast } from '~/ui/feedback/toast'
-import { searchWith } from '../console/list-query'
+import { searchWith } from '../console/list/list-query'
 import { refreshPending } from '../console/pending'
 import type { CreatorRow } from './creator-rows'
 

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { PrimaryLayout } from '~/shell/layouts/PrimaryLayout'
 import { useCurrentUser } from '~/store/hooks'
+import { Palette } from '../palette/Palette'
+import { usePaletteKeys } from '../palette/use-palette-keys'
 import { ConsoleBar } from './ConsoleBar'
 import styles from './layout.module.css'
-import { Palette } from './Palette'
 import { Sidebar } from './Sidebar'
-import { usePaletteKeys } from './use-palette-keys'
 
 /** The layout of the console: its own navigation, a search over everything, and the page. */
 export default function ConsoleLayout() {

@@ -3,9 +3,9 @@ import { expect, it, vi } from 'vitest'
 import { ruth } from '~/testing/people'
 import { renderFor } from '~/testing/render'
 import { Button } from '~/ui/controls/Button'
+import { FilterMenu } from '../list/FilterMenu'
+import { ListSearch } from '../list/ListParts'
 import { type Column, DataTable } from './DataTable'
-import { FilterMenu } from './FilterMenu'
-import { ListSearch } from './ListParts'
 
 interface Row {
   _id: string

@@ -5,7 +5,7 @@ import { toast } from '~/ui/feedback/toast'
 import IconDownload from '~/ui/icons/IconDownload'
 import { Sheet } from '~/ui/overlay/Sheet'
 import { tokens } from '~/ui/text/format'
-import styles from './Console.module.css'
+import styles from '../list/Console.module.css'
 import { exportList, type ListExport } from './export-list'
 import { saveFile } from './save-file'
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { isShortcut } from './is-shortcut'
-import { searchWith } from './list-query'
+import { isShortcut } from '../is-shortcut'
+import { searchWith } from '../list/list-query'
 
 /** The keys of a console list: j and k move through its rows, x selects one, Escape closes the open one. Enter follows the link. */
 export function useRowKeys(body: RefObject<HTMLElement | null>, isOpen: boolean) {

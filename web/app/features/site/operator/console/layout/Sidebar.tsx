@@ -4,7 +4,7 @@ import { PendingCount } from '~/shell/navigation/CountBadges'
 import { Logo } from '~/shell/navigation/Logo'
 import { isCurrent } from '~/shell/navigation/nav-items'
 import { Link } from '~/ui/link/Link'
-import { type ConsoleItem, consoleGroupsFor } from './console-items'
+import { type ConsoleItem, consoleGroupsFor } from '../console-items'
 import styles from './Sidebar.module.css'
 
 /** The navigation of the console: a column on wide screens, a drawer on others. */

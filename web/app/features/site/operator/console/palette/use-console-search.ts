@@ -2,7 +2,7 @@ import type { ConsoleHit, Me } from '@ovation/contract'
 import { useEffect, useState } from 'react'
 import { api } from '~/api/client'
 import type { Icon } from '~/ui/icons/icon'
-import { consoleItemsFor } from './console-items'
+import { consoleItemsFor } from '../console-items'
 import { kindIcons, kindLabels, kindPaths } from './hit-kinds'
 
 interface Hit {

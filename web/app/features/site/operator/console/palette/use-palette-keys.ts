@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isShortcut } from './is-shortcut'
+import { isShortcut } from '../is-shortcut'
 
 /** Opens the command palette with `/`, ⌘K or Ctrl K. */
 export function usePaletteKeys(onOpen: () => void) {

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest'
 import { ruth } from '~/testing/people'
 import { renderFor } from '~/testing/render'
 import { renderScreen } from '~/testing/render-screen'
-import { MailDetail } from '../mail/MailDetail'
-import { mailRow } from '../mail/mail-rows'
-import Outbox from '../mail/outbox'
+import { MailDetail } from '../../mail/MailDetail'
+import { mailRow } from '../../mail/mail-rows'
+import Outbox from '../../mail/outbox'
 import { Pager } from './ListParts'
 
 const operator: Me = ruth
