@@ -70,7 +70,7 @@ export function accountEntries(
     },
     countsAtOnce: true,
     async count() {
-      const entries = entriesOf(account, filters(search), sql`true`, mostCounted)
+      const entries = entriesOf(account, filters(search), sql`true`, sql`limit ${mostCounted}`)
       const { rows } = await db.execute<{ total: number }>(
         sql`select count(*) as total from (select from (${entries}) e limit ${mostCounted}) counted`,
       )
@@ -95,11 +95,15 @@ interface Part {
 async function readRows(db: Queryable, account: LedgerAccount, search: Search, part: Part) {
   const conditions = filters(search)
   const [position, transferId, line, balance] = part.after ?? []
+  const last = sql`${transferId}::uuid, ${line}::smallint`
   const behind =
     part.after === undefined
       ? sql`true`
-      : sql`(${positionIn(account)}, p.transfer_id, p.line) < (${position}::bigint, ${transferId}::uuid, ${line}::smallint)`
-  const page = sql`select * from (${entriesOf(account, conditions, behind, part.limit + part.offset)}) e
+      : account.personId === null
+        ? sql`(p.transfer_id, p.line) < (${last})`
+        : sql`(p.written_in, p.transfer_id, p.line) < (${position}::bigint, ${last})`
+  const latest = sql`order by ${inOrder(account)} limit ${part.limit + part.offset}`
+  const page = sql`select * from (${entriesOf(account, conditions, behind, latest)}) e
     order by position desc, transfer_id desc, line desc limit ${part.limit + part.offset}`
   const balanced =
     conditions.length === 0
@@ -145,15 +149,17 @@ const newerInSame = (account: LedgerAccount): SQL =>
 
 const positionIn = ({ personId }: LedgerAccount) => (personId === null ? sql`0::bigint` : sql`p.written_in`)
 
-function entriesOf(account: LedgerAccount, conditions: SQL[], behind: SQL, limit?: number): SQL {
+const inOrder = ({ personId }: LedgerAccount) =>
+  sql`${personId === null ? sql`` : sql`p.written_in desc,`} p.transfer_id desc, p.line desc`
+
+/** Both sides of the account, each up to its end. */
+function entriesOf(account: LedgerAccount, conditions: SQL[], behind: SQL, end = sql``): SQL {
   const { place, personId } = account
   const needsTransfer = conditions.length > 0
   const part = (where: SQL, columns: SQL) => sql`
     select ${positionIn(account)} as position, p.transfer_id, p.line, ${columns}
     from ledger_postings p ${needsTransfer ? sql`join ledger_transfers t on t.id = p.transfer_id` : sql``}
-    where ${all([where, behind, ...conditions])}
-    order by ${personId === null ? sql`` : sql`p.written_in desc,`} p.transfer_id desc, p.line desc
-    ${limit === undefined ? sql`` : sql`limit ${limit}`}`
+    where ${all([where, behind, ...conditions])} ${end}`
   if (personId === null) {
     // As the partial index has it.
     const of = sql.raw(`'${place}'`)
