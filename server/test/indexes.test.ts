@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shownItems } from '#modules/content/items'
 import type { Audience } from '#modules/identity/people'
-import { readFirst } from '#platform/paging'
+import { readFirst, readMergedPage } from '#platform/paging'
 import type { Database } from '#platform/postgres'
 import { heldBy, purchasesOfFile } from '#views/file-buyers'
 import { buyersInAudience } from '#views/mass-audience'
@@ -54,6 +54,7 @@ import {
 } from '../src/modules/money/subscriptions/queries/all-subscriptions.ts'
 import { lockDue } from '../src/modules/money/subscriptions/store.ts'
 import { syncDueSubscribers } from '../src/modules/money/subscriptions/sync-subscriber-state.ts'
+import { transactionLists } from '../src/modules/money/transactions/queries/transaction-lists.ts'
 import { reclaimCharges } from '../src/modules/money/wallet/charge-uses.ts'
 import { countPending } from '../src/modules/site/operator/queries/counts.ts'
 import { contentLists } from '../src/modules/site/operator-content/queries/content-lists.ts'
@@ -126,6 +127,9 @@ async function dropOthers(index: string) {
 const content = ({ orm }: Database, ...[search, personId]: Parameters<typeof contentLists>) =>
   readFirst(orm, contentLists(search, personId)[0], 10, nothing)
 
+const transactions = ({ orm }: Database, search: Parameters<typeof transactionLists>[0]) =>
+  readMergedPage(orm, transactionLists(search), { mostCounted: 10 }, nothing)
+
 /** Partial indexes, and queries whose conditions must match theirs. */
 const promises: Record<string, (db: Database) => Promise<unknown>> = {
   items_latest: async ({ orm }) => readFirst(orm, await shownItems(orm, stranger, 'video', {}), 10, nothing),
@@ -133,6 +137,13 @@ const promises: Record<string, (db: Database) => Promise<unknown>> = {
     readFirst(orm, await shownItems(orm, stranger, 'video', {}, { creatorId: somebody }), 10, nothing),
   items_words: async ({ orm }) =>
     readFirst(orm, await shownItems(orm, stranger, 'video', { q: '!!!' }), 10, nothing),
+  payments_refunded: (db) => transactions(db, { status: 'refunded' }),
+  payments_failed: (db) => transactions(db, { status: 'failed' }),
+  payments_pending: (db) => transactions(db, { status: 'pending' }),
+  charges_returned: (db) => transactions(db, { status: 'refunded' }),
+  charges_pending: (db) => transactions(db, { status: 'pending' }),
+  charges_by_type: (db) => transactions(db, { type: 'tip' }),
+  charges_by_amount: (db) => transactions(db, { minAmount: 10 }),
   items_all: (db) => content(db, { type: 'feed' }),
   items_own: (db) => content(db, { type: 'video' }, somebody),
   items_unpublished: (db) => content(db, { type: 'feed', status: 'draft' }),

@@ -11,7 +11,7 @@ import { disputeRoutes } from './routes.ts'
 export const disputesModule = defineModule({
   name: 'disputes',
   personal: personalData,
-  reads: ['payments'],
+  reads: ['accounts', 'payments'],
   calls: disputeCalls,
   routes: disputeRoutes,
   provides: [provider(deletionBlockers, 'disputes', () => hasOpenDispute)],

@@ -1,43 +1,22 @@
 import type { Dispute } from '@ovation/contract'
-import { accountsById } from '#modules/identity/accounts'
 import { presentParty } from '#modules/money/wallet'
-import type { Platform } from '#platform'
 import { fromHundredths } from '#platform/amounts'
-import type { DisputeRow } from '#tables/disputes'
-import { paymentsOfDisputes } from './queries/disputed-payments.ts'
+import type { Files } from '#platform/files'
+import type { ListedDispute } from './queries/disputed-payments.ts'
 
-export async function presentDisputes(
-  { db: { orm }, files }: Pick<Platform, 'db' | 'files'>,
-  rows: DisputeRow[],
-): Promise<Dispute[]> {
-  const payments = await paymentsOfDisputes(
-    orm,
-    rows.map(({ paymentId }) => paymentId),
-  )
-  const creatorIds = [...payments.values()].flatMap(({ creatorId }) => creatorId ?? [])
-  const people = await accountsById(orm, [
-    ...new Set([...rows.map(({ accountId }) => accountId), ...creatorIds]),
-  ])
-  const partyOf = (id: string | null | undefined) => {
-    const account = id ? people.get(id) : undefined
-    return account ? presentParty(files, account) : null
+export function presentDispute(files: Files, { dispute, payment, payer, creator }: ListedDispute): Dispute {
+  const { status, isInquiry, reason, currency, paymentId } = dispute
+  return {
+    ...{ _id: dispute.id, status, isInquiry, reason, currency, paymentId },
+    amount: fromHundredths(dispute.cents),
+    dueAt: dispute.dueAt?.toISOString() ?? null,
+    payer: payer && presentParty(files, payer),
+    paidFor: {
+      kind: payment.kind,
+      amount: fromHundredths(payment.tokens),
+      performer: creator && presentParty(files, creator),
+    },
+    openedAt: dispute.openedAt.toISOString(),
+    closedAt: dispute.closedAt?.toISOString() ?? null,
   }
-  return rows.flatMap((row) => {
-    const payment = payments.get(row.paymentId)
-    if (!payment) return []
-    const { status, isInquiry, reason, currency, paymentId } = row
-    return {
-      ...{ _id: row.id, status, isInquiry, reason, currency, paymentId },
-      amount: fromHundredths(row.cents),
-      dueAt: row.dueAt?.toISOString() ?? null,
-      payer: partyOf(row.accountId),
-      paidFor: {
-        kind: payment.kind,
-        amount: fromHundredths(payment.tokens),
-        performer: partyOf(payment.creatorId),
-      },
-      openedAt: row.openedAt.toISOString(),
-      closedAt: row.closedAt?.toISOString() ?? null,
-    }
-  })
 }

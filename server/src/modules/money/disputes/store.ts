@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { notFound } from '#platform/errors'
 import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
@@ -27,11 +27,8 @@ export async function changeDispute(
     .where(eq(disputes.id, id))
 }
 
-export const findDisputes = (db: Queryable, ids: string[]): Promise<DisputeRow[]> =>
-  db.select().from(disputes).where(inArray(disputes.id, ids))
-
 export async function readDispute(db: Queryable, id: string): Promise<DisputeRow> {
-  const [dispute] = await findDisputes(db, [id])
+  const [dispute] = await db.select().from(disputes).where(eq(disputes.id, id))
   if (!dispute) throw notFound('This dispute')
   return dispute
 }

@@ -4,7 +4,8 @@ import type { Platform } from '#platform'
 import { fromHundredths } from '#platform/amounts'
 import { notFound } from '#platform/errors'
 import type { DisputeRow } from '#tables/disputes'
-import { presentDisputes } from './present.ts'
+import { presentDispute } from './present.ts'
+import { loadDisputes } from './queries/disputed-payments.ts'
 import { eventsOfDispute, readDispute } from './store.ts'
 
 const mostEvents = 200
@@ -13,18 +14,18 @@ const mostEvents = 200
 export async function viewDispute(parts: Pick<Platform, 'db' | 'files'>, id: string): Promise<DisputeInFull> {
   const { orm } = parts.db
   const row = await readDispute(orm, id)
-  const [[shown], events] = await Promise.all([
-    presentDisputes(parts, [row]),
+  const [[listed], events] = await Promise.all([
+    loadDisputes(parts.db, [id]),
     eventsOfDispute(orm, id, mostEvents),
   ])
-  if (!shown) throw notFound('This dispute')
+  if (!listed) throw notFound('This dispute')
   const operators = await accountsById(
     orm,
     [...events.map(({ operatorId }) => operatorId), row.evidenceBy].flatMap((id) => id ?? []),
   )
   const nameOf = (id: string | null) => (id && operators.get(id)?.name) || null
   return {
-    ...shown,
+    ...presentDispute(parts.files, listed),
     reference: row.reference,
     provider: row.provider,
     withdrawn: fromHundredths(row.withdrawnCents),

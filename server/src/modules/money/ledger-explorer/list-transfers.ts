@@ -29,8 +29,8 @@ export async function listTransfers(parts: Parts, search: Search) {
 
 /** Transfers with their postings. */
 export async function loadTransfers(parts: Parts, ids: string[]): Promise<LedgerTransfer[]> {
-  const rows = await postingsOf(parts.db.orm, ids)
-  const shown = await presentPostings(parts, rows)
+  const rows = await postingsOf(parts.db, ids)
+  const shown = presentPostings(parts.files, rows)
   return ids.flatMap((_id) => {
     const postings = shown.filter(({ entryId }) => entryId === _id)
     const [first] = postings

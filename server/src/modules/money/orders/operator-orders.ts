@@ -5,9 +5,9 @@ import type { Platform } from '#platform'
 import { fromHundredths } from '#platform/amounts'
 import { notFound } from '#platform/errors'
 import { readPage } from '#platform/paging'
-import { noSuchOrder, presentOrders } from './present.ts'
+import { noSuchOrder, present } from './present.ts'
 import { allOrders } from './queries/all-orders.ts'
-import { loadSales } from './queries/order-rows.ts'
+import { loadOrders } from './queries/order-rows.ts'
 import { readOrder } from './store.ts'
 
 type Parts = Pick<Platform, 'db' | 'files'>
@@ -34,16 +34,14 @@ export async function viewForOperator(parts: Parts, id: string): Promise<Operato
 const nobody = ''
 
 async function presentForOperator(parts: Parts, ids: string[]): Promise<OperatorOrder[]> {
-  const [orders, sales] = await Promise.all([presentOrders(parts, nobody, ids), loadSales(parts.db.orm, ids)])
-  return orders.flatMap(({ deliveryAddress, ...order }) => {
-    const sale = sales.get(order._id)
-    if (!sale) return []
-    const { chargeId, refunded } = sale
+  const rows = await loadOrders(parts.db, ids)
+  return rows.map((row) => {
+    const { deliveryAddress, ...order } = present(parts.files, nobody, row)
     return {
       ...order,
       hasAddress: deliveryAddress !== null,
-      chargeId,
-      refunded: fromHundredths(refunded),
+      chargeId: row.chargeId,
+      refunded: fromHundredths(row.refunded),
     }
   })
 }

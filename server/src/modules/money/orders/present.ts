@@ -23,7 +23,7 @@ export async function presentOrder(parts: Parts, viewerId: string, id: string): 
   return order
 }
 
-function present(files: Files, viewerId: string, { order, gross, fee, ...row }: LoadedOrder): Order {
+export function present(files: Files, viewerId: string, { order, gross, fee, ...row }: LoadedOrder): Order {
   const isBuyer = order.buyerId === viewerId
   return {
     _id: order.id,

@@ -10,13 +10,13 @@ import { presentParty } from '#modules/money/wallet'
 import type { Platform } from '#platform'
 import { fromHundredths } from '#platform/amounts'
 import { notFound } from '#platform/errors'
+import type { Files } from '#platform/files'
 import { readPage } from '#platform/paging'
 import { presentTerms } from './present.ts'
 import { allSubscriptions, chargesOfSubscription } from './queries/all-subscriptions.ts'
-import { loadSubscriptions } from './store.ts'
+import { type ListedSubscription, loadListed } from './queries/listed-subscriptions.ts'
 
 type Parts = Pick<Platform, 'db' | 'files'>
-type Loaded = Awaited<ReturnType<typeof loadSubscriptions>>[number]
 
 const mostPayments = 200
 
@@ -30,30 +30,28 @@ export async function searchAllSubscriptions(
     person === undefined ? undefined : ((await accountIdOf(orm, person)) ?? null)
   const [userId, performerId] = await Promise.all([idOf(search.userId), idOf(search.performerId)])
   if (userId === null || performerId === null) return { data: [], total: 0, cursor: null }
-  return readPage(orm, allSubscriptions({ ...search, userId, performerId }), search, async (ids) => {
-    const rows = await loadSubscriptions(orm, ids)
-    const partyOf = await partiesOf(
-      parts,
-      rows.flatMap(({ subscription: { fanId, creatorId } }) => [fanId, creatorId]),
-    )
-    return rows.map((row) => present(row, partyOf))
-  })
+  return readPage(orm, allSubscriptions({ ...search, userId, performerId }), search, async (ids) =>
+    (await loadListed(parts.db, ids)).map((row) => present(parts.files, row)),
+  )
 }
 
 /** A subscription with its payments. */
 export async function viewForOperator(parts: Parts, id: string): Promise<SubscriptionInFull> {
   const { orm } = parts.db
-  const [row] = await loadSubscriptions(orm, [id])
+  const [row] = await loadListed(parts.db, [id])
   if (!row) throw notFound('This subscription')
-  const { fanId, creatorId, cardId, canceledAt } = row.subscription
+  const { cardId, canceledAt } = row.subscription
   const [charges, cards] = await Promise.all([
     chargesOfSubscription(orm, id, mostPayments),
     cardsById(orm, cardId ? [cardId] : []),
   ])
-  const partyOf = await partiesOf(parts, [fanId, creatorId, ...charges.map(({ payerId }) => payerId)])
+  const partyOf = await partiesOf(
+    parts,
+    charges.map(({ payerId }) => payerId),
+  )
   const card = cardId ? cards.get(cardId) : undefined
   return {
-    ...present(row, partyOf),
+    ...present(parts.files, row),
     canceledAt: canceledAt?.toISOString() ?? null,
     card: card ? { brand: card.brand, last4: card.last4 } : null,
     payments: charges.map(({ id, status, paidFrom, gross, refunded, payerId, createdAt }) => ({
@@ -65,8 +63,6 @@ export async function viewForOperator(parts: Parts, id: string): Promise<Subscri
   }
 }
 
-type PartyOf = Awaited<ReturnType<typeof partiesOf>>
-
 async function partiesOf({ db, files }: Parts, ids: string[]) {
   const people: Map<string, Account> = await accountsById(db.orm, [...new Set(ids)])
   return (id: string) => {
@@ -75,8 +71,11 @@ async function partiesOf({ db, files }: Parts, ids: string[]) {
   }
 }
 
-const present = ({ subscription, live }: Loaded, partyOf: PartyOf): OperatorSubscription => ({
+const present = (
+  files: Files,
+  { subscription, live, fan, creator }: ListedSubscription,
+): OperatorSubscription => ({
   ...presentTerms(subscription, live),
-  user: partyOf(subscription.fanId),
-  performer: partyOf(subscription.creatorId),
+  user: presentParty(files, fan),
+  performer: presentParty(files, creator),
 })

@@ -15,7 +15,12 @@ export const presentTransaction = (files: Files, row: ListedTransaction): Transa
 const paidByCard = ({ priceCents, discountCents }: Pick<PaymentRow, 'priceCents' | 'discountCents'>) =>
   fromHundredths(priceCents - discountCents)
 
-function amountsOf({ id, charge, payment }: ListedTransaction): Omit<Transaction, 'payer' | 'performer'> {
+function amountsOf({
+  id,
+  charge,
+  payment,
+  createdAt,
+}: ListedTransaction): Omit<Transaction, 'payer' | 'performer'> {
   if (charge)
     return {
       _id: id,
@@ -26,7 +31,7 @@ function amountsOf({ id, charge, payment }: ListedTransaction): Omit<Transaction
       fee: fromHundredths(charge.fee),
       refunded: fromHundredths(charge.refunded),
       cardAmount: payment ? paidByCard(payment) : null,
-      createdAt: charge.createdAt.toISOString(),
+      createdAt: createdAt.toISOString(),
     }
   return {
     _id: id,
@@ -37,7 +42,7 @@ function amountsOf({ id, charge, payment }: ListedTransaction): Omit<Transaction
     fee: 0,
     refunded: payment.status === 'refunded' ? fromHundredths(payment.tokens) : 0,
     cardAmount: paidByCard(payment),
-    createdAt: payment.createdAt.toISOString(),
+    createdAt: createdAt.toISOString(),
   }
 }
 

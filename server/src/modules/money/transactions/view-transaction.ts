@@ -36,7 +36,7 @@ export async function viewTransaction(parts: Parts, id: string): Promise<Transac
   const [paid, sold, rows] = await Promise.all([
     payment && presentPayment(orm, payment),
     charge ? saleParts(parts, charge) : noSale,
-    postingsUnderKeys(orm, await keysOf(orm, row, refunds)),
+    postingsUnderKeys(parts.db, await keysOf(orm, row, refunds)),
   ])
   const operators = await accountsById(
     orm,
@@ -51,7 +51,7 @@ export async function viewTransaction(parts: Parts, id: string): Promise<Transac
     ...refundableOf(row),
     payment: paid,
     refunds: refunds.map((refund) => presentRefund(refund, operators)),
-    postings: await presentPostings(parts, rows),
+    postings: presentPostings(parts.files, rows),
   }
 }
 

@@ -1,13 +1,38 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
-import type { Queryable } from '#platform/postgres'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { type Database, prepared, type Queryable } from '#platform/postgres'
+import { accounts } from '#tables/accounts'
 import { disputes } from '#tables/disputes'
 import { payments } from '#tables/payments'
 
-export async function paymentsOfDisputes(db: Queryable, paymentIds: string[]) {
-  const { id, kind, tokens, creatorId } = payments
-  const rows = await db.select({ id, kind, tokens, creatorId }).from(payments).where(inArray(id, paymentIds))
-  return new Map(rows.map((row) => [row.id, row]))
-}
+const payer = alias(accounts, 'payer')
+const creator = alias(accounts, 'creator')
+
+const listed = prepared((orm) =>
+  orm
+    .select({
+      dispute: disputes,
+      payment: { kind: payments.kind, tokens: payments.tokens },
+      payer: { id: payer.id, username: payer.username, name: payer.name, avatarFileId: payer.avatarFileId },
+      creator: {
+        id: creator.id,
+        username: creator.username,
+        name: creator.name,
+        avatarFileId: creator.avatarFileId,
+      },
+    })
+    .from(disputes)
+    .innerJoin(payments, eq(payments.id, disputes.paymentId))
+    .leftJoin(payer, eq(payer.id, disputes.accountId))
+    .leftJoin(creator, eq(creator.id, payments.creatorId))
+    .where(sql`${disputes.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .prepare('listed_disputes'),
+)
+
+/** Disputes with the payment and the people (accounts) that they are about, in any order. */
+export const loadDisputes = (db: Database, ids: string[]) => listed(db).execute({ ids })
+
+export type ListedDispute = Awaited<ReturnType<typeof loadDisputes>>[number]
 
 /** Whether the bank has not decided about a payment of this person, or for a subscription to them. */
 export async function hasOpenDispute(db: Queryable, accountId: string): Promise<boolean> {

@@ -1,7 +1,7 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { files } from '#platform/files'
-import { type Database, prepared, type Queryable } from '#platform/postgres'
+import { type Database, prepared } from '#platform/postgres'
 import { accounts } from '#tables/accounts'
 import { items } from '#tables/items'
 import { orders } from '#tables/orders'
@@ -26,8 +26,10 @@ const orderRows = prepared((orm) =>
   orm
     .select({
       order: orders,
+      chargeId: charges.id,
       gross: charges.gross,
       fee: charges.fee,
+      refunded: charges.refunded,
       buyer: partyOf(buyer),
       seller: partyOf(seller),
       thumbnail,
@@ -46,13 +48,3 @@ const orderRows = prepared((orm) =>
 export const loadOrders = (db: Database, ids: string[]) => orderRows(db).execute({ ids })
 
 export type LoadedOrder = Awaited<ReturnType<typeof loadOrders>>[number]
-
-/** The sales that paid these orders, by the ids of the orders. */
-export async function loadSales(db: Queryable, ids: string[]) {
-  const rows = await db
-    .select({ id: orders.id, chargeId: charges.id, refunded: charges.refunded })
-    .from(orders)
-    .innerJoin(charges, eq(charges.id, orders.chargeId))
-    .where(inArray(orders.id, ids))
-  return new Map(rows.map((row) => [row.id, row]))
-}

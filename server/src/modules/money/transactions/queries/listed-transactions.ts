@@ -1,64 +1,63 @@
-import { eq, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import { type Database, prepared } from '#platform/postgres'
-import { accounts } from '#tables/accounts'
-import { payments } from '#tables/payments'
-import { charges } from '#tables/wallet'
+import type { Database } from '#platform/postgres'
+import type { PaymentRow } from '#tables/payments'
+import type { ChargeRow } from '#tables/wallet'
 
 /*
- * Transactions as a list shows them, with both people (accounts). The sale of a payment has the id of the payment.
+ * Transactions as a list shows them, with both people (accounts), in one prepared statement. The sale of a payment has the
+ * id of the payment.
  */
 
-const payer = alias(accounts, 'payer')
-const creator = alias(accounts, 'creator')
-const { type, status, paidFrom, gross, fee, refunded, createdAt } = charges
-const charge = { type, status, paidFrom, gross, fee, refunded, createdAt }
-const payment = {
-  kind: payments.kind,
-  status: payments.status,
-  tokens: payments.tokens,
-  priceCents: payments.priceCents,
-  discountCents: payments.discountCents,
-  createdAt: payments.createdAt,
-}
-const parties = {
-  payer: { id: payer.id, username: payer.username, name: payer.name, avatarFileId: payer.avatarFileId },
-  creator: {
-    id: creator.id,
-    username: creator.username,
-    name: creator.name,
-    avatarFileId: creator.avatarFileId,
-  },
+type ListedCharge = Pick<ChargeRow, 'type' | 'status' | 'paidFrom' | 'gross' | 'fee' | 'refunded'>
+type ListedPayment = Pick<PaymentRow, 'kind' | 'status' | 'tokens' | 'priceCents' | 'discountCents'>
+
+interface Person {
+  id: string
+  username: string | null
+  name: string
+  avatarFileId: string | null
 }
 
-const sales = prepared((orm) =>
-  orm
-    .select({ id: charges.id, charge, payment, ...parties })
-    .from(charges)
-    .leftJoin(payments, eq(payments.id, charges.id))
-    .leftJoin(payer, eq(payer.id, charges.payerId))
-    .leftJoin(creator, eq(creator.id, charges.creatorId))
-    .where(sql`${charges.id} = any(${sql.placeholder('ids')}::uuid[])`)
-    .prepare('listed_sales'),
-)
-
-const otherPayments = prepared((orm) =>
-  orm
-    .select({ id: payments.id, payment, ...parties })
-    .from(payments)
-    .leftJoin(payer, eq(payer.id, payments.accountId))
-    .leftJoin(creator, eq(creator.id, payments.creatorId))
-    .where(
-      sql`${payments.id} = any(${sql.placeholder('ids')}::uuid[])
-        and not exists (select from ${charges} where ${charges.id} = ${payments.id})`,
-    )
-    .prepare('listed_payments'),
-)
-
-/** In any order. */
-export async function loadListed(db: Database, ids: string[]) {
-  const [sold, others] = await Promise.all([sales(db).execute({ ids }), otherPayments(db).execute({ ids })])
-  return [...sold, ...others.map((row) => ({ ...row, charge: null }))]
+interface Listed {
+  id: string
+  createdAt: Date
+  payer: Person | null
+  creator: Person | null
 }
 
-export type ListedTransaction = Awaited<ReturnType<typeof loadListed>>[number]
+export type ListedTransaction = Listed &
+  ({ charge: ListedCharge; payment: ListedPayment | null } | { charge: null; payment: ListedPayment })
+
+const ifAny = (table: string, fields: string) =>
+  `case when ${table}.id is not null then json_build_object(${fields}) end as ${table}`
+
+const person = (table: string) =>
+  ifAny(
+    table,
+    `'id', ${table}.id, 'username', ${table}.username, 'name', ${table}.name, 'avatarFileId', ${table}.avatar_file_id`,
+  )
+
+const text = `
+  select wanted.id, coalesce(charge.created_at, payment.created_at) as "createdAt",
+    ${ifAny(
+      'charge',
+      `'type', charge.type, 'status', charge.status, 'paidFrom', charge.paid_from, 'gross', charge.gross,
+       'fee', charge.fee, 'refunded', charge.refunded`,
+    )},
+    ${ifAny(
+      'payment',
+      `'kind', payment.kind, 'status', payment.status, 'tokens', payment.tokens,
+       'priceCents', payment.price_cents, 'discountCents', payment.discount_cents`,
+    )},
+    ${person('payer')}, ${person('creator')}
+  from unnest($1::uuid[]) wanted (id)
+  left join charges charge on charge.id = wanted.id
+  left join payments payment on payment.id = wanted.id
+  left join accounts payer on payer.id = coalesce(charge.payer_id, payment.account_id)
+  left join accounts creator on creator.id = coalesce(charge.creator_id, payment.creator_id)
+  where charge.id is not null or payment.id is not null`
+
+export async function loadListed({ pool }: Database, ids: string[]): Promise<ListedTransaction[]> {
+  const values = [ids]
+  const { rows } = await pool.query<ListedTransaction>({ name: 'listed_transactions', text, values })
+  return rows
+}
