@@ -3,14 +3,11 @@
 import { createHash } from 'node:crypto'
 import Fastify from 'fastify'
 import pg from 'pg'
+import { moreLists } from './bare-console-lists.mjs'
+import { statement } from './bare-statement.mjs'
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 })
 const app = Fastify()
-
-/** A page of ten rows with `columns`, and the number of all rows up to 10,000. */
-const statement = (columns, from, where, order) => `
-  select (select json_agg(page) from (select ${columns} from ${from} where ${where} order by ${order} limit 10) page) as data,
-    (select count(*) from (select from ${from} where ${where} limit 10000) counted) as total`
 
 const person = `a.id, a.username, a.name, a.email, a.status, a.country, a.is_performer, a.created_at, a.online_until,
   t.spent, t.earned, (select count(*) from reports r where r.owner_id = a.id) as reports,
@@ -21,6 +18,9 @@ const latest = 'a.created_at desc, a.id desc'
 
 const charge = `c.*, (select to_json(p) from (select username, name, avatar_file_id from accounts where id = c.payer_id) p) as payer,
   (select to_json(p) from (select username, name, avatar_file_id from accounts where id = c.creator_id) p) as creator`
+// What a person paid and what they earned.
+const paidOrEarned =
+  '(select * from charges where payer_id = $1 union all select * from charges where creator_id = $1) c'
 const latestCharges = 'c.created_at desc, c.id desc'
 
 const entry = `l.*, (select to_json(o) from (select username, name from accounts where id = l.operator_id) o) as operator`
@@ -37,7 +37,7 @@ const lists = {
   transactions: ({ type, personId, status, minAmount }) => {
     const from = 'charges c'
     if (type) return [statement(charge, from, 'c.type = $1', latestCharges), type]
-    if (personId) return [statement(charge, from, 'c.payer_id = $1', latestCharges), personId]
+    if (personId) return [statement(charge, paidOrEarned, 'true', latestCharges), personId]
     if (status) return [statement(charge, from, `c.status = 'refunded' and c.refunded > 0`, latestCharges)]
     if (minAmount)
       return [statement(charge, from, 'c.gross >= $1', 'c.gross desc, c.id desc'), minAmount * 100]
@@ -49,18 +49,19 @@ const lists = {
     if (subjectId) return [statement(entry, from, 'l.subject_id = $1', latestEntries), subjectId]
     return [statement(entry, from, 'true', latestEntries)]
   },
+  ...moreLists,
 }
 
 app.get('/ready', () => ({ ok: true }))
 
-app.get('/:list', async (request) => {
+app.get('/*', async (request) => {
   const hash = createHash('sha256')
     .update(request.headers.authorization ?? '')
     .digest()
   const session = `select a.operator_role from sessions s join accounts a on a.id = s.account_id
     where s.token_hash = $1 and s.expires_at > now()`
   await pool.query({ name: 'session', text: session, values: [hash] })
-  const [text, ...values] = lists[request.params.list](request.query)
+  const [text, ...values] = lists[request.params['*']](request.query)
   const name = createHash('sha256').update(text).digest('hex').slice(0, 32)
   const { rows } = await pool.query({ name, text, values })
   return { status: 0, data: { data: rows[0].data ?? [], total: Number(rows[0].total) } }
