@@ -22,6 +22,12 @@ it('selected pictures can be uploaded again', async () => {
   expect(requests.map(({ params }) => params)).toEqual([{ id: 'b1' }])
 })
 
+it('leads to the content, and for a single photo to the cases of its owner', () => {
+  open([picture, { ...picture, _id: 'b2', target: 'photo', targetId: 'f1' }])
+  const paths = screen.getAllByRole('link', { name: /Marisol/ }).map((link) => link.getAttribute('href'))
+  expect(paths).toEqual(['/admin/content?open=p1', '/admin/reports?show=closed&q=Marisol%20Vega'])
+})
+
 it('says when nothing is blocked', () => {
   open([])
   expect(screen.getByText('Nothing is blocked')).toBeTruthy()

@@ -67,7 +67,7 @@ export default function Blocked({ loaderData }: Route.ComponentProps) {
               rows={rows}
               columns={columns}
               openId={null}
-              pathOf={({ targetId }) => `/admin/content?open=${targetId}`}
+              pathOf={pathOf}
               bulk={({ chosen, clear }) => <Allow rows={chosen} onDone={clear} />}
             />
           ) : (
@@ -80,6 +80,12 @@ export default function Blocked({ loaderData }: Route.ComponentProps) {
       }
     />
   )
+}
+
+/** The content, or for what the content browser doesn’t have, the closed cases of its owner. */
+function pathOf({ target, targetId, owner }: Row): string {
+  if (target !== 'photo' && target !== 'message') return `/admin/content?open=${targetId}`
+  return `/admin/reports?show=closed&q=${encodeURIComponent(owner?.name ?? '')}`
 }
 
 /** Lets copies of the selected pictures be uploaded again. The content stays down. */
