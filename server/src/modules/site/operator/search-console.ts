@@ -17,6 +17,17 @@ interface Finder {
   find: (platform: Platform, q: string) => Promise<ConsoleHit[]>
 }
 
+/** The states of payouts and orders, as the console names them. */
+const stateWords: Record<string, string> = {
+  pending: 'to review',
+  approved: 'to pay',
+  done: 'paid',
+  withdrawn: 'cancelled',
+  processing: 'being prepared',
+  shipping: 'on its way',
+}
+const wordsOf = (state: string) => stateWords[state] ?? state.replaceAll('_', ' ')
+
 /** A new kind needs a label, an icon and a path in the web's `hit-kinds.ts`. */
 const finders: Finder[] = [
   {
@@ -35,7 +46,7 @@ const finders: Finder[] = [
       const { data } = await searchAllPayouts(platform, { q, limit: most })
       return data.map(({ _id, performer, amount, status }) => ({
         ...{ _id, kind: 'payout', title: performer.name },
-        note: `$${amount.toFixed(2)}, ${status}`,
+        note: `$${amount.toFixed(2)}, ${wordsOf(status)}`,
       }))
     },
   },
@@ -45,7 +56,7 @@ const finders: Finder[] = [
       const { data } = await searchAllOrders(platform, { q, limit: most })
       return data.map(({ _id, orderNumber, productName, buyer, deliveryStatus }) => ({
         ...{ _id, kind: 'order', title: `Order ${orderNumber}: ${productName}` },
-        note: `${buyer.name}, ${deliveryStatus}`,
+        note: `${buyer.name}, ${wordsOf(deliveryStatus)}`,
       }))
     },
   },
@@ -58,7 +69,7 @@ const finders: Finder[] = [
       })
       return data.map(({ _id, payer, amount, status }) => ({
         ...{ _id, kind: 'dispute', title: `Dispute of ${payer?.name ?? 'a former account'}` },
-        note: `$${amount.toFixed(2)}, ${status.replaceAll('_', ' ')}`,
+        note: `$${amount.toFixed(2)}, ${wordsOf(status)}`,
       }))
     },
   },

@@ -17,9 +17,12 @@ export function personRow(person: PersonInList, now: Date, timezone: string | nu
   return {
     ...person,
     joined: formatDay(createdAt, timezone),
-    seen: isOnline ? 'Now' : lastSeenAt ? `${formatWait(lastSeenAt, now)} ago` : 'Never',
+    seen: isOnline ? 'Now' : lastSeenAt ? seenWords(lastSeenAt, now) : 'Never',
   }
 }
+
+const seenWords = (at: string, now: Date) =>
+  now.getTime() - Date.parse(at) < 60_000 ? 'Just now' : `${formatWait(at, now)} ago`
 
 export type PersonRow = ReturnType<typeof personRow>
 
