@@ -39,8 +39,10 @@ export function Notes({ subjectId, notes, isInCard = false }: NotesProps) {
     form.reset()
     await revalidate()
   })
+  // The card is the landmark.
+  const Box = isInCard ? 'div' : 'section'
   return (
-    <section className={styles.notes} aria-label="Notes">
+    <Box className={styles.notes} aria-label={isInCard ? undefined : 'Notes'}>
       {!isInCard && <h3>Notes</h3>}
       {notes.length > 0 && (
         <ol>
@@ -61,7 +63,7 @@ export function Notes({ subjectId, notes, isInCard = false }: NotesProps) {
           Add note
         </Submit>
       </Form>
-    </section>
+    </Box>
   )
 }
 
