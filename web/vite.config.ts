@@ -32,9 +32,14 @@ const groups = [
     test: /[\\/]app[\\/](features[\\/]\w+[\\/](profile[\\/]|follow[\\/]|portrait[\\/]|people[\\/](price|card-picture|free-trial)|mutes[\\/]slice)|ui[\\/](share[\\/]copy-|overlay[\\/]MoreMenu\.module))/,
     minShareCount: 2,
   },
-  // LateEffects needs these two and nothing else of the features that share them.
+  // LateEffects needs these and nothing else of the features that share them.
   { name: 'subscribe', test: /[\\/]app[\\/]features[\\/]\w+[\\/]subscriptions[\\/]slice/ },
-  { name: 'unfinished-uploads', test: /[\\/]app[\\/]api[\\/]resumable[\\/]unfinished/ },
+  {
+    name: 'late',
+    test: /[\\/]app[\\/](api[\\/]resumable[\\/]unfinished|features[\\/](money[\\/](cart[\\/](cart-|use-cart)|wallet[\\/]refresh-balance|payments[\\/]pending-payments)|social[\\/]notifications[\\/]push-browser|site[\\/]operator[\\/]console[\\/]pending))/,
+    minShareCount: 2,
+  },
+  { name: 'events', test: /[\\/]app[\\/]api[\\/](server|client)-events/, minShareCount: 2 },
   // Posts are rendered by the server and loaded late, so their styles come without their code.
   {
     name: 'post-styles',
@@ -54,7 +59,7 @@ const groups = [
   },
   {
     name: 'actions',
-    test: /[\\/]app[\\/](features[\\/]\w+[\\/](reactions[\\/](BookmarkButton|slice|use-reaction)|subscriptions[\\/](SubscribeButton|subscription-price)|wallet[\\/]tips[\\/]use-tipping)|ui[\\/](hydration[\\/](early-clicks|late-part|when-idle)|media[\\/]player[\\/]clock|feedback[\\/](toast-error|use-action)|share[\\/]use-share|icons[\\/]Icon(Lock|Share2)\.))/,
+    test: /[\\/]app[\\/](features[\\/]\w+[\\/](reactions[\\/](BookmarkButton|slice|use-reaction)|subscriptions[\\/](SubscribeButton|subscription-price)|wallet[\\/]tips[\\/](use-tipping|tip-amounts))|ui[\\/](hydration[\\/](early-clicks|late-part|when-idle)|media[\\/]player[\\/]clock|feedback[\\/](toast-error|use-action)|share[\\/]use-share|icons[\\/]Icon(Lock|Share2)\.))/,
     minShareCount: 2,
   },
   {
@@ -80,6 +85,16 @@ const groups = [
     minShareCount: 2,
   },
   { name: 'cards', test: /[\\/]app[\\/]features[\\/]\w+[\\/]items[\\/]/, minShareCount: 2 },
+  {
+    name: 'watching',
+    test: /[\\/]app[\\/](features[\\/]live[\\/](stream-chat|streaming[\\/](announced[\\/]AnnouncedList|stage[\\/]Goal|watch[\\/](open-source|source|video)))|ui[\\/]media[\\/]Elapsed)/,
+    minShareCount: 2,
+  },
+  {
+    name: 'conversation',
+    test: /[\\/]app[\\/]ui[\\/](icons[\\/]IconArrowDown\.|layout[\\/]use-visible-height|list[\\/]use-end-of-scroll)/,
+    minShareCount: 2,
+  },
   { name: 'overlays', test: /[\\/]app[\\/]ui[\\/]overlay[\\/](use-overlay|Sheet)/, minShareCount: 2 },
   { name: 'comments', test: /[\\/]app[\\/]features[\\/]\w+[\\/]comments[\\/]/, minShareCount: 2 },
   { name: 'auth', test: /[\\/]app[\\/]features[\\/]\w+[\\/]auth[\\/](?!Birthday)/, minShareCount: 3 },
@@ -91,7 +106,7 @@ const groups = [
   // Too small for files of their own: each file adds a line to the manifest, which every first page loads.
   {
     name: 'icons',
-    test: /[\\/]app[\\/]ui[\\/]icons[\\/]Icon(AlertTriangle|Armchair|ArrowLeft|ArrowUp|BellOff|Check|Copy|Download|Microphone|Package|Refresh|Star|Ticket|Trash|Users|Video)\./,
+    test: /[\\/]app[\\/]ui[\\/]icons[\\/]Icon(AlertTriangle|Armchair|ArrowLeft|ArrowUp|BellOff|Check|Copy|Download|Microphone|Package|Refresh|Settings|Star|Ticket|Trash|Users|Video)\./,
     minShareCount: 2,
   },
 ]

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { whenIdle } from '~/ui/hydration/when-idle'
 
 /** Loads the effects that can wait, after hydration; again when the browser is back online. */
 export function useLateEffects(): ComponentType | null {
@@ -13,9 +14,10 @@ export function useLateEffects(): ComponentType | null {
         if (!left) window.addEventListener('online', load, { once: true })
       }
     }
-    void load()
+    const cancel = whenIdle(() => void load())
     return () => {
       left = true
+      cancel()
       window.removeEventListener('online', load)
     }
   }, [])

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { removeToken, saveToken } from '~/api/cookies'
 import { publish } from '~/api/server-events'
@@ -7,7 +7,7 @@ import { kofi, marisol, sam } from '~/testing/people'
 import { profile } from '~/testing/profile'
 import { renderFor } from '~/testing/render'
 import { joined, scheduledStream, soldStream, stream, streamChat } from '~/testing/streams'
-import { stopWatching } from '../watch/current'
+import { readCurrent, stopWatching } from '../watch/current'
 import { OffAir } from './OffAir'
 import { Theatre } from './Theatre'
 
@@ -15,6 +15,7 @@ afterEach(() => act(() => stopWatching()))
 
 const watch = (viewer: typeof sam | null, facts = joined()) =>
   renderFor(viewer, <Theatre creator={profile({ privateChatPrice: 6 })} joined={facts} below={null} />)
+const hasJoined = () => waitFor(() => expect(readCurrent()).not.toBeNull())
 
 describe('the page of a stream', () => {
   it('offers a fan the chat, quick tips and a private stream', () => {
@@ -65,6 +66,7 @@ describe('the page of a stream', () => {
 
   it('closes the chat when the creator goes private, and says why', async () => {
     watch(sam)
+    await hasJoined()
     act(() =>
       publish('change-stream-info')({
         ...{ conversationId: streamChat._id, streamId: stream()._id, status: 'ended', wentPrivate: true },
@@ -83,6 +85,7 @@ describe('the page of a stream', () => {
     saveToken('t', false)
     onTestFinished(removeToken)
     watch(sam)
+    await hasJoined()
     act(() => publish('removed-from-stream')({ conversationId: streamChat._id, streamId: stream()._id }))
     expect(await screen.findByText('You can no longer watch this stream')).toBeTruthy()
     expect(screen.queryByLabelText('Say something')).toBeNull()

@@ -14,9 +14,16 @@ export function useWatching(joined: JoinedStream) {
   const [session, setSession] = useState<WatchSession | null>(null)
   const begin = useEffectEvent(() => dispatch(watchStream(joined)))
   useEffect(() => {
-    const begun = begin()
-    setSession(begun)
-    return () => leaveStage(begun)
+    // In a task of its own, because the page is being hydrated in this one.
+    let begun: WatchSession | null = null
+    const start = setTimeout(() => {
+      begun = begin()
+      setSession(begun)
+    })
+    return () => {
+      clearTimeout(start)
+      if (begun) leaveStage(begun)
+    }
   }, [])
   // The page was reloaded, for example after a payment.
   useEffect(() => session?.update(joined), [session, joined])

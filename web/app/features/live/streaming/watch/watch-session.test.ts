@@ -122,3 +122,14 @@ it('a visitor who watches is soon included in the number of viewers, and the vid
   expect(opened).toHaveLength(1)
   session.stop()
 })
+
+it('a state that did not change notifies nobody', async () => {
+  const session = await watch()
+  const notified = vi.fn()
+  session.subscribe(notified)
+  opened[0]?.onState('connecting')
+  expect(notified).not.toHaveBeenCalled()
+  opened[0]?.onState('waiting')
+  expect(notified).toHaveBeenCalledOnce()
+  session.stop()
+})

@@ -147,8 +147,6 @@ class Session implements WatchSession {
     this.isOpen = true
     const mine = this.opening
     try {
-      await nextTask()
-      if (mine !== this.opening) return
       const opened = await openSource({
         video: this.video,
         streamId: stream._id,
@@ -167,7 +165,8 @@ class Session implements WatchSession {
   }
 
   private onSourceState(state: SourceState) {
-    this.change({ state })
+    // Each change renders the whole stage.
+    if (state !== this.watched.state) this.change({ state })
     if (state === 'playing') {
       void this.startVideo()
       this.refreshCount()
@@ -259,8 +258,5 @@ class Session implements WatchSession {
     }
   }
 }
-
-/** The player is started in a task of its own, because the page is being hydrated in this one. */
-const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 const isMember = () => Boolean(readToken())
