@@ -1,4 +1,5 @@
-import { type PriceKind, priceLimits, settingDefaults, toHundredths } from '@ovation/contract'
+import { type PriceKind, priceLimits, settingDefaults } from '@ovation/contract'
+import { formatTokens, toHundredths } from '#platform/amounts'
 import { invalid } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
 import { findSettings } from './store.ts'
@@ -22,5 +23,5 @@ export async function requireAllowedPrice(tx: Queryable, { kind, path, price }: 
   })
   if (least === undefined || most === undefined) throw new Error(`There are no limits for ${kind}.`)
   if (price < toHundredths(least) || price > toHundredths(most))
-    throw invalid(path, `Choose a price from ${least} to ${most} tokens.`)
+    throw invalid(path, `Choose a price from ${least} to ${formatTokens(toHundredths(most))}.`)
 }

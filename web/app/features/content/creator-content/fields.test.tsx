@@ -69,7 +69,7 @@ it('the price field shows the limits of the site, and what is outside', async ()
     },
   )
   const field = screen.getByRole('spinbutton')
-  expect(screen.getByText('From 5 to 50 tokens.')).toBeTruthy()
+  expect(screen.getByText('Choose a price from 5 to 50 tokens.')).toBeTruthy()
   await user.type(field, '4')
   expect(screen.getByText('Choose a price from 5 to 50 tokens.')).toBeTruthy()
   await user.type(field, '0')

@@ -1,5 +1,6 @@
 import type { Menu, SiteSetting } from '@ovation/contract'
 import { failureOf } from '~/api/client'
+import { tokens } from '~/ui/text/format'
 import { countryName } from '../console/format'
 
 export type Value = SiteSetting['value']
@@ -18,7 +19,7 @@ export function valueText({ kind, choices }: Shown, value: Value): string {
   if (Array.isArray(value)) return value.map((one) => entryText(kind, one)).join(', ') || 'None'
   if (typeof value === 'string') return choices.find((one) => one.value === value)?.text ?? (value || 'Empty')
   if (kind === 'dollars') return `$${value.toFixed(2)}`
-  if (kind === 'tokens') return value === 1 ? '1 token' : `${value} tokens`
+  if (kind === 'tokens') return value === 1 ? '1 token' : `${tokens(value)} tokens`
   if (kind === 'days') return value === 1 ? '1 day' : `${value} days`
   return String(value)
 }
