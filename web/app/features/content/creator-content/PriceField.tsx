@@ -1,7 +1,7 @@
 import type { PriceKind } from '@ovation/contract/price-limits'
+import { usePriceLimits } from '~/features/identity/account/use-price-limits'
 import { useCommission } from '~/features/money/earnings/use-commission'
 import { useSettings } from '~/store/hooks'
-import { usePriceLimits } from '~/store/price-limits'
 import { TextField } from '~/ui/form/TextField'
 import { money } from '~/ui/text/format'
 

@@ -102,7 +102,13 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
           <ListTools>
             <FilterMenu label="Kind" name="kind" choices={kindChoices} />
           </ListTools>
-          <AmountFilters />
+          <AmountFilters
+            hint={
+              person || refused
+                ? undefined
+                : 'To filter this account by kind or amount, choose at most 31 days.'
+            }
+          />
           {rows.length > 0 ? (
             <EntryTable rows={rows} />
           ) : (

@@ -91,7 +91,9 @@ export default function Transfers({ loaderData }: Route.ComponentProps) {
           <ListTools>
             <FilterMenu label="Kind" name="kind" choices={kindChoices} />
           </ListTools>
-          <AmountFilters />
+          <AmountFilters
+            hint={refused ? undefined : 'To filter by amount, choose a person or at most 31 days.'}
+          />
           {rows.length > 0 ? (
             <DataTable
               label="Transfers"

@@ -24,8 +24,14 @@ export const dayFields: readonly Field[] = [
 /** What a change of the filters drops: the list begins again. */
 const dropped = ['page', 'cursor', 'open']
 
+interface FilterFormProps {
+  fields: readonly Field[]
+  /** Below the fields. */
+  hint?: string | undefined
+}
+
 /** Filters that are typed, folded on a phone until one is set. It keeps the other filters of the list. */
-export function FilterForm({ fields }: { fields: readonly Field[] }) {
+export function FilterForm({ fields, hint }: FilterFormProps) {
   const [search] = useSearchParams()
   const own = [...dropped, ...fields.map(({ name }) => name)]
   const isSet = fields.some(({ name }) => search.has(name))
@@ -42,6 +48,7 @@ export function FilterForm({ fields }: { fields: readonly Field[] }) {
         ))}
         <Button type="submit">Filter</Button>
       </GetForm>
+      {hint && <p className={styles.hint}>{hint}</p>}
     </details>
   )
 }

@@ -1,6 +1,6 @@
 import { outerPrices, type PriceKind, priceLimits } from '@ovation/contract/price-limits'
+import { useSettings } from '~/store/hooks'
 import { tokens } from '~/ui/text/format'
-import { useSettings } from './hooks'
 
 /** The site's limits of a price in tokens, and the sentence about them, if it has any. 0 is always allowed. */
 export function usePriceLimits(kind: PriceKind) {
