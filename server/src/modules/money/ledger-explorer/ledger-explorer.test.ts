@@ -162,6 +162,17 @@ describe('an account', () => {
     expect((await accountsOf(fan.id)).bonus).toBe(2)
   })
 
+  test.each(['site', 'outside'] as const)('of the %s continues on its next page', async (place) => {
+    const creator = await makeCreator(app)
+    await earn(app, creator, 50)
+    await earn(app, creator, 20)
+    const whole = await entries(place, { limit: 4 })
+    const first = await entries(place, { limit: 2 })
+    const second = await entries(place, { limit: 2, cursor: first.cursor ?? '' })
+    expect([...first.data, ...second.data]).toEqual(whole.data)
+    expect(second.total).toBe(first.total)
+  })
+
   test('of the site has its balance without filters, and filters only within a few days', async () => {
     const creator = await makeCreator(app)
     await earn(app, creator, 50)
