@@ -50,7 +50,7 @@ export async function readSiteSettingsIn(
   return { ...settingValues(await loadRows({ orm: tx })), ...environmentValues(platform.config) }
 }
 
-/** Made once for each read of the rows. */
+/** Made once for each read of the rows, and again after a failure. */
 function derive<T>(parts: Parts, name: object, make: (rows: Rows) => Promise<T>): Promise<T> {
   const { rows, derived } = readCached(parts)
   const known = derived.get(name)
@@ -58,6 +58,7 @@ function derive<T>(parts: Parts, name: object, make: (rows: Rows) => Promise<T>)
   if (known) return known as Promise<T>
   const made = rows.then(make)
   derived.set(name, made)
+  made.catch(() => derived.delete(name))
   return made
 }
 

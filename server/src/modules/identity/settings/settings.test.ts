@@ -1,7 +1,8 @@
 import { type BodyOf, type Menu, settingDefaults, type siteSettingsCalls } from '@ovation/contract'
 import { makeOperator, type Person, startTestApp, type TestApp } from '@ovation/testing'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { settingsCache } from './cache.ts'
+import { forgetSettings, settingsCache } from './cache.ts'
+import { readSettings } from './service.ts'
 
 let app: TestApp
 let owner: Person
@@ -174,6 +175,16 @@ describe('a change', () => {
     expect(refused?.reason).toMatchObject({ status: 409, code: 'SETTINGS_CHANGED' })
     await put({ gaCode: 'G-1' }, version, other)
     expect((await one('gaCode'))?.value).toBe('G-1')
+  })
+
+  test('is read again after a failure', async () => {
+    forgetSettings(app.platform)
+    const find = () => async () => {
+      throw new Error('The database was away.')
+    }
+    const away = { ...app.platform, extensions: { ...app.platform.extensions, find } }
+    await expect(readSettings(away)).rejects.toThrow('The database was away.')
+    expect((await app.as()('GET /settings/public')).performerCommission).toBeGreaterThan(0)
   })
 
   test('reaches the next request of another node', async () => {
