@@ -38,5 +38,5 @@ test('an owner invites an operator for finance, who sees payouts and is refused 
 
   await open(page, '/admin/audit')
   await expect(page.getByRole('heading', { name: 'Changed a role' })).toBeVisible()
-  await expect(page.getByRole('row', { name: /role finance moderation/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Role finance moderation/ })).toBeVisible()
 })
