@@ -17,7 +17,7 @@ const open = () => renderScreen(ruth, Packages, { packages: all })
 
 it('lists packages with price, tokens, bonus and whether they are sold', () => {
   open()
-  expect(screen.getAllByText('11 tokens for $10, of which 1 are a bonus')).toHaveLength(2)
+  expect(screen.getAllByText('11 tokens for $10, including a bonus of 1')).toHaveLength(2)
   for (const state of ['On sale', 'Off', 'Outside the limits']) expect(screen.getByText(state)).toBeTruthy()
 })
 

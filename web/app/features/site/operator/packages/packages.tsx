@@ -89,7 +89,7 @@ function PackageRow({ pack, busy, onUp, onDown }: PackageRowProps) {
   return (
     <ListRow
       title={name}
-      note={`${tokens(pack.tokens)} tokens for ${money(price)}${bonus > 0 ? `, of which ${tokens(bonus)} are a bonus` : ''}`}
+      note={`${tokens(pack.tokens)} tokens for ${money(price)}${bonus > 0 ? `, including a bonus of ${tokens(bonus)}` : ''}`}
     >
       <PackageState pack={pack} />
       <span className={styles.buttons}>

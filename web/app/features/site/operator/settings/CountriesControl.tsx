@@ -1,5 +1,6 @@
 import field from '~/ui/form/Field.module.css'
 import type { Choice } from '~/ui/form/SelectField'
+import IconChevronDown from '~/ui/icons/IconChevronDown'
 import IconX from '~/ui/icons/IconX'
 import { countryName } from '../console/format'
 import styles from './SettingControl.module.css'
@@ -32,21 +33,26 @@ export function CountriesControl({ options, codes, onEdit, ...control }: Countri
           ))}
         </ul>
       )}
-      <select
-        {...control}
-        className={field.input}
-        value=""
-        onChange={(event) => onEdit([...codes, event.currentTarget.value])}
-      >
-        <option value="">Add a country</option>
-        {options
-          .filter(({ value }) => !codes.includes(value))
-          .map(({ value, text }) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-      </select>
+      <div className={field.box}>
+        <select
+          {...control}
+          className={field.input}
+          value=""
+          onChange={(event) => onEdit([...codes, event.currentTarget.value])}
+        >
+          <option value="">Add a country</option>
+          {options
+            .filter(({ value }) => !codes.includes(value))
+            .map(({ value, text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+        </select>
+        <span className={field.right}>
+          <IconChevronDown size={20} stroke={1.75} aria-hidden />
+        </span>
+      </div>
     </>
   )
 }
