@@ -57,8 +57,8 @@ import { syncDueSubscribers } from '../src/modules/money/subscriptions/sync-subs
 import { transactionLists } from '../src/modules/money/transactions/queries/transaction-lists.ts'
 import { reclaimCharges } from '../src/modules/money/wallet/charge-uses.ts'
 import { countPending } from '../src/modules/site/operator/queries/counts.ts'
-import { contentLists } from '../src/modules/site/operator-content/queries/content-lists.ts'
 import { mailsFound } from '../src/modules/site/operator/queries/mail-list.ts'
+import { contentLists } from '../src/modules/site/operator-content/queries/content-lists.ts'
 import {
   blocksCountries,
   creatorSteps,

@@ -2,7 +2,7 @@ import { type BodyOf, type Menu, settingDefaults, type siteSettingsCalls } from 
 import { makeOperator, type Person, startTestApp, type TestApp } from '@ovation/testing'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { forgetSettings, settingsCache } from './cache.ts'
-import { readSettings } from './service.ts'
+import { readClosing, readSettings } from './service.ts'
 
 let app: TestApp
 let owner: Person
@@ -179,10 +179,13 @@ describe('a change', () => {
 
   test('is read again after a failure', async () => {
     forgetSettings(app.platform)
-    const find = () => async () => {
-      throw new Error('The database was away.')
-    }
-    const away = { ...app.platform, extensions: { ...app.platform.extensions, find } }
+    await readClosing(app.platform)
+    const orm = new Proxy(app.platform.db.orm, {
+      get() {
+        throw new Error('The database was away.')
+      },
+    })
+    const away = { ...app.platform, db: { ...app.platform.db, orm } }
     await expect(readSettings(away)).rejects.toThrow('The database was away.')
     expect((await app.as()('GET /settings/public')).performerCommission).toBeGreaterThan(0)
   })
