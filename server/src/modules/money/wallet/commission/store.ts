@@ -14,6 +14,12 @@ export async function commissionOf(db: Queryable, creatorId: string): Promise<nu
 const of = (creatorId: string | null) =>
   creatorId === null ? isNull(commissionRates.creatorId) : eq(commissionRates.creatorId, creatorId)
 
+/**
+ * The time of the statement. Changes of rates wait for each other, so `now()`, the start of the transaction, may be before
+ * the rate that the previous change added. A subquery, because an index can't be searched by a volatile function.
+ */
+const present = sql`(select clock_timestamp())`
+
 /** One change of the default at a time. */
 export const lockDefault = (tx: Queryable) => lockUntilCommit(tx, 'defaultCommission')
 
@@ -24,7 +30,7 @@ export async function insertRate(
 ): Promise<CommissionRateRow> {
   const [inserted] = await tx
     .insert(commissionRates)
-    .values({ ...rate, validFrom: validFrom ?? sql`now()` })
+    .values({ ...rate, validFrom: validFrom ?? present })
     .returning()
   if (!inserted) throw new Error('The rate was not written.')
   return inserted
@@ -35,7 +41,7 @@ export async function findCurrent(tx: Queryable, creatorId: string | null, at?: 
   const [current] = await tx
     .select()
     .from(commissionRates)
-    .where(and(of(creatorId), lte(commissionRates.validFrom, at ?? sql`now()`)))
+    .where(and(of(creatorId), lte(commissionRates.validFrom, at ?? present)))
     .orderBy(desc(commissionRates.validFrom))
     .limit(1)
   return current
@@ -50,7 +56,7 @@ export async function defaultAt(db: Queryable, at?: Date): Promise<number> {
 
 export async function lockRate(tx: Queryable, id: string) {
   const [rate] = await tx
-    .select({ rate: commissionRates, hasBegun: sql<boolean>`${commissionRates.validFrom} <= now()` })
+    .select({ rate: commissionRates, hasBegun: sql<boolean>`${commissionRates.validFrom} <= ${present}` })
     .from(commissionRates)
     .where(eq(commissionRates.id, id))
     .for('update')
