@@ -3,12 +3,10 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createRoutesStub } from 'react-router'
-import { signedIn } from '~/store/auth-slice'
-import { createStore } from '~/store/create-store'
 import { StoreContext } from '~/store/hooks'
 import { updateSettings } from '~/store/settings-slice'
 import { Toasts } from '~/ui/feedback/Toasts'
-import { firstEntry } from './render'
+import { firstEntry, storeFor } from './render'
 
 interface Around {
   /** The address of the screen. */
@@ -29,9 +27,8 @@ export function renderScreen<Props extends { loaderData: unknown }>(
   loaderData: Props['loaderData'],
   { path = '/', state, pages = {}, settings = {}, reload = () => loaderData }: Around = {},
 ) {
-  const store = createStore()
+  const store = storeFor(viewer)
   store.dispatch(updateSettings(settings))
-  if (viewer) store.dispatch(signedIn(viewer))
   const others = Object.entries(pages).map(([at, page]) => ({ path: at, Component: () => page }))
   const Stub = createRoutesStub([...others, { id: 'screen', path: '*', Component: Screen, loader: reload }])
   const screen = render(

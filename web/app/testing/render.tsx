@@ -3,6 +3,7 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, parsePath, RouterProvider } from 'react-router'
+import { openOwn } from '~/api/own-storage'
 import { signedIn } from '~/store/auth-slice'
 import { createStore } from '~/store/create-store'
 import { StoreContext } from '~/store/hooks'
@@ -26,14 +27,24 @@ export const firstEntry = (path: string, state?: unknown) => ({
   key: `test-${++entries}`,
 })
 
+/** A store of its own for a test; null is a visitor. */
+export function storeFor(viewer: Me | null) {
+  const store = createStore()
+  if (viewer) {
+    store.dispatch(signedIn(viewer))
+    // Test files of one worker share modules: a test before may have logged this person out.
+    openOwn(viewer._id)
+  }
+  return store
+}
+
 /** Renders a component on a page of the site, with a store of its own; null is a visitor without a login. */
 export function renderFor(
   viewer: Me | null,
   component: ReactNode,
   { path = '/', pages = {}, loader }: Around = {},
 ) {
-  const store = createStore()
-  if (viewer) store.dispatch(signedIn(viewer))
+  const store = storeFor(viewer)
   const others = Object.entries(pages).map(([at, element]) => ({ path: at, element }))
   const router = createMemoryRouter(
     [

@@ -2,6 +2,7 @@ import type { Gallery } from '@ovation/contract'
 import { act, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { gallery } from '~/testing/content'
+import { usualFee } from '~/testing/earnings'
 import { fakeApi, refusal } from '~/testing/fake-api'
 import { kofi } from '~/testing/people'
 import { renderFor } from '~/testing/render'
@@ -17,7 +18,8 @@ function showForm(shown: Gallery | null, isUploading = () => false) {
 }
 
 it('a new gallery is saved as described, and can then be left without a question', async () => {
-  const requests = fakeApi({ 'POST /performer/performer-assets/galleries': () => gallery() })
+  const create = 'POST /performer/performer-assets/galleries'
+  const requests = fakeApi({ ...usualFee, [create]: () => gallery() })
   const { user, onSaved, router } = showForm(null)
   await user.type(title(), 'Half a thought')
   await act(async () => router.navigate('/home'))
@@ -27,7 +29,7 @@ it('a new gallery is saved as described, and can then be left without a question
   await user.type(screen.getByRole('spinbutton', { name: 'Price in tokens' }), '12')
   await user.click(screen.getByRole('button', { name: 'Continue to photos' }))
   expect(onSaved).toHaveBeenCalledOnce()
-  expect(requests[0]?.body).toMatchObject({
+  expect(requests.find(({ call }) => call === create)?.body).toMatchObject({
     title: 'Half a thought',
     isSale: true,
     isPublic: false,

@@ -1,6 +1,7 @@
 import type { MassMessage } from '@ovation/contract'
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { usualFee } from '~/testing/earnings'
 import { fakeApi, lostAnswer, refusal } from '~/testing/fake-api'
 import { massMessage } from '~/testing/mass-messages'
 import { kofi } from '~/testing/people'
@@ -22,6 +23,7 @@ function write(
   listId: string | null = null,
 ) {
   const requests = fakeApi({
+    ...usualFee,
     'GET /mass-messages/audience': ({ query }) => ({ total: sizes[query.audience ?? ''] ?? 0 }),
     'POST /messages/public/file/photo': () => uploaded,
     'POST /vault/holders': () => ({ total: sizes.followers ?? 0, buyers, people: [] }),

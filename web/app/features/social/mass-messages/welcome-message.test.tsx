@@ -1,6 +1,7 @@
 import type { WelcomeMessage } from '@ovation/contract'
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { usualFee } from '~/testing/earnings'
 import { fakeApi, refusal } from '~/testing/fake-api'
 import { kofi } from '~/testing/people'
 import { photo } from '~/testing/posts'
@@ -11,11 +12,11 @@ import WelcomeMessagePage from './welcome-message'
 const none: WelcomeMessage = { isOn: false, text: '', files: [], isSale: false, price: 0 }
 
 function edit(welcome: WelcomeMessage = none, save = () => welcome) {
-  const requests = fakeApi({ 'PUT /welcome-message': save })
+  const all = fakeApi({ ...usualFee, 'PUT /welcome-message': save })
   const view = renderFor(kofi, screenWith(WelcomeMessagePage, { welcome }))
   return {
     ...view,
-    requests,
+    saved: () => all.filter(({ call }) => call === 'PUT /welcome-message'),
     isOn: screen.getByRole('switch', { name: 'Send a welcome message' }),
     text: screen.getByRole('textbox', { name: 'Message' }),
     save: () => view.user.click(screen.getByRole('button', { name: 'Save' })),
@@ -23,16 +24,16 @@ function edit(welcome: WelcomeMessage = none, save = () => welcome) {
 }
 
 it('is off at first, and needs something to send once it is on', async () => {
-  const { user, isOn, save, requests } = edit()
+  const { user, isOn, save, saved } = edit()
   expect(isOn).toHaveProperty('checked', false)
   await user.click(isOn)
   await save()
   expect(await screen.findByText('Write a message or add a file.')).toBeTruthy()
-  expect(requests).toEqual([])
+  expect(saved()).toEqual([])
 })
 
 it('is saved, shown in the preview, and switched off again', async () => {
-  const { user, isOn, text, save, requests } = edit()
+  const { user, isOn, text, save, saved } = edit()
   await user.click(isOn)
   await user.type(text, 'Good to have you here')
   expect(screen.getByText('Good to have you here', { selector: 'p' })).toBeTruthy()
@@ -41,7 +42,7 @@ it('is saved, shown in the preview, and switched off again', async () => {
   await user.click(isOn)
   await save()
   expect(await screen.findByText('Saved. The welcome message is off.')).toBeTruthy()
-  expect(requests.map(({ body }) => body)).toEqual([
+  expect(saved().map(({ body }) => body)).toEqual([
     { isOn: true, text: 'Good to have you here', fileIds: [], price: 0 },
     { isOn: false, text: 'Good to have you here', fileIds: [], price: 0 },
   ])
@@ -49,7 +50,7 @@ it('is saved, shown in the preview, and switched off again', async () => {
 
 it('has the files and the price that were saved', async () => {
   const file = photo({ type: 'message-photo' })
-  const { save, requests } = edit({
+  const { save, saved } = edit({
     ...none,
     isOn: true,
     text: 'Hello',
@@ -59,7 +60,7 @@ it('has the files and the price that were saved', async () => {
   })
   expect(await screen.findByLabelText('Price in tokens')).toHaveProperty('value', '4.5')
   await save()
-  await vi.waitFor(() => expect(requests).toMatchObject([{ body: { fileIds: [file._id], price: 4.5 } }]))
+  await vi.waitFor(() => expect(saved()).toMatchObject([{ body: { fileIds: [file._id], price: 4.5 } }]))
 })
 
 it('shows the server’s reason at its field', async () => {
