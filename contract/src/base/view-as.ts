@@ -2,7 +2,7 @@ import type { Endpoint } from './endpoint.ts'
 
 /**
  * What an operator who sees the site as a person can't see: messages and notifications about them, streams (watching counts
- * as presence), documents, addresses, bank details, cards, keys, paid downloads and the person's data.
+ * as presence), documents, addresses, bank details, cards, keys, files by their id, paid downloads and the person's data.
  */
 const hidden = [
   /^\/(messages|conversations|mass-messages|welcome-message|notifications|vault)(\/|$)/,
@@ -10,6 +10,7 @@ const hidden = [
   /^\/(payment-cards|stripe|payout-requests|addresses)(\/|$)/,
   /^\/(performers|users)\/me\/|^\/performers\/me$/,
   /^\/payment\/sandbox\//,
+  /^\/files\//,
   /\/download-link$/,
 ]
 

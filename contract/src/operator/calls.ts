@@ -49,7 +49,8 @@ export const ConsoleHit = Shape('ConsoleHit', {
 })
 export type ConsoleHit = Static<typeof ConsoleHit>
 
-const SentDocument = Nullable(Fields({ _id: Id, mime: Type.String() }))
+/** Without an id or a link, which a call of their own gives and records. */
+const SentDocument = Nullable(Fields({ mime: Type.String() }))
 
 export const operatorCalls = {
   overview: endpoint({
@@ -158,7 +159,6 @@ export const operatorCalls = {
         }),
         askedDocuments: Type.Array(DocumentField),
         verifiedEmail: Type.Boolean(),
-        /** The documents that were sent; their links are in a call of its own, which is recorded. */
         idVerification: SentDocument,
         documentVerification: SentDocument,
         version,

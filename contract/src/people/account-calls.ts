@@ -87,7 +87,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/users/{id}/avatar/upload',
     who: 'user',
-    summary: 'Replace a profile picture: my own, or as an operator anyone’s',
+    summary: 'Replace my profile picture, named by my id or username',
     params: Fields({ id: IdOrUsername }),
     files: { avatar: image },
     response: Picture,

@@ -11,10 +11,10 @@ export async function presentComments({ db, files }: Parts, audience: Audience, 
   const rows = await loadCommentRows(db, audience, ids)
   const texts = rows.map(({ content }) => content)
   const mentionsOf = await mentionedCreators(db.orm, audience, texts)
-  return rows.map((row) => ({ ...present(files, audience, row), ...mentionsOf(row.content) }))
+  return rows.map((row) => ({ ...present(files, row), ...mentionsOf(row.content) }))
 }
 
-function present(files: Files, { isModerator }: Audience, row: CommentRow): Comment {
+function present(files: Files, row: CommentRow): Comment {
   return {
     _id: row.id,
     content: row.content,
@@ -33,7 +33,7 @@ function present(files: Files, { isModerator }: Audience, row: CommentRow): Comm
     totalReply: row.replies,
     totalLike: row.likes,
     isLiked: row.isLiked,
-    canDelete: row.isMine || row.isUnderMine || isModerator,
+    canDelete: row.isMine || row.isUnderMine,
     canEdit: row.isMine && row.restriction === null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -43,7 +43,7 @@ describe('a session that views the site as a person', () => {
   )
 
   const privateWords =
-    /message|conversation|document|banking|card|payout|address|stream-?key|\/key|data-export|notification/
+    /message|conversation|document|banking|card|payout|address|stream-?key|\/key|data-export|notification|^\/files\//
   const isPublicRead = ({ path, who }: Endpoint) =>
     who === 'visitor' || path.startsWith('/conversations/stream/public')
   test.each(

@@ -1,8 +1,7 @@
-import { isAllowed, peopleCalls } from '@ovation/contract'
+import { peopleCalls } from '@ovation/contract'
 import type { Routes } from '#modules/identity/accounts'
-import { findAccountId } from '#modules/identity/accounts'
 import type { Platform } from '#platform'
-import { notFound, unauthorized } from '#platform/errors'
+import { unauthorized } from '#platform/errors'
 import { tokenOf } from '#platform/http'
 import { audienceOf } from './audience.ts'
 import { cancelPendingAddress, changeAccount, resendPendingAddress } from './change-account.ts'
@@ -16,7 +15,7 @@ import { requireOwnAccount } from './require-own-account.ts'
 import { searchPeople, viewPerson } from './search-people.ts'
 
 export function peopleRoutes(routes: Routes, platform: Platform) {
-  const { db, files } = platform
+  const { files } = platform
   creatorRoutes(routes, platform)
 
   routes.handle(peopleCalls.me, async ({ viewer, request }) => {
@@ -50,10 +49,8 @@ export function peopleRoutes(routes: Routes, platform: Platform) {
   routes.handle(peopleCalls.removeAvatar, ({ viewer }) => removePicture(platform, viewer.id, 'avatar'))
 
   routes.handle(peopleCalls.uploadAvatarOf, async ({ viewer, params, files: { avatar } }) => {
-    if (!isAllowed(viewer.operatorRole, 'moderation')) requireOwnAccount(viewer, params.id)
-    const accountId = await findAccountId(db.orm, params.id)
-    if (!accountId) throw notFound('This person')
-    return replacePicture(platform, accountId, 'avatar', avatar)
+    requireOwnAccount(viewer, params.id)
+    return replacePicture(platform, viewer.id, 'avatar', avatar)
   })
 
   routes.handle(peopleCalls.follow, ({ viewer, params, request }) =>

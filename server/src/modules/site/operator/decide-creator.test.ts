@@ -113,6 +113,7 @@ describe('the list', () => {
     })
     const approved = await makeCreator(app, { account: { name: 'Approved Wanda' } })
     const [found] = await search({ q: 'wilma', state: 'waiting' })
+    expect(Object.keys(found?.idVerification ?? {})).toEqual(['mime'])
     expect(found).toMatchObject({
       _id: waiting.id,
       firstName: 'Wilhelmina',

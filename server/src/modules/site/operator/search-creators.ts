@@ -12,9 +12,7 @@ type Parts = Pick<Platform, 'db' | 'files'>
 export const searchCreators = (parts: Parts, search: QueryOf<typeof operatorCalls.creatorsToVerify>) =>
   readPage(parts.db.orm, applicantsFound(search), search, (ids) => loadCreators(parts, ids))
 
-/** Without its link. */
-const sent = (document: { _id: string; mime: string } | null | undefined) =>
-  document ? { _id: document._id, mime: document.mime } : null
+const sent = (document: { mime: string } | null | undefined) => (document ? { mime: document.mime } : null)
 
 async function loadCreators(parts: Parts, ids: string[]) {
   const { orm } = parts.db

@@ -1,17 +1,13 @@
-import { isAllowed } from '@ovation/contract'
 import { itemsWithFile, refreshReadiness } from '#modules/content/items'
 import type { Viewer } from '#modules/identity/accounts'
 import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
-import { type FileKind, findFile, presentFile } from '#platform/files'
+import { findFile, presentFile } from '#platform/files'
 import type { Queryable } from '#platform/postgres'
 
 type Parts = Pick<Platform, 'db' | 'files'>
 
-/**
- * The processing status of a file, for its owner and moderators, except files of private messages, which operators see
- * only in reports. Others get a 404.
- */
+/** The processing status of a file with its URL, for its owner only: operators open files by calls that are recorded. */
 export async function viewFileStatus({ db, files }: Parts, viewer: Viewer, id: string) {
   const file = await findMine(db.orm, viewer, id)
   const { _id, status, progress, thumbnails, url } = presentFile(files, file)
@@ -27,12 +23,8 @@ export async function retryFile(parts: Parts, viewer: Viewer, id: string) {
   return viewFileStatus(parts, viewer, id)
 }
 
-const isPrivate = (kind: FileKind) => kind.startsWith('message-')
-
 async function findMine(db: Queryable, viewer: Viewer, id: string) {
   const file = await findFile(db, id)
-  const mayModerate = isAllowed(viewer.operatorRole, 'moderation')
-  if (!file || !(file.ownerId === viewer.id || (mayModerate && !isPrivate(file.kind))))
-    throw notFound('This file')
+  if (!file || file.ownerId !== viewer.id) throw notFound('This file')
   return file
 }
