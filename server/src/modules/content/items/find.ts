@@ -7,6 +7,8 @@ import { accessTo } from './present.ts'
 
 export interface KnownItem extends Pick<Item, 'id' | 'kind' | 'creatorId' | 'price'> {
   access: Access
+  /** Everyone sees the same: it is published, and neither locked nor restricted. */
+  isOpen: boolean
 }
 
 /** An item of any kind with this viewer's access; null when they may not know of it. */
@@ -15,5 +17,7 @@ export async function findItem(db: Database, audience: Audience, itemId: string)
   const access = facts && accessTo(facts, audience)
   if (!facts || !access) return null
   const { id, kind, creatorId, price } = facts
-  return { id, kind, creatorId, price, access }
+  const others = { ...facts, isOwner: false, isSubscribed: false, isBought: false }
+  const isOpen = accessTo(others, { isModerator: false })?.allowed ?? false
+  return { id, kind, creatorId, price, access, isOpen }
 }

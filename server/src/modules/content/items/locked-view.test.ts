@@ -52,3 +52,30 @@ test('the photos of a gallery and the download of a product are recorded too', a
   })
   expect(await viewsOf(product._id)).toEqual([['content.view-locked', moderator.id]])
 })
+
+test('what others can’t see is recorded although it is free: drafts, scheduled, hidden and taken down', async () => {
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString()
+  const draft = await makeFeed(app, creator, { isPublic: true, status: 'draft' })
+  const scheduled = await makeFeed(app, creator, { isPublic: true, scheduledAt: tomorrow })
+  const withdrawn = await makeFeed(app, creator, { isPublic: true, status: 'inactive' })
+  const hidden = await makeFeed(app, creator, { isPublic: true })
+  const takenDown = await makeFeed(app, creator, { isPublic: true })
+  const restrict = 'update items set restriction = $2 where id = $1'
+  await app.platform.db.pool.query(restrict, [hidden._id, 'hidden'])
+  await app.platform.db.pool.query(restrict, [takenDown._id, 'taken-down'])
+  for (const { _id } of [draft, scheduled, withdrawn, hidden, takenDown]) {
+    await open(moderator, _id)
+    expect(await viewsOf(_id)).toEqual([['content.view-locked', moderator.id]])
+  }
+})
+
+test('the photos of a free gallery are recorded only while others can’t see it', async () => {
+  const gallery = await makeGallery(app, creator, { isSale: false, isPublic: true })
+  const read = () =>
+    app.as(moderator.token)('GET /performer-assets/photos', { query: { galleryId: gallery._id } })
+  await read()
+  expect(await viewsOf(gallery._id)).toEqual([])
+  await app.platform.db.pool.query(`update items set status = 'inactive' where id = $1`, [gallery._id])
+  await read()
+  expect(await viewsOf(gallery._id)).toEqual([['content.view-locked', moderator.id]])
+})

@@ -5,6 +5,7 @@ import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
 import { type Page, readPage } from '#platform/paging'
 import { findVisibleCreatorId } from '#views/visible-creators'
+import { findItem } from './find.ts'
 import { type OwnSearch, ownItems, type PublicSearch, shownItems } from './list-store.ts'
 import { asEveryone, recordLockedView } from './record-locked-view.ts'
 import { noSuchItem } from './refusals.ts'
@@ -16,9 +17,6 @@ interface Card {
   _id: string
   performerId: string
   access: Access
-  isSale: boolean
-  isPublic: boolean
-  price: number
 }
 
 /** Loads the cards of those of these items that the audience may know of. */
@@ -47,8 +45,8 @@ export function itemReader<C extends Card, P extends Parts>(kind: ItemKind, load
     /** An account other than its creator's counts as one view. */
     async view(parts: P, audience: Audience, id: string) {
       const card = await one(parts, audience, id)
-      const { _id: itemId, access, ...terms } = card
-      await recordLockedView(parts, audience, { id: itemId, kind, access, terms })
+      const known = card.access.reason === 'operator' ? await findItem(parts.db, audience, card._id) : null
+      if (known) await recordLockedView(parts, audience, known)
       const { viewerId } = audience
       if (viewerId && viewerId !== card.performerId && !audience.isViewing) {
         await countView(parts.db.orm, card._id, card.performerId, viewerId)

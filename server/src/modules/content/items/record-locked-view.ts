@@ -1,5 +1,4 @@
 import type { Access } from '@ovation/contract'
-import { isOpenToAll } from '#modules/identity/access'
 import { recordAction } from '#modules/identity/audit'
 import type { Audience } from '#modules/identity/people'
 import type { Platform } from '#platform'
@@ -8,17 +7,16 @@ interface Viewed {
   id: string
   kind: string
   access: Access
-  /** Absent for what is always locked, such as a download. */
-  terms?: { isSale: boolean; isPublic: boolean; price: number }
+  isOpen: boolean
 }
 
-/** Records that an operator opened what others have to subscribe to or pay for. */
+/** Records that an operator opened what others have to subscribe to or pay for, or can’t see at all. */
 export async function recordLockedView(
   { db }: Pick<Platform, 'db'>,
   { viewerId }: Pick<Audience, 'viewerId'>,
-  { id, kind, access, terms }: Viewed,
+  { id, kind, access, isOpen }: Viewed,
 ) {
-  if (access.reason !== 'operator' || (terms && isOpenToAll(terms))) return
+  if (access.reason !== 'operator' || isOpen) return
   await recordAction(db.orm, {
     ...{ operatorId: viewerId, action: 'content.view-locked', subjectId: id },
     after: { kind },

@@ -14,8 +14,9 @@ type Person = Awaited<ReturnType<typeof makeFan>>
 
 const view = ({ token }: Pick<Person, 'token'>, id: string | null) =>
   app.as(token)('GET /orders/{id}', { params: { id: id ?? '' } })
-const sales = ({ token }: Person, query = {}) => app.as(token)('GET /orders/search', { query })
-const mine = ({ token }: Person, query = {}) => app.as(token)('GET /orders/users/search', { query })
+const sales = ({ token }: Pick<Person, 'token'>, query = {}) => app.as(token)('GET /orders/search', { query })
+const mine = ({ token }: Pick<Person, 'token'>, query = {}) =>
+  app.as(token)('GET /orders/users/search', { query })
 
 describe('an order', () => {
   test('is visible to its buyer, its seller and operators only', async () => {
@@ -35,6 +36,31 @@ describe('an order', () => {
       expect(await mine(stranger)).toMatchObject({ data: [], total: 0 })
     }
     await expect(view({ token: '' }, orderId)).rejects.toMatchObject({ status: 401 })
+  })
+
+  test('shows no address to an operator who sees the site as the buyer or the seller', async () => {
+    const [seller, buyer, support] = [
+      await makeCreator(app),
+      await makeBuyer(app),
+      await makeOperator(app, 'support'),
+    ]
+    const mug = await makeProduct(app, seller, { type: 'physical' })
+    const { orderId } = await placeOrder(app, buyer, mug._id)
+    const viewing = ({ id }: Person) =>
+      app.as(support.token)('POST /operator/people/{id}/viewing', { params: { id }, body: {} })
+    const [asBuyer, asSeller] = [await viewing(buyer), await viewing(seller)]
+    const seen = [
+      await view(asBuyer, orderId),
+      await view(asSeller, orderId),
+      ...(await mine(asBuyer)).data,
+      ...(await sales(asSeller)).data,
+    ]
+    expect(seen.map(({ _id, deliveryAddress }) => [_id, deliveryAddress])).toEqual(
+      Array.from({ length: 4 }, () => [orderId, null]),
+    )
+    const own = [...(await mine(buyer)).data, ...(await sales(seller)).data]
+    expect(own).toHaveLength(2)
+    for (const { deliveryAddress } of own) expect(deliveryAddress).not.toBeNull()
   })
 
   test('shows the product’s picture even when the product is no longer on sale', async () => {

@@ -24,9 +24,9 @@ export function orderRoutes(routes: Routes, platform: Platform) {
     ),
   )
 
-  routes.handle(orderCalls.sales, ({ viewer, query }) => listSales(platform, viewer.id, query))
+  routes.handle(orderCalls.sales, ({ viewer, query }) => listSales(platform, viewer, query))
 
-  routes.handle(orderCalls.myOrders, ({ viewer, query }) => listOrders(platform, viewer.id, query))
+  routes.handle(orderCalls.myOrders, ({ viewer, query }) => listOrders(platform, viewer, query))
 
   routes.handle(orderCalls.order, ({ viewer, params }) => viewOrder(platform, viewer, params.id))
 

@@ -4,6 +4,7 @@ import type { Platform } from '#platform'
 import { AppError } from '#platform/errors'
 import { isOn } from '../stream/access.ts'
 import { findStream, noSuchStream } from '../stream/load.ts'
+import { recordStreamView } from '../watch/record-view.ts'
 
 const off = () => new AppError('NO_AGORA', 422, 'This site doesn’t use Agora.')
 
@@ -18,6 +19,7 @@ export async function agoraToken(
   if (!known.access.allowed || known.row.isRemoved) throw noSuchStream()
   const { live } = platform
   if (live.name !== 'agora' || !live.invite) throw off()
+  await recordStreamView(platform, member, known)
   const mayPublish = known.row.isOwner
   const given = await live.invite(channelName, { accountId: member.viewerId, name: '', mayPublish })
   if (given.appId === undefined || given.uid === undefined) throw off()

@@ -1,5 +1,4 @@
 import type { JoinedStream } from '@ovation/contract'
-import { recordLockedView } from '#modules/content/items'
 import type { Audience } from '#modules/identity/people'
 import { presentChatOfStream } from '#modules/live/stream-chat'
 import type { Platform } from '#platform'
@@ -11,6 +10,7 @@ import { findStream, type KnownStream } from '../stream/load.ts'
 import { presentStream } from '../stream/present.ts'
 import { findCurrent, findLatest } from '../stream/store.ts'
 import { iceServersOf, playFor, type WantedPlay, type Watcher } from './play.ts'
+import { recordStreamView } from './record-view.ts'
 
 /** A viewer without a socket polls every fifteen seconds. */
 const saidForMs = 60_000
@@ -69,10 +69,11 @@ function refusal({ row, access }: KnownStream) {
 async function show(
   platform: Platform,
   audience: Watcher,
-  { row, access }: KnownStream,
+  known: KnownStream,
   wanted?: WantedPlay,
 ): Promise<JoinedStream> {
-  if (!row.isFree) await recordLockedView(platform, audience, { id: row.id, kind: 'stream', access })
+  const { row, access } = known
+  await recordStreamView(platform, audience, known)
   const mayWatch = access.allowed && !row.isRemoved
   const seen = { viewerId: audience.viewerId, canWrite: mayWatch && audience.viewerId !== null }
   return {

@@ -12,6 +12,7 @@ import { findStream, noSuchStream } from '../stream/load.ts'
 import { mediaAccess } from '../stream/media-access.ts'
 import { addressHere, sendToCarrier } from '../watch/carrier.ts'
 import { iceServersOf } from '../watch/play.ts'
+import { recordStreamView } from '../watch/record-view.ts'
 import { layerExtension } from './layer.ts'
 import {
   bearerRequired,
@@ -91,5 +92,6 @@ async function roomFor(platform: Platform, audience: Audience, id: string, reply
   }
   if (!isOn(row)) await withEngineErrors(reply, async () => Promise.reject(noBroadcaster()))
   sendToCarrier(platform, row)
+  await recordStreamView(platform, audience, known)
   return { room: row.id, kind: 'public' as const }
 }
