@@ -40,6 +40,7 @@ export const accountHelpCalls = {
     path: '/operator/people/{id}/log-out',
     summary: 'End all logins of a person; idempotent',
     body: Fields({}),
+    errors: { 409: ['OPERATOR_ACCOUNT'] },
   }),
   requirePassword: endpoint({
     ...ofPerson,

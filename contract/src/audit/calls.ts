@@ -7,7 +7,7 @@ const Action = Enum('AuditAction', auditActions)
 
 export const AuditEntry = Shape('AuditEntry', {
   _id: Id,
-  /** Null for the command line. */
+  /** Null for what the site did, and for the command line. */
   operator: Nullable(Fields({ _id: Id, name: Type.String(), username: Nullable(Type.String()) })),
   role: Nullable(Role),
   action: Action,

@@ -6,7 +6,7 @@ import { DataExport, DownloadLink } from './shapes.ts'
 
 const confirmed = { currentPassword: OptionalText(limits.passwordMax) }
 const ofPerson = { who: 'operator', capability: 'privacy', params: Fields({ id: Id }) } as const
-const exportErrors = { 409: ['EXPORT_UNDER_WAY'], 429: ['TOO_MANY_EXPORTS'] } as const
+const tooMany = { 429: ['TOO_MANY_EXPORTS'] } as const
 const reason = { ...Text(limits.suspensionReason), description: 'For the audit log.' }
 
 /** Archives of everything about a person, by themselves or by operators for people who ask for it. */
@@ -26,7 +26,7 @@ export const dataExportCalls = {
     perMinute: 5,
     body: Fields(confirmed),
     response: DataExport,
-    errors: { ...exportErrors, 403: ['CONFIRM_IT_IS_YOU'], 404: ['NOT_FOUND'] },
+    errors: { ...tooMany, 403: ['CONFIRM_IT_IS_YOU'], 404: ['NOT_FOUND'], 409: ['EXPORT_UNDER_WAY'] },
   }),
   downloadMyExport: endpoint({
     method: 'POST',
@@ -49,10 +49,11 @@ export const dataExportCalls = {
     ...ofPerson,
     method: 'POST',
     path: '/operator/people/{id}/data-exports',
-    summary: 'Request an archive of everything about a person, who is emailed when it is ready',
+    summary:
+      'Request an archive of everything about a person, who is emailed when it is ready; of operators, owners only',
     body: Fields({ reason }),
     response: DataExport,
-    errors: exportErrors,
+    errors: { ...tooMany, 409: ['EXPORT_UNDER_WAY', 'OPERATOR_ACCOUNT'] },
   }),
   downloadExport: endpoint({
     ...ofPerson,
@@ -62,5 +63,6 @@ export const dataExportCalls = {
     params: Fields({ id: Id, exportId: Id }),
     body: Fields({}),
     response: DownloadLink,
+    errors: { 409: ['OPERATOR_ACCOUNT'] },
   }),
 }

@@ -6,8 +6,9 @@ export type AuditValues = Record<string, string | number | boolean | null | stri
 
 export const auditLog = pgTable('audit_log', {
   id: uuid().primaryKey(),
-  /** Null: the command line. */
+  /** Null: the site itself, or the command line. */
   operatorId: uuid(),
+  /** Null also for an operator who left the team before the action ended. */
   role: text({ enum: operatorRoles }),
   action: text({ enum: auditActions }).notNull(),
   subjectId: uuid().notNull(),

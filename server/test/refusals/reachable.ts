@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { auditActions } from '@ovation/contract'
 import { parseAst } from 'vitest/node'
 
 /*
- * Finds the error codes that the code behind a call can reach, from the source: from its handler through every
+ * Finds the error codes and the actions of the audit log that the code behind a call can reach, from the source: from its handler through every
  * function, constant and class named there, including those that other modules provide to a catalogue or bind to a
  * topic. It follows names, not values, so a branch that a call never takes counts too. Methods of the platform are not
  * followed; their error codes count for everything that names the part.
@@ -28,12 +29,17 @@ const partsThatRefuse = new Map([
   ['testTemplate', '429 TOO_MANY_LETTERS'],
 ])
 
-/** The names and error codes in one declaration. */
+/** The names, error codes and actions in one declaration. */
 interface Found {
   names: Set<string>
   /** Each as "409 STREAM_ENDED". */
   codes: Set<string>
+  /** Each as "case.open". */
+  actions: Set<string>
 }
+
+const nothing = (): Found => ({ names: new Set(), codes: new Set(), actions: new Set() })
+const actions = new Set<string>(auditActions)
 
 interface File {
   declared: Map<string, Found>
@@ -70,10 +76,12 @@ function childrenOf(node: Node): Node[] {
   })
 }
 
-function read(node: Node, texts: Map<string, string>, found: Found = { names: new Set(), codes: new Set() }) {
+function read(node: Node, texts: Map<string, string>, found = nothing()) {
   if (node.type === 'Identifier') found.names.add(String(node.name))
   const refusal = refusalIn(node, texts) ?? partsThatRefuse.get(nameOf(node))
   if (refusal) found.codes.add(refusal)
+  const words = text(node)
+  if (words && actions.has(words)) found.actions.add(words)
   for (const child of childrenOf(node)) read(child, texts, found)
   return found
 }
@@ -155,7 +163,7 @@ function readBindings(node: Node, file: File, locals: Map<string, Found>[], arou
     const [first, ...rest] = list(node.arguments).filter(isNode)
     const callee = nameOf(node.callee)
     const found = () => {
-      const all: Found = { names: new Set(), codes: new Set() }
+      const all = nothing()
       for (const one of rest) read(one, file.texts, all)
       return withLocals(all, inside)
     }
@@ -183,13 +191,19 @@ function withLocals(found: Found, locals: Map<string, Found>[]): Found {
       seen.add(name)
       for (const other of local.names) found.names.add(other)
       for (const code of local.codes) found.codes.add(code)
+      for (const action of local.actions) found.actions.add(action)
     }
   }
   return found
 }
 
 /** By call name: the error codes that its handler can reach, such as "409 STREAM_ENDED". */
-export function reachableCodes(): Map<string, Set<string>> {
+export const reachableCodes = () => reachable('codes')
+
+/** By call name: the actions that its handler can record, such as "case.open". */
+export const reachableActions = () => reachable('actions')
+
+function reachable(what: 'codes' | 'actions'): Map<string, Set<string>> {
   const files = new Map<string, File>()
   for (const entry of readdirSync(source, { recursive: true, encoding: 'utf8' }))
     if (entry.endsWith('.ts') && !entry.endsWith('.test.ts') && !entry.endsWith('.d.ts'))
@@ -217,16 +231,16 @@ export function reachableCodes(): Map<string, Set<string>> {
       if (key) bound.set(key, [...(bound.get(key) ?? []), { path, found }])
     }
 
-  function collect(path: string, found: Found, codes: Set<string>, seen: Set<string>) {
-    for (const code of found.codes) codes.add(code)
+  function collect(path: string, found: Found, all: Set<string>, seen: Set<string>) {
+    for (const one of found[what]) all.add(one)
     for (const name of found.names) {
       const there = find(path, name)
       if (!there || seen.has(there.key)) continue
       seen.add(there.key)
-      if (there.found) collect(there.path, there.found, codes, seen)
-      for (const one of bound.get(there.key) ?? []) collect(one.path, one.found, codes, seen)
+      if (there.found) collect(there.path, there.found, all, seen)
+      for (const one of bound.get(there.key) ?? []) collect(one.path, one.found, all, seen)
     }
-    return codes
+    return all
   }
   const reached = new Map<string, Set<string>>()
   for (const [path, file] of files)

@@ -110,6 +110,14 @@ describe('correcting an address', () => {
   })
 })
 
+test('support can’t end the logins of an operator', async () => {
+  for (const person of [owner, await makeOperator(app, 'moderation')]) {
+    await expect(logOut(person)).rejects.toMatchObject({ code: 'OPERATOR_ACCOUNT' })
+    expect(await isLoggedIn(person.token)).toBe(true)
+    expect(await actions(person)).toEqual([])
+  }
+})
+
 test('support can’t take over the account of an operator, and gives a reason for what it changes', async () => {
   const fan = await makeFan(app)
   await expect(correct(owner, 'mine@example.test')).rejects.toMatchObject({ code: 'OPERATOR_ACCOUNT' })

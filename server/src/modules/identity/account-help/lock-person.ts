@@ -8,7 +8,7 @@ export async function lockPerson(tx: Queryable, id: string): Promise<Account> {
   return account
 }
 
-/** A member of support must not be able to take over the account of an owner. */
+/** A member of support must not be able to take over the account of an owner, or to keep them out of the console. */
 export function refuseOperators({ operatorRole }: Account) {
   if (operatorRole)
     throw conflict('OPERATOR_ACCOUNT', 'This person is an operator. Remove them from the team first.')

@@ -1,7 +1,7 @@
 import { closeOtherSessions } from '#modules/identity/accounts'
 import { recordAction } from '#modules/identity/audit'
 import type { Platform } from '#platform'
-import { lockPerson } from './lock-person.ts'
+import { lockPerson, refuseOperators } from './lock-person.ts'
 
 /** Ends all logins and reset links. */
 export async function logOutPerson(
@@ -10,7 +10,7 @@ export async function logOutPerson(
   subjectId: string,
 ) {
   await db.orm.transaction(async (tx) => {
-    await lockPerson(tx, subjectId)
+    refuseOperators(await lockPerson(tx, subjectId))
     const ended = await closeOtherSessions(tx, subjectId, null)
     if (ended === 0) return
     await recordAction(tx, {

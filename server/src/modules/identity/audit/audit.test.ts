@@ -54,6 +54,15 @@ test('a decision is recorded once with its reason, also when it is repeated', as
   ])
 })
 
+test('what an operator does while they are removed is recorded, without a role', async () => {
+  const [owner, moderator] = [await makeOperator(app), await makeOperator(app, 'moderation')]
+  const { id: subjectId } = await makeCreator(app)
+  await app.as(owner.token)('DELETE /operator/team/{id}', { params: { id: moderator.id } })
+  await record(moderator.id, subjectId)
+  const { data } = await app.as(owner.token)('GET /operator/audit', { query: { subjectId } })
+  expect(data).toMatchObject([{ operator: { _id: moderator.id }, role: null }])
+})
+
 test('the log is filtered by operator, action and day, and read page by page', async () => {
   const [owner, operator] = [await makeOperator(app), await makeOperator(app, 'moderation')]
   for (let n = 0; n < 3; n++) await record(operator.id, newId())

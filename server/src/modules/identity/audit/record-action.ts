@@ -5,7 +5,7 @@ import type { AuditValues } from '#tables/audit'
 import { addEntry } from './queries/add-entry.ts'
 
 interface Action {
-  /** Null: the command line. */
+  /** Null: the site itself, or the command line. */
   operatorId: string | null
   action: AuditAction
   /** What it is about: a person, a payout, a report. */

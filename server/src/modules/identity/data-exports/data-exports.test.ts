@@ -157,4 +157,26 @@ describe('an operator', () => {
     const { data } = await app.as(owner.token)('GET /operator/audit', { query: { subjectId: fan.id } })
     expect(data.map(({ action }) => action)).toEqual(['person.download-export', 'person.export'])
   })
+
+  test('gets nothing about another operator, except an owner', async () => {
+    const [support, owner] = [await makeOperator(app, 'support'), await makeOperator(app)]
+    const finance = await makeOperator(app, 'finance')
+    const params = { id: finance.id }
+    const ask = ({ token }: Person) =>
+      app.as(token)('POST /operator/people/{id}/data-exports', {
+        params,
+        body: { reason: 'Asked by letter.' },
+      })
+    const link = ({ token }: Person, exportId: string) =>
+      app.as(token)('POST /operator/people/{id}/data-exports/{exportId}/link', {
+        params: { ...params, exportId },
+        body: {},
+      })
+    const refused = { status: 409, code: 'OPERATOR_ACCOUNT' }
+    await expect(ask(support)).rejects.toMatchObject(refused)
+    const { _id } = await ask(owner)
+    await readyExport(finance)
+    await expect(link(support, _id)).rejects.toMatchObject(refused)
+    expect((await link(owner, _id)).url).toContain('/media/')
+  })
 })

@@ -1,9 +1,10 @@
-import { confirmOwner, type Viewer } from '#modules/identity/accounts'
+import { confirmOwner, lockAccount, type Viewer } from '#modules/identity/accounts'
 import { recordAction } from '#modules/identity/audit'
 import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
 import { findFile } from '#platform/files'
 import type { Queryable } from '#platform/postgres'
+import { refuseOperators } from './refuse-operators.ts'
 import { findExport } from './store.ts'
 
 export async function downloadMyExport(
@@ -19,13 +20,16 @@ export async function downloadMyExport(
 /** Each access of an operator is recorded. */
 export const downloadExport = (
   platform: Platform,
-  operatorId: string,
+  operator: Viewer,
   { id: accountId, exportId }: { id: string; exportId: string },
 ) =>
   platform.db.orm.transaction(async (tx) => {
+    const account = await lockAccount(tx, accountId)
+    if (!account) throw notFound('This person')
+    refuseOperators(account, operator)
     const link = await lend(platform, tx, accountId, exportId)
     await recordAction(tx, {
-      ...{ operatorId, action: 'person.download-export', subjectId: accountId },
+      ...{ operatorId: operator.id, action: 'person.download-export', subjectId: accountId },
       after: { export: exportId },
     })
     return link

@@ -7,6 +7,7 @@ import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
 import { exportJob } from './make-export.ts'
 import { presentExport } from './present.ts'
+import { refuseOperators } from './refuse-operators.ts'
 import { addExport, countOfDay, isExporting } from './store.ts'
 
 /** A stolen login must not be enough to read everything. */
@@ -21,15 +22,18 @@ export async function requestMyExport(
 
 export async function requestExport(
   platform: Platform,
-  operatorId: string,
+  operator: Viewer,
   accountId: string,
   reason: string,
 ): Promise<DataExport> {
   if (reason.trim() === '') throw invalid('reason', 'Enter a reason.')
   return platform.db.orm.transaction(async (tx) => {
-    const requested = await request(platform, tx, accountId, operatorId)
+    const account = await lockAccount(tx, accountId)
+    if (!account) throw notFound('This person')
+    refuseOperators(account, operator)
+    const requested = await request(platform, tx, accountId, operator.id)
     await recordAction(tx, {
-      ...{ operatorId, action: 'person.export', subjectId: accountId, reason },
+      ...{ operatorId: operator.id, action: 'person.export', subjectId: accountId, reason },
       after: { export: requested._id },
     })
     return requested

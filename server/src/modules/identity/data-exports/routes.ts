@@ -26,9 +26,9 @@ export function dataExportRoutes(routes: Routes, platform: Platform) {
     return list(params.id)
   })
   routes.handle(dataExportCalls.requestExport, ({ viewer, params, body }) =>
-    requestExport(platform, viewer.id, params.id, body.reason),
+    requestExport(platform, viewer, params.id, body.reason),
   )
   routes.handle(dataExportCalls.downloadExport, ({ viewer, params }) =>
-    downloadExport(platform, viewer.id, params),
+    downloadExport(platform, viewer, params),
   )
 }

@@ -6,6 +6,7 @@ import { conflict, notFound } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
 import { presentOperator } from './list-team.ts'
 import { roleChanged } from './role-changed.ts'
+import { removeInvitationsBy } from './store.ts'
 
 type Parts = Pick<Platform, 'db' | 'extensions' | 'files' | 'realtime'>
 
@@ -26,6 +27,7 @@ export async function changeRole(
       after: { role },
     })
     await updateAccount(tx, subjectId, { operatorRole: role })
+    await endInvitations(tx, operatorId, before)
     await parts.extensions.announce(tx, roleChanged, { accountId: subjectId, role })
     return { account: { ...before, operatorRole: role }, isNew: true }
   })
@@ -48,10 +50,20 @@ export async function removeOperator(
       after: { role: null },
     })
     await updateAccount(tx, subjectId, { operatorRole: null })
+    await endInvitations(tx, operatorId, before)
     await extensions.announce(tx, roleChanged, { accountId: subjectId, role: null })
   })
   realtime.dropAccount(subjectId)
   return { success: true }
+}
+
+/** Invitations of an owner don't outlast the role that allowed them. */
+async function endInvitations(tx: Queryable, operatorId: string, { id: invitedBy }: Account) {
+  for (const { id: subjectId, email, role } of await removeInvitationsBy(tx, invitedBy))
+    await recordAction(tx, {
+      ...{ operatorId, action: 'operator.cancel-invitation', subjectId },
+      before: { email, role },
+    })
 }
 
 /** Owners are locked first and always together, so that two of them can't remove each other. */

@@ -4,15 +4,21 @@ import { type Invitation, operatorInvitations } from '#tables/team'
 
 const isOpen = gt(operatorInvitations.expiresAt, sql`now()`)
 
-/** Replaces an earlier invitation of the same address. */
-export async function putInvitation(tx: Queryable, invitation: Omit<Invitation, 'createdAt'>) {
-  await tx.delete(operatorInvitations).where(isTo(invitation.email))
+export async function addInvitation(tx: Queryable, invitation: Omit<Invitation, 'createdAt'>) {
   const [added] = await tx.insert(operatorInvitations).values(invitation).returning()
   if (!added) throw new Error('The invitation was not written.')
   return added
 }
 
 const isTo = (email: string) => sql`lower(${operatorInvitations.email}) = lower(${email})`
+
+export async function removeInvitationOf(tx: Queryable, email: string): Promise<Invitation | undefined> {
+  const [removed] = await tx.delete(operatorInvitations).where(isTo(email)).returning()
+  return removed
+}
+
+export const removeInvitationsBy = (tx: Queryable, operatorId: string): Promise<Invitation[]> =>
+  tx.delete(operatorInvitations).where(eq(operatorInvitations.invitedBy, operatorId)).returning()
 
 export const openInvitations = (db: Queryable, limit: number) =>
   db

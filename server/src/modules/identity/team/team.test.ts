@@ -55,6 +55,58 @@ test('a later invitation replaces an earlier one, and a cancelled one is worth n
   await expect(accept(fan, second)).rejects.toMatchObject({ status: 404 })
 })
 
+test('the entry of an invitation that replaces another names the role of that one', async () => {
+  const fan = await makeFan(app)
+  await invite(fan.email)
+  const { _id: subjectId } = await invite(fan.email, 'support')
+  const { data } = await as(owner)('GET /operator/audit', { query: { subjectId } })
+  expect(data.map(({ action, changes }) => [action, changes])).toEqual([
+    [
+      'operator.invite',
+      [
+        { field: 'role', before: 'finance', after: 'support' },
+        { field: 'email', before: null, after: fan.email },
+      ],
+    ],
+  ])
+})
+
+test('invitations to one address at once leave one, and none fails', async () => {
+  const fan = await makeFan(app)
+  const second = await makeOperator(app)
+  const body = { email: fan.email, role: 'support' } as const
+  await Promise.all(
+    [owner, second, owner, second].map((by) => as(by)('POST /operator/team/invitations', { body })),
+  )
+  const { invitations } = await as(owner)('GET /operator/team')
+  expect(invitations.filter(({ email }) => email === fan.email)).toHaveLength(1)
+})
+
+test('the invitations of an owner end with their role, also one of the same moment', async () => {
+  for (const end of ['removed', 'changed'] as const) {
+    const [inviter, fan, late] = [await makeOperator(app), await makeFan(app), await makeFan(app)]
+    const send = ({ email }: Person) =>
+      as(inviter)('POST /operator/team/invitations', { body: { email, role: 'owner' } })
+    const { _id: subjectId } = await send(fan)
+    const token = await tokenFor(fan.email)
+    const params = { id: inviter.id }
+    await Promise.allSettled([
+      end === 'removed'
+        ? as(owner)('DELETE /operator/team/{id}', { params })
+        : as(owner)('PUT /operator/team/{id}', { params, body: { role: 'finance' } }),
+      send(late),
+    ])
+    await expect(accept(fan, token)).rejects.toMatchObject({ status: 404 })
+    const { invitations } = await as(owner)('GET /operator/team')
+    expect(invitations.filter(({ email }) => [fan.email, late.email].includes(email))).toEqual([])
+    const { data } = await as(owner)('GET /operator/audit', { query: { subjectId } })
+    expect(data.map(({ action, operator }) => [action, operator?._id])).toEqual([
+      ['operator.cancel-invitation', owner.id],
+      ['operator.invite', inviter.id],
+    ])
+  }
+})
+
 test('an expired invitation is worth nothing', async () => {
   const fan = await makeFan(app)
   const { _id: id } = await invite(fan.email)

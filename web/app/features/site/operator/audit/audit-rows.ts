@@ -2,18 +2,19 @@ import type { AuditEntry } from '@ovation/contract'
 import { formatMoment } from '../console/format'
 import { roleLabels } from '../team/role-labels'
 import { actionLabels } from './action-labels'
+import { actorTitle } from './actor'
 import { changeWords } from './change-words'
 import { subjectPath } from './subject-path'
 
 /** Formats times in the loader: server and browser may format them differently. */
 export function auditRow(entry: AuditEntry, timezone: string | null) {
-  const { _id, operator, role, action, subjectId, changes, reason, createdAt } = entry
+  const { _id, role, action, subjectId, changes, reason, createdAt } = entry
   return {
     ...{ _id, subjectId, reason },
     changes: changes.map((change) => changeWords(change, timezone)),
     path: subjectPath(action, subjectId),
     what: actionLabels[action],
-    by: operator?.name ?? (role ? 'A former account' : 'Command line'),
+    by: actorTitle(entry),
     role: role && roleLabels[role],
     at: formatMoment(createdAt, timezone),
   }

@@ -1,3 +1,4 @@
+import type { AuditEntry } from '@ovation/contract'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { ruth } from '~/testing/people'
@@ -38,15 +39,18 @@ it('shows what an operator did, why, and what it changed', () => {
   expect(same.getAttribute('href')).toContain(`about=${entry.subjectId}`)
 })
 
-it('names the command line, and says when there is nothing', () => {
-  const made = auditRow(
-    {
-      ...{ _id: 'x', operator: null, role: null, action: 'operator.join', subjectId: 'y' },
-      ...{ changes: [], reason: '', createdAt: '2026-03-01T10:00:00.000Z' },
-    },
-    null,
-  )
-  expect(made.by).toBe('Command line')
+it('names the site for what no operator did, except the first owner, and says when there is nothing', () => {
+  const by = (action: AuditEntry['action'], role: AuditEntry['role'] = null) =>
+    auditRow(
+      {
+        ...{ _id: 'x', operator: null, role, action, subjectId: 'y' },
+        ...{ changes: [], reason: '', createdAt: '2026-03-01T10:00:00.000Z' },
+      },
+      null,
+    ).by
+  expect(by('operator.join')).toBe('The command line')
+  expect(by('person.reinstate')).toBe('The site')
+  expect(by('person.suspend', 'moderation')).toBe('A former operator')
   renderScreen(ruth, Audit, { ...page, entries: [], total: 0 })
   expect(screen.getByText('What operators do appears here.')).toBeTruthy()
 })

@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router'
 import { api } from '~/api/client'
 import { ExportList } from '~/features/identity/account/data/ExportList'
 import { saveLink } from '~/features/identity/account/data/save-link'
+import { useCurrentUser } from '~/store/hooks'
 import { Button } from '~/ui/controls/Button'
 import { useAction } from '~/ui/feedback/use-action'
 import { tokens } from '~/ui/text/format'
@@ -11,19 +12,21 @@ import { Card } from '../console/detail/DetailPage'
 import { Facts } from '../console/detail/Facts'
 import { blockerNames } from './deletion-labels'
 import styles from './people.module.css'
-import type { DeletionShown } from './person-rows'
+import type { DeletionShown, PersonShown } from './person-rows'
 import { ReasonSheet } from './ReasonSheet'
 
 interface DataTabProps {
-  person: { _id: string; name: string }
+  person: { _id: string; name: string; role: PersonShown['role'] }
   exports: DataExport[]
   deletion: DeletionShown
 }
 
 /** What people can do with their own data, for those who ask the team. */
-export function DataTab({ person: { _id: id, name }, exports, deletion }: DataTabProps) {
+export function DataTab({ person: { _id: id, name, role }, exports, deletion }: DataTabProps) {
   const [open, setOpen] = useState<'export' | 'delete' | 'undo' | null>(null)
   const { revalidate } = useRevalidator()
+  const viewerRole = useCurrentUser()?.operatorRole
+  const mayExport = role !== 'operator' || viewerRole === 'owner'
   const params = { id }
   const close = () => setOpen(null)
   const download = useAction(async (exportId: string) => {
@@ -39,12 +42,16 @@ export function DataTab({ person: { _id: id, name }, exports, deletion }: DataTa
     <>
       <Card title="Data export">
         <div className={styles.stack}>
-          <ExportList
-            exports={exports}
-            none="Nothing was exported yet."
-            onDownload={(exportId) => void download.run(exportId)}
-          />
-          {!erased && (
+          {mayExport ? (
+            <ExportList
+              exports={exports}
+              none="Nothing was exported yet."
+              onDownload={(exportId) => void download.run(exportId)}
+            />
+          ) : (
+            <p>Only owners can export the data of an operator.</p>
+          )}
+          {mayExport && !erased && (
             <div>
               <Button size="sm" onClick={() => setOpen('export')}>
                 Export data…

@@ -67,7 +67,7 @@ export function PersonActions({ person }: { person: PersonShown }) {
           {status === 'suspended' ? 'Change suspension…' : 'Suspend…'}
         </Button>
       )}
-      {may('accounts') && (
+      {may('accounts') && !isOperator && (
         <Button busy={logOut.busy && 'Logging out…'} onClick={() => void logOut.run()}>
           Log out everywhere
         </Button>

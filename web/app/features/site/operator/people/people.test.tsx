@@ -134,7 +134,7 @@ describe('a person beside the list', () => {
     expect(Math.round((until - Date.now()) / 86_400_000)).toBe(7)
   })
 
-  it('offers support no suspension, and nobody the password of an operator', async () => {
+  it('offers support no suspension, and no one the logins and the password of an operator', async () => {
     const { user } = list(
       { ...lena, role: 'operator', operatorRole: 'finance' },
       {
@@ -143,6 +143,7 @@ describe('a person beside the list', () => {
       },
     )
     expect(screen.queryByRole('button', { name: 'Suspend…' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Log out everywhere' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'More about Lena Fischer' }))
     expect(screen.queryByRole('menuitem', { name: 'Require a new password' })).toBeNull()
   })
@@ -295,6 +296,20 @@ describe('the page of a person', () => {
       { reason: 'Asked by letter.' },
       { agreedBalance: 12.5, agreedEarnings: 0, reason: 'Asked by letter.' },
     ])
+  })
+
+  it('offers the data of an operator to owners only', () => {
+    const preview = {
+      ...{ deletion: null, blockers: [], balance: 0, earnings: 0, subscriptions: 0, subscribers: 0 },
+    }
+    const shown = { tab: 'data', exports: [], deletion: deletionShown(preview, 'UTC') }
+    const operator = { role: 'operator', operatorRole: 'finance' } as const
+    const { unmount } = open(operator, shown, { ...ruth, operatorRole: 'support' as const })
+    expect(screen.queryByRole('button', { name: 'Export data…' })).toBeNull()
+    expect(screen.getByText('Only owners can export the data of an operator.')).toBeTruthy()
+    unmount()
+    open(operator, shown)
+    expect(screen.getByRole('button', { name: 'Export data…' })).toBeTruthy()
   })
 
   it('offers to undo a deletion until the account is erased', () => {

@@ -8,6 +8,7 @@ import type {
 } from '@ovation/contract'
 import { kindOf } from '~/features/money/wallet/charge-labels'
 import { actionLabels } from '../audit/action-labels'
+import { actorOf } from '../audit/actor'
 import { changeWords } from '../audit/change-words'
 import { countryName, formatDay, formatMoment, formatWait } from '../console/format'
 
@@ -59,18 +60,16 @@ export function loginRow({ provider, createdAt, expiresAt, ...login }: PersonLog
 
 export type LoginRow = ReturnType<typeof loginRow>
 
-/** An entry of `History`. Suspensions that end on time have no operator. */
-export function historyRow(
-  { _id, action, operator, role, reason, changes, createdAt }: AuditEntry,
-  timezone: string | null,
-) {
+/** An entry of `History`. */
+export function historyRow(entry: AuditEntry, timezone: string | null) {
+  const { _id, action, reason, changes, createdAt } = entry
   const changed = changes
     .map((change) => changeWords(change, timezone))
     .map(({ field, before, after }) => `${field}: ${before ?? 'none'} → ${after ?? 'none'}`)
   return {
     _id,
     what: actionLabels[action],
-    by: operator?.name ?? (role ? 'a former operator' : 'the site'),
+    by: actorOf(entry),
     at: formatMoment(createdAt, timezone),
     words: [reason, changed.join(', ')].filter(Boolean).join(' · '),
   }
