@@ -1,4 +1,4 @@
-import { emailsTo, makeCreator, makeFan, makeOperator } from '@ovation/testing'
+import { emailsTo, makeCreator, makeFan, makeOperator, type Person } from '@ovation/testing'
 import {
   letTimePass,
   makeCoupon,
@@ -16,7 +16,7 @@ import { newId } from '#platform/ids'
 import { reconcilePayments } from './reconcile.ts'
 
 let app: PayingApp
-let operator: { token: string }
+let operator: Person
 beforeAll(async () => {
   app = await startPayingApp()
   operator = await makeOperator(app)
@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 afterAll(() => app.close())
 
-const refund = (id: string, { token } = operator) =>
+const refund = (id: string, { token }: { token: string } = operator) =>
   app.as(token)('POST /admin/payments/{id}/refund', { params: { id } })
 
 /** Ten tokens. */
@@ -72,6 +72,10 @@ describe('a refund', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => refund(_id)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['refunded']))
     expect(await walletOf(app, payer)).toBe(10)
+    const { data } = await app.as(operator.token)('GET /operator/audit', { query: { subjectId: _id } })
+    expect(data.map(({ action, operator: by }) => [action, by?._id])).toEqual([
+      ['payment.refund', operator.id],
+    ])
   })
 
   test('is refused when the tokens are spent, and changes nothing', async () => {

@@ -141,6 +141,8 @@ test('payment keys are shown without secrets, and a check tells good keys from b
     expect(good).toMatchObject({ ok: true, answer: 'Stripe knows the keys of the test mode.' })
     expect(wrong).toMatchObject({ ok: false, advice: expect.stringContaining('Copy the secret key again') })
     expect(mixed).toMatchObject({ ok: false, advice: 'Use both keys of the same mode.' })
+    const { data } = await as()('GET /operator/audit', { query: { action: 'connection.test' } })
+    expect(data).toHaveLength(sites.length)
     const shown = await as(sites[0])('GET /operator/payment-keys')
     expect(shown).toMatchObject({ mode: 'test', secretEnd: '_key', hasWebhookSecret: true })
     expect(JSON.stringify(shown)).not.toMatch(/sk_test_|whsec_/)

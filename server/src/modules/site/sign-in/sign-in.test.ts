@@ -102,6 +102,8 @@ test('a test asks the service: right keys are known, wrong ones are refused with
       advice: 'Copy both keys again, without spaces.',
     })
   }
+  const { data } = await app.as(owner.token)('GET /operator/audit', { query: { action: 'connection.test' } })
+  expect(data).toHaveLength(4)
 })
 
 test('a service that can’t be reached is reported with its address', async () => {
