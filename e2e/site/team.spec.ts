@@ -37,6 +37,6 @@ test('an owner invites an operator for finance, who sees payouts and is refused 
   expect((await theirs.goto('/admin/reports'))?.status()).toBe(200)
 
   await open(page, '/admin/audit')
-  await expect(page.getByRole('heading', { name: 'Changed a role' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Changed the role of an operator' })).toBeVisible()
   await expect(page.getByRole('row', { name: /Role finance moderation/ })).toBeVisible()
 })
