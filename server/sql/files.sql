@@ -6,3 +6,5 @@ begin
 end $$;
 create or replace trigger file_revocations_changed after insert or update on file_revocations
   for each statement execute function note_file_revocations();
+create or replace trigger owner_revocations_changed after insert or update on owner_revocations
+  for each statement execute function note_file_revocations();

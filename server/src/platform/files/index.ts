@@ -37,7 +37,7 @@ import {
   unwrittenBytes,
   uploadRoutes,
 } from './resumable/index.ts'
-import { createRevocations, forgetRevocations, revokeLinks } from './revocations.ts'
+import { createRevocations, forgetRevocations, revokeLinks, revokeLinksOfOwner } from './revocations.ts'
 import { record, remove, removeFolderJob, removeUnreferenced, retry } from './rows.ts'
 import { diskStorage } from './storage/disk.ts'
 import { readAll, type Storage } from './storage/storage.ts'
@@ -124,6 +124,8 @@ export interface Files {
   lend(storageKey: string): { url: string; expiresAt: Date }
   /** Revokes the links to these files that were given out so far, once the transaction commits. */
   revoke(tx: Queryable, fileIds: string[]): Promise<void>
+  /** The same for all files of an owner. */
+  revokeOf(tx: Queryable, ownerId: string): Promise<void>
   /** The bytes of a small file, such as a picture; null if it does not exist. */
   read(storageKey: string): Promise<Buffer | null>
   /** Everything of a file that its owner can use: its bytes, or a playlist with all it plays. */
@@ -228,6 +230,7 @@ export async function createFiles(parts: Parts): Promise<Files> {
     remove: (tx, ...fileIds) => remove(jobs, tx, fileIds),
     verify: () => verifyStorage(storage, parts.siteId),
     revoke: revokeLinks,
+    revokeOf: revokeLinksOfOwner,
     serve(http) {
       mediaRoutes(http, storage, links, db)
       let end = async () => {}

@@ -9,7 +9,15 @@ import { dataExportRoutes } from './routes.ts'
 
 export const dataExportsModule = defineModule({
   name: 'data-exports',
-  reads: ['accounts', 'files', 'mails', 'media_turns', 'storage_reservations', 'uploads'],
+  reads: [
+    'accounts',
+    'files',
+    'mails',
+    'media_turns',
+    'owner_revocations',
+    'storage_reservations',
+    'uploads',
+  ],
   calls: dataExportCalls,
   routes: dataExportRoutes,
   jobs: dataExportJobs,

@@ -21,8 +21,8 @@ import { accountSuspended } from './topics.ts'
 type Terms = Pick<SuspensionRow, 'reason' | 'until'>
 
 /**
- * Suspends an account or changes its suspension. Its logins end, its sockets are disconnected after the commit, and
- * triggers on its status end its streams. A repeat changes nothing and sends no email.
+ * Suspends an account or changes its suspension. Its logins end, links to its files stop working, its sockets are
+ * disconnected after the commit, and triggers on its status end its streams. A repeat changes nothing and sends no email.
  */
 export async function suspend(
   platform: Platform,
@@ -60,7 +60,7 @@ export async function suspendIn(
   if (before && isSame(before, terms)) return before
   const after = before
     ? await changeSuspension(tx, accountId, { ...terms, operatorId: operator.id })
-    : await close(tx, account, { ...terms, operatorId: operator.id })
+    : await close(platform, tx, account, { ...terms, operatorId: operator.id })
   await recordAction(tx, {
     ...{ operatorId: operator.id, action: 'person.suspend', subjectId: accountId, reason: terms.reason },
     before: { status: account.status, ...(before && { until: recordedEnd(before) }) },
@@ -86,6 +86,7 @@ const isSame = (before: Terms, { reason, until }: Terms) =>
 
 /** Disabled accounts become active when the suspension ends: an operator has decided about them again. */
 async function close(
+  { files }: Pick<Platform, 'files'>,
   tx: Queryable,
   { id: accountId, status }: Account,
   terms: Terms & Pick<SuspensionRow, 'operatorId'>,
@@ -93,6 +94,7 @@ async function close(
   const statusBefore = status === 'inactive' ? 'active' : status
   await updateAccount(tx, accountId, { status: 'inactive' })
   await closeOtherSessions(tx, accountId, null)
+  await files.revokeOf(tx, accountId)
   return addSuspension(tx, { id: newId(), accountId, statusBefore, ...terms })
 }
 

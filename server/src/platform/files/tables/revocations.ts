@@ -6,3 +6,9 @@ export const fileRevocations = pgTable('file_revocations', {
   fileId: uuid().primaryKey(),
   revokedAt: timestamp({ withTimezone: true }).notNull().default(sql`clock_timestamp()`),
 })
+
+/** The same for all files that these owners had. */
+export const ownerRevocations = pgTable('owner_revocations', {
+  ownerId: uuid().primaryKey(),
+  revokedAt: timestamp({ withTimezone: true }).notNull().default(sql`clock_timestamp()`),
+})

@@ -30,6 +30,11 @@ export const platformData: PersonalTable[] = [
     erases: 'delete from storage_reservations where account_id = $1',
   },
   {
+    table: 'owner_revocations',
+    notExported: 'Technical: since when links to files of the account are valid.',
+    erases: 'delete from owner_revocations where owner_id = $1',
+  },
+  {
     table: 'media_turns',
     notExported: 'Technical: whose video is processed next.',
     erases: 'delete from media_turns where owner_id = $1',
