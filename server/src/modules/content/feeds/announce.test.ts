@@ -199,6 +199,35 @@ describe('a new post is announced', () => {
     expect(data).toMatchObject([{ _id: feed._id }])
   })
 
+  test('after a suspension that its time fell into, once, and not while it lasts', async () => {
+    const [creator, fan, moderator] = [
+      await makeCreator(app),
+      await makeFan(app),
+      await makeOperator(app, 'moderation'),
+    ]
+    await follow(fan, creator)
+    const page = await listener(fan)
+    const scheduledAt = new Date(Date.now() + 3_600_000).toISOString()
+    const [missed, later] = [
+      await makeFeed(app, creator, { scheduledAt }),
+      await makeFeed(app, creator, { scheduledAt }),
+    ]
+    const params = { id: creator.id }
+    const body = { reason: 'Fraud.', until: scheduledAt }
+    await app.as(moderator.token)('PUT /operator/people/{id}/suspension', { params, body })
+    await app.platform.db.orm.update(items).set({ publishedAt: new Date() }).where(eq(items.id, missed._id))
+    await announce(app.platform, missed._id)
+    await page.caughtUp()
+    expect([page.received, await isAnnounced(missed._id)]).toEqual([[], false])
+    await app.as(moderator.token)('POST /operator/people/{id}/reinstate', {
+      params,
+      body: { reason: 'Cleared.' },
+    })
+    await soon(() => expect(page.received).toEqual([{ performerId: creator.id, feedId: missed._id }]))
+    expect(await isAnnounced(later._id)).toBe(false)
+    expect(await waitsUntil(later._id)).toEqual([new Date(scheduledAt)])
+  })
+
   test('when the last of its files is ready; until then it is invisible to others', async () => {
     const [creator, fan] = [await makeCreator(app), await makeFan(app)]
     await follow(fan, creator)

@@ -2,12 +2,13 @@ import { readItem, readyAmong } from '#modules/content/items'
 import type { ContentRestricted } from '#modules/content/moderation'
 import { countriesBlockedBy } from '#modules/identity/access'
 import { creatorRoom } from '#modules/identity/people'
+import { publishingOf } from '#modules/identity/suspensions'
 import type { Platform } from '#platform'
 import { topic } from '#platform/extensions'
 import type { Jobs } from '#platform/jobs'
 import type { Queryable } from '#platform/postgres'
 import { plainText } from '#platform/rich-text'
-import { markAnnounced, unannouncedAmong } from './store.ts'
+import { markAnnounced, missedPosts, unannouncedAmong } from './store.ts'
 
 /** A post was published. Announced once per post. */
 export const feedPublished = topic<{ feedId: string; creatorId: string; text: string }>('feed.published')
@@ -33,14 +34,22 @@ export const announceShown = async (
   if (target === 'feed' && after === null) await announceLater(tx, jobs, [targetId])
 }
 
-/** Once, and only if it is visible: it may have been withdrawn or rescheduled since. */
+/** Posts whose time came while their creator was suspended. */
+export const announceMissed = async (
+  { jobs }: Pick<Platform, 'jobs'>,
+  tx: Queryable,
+  { accountId }: { accountId: string },
+) => announceLater(tx, jobs, await missedPosts(tx, accountId))
+
+/** Once, and only if it is visible: it may have been withdrawn or rescheduled, or its creator suspended, since. */
 export async function announce(
   { db, realtime, extensions }: Pick<Platform, 'db' | 'realtime' | 'extensions'>,
   feedId: string,
 ) {
   const performerId = await db.orm.transaction(async (tx) => {
-    const found = (await markAnnounced(tx, feedId)) && (await readItem(tx, feedId))
-    if (!found) return undefined
+    const found = await readItem(tx, feedId)
+    if (!found || (await publishingOf(tx, found.item.creatorId)) !== 'open') return undefined
+    if (!(await markAnnounced(tx, feedId))) return undefined
     const { creatorId, body } = found.item
     await extensions.announce(tx, feedPublished, { feedId, creatorId, text: plainText(body) })
     return creatorId

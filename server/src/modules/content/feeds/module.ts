@@ -1,8 +1,9 @@
 import { feedCalls, feedEvents } from '@ovation/contract'
 import { findUnlockableItem, itemsReady, unlockables } from '#modules/content/items'
 import { contentRestricted } from '#modules/content/moderation'
+import { accountReopened } from '#modules/identity/accounts'
 import { defineModule, on, provider } from '#platform/module'
-import { announceLater, announceShown, feedPublished } from './announce.ts'
+import { announceLater, announceMissed, announceShown, feedPublished } from './announce.ts'
 import { feedJobs } from './jobs.ts'
 import { postStreams } from './post-streams.ts'
 import { personalData } from './queries/personal-data.ts'
@@ -37,5 +38,6 @@ export const feedsModule = defineModule({
   listens: [
     on(itemsReady, ({ jobs }, tx, { itemIds }) => announceLater(tx, jobs, itemIds)),
     on(contentRestricted, announceShown),
+    on(accountReopened, announceMissed),
   ],
 })

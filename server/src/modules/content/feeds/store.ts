@@ -1,6 +1,6 @@
 import { type FeedType, type Medium, mediumOf } from '@ovation/contract'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { fileIdsOf, isShownItem, noSuchItem, readItem } from '#modules/content/items'
+import { fileIdsOf, isShownItem, isShownPostOf, noSuchItem, readItem } from '#modules/content/items'
 import { findFiles } from '#platform/files'
 import type { Queryable } from '#platform/postgres'
 import { feeds, pollOptions } from '#tables/feeds'
@@ -18,6 +18,15 @@ export const unannouncedAmong = (db: Queryable, ids: string[]) =>
     .select({ feedId: feeds.itemId })
     .from(feeds)
     .where(and(inArray(feeds.itemId, ids), isNull(feeds.announcedAt)))
+
+/** The posts of a creator that are shown but were never announced. */
+export async function missedPosts(tx: Queryable, creatorId: string): Promise<string[]> {
+  const missed = await tx
+    .select({ feedId: feeds.itemId })
+    .from(feeds)
+    .where(and(isNull(feeds.announcedAt), isShownPostOf(feeds.itemId, creatorId)))
+  return missed.map(({ feedId }) => feedId)
+}
 
 /** Once, and only while it is shown. Returns whether this call did it. */
 export async function markAnnounced(tx: Queryable, feedId: string): Promise<boolean> {

@@ -36,6 +36,7 @@ export {
   holdAgainstBuyers,
   isOwnItem,
   isShownItem,
+  isShownPostOf,
   leftJoinItem,
   lockOwnItem,
   readItem,

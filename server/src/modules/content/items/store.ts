@@ -54,6 +54,11 @@ export const readyAmong = (db: Queryable, ids: string[]) =>
 export const isShownItem = (id: SQLWrapper): SQL =>
   sql`exists (select from ${items} where ${items.id} = ${id} and ${isShown})`
 
+/** The same, and it is this creator's. */
+export const isShownPostOf = (id: SQLWrapper, creatorId: string): SQL =>
+  sql`${id} in (select ${items.id} from ${items}
+    where ${items.creatorId} = ${creatorId} and ${items.kind} = 'feed' and ${isShown})`
+
 /** The item with this id, if any, which `isShown` and `saleIs` are about. */
 export const leftJoinItem = (id: SQLWrapper): SQL => sql`left join ${items} on ${items.id} = ${id}`
 

@@ -8,6 +8,7 @@ export {
   type Provider,
   sessions,
 } from '#tables/accounts'
+export { accountReopened } from './account-reopened.ts'
 export {
   cancelAddressChange,
   completeAddressChange,
@@ -65,6 +66,7 @@ export {
   findHolder,
   findOperators,
   genderIs,
+  holdAccount,
   isActive,
   isActiveAccount,
   isNamed,

@@ -1,5 +1,6 @@
 import { sends } from '#modules/identity/email-templates'
 import { defineModule } from '#platform/module'
+import { accountReopened } from './account-reopened.ts'
 import * as emails from './emails.ts'
 import { operatorsAlerted } from './operators-alerted.ts'
 import { personalData } from './queries/personal-data.ts'
@@ -11,7 +12,7 @@ export const accountsModule = defineModule({
   name: 'accounts',
   provides: sends(...Object.values(emails)),
   personal: personalData,
-  announces: [operatorsAlerted, textWritten],
+  announces: [accountReopened, operatorsAlerted, textWritten],
   logins: ({ db }) => ({
     find: viewerFinder(db),
     ended: (sessionIds) => endedSessions(db, sessionIds),

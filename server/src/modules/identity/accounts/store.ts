@@ -112,6 +112,12 @@ export async function lockAccount(tx: Queryable, id: string): Promise<Account | 
   return account
 }
 
+/** Keeps the account as it is until the transaction ends: suspending or closing it waits. */
+export async function holdAccount(tx: Queryable, id: string): Promise<Account | undefined> {
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('share')
+  return account
+}
+
 export async function lockByEmail(tx: Queryable, email: string): Promise<Account | undefined> {
   const [account] = await tx.select().from(accounts).where(same(accounts.email, email)).for('no key update')
   return account

@@ -1,4 +1,10 @@
-import { type Account, emailOwner, lockAccount, updateAccount } from '#modules/identity/accounts'
+import {
+  type Account,
+  accountReopened,
+  emailOwner,
+  lockAccount,
+  updateAccount,
+} from '#modules/identity/accounts'
 import { recordAction } from '#modules/identity/audit'
 import type { Platform } from '#platform'
 import { sha256 } from '#platform/crypto'
@@ -42,7 +48,7 @@ export async function restoreByLink(platform: Platform, token: string) {
 
 /** Opens a closed account whose row the caller has locked. False if it is being erased. */
 export async function reopen(
-  platform: Pick<Platform, 'mail' | 'config'>,
+  platform: Pick<Platform, 'mail' | 'config' | 'extensions'>,
   tx: Queryable,
   account: Account,
 ): Promise<boolean> {
@@ -50,6 +56,7 @@ export async function reopen(
   if (!deletion || deletion.erasingAt) return false
   await removeDeletion(tx, account.id)
   await updateAccount(tx, account.id, { status: deletion.statusBefore, deletionDue: null })
+  await platform.extensions.announce(tx, accountReopened, { accountId: account.id })
   await emailOwner(platform, tx, account, restoredEmail(platform, account))
   return true
 }

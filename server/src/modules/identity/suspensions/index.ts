@@ -1,5 +1,6 @@
 export { howLong } from './emails.ts'
 export { presentSuspension } from './present.ts'
+export { publishingOf, untilReinstatedMs } from './publishing-of.ts'
 export { isClosing } from './refusals.ts'
 export { findSuspension } from './store.ts'
 export { suspendIn } from './suspend.ts'

@@ -1,4 +1,4 @@
-import { emailOwner, lockAccount, updateAccount } from '#modules/identity/accounts'
+import { accountReopened, emailOwner, lockAccount, updateAccount } from '#modules/identity/accounts'
 import { recordAction } from '#modules/identity/audit'
 import type { Platform } from '#platform'
 import { invalid, notFound } from '#platform/errors'
@@ -45,5 +45,6 @@ async function open(platform: Platform, tx: Queryable, { accountId, operatorId, 
     before: { status: suspension ? 'suspended' : 'disabled' },
     after: { status },
   })
+  await platform.extensions.announce(tx, accountReopened, { accountId })
   await emailOwner(platform, tx, account, reinstatedEmail(platform, account))
 }

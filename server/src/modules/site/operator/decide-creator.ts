@@ -1,5 +1,5 @@
 import type { BodyOf, operatorCalls, ResponseOf } from '@ovation/contract'
-import { lockAccount, updateAccount } from '#modules/identity/accounts'
+import { accountReopened, lockAccount, updateAccount } from '#modules/identity/accounts'
 import { recordAction } from '#modules/identity/audit'
 import { creatorDecided, lockCreator, updateCreator } from '#modules/identity/people'
 import { isClosing } from '#modules/identity/suspensions'
@@ -41,6 +41,8 @@ export async function decideCreator(
     })
     await writeToCreator(platform, tx, before, verdict)
     const { decision } = verdict
+    if (decision === 'enable')
+      await platform.extensions.announce(tx, accountReopened, { accountId: creatorId })
     await platform.extensions.announce(tx, creatorDecided, { id, creatorId, decision })
     return { after, isNew: true }
   })

@@ -1,5 +1,6 @@
 import { filesStateOf } from '#modules/content/items'
 import { hasFeature } from '#modules/identity/settings'
+import { publishingOf, untilReinstatedMs } from '#modules/identity/suspensions'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 import { nextOfAudience, onlineFansIn } from '#views/mass-audience'
@@ -80,6 +81,15 @@ export async function sendBatch(platform: Platform, tx: Queryable, massId: strin
   if (!mass) return []
   if (!(await hasFeature(platform, 'messages'))) {
     await again(untilMessagesAreOnMs)
+    return []
+  }
+  const publishing = await publishingOf(tx, mass.creatorId)
+  if (publishing === 'over') {
+    await updateMassMessage(tx, massId, { status: 'unsent' })
+    return []
+  }
+  if (publishing === 'paused') {
+    await again(untilReinstatedMs)
     return []
   }
   const filesState = mass.itemId ? await filesStateOf(tx, mass.itemId) : 'ready'

@@ -1,5 +1,6 @@
 import { filesStateOf } from '#modules/content/items'
 import { hasFeature } from '#modules/identity/settings'
+import { publishingOf, untilReinstatedMs } from '#modules/identity/suspensions'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 import { isInAudience } from '#views/mass-audience'
@@ -55,10 +56,18 @@ export async function welcome(platform: Platform, tx: Queryable, begun: Begun) {
   if (!(await hasFeature(platform, 'messages'))) return undefined
   const found = await findWelcome(tx, creatorId)
   if (!found || !(await isInAudience(tx, { audience: 'subscribers', creatorId }, fanId))) return undefined
+  const publishing = await publishingOf(tx, creatorId)
+  if (publishing === 'over') return undefined
+  const again = (afterMs: number) =>
+    jobs.enqueue(tx, welcomeJob, begun, { startAfter: new Date(Date.now() + afterMs) })
+  if (publishing === 'paused') {
+    await again(untilReinstatedMs)
+    return undefined
+  }
   const filesState = found.itemId ? await filesStateOf(tx, found.itemId) : 'ready'
   if (filesState === 'error') return undefined
   if (filesState !== 'ready') {
-    await jobs.enqueue(tx, welcomeJob, begun, { startAfter: new Date(Date.now() + untilFilesAreReadyMs) })
+    await again(untilFilesAreReadyMs)
     return undefined
   }
   const conversationId = await findOrCreateConversation(tx, creatorId, fanId)

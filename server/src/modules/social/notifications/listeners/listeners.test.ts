@@ -13,7 +13,7 @@ import { notificationFacts, notifications } from '#tables/notifications'
 import { sweepNotifications } from '../sweep.ts'
 import { notifyCharges } from './charges.ts'
 import { notifyUnreadMessages } from './messages.ts'
-import { notifyFollowers } from './posts.ts'
+import { notifyFollowers, postJob } from './posts.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -44,6 +44,38 @@ describe('a new post', () => {
     const [line] = (await app.as(follower.token)('GET /notifications', { query: {} })).data
     expect(line?.path).toBe(`/${creator.username}`)
     expect([await textsOf(stranger), await textsOf(creator)]).toEqual([[], []])
+  })
+
+  test('notifies no one while the creator is suspended, and everyone afterwards', async () => {
+    const site = await startTestApp(withoutJobs)
+    try {
+      const { db } = site.platform
+      const [creator, fan, moderator] = [
+        await makeCreator(site),
+        await makeFan(site),
+        await makeOperator(site, 'moderation'),
+      ]
+      await follow(site, fan.id, creator.id)
+      const feed = await makeItem(site, creator)
+      const order = { feedId: feed.id, creatorId: creator.id }
+      const notified = async () => (await db.orm.select().from(notifications)).length
+      const as = site.as(moderator.token)
+      const params = { id: creator.id }
+      const until = new Date(Date.now() + 3_600_000).toISOString()
+      await as('PUT /operator/people/{id}/suspension', { params, body: { reason: 'Fraud.', until } })
+      await notifyFollowers(site.platform, order)
+      expect(await notified()).toBe(0)
+      const { rows } = await db.pool.query(
+        `select from pgboss.job where name = $1 and data ->> 'feedId' = $2 and start_after > now()`,
+        [postJob, feed.id],
+      )
+      expect(rows).toHaveLength(1)
+      await as('POST /operator/people/{id}/reinstate', { params, body: { reason: 'Cleared.' } })
+      await notifyFollowers(site.platform, order)
+      expect(await notified()).toBe(1)
+    } finally {
+      await site.close()
+    }
   })
 
   test('notifies more people than fit one batch, and no one twice when a batch repeats', async () => {

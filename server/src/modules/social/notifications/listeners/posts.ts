@@ -1,4 +1,5 @@
 import { readItem } from '#modules/content/items'
+import { publishingOf, untilReinstatedMs } from '#modules/identity/suspensions'
 import type { Platform } from '#platform'
 import { publishNotifications, saveNotifications } from '../delivery/notify.ts'
 import { followersAfter } from '../queries/creator-followers.ts'
@@ -28,6 +29,12 @@ export async function notifyFollowers(
   const written = await db.orm.transaction(async (tx) => {
     // Deleted or hidden meanwhile.
     if (!(await readItem(tx, feedId))?.isShown) return []
+    const publishing = await publishingOf(tx, creatorId)
+    if (publishing === 'paused') {
+      const startAfter = new Date(Date.now() + untilReinstatedMs)
+      await jobs.enqueue(tx, postJob, { feedId, creatorId, after }, { startAfter })
+    }
+    if (publishing !== 'open') return []
     const to = await followersAfter(tx, creatorId, after, batchSize)
     const last = to.at(-1)
     if (!last) return []
