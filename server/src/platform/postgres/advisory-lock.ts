@@ -26,6 +26,8 @@ export const locks = {
   connection: 7_683_311,
   defaultCommission: 7_683_312,
   firstPayment: 7_683_330,
+  /** That an account is open. */
+  openAccount: 7_683_340,
 } as const
 
 type Lock = keyof typeof locks
@@ -37,6 +39,11 @@ export async function lockUntilCommit(tx: Queryable, lock: Lock, name?: string) 
       ? sql`select pg_advisory_xact_lock(${locks[lock]})`
       : sql`select pg_advisory_xact_lock(hashtextextended(${name}, ${locks[lock]}))`,
   )
+}
+
+/** Like `lockUntilCommit`, but several transactions can have it at once. */
+export async function shareUntilCommit(tx: Queryable, lock: Lock, name: string) {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, ${locks[lock]}))`)
 }
 
 /** Detects a lost machine within a minute; the default is hours. */

@@ -1,4 +1,4 @@
-export { locks, lockUntilCommit, withAdvisoryLock } from './advisory-lock.ts'
+export { locks, lockUntilCommit, shareUntilCommit, withAdvisoryLock } from './advisory-lock.ts'
 export {
   brokenCheck,
   brokenReference,

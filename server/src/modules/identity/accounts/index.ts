@@ -69,6 +69,7 @@ export {
   holdAccount,
   isActive,
   isActiveAccount,
+  isAnyClosed,
   isNamed,
   joinAccount,
   keepOnline,
@@ -81,6 +82,7 @@ export {
   operatorIds,
   type PersonRow,
   updateAccount,
+  waitForHolders,
 } from './store.ts'
 export { textWritten, type WrittenText } from './text-written.ts'
 export type { Routes, Viewer } from './viewer.ts'

@@ -13,7 +13,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { isId } from '#platform/ids'
-import type { Queryable } from '#platform/postgres'
+import { lockUntilCommit, type Queryable, shareUntilCommit } from '#platform/postgres'
 import { type Account, accounts, consents } from '#tables/accounts'
 
 const same = (column: SQLWrapper, text: string) => eq(sql`lower(${column})`, sql`lower(${text})`)
@@ -112,11 +112,17 @@ export async function lockAccount(tx: Queryable, id: string): Promise<Account | 
   return account
 }
 
-/** Keeps the account as it is until the transaction ends: suspending or closing it waits. */
+/**
+ * The account, which stays open until the transaction ends: suspending or closing it waits. Not a lock of its row, which
+ * two people who pay each other, or a heartbeat of many, would take in different orders.
+ */
 export async function holdAccount(tx: Queryable, id: string): Promise<Account | undefined> {
-  const [account] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('share')
-  return account
+  await shareUntilCommit(tx, 'openAccount', id)
+  return findAccount(tx, id)
 }
+
+/** Before an account is closed, and before any other lock: waits for all that hold it, and later ones wait for the end. */
+export const waitForHolders = (tx: Queryable, id: string) => lockUntilCommit(tx, 'openAccount', id)
 
 export async function lockByEmail(tx: Queryable, email: string): Promise<Account | undefined> {
   const [account] = await tx.select().from(accounts).where(same(accounts.email, email)).for('no key update')
@@ -234,6 +240,11 @@ export async function addToFollowing(tx: Queryable, id: string, change: number) 
 export const joinAccount = (id: SQLWrapper): SQL => sql`join ${accounts} on ${accounts.id} = ${id}`
 
 export const isActiveAccount: SQL = sql`${accounts.status} = 'active'`
+
+/** One of the accounts with these ids is suspended, disabled or being deleted. */
+export const isAnyClosed = (...ids: SQLWrapper[]): SQL =>
+  sql`exists (select from ${accounts} where ${accounts.id} in (${sql.join(ids, sql`, `)})
+    and ${accounts.status} = 'inactive')`
 
 /** `{id}` in an address: an id, or a username in any case. */
 const namedBy = (idOrUsername: string): SQL =>

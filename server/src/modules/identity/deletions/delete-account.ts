@@ -7,6 +7,7 @@ import {
   lockAccount,
   updateAccount,
   type Viewer,
+  waitForHolders,
 } from '#modules/identity/accounts'
 import { recordAction } from '#modules/identity/audit'
 import type { Platform } from '#platform'
@@ -57,6 +58,7 @@ interface Order {
 /** Closes the account at once, as a suspension does. It is erased by a job when its time is over. */
 async function close(platform: Platform, accountId: string, agreed: Agreed, order: Order | null) {
   const deletion = await platform.db.orm.transaction(async (tx) => {
+    await waitForHolders(tx, accountId)
     const account = await lockAccount(tx, accountId)
     if (!account) throw notFound('This person')
     if (account.deletionDue) throw deletionUnderWay()

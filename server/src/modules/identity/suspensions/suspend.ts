@@ -5,6 +5,7 @@ import {
   emailOwner,
   lockAccount,
   updateAccount,
+  waitForHolders,
 } from '#modules/identity/accounts'
 import { recordAction } from '#modules/identity/audit'
 import type { Platform } from '#platform'
@@ -51,6 +52,7 @@ export async function suspendIn(
   { operator, accountId, ...body }: Suspending,
 ): Promise<SuspensionRow> {
   const terms = checked(body)
+  await waitForHolders(tx, accountId)
   const account = await lockAccount(tx, accountId)
   if (!account) throw notFound('This person')
   if (account.operatorRole)

@@ -1,5 +1,5 @@
 import type { BodyOf, operatorCalls, ResponseOf } from '@ovation/contract'
-import { accountReopened, lockAccount, updateAccount } from '#modules/identity/accounts'
+import { accountReopened, lockAccount, updateAccount, waitForHolders } from '#modules/identity/accounts'
 import { recordAction } from '#modules/identity/audit'
 import { creatorDecided, lockCreator, updateCreator } from '#modules/identity/people'
 import { isClosing } from '#modules/identity/suspensions'
@@ -77,6 +77,7 @@ function checked({
 }
 
 async function lockApplicant(tx: Queryable, creatorId: string): Promise<Applicant> {
+  await waitForHolders(tx, creatorId)
   const creator = await lockCreator(tx, creatorId)
   const account = await lockAccount(tx, creatorId)
   if (!creator || !account) throw notFound('This creator')
