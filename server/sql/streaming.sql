@@ -63,3 +63,12 @@ create or replace trigger access_removal after insert on stream_removals
   for each row execute function note_access_change('account', 'account_id');
 create or replace trigger access_private after update of status on private_streams
   for each row when (old.status <> new.status) execute function note_access_change('stream', 'id');
+
+create or replace function note_access_to_private_streams() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('access_changes', 'stream ' || s.id) from private_streams s
+  where (s.creator_id = new.id or s.fan_id = new.id) and s.status in ('asked', 'accepted', 'running');
+  return null;
+end $$;
+create or replace trigger access_private_account after update of status on accounts
+  for each row when (old.status <> new.status) execute function note_access_to_private_streams();

@@ -4,7 +4,7 @@ import { AppError } from '#platform/errors'
 import { changeAndNotify } from './change.ts'
 import { presenceOf } from './presence.ts'
 import { endNow, settle } from './settle.ts'
-import { allOpen, findDue, lockIfFree } from './store.ts'
+import { allOpen, findClosed, findDue, lockIfFree } from './store.ts'
 
 const atOnce = 100
 const beatMs = 2000
@@ -19,8 +19,9 @@ export async function endSwitchedOff(platform: Platform) {
   for (const id of await allOpen(platform.db.orm)) await changeIfFree(platform, id, endNow)
 }
 
-/** Settles all due private streams. Runs on every node and skips locked rows. */
+/** Settles all due private streams, and ends those of closed accounts. Runs on every node and skips locked rows. */
 export async function settleDue(platform: Platform) {
+  for (const id of await findClosed(platform.db.orm)) await changeIfFree(platform, id, endNow)
   for (let after = beforeAll, left = true; left; ) {
     const due = await findDue(platform.db.orm, after, atOnce)
     for (const id of due) await changeIfFree(platform, id, settle)

@@ -1,4 +1,5 @@
 import { and, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { isAnyClosed } from '#modules/identity/accounts'
 import { notFound } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
 import { type PrivateStreamRow, privateStreams } from '#tables/private-streams'
@@ -167,8 +168,14 @@ export async function isInOne(db: Queryable, creatorId: string): Promise<boolean
   return rows.length > 0
 }
 
-/** The clock runs or is about to start: media may flow. Stricter than the status, in case it is not settled in time. */
-const mayCarry = sql`case status
+/** An operator suspended one of the two, or one of them deletes the account. */
+const isClosed = isAnyClosed(privateStreams.creatorId, privateStreams.fanId)
+
+/**
+ * The clock runs or is about to start, and both accounts are open: media may flow. Stricter than the status, in case it
+ * is not settled in time.
+ */
+const mayCarry = sql`not ${isClosed} and case status
   when 'accepted' then seen_at is not null or accepted_at > now() - ${startWithin}
   when 'running' then now() < started_at + minutes * interval '1 minute'
   else false end`
@@ -228,6 +235,18 @@ export async function findDue(db: Queryable, after: string, limit: number): Prom
   return rows.map(({ id }) => id)
 }
 
+/** Some of the open ones of people whose account was closed. */
+export async function findClosed(db: Queryable): Promise<string[]> {
+  const rows = await db
+    .select({ id: privateStreams.id })
+    .from(privateStreams)
+    .where(and(isOpen, isClosed))
+    .orderBy(privateStreams.id)
+    .limit(closedAtMost)
+  return rows.map(({ id }) => id)
+}
+const closedAtMost = 100
+
 /** One node's observations of one private stream. */
 export interface SignOfLife {
   id: string
@@ -238,7 +257,10 @@ export interface SignOfLife {
   seenAgo: number | null
 }
 
-/** Stores presence and delivery. Returns the running ones, and whether the current minute is unpaid. */
+/**
+ * Stores presence and delivery. Returns those that go on, unless an account was closed, and whether the current minute is
+ * unpaid.
+ */
 export async function noteSignsOfLife(
   db: Queryable,
   signs: SignOfLife[],
@@ -253,7 +275,8 @@ export async function noteSignsOfLife(
     ), held as materialized (
       -- In one order, so that two nodes never wait for each other.
       select ${privateStreams.id} from ${privateStreams}
-      where ${privateStreams.id} in (select h.id from h) and ${isOn} order by 1 for no key update
+      where ${privateStreams.id} in (select h.id from h) and ${isOn} and not ${isClosed}
+      order by 1 for no key update
     )
     update ${privateStreams} set
       creator_heard_at = case when h.creator then clock_timestamp() else creator_heard_at end,
