@@ -3,6 +3,7 @@ import type { PaymentOrder, PaymentOutcome } from '#platform/card-gateway'
 import type { PaymentRow } from '#tables/payments'
 import { findCard, findCustomerId } from './card-store.ts'
 import { requireGateway } from './gateway.ts'
+import { refusalOf } from './goods.ts'
 import { settlePayment } from './settle-payment.ts'
 import { isOpen, owedCents, readPayment, touchPayment } from './store.ts'
 
@@ -30,8 +31,10 @@ export async function chargePayment(platform: Platform, id: string): Promise<Sta
 export async function charge(platform: Platform, payment: PaymentRow): Promise<PaymentOutcome> {
   if (owedCents(payment) === 0) return ended('success')
   const order = await writeOrder(platform, payment)
-  const unheard = order && isFresh(payment) ? null : await findUnconfirmed(platform, payment)
+  const refusal = await refusalOf(platform, payment)
+  const unheard = order && !refusal && isFresh(payment) ? null : await findUnconfirmed(platform, payment)
   if (unheard) return unheard
+  if (refusal) return ended('canceled', refusal)
   if (!order) return ended('fail', 'The card has been removed.')
   await touchPayment(platform.db.orm, payment.id)
   return requireGateway(platform, payment.provider).pay(order)

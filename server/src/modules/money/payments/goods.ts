@@ -9,6 +9,10 @@ export interface Goods {
   title(db: Queryable, payment: PaymentRow): Promise<string>
   /** The line of the receipt about later payments, where their price differs. */
   later?(payment: PaymentRow): string | undefined
+  /** Why it can't be bought any more, if so. In a transaction it stays so until the commit. */
+  refusal?(db: Queryable, payment: PaymentRow): Promise<string | null>
+  /** Instead of `grant`, for a payment that succeeded after a refusal: records the sale and its refund. */
+  returnPaid?(tx: Queryable, payment: PaymentRow): Promise<void>
   /** In the transaction in which the payment succeeds, once: moves the money and grants what was bought. */
   grant(tx: Queryable, payment: PaymentRow): Promise<void>
   /** In the transaction in which the payment fails or is canceled. */
@@ -28,6 +32,12 @@ export const cardGoods = catalogue<Goods>()({
   kinds: paymentKinds,
   mayLack: false,
 })
+
+/** Why this payment can't be made any more, or null. */
+export const refusalOf = async (
+  { db, extensions }: Pick<Platform, 'db' | 'extensions'>,
+  payment: PaymentRow,
+): Promise<string | null> => (await goodsOf({ extensions }, payment).refusal?.(db.orm, payment)) ?? null
 
 export function goodsOf({ extensions }: Pick<Platform, 'extensions'>, { kind }: PaymentRow): Goods {
   const goods = extensions.find(cardGoods, kind)

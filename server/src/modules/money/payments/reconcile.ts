@@ -3,6 +3,7 @@ import { GatewayDown, type PaymentOutcome } from '#platform/card-gateway'
 import type { PaymentRow } from '#tables/payments'
 import { charge, ended, findUnconfirmed } from './charge-payment.ts'
 import { requireGateway } from './gateway.ts'
+import { refusalOf } from './goods.ts'
 import { sendRefund } from './refund-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 import { claimStale, owedCents } from './store.ts'
@@ -38,7 +39,8 @@ async function lookUp(platform: Platform, payment: PaymentRow): Promise<PaymentO
   const isOld = payment.createdAt.getTime() < Date.now() - hour
   if (intentId) {
     const gateway = requireGateway(platform, provider)
-    const isAbandoned = isOld && status === 'require_authentication'
+    const isAbandoned =
+      status === 'require_authentication' && (isOld || (await refusalOf(platform, payment)) !== null)
     return isAbandoned ? gateway.cancelPayment(intentId) : gateway.readPayment(intentId)
   }
   // No payer is waiting to retry these.

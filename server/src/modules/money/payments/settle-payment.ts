@@ -5,7 +5,7 @@ import type { PaymentRow } from '#tables/payments'
 import { restoreCoupon } from './coupons/store.ts'
 import { requireGateway } from './gateway.ts'
 import { goodsOf } from './goods.ts'
-import { sendReceipt } from './receipt.ts'
+import { sendReceipt, sendRefundNote } from './receipt.ts'
 import { changePayment, isOpen, lockPayment, owedCents } from './store.ts'
 
 /**
@@ -35,6 +35,13 @@ async function settle(platform: Platform, tx: Queryable, before: PaymentRow, out
   const intentId = outcome.intentId ?? before.intentId
   const payment = await changePayment(tx, before.id, { status, failure, intentId })
   const goods = goodsOf(platform, payment)
+  if (status === 'success' && goods.returnPaid && (await goods.refusal?.(tx, payment))) {
+    await goods.returnPaid(tx, payment)
+    await restoreCoupon(tx, payment)
+    await sendRefundNote(platform, tx, payment, await goods.title(tx, payment))
+    // The reconciliation refunds the card.
+    return changePayment(tx, payment.id, { status: 'refunded' })
+  }
   if (status === 'success') {
     await goods.grant(tx, payment)
     await sendReceipt(platform, tx, payment, await goods.title(tx, payment), goods.later?.(payment))

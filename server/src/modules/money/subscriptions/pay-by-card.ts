@@ -4,6 +4,7 @@ import { chargePayment, fetchFingerprint, openPayment, type Started } from '#mod
 import type { Platform } from '#platform'
 import type { IdempotencyKey } from '#platform/http'
 import { newId } from '#platform/ids'
+import { requireOpen } from './require-open.ts'
 import { findSubscription } from './store.ts'
 import { type PaidWish, readCreator, refuseSuspended, termsOf, tokensFor } from './terms.ts'
 import type { Deal } from './topics.ts'
@@ -21,6 +22,7 @@ export async function payByCard(
   const { id } = await platform.db.orm.transaction(async (tx) => {
     const claimed = await claimIdempotencyKey(tx, payerId, idempotencyKey, newId())
     if (!claimed.isNew) return claimed
+    await requireOpen(tx, { payerId, creatorId })
     refuseSuspended(await findSubscription(tx, fanId, creatorId))
     const terms = await termsOf(tx, settings, await readCreator(tx, creatorId), wish)
     const order = {

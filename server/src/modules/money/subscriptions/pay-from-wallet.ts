@@ -9,6 +9,7 @@ import type { Queryable } from '#platform/postgres'
 import { chargeFan } from './charge-fan.ts'
 import { emailFan, giftReceipt, walletReceipt } from './emails.ts'
 import { giveSubscription } from './give-subscription.ts'
+import { requireOpen } from './require-open.ts'
 import { lockSubscription, type Subscription } from './store.ts'
 import { syncSubscriberState } from './sync-subscriber-state.ts'
 import { type PaidWish, readCreator, refuseSuspended, termsOf } from './terms.ts'
@@ -29,6 +30,7 @@ export async function payFromWallet(
     if (!isNew) return null
     const subscription = await lockSubscription(tx, fanId, creatorId)
     refuseSuspended(subscription)
+    await requireOpen(tx, deal)
     const creator = await readCreator(tx, creatorId)
     const terms = await termsOf(tx, settings, creator, wish)
     requireAgreedPrice({ seen: wish.price, price: terms.cents, format: formatDollars })

@@ -1,4 +1,4 @@
-import { isActive } from '#modules/identity/accounts'
+import { holdAccount, isActive } from '#modules/identity/accounts'
 import { visibleAmong } from '#modules/identity/people'
 import { readNumber } from '#modules/identity/settings'
 import { publishBalance } from '#modules/money/ledger'
@@ -7,10 +7,11 @@ import type { Platform } from '#platform'
 import { AppError } from '#platform/errors'
 import type { Orm, Queryable } from '#platform/postgres'
 import { chargeFan } from './charge-fan.ts'
-import { emailFan, renewalStopped, walletReceipt } from './emails.ts'
+import { emailFan, walletReceipt } from './emails.ts'
 import { extendAgain } from './extend.ts'
 import { failRenewal, nextTry } from './fail-renewal.ts'
 import { remindLater } from './remind.ts'
+import { stopRenewing } from './stop-renewing.ts'
 import { changeSubscription, lockDue, postpone, type Renewing } from './store.ts'
 import { syncSubscriberState } from './sync-subscriber-state.ts'
 import { daysOf, readCreator, type Terms, tokensFor } from './terms.ts'
@@ -59,16 +60,13 @@ type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0]
 
 /** Returns the id of the payment to charge, if there is one. */
 async function begin(platform: Platform, tx: Transaction, due: Renewing): Promise<string | null> {
-  const { id, fanId, creatorId } = due
+  const { fanId, creatorId } = due
+  // Until the commit, so that a suspension finds what is renewed at this moment.
+  for (const id of [creatorId, fanId]) await holdAccount(tx, id)
   const fan = { viewerId: fanId, country: null, isModerator: false }
   const [visible] = await visibleAmong(tx, fan, [creatorId])
   if (!visible || !(await isActive(tx, fanId))) {
-    await changeSubscription(tx, id, {
-      status: 'deactivated',
-      nextRecurringDate: null,
-      canceledAt: new Date(),
-    })
-    await emailFan(platform, tx, due, renewalStopped(platform, due))
+    await stopRenewing(platform, tx, due)
     return null
   }
   try {

@@ -10,7 +10,9 @@ import { extendAgain } from './extend.ts'
 import { failRenewal } from './fail-renewal.ts'
 import { giveSubscription } from './give-subscription.ts'
 import { remindLater } from './remind.ts'
-import { changeSubscription, lockSubscription } from './store.ts'
+import { areOpen } from './require-open.ts'
+import { stopRenewing } from './stop-renewing.ts'
+import { changeSubscription, isRenewing, lockSubscription } from './store.ts'
 import { syncSubscriberState } from './sync-subscriber-state.ts'
 import { daysAfter, daysOf, readCreator, type Terms } from './terms.ts'
 import { subscriptionGranted } from './topics.ts'
@@ -34,6 +36,8 @@ export const boughtSubscription = (platform: Platform): Goods => ({
     await giveSubscription(platform, tx, subscription, { payerId, terms, renewal })
   },
 
+  refusal,
+  returnPaid,
   revoke,
 
   notify: (payment) => follow(platform, payment),
@@ -55,9 +59,20 @@ export const renewedSubscription = (platform: Platform): Goods => ({
   async onFailure(tx, payment) {
     const { fanId, creatorId } = soldBy(payment)
     const subscription = await lockSubscription(tx, fanId, creatorId)
+    if (await refusal(tx, payment)) {
+      if (isRenewing(subscription)) await stopRenewing(platform, tx, subscription)
+      return
+    }
     await failRenewal(platform, tx, subscription, payment.failure ?? 'The payment didn’t go through.')
   },
 
+  refusal,
+  async returnPaid(tx, payment) {
+    await returnPaid(tx, payment)
+    const { fanId, creatorId } = soldBy(payment)
+    const subscription = await lockSubscription(tx, fanId, creatorId)
+    if (isRenewing(subscription)) await stopRenewing(platform, tx, subscription)
+  },
   revoke,
 
   notify: (payment) => follow(platform, payment),
@@ -101,9 +116,21 @@ async function recordSale(tx: Queryable, payment: PaymentRow, subscriptionId: st
   await recordCharge(tx, { ...sale, id, paymentId: id })
 }
 
-/** Moves the earnings back to the site, which refunds the card, and shortens the subscription by the time it bought. */
-async function revoke(tx: Queryable, payment: PaymentRow, refunding: { mayOwe?: boolean } = {}) {
-  const { payerId, fanId, creatorId, terms } = soldBy(payment)
+/** The creator or the payer was suspended, or closed the account, since the payment was opened. */
+async function refusal(db: Queryable, payment: PaymentRow) {
+  return (await areOpen(db, soldBy(payment))) ? null : 'This creator’s page is closed.'
+}
+
+/** Nothing was granted: the sale is recorded and refunded, and the subscription stays as it is. */
+async function returnPaid(tx: Queryable, payment: PaymentRow) {
+  const { fanId, creatorId } = soldBy(payment)
+  const { id } = await lockSubscription(tx, fanId, creatorId)
+  await recordSale(tx, payment, id)
+  await returnMoney(tx, payment, { mayOwe: true })
+}
+
+/** Moves the earnings back to the site, which refunds the card. */
+async function returnMoney(tx: Queryable, payment: PaymentRow, refunding: { mayOwe?: boolean }) {
   await refundCharge(tx, payment.id, refunding)
   if (payment.paidTokens > 0) {
     await transfer(tx, {
@@ -112,6 +139,12 @@ async function revoke(tx: Queryable, payment: PaymentRow, refunding: { mayOwe?: 
       postings: [{ from: site, to: outside, amount: payment.paidTokens }],
     })
   }
+}
+
+/** Returns the money and shortens the subscription by the time it bought. */
+async function revoke(tx: Queryable, payment: PaymentRow, refunding: { mayOwe?: boolean } = {}) {
+  const { payerId, fanId, creatorId, terms } = soldBy(payment)
+  await returnMoney(tx, payment, refunding)
   const { id, expiredAt, nextRecurringDate } = await lockSubscription(tx, fanId, creatorId)
   const earlier = (moment: Date) => daysAfter(moment, -daysOf(terms))
   const isGift = payerId !== fanId

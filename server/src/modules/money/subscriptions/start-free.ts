@@ -6,6 +6,7 @@ import { conflict, invalid } from '#platform/errors'
 import type { IdempotencyKey } from '#platform/http'
 import { newId } from '#platform/ids'
 import { extendFree, isLiveNow } from './extend.ts'
+import { requireOpen } from './require-open.ts'
 import { lockSubscription } from './store.ts'
 import { syncSubscriberState } from './sync-subscriber-state.ts'
 import { readCreator, refuseSuspended } from './terms.ts'
@@ -21,6 +22,7 @@ export async function startFree(
   const isTaken = await platform.db.orm.transaction(async (tx) => {
     const { isNew } = await claimIdempotencyKey(tx, fanId, idempotencyKey, newId())
     if (!isNew) return false
+    await requireOpen(tx, { payerId: fanId, creatorId })
     const creator = await readCreator(tx, creatorId)
     if (!freeSubscriptionEnabled || !creator.isFreeSubscription) {
       throw invalid('type', 'This creator doesn’t offer free subscriptions.')

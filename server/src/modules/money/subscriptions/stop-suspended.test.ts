@@ -103,6 +103,18 @@ test('nothing is refunded when the creator was reinstated before the job ran', a
   expect((await fans.rowOf(fan, creator)).nextRecurringDate).not.toBeNull()
 })
 
+test('nothing is refunded once an operator has made a permanent suspension temporary', async () => {
+  await writeSettings(app.platform, { suspensionRefundDays: 30 })
+  const creator = await makeCreator(app)
+  const fan = await makeWalletSubscriber(creator)
+  const stopping = await suspend(creator)
+  const changed = await suspend(creator, new Date(Date.now() + 60_000).toISOString())
+  expect(changed.closingId).toBe(stopping.closingId)
+  await stopSuspended(app.platform, stopping)
+  expect(await statesOf(creator)).toEqual(['success'])
+  expect((await fans.rowOf(fan, creator)).nextRecurringDate).toBeNull()
+})
+
 test('payments from before the days of the setting, and all of a temporary suspension, are kept', async () => {
   await writeSettings(app.platform, { suspensionRefundDays: 7 })
   const creator = await makeCreator(app)

@@ -47,6 +47,12 @@ async function isCurrent({ db }: Platform, { closingId, accountId }: Stopping): 
   return closed?.id === closingId
 }
 
+/** Not after an operator has made the suspension temporary, which keeps its id. */
+async function isPermanentStill({ db }: Platform, { closingId, accountId }: Stopping): Promise<boolean> {
+  const suspension = await findSuspension(db.orm, accountId)
+  return suspension?.id === closingId && suspension.until === null
+}
+
 async function stopSubscribers(platform: Platform, { closingId, accountId: creatorId }: Stopping) {
   let after: string | undefined
   do {
@@ -71,7 +77,7 @@ async function refundSubscribers(platform: Platform, stopping: Stopping) {
       ...{ since, except: failed, limit: batchSize },
     })
     for (const charge of found) {
-      if (!(await isCurrent(platform, stopping))) return
+      if (!(await isPermanentStill(platform, stopping))) return
       await refundOne(platform, charge).catch((error: unknown) => {
         failed.push(charge.id)
         platform.log.error({ err: error, chargeId: charge.id }, 'a subscription could not be refunded')
