@@ -68,6 +68,6 @@ export const accountHelpCalls = {
       'Correct the email address of a person, who must confirm it; the previous one is notified; idempotent',
     perMinute: 30,
     body: Fields({ email: Email, reason }),
-    errors: { 409: ['EMAIL_TAKEN', 'OPERATOR_ACCOUNT'] },
+    errors: { 409: ['ACCOUNT_CLOSING', 'EMAIL_TAKEN', 'OPERATOR_ACCOUNT'] },
   }),
 }

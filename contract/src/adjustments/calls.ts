@@ -23,6 +23,6 @@ export const adjustmentCalls = {
       balance: Type.Number({ description: 'The tokens in the wallet after it.' }),
       bonusBalance: Type.Number(),
     }),
-    errors: { 422: ['INSUFFICIENT_BALANCE'] },
+    errors: { 409: ['ACCOUNT_CLOSING', 'OWN_BALANCE'], 422: ['INSUFFICIENT_BALANCE'] },
   }),
 }

@@ -184,6 +184,9 @@ export const payoutCalls = {
     response: Fields({
       ...fullFields,
       performer: Party,
+      creatorIsClosed: Type.Boolean({
+        description: 'Whether the creator is suspended, disabled or deletes the account.',
+      }),
       legalName: Type.String(),
       events: Type.Array(PayoutEvent, { maxItems: 200, description: 'Latest first.' }),
     }),
@@ -238,7 +241,8 @@ export const payoutCalls = {
     path: '/operator/payouts/decide',
     who: 'operator',
     capability: 'payouts',
-    summary: 'Approve, reject or pay several payouts, each for itself; idempotent',
+    summary:
+      'Approve, reject or pay several payouts, each for itself; those of suspended creators are only rejected; idempotent',
     body: Fields({
       ids: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }),
       status: OneOf(['approved', 'rejected', 'done']),
@@ -261,7 +265,7 @@ export const payoutCalls = {
     /** Of each payout, in `error` of its entry. */
     errors: {
       404: ['NOT_FOUND'],
-      409: ['PAYOUT_BEING_SENT', 'PAYOUT_CHANGED', 'PAYOUT_DECIDED', 'TRANSFER_REFUSED'],
+      409: ['CREATOR_SUSPENDED', 'PAYOUT_BEING_SENT', 'PAYOUT_CHANGED', 'PAYOUT_DECIDED', 'TRANSFER_REFUSED'],
       503: ['PAYMENT_SERVICE_DOWN'],
     },
   }),

@@ -109,7 +109,7 @@ export const teamCalls = {
     errors: {
       403: ['OTHER_ADDRESS'],
       404: ['NOT_FOUND'],
-      409: ['ALREADY_OPERATOR', 'CREATOR_ACCOUNT'],
+      409: ['ACCOUNT_CLOSED', 'ALREADY_OPERATOR', 'CREATOR_ACCOUNT'],
     },
   }),
 }

@@ -101,6 +101,16 @@ describe('correcting an address', () => {
     expect(await actions(fan)).toEqual([])
   })
 
+  test('is refused for an account that is being deleted', async () => {
+    const fan = await makeFan(app)
+    await app.as(owner.token)('POST /operator/people/{id}/deletion', {
+      params: { id: fan.id },
+      body: { reason: 'Asked by email.', agreedBalance: 0, agreedEarnings: 0 },
+    })
+    await expect(correct(fan, 'new@example.test')).rejects.toMatchObject({ code: 'ACCOUNT_CLOSING' })
+    expect(await accountOf(fan)).toMatchObject({ email: fan.email })
+  })
+
   test('two people can’t get the same address at once', async () => {
     const [one, two] = [await makeFan(app), await makeFan(app)]
     const email = `shared-${one.email}`

@@ -1,6 +1,7 @@
 import type { accountHelpCalls, BodyOf } from '@ovation/contract'
 import { correctAddress, emailTaken, isSameAddress } from '#modules/identity/accounts'
 import { recordAction } from '#modules/identity/audit'
+import { isClosing } from '#modules/identity/suspensions'
 import type { Platform } from '#platform'
 import { brokenUnique } from '#platform/postgres'
 import { lockPerson, readReason, refuseOperators } from './lock-person.ts'
@@ -17,6 +18,7 @@ export async function correctEmail(
     platform.db.orm.transaction(async (tx) => {
       const account = await lockPerson(tx, subjectId)
       refuseOperators(account)
+      if (account.deletionDue) throw isClosing()
       if (isSameAddress(account.email, email)) return
       await correctAddress(platform, tx, account, email, operatorId)
       await recordAction(tx, {

@@ -8,7 +8,7 @@ import {
 import { recordAction } from '#modules/identity/audit'
 import type { Platform } from '#platform'
 import { sha256 } from '#platform/crypto'
-import { AppError, notFound } from '#platform/errors'
+import { AppError, conflict, notFound } from '#platform/errors'
 import { alreadyOperator, creatorAccount } from './invite.ts'
 import { findInvitation, takeInvitation } from './store.ts'
 
@@ -24,13 +24,15 @@ export async function viewInvitation({ db }: Parts, token: string) {
 }
 
 /** Makes the viewer an operator. The link was sent to their address, so it also confirms the address. */
-export async function acceptInvitation({ db }: Parts, viewer: Viewer, token: string) {
+export async function acceptInvitation({ db }: Parts, viewer: Pick<Viewer, 'id'>, token: string) {
   return db.orm.transaction(async (tx) => {
     const invitation = await takeInvitation(tx, sha256(token))
     if (!invitation) throw notFound('This invitation')
     const account = await lockAccount(tx, viewer.id)
     if (!account?.email || !isSameAddress(account.email, invitation.email))
       throw otherAddress(invitation.email)
+    // Closed since the call was authorised.
+    if (account.status === 'inactive' || account.deletionDue) throw accountClosed()
     if (account.operatorRole) throw alreadyOperator()
     if (account.isPerformer) throw creatorAccount()
     const { role } = invitation
@@ -43,6 +45,8 @@ export async function acceptInvitation({ db }: Parts, viewer: Viewer, token: str
     return { role }
   })
 }
+
+const accountClosed = () => conflict('ACCOUNT_CLOSED', 'This account is closed.')
 
 const otherAddress = (email: string) =>
   new AppError('OTHER_ADDRESS', 403, `This invitation is for ${email}. Log in with that address.`)

@@ -8,6 +8,7 @@ import {
   type TestApp,
 } from '@ovation/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { acceptInvitation } from './accept-invitation.ts'
 
 let app: TestApp
 let owner: Person
@@ -122,6 +123,19 @@ test('only the account with the invited address may accept, and a refusal leaves
   const token = await tokenFor(fan.email)
   await expect(accept(other, token)).rejects.toMatchObject({ status: 403, code: 'OTHER_ADDRESS' })
   expect(await accept(fan, token)).toEqual({ role: 'finance' })
+})
+
+test('an account that is suspended at the same moment does not become an operator', async () => {
+  const fan = await makeFan(app)
+  await invite(fan.email)
+  const token = await tokenFor(fan.email)
+  await as(owner)('PUT /operator/people/{id}/suspension', {
+    params: { id: fan.id },
+    body: { reason: 'Fraud.' },
+  })
+  // The call was authorised before the suspension.
+  await expect(acceptInvitation(app.platform, fan, token)).rejects.toMatchObject({ code: 'ACCOUNT_CLOSED' })
+  expect(await rolesOf(fan.id)).toEqual([])
 })
 
 test('two acceptances at once make one operator and one entry of the log', async () => {

@@ -70,6 +70,18 @@ test('two operators can’t debit more than there is, and a bonus is not debited
   expect(await balance(fan)).toBe(6)
 })
 
+test('finance can’t credit itself, and nothing is moved for an account that is being deleted', async () => {
+  const fan = await makeFan(app)
+  await expect(adjust(finance, 5)).rejects.toMatchObject({ code: 'OWN_BALANCE' })
+  expect(await balance(finance)).toBe(0)
+  await app.as(owner.token)('POST /operator/people/{id}/deletion', {
+    params: { id: fan.id },
+    body: { reason: 'Asked by email.', agreedBalance: 0, agreedEarnings: 0 },
+  })
+  await expect(adjust(fan, 5)).rejects.toMatchObject({ code: 'ACCOUNT_CLOSING' })
+  expect((await actions(fan)).map(({ action }) => action)).toEqual(['person.delete'])
+})
+
 test('nothing is moved without an amount, without a reason, for nobody, or by other roles', async () => {
   const fan = await makeFan(app)
   await expect(adjust(fan, 0)).rejects.toMatchObject(naming('amount'))

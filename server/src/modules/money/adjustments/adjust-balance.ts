@@ -1,6 +1,7 @@
 import type { adjustmentCalls, BodyOf } from '@ovation/contract'
 import { findAccount, lockAccount } from '#modules/identity/accounts'
 import { recordAction } from '#modules/identity/audit'
+import { isClosing } from '#modules/identity/suspensions'
 import {
   claimIdempotencyKey,
   isWalletShort,
@@ -11,7 +12,7 @@ import {
 } from '#modules/money/ledger'
 import type { Platform } from '#platform'
 import { fromHundredths, readAmount } from '#platform/amounts'
-import { AppError, invalid, notFound } from '#platform/errors'
+import { AppError, conflict, invalid, notFound } from '#platform/errors'
 import type { IdempotencyKey } from '#platform/http'
 import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
@@ -27,6 +28,8 @@ export async function adjustBalance(
   { amount: given, reason, idempotencyKey }: Adjusting,
 ) {
   const amount = readAmount('amount', given)
+  if (accountId === operatorId)
+    throw conflict('OWN_BALANCE', 'You can’t adjust your own balance. Ask another operator.')
   if (amount === 0) throw invalid('amount', 'Enter an amount.')
   const words = reason.trim()
   if (words === '') throw invalid('reason', 'Enter a reason.')
@@ -54,6 +57,7 @@ async function adjust(tx: Queryable, adjustment: Adjustment) {
   const { id, accountId, operatorId, amount, reason } = adjustment
   const account = await lockAccount(tx, accountId)
   if (!account) throw notFound('This person')
+  if (account.deletionDue) throw isClosing()
   const [from, to] = amount > 0 ? [site, wallet(accountId)] : [wallet(accountId), site]
   await addAdjustment(tx, adjustment)
   await transfer(tx, {

@@ -1,8 +1,9 @@
 import type { BodyOf, payoutCalls, ResponseOf } from '@ovation/contract'
+import { findAccount } from '#modules/identity/accounts'
 import type { Platform } from '#platform'
-import { AppError, invalid } from '#platform/errors'
+import { AppError, conflict, invalid } from '#platform/errors'
 import { decidePayout } from './decide-payout.ts'
-import { findPayouts } from './store.ts'
+import { findPayouts, readPayout } from './store.ts'
 
 type Batch = BodyOf<typeof payoutCalls.decidePayouts>
 type Answer = ResponseOf<typeof payoutCalls.decidePayouts>
@@ -19,6 +20,7 @@ export async function decidePayouts(
   const errors = new Map<string, { code: string; message: string }>()
   for (const id of ids) {
     try {
+      if (decision.status !== 'rejected') await refuseClosed(platform, id)
       await decidePayout(platform, operatorId, id, decision)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
@@ -29,4 +31,11 @@ export async function decidePayouts(
   return {
     data: ids.map((id) => ({ _id: id, status: statuses.get(id) ?? null, error: errors.get(id) ?? null })),
   }
+}
+
+/** Money for a suspended creator is a decision of its own, which an operator makes on the page of the payout. */
+async function refuseClosed({ db }: Pick<Platform, 'db'>, payoutId: string) {
+  const { creatorId } = await readPayout(db.orm, payoutId)
+  if ((await findAccount(db.orm, creatorId))?.status !== 'inactive') return
+  throw conflict('CREATOR_SUSPENDED', 'This creator’s account is closed. Open the payout to decide about it.')
 }

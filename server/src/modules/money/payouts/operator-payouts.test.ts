@@ -135,6 +135,27 @@ test('every step is in the history, with its actor', async () => {
   expect(decider).not.toBe(asker)
 })
 
+test('payouts of a suspended creator are approved one by one only, and may be rejected with others', async () => {
+  const [suspended, other] = [await makeEarner(), await makeEarner()]
+  const [held, free] = [(await ask(suspended))._id, (await ask(other))._id]
+  await as(operator)('PUT /operator/people/{id}/suspension', {
+    params: { id: suspended.id },
+    body: { reason: 'Fraud.' },
+  })
+  const decide = async (ids: string[], status: 'approved' | 'rejected' | 'done') =>
+    (await as(operator)('POST /operator/payouts/decide', { body: { ids, status, adminNote: 'May.' } })).data
+  expect(await decide([held, free], 'approved')).toEqual([
+    { _id: held, status: 'pending', error: { code: 'CREATOR_SUSPENDED', message: expect.any(String) } },
+    { _id: free, status: 'approved', error: null },
+  ])
+  expect((await look(held)).creatorIsClosed).toBe(true)
+  expect((await look(free)).creatorIsClosed).toBe(false)
+  const single = { params: { id: held }, body: { status: 'approved' } } as const
+  expect((await as(operator)('PUT /admin/payout-requests/{id}', single)).status).toBe('approved')
+  expect(await decide([held], 'done')).toMatchObject([{ error: { code: 'CREATOR_SUSPENDED' } }])
+  expect(await decide([held], 'rejected')).toMatchObject([{ status: 'rejected', error: null }])
+})
+
 test('operators get the number of open requests', async () => {
   const counts = async () => (await as(operator)('GET /admin/overview')).payouts
   const before = await counts()

@@ -41,6 +41,7 @@ export async function viewForOperator(parts: Parts, payoutId: string): Promise<F
   return {
     ...full,
     performer: presentParty(parts.files, creator),
+    creatorIsClosed: creator.status === 'inactive',
     legalName: [creator.firstName, creator.lastName].filter(Boolean).join(' '),
     events: events.map(({ id, event, note, createdAt, actorId }) => ({
       _id: id,

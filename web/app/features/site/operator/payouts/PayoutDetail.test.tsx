@@ -39,6 +39,7 @@ const request = (facts: Partial<Payout> = {}): Payout => ({
   ],
   totalCharges: 1,
   performer: party,
+  creatorIsClosed: false,
   legalName: 'Marisol Vega Ruiz',
   events: [
     { _id: '0190a1b2-0000-7000-8000-0000000000b3', event: 'requested', by: null, note: '', createdAt },
@@ -81,6 +82,12 @@ it('shows the amount, the destination and the sales that it pays', async () => {
   expect(screen.getByText('1 sale it pays')).toBeTruthy()
   expect(screen.getByText('of 250')).toBeTruthy()
   expect(within(screen.getByRole('region', { name: 'History' })).getByText(/the site/)).toBeTruthy()
+})
+
+it('warns before money goes to a creator whose account is closed', async () => {
+  openDetail({ creatorIsClosed: true })
+  expect((await screen.findByRole('note')).textContent).toContain('This creator’s account is closed')
+  expect(await button('Approve $200')).toBeTruthy()
 })
 
 it('approves the amount that is shown', async () => {

@@ -37,6 +37,12 @@ export function PayoutDetail({ payout, isAlone = false }: PayoutDetailProps) {
         </div>
         <StatusChip status={payout.status} />
       </header>
+      {payout.creatorIsClosed && (
+        <p className={styles.note} role="note">
+          <b>This creator’s account is closed</b>
+          <span>They are suspended or leaving. Check that they should still be paid.</span>
+        </p>
+      )}
       <Terms payout={payout} />
       <Note title={`Note from ${performer.name}`} words={payout.requestNote} />
       <Note title="Message to the creator" words={payout.adminNote} />
