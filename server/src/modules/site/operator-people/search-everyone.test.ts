@@ -129,6 +129,10 @@ describe('what people spend and earn', () => {
       [small.id, 8],
     ])
     expect(await ids({ country, minEarned: 8.01 })).toEqual([large.id])
+    const cheap = await ids({ country, maxEarned: 8.01 })
+    expect(cheap).not.toContain(large.id)
+    expect(cheap.length).toBeGreaterThan(0)
+    expect(await ids({ country, maxSpent: 0, maxEarned: 1e6 })).toContain(large.id)
   })
 
   test('counts what is written while it is added up, once', async () => {

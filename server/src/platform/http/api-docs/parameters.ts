@@ -46,6 +46,8 @@ const meanings: Record<string, string> = {
   minAmount: 'The smallest amount.',
   exportId: 'The id of an archive of personal data.',
   minEarned: 'Only people who earned at least this many tokens.',
+  maxSpent: 'Only people who spent at most this many tokens.',
+  maxEarned: 'Only people who earned at most this many tokens.',
   minSpent: 'Only people who spent at least this many tokens.',
   objectId: 'The id of what was commented on.',
   objectType: 'What was commented on.',

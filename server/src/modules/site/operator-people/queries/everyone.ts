@@ -1,5 +1,5 @@
 import { limits, type operatorPeopleCalls, type QueryOf } from '@ovation/contract'
-import { eq, gte, or, type SQL, sql } from 'drizzle-orm'
+import { eq, gte, lte, or, type SQL, sql } from 'drizzle-orm'
 import { accountKeys, countryIs, emailIs, nameHolds } from '#modules/identity/accounts'
 import { toHundredths } from '#platform/amounts'
 import { isId } from '#platform/ids'
@@ -18,6 +18,8 @@ export function everyoneFound(search: Search): Listing {
     search.verification && isReviewed(search.verification),
     search.country && countryIs(search.country),
     search.minSpent ? gte(personTotals.spent, toHundredths(search.minSpent)) : undefined,
+    search.maxSpent === undefined ? undefined : lte(personTotals.spent, toHundredths(search.maxSpent)),
+    search.maxEarned === undefined ? undefined : lte(personTotals.earned, toHundredths(search.maxEarned)),
     search.minEarned ? gte(personTotals.earned, toHundredths(search.minEarned)) : undefined,
     search.isReported === undefined ? undefined : search.isReported ? isReported : sql`not ${isReported}`,
     search.fromDate && sql`${accounts.createdAt} >= ${search.fromDate}::date::timestamp at time zone 'UTC'`,

@@ -6,7 +6,14 @@ const named = <Value extends string>(values: readonly Value[], names: Record<Val
   values.map((value) => ({ value, text: names[value] }))
 
 const joined = { 7: 'Last 7 days', 30: 'Last 30 days', 365: 'Last year' }
-const atLeast = { 100: '100 tokens or more', 1000: '1,000 tokens or more', 10000: '10,000 tokens or more' }
+const amounts = {
+  100: '100 tokens or more',
+  1000: '1,000 tokens or more',
+  10000: '10,000 tokens or more',
+  'up-to-100': 'Up to 100 tokens',
+  'up-to-1000': 'Up to 1,000 tokens',
+  'up-to-10000': 'Up to 10,000 tokens',
+}
 
 export const PeopleFilters = ({ countries }: { countries: { value: string; text: string }[] }) => (
   <>
@@ -19,8 +26,8 @@ export const PeopleFilters = ({ countries }: { countries: { value: string; text:
     />
     <FilterMenu label="Country" name="country" choices={countries} />
     <FilterMenu label="Joined" name="joined" choices={named(filters.joined, joined)} />
-    <FilterMenu label="Spent" name="spent" choices={named(filters.spent, atLeast)} />
-    <FilterMenu label="Earned" name="earned" choices={named(filters.earned, atLeast)} />
+    <FilterMenu label="Spent" name="spent" choices={named(filters.spent, amounts)} />
+    <FilterMenu label="Earned" name="earned" choices={named(filters.earned, amounts)} />
     <FilterMenu label="Reports" name="reported" choices={[{ value: 'yes', text: 'Reported' }]} />
   </>
 )

@@ -29,7 +29,8 @@ type Open = 'suspend' | 'reinstate' | 'password' | 'email' | 'balance' | null
 /** What an operator can do about a person. Operators are changed in the team. */
 export function PersonActions({ person }: { person: PersonShown }) {
   const { _id: id, name, status, role } = person
-  const operatorRole = useCurrentUser()?.operatorRole ?? null
+  const viewer = useCurrentUser()
+  const operatorRole = viewer?.operatorRole ?? null
   const may = (capability: Capability) => isAllowed(operatorRole, capability)
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<Open>(null)
@@ -72,38 +73,40 @@ export function PersonActions({ person }: { person: PersonShown }) {
           Log out everywhere
         </Button>
       )}
-      <MoreMenu label={`More about ${name}`} look="plain">
-        {role === 'creator' && !isClosed && (
-          <MenuItemLink to={profilePath(person)} icon={IconExternalLink}>
-            See their page
-          </MenuItemLink>
-        )}
-        {may('view-as') && !isOperator && status === 'active' && (
-          <MenuItem icon={IconEye} onPick={() => void view.run()}>
-            View the site as {name}
-          </MenuItem>
-        )}
-        {may('balances') && (
-          <MenuItem icon={IconCoins} onPick={() => setOpen('balance')}>
-            Adjust balance
-          </MenuItem>
-        )}
-        {may('accounts') && needsConfirmation && (
-          <MenuItem icon={IconMail} onPick={() => void resend.run()}>
-            Resend confirmation
-          </MenuItem>
-        )}
-        {may('accounts') && !isOperator && (
-          <>
-            <MenuItem icon={IconPencil} onPick={() => setOpen('email')}>
-              Correct email address
+      {!isLeaving && (
+        <MoreMenu label={`More about ${name}`} look="plain">
+          {role === 'creator' && !isClosed && (
+            <MenuItemLink to={profilePath(person)} icon={IconExternalLink}>
+              See their page
+            </MenuItemLink>
+          )}
+          {may('view-as') && !isOperator && status === 'active' && (
+            <MenuItem icon={IconEye} onPick={() => void view.run()}>
+              View the site as {name}
             </MenuItem>
-            <MenuItem icon={IconLock} onPick={() => setOpen('password')}>
-              Require a new password
+          )}
+          {may('balances') && id !== viewer?._id && (
+            <MenuItem icon={IconCoins} onPick={() => setOpen('balance')}>
+              Adjust balance
             </MenuItem>
-          </>
-        )}
-      </MoreMenu>
+          )}
+          {may('accounts') && needsConfirmation && (
+            <MenuItem icon={IconMail} onPick={() => void resend.run()}>
+              Resend confirmation
+            </MenuItem>
+          )}
+          {may('accounts') && !isOperator && (
+            <>
+              <MenuItem icon={IconPencil} onPick={() => setOpen('email')}>
+                Correct email address
+              </MenuItem>
+              <MenuItem icon={IconLock} onPick={() => setOpen('password')}>
+                Require a new password
+              </MenuItem>
+            </>
+          )}
+        </MoreMenu>
+      )}
       {open === 'suspend' && <SuspendSheet people={[person]} onClose={close} />}
       {open === 'balance' && <AdjustSheet person={person} onClose={close} />}
       {open === 'reinstate' && (

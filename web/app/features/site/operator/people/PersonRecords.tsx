@@ -12,7 +12,7 @@ interface RecordLink {
   needs: Capability
 }
 
-function linksOf({ _id: id, role, username, name }: PersonShown): RecordLink[] {
+function linksOf({ _id: id, role }: PersonShown): RecordLink[] {
   const isCreator = role === 'creator'
   const links: (RecordLink | false)[] = [
     { label: 'Payments and sales', path: `/admin/transactions?person=${id}`, needs: 'transactions' },
@@ -24,10 +24,7 @@ function linksOf({ _id: id, role, username, name }: PersonShown): RecordLink[] {
     { label: 'Orders placed', path: `/admin/orders?buyer=${id}`, needs: 'orders' },
     isCreator && { label: 'Orders received', path: `/admin/orders?seller=${id}`, needs: 'orders' },
     { label: 'Content', path: `/admin/content?person=${id}`, needs: 'moderation' },
-    {
-      ...{ label: 'Open cases', needs: 'moderation' },
-      path: `/admin/reports?q=${encodeURIComponent(username ?? name)}`,
-    },
+    { label: 'Open cases', path: `/admin/reports?owner=${id}`, needs: 'moderation' },
   ]
   return links.filter((link) => link !== false)
 }

@@ -5,18 +5,24 @@ type Search = QueryOf<Calls['GET /operator/people']>
 
 const day = 24 * 60 * 60 * 1000
 
+/** Tokens, at least or at most. */
+const amounts = ['100', '1000', '10000', 'up-to-100', 'up-to-1000', 'up-to-10000'] as const
+
 export const filters = {
   role: ['fan', 'creator', 'operator'],
-  status: ['active', 'suspended', 'disabled', 'unconfirmed'],
+  status: ['active', 'suspended', 'disabled', 'unconfirmed', 'closing', 'deleted'],
   verification: ['waiting', 'asked', 'rejected', 'verified'],
   joined: ['7', '30', '365'],
-  spent: ['100', '1000', '10000'],
-  earned: ['100', '1000', '10000'],
+  spent: amounts,
+  earned: amounts,
   reported: ['yes'],
 } as const
 
 export const sortOfPeople = (search: URLSearchParams) =>
   sortIn(search, ['name', 'spent', 'earned', 'joined'], { by: 'joined', direction: 'desc' })
+
+const isMost = (amount: string) => amount.startsWith('up-to-')
+const tokensOf = (amount: string) => Number(amount.replace('up-to-', ''))
 
 /** The filters of the URL as the API wants them. */
 export function peopleSearch(search: URLSearchParams, { q }: Pick<ListQuery, 'q'>, now: Date): Search {
@@ -35,8 +41,8 @@ export function peopleSearch(search: URLSearchParams, { q }: Pick<ListQuery, 'q'
     verification: chosenIn(search, 'verification', filters.verification),
     ...(/^[A-Z]{2}$/.test(country) && { country }),
     ...(joined && { fromDate: new Date(now.getTime() - Number(joined) * day).toISOString().slice(0, 10) }),
-    ...(spent && { minSpent: Number(spent) }),
-    ...(earned && { minEarned: Number(earned) }),
+    ...(spent && (isMost(spent) ? { maxSpent: tokensOf(spent) } : { minSpent: tokensOf(spent) })),
+    ...(earned && (isMost(earned) ? { maxEarned: tokensOf(earned) } : { minEarned: tokensOf(earned) })),
     ...(chosenIn(search, 'reported', filters.reported) && { isReported: true }),
   }
 }

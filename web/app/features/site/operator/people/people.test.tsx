@@ -83,6 +83,13 @@ describe('the list of people', () => {
     expect(requests).toHaveLength(2)
   })
 
+  it('finds people who are leaving or gone, and people below an amount', () => {
+    const found = (search: string) => peopleSearch(new URLSearchParams(search), { q: '' }, now)
+    expect(found('status=closing').status).toBe('closing')
+    expect(found('status=deleted').status).toBe('deleted')
+    expect(found('spent=up-to-100&earned=up-to-1000')).toMatchObject({ maxSpent: 100, maxEarned: 1000 })
+  })
+
   it('turns the filters of the URL into a search, and ignores unknown ones', () => {
     const search = new URLSearchParams(
       'role=creator&status=nonsense&country=AT&joined=7&spent=100&reported=yes&sort=-earned',
@@ -168,6 +175,28 @@ describe('the page of a person', () => {
     await user.click(sheet.getByRole('button', { name: 'Reinstate' }))
     expect(await screen.findByText('Teo Brandt is reinstated.')).toBeTruthy()
     expect(requests[0]).toMatchObject({ params: { id: teo._id }, body: { reason: 'A mistake.' } })
+  })
+
+  it.each(['closing', 'deleted'] as const)(
+    'offers nothing that is refused for an account that is %s',
+    (status) => {
+      open({ status })
+      for (const name of ['More about Teo Brandt', 'Suspend…', 'Reinstate'])
+        expect(screen.queryByRole('button', { name })).toBeNull()
+    },
+  )
+
+  it('offers operators no adjustment of their own balance', async () => {
+    const { user } = open({ _id: ruth._id, role: 'operator', operatorRole: 'owner', verification: null })
+    await user.click(screen.getByRole('button', { name: 'More about Teo Brandt' }))
+    expect(screen.queryByRole('menuitem', { name: 'Adjust balance' })).toBeNull()
+  })
+
+  it('links to the cases of the person, not to those that mention the name', () => {
+    open({})
+    expect(screen.getByRole('link', { name: 'Open cases' }).getAttribute('href')).toBe(
+      `/admin/reports?owner=${teo._id}`,
+    )
   })
 
   it('corrects an address, and a refusal stays at the field', async () => {

@@ -9,12 +9,14 @@ import { counted } from '~/ui/text/format'
 import type { CsvColumn } from '../console/export/csv'
 import { ExportButton } from '../console/export/ExportButton'
 import { Console } from '../console/list/Console'
+import { FilterMenu } from '../console/list/FilterMenu'
 import { ListSearch, Pager } from '../console/list/ListParts'
 import { ListTabs, shownIn } from '../console/list/ListTabs'
 import { listQuery, windowOf } from '../console/list/list-query'
 import type { Route } from './+types/reports'
 import { CaseTable } from './CaseTable'
 import { caseRow } from './case-rows'
+import { ownerIn } from './owner-in'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 
@@ -44,15 +46,22 @@ export const loader = page('operator', async ({ api, viewer, request }) => {
   const { searchParams } = new URL(request.url)
   const query = listQuery(searchParams)
   const show = shownIn(searchParams, shows)
+  const ownerId = ownerIn(searchParams)
   const [found, pending] = await Promise.all([
     api('GET /operator/cases', {
-      query: { ...windowOf(query), ...filters[show], ...(query.q ? { q: query.q } : {}) },
+      query: {
+        ...windowOf(query),
+        ...filters[show],
+        ...(query.q ? { q: query.q } : {}),
+        ...(ownerId && { ownerId }),
+      },
     }),
     api('GET /admin/pending'),
   ])
   const now = new Date()
   const cases = found.data.map((one) => caseRow(one, viewer, now))
-  return { ...query, show, cases, total: found.total, next: found.cursor, open: pending.reports }
+  const owner = ownerId && { _id: ownerId, name: found.data[0]?.owner?.name ?? 'One person' }
+  return { ...query, show, owner, cases, total: found.total, next: found.cursor, open: pending.reports }
 })
 
 const columns: CsvColumn<Case>[] = [
@@ -71,7 +80,7 @@ const columns: CsvColumn<Case>[] = [
 ]
 
 export default function Reports({ loaderData }: Route.ComponentProps) {
-  const { q, page, show, cases, total, next, open } = loaderData
+  const { q, page, show, owner, cases, total, next, open } = loaderData
   return (
     <Console
       title="Reports"
@@ -82,22 +91,32 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
           columns={columns}
           read={(window, signal) =>
             api('GET /operator/cases', {
-              query: { ...window, ...filters[show], ...(q ? { q } : {}) },
+              query: {
+                ...window,
+                ...filters[show],
+                ...(q ? { q } : {}),
+                ...(owner && { ownerId: owner._id }),
+              },
               signal,
             })
           }
         />
       }
       filters={
-        <ListTabs
-          label="Filter cases"
-          tabs={shows.map((show) => ({
-            show,
-            label: labels[show],
-            ...(show === 'open' ? { count: open } : {}),
-          }))}
-          chosen={show}
-        />
+        <>
+          <ListTabs
+            label="Filter cases"
+            tabs={shows.map((show) => ({
+              show,
+              label: labels[show],
+              ...(show === 'open' ? { count: open } : {}),
+            }))}
+            chosen={show}
+          />
+          {owner && (
+            <FilterMenu label="Person" name="owner" choices={[{ value: owner._id, text: owner.name }]} />
+          )}
+        </>
       }
       list={
         <>
