@@ -50,6 +50,22 @@ export type SubscriptionInFull = Static<typeof SubscriptionInFull>
 const byId = Fields({ id: Id })
 
 export const operatorSubscriptionCalls = {
+  suspensionEffects: endpoint({
+    method: 'GET',
+    path: '/operator/people/{id}/suspension/effects',
+    who: 'operator',
+    capability: 'suspensions',
+    summary: 'Get what a suspension of a person would do to their subscribers',
+    params: byId,
+    response: Fields({
+      subscribers: Type.Integer({ description: 'They are notified, and nothing renews.' }),
+      refundDays: Type.Integer({
+        description: 'A permanent suspension refunds what was paid in so many days before it.',
+      }),
+      refunds: Type.Integer({ description: 'The payments it would refund now.' }),
+      refunded: Type.Number({ description: 'Their worth in tokens.' }),
+    }),
+  }),
   allSubscriptions: endpoint({
     method: 'GET',
     path: '/operator/subscriptions',

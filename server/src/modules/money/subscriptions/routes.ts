@@ -9,6 +9,7 @@ import { searchAllSubscriptions, viewForOperator } from './operator-subscription
 import { loadMine } from './present.ts'
 import { searchMine, searchSubscribers } from './search.ts'
 import { subscribe } from './subscribe.ts'
+import { suspensionEffects } from './suspension-effects.ts'
 
 export function subscriptionRoutes(routes: Routes, platform: Platform) {
   routes.handle(subscriptionCalls.subscribe, ({ viewer, body, request, idempotencyKey }) =>
@@ -37,6 +38,10 @@ export function subscriptionRoutes(routes: Routes, platform: Platform) {
 
   routes.handle(operatorSubscriptionCalls.subscriptionForOperator, ({ params }) =>
     viewForOperator(platform, params.id),
+  )
+
+  routes.handle(operatorSubscriptionCalls.suspensionEffects, ({ params }) =>
+    suspensionEffects(platform, params.id),
   )
 
   routes.handle(operatorSubscriptionCalls.endSubscription, async ({ viewer, params, body }) => {

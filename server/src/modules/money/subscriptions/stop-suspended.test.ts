@@ -115,6 +115,19 @@ test('nothing is refunded once an operator has made a permanent suspension tempo
   expect((await fans.rowOf(fan, creator)).nextRecurringDate).toBeNull()
 })
 
+test('operators see beforehand how many subscribers and payments a suspension concerns', async () => {
+  const [creator, moderator] = [await makeCreator(app), await makeOperator(app, 'moderation')]
+  await makeWalletSubscriber(creator)
+  await makeCardSubscriber(creator)
+  const effects = () =>
+    app.as(moderator.token)('GET /operator/people/{id}/suspension/effects', { params: { id: creator.id } })
+  expect(await effects()).toEqual({ subscribers: 2, refundDays: 0, refunds: 0, refunded: 0 })
+  await writeSettings(app.platform, { suspensionRefundDays: 30 })
+  expect(await effects()).toEqual({ subscribers: 2, refundDays: 30, refunds: 2, refunded: 19.98 })
+  await stopSuspended(app.platform, await suspend(creator))
+  expect(await effects()).toEqual({ subscribers: 0, refundDays: 30, refunds: 0, refunded: 0 })
+})
+
 test('payments from before the days of the setting, and all of a temporary suspension, are kept', async () => {
   await writeSettings(app.platform, { suspensionRefundDays: 7 })
   const creator = await makeCreator(app)

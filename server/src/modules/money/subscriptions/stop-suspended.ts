@@ -66,10 +66,13 @@ async function stopSubscribers(platform: Platform, { closingId, accountId: creat
   } while (after !== undefined)
 }
 
+/** A permanent suspension refunds what was paid since this moment. */
+export const refundedSince = (days: number) => new Date(Date.now() - days * dayMs)
+
 async function refundSubscribers(platform: Platform, stopping: Stopping) {
   const days = await readNumber(platform.db.orm, 'suspensionRefundDays')
   if (days <= 0) return
-  const since = new Date(Date.now() - days * dayMs)
+  const since = refundedSince(days)
   const failed: string[] = []
   let found: ChargeRow[]
   do {

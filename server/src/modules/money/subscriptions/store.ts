@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import { isBeingRenewed } from '#modules/money/payments'
 import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
@@ -159,6 +159,14 @@ export async function lockLiveSubscribers(
     .limit(limit)
     .for('no key update')
   return rows.map(({ fanId }) => fanId)
+}
+
+export async function countLiveSubscribers(db: Queryable, creatorId: string): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.creatorId, creatorId), isLive))
+  return row?.total ?? 0
 }
 
 /** The paid time stays. */

@@ -24,7 +24,7 @@ export { planRefund, refundKey } from './refund-plan.ts'
 export { findRefunds } from './refund-store.ts'
 export { replayAnswer } from './replay-answer.ts'
 export { type FindPartyNames, statementParties } from './statement-parties.ts'
-export { growCharge, settleCharge, subscriptionChargesSince } from './store.ts'
+export { growCharge, settleCharge, subscriptionChargesSince, sumSubscriptionCharges } from './store.ts'
 export { type FindTipPlace, tipPlaces } from './tip-places.ts'
 export {
   type ConversationTips,

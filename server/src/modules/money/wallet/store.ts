@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, notInArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, notInArray, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '#platform/postgres'
 import { type ChargeRow, charges } from '#tables/wallet'
 
@@ -48,6 +48,25 @@ export const subscriptionChargesSince = (
     )
     .orderBy(asc(charges.createdAt), asc(charges.id))
     .limit(limit)
+
+/** How many of these there are, and what they are worth without what was refunded already. */
+export async function sumSubscriptionCharges(db: Queryable, creatorId: string, since: Date) {
+  const [sum] = await db
+    .select({
+      count: count(),
+      amount: sql<number>`coalesce(sum(${charges.gross} - ${charges.refunded}), 0)`.mapWith(Number),
+    })
+    .from(charges)
+    .where(
+      and(
+        eq(charges.creatorId, creatorId),
+        gte(charges.createdAt, since),
+        eq(charges.type, 'subscription'),
+        eq(charges.status, 'success'),
+      ),
+    )
+  return sum ?? { count: 0, amount: 0 }
+}
 
 /** Returns the part that can be paid out, which the table computes. */
 export async function insertCharge(tx: Queryable, charge: typeof charges.$inferInsert): Promise<number> {

@@ -14,9 +14,10 @@ import { counted } from '~/ui/text/format'
 import { durations, endOf } from './durations'
 import { forEachPerson } from './for-each-person'
 import type { PersonRow } from './person-rows'
+import { SubscriberEffects } from './SubscriberEffects'
 
 interface SuspendSheetProps {
-  people: Pick<PersonRow, '_id' | 'name'>[]
+  people: Pick<PersonRow, '_id' | 'name' | 'role'>[]
   onClose: () => void
 }
 
@@ -46,6 +47,7 @@ export function SuspendSheet({ people, onClose }: SuspendSheetProps) {
           Logins and live streams end at once, pages are hidden and subscriptions stop renewing. The reason is
           emailed.
         </Hint>
+        {people.length === 1 && first?.role === 'creator' && <SubscriberEffects id={first._id} />}
       </Form>
     </Sheet>
   )

@@ -131,14 +131,36 @@ describe('a person beside the list', () => {
   })
 
   it('suspends for seven days by default', async () => {
-    const requests = fakeApi({ 'PUT /operator/people/{id}/suspension': () => suspension })
+    const requests = fakeApi({
+      'PUT /operator/people/{id}/suspension': () => suspension,
+      'GET /operator/people/{id}/suspension/effects': () => ({
+        ...{ subscribers: 0, refundDays: 0, refunds: 0, refunded: 0 },
+      }),
+    })
     const { user } = list(teo)
     await user.click(screen.getByRole('button', { name: 'Suspend…' }))
     await user.type(screen.getByLabelText('Reason'), 'Spam.')
     await user.click(screen.getByRole('button', { name: 'Suspend Teo Brandt' }))
     expect(await screen.findByText('Teo Brandt suspended.')).toBeTruthy()
-    const until = Date.parse(Reflect.get(Object(requests[0]?.body), 'until'))
+    const sent = requests.find(({ call }) => call === 'PUT /operator/people/{id}/suspension')
+    const until = Date.parse(Reflect.get(Object(sent?.body), 'until'))
     expect(Math.round((until - Date.now()) / 86_400_000)).toBe(7)
+  })
+
+  it('says before a suspension what happens to subscribers', async () => {
+    const effects = { subscribers: 231, refundDays: 0, refunds: 0, refunded: 0 }
+    fakeApi({ 'GET /operator/people/{id}/suspension/effects': () => effects })
+    const { user } = list(teo)
+    await user.click(screen.getByRole('button', { name: 'Suspend…' }))
+    await screen.findByText(
+      '231 subscribers won’t be charged again and will be notified. Nothing is refunded.',
+    )
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    Object.assign(effects, { refundDays: 30, refunds: 12, refunded: 119.88 })
+    await user.click(screen.getByRole('button', { name: 'Suspend…' }))
+    await screen.findByText(
+      /A permanent suspension refunds 12 payments of the last 30 days \(119\.88 tokens\)\./,
+    )
   })
 
   it('offers support no suspension, and no one the logins and the password of an operator', async () => {
