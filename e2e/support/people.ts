@@ -77,6 +77,19 @@ export async function newCreator(
   return creator
 }
 
+/** A registered operator with this role. */
+export async function newOperator(
+  request: APIRequestContext,
+  role: 'owner' | 'finance' | 'moderation' | 'support',
+): Promise<Person> {
+  const operator = await newFan(request)
+  await query('update accounts set operator_role = $2, verified_email = true where email = $1', [
+    operator.email,
+    role,
+  ])
+  return operator
+}
+
 /** Logs in with a password, through the API. */
 export async function apiToken(
   request: APIRequestContext,

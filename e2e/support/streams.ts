@@ -126,6 +126,21 @@ export async function expectPictures(page: Page, label = 'Live video') {
   await expect.poll(shownSince, { timeout: patience }).toBeGreaterThan(5)
 }
 
+/** Follows the frames of a page. The result is the time of the last new one, also after the video was removed. */
+export async function followFrames(page: Page, label = 'Live video') {
+  await page.getByLabel(label).evaluate((video: HTMLVideoElement) => {
+    let shown = 0
+    const look = () => {
+      const frames = video.getVideoPlaybackQuality().totalVideoFrames
+      if (frames !== shown) document.documentElement.dataset.lastFrame = String(Date.now())
+      shown = frames
+    }
+    look()
+    setInterval(look, 50)
+  })
+  return async () => Number(await page.locator('html').getAttribute('data-last-frame'))
+}
+
 /** The status of a browser whose video arrives, however well: the frame rate is low on a busy machine. */
 export const sending = (page: Page) => page.getByRole('status').filter({ hasText: /^(Good|Choppy|Poor)/ })
 
