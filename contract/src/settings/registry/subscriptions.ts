@@ -29,4 +29,11 @@ export const subscriptionsSettings = {
     schema: Amount(0.5, 100_000),
     default: settingDefaults.maximumSubscriptionPrice,
   }),
+  suspensionRefundDays: setting({
+    ...{ section: 'subscriptions', kind: 'days', label: 'Refund after a permanent suspension' },
+    meaning:
+      'Subscribers get back what they paid a creator in the days before a permanent suspension. 0 refunds nothing.',
+    schema: Type.Integer({ minimum: 0, maximum: 365 }),
+    default: settingDefaults.suspensionRefundDays,
+  }),
 }

@@ -1,8 +1,14 @@
-import { type BodyOf, type Menu, settingDefaults, type siteSettingsCalls } from '@ovation/contract'
+import {
+  type BodyOf,
+  isSettingKey,
+  type Menu,
+  settingDefaults,
+  type siteSettingsCalls,
+} from '@ovation/contract'
 import { makeOperator, type Person, startTestApp, type TestApp } from '@ovation/testing'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { forgetSettings, settingsCache } from './cache.ts'
-import { readClosing, readSettings } from './service.ts'
+import { readClosing, readNumber, readSettings } from './service.ts'
 
 let app: TestApp
 let owner: Person
@@ -32,6 +38,32 @@ const entry = (facts: Partial<Menu>): Menu => ({
   ...{ title: 'Help', path: '/page/help', internal: true },
   ...{ section: 'footer', ordering: 0, isNewTab: false },
   ...facts,
+})
+
+/** Values that the environment or other modules decide. */
+const notInTheConsole = [
+  'agoraAppId',
+  'enableGoogleReCaptcha',
+  'googleReCaptchaSiteKey',
+  'paymentGateway',
+  'performerCommission',
+  'stripePublishableKey',
+  'termsVersion',
+]
+
+test('operators can change every setting with a default, except those that something else decides', () => {
+  expect(
+    Object.keys(settingDefaults)
+      .filter((key) => !isSettingKey(key))
+      .sort(),
+  ).toEqual(notInTheConsole)
+})
+
+test('the days of refunds after a suspension can be set', async () => {
+  await change({ suspensionRefundDays: 30 })
+  expect(await readNumber(app.platform.db.orm, 'suspensionRefundDays')).toBe(30)
+  await expect(change({ suspensionRefundDays: 366 })).rejects.toMatchObject({ status: 422 })
+  await change({ suspensionRefundDays: 0 })
 })
 
 describe('the list', () => {
