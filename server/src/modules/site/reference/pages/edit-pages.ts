@@ -11,6 +11,7 @@ import {
   addPage,
   addVersion,
   countPages,
+  findVersions,
   lockPage,
   type PageRow,
   removePage,
@@ -40,7 +41,10 @@ export async function createPage({ db }: Parts, operatorId: string, input: NewPa
   return presentEdited(page)
 }
 
-/** A repeated request finds its own text as the current version and changes nothing. */
+/**
+ * A repeated request finds its own text as the current version and changes nothing. Asking everyone to agree again makes
+ * a version also if the text stays the same, so that a repeated request asks once.
+ */
 export async function changePage(
   parts: Parts,
   operatorId: string,
@@ -52,15 +56,19 @@ export async function changePage(
       const before = await lockPage(tx, id)
       if (!before) throw notFound('This page')
       const changes = written(input)
-      if (isSame(before, changes)) return before
-      if (before.version !== version)
-        throw conflict('PAGE_CHANGED', 'Another operator changed this page in the meantime. Load it again.')
       const isTerms = before.slug === termsSlug
-      if (isTerms && (changes.slug !== termsSlug || changes.status !== 'published')) throw termsNeeded()
+      const renews = isTerms && renewsConsent && changes.status === 'published'
+      const isUnchanged = isSame(before, changes)
+      if (isUnchanged && !renews) return before
+      if (before.version !== version) {
+        if (isUnchanged && (await isRepeated(tx, before, { operatorId, version }))) return before
+        throw conflict('PAGE_CHANGED', 'Another operator changed this page in the meantime. Load it again.')
+      }
+      const isKept = changes.slug === termsSlug && changes.status === 'published'
+      if (isPublishedTerms(before) && !isKept) throw termsNeeded()
       await keepVersion(tx, before, null)
       const after = await updatePage(tx, id, { ...changes, version: version + 1 })
       await keepVersion(tx, after, operatorId, reason)
-      const renews = isTerms && renewsConsent
       if (renews) await renewTerms(parts, tx)
       await recordAction(tx, {
         ...{ operatorId, action: 'page.change', subjectId: id, reason },
@@ -77,7 +85,7 @@ export async function deletePage({ db }: Parts, operatorId: string, id: string) 
   await db.orm.transaction(async (tx) => {
     const page = await lockPage(tx, id)
     if (!page) return
-    if (page.slug === termsSlug) throw termsNeeded()
+    if (isPublishedTerms(page)) throw termsNeeded()
     await removePage(tx, id)
     await recordAction(tx, {
       ...{ operatorId, action: 'page.delete', subjectId: id },
@@ -101,6 +109,19 @@ const isSame = (page: PageRow, changes: Written) =>
   page.shortDescription === changes.shortDescription &&
   page.status === changes.status &&
   sanitise(page.content) === changes.content
+
+/** The current version is what this operator made of the given one. */
+async function isRepeated(
+  tx: Queryable,
+  page: PageRow,
+  { operatorId, version }: { operatorId: string; version: number },
+): Promise<boolean> {
+  const [latest] = await findVersions(tx, page.id, [page.version])
+  return page.version === version + 1 && latest?.operatorId === operatorId
+}
+
+/** A draft of the terms is edited and deleted like any other page. */
+const isPublishedTerms = ({ slug, status }: PageRow) => slug === termsSlug && status === 'published'
 
 async function keepVersion(tx: Queryable, page: PageRow, operatorId: string | null, reason = '') {
   const { id: postId, version, slug, title, shortDescription, content, status, updatedAt } = page

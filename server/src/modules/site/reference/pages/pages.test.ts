@@ -99,6 +99,18 @@ describe('a version', () => {
 })
 
 describe('the terms', () => {
+  test('are edited as a draft until they are published, without asking anyone', async () => {
+    const before = (await app.as()('GET /settings/public')).termsVersion
+    const draft = await create({ slug: termsSlug, title: 'Draft', status: 'draft' })
+    const edited = await change(draft, { content: '<p>[[Company]]</p>', renewsConsent: true })
+    expect(edited).toMatchObject({ status: 'draft', version: 2 })
+    await expect(open(termsSlug)).rejects.toMatchObject({ status: 404 })
+    expect((await app.as()('GET /settings/public')).termsVersion).toBe(before)
+    expect(await as()('DELETE /operator/pages/{id}', { params: { id: draft._id } })).toEqual({
+      success: true,
+    })
+  })
+
   test('ask everyone again when they change, if the operator says so', async () => {
     const fan = await makeFan(app)
     const termsNow = async () => (await app.as()('GET /settings/public')).termsVersion
@@ -116,6 +128,31 @@ describe('the terms', () => {
     expect(second).not.toBe(first)
     await expect(agree(first)).rejects.toMatchObject({ status: 422, errors: [{ path: 'termsVersion' }] })
     expect(await agree(second)).toMatchObject({ termsVersion: second })
+  })
+
+  test('ask again with the same text, once per request', async () => {
+    const termsNow = async () => (await app.as()('GET /settings/public')).termsVersion
+    const { data } = await as()('GET /operator/pages')
+    const id = data.find(({ isTerms }) => isTerms)?._id ?? ''
+    const terms = await as()('GET /operator/pages/{id}', { params: { id } })
+    const before = await termsNow()
+    const renewed = await change(terms, { renewsConsent: true, reason: 'Yearly.' })
+    const second = await termsNow()
+    expect(second).not.toBe(before)
+    expect(await change(terms, { renewsConsent: true, reason: 'Yearly.' })).toEqual(renewed)
+    expect(await termsNow()).toBe(second)
+    const { data: log } = await as()('GET /operator/audit', { query: { subjectId: id } })
+    expect(log.filter(({ reason }) => reason === 'Yearly.')).toHaveLength(1)
+
+    const other = await makeOperator(app)
+    await expect(change(terms, { renewsConsent: true }, other)).rejects.toMatchObject({
+      code: 'PAGE_CHANGED',
+    })
+    const both = [change(renewed, { renewsConsent: true }), change(renewed, { renewsConsent: true }, other)]
+    expect((await Promise.allSettled(both)).map(({ status }) => status).sort()).toEqual([
+      'fulfilled',
+      'rejected',
+    ])
   })
 
   test('stay published at their address', async () => {

@@ -1,5 +1,5 @@
 import type { EditedPage } from '@ovation/contract'
-import { useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { api } from '~/api/client'
 import { Button, ButtonLink } from '~/ui/controls/Button'
@@ -11,12 +11,13 @@ import { Submit } from '~/ui/form/Submit'
 import { TextField } from '~/ui/form/TextField'
 import { useSubmit } from '~/ui/form/use-submit'
 import { checkedOf, textOf } from '~/ui/form/values'
+import { Confirm } from '~/ui/overlay/Confirm'
 import { nothingToLose, UnsavedGuard } from '~/ui/overlay/UnsavedGuard'
 import { DeletePage } from './DeletePage'
 import { PreviewSheet } from './PreviewSheet'
 import styles from './pages.module.css'
 import { RichTextEditor } from './RichTextEditor'
-import { Versions } from './Versions'
+import { type RestoredVersion, Versions } from './Versions'
 import type { VersionRow } from './version-rows'
 
 interface EditPageProps {
@@ -30,14 +31,22 @@ const states = [
   { value: 'draft', text: 'Draft' },
 ]
 
+/** The parts of a template that the operator has to fill in. */
+const gapsOf = (content: string) => content.match(/\[\[[^\]]*\]\]/g)?.length ?? 0
+
 export function EditPage({ page, versions }: EditPageProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [content, setContent] = useState(page?.content ?? '')
   /** What the editor begins with; another text when a version is restored. */
   const [start, setStart] = useState(content)
+  /** The title and summary of a restored version. */
+  const [restored, setRestored] = useState<RestoredVersion | null>(null)
   const [isPreviewing, setPreviewing] = useState(false)
   const isTerms = page?.isTerms ?? false
+  const isPublishedTerms = isTerms && page?.status === 'published'
+  const [isAskingAboutGaps, setAskingAboutGaps] = useState(false)
+  const acceptsGaps = useRef(false)
 
   const submission = useSubmit(async (values) => {
     const body = {
@@ -63,11 +72,30 @@ export function EditPage({ page, versions }: EditPageProps) {
     await revalidate()
   })
 
+  /** Publishing a text with gaps needs a second look. */
+  function submit(event: FormEvent<HTMLFormElement>) {
+    const publishes = textOf(new FormData(event.currentTarget), 'status') === 'published'
+    if (publishes && gapsOf(content) > 0 && !acceptsGaps.current) {
+      event.preventDefault()
+      setAskingAboutGaps(true)
+      return
+    }
+    acceptsGaps.current = false
+    submission.onSubmit(event)
+  }
+
   return (
-    <Form submission={submission}>
+    <Form submission={{ ...submission, onSubmit: submit }}>
       <div className={styles.columns}>
         <div className={styles.side}>
-          <TextField label="Title" name="title" defaultValue={page?.title} required maxLength={120} />
+          <TextField
+            key={`title-${restored?.version}`}
+            label="Title"
+            name="title"
+            defaultValue={restored?.title ?? page?.title}
+            required
+            maxLength={120}
+          />
           <RichTextEditor label="Text" initial={start} onChange={setContent} />
         </div>
         <div className={styles.side}>
@@ -76,22 +104,23 @@ export function EditPage({ page, versions }: EditPageProps) {
             name="slug"
             hint="Small letters, digits and hyphens, after /page/."
             defaultValue={page?.slug}
-            readOnly={isTerms}
+            readOnly={isPublishedTerms}
             required
             maxLength={80}
             pattern="[a-z0-9]+(-[a-z0-9]+)*"
           />
           <TextField
+            key={`summary-${restored?.version}`}
             label="Summary"
             name="shortDescription"
             hint="For search engines and link previews."
-            defaultValue={page?.shortDescription}
+            defaultValue={restored?.shortDescription ?? page?.shortDescription}
             maxLength={300}
           />
           <SelectField
             label="Status"
             name="status"
-            options={isTerms ? states.slice(0, 1) : states}
+            options={isPublishedTerms ? states.slice(0, 1) : states}
             defaultValue={page?.status ?? 'draft'}
           />
           {page && (
@@ -106,9 +135,9 @@ export function EditPage({ page, versions }: EditPageProps) {
             <CheckField
               name="renewsConsent"
               value="true"
-              defaultChecked
+              defaultChecked={isPublishedTerms}
               label="Ask everyone to agree again"
-              hint="Leave it out for corrections that change no meaning."
+              hint="When the page is published. Leave it out for corrections that change no meaning."
             />
           )}
           <div className={styles.actions}>
@@ -124,16 +153,35 @@ export function EditPage({ page, versions }: EditPageProps) {
             <Versions
               pageId={page._id}
               versions={versions}
-              onRestore={(restored) => {
-                setStart(restored)
-                setContent(restored)
-                toast({ message: 'The text of that version is in the editor. Save to publish it.' })
+              onRestore={(version) => {
+                setStart(version.content)
+                setContent(version.content)
+                setRestored(version)
+                toast({
+                  message: 'That version is in the editor, with its title and summary. Save to use it.',
+                })
               }}
             />
           )}
-          {page && !isTerms && <DeletePage page={page} />}
+          {page && !isPublishedTerms && <DeletePage page={page} />}
         </div>
       </div>
+      {isAskingAboutGaps && (
+        <Confirm
+          title="Publish with gaps?"
+          yes="Publish anyway"
+          no="Keep editing"
+          onYes={() => {
+            acceptsGaps.current = true
+            setAskingAboutGaps(false)
+            submission.form.current?.requestSubmit()
+          }}
+          onNo={() => setAskingAboutGaps(false)}
+        >
+          {gapsOf(content) === 1 ? 'One gap' : `${gapsOf(content)} gaps`} in [[double brackets]] still{' '}
+          {gapsOf(content) === 1 ? 'needs' : 'need'} your details. Everyone can read a published page.
+        </Confirm>
+      )}
       {isPreviewing && <PreviewSheet content={content} onClose={() => setPreviewing(false)} />}
       <UnsavedGuard
         isUnsaved={() => !submission.busy && (submission.isUnsaved() || content !== (page?.content ?? ''))}

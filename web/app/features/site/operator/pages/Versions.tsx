@@ -9,20 +9,30 @@ import { Card } from '../console/detail/DetailPage'
 import { VersionList } from '../console/detail/VersionList'
 import type { VersionRow } from './version-rows'
 
+export interface RestoredVersion {
+  version: number
+  title: string
+  shortDescription: string
+  content: string
+}
+
 interface VersionsProps {
   pageId: string
   versions: VersionRow[]
-  onRestore: (content: string) => void
+  onRestore: (version: RestoredVersion) => void
 }
 
 /** The states that a page had. Opening one shows its text, which can be put into the editor again. */
 export function Versions({ pageId, versions, onRestore }: VersionsProps) {
-  const [open, setOpen] = useState<{ title: string; content: string; tree: RichNode[] } | null>(null)
-  const { run: show } = useAction(async ({ version, title }: VersionRow) => {
-    const { content, contentTree } = await api('GET /operator/pages/{id}/versions/{version}', {
-      params: { id: pageId, version },
-    })
-    setOpen({ title, content, tree: contentTree })
+  const [open, setOpen] = useState<(RestoredVersion & { tree: RichNode[] }) | null>(null)
+  const { run: show } = useAction(async ({ version }: VersionRow) => {
+    const { title, shortDescription, content, contentTree } = await api(
+      'GET /operator/pages/{id}/versions/{version}',
+      {
+        params: { id: pageId, version },
+      },
+    )
+    setOpen({ version, title, shortDescription, content, tree: contentTree })
   })
   return (
     <Card title="Versions">
@@ -34,11 +44,11 @@ export function Versions({ pageId, versions, onRestore }: VersionsProps) {
             look="go"
             full
             onClick={() => {
-              onRestore(open.content)
+              onRestore(open)
               setOpen(null)
             }}
           >
-            Use this text
+            Use this version
           </Button>
         </Sheet>
       )}

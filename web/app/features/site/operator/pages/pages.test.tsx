@@ -68,6 +68,24 @@ it('changed terms ask everyone again unless the operator says otherwise', async 
   expect(screen.queryByRole('button', { name: 'Delete page' })).toBeNull()
 })
 
+it('a draft of the terms stays one until it is published, and gaps are named before', async () => {
+  const requests = fakeApi({ 'PUT /operator/pages/{id}': () => terms })
+  const draft = { ...terms, status: 'draft' as const, content: '<p>[[Company]], [[Address]]</p>' }
+  const { user } = edit(draft)
+  expect(screen.getByLabelText<HTMLInputElement>('Ask everyone to agree again').checked).toBe(false)
+  const save = screen.getByRole('button', { name: 'Save' })
+  await user.click(save)
+  await screen.findByText('Page saved.')
+  expect(requests[0]?.body).toMatchObject({ status: 'draft', renewsConsent: false })
+  await user.selectOptions(screen.getByLabelText('Status'), 'published')
+  await user.click(save)
+  const question = within(screen.getByRole('dialog', { name: 'Publish with gaps?' }))
+  expect(question.getByText(/2 gaps/)).toBeTruthy()
+  expect(requests).toHaveLength(1)
+  await user.click(question.getByRole('button', { name: 'Publish anyway' }))
+  await vi.waitFor(() => expect(requests[1]?.body).toMatchObject({ status: 'published' }))
+})
+
 it('a new page begins as a draft, and a taken address is named at its field', async () => {
   const requests = fakeApi({
     'POST /operator/pages': () => {
@@ -97,7 +115,7 @@ it('the preview is what the server makes of the text', async () => {
   ).toBeTruthy()
 })
 
-it('the text of an earlier version comes back into the editor', async () => {
+it('an earlier version comes back into the editor, with its title and summary', async () => {
   fakeApi({
     'GET /operator/pages/{id}/versions/{version}': () => ({
       ...{
@@ -106,16 +124,18 @@ it('the text of an earlier version comes back into the editor', async () => {
         operator: null,
         reason: '',
         createdAt: page.updatedAt,
-        shortDescription: '',
+        shortDescription: 'Who we were',
       },
-      ...{ slug: 'about', title: 'About us', status: 'published', content: '<p>Before</p>' },
+      ...{ slug: 'about', title: 'About them', status: 'published', content: '<p>Before</p>' },
       contentTree: [{ tag: 'p', children: ['Before'] }],
     }),
   })
   const { user } = edit(page)
   await user.click(screen.getByRole('button', { name: /^Version 2: Clearer/ }))
-  await user.click(await screen.findByRole('button', { name: 'Use this text' }))
+  await user.click(await screen.findByRole('button', { name: 'Use this version' }))
   expect(screen.getByRole('textbox', { name: 'Text' }).innerHTML).toBe('<p>Before</p>')
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('About them')
+  expect(screen.getByLabelText<HTMLInputElement>('Summary').value).toBe('Who we were')
 })
 
 it('a button of the toolbar formats the selection, and pasted markup is text', async () => {
