@@ -47,7 +47,7 @@ export const commentCalls = {
     body: Fields({ content, objectType: CommentedType, objectId: Id }),
     response: Comment,
     perMinute: 30,
-    errors: { 403: ['FORBIDDEN'], 404: ['NOT_FOUND'] },
+    errors: { 403: ['FEATURE_OFF', 'FORBIDDEN'], 404: ['NOT_FOUND'] },
   }),
   comments: endpoint({
     method: 'GET',
@@ -56,7 +56,7 @@ export const commentCalls = {
     summary: 'List an item’s comments, newest first, or a comment’s replies, oldest first',
     query: Fields({ ...Page, objectType: CommentedType, objectId: Id }),
     response: List(Comment),
-    errors: { 404: ['NOT_FOUND'] },
+    errors: { 403: ['FEATURE_OFF'], 404: ['NOT_FOUND'] },
   }),
   updateComment: endpoint({
     method: 'PUT',
@@ -68,7 +68,7 @@ export const commentCalls = {
     body: Fields({ content }),
     response: Comment,
     perMinute: 30,
-    errors: { 403: ['FORBIDDEN'], 409: ['RESTRICTED'] },
+    errors: { 403: ['FEATURE_OFF', 'FORBIDDEN'], 409: ['RESTRICTED'] },
   }),
   deleteComment: endpoint({
     method: 'DELETE',

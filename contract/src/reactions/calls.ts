@@ -26,7 +26,7 @@ export const reactionCalls = {
     summary: 'Like, bookmark or favorite an item; idempotent',
     body: Reaction,
     response: Reacted,
-    errors: { 404: ['NOT_FOUND'] },
+    errors: { 403: ['FEATURE_OFF'], 404: ['NOT_FOUND'] },
   }),
   unreact: endpoint({
     method: 'DELETE',
@@ -35,7 +35,7 @@ export const reactionCalls = {
     summary: 'Remove a reaction; idempotent',
     body: Reaction,
     response: Reacted,
-    errors: { 404: ['NOT_FOUND'] },
+    errors: { 403: ['FEATURE_OFF'], 404: ['NOT_FOUND'] },
   }),
   bookmarkedFeeds: endpoint({
     method: 'GET',

@@ -39,7 +39,7 @@ export const walletCalls = {
     }),
     response: Paid,
     movesMoney: true,
-    errors: { 422: ['INSUFFICIENT_BALANCE'] },
+    errors: { 403: ['FEATURE_OFF'], 422: ['INSUFFICIENT_BALANCE'] },
   }),
   buyFeed: unlock('feed', 'Unlock a post'),
   buyVideo: unlock('video', 'Unlock a video'),

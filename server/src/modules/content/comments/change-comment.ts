@@ -4,19 +4,20 @@ import type { Member } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import { forbidden } from '#platform/errors'
 import { cleanContent } from './content.ts'
-import { findComment, noSuchComment } from './find.ts'
+import { findComment, noSuchComment, requireStoreFor } from './find.ts'
 import { presentComments } from './present.ts'
 import { setContent } from './store.ts'
 import { announceComment, requireVoice } from './write-comment.ts'
 
 /** Only the author can edit a comment, and only with access to the item. */
 export async function changeComment(
-  parts: Pick<Platform, 'db' | 'files' | 'extensions'>,
+  parts: Pick<Platform, 'db' | 'states' | 'files' | 'extensions'>,
   author: Member,
   id: string,
   typed: string,
 ): Promise<Comment> {
   const { accountId, item, restriction } = await findComment(parts, author, id)
+  await requireStoreFor(parts, item)
   if (accountId !== author.viewerId) throw forbidden('You can only edit your own comments.')
   if (restriction) throw restricted()
   requireVoice(item)

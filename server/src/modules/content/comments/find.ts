@@ -1,6 +1,7 @@
 import type { Comment } from '@ovation/contract'
 import { findItem, type KnownItem, noSuchItem } from '#modules/content/items'
 import type { Audience } from '#modules/identity/people'
+import { requireFeature } from '#modules/identity/settings'
 import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
 import { hidesFrom } from '#views/visible-creators'
@@ -30,22 +31,29 @@ export async function findComment({ db }: Parts, audience: Audience, id: string)
   return { ...comment, item }
 }
 
+/** Products can’t be discussed while the store is off; comments can still be deleted and reported. */
+export async function requireStoreFor(parts: Pick<Platform, 'db' | 'states'>, { kind }: KnownItem) {
+  if (kind === 'product') await requireFeature(parts, 'store')
+}
+
 /** Creators and operators see all comments on an item, including those of people who block them. */
 export const seesAll = ({ viewerId, isModerator }: Audience, { creatorId }: KnownItem) =>
   isModerator || viewerId === creatorId
 
 /** A reply to a reply belongs to the same comment. */
 export async function findSubject(
-  parts: Parts,
+  parts: Pick<Platform, 'db' | 'states'>,
   audience: Audience,
   objectType: CommentedType,
   objectId: string,
 ): Promise<Subject> {
   if (objectType === 'comment') {
     const { id, parentId, accountId, item } = await findComment(parts, audience, objectId)
+    await requireStoreFor(parts, item)
     return { item, parentId: parentId ?? id, answeredId: accountId }
   }
   const item = await findItem(parts.db, audience, objectId)
   if (item?.kind !== objectType) throw noSuchItem(objectType)
+  await requireStoreFor(parts, item)
   return { item, parentId: null, answeredId: null }
 }

@@ -10,7 +10,7 @@ type Search = QueryOf<typeof commentCalls.comments>
 
 /** Viewers who may know of an item may read its comments. */
 export async function listComments(
-  parts: Pick<Platform, 'db' | 'files'>,
+  parts: Pick<Platform, 'db' | 'states' | 'files'>,
   audience: Audience,
   { objectType, objectId, ...page }: Search,
 ) {

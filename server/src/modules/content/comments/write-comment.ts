@@ -15,7 +15,7 @@ import { commentWritten } from './topics.ts'
 type CommentInput = BodyOf<typeof commentCalls.createComment>
 
 export async function writeComment(
-  parts: Pick<Platform, 'db' | 'files' | 'extensions'>,
+  parts: Pick<Platform, 'db' | 'states' | 'files' | 'extensions'>,
   author: Member,
   { objectType, objectId, ...input }: CommentInput,
 ): Promise<Comment> {

@@ -9,7 +9,7 @@ import { invalid, notFound } from '#platform/errors'
 import { requireObject } from './find-object.ts'
 import { liked } from './topics.ts'
 
-type Parts = Pick<Platform, 'db'>
+type Parts = Pick<Platform, 'db' | 'states'>
 
 const counted: Record<Reaction['action'], Counted> = {
   like: 'likes',
@@ -19,13 +19,14 @@ const counted: Record<Reaction['action'], Counted> = {
 
 /** Idempotent: one row per person, and rows are counted. */
 export async function react(
-  { db, extensions }: Pick<Platform, 'db' | 'extensions'>,
+  parts: Pick<Platform, 'db' | 'states' | 'extensions'>,
   person: Member,
   reaction: Reaction,
 ) {
+  const { db, extensions } = parts
   const { objectType, objectId, action } = reaction
   if (objectType === 'comment' && action !== 'like') throw invalid('action', 'A comment can only be liked.')
-  await requireObject({ db }, person, reaction)
+  await requireObject(parts, person, reaction)
   const isThere = await db.orm.transaction(async (tx) => {
     const { isThere, isNew } = await addReaction(tx, person.viewerId, reaction, holdObject(reaction))
     if (isNew && action === 'like') {
@@ -38,9 +39,10 @@ export async function react(
 }
 
 /** A reaction can be removed even if its object has been hidden from the person since. */
-export async function unreact({ db }: Parts, person: Member, reaction: Reaction) {
+export async function unreact(parts: Parts, person: Member, reaction: Reaction) {
+  const { db } = parts
   const removed = await removeReaction(db.orm, person.viewerId, reaction)
-  if (!removed) await requireObject({ db }, person, reaction)
+  if (!removed) await requireObject(parts, person, reaction)
   return { active: false, total: await totalOf(db.orm, reaction.objectId, counted[reaction.action]) }
 }
 

@@ -4,6 +4,7 @@ export { decidedSettings } from './decided-settings.ts'
 export { requireAllowedPrice } from './require-allowed-price.ts'
 export {
   hasFeature,
+  hasFeatureIn,
   readBrand,
   readClosing,
   readNumber,
@@ -11,5 +12,6 @@ export {
   readSiteSettings,
   readSiteSettingsIn,
   renewTerms,
+  requireFeature,
   writeSettings,
 } from './service.ts'

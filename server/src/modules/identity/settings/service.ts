@@ -15,6 +15,7 @@ import type { Platform } from '#platform'
 import { discover } from '#platform/oidc'
 import type { Queryable } from '#platform/postgres'
 import { forgetSettings, hasCached, loadRows, type Rows, readCached } from './cache.ts'
+import { featureOff } from './closed-refusals.ts'
 import { decidedSettings, valueNow } from './decided-settings.ts'
 import { environmentValues } from './environment.ts'
 import { findSetting, findSettings, saveSetting } from './store.ts'
@@ -112,6 +113,16 @@ export async function readClosing(parts: Parts) {
 /** Whether the site has a feature. */
 export const hasFeature = async (parts: Parts, feature: Feature) =>
   !(await readClosing(parts)).off.includes(feature)
+
+/** The same in a transaction, which must not wait for a second connection. */
+export async function hasFeatureIn(tx: Queryable, parts: Parts, feature: Feature): Promise<boolean> {
+  if (hasCached(parts)) return hasFeature(parts, feature)
+  return (await findSetting(tx, featureSettings[feature])) !== false
+}
+
+export async function requireFeature(parts: Parts, feature: Feature) {
+  if (!(await hasFeature(parts, feature))) throw featureOff(feature)
+}
 
 /** The defaults, overridden by stored settings and the environment. */
 async function load(platform: Platform, rows: Rows): Promise<PublicSettings> {

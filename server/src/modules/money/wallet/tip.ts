@@ -1,7 +1,7 @@
 import type { BodyOf, Paid, walletCalls } from '@ovation/contract'
 import type { Viewer } from '#modules/identity/accounts'
 import type { Member } from '#modules/identity/people'
-import { readSettings } from '#modules/identity/settings'
+import { readSettings, requireFeature } from '#modules/identity/settings'
 import type { Platform } from '#platform'
 import { feeOf, readAmount } from '#platform/amounts'
 import { invalid, notFound } from '#platform/errors'
@@ -39,8 +39,10 @@ export async function tip(platform: Platform, payTip: PayTip, request: Request):
   if (isOneself(viewer, idOrUsername)) throw invalid('id', 'You can’t tip yourself.')
   const text = plainLine(written)
   if (conversationId && !sessionId) {
+    await requireFeature(platform, 'messages')
     return tipInConversation(platform, member, { idOrUsername, conversationId, gross, text, idempotencyKey })
   }
+  if (sessionId) await requireFeature(platform, 'live')
   const place = sessionId ? await findSession(platform, member, idOrUsername, sessionId) : null
   const type = sessionId ? 'stream_tip' : 'tip'
   const sale = { type, objectId: sessionId ?? null, payerId: viewer.id, gross } as const

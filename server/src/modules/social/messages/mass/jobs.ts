@@ -1,5 +1,5 @@
 import { filesStateOf } from '#modules/content/items'
-import { hasFeature } from '#modules/identity/settings'
+import { hasFeatureIn } from '#modules/identity/settings'
 import { publishingOf, untilReinstatedMs } from '#modules/identity/suspensions'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
@@ -23,7 +23,7 @@ export const unsendJob = 'messages.unsend-mass'
 const batch = 250
 const untilFilesAreReadyMs = 5000
 /** While operators have switched messages off, scheduled ones wait. */
-const untilMessagesAreOnMs = 10 * 60_000
+export const untilMessagesAreOnMs = 10 * 60_000
 
 interface Mass {
   massId: string
@@ -79,7 +79,7 @@ export async function sendBatch(platform: Platform, tx: Queryable, massId: strin
     platform.jobs.enqueue(tx, sendJob, { massId }, { startAfter: new Date(Date.now() + afterMs) })
   const mass = await lockMassMessage(tx, massId, ['scheduled', 'sending'])
   if (!mass) return []
-  if (!(await hasFeature(platform, 'messages'))) {
+  if (!(await hasFeatureIn(tx, platform, 'messages'))) {
     await again(untilMessagesAreOnMs)
     return []
   }

@@ -1,10 +1,11 @@
 import { filesStateOf } from '#modules/content/items'
-import { hasFeature } from '#modules/identity/settings'
+import { hasFeatureIn } from '#modules/identity/settings'
 import { publishingOf, untilReinstatedMs } from '#modules/identity/suspensions'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 import { isInAudience } from '#views/mass-audience'
 import { findOrCreateConversation } from '../conversations/store.ts'
+import { untilMessagesAreOnMs } from '../mass/jobs.ts'
 import { messagesSent } from '../message/topics.ts'
 import { publishCreated } from '../publish/message.ts'
 import { findWelcome, sendWelcome } from './store.ts'
@@ -53,15 +54,18 @@ export function welcomeJobs(platform: Platform) {
 export async function welcome(platform: Platform, tx: Queryable, begun: Begun) {
   const { jobs, extensions } = platform
   const { creatorId, fanId, called } = begun
-  if (!(await hasFeature(platform, 'messages'))) return undefined
+  const again = (afterMs: number) =>
+    jobs.enqueue(tx, welcomeJob, begun, { startAfter: new Date(Date.now() + afterMs) })
   const found = await findWelcome(tx, creatorId)
   if (!found || !(await isInAudience(tx, { audience: 'subscribers', creatorId }, fanId))) return undefined
   const publishing = await publishingOf(tx, creatorId)
   if (publishing === 'over') return undefined
-  const again = (afterMs: number) =>
-    jobs.enqueue(tx, welcomeJob, begun, { startAfter: new Date(Date.now() + afterMs) })
   if (publishing === 'paused') {
     await again(untilReinstatedMs)
+    return undefined
+  }
+  if (!(await hasFeatureIn(tx, platform, 'messages'))) {
+    await again(untilMessagesAreOnMs)
     return undefined
   }
   const filesState = found.itemId ? await filesStateOf(tx, found.itemId) : 'ready'

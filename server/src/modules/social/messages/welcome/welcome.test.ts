@@ -2,9 +2,10 @@ import { makeCreator, makeFan, type Person, startTestApp, type TestApp } from '@
 import { block } from '@ovation/testing/blocks'
 import { drawPicture, formWith } from '@ovation/testing/content'
 import { daysFromNow, naming, subscribing } from '@ovation/testing/subscribing'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { items } from '#modules/content/items'
+import { writeSettings } from '#modules/identity/settings'
 import { renewDue } from '../../../money/subscriptions/renew.ts'
 import { welcomeMessages } from '../index.ts'
 import { welcome } from './jobs.ts'
@@ -105,6 +106,25 @@ describe('a welcome message', () => {
     await fans.move(past, creator, { expiredAt: daysFromNow(-1), nextRecurringDate: null })
     const late = { ...begun, fanId: past.id }
     expect(await app.platform.db.orm.transaction((tx) => welcome(app.platform, tx, late))).toBeUndefined()
+  })
+
+  test('waits while operators have switched messages off', async () => {
+    const [creator, fan] = [await welcoming(), await fans.makeRichFan()]
+    const begun = { creatorId: creator.id, fanId: fan.id, called: 'welcome:off' }
+    await writeSettings(app.platform, { messagesEnabled: false })
+    await subscribe(fan, creator)
+    const { orm } = app.platform.db
+    const waiting = () =>
+      orm.execute<{ called: string }>(
+        sql`select data ->> 'called' as called from pgboss.job
+            where name = 'messages.welcome' and data ->> 'fanId' = ${fan.id} and start_after > now() + interval '5 minutes'`,
+      )
+    await expect.poll(async () => (await waiting()).rows).toHaveLength(1)
+    expect(await orm.transaction((tx) => welcome(app.platform, tx, begun))).toBeUndefined()
+    expect((await waiting()).rows.map(({ called }) => called)).toContain('welcome:off')
+    await writeSettings(app.platform, { messagesEnabled: true })
+    expect(await texts(fan)).toEqual([])
+    expect(await orm.transaction((tx) => welcome(app.platform, tx, begun))).toBeDefined()
   })
 
   test('sells its files to each fan separately, and waits for files that are processing', async () => {
