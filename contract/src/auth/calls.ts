@@ -143,6 +143,7 @@ export const authCalls = {
     response: Done,
     perMinute: 5,
     perMinuteBy: 'email',
+    staysOpen: 'always',
   }),
   changePassword: endpoint({
     method: 'PUT',
@@ -157,16 +158,18 @@ export const authCalls = {
     response: Done,
     perMinute: 10,
     acceptsResetLink: true,
+    staysOpen: 'always',
     errors: { 403: ['CONFIRM_IT_IS_YOU', 'EMAIL_NOT_VERIFIED'] },
   }),
   googleLogin: endpoint({
     method: 'POST',
     path: '/auth/google/login',
     who: 'visitor',
-    summary: 'Log in with a Google ID token',
+    summary: 'Log in with a Google ID token; on a closed site, operators only',
     body: Fields({ tokenId: Text(8000), role: Type.Optional(Role) }),
     response: Token,
     perMinute: 20,
+    staysOpen: 'always',
     errors: {
       403: [
         'ACCOUNT_CLOSING',
@@ -176,17 +179,19 @@ export const authCalls = {
         'SIGN_UP_CLOSED',
       ],
       422: ['SIGN_IN_NOT_CONFIGURED', 'SIGN_IN_REFUSED'],
-      503: ['SIGN_IN_UNAVAILABLE'],
+      451: ['COUNTRY_BLOCKED'],
+      503: ['MAINTENANCE', 'SIGN_IN_UNAVAILABLE'],
     },
   }),
   googleToken: endpoint({
     method: 'POST',
     path: '/auth/google/token',
     who: 'visitor',
-    summary: 'Log in with a Google authorization code',
+    summary: 'Log in with a Google authorization code; on a closed site, operators only',
     body: Fields({ code: Text(2000), role: Type.Optional(Role) }),
     response: Token,
     perMinute: 20,
+    staysOpen: 'always',
     errors: {
       403: [
         'ACCOUNT_CLOSING',
@@ -196,7 +201,8 @@ export const authCalls = {
         'SIGN_UP_CLOSED',
       ],
       422: ['SIGN_IN_NOT_CONFIGURED', 'SIGN_IN_REFUSED'],
-      503: ['SIGN_IN_UNAVAILABLE'],
+      451: ['COUNTRY_BLOCKED'],
+      503: ['MAINTENANCE', 'SIGN_IN_UNAVAILABLE'],
     },
   }),
   twitterLogin: endpoint({
@@ -210,13 +216,14 @@ export const authCalls = {
     }),
     response: Fields({ url: Type.String(), oauthToken: Type.String(), oauthTokenSecret: Type.String() }),
     perMinute: 20,
+    staysOpen: 'always',
     errors: { 422: ['SIGN_IN_NOT_CONFIGURED', 'SIGN_IN_REFUSED'], 503: ['SIGN_IN_UNAVAILABLE'] },
   }),
   twitterCallback: endpoint({
     method: 'POST',
     path: '/auth/twitter/callback',
     who: 'visitor',
-    summary: 'Finish logging in with Twitter',
+    summary: 'Finish logging in with Twitter; on a closed site, operators only',
     body: Fields({
       oauthToken: Text(500),
       oauthVerifier: Text(500),
@@ -225,6 +232,7 @@ export const authCalls = {
     }),
     response: Token,
     perMinute: 20,
+    staysOpen: 'always',
     errors: {
       403: [
         'ACCOUNT_CLOSING',
@@ -234,7 +242,8 @@ export const authCalls = {
         'SIGN_UP_CLOSED',
       ],
       422: ['SIGN_IN_NOT_CONFIGURED', 'SIGN_IN_REFUSED'],
-      503: ['SIGN_IN_UNAVAILABLE'],
+      451: ['COUNTRY_BLOCKED'],
+      503: ['MAINTENANCE', 'SIGN_IN_UNAVAILABLE'],
     },
   }),
   verifyCaptcha: endpoint({

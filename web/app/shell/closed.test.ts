@@ -16,7 +16,13 @@ test('a blocked country closes all pages to everyone but operators, who can log 
     expect(closedReason({ ...away, viewer: { isOperator: false } }, path)).toBe('geoBlock')
     expect(closedReason({ ...away, viewer: operator }, path)).toBeNull()
   }
-  expect(closedReason(away, '/admin/login')).toBeNull()
+  for (const path of [
+    '/admin/login',
+    '/auth/forgot-password',
+    '/auth/reset-password',
+    '/auth/google/callback',
+  ])
+    expect(closedReason(away, path)).toBeNull()
 })
 
 test('maintenance closes the pages to everyone but operators, who can still log in', () => {
@@ -24,5 +30,7 @@ test('maintenance closes the pages to everyone but operators, who can still log 
   expect(closedReason({ ...mended, viewer: { isOperator: false } }, '/creators')).toBe('maintenance')
   expect(closedReason(mended, '/auth/login')).toBeNull()
   expect(closedReason(mended, '/admin/login')).toBeNull()
+  for (const path of ['/auth/forgot-password', '/auth/reset-password', '/auth/twitter/callback'])
+    expect(closedReason(mended, path)).toBeNull()
   expect(closedReason({ ...mended, viewer: operator }, '/creators')).toBeNull()
 })

@@ -1,9 +1,9 @@
-import { emailsTo, makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
+import { emailsTo, makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '@ovation/testing'
 import { followSignIn } from '@ovation/testing/follow-sign-in'
 import { type OpenIdAccount, startOpenIdProvider } from '@ovation/testing/openid-provider'
 import { eq } from 'drizzle-orm'
 import { generateKeyPair, SignJWT } from 'jose'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   type Account,
   accounts,
@@ -14,6 +14,7 @@ import {
   sendEmailVerification,
 } from '#modules/identity/accounts'
 import { creators } from '#modules/identity/people'
+import { writeSettings } from '#modules/identity/settings'
 import { sendResetLink } from './request-password-reset.ts'
 
 const publicUrl = 'http://site.test'
@@ -364,4 +365,62 @@ test.each([
   const answer = await app.http.inject({ method: 'POST', url: `/api/auth/google/${call}`, body })
   expect(answer.statusCode).toBe(422)
   expect(answer.json().errors).toMatchObject([{ path }])
+})
+
+describe('joining by Google', () => {
+  const join = async (claims: Partial<OpenIdAccount> = {}) => {
+    const { email = '' } = comeAs(claims)
+    const outcome = app.as()('POST /auth/google/token', { body: { code: await getCode() } })
+    return { email, outcome }
+  }
+  const closed = { status: 403, code: 'SIGN_UP_CLOSED' }
+  afterEach(() =>
+    writeSettings(app.platform, { signUp: 'open', blockedEmailDomains: [], maintenanceMode: false }),
+  )
+
+  test('is refused on a closed and an invite-only site, and to blocked domains; accounts log in', async () => {
+    const known = { ...comeAs() }
+    await app.as()('POST /auth/google/token', { body: { code: await getCode() } })
+    const refusals = [{ signUp: 'closed' }, { signUp: 'invite' }, { blockedEmailDomains: ['example.test'] }]
+    for (const values of refusals) {
+      await writeSettings(app.platform, { signUp: 'open', blockedEmailDomains: [], ...values })
+      const { email, outcome } = await join()
+      await expect(outcome).rejects.toMatchObject(closed)
+      expect(await app.platform.db.orm.$count(accounts, eq(accounts.email, email))).toBe(0)
+      comeAs(known)
+      await app.as()('POST /auth/google/token', { body: { code: await getCode() } })
+    }
+  })
+
+  test('an open invitation to the team admits its address', async () => {
+    await writeSettings(app.platform, { signUp: 'closed' })
+    const owner = await makeOperator(app)
+    const email = 'new-colleague@example.test'
+    const { _id: id } = await app.as(owner.token)('POST /operator/team/invitations', {
+      body: { email, role: 'support' },
+    })
+    await expect((await join()).outcome).rejects.toMatchObject(closed)
+    await (await join({ email: email.toUpperCase() })).outcome
+    await app.as(owner.token)('DELETE /operator/team/invitations/{id}', { params: { id } })
+    await expect((await join({ email: `other-${email}` })).outcome).rejects.toMatchObject(closed)
+  })
+
+  test('during maintenance logs in operators only, and creates no account', async () => {
+    const operator = await makeOperator(app)
+    const fan = await makeFan(app)
+    await writeSettings(app.platform, { maintenanceMode: true })
+    const { token } = await (await join({ email: operator.email })).outcome
+    await app.as(token)('GET /users/me')
+    for (const claims of [{ email: fan.email }, {}]) {
+      const { outcome } = await join(claims)
+      await expect(outcome).rejects.toMatchObject({ status: 503, code: 'MAINTENANCE' })
+    }
+    const [{ logins } = { logins: null }] = (
+      await app.platform.db.pool.query(
+        'select count(*)::int as logins from identities where account_id = $1',
+        [fan.id],
+      )
+    ).rows
+    expect(logins).toBe(0)
+  })
 })

@@ -14,6 +14,7 @@ import { reopen } from '#modules/identity/deletions'
 import { closedCountry, readClosing, readSettings, underMaintenance } from '#modules/identity/settings'
 import { findSuspension } from '#modules/identity/suspensions'
 import type { Platform } from '#platform'
+import type { AppError } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
 import {
   accountClosing,
@@ -26,12 +27,13 @@ import {
 type Credentials = BodyOf<typeof authCalls.login>
 
 /** An origin with its country, if known. */
-type Place = Origin & { country: string | null }
+export type Place = Origin & { country: string | null }
 
 export async function login(platform: Platform, credentials: Credentials, origin: Place): Promise<string> {
   const { db } = platform
   const account = await findByPassword(platform, credentials, origin)
-  if (!account.operatorRole) await refuseWhileClosed(platform, origin.country)
+  const closed = await closedToOthers(platform, origin.country)
+  if (closed && !account.operatorRole) throw closed
   const { requireEmailVerification } = await readSettings(platform)
   return db.orm.transaction(async (tx) => {
     // The password may have changed during the check; then the login is refused.
@@ -46,11 +48,11 @@ export async function login(platform: Platform, credentials: Credentials, origin
   })
 }
 
-/** Operators must be able to log in to a closed site. */
-async function refuseWhileClosed(platform: Platform, country: string | null) {
+/** Why only operators can log in, or null: they must be able to log in to a closed site. */
+export async function closedToOthers(platform: Platform, country: string | null): Promise<AppError | null> {
   const { maintenanceMode, blockedCountries } = await readClosing(platform)
-  if (country && blockedCountries.includes(country)) throw closedCountry()
-  if (maintenanceMode) throw underMaintenance()
+  if (country && blockedCountries.includes(country)) return closedCountry()
+  return maintenanceMode ? underMaintenance() : null
 }
 
 /** Finds the account with this name and password. Only addresses contain an @. */

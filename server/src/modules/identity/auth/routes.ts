@@ -22,10 +22,14 @@ const originOf = (request: FastifyRequest) => ({
 
 export function authRoutes(routes: Routes, platform: Platform) {
   const { config, db, geo, realtime } = platform
+  const placeOf = (request: FastifyRequest) => ({
+    ...originOf(request),
+    country: geo.countryOf(request),
+  })
   const keysOf = (provider: SignInProviderName) => readSignInKeys(db.orm, platform, provider)
 
   routes.handle(authCalls.login, async ({ body, request }) => ({
-    token: await login(platform, body, { ...originOf(request), country: geo.countryOf(request) }),
+    token: await login(platform, body, placeOf(request)),
   }))
 
   routes.handle(authCalls.logout, async ({ viewer, body }) => {
@@ -69,12 +73,12 @@ export function authRoutes(routes: Routes, platform: Platform) {
 
   routes.handle(authCalls.googleLogin, async ({ body, request }) => {
     const identity = await readIdToken(await keysOf('google'), body.tokenId)
-    return { token: await signIn(platform, identity, body.role ?? 'user', originOf(request)) }
+    return { token: await signIn(platform, identity, body.role ?? 'user', placeOf(request)) }
   })
 
   routes.handle(authCalls.googleToken, async ({ body, request }) => {
     const identity = await readCode(await keysOf('google'), config.publicUrl, body.code)
-    return { token: await signIn(platform, identity, body.role ?? 'user', originOf(request)) }
+    return { token: await signIn(platform, identity, body.role ?? 'user', placeOf(request)) }
   })
 
   routes.handle(authCalls.twitterLogin, async ({ body }) =>
@@ -83,7 +87,7 @@ export function authRoutes(routes: Routes, platform: Platform) {
 
   routes.handle(authCalls.twitterCallback, async ({ body, request }) => {
     const identity = await finishTwitter(await keysOf('twitter'), body)
-    return { token: await signIn(platform, identity, body.role ?? 'user', originOf(request)) }
+    return { token: await signIn(platform, identity, body.role ?? 'user', placeOf(request)) }
   })
 
   routes.handle(authCalls.verifyCaptcha, async ({ body }) => {

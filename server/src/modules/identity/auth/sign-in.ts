@@ -4,7 +4,6 @@ import {
   addIdentity,
   findByIdentity,
   lockByEmail,
-  type Origin,
   openSession,
   type Provider,
 } from '#modules/identity/accounts'
@@ -14,7 +13,7 @@ import type { Platform } from '#platform'
 import type { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
 import { brokenUnique, type Queryable } from '#platform/postgres'
-import { admit } from './login.ts'
+import { admit, closedToOthers, type Place } from './login.ts'
 import { transferAccount } from './transfer-account.ts'
 
 /** The identity that a provider confirmed. */
@@ -35,13 +34,19 @@ export async function signIn(
   platform: Platform,
   identity: Identity,
   role: Role,
-  origin: Origin,
+  origin: Place,
 ): Promise<string> {
+  const closed = await closedToOthers(platform, origin.country)
   // Read before the transaction, which must not wait for a second connection.
   const refusal = await refusalForProvider(platform, identity.email)
   const attempt = () =>
     platform.db.orm.transaction(async (tx) => {
-      const { accountId, isTransferred } = await findOrCreate(platform, tx, identity, role, refusal)
+      const { accountId, isTransferred } = await findOrCreate(platform, tx, {
+        identity,
+        role,
+        closed,
+        refusal,
+      })
       const token = await openSession(tx, accountId, false, origin, identity.provider)
       return { accountId, isTransferred, token }
     })
@@ -54,19 +59,24 @@ export async function signIn(
   return token
 }
 
-async function findOrCreate(
-  platform: Platform,
-  tx: Queryable,
-  identity: Identity,
-  role: Role,
-  refusal: AppError | null,
-) {
+interface SignIn {
+  identity: Identity
+  role: Role
+  /** Why the site is closed to people other than operators, if it is. */
+  closed: AppError | null
+  /** Why no account is created for this identity, if none is. */
+  refusal: AppError | null
+}
+
+async function findOrCreate(platform: Platform, tx: Queryable, { identity, role, closed, refusal }: SignIn) {
   const known = await findByIdentity(tx, identity.provider, identity.subject)
   if (known) {
+    if (closed && !known.operatorRole) throw closed
     await admit(tx, known, { confirmed: false })
     return { accountId: known.id, isTransferred: false }
   }
   const owned = identity.email ? await lockByEmail(tx, identity.email) : undefined
+  if (closed && !owned?.operatorRole) throw closed
   if (owned) await admit(tx, owned, { confirmed: false })
   const isTransferred = owned?.verifiedEmail === false
   if (isTransferred) await transferAccount(tx, owned)

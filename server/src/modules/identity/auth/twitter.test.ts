@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '#modules/identity/accounts'
 import { creators } from '#modules/identity/people'
+import { writeSettings } from '#modules/identity/settings'
 
 const publicUrl = 'http://site.test'
 const callbackUrl = `${publicUrl}/auth/twitter/callback?from=${encodeURIComponent('login & more')}`
@@ -160,4 +161,20 @@ test.each([
   const answer = await app.http.inject({ method: 'POST', url: `/api/auth/twitter/${call}`, body })
   expect(answer.statusCode).toBe(422)
   expect(answer.json().errors).toMatchObject([{ path }])
+})
+
+test.each([
+  ['closed', { signUp: 'closed' }],
+  ['invite-only', { signUp: 'invite' }],
+])('joining by Twitter is refused on a site that is %s; accounts log in', async (_name, values) => {
+  Object.assign(account, { userId: `known-${values.signUp}`, screenName: 'known' })
+  await finish(await visit())
+  await writeSettings(app.platform, values)
+  try {
+    await me((await finish(await visit())).token)
+    Object.assign(account, { userId: `new-${values.signUp}`, screenName: 'newcomer' })
+    await expect(finish(await visit())).rejects.toMatchObject({ status: 403, code: 'SIGN_UP_CLOSED' })
+  } finally {
+    await writeSettings(app.platform, { signUp: 'open' })
+  }
 })

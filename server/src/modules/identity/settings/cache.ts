@@ -63,8 +63,8 @@ export function forgetSettings(parts: Pick<Platform, 'states'>) {
   settingsCache.of(parts).current = null
 }
 
-/** Follows changes by other nodes (server/sql/settings.sql). */
-export function followSettings({ db, states }: Platform) {
+/** Follows changes by all nodes (server/sql/settings.sql). Sockets that the site has closed to are dropped at once. */
+export function followSettings({ db, states, realtime }: Platform) {
   const cache = settingsCache.of({ states })
   const hear = (isListening: boolean) => {
     cache.isListening = isListening
@@ -73,7 +73,10 @@ export function followSettings({ db, states }: Platform) {
   const listening = listen(db, 'settings', {
     onListening: () => hear(true),
     onLost: () => hear(false),
-    onNotice: () => forgetSettings({ states }),
+    onNotice: () => {
+      forgetSettings({ states })
+      realtime.dropClosed()
+    },
   })
   return () => listening.stop()
 }

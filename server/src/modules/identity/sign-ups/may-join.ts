@@ -1,4 +1,5 @@
 import { readSiteSettings } from '#modules/identity/settings'
+import { isInvitedOperator } from '#modules/identity/team'
 import type { Platform } from '#platform'
 import { AppError, invalid } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
@@ -14,13 +15,15 @@ interface Newcomer {
 
 /**
  * Whether a new account may be created: the rule for forms and for sign-in providers. Returns what to do in the
- * transaction that creates it, so that an invitation is used up only together with an account.
+ * transaction that creates it, so that an invitation is used up only together with an account. An open invitation to the
+ * team admits its address.
  */
 export async function mayJoin(parts: Parts, { email, invitation = '' }: Newcomer) {
   const { signUp, blockedEmailDomains } = await readSiteSettings(parts)
-  if (signUp === 'closed') throw signUpClosed()
+  const isInvited = signUp !== 'open' && email !== null && (await isInvitedOperator(parts.db.orm, email))
+  if (signUp === 'closed' && !isInvited) throw signUpClosed()
   if (email && isBlocked(email, blockedEmailDomains)) throw invalid('email', blockedDomain)
-  if (signUp === 'open') return { complete: async () => {} }
+  if (signUp === 'open' || isInvited) return { complete: async () => {} }
   if (!invitation.trim()) throw invalid('invitation', 'You need an invitation to join.')
   return {
     async complete(tx: Queryable) {
@@ -33,8 +36,9 @@ export async function mayJoin(parts: Parts, { email, invitation = '' }: Newcomer
 /** A provider has no field for an invitation: people join with the form, and the provider finds them by their address. */
 export async function refusalForProvider(parts: Parts, email: string | null): Promise<AppError | null> {
   const { signUp, blockedEmailDomains } = await readSiteSettings(parts)
-  if (signUp === 'closed') return signUpClosed()
-  if (signUp === 'invite')
+  const isInvited = signUp !== 'open' && email !== null && (await isInvitedOperator(parts.db.orm, email))
+  if (signUp === 'closed' && !isInvited) return signUpClosed()
+  if (signUp === 'invite' && !isInvited)
     return signUpClosed('Join with your invitation first. Then you can log in this way.')
   if (email && isBlocked(email, blockedEmailDomains)) return signUpClosed(blockedDomain)
   return null

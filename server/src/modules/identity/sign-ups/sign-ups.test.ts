@@ -1,4 +1,5 @@
 import { makeFan, makeOperator, type Person, startTestApp, type TestApp } from '@ovation/testing'
+import { drawPicture } from '@ovation/testing/content'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { writeSettings } from '#modules/identity/settings'
 
@@ -31,6 +32,49 @@ describe('a closed site', () => {
     expect(await countAccounts()).toBe(before)
     expect((await app.as()('GET /settings/public')).signUp).toBe('closed')
     await app.as(token)('GET /users/me')
+  })
+})
+
+describe('an open invitation to the team', () => {
+  test.each(['closed', 'invite'] as const)('admits its address while sign-up is %s', async (signUp) => {
+    await writeSettings(app.platform, { signUp })
+    const email = `colleague-${signUp}@people.test`
+    await expect(join({ email })).rejects.toMatchObject({ status: signUp === 'closed' ? 403 : 422 })
+    const { _id: id } = await app.as(owner.token)('POST /operator/team/invitations', {
+      body: { email, role: 'support' },
+    })
+    await join({ email: email.toUpperCase() })
+    await app.as(owner.token)('DELETE /operator/team/invitations/{id}', { params: { id } })
+    await expect(join({ email })).rejects.toMatchObject({ status: signUp === 'closed' ? 403 : 422 })
+  })
+})
+
+describe('creators', () => {
+  const joinAsCreator = async (invitation?: string) => {
+    const body = new FormData()
+    const username = `newcomer${people++}`
+    const fields = { username, email: `${username}@people.test`, password: 'a long enough password' }
+    const rest = { dateOfBirth: '1990-01-01', ...(invitation ? { invitation } : {}) }
+    for (const [name, value] of Object.entries({ ...fields, ...rest })) body.set(name, value)
+    const picture = new Blob([new Uint8Array(await drawPicture())])
+    for (const field of ['idVerification', 'documentVerification']) body.set(field, picture, 'document.png')
+    return app.as()('POST /auth/performers/register', { body })
+  }
+
+  test('can’t join a closed site, also with an invitation', async () => {
+    const { code } = await invite()
+    await writeSettings(app.platform, { signUp: 'closed' })
+    for (const invitation of [undefined, code])
+      await expect(joinAsCreator(invitation)).rejects.toMatchObject({ code: 'SIGN_UP_CLOSED' })
+    expect((await list()).data[0]).toMatchObject({ code, uses: 0 })
+  })
+
+  test('join an invite-only site with an invitation, which is used up', async () => {
+    await writeSettings(app.platform, { signUp: 'invite' })
+    const { code } = await invite()
+    await expect(joinAsCreator()).rejects.toMatchObject({ errors: [{ path: 'invitation' }] })
+    await joinAsCreator(code)
+    await expect(joinAsCreator(code)).rejects.toMatchObject({ errors: [{ path: 'invitation' }] })
   })
 })
 

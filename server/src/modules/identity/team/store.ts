@@ -28,6 +28,16 @@ export const openInvitations = (db: Queryable, limit: number) =>
     .orderBy(asc(operatorInvitations.createdAt), asc(operatorInvitations.id))
     .limit(limit)
 
+/** Whether an open invitation was sent to an address. */
+export async function isInvitedOperator(db: Queryable, email: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: operatorInvitations.id })
+    .from(operatorInvitations)
+    .where(and(isTo(email), isOpen))
+    .limit(1)
+  return found !== undefined
+}
+
 export async function findInvitation(db: Queryable, tokenHash: Buffer): Promise<Invitation | undefined> {
   const [found] = await db
     .select()

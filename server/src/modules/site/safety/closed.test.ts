@@ -1,5 +1,5 @@
 import { calls, type Endpoint, socketPath } from '@ovation/contract'
-import { makeFan, makeOperator, startTestApp, type TestApp } from '@ovation/testing'
+import { emailsTo, makeFan, makeOperator, startTestApp, type TestApp } from '@ovation/testing'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '#modules/identity/accounts'
@@ -82,7 +82,13 @@ describe('in a country where the site is closed', () => {
       'GET /robots.txt',
       'GET /security.txt',
       'GET /settings/public',
+      'POST /auth/google/login',
+      'POST /auth/google/token',
       'POST /auth/login',
+      'POST /auth/twitter/callback',
+      'POST /auth/twitter/login',
+      'POST /auth/users/forgot',
+      'PUT /auth/users/me/password',
     ]
     expect(await answered(there, 451)).toEqual(open)
     expect(await answered({ ...there, authorization: fan.token }, 451)).toEqual(open)
@@ -150,7 +156,13 @@ describe('under maintenance', () => {
       'GET /robots.txt',
       'GET /security.txt',
       'GET /settings/public',
+      'POST /auth/google/login',
+      'POST /auth/google/token',
       'POST /auth/login',
+      'POST /auth/twitter/callback',
+      'POST /auth/twitter/login',
+      'POST /auth/users/forgot',
+      'PUT /auth/users/me/password',
     ]
     expect(await answered({}, 503)).toEqual(open)
     expect(await answered({ authorization: fan.token }, 503)).toEqual(open)
@@ -180,6 +192,31 @@ describe('under maintenance', () => {
 
   test('files stay, because the pages of operators show them too', async () => {
     expect((await ask('GET', '/media/grant/avatar/x/512.webp')).status).toBe(403)
+  })
+
+  test('open sockets of others close at once, and those of operators stay', async () => {
+    await writeSettings(app.platform, { maintenanceMode: false })
+    const theirs = connect(fan.token)
+    const ours = connect(operator.token)
+    expect(await Promise.all([theirs.outcome, ours.outcome])).toEqual(['connected', 'connected'])
+    const closed = new Promise<void>((resolve) => theirs.socket.once('disconnect', () => resolve()))
+    await writeSettings(app.platform, { maintenanceMode: true })
+    // The regular check comes after 30 seconds.
+    await closed
+    expect(ours.socket.connected).toBe(true)
+  })
+
+  test('an operator who forgot the password chooses a new one and logs in', async () => {
+    const forgetful = await makeOperator(app)
+    expect(await app.as()('POST /auth/users/forgot', { body: { email: forgetful.email } })).toEqual({
+      success: true,
+    })
+    await expect.poll(() => emailsTo(app, forgetful.email)).toHaveLength(1)
+    const token = (await emailsTo(app, forgetful.email)).at(-1)?.token ?? ''
+    const password = 'another long password'
+    await app.as(token)('PUT /auth/users/me/password', { body: { password } })
+    const login = await app.as()('POST /auth/login', { body: { username: forgetful.email, password } })
+    await app.as(login.token)('GET /users/me')
   })
 
   test('sockets are for operators, whether they say so at once or later', async () => {

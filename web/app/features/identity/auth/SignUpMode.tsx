@@ -15,11 +15,18 @@ export function SignUpClosed() {
   )
 }
 
+/** An invitation to the team leads here. The server admits its address on every site. */
+export function useIsInvitedToTeam() {
+  const [search] = useSearchParams()
+  return search.has('team')
+}
+
 /** Only on a site that is invite-only. A link of an invitation fills it in. */
 export function InvitationField() {
   const { signUp } = useSettings()
   const [search] = useSearchParams()
-  if (signUp !== 'invite') return null
+  const isInvitedToTeam = useIsInvitedToTeam()
+  if (signUp !== 'invite' || isInvitedToTeam) return null
   return (
     <TextField
       label="Invitation"

@@ -14,7 +14,7 @@ import { AuthPage } from './AuthPage'
 import { CheckMail } from './CheckMail'
 import { ConsentFields } from './ConsentFields'
 import { ExternalSignIn } from './ExternalSignIn'
-import { InvitationField, SignUpClosed } from './SignUpMode'
+import { InvitationField, SignUpClosed, useIsInvitedToTeam } from './SignUpMode'
 import { SiteCaptcha } from './SiteCaptcha'
 import { useFanRegister } from './use-register'
 
@@ -33,8 +33,9 @@ export default function FanRegister() {
   const { state } = useLocation()
   const reason = useReason()
   const { signUp } = useSettings()
+  const isInvitedToTeam = useIsInvitedToTeam()
   if (awaited) return <CheckMail {...awaited} />
-  if (signUp === 'closed') return <SignUpClosed />
+  if (signUp === 'closed' && !isInvitedToTeam) return <SignUpClosed />
   return (
     <AuthPage
       title="Join as a fan"

@@ -58,7 +58,7 @@ export default function Setup({ loaderData }: Route.ComponentProps) {
     storage: <StorageStep storage={setup.storage} />,
     pages: <PagesStep pages={setup.pages} />,
     'sign-up': <SignUpStep version={version} signUp={signUp} />,
-    creators: <CreatorsStep />,
+    creators: <CreatorsStep signUp={signUp} />,
   }
   return (
     <Page

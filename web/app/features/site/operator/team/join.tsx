@@ -81,7 +81,7 @@ export default function Join({ loaderData: { token, invitation, address } }: Rou
               <ButtonLink to="/auth/login" look="go" full>
                 Log in
               </ButtonLink>
-              <ButtonLink to="/auth/fan-register" full>
+              <ButtonLink to="/auth/fan-register?team=1" full>
                 Create an account
               </ButtonLink>
             </>
