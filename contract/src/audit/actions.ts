@@ -66,6 +66,7 @@ export const auditActions = [
   'email-template.test',
   'connection.change',
   'connection.test',
+  'email.send-again',
   'setup.choose',
   'brand-picture.upload',
   'sign-up.invite',

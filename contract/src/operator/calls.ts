@@ -135,6 +135,16 @@ export const operatorCalls = {
       }),
     ),
   }),
+  sendMailAgain: endpoint({
+    method: 'POST',
+    path: '/operator/mails/{id}/send',
+    who: 'operator',
+    capability: 'emails',
+    summary: 'Send an email again that was kept without a mail server or could not be sent; idempotent',
+    params: Fields({ id: Id }),
+    response: Fields({ status: MailStatus }),
+    errors: { 409: ['NO_MAIL_SERVER'] },
+  }),
   creatorsToVerify: endpoint({
     method: 'GET',
     path: '/admin/creators/search',

@@ -1,5 +1,5 @@
 import type { EmailKind } from '@ovation/contract'
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Transporter } from 'nodemailer'
 import type { Config } from '#config'
 import { newId } from '#platform/ids'
@@ -17,6 +17,8 @@ export interface Mail {
    * limit it throws 429.
    */
   send(tx: Queryable, email: Email): Promise<void>
+  /** Queues an email again that was kept or could not be sent. Returns false if it is queued or sent. */
+  sendAgain(tx: Queryable, id: string): Promise<boolean>
   /** Sends a test at once and returns the server's answer. It is not kept in the outbox. Throws if that fails. */
   test(to: string, text: Pick<PlainEmail, 'subject' | 'paragraphs'>): Promise<string>
   /** Connects to the mail server and logs in; false if none is set. Throws if that fails. */
@@ -76,6 +78,15 @@ export function createMail(parts: Parts): Mail {
       }
       await tx.insert(mails).values({ ...mail, status: server ? 'queued' : 'kept' })
       if (server) await jobs.enqueue(tx, sendJob, { mailId: mail.id })
+    },
+    async sendAgain(tx, id) {
+      const queued = await tx
+        .update(mails)
+        .set({ status: 'queued', error: null })
+        .where(and(eq(mails.id, id), inArray(mails.status, ['kept', 'failed'])))
+        .returning({ id: mails.id })
+      if (queued.length > 0) await jobs.enqueue(tx, sendJob, { mailId: id })
+      return queued.length > 0
     },
     async test(to, { subject, paragraphs }) {
       const delivery = await deliveryOf(db.orm)

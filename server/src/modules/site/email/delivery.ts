@@ -67,6 +67,7 @@ export async function changeDelivery(parts: Parts, viewer: Viewer, input: Input)
     const stored = await findConnection(tx, 'mail')
     const before = mailValues(stored?.values)
     const after = valuesOf(input, before)
+    if (input.server) requirePassword(input.server, { before, stored })
     const secret = secretOf(parts, input, stored)
     const isSame = JSON.stringify(before) === JSON.stringify(after) && secret === (stored?.secret ?? null)
     if (isSame) return
@@ -101,6 +102,23 @@ function valuesOf({ server, sender }: Input, before: MailValues): MailValues {
     sender:
       sender === undefined ? before.sender : sender && { name: sender.name ?? '', address: sender.address },
   }
+}
+
+const strengths = { none: 0, starttls: 1, tls: 2 } as const
+
+/** The stored password goes only where it was entered for, so another server can't collect it. */
+function requirePassword(
+  { host, port, user, security, password }: NonNullable<Input['server']>,
+  { before, stored }: { before: MailValues; stored: ConnectionRow | undefined },
+) {
+  if (!stored?.secret || user === '' || password !== undefined) return
+  const { server } = before
+  const isSameServer = server?.host === host && server.port === port && server.user === user
+  if (isSameServer && strengths[security] >= strengths[server.security]) return
+  throw invalid(
+    'server.password',
+    'Enter the password again, because the server, user or encryption changed.',
+  )
 }
 
 /** The same password is not encrypted again, so that a repeated request changes nothing. */

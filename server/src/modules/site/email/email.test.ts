@@ -222,6 +222,42 @@ describe('the delivery', () => {
     expect(await read()).toMatchObject({ server: null, serverOrigin: 'default' })
   })
 
+  test('asks for the password again before it goes to another server', async () => {
+    const server = { host: 'mail.example.test', port: 587, security: 'starttls' as const, user: 'site' }
+    await put({ server: { ...server, password: 'for this host' } })
+    const elsewhere = [
+      { host: 'mail.evil.test' },
+      { port: 2525 },
+      { user: 'other' },
+      { security: 'none' as const },
+    ]
+    for (const change of elsewhere)
+      await expect(put({ server: { ...server, ...change } })).rejects.toMatchObject({
+        status: 422,
+        errors: [{ path: 'server.password' }],
+      })
+    const stronger = { ...server, security: 'tls' as const }
+    expect((await put({ server: stronger })).server).toMatchObject({ security: 'tls', hasPassword: true })
+    const moved = { ...server, host: 'mail.other.test', password: 'for that host' }
+    expect((await put({ server: moved })).server).toMatchObject({ host: 'mail.other.test' })
+    await put({ server: { ...server, host: 'third.example.test', user: '' } })
+    await put({ server: null })
+  })
+
+  test('is not tested at link-local addresses, and an answer is one short line', async () => {
+    for (const host of ['169.254.169.254', 'fe80::1']) {
+      await put({ server: { host, port: 80, security: 'none', user: '' } })
+      expect(await tryIt()).toMatchObject({ ok: false, answer: expect.stringContaining('own network') })
+    }
+    const chatty = await startSmtp({ answers: [`550 ${'secret '.repeat(60)}`] })
+    await put({ server: { host: '127.0.0.1', port: chatty.port, security: 'none', user: '' } })
+    const { answer } = await tryIt()
+    expect(answer).toContain('550')
+    expect(answer.length).toBeLessThan(130)
+    chatty.close()
+    await put({ server: null })
+  })
+
   test('that nothing answers gives the reason and what to do', async () => {
     const gone = await startSmtp()
     gone.close()

@@ -1,4 +1,5 @@
 import { makeOperator, startTestApp, type TestApp } from '@ovation/testing'
+import { startSmtp } from '@ovation/testing/smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#platform/ids'
 import { mails } from '#platform/mail'
@@ -105,5 +106,53 @@ describe('the outbox', () => {
       text: expect.stringContaining('s3cret-Token_1'),
     })
     await site.close()
+  })
+})
+
+describe('sending an email again', () => {
+  const again = (id: string, by = operator) =>
+    app.as(by.token)('POST /operator/mails/{id}/send', { params: { id } })
+  const keep = async (status: 'kept' | 'failed' | 'sent') => {
+    const id = newId()
+    const text = {
+      bodyText: 'Hello',
+      bodyHtml: '<p>Hello</p>',
+      error: status === 'failed' ? '550 No.' : null,
+    }
+    const address = { recipient: `${id}@outbox.test`, subject: `Again ${id}` }
+    await app.platform.db.orm.insert(mails).values({ id, ...address, ...text, status })
+    return id
+  }
+  const statusOf = async (id: string) =>
+    (await app.as(operator.token)('GET /admin/mails/search', { query: { q: id } })).data[0]?.status
+
+  test('needs a mail server', async () => {
+    const id = await keep('kept')
+    await expect(again(id)).rejects.toMatchObject({ status: 409, code: 'NO_MAIL_SERVER' })
+    expect(await statusOf(id)).toBe('kept')
+    await expect(again(newId())).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('sends what was kept or refused once, also when it is asked for twice, and records it', async () => {
+    const smtp = await startSmtp()
+    const owner = await makeOperator(app)
+    const server = { host: '127.0.0.1', port: smtp.port, security: 'none' as const, user: '' }
+    const { version } = await app.as(owner.token)('GET /operator/email-delivery')
+    await app.as(owner.token)('PUT /operator/email-delivery', { body: { version, server } })
+    try {
+      const [kept, failed, sent] = [await keep('kept'), await keep('failed'), await keep('sent')]
+      await Promise.all([again(kept), again(kept), again(failed), again(sent)])
+      for (const id of [kept, failed]) await expect.poll(() => statusOf(id)).toBe('sent')
+      const received = (id: string) => smtp.emails.filter((email) => email.includes(`Subject: Again ${id}`))
+      expect([kept, failed, sent].map((id) => received(id).length)).toEqual([1, 1, 0])
+      const log = await app.as(owner.token)('GET /operator/audit', { query: { action: 'email.send-again' } })
+      expect(log.data.map(({ subjectId }) => subjectId).sort()).toEqual([kept, failed].sort())
+      const support = await makeOperator(app, 'support')
+      expect(await again(sent, support)).toEqual({ status: 'sent' })
+      const moderator = await makeOperator(app, 'moderation')
+      await expect(again(sent, moderator)).rejects.toMatchObject({ status: 403 })
+    } finally {
+      smtp.close()
+    }
   })
 })

@@ -11,6 +11,7 @@ import { countPending } from './queries/counts.ts'
 import { searchConsole } from './search-console.ts'
 import { searchCreators } from './search-creators.ts'
 import { searchMails } from './search-mails.ts'
+import { sendMailAgain } from './send-mail-again.ts'
 
 export function operatorRoutes(routes: Routes, platform: Platform) {
   routes.handle(operatorCalls.overview, () => overview(platform))
@@ -30,6 +31,10 @@ export function operatorRoutes(routes: Routes, platform: Platform) {
   )
 
   routes.handle(operatorCalls.outbox, ({ query }) => searchMails(platform, query))
+
+  routes.handle(operatorCalls.sendMailAgain, ({ viewer, params }) =>
+    sendMailAgain(platform, viewer.id, params.id),
+  )
 
   routes.handle(operatorCalls.creatorsToVerify, ({ query }) => searchCreators(platform, query))
 

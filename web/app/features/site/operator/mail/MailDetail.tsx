@@ -1,4 +1,9 @@
+import { useRevalidator } from 'react-router'
+import { api } from '~/api/client'
+import { Button } from '~/ui/controls/Button'
 import { FormError } from '~/ui/feedback/FormError'
+import { toast } from '~/ui/feedback/toast'
+import { useAction } from '~/ui/feedback/use-action'
 import { PanelHead } from '../console/detail/PanelHead'
 import { BackToList } from '../console/list/ListParts'
 import styles from './MailDetail.module.css'
@@ -14,9 +19,26 @@ export function MailDetail({ mail }: { mail: MailRow }) {
         <p>{mail.kindName ? `${mail.kindName}, ${mail.written}` : mail.written}</p>
       </PanelHead>
       <FormError why={mail.error} />
+      {(mail.status === 'kept' || mail.status === 'failed') && <SendAgain key={mail._id} id={mail._id} />}
       {mail.link !== 'none' && <p className={styles.note}>{linkNotes[mail.link]}</p>}
       <div className={styles.text}>{mail.link === 'hidden' ? mail.text : <WithLinks text={mail.text} />}</div>
     </>
+  )
+}
+
+function SendAgain({ id }: { id: string }) {
+  const { revalidate } = useRevalidator()
+  const { busy, run } = useAction(async () => {
+    await api('POST /operator/mails/{id}/send', { params: { id } })
+    toast({ message: 'The email is queued.' })
+    await revalidate()
+  })
+  return (
+    <p>
+      <Button busy={busy && 'Queuing…'} onClick={() => void run()}>
+        Send again
+      </Button>
+    </p>
   )
 }
 
