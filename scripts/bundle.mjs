@@ -14,6 +14,7 @@ const entries = {
   main: 'server/src/main.ts',
   'ledger-verify': 'server/src/ledger-verify.ts',
   operator: 'server/src/operator.ts',
+  'backup-done': 'server/src/backup-done.ts',
   'demo-passwords': 'server/src/demo-passwords.ts',
   sfu: 'server/src/platform/live/embedded/sfu/main.ts',
   'demo-sender': 'demo/src/live/program.ts',

@@ -15,8 +15,7 @@ export const HealthCheck = Shape('HealthCheck', {
   since: Nullable(
     Type.String({
       format: 'date-time',
-      description:
-        'Since when it has this state; null until the check that runs every five minutes has seen it.',
+      description: 'Since when it has this state; null until the check that runs every minute has seen it.',
     }),
   ),
 })
@@ -87,7 +86,7 @@ export const healthCalls = {
     ...aboutJob,
     method: 'DELETE',
     path: '/operator/jobs/{id}',
-    summary: 'Discard a failed job',
+    summary: 'Discard a failed job; one that moves money needs the capability `refunds` too',
     response: Done,
   }),
 }

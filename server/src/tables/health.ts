@@ -1,5 +1,5 @@
 import { healthParts, healthStates } from '@ovation/contract'
-import { bigint, boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -22,4 +22,27 @@ export const healthStateRows = pgTable('health_states', {
   part: text({ enum: healthParts }).primaryKey(),
   state: text({ enum: healthStates }).notNull(),
   since: instant().notNull().defaultNow(),
+  /** How often in a row it was found failing. */
+  findings: integer().notNull().default(0),
+  isAlerted: boolean().notNull().default(false),
 })
+
+/** One row. */
+export const healthWatch = pgTable('health_watch', {
+  isOnly: boolean().primaryKey().default(true),
+  watchedAt: instant().notNull(),
+  /** Jobs that failed until then have been announced. */
+  jobsSeenUntil: instant().notNull(),
+})
+
+export const backupKinds = ['full', 'incremental'] as const
+export type BackupKind = (typeof backupKinds)[number]
+
+/** What the operator's backup script recorded after it succeeded. */
+export const backups = pgTable('backups', {
+  id: uuid().primaryKey(),
+  kind: text({ enum: backupKinds }).notNull(),
+  note: text().notNull().default(''),
+  createdAt: instant().notNull().defaultNow(),
+})
+export type BackupRow = typeof backups.$inferSelect

@@ -77,6 +77,33 @@ export async function retryFailedJob(tx: Queryable, id: string): Promise<string 
   return rows[0]?.name
 }
 
+export interface NewlyFailed {
+  count: number
+  names: string[]
+  /** When the last of them failed. */
+  until: Date
+}
+
+/** The jobs that failed for good after a moment; null if there are none. */
+export async function failedAfter(db: Queryable, moment: Date): Promise<NewlyFailed | null> {
+  const { rows } = await db.execute<{ count: number; names: string[] | null; until: string | null }>(sql`
+    select count(*)::int as count, array_agg(distinct job.name::text order by job.name::text) as names,
+      max(job.completed_on) as until
+    from pgboss.job as job
+    where ${hasFailed} and ${isOurs} and job.completed_on > ${moment.toISOString()}::timestamptz`)
+  const [found] = rows
+  if (!found?.until || !found.names) return null
+  return { count: found.count, names: found.names, until: new Date(found.until) }
+}
+
+/** The name of a failed job. */
+export async function failedJobName(db: Queryable, id: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select job.name from pgboss.job as job where ${hasFailed} and ${isOurs} and job.id = ${id}::uuid`,
+  )
+  return rows[0]?.name
+}
+
 export async function discardFailedJob(tx: Queryable, id: string): Promise<FailedJobRow | undefined> {
   const { rows } = await tx.execute<Found>(
     sql`delete from pgboss.job as job where ${hasFailed} and ${isOurs} and job.id = ${id}::uuid returning ${columns}`,

@@ -2,6 +2,8 @@ export { isLostOutcome } from './boss-sql.ts'
 export {
   discardFailedJob,
   type FailedJobRow,
+  failedAfter,
+  failedJobName,
   failedJobs,
   findFailedJobs,
   type QueueState,

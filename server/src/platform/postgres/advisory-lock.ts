@@ -28,6 +28,7 @@ export const locks = {
   firstPayment: 7_683_330,
   /** That an account is open. */
   openAccount: 7_683_340,
+  watchHealth: 7_683_350,
 } as const
 
 type Lock = keyof typeof locks

@@ -6,9 +6,9 @@ import { type QueueState, readQueueState } from '#platform/jobs'
 import { countFailedMails } from '#platform/mail'
 import { readMigrationState } from '#platform/postgres'
 import { pingRedis } from '#platform/redis'
-import type { SiteProcessRow } from '#tables/health'
+import type { BackupRow, SiteProcessRow } from '#tables/health'
 import { type Finding, failing, ok, warning } from './finding.ts'
-import { liveProcesses, readConnections } from './store.ts'
+import { latestBackup, liveProcesses, readConnections } from './store.ts'
 
 type Check = (platform: Platform) => Promise<Finding>
 
@@ -17,9 +17,13 @@ interface Described {
   name: string
   advice: string
   check: Check
+  /** How long it may take, if more than usual, because it asks another server. */
+  patienceMs?: number
 }
 
 const minute = 60_000
+/** For servers of others, which may be far away. */
+const externalMs = 8000
 /** Larger numbers are not counted. */
 const mostCounted = 10_000
 
@@ -59,6 +63,7 @@ export const checks: Record<HealthPart, Described> = {
   },
   storage: {
     name: 'The storage',
+    patienceMs: externalMs,
     advice: 'Check the permissions of the data folder, or S3_BUCKET and its keys. Uploads fail until then.',
     async check({ config, files }) {
       await files.verify()
@@ -116,6 +121,7 @@ export const checks: Record<HealthPart, Described> = {
   },
   mail: {
     name: 'The mail server',
+    patienceMs: externalMs,
     advice: 'Check the mail server under Email, Delivery. Emails are kept and sent again later.',
     async check({ db, mail }) {
       if (!(await mail.verify()))
@@ -147,6 +153,7 @@ export const checks: Record<HealthPart, Described> = {
   },
   live: {
     name: 'The live engine',
+    patienceMs: externalMs,
     advice: 'Check that LiveKit is running and that LIVEKIT_URL and its keys are right.',
     async check({ live, livePackager }) {
       if (live.name === 'none') return ok('Live streams are off.')
@@ -162,19 +169,32 @@ export const checks: Record<HealthPart, Described> = {
   },
   backup: {
     name: 'The backup',
-    advice: '',
-    // Nothing records backups yet.
-    check: async () =>
-      warning(
-        'No backup recorded.',
-        'Back up the database, the files and SECRET together. The operations guide has the steps.',
-      ),
+    advice: 'Check that Postgres is running.',
+    async check({ db }) {
+      return backupFinding(await latestBackup(db.orm), new Date())
+    },
   },
 }
 
 const timeOf = (moment: Date) => `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 const inGigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`
+
+const hours = 60 * minute
+
+/** Only the operator's own script knows that a backup succeeded. */
+export function backupFinding(latest: BackupRow | undefined, now: Date): Finding {
+  const howTo =
+    'Back up the database, the files and SECRET together, and end your script with npm run backup:done. The operations guide has the steps.'
+  if (!latest) return warning('No backup recorded.', howTo)
+  const ageMs = now.getTime() - latest.createdAt.getTime()
+  const kind = latest.kind === 'full' ? 'full' : 'incremental'
+  const summary = `The last ${kind} backup ended ${timeOf(latest.createdAt)}${latest.note && `: ${latest.note}`}.`
+  if (ageMs < 26 * hours) return ok(summary)
+  const advice =
+    'Check your backup script: it has recorded nothing since. A daily backup loses a day at most.'
+  return ageMs < 72 * hours ? warning(summary, advice) : failing(summary, advice)
+}
 
 /** The fullest disk decides. Below the minimum, uploads are refused. */
 export function diskFinding(running: SiteProcessRow[], minimumMb: number): Finding {

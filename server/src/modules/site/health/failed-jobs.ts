@@ -1,8 +1,9 @@
-import type { FailedJob, healthCalls, QueryOf } from '@ovation/contract'
+import { type FailedJob, type healthCalls, isAllowed, type QueryOf } from '@ovation/contract'
+import type { Viewer } from '#modules/identity/accounts'
 import { recordAction } from '#modules/identity/audit'
 import type { Platform } from '#platform'
-import { notFound } from '#platform/errors'
-import { discardFailedJob, failedJobs, findFailedJobs, retryFailedJob } from '#platform/jobs'
+import { forbidden, notFound } from '#platform/errors'
+import { discardFailedJob, failedJobName, failedJobs, findFailedJobs, retryFailedJob } from '#platform/jobs'
 import { readPage } from '#platform/paging'
 
 type Parts = Pick<Platform, 'db' | 'jobs'>
@@ -36,8 +37,17 @@ export async function retryJob({ db, jobs }: Parts, operatorId: string, subjectI
   return { success: true }
 }
 
-export async function discardJob({ db }: Parts, operatorId: string, subjectId: string) {
+/** Jobs whose loss costs somebody money. */
+const movesMoney =
+  /^(payments|payouts|subscriptions|transactions|wallet|ledger|disputes)\.|^streaming\.refund-/
+
+/** Discarding a job of money needs a role that may refund. */
+export async function discardJob({ db }: Parts, viewer: Viewer, subjectId: string) {
+  const operatorId = viewer.id
   await db.orm.transaction(async (tx) => {
+    const name = await failedJobName(tx, subjectId)
+    if (name && movesMoney.test(name) && !isAllowed(viewer.operatorRole, 'refunds'))
+      throw forbidden('This job moves money. Only owners can discard it; you can retry it.')
     const job = await discardFailedJob(tx, subjectId)
     if (!job) throw notFound('This failed job')
     await recordAction(tx, {

@@ -6,8 +6,9 @@ import { readMediaState } from '#platform/files'
 import { newId } from '#platform/ids'
 import { readQueueState } from '#platform/jobs'
 import { defineModule } from '#platform/module'
-import { diskFinding, jobFinding, processFinding } from './checks.ts'
-import { runChecks } from './report.ts'
+import { backupFinding, diskFinding, jobFinding, processFinding } from './checks.ts'
+import { latestReport, readHealth, runChecks } from './report.ts'
+import { addBackup, beginWatch } from './store.ts'
 import { watchHealth } from './watch-health.ts'
 
 /** A job that fails while `isBroken`. */
@@ -80,7 +81,7 @@ test('a part that fails or does not answer is a finding of its own, and the othe
   })
   expect(of('mail')).toMatchObject({
     state: 'failing',
-    summary: 'The mail server did not answer within 2.5 s.',
+    summary: 'The mail server did not answer within 8 s.',
   })
   expect(of('database')).toMatchObject({ state: 'ok' })
 })
@@ -104,6 +105,110 @@ test('the report names since when a part has its state, and only a change moves 
   await watchHealth(broken)
   expect(await since()).toMatchObject({ state: 'failing' })
   expect((await since())?.since).not.toEqual(first?.since)
+})
+
+test('operators are notified after two findings in a row, once, and again after it worked', async () => {
+  const { platform } = app
+  const verify = () => Promise.reject(new Error('disk gone'))
+  const broken = { ...platform, files: { ...platform.files, verify } }
+  const { token } = await makeOperator(app)
+  const alerts = async () => {
+    const { data } = await app.as(token)('GET /notifications', { query: {} })
+    return data.filter(({ text }) => text?.includes('disk gone')).length
+  }
+  await watchHealth(platform)
+  const seen: number[] = []
+  for (const site of [broken, platform, broken, broken, broken, platform, broken, broken]) {
+    await watchHealth(site)
+    seen.push(await alerts())
+  }
+  expect(seen).toEqual([0, 0, 0, 1, 1, 1, 1, 2])
+})
+
+test('the watch notifies also while the queue hangs', async () => {
+  const { platform } = app
+  const { token } = await makeOperator(app)
+  const enqueue = () => new Promise<never>(() => {})
+  const verify = () => Promise.reject(new Error('no bucket'))
+  const hanging = {
+    ...platform,
+    files: { ...platform.files, verify },
+    extensions: { ...platform.extensions, announce: enqueue },
+  }
+  await watchHealth(platform)
+  for (let n = 0; n < 2; n++) await watchHealth(hanging)
+  const { data } = await app.as(token)('GET /notifications', { query: {} })
+  expect(data.some(({ text }) => text?.includes('no bucket'))).toBe(true)
+})
+
+test('several processes watch one after the other, and one of them at a time', async () => {
+  const { orm } = app.platform.db
+  await orm.execute(sql`delete from health_watch`)
+  const begun = await Promise.all(Array.from({ length: 4 }, () => beginWatch(orm, 30)))
+  expect(begun.filter(Boolean)).toHaveLength(1)
+  await orm.execute(sql`update health_watch set watched_at = now() - interval '31 seconds'`)
+  expect([await beginWatch(orm, 30), await beginWatch(orm, 30)]).toEqual([true, false])
+})
+
+test('jobs that failed since the last watch notify operators once, merged while unread', async () => {
+  await watchHealth(app.platform)
+  const { token } = await makeOperator(app)
+  const alerts = async () => {
+    const { data } = await app.as(token)('GET /notifications', { query: {} })
+    return data.filter(({ text }) => text?.includes('stumble'))
+  }
+  for (const n of [31, 32]) await failJob(n)
+  for (let n = 0; n < 2; n++) await watchHealth(app.platform)
+  expect(await alerts()).toHaveLength(1)
+  await failJob(33)
+  await watchHealth(app.platform)
+  expect(await alerts()).toHaveLength(1)
+})
+
+test('a backup is fine for a day, a warning after 26 hours and a failure after 72', async () => {
+  const now = new Date()
+  const ended = (hours: number) => ({
+    ...{ id: newId(), kind: 'full' as const, note: 'nightly' },
+    createdAt: new Date(now.getTime() - hours * 3_600_000),
+  })
+  const states = [undefined, ended(25), ended(27), ended(71), ended(73)].map((latest) =>
+    backupFinding(latest, now),
+  )
+  expect(states.map(({ state }) => state)).toEqual(['warning', 'ok', 'warning', 'warning', 'failing'])
+  expect(states[0]?.advice).toContain('npm run backup:done')
+  expect(states[1]?.summary).toContain('nightly')
+  await addBackup(app.platform.db.orm, { kind: 'incremental', note: '' })
+  latestReport.of(app.platform).until = 0
+  const { lastBackupAt, checks } = await app.as(owner)('GET /operator/health')
+  expect(Date.parse(lastBackupAt ?? '')).toBeGreaterThan(now.getTime() - 60_000)
+  expect(checks.find(({ part }) => part === 'backup')).toMatchObject({ state: 'ok' })
+})
+
+test('a queue that can’t be read makes the report red instead of keeping it waiting', async () => {
+  const { platform } = app
+  const orm = new Proxy(platform.db.orm, {
+    get: (target, name) => (name === 'execute' ? () => new Promise(() => {}) : Reflect.get(target, name)),
+  })
+  const hanging = { ...platform, db: { ...platform.db, orm } }
+  latestReport.of(platform).until = 0
+  const report = await readHealth(hanging)
+  latestReport.of(platform).until = 0
+  expect(report.state).toBe('failing')
+  expect(report.jobs).toEqual({ waiting: 0, failed: 0, oldest: null })
+})
+
+test('a failed job of money is discarded by owners only', async () => {
+  const job = await failJob(41)
+  const params = { id: job._id }
+  const support = await makeOperator(app, 'support')
+  await app.platform.db.orm.execute(
+    sql`update pgboss.job set name = 'payments.reconcile' where id = ${job._id}::uuid`,
+  )
+  await expect(app.as(support.token)('DELETE /operator/jobs/{id}', { params })).rejects.toMatchObject({
+    status: 403,
+    code: 'FORBIDDEN',
+  })
+  await app.as(owner)('DELETE /operator/jobs/{id}', { params })
 })
 
 test('the queue and the uploads are read with the time since when they wait', async () => {

@@ -8,7 +8,7 @@ import { moduleState } from '#platform/module'
 import { readMigrationState } from '#platform/postgres'
 import { checks } from './checks.ts'
 import { type Finding, failing, messageOf } from './finding.ts'
-import { liveProcesses, readStates } from './store.ts'
+import { latestBackup, liveProcesses, readStates } from './store.ts'
 
 type Health = ResponseOf<typeof healthCalls.health>
 
@@ -16,7 +16,7 @@ export interface Checked extends Finding {
   part: HealthPart
 }
 
-const patienceMs = 2500
+const usualPatienceMs = 2500
 const keepMs = 5000
 
 const isPart = (part: string): part is HealthPart => Object.hasOwn(checks, part)
@@ -30,7 +30,7 @@ export async function runChecks(platform: Platform): Promise<Checked[]> {
 }
 
 async function runCheck(platform: Platform, part: HealthPart): Promise<Finding> {
-  const { name, advice, check } = checks[part]
+  const { name, advice, check, patienceMs = usualPatienceMs } = checks[part]
   const timer = new AbortController()
   const late = pause(patienceMs, undefined, { ref: false, signal: timer.signal }).then(() =>
     failing(`${name} did not answer within ${patienceMs / 1000} s.`, advice),
@@ -66,38 +66,63 @@ export function readHealth(platform: Platform): Promise<Health> {
   return kept.report
 }
 
+const late = Symbol('late')
+
+/** What a database that hangs or fails would keep the whole report waiting for. */
+async function inTime<T>(reading: Promise<T>): Promise<T | typeof late> {
+  const timer = new AbortController()
+  const limit = pause(usualPatienceMs, late, { ref: false, signal: timer.signal })
+  try {
+    return await Promise.race([reading.catch(() => late), limit])
+  } finally {
+    limit.catch(() => {})
+    timer.abort()
+  }
+}
+
+const inTimeOr = <T>(read: T | typeof late, fallback: T): T => (read === late ? fallback : read)
+
 async function makeReport(platform: Platform): Promise<Health> {
   const { orm, pool } = platform.db
-  const [found, states, jobs, media, migration, running, version] = await Promise.all([
+  const [found, states, jobs, media, migration, running, backup, version] = await Promise.all([
     runChecks(platform),
-    readStates(orm),
-    readQueueState(orm),
-    readMediaState(orm),
-    readMigrationState(pool),
-    liveProcesses(orm),
+    inTime(readStates(orm)),
+    inTime(readQueueState(orm)),
+    inTime(readMediaState(orm)),
+    inTime(readMigrationState(pool)),
+    inTime(liveProcesses(orm)),
+    inTime(latestBackup(orm)),
     siteVersion(),
   ])
+  const isLate = [states, jobs, media, migration, running, backup].includes(late)
+  const queue = inTimeOr(jobs, { waiting: 0, failed: 0, oldest: null })
+  const uploads = inTimeOr(media, { waiting: 0, processing: 0, since: null })
+  const { name, appliedAt } = inTimeOr(migration, unknownMigration)
   const sinceOf = (part: HealthPart, state: HealthState) =>
-    states.find((row) => row.part === part && row.state === state)?.since.toISOString() ?? null
+    inTimeOr(states, [])
+      .find((row) => row.part === part && row.state === state)
+      ?.since.toISOString() ?? null
   return {
-    state: worstOf(found),
+    state: isLate ? 'failing' : worstOf(found),
     checks: found.map(({ part, state, summary, advice }) => ({
       ...{ part, state, summary, advice },
       since: sinceOf(part, state),
     })),
     jobs: {
-      waiting: jobs.waiting,
-      failed: jobs.failed,
-      oldest: jobs.oldest && { name: jobs.oldest.name, dueAt: jobs.oldest.dueAt.toISOString() },
+      waiting: queue.waiting,
+      failed: queue.failed,
+      oldest: queue.oldest && { name: queue.oldest.name, dueAt: queue.oldest.dueAt.toISOString() },
     },
-    media: { waiting: media.waiting, processing: media.processing },
+    media: { waiting: uploads.waiting, processing: uploads.processing },
     version,
-    migration: { name: migration.name, appliedAt: migration.appliedAt.toISOString() },
-    lastBackupAt: null,
-    processes: running.map(({ id, role, version, startedAt, seenAt }) => ({
+    migration: { name, appliedAt: appliedAt.toISOString() },
+    lastBackupAt: inTimeOr(backup, undefined)?.createdAt.toISOString() ?? null,
+    processes: inTimeOr(running, []).map(({ id, role, version, startedAt, seenAt }) => ({
       ...{ _id: id, role, version },
       ...{ startedAt: startedAt.toISOString(), seenAt: seenAt.toISOString() },
     })),
     checkedAt: new Date().toISOString(),
   }
 }
+
+const unknownMigration = { name: 'Unknown', appliedAt: new Date(0), isNewer: false }

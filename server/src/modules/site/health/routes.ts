@@ -11,5 +11,5 @@ export function healthRoutes(routes: Routes, platform: Platform) {
 
   routes.handle(healthCalls.retryJob, ({ viewer, params }) => retryJob(platform, viewer.id, params.id))
 
-  routes.handle(healthCalls.discardJob, ({ viewer, params }) => discardJob(platform, viewer.id, params.id))
+  routes.handle(healthCalls.discardJob, ({ viewer, params }) => discardJob(platform, viewer, params.id))
 }

@@ -4,3 +4,4 @@ export {
   notifications,
   pushSubscriptions,
 } from '#tables/notifications'
+export { alertOperators } from './listeners/operator-alerts.ts'

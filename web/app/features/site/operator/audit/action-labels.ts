@@ -70,8 +70,6 @@ export const actionLabels: Record<AuditAction, string> = {
   'setup.choose': 'Made a choice in the setup',
   'brand-picture.upload': 'Uploaded a branding picture',
   'email.send-again': 'Sent an email again',
-  'setup.choose': 'Chose in the setup',
-  'brand-picture.upload': 'Uploaded a picture for the branding',
   'sign-up.invite': 'Created an invitation to join',
   'sign-up.cancel-invitation': 'Cancelled an invitation to join',
   'announcement.create': 'Published an announcement',

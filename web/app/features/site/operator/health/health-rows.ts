@@ -29,7 +29,7 @@ export function healthRows(health: Health, timezone: string | null) {
     .map((check) => checkRow(check, timezone))
   const facts: [label: string, value: string | null][] = [
     ['Version', health.version],
-    ['Last migration', `${health.migration.name}, ${formatMoment(health.migration.appliedAt, timezone)}`],
+    ['Last migration', migrationText(health.migration, timezone)],
     ['Jobs due', counted(health.jobs.waiting, 'job')],
     [
       'Oldest job',
@@ -51,6 +51,10 @@ export function healthRows(health: Health, timezone: string | null) {
     })),
   }
 }
+
+/** A database that doesn't answer in time has no known migration. */
+const migrationText = ({ name, appliedAt }: Health['migration'], timezone: string | null) =>
+  Date.parse(appliedAt) === 0 ? null : `${name}, ${formatMoment(appliedAt, timezone)}`
 
 function checkRow({ part, state, summary, advice, since }: HealthCheck, timezone: string | null) {
   return {
