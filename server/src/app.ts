@@ -2,6 +2,7 @@ import * as contract from '@ovation/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config'
 import type { Viewer } from '#modules/identity/accounts'
+import { refuseOwing } from '#modules/identity/settings'
 import type { Platform } from '#platform'
 import {
   createClosedFor,
@@ -93,6 +94,7 @@ export async function createApp(
         files,
         authenticate: logins.find,
         closedFor,
+        refuseOwing: (viewer: Viewer) => refuseOwing(platform, viewer.account),
         calls,
         events,
         checksRefusals: options.checksRefusals,

@@ -42,6 +42,8 @@ interface Description {
   errors?: Readonly<Record<number, readonly string[]>>
   /** Accepts an `Idempotency-Key` header: the same key and input get the first answer again, other input gets 409. */
   movesMoney?: boolean
+  /** Publishes something. Like spending money, it waits until the person has agreed to renewed terms. */
+  publishes?: boolean
   /** Available while the site is closed: always, or only during maintenance and not in blocked countries. */
   staysOpen?: 'always' | 'maintenance'
   /** Refused while operators have switched this part of the site off. */
@@ -53,6 +55,10 @@ interface Description {
 /** A call for operators names what they need to be allowed to do. */
 export type Endpoint = Description &
   ({ who: Exclude<Who, 'operator'>; capability?: never } | { who: 'operator'; capability: Capability })
+
+/** Whether people must have agreed to renewed terms first. */
+export const needsTerms = ({ who, movesMoney, publishes }: Endpoint): boolean =>
+  (who === 'user' || who === 'creator') && (movesMoney === true || publishes === true)
 
 /** Keeps the literal types of a call, so that server and web infer everything from it. */
 export function endpoint<const E extends Endpoint>(description: E): E {

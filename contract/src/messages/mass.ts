@@ -46,6 +46,7 @@ export const massMessageCalls = {
     method: 'POST',
     path: '/mass-messages',
     who: 'creator',
+    publishes: true,
     feature: 'messages',
     summary: 'Send or schedule a mass message; repeating a `clientId` returns the first',
     body: Fields({

@@ -28,6 +28,7 @@ export const welcomeMessageCalls = {
     method: 'PUT',
     path: '/welcome-message',
     who: 'creator',
+    publishes: true,
     feature: 'messages',
     summary: 'Replace my welcome message; messages already sent do not change',
     body: Fields({

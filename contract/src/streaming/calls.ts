@@ -57,6 +57,7 @@ export const streamingCalls = {
     method: 'POST',
     path: '/streaming/live',
     who: 'creator',
+    publishes: true,
     feature: 'live',
     summary: 'Create a stream, or start the scheduled one; it is live with its first frame',
     body: Fields({ ...details, scheduledId: Type.Optional(Id) }),
@@ -203,6 +204,7 @@ export const streamingCalls = {
     method: 'POST',
     path: '/streaming/scheduled',
     who: 'creator',
+    publishes: true,
     feature: 'live',
     summary: 'Schedule a stream; tickets can be bought before it starts',
     body: Fields({
@@ -229,6 +231,7 @@ export const streamingCalls = {
     method: 'PUT',
     path: '/streaming/scheduled/{id}',
     who: 'creator',
+    publishes: true,
     feature: 'live',
     summary: 'Update one of my scheduled streams',
     params: byId,
@@ -269,6 +272,7 @@ export const streamingCalls = {
     method: 'POST',
     path: '/streaming/recordings/{id}/publish',
     who: 'creator',
+    publishes: true,
     summary: 'Publish a recording as a video',
     params: byId,
     body: Fields({

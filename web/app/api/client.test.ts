@@ -1,7 +1,7 @@
 import { ApiError, pathOf } from '@ovation/contract/client'
 import { messages } from '@ovation/contract/limits'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { api, errorMessage, failureOf, onUnauthorized } from './client'
+import { api, errorMessage, failureOf, onTermsNotAccepted, onUnauthorized } from './client'
 
 describe('an address', () => {
   it('holds its parameters, made safe', () => {
@@ -56,6 +56,17 @@ describe('a call', () => {
     status = 401
     await expect(api('GET /users/me')).rejects.toThrow(messages.pleaseLogin)
     expect(lead).toHaveBeenCalledOnce()
+  })
+
+  it('that is refused because of renewed terms leads to the page that asks', async () => {
+    const lead = vi.fn()
+    onTermsNotAccepted(lead)
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ statusCode: 403, error: 'TERMS_NOT_ACCEPTED', message: 'Changed.' }, { status: 403 }),
+    )
+    await expect(api('GET /users/me')).rejects.toMatchObject({ code: 'TERMS_NOT_ACCEPTED' })
+    expect(lead).toHaveBeenCalledOnce()
+    onTermsNotAccepted(() => {})
   })
 
   it('with an expired link does not end the login', async () => {

@@ -9,6 +9,20 @@ export function onUnauthorized(handler: () => void) {
   unauthorizedHandler = handler
 }
 
+let termsHandler: () => void = () => {}
+
+/** Registers what happens when the person must agree to renewed terms first. The shell shows the page that asks. */
+export function onTermsNotAccepted(handler: () => void) {
+  termsHandler = handler
+}
+
+export const termsNotAccepted = 'TERMS_NOT_ACCEPTED'
+
+/** Any answer with this code leads to the page that asks. */
+export function handleTerms(json: unknown) {
+  if (json && typeof json === 'object' && Reflect.get(json, 'error') === termsNotAccepted) termsHandler()
+}
+
 /** Any answer with status 401 ends the login on this device. */
 export function handleUnauthorized(status: number): boolean {
   if (status === 401) unauthorizedHandler()
@@ -31,7 +45,9 @@ export const api = createClient(async ({ method, path, headers, body, signal }) 
   // A call with its own token, such as a reset link's, does not concern the login.
   if (!headers.authorization) throwIfUnauthorized(response.status)
   const text = await response.text()
-  return { status: response.status, json: text ? parse(text) : undefined }
+  const json = text ? parse(text) : undefined
+  if (response.status === 403) handleTerms(json)
+  return { status: response.status, json }
 })
 
 function parse(text: string): unknown {
@@ -57,7 +73,7 @@ export interface Refusal {
 /** The message for an optimistic change that was refused. */
 export const refusalOf = (error: unknown): Refusal => ({
   sentence: errorMessage(error),
-  shownByShell: error instanceof ApiError && error.status === 401,
+  shownByShell: error instanceof ApiError && (error.status === 401 || error.code === termsNotAccepted),
 })
 
 /** A failed call as plain data, for actions of the store. */

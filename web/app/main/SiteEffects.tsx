@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useUnauthorized } from '~/shell/session'
+import { useTermsNotAccepted, useUnauthorized } from '~/shell/session'
 import type { Loaded } from '~/store/preload'
 import { useOverlayHistory } from '~/ui/overlay/use-overlay-history'
 import { useLateEffects } from './use-late-effects'
@@ -10,6 +10,7 @@ import { useNoContextMenu } from './use-no-context-menu'
 export function SiteEffects({ loaded }: { loaded: Loaded }) {
   useLoadedSite(loaded)
   useUnauthorized()
+  useTermsNotAccepted()
   useNoContextMenu()
   useOverlayHistory()
   const Late = useLateEffects()

@@ -55,3 +55,10 @@ describe('the consent page', () => {
     },
   )
 })
+
+it('everyone without a record must agree to terms that operators renewed, except operators', () => {
+  const renewed = { termsVersion: '2026-03-01T10:00:00.000Z' }
+  const unasked = { isAdult: false, termsVersion: null, hasPassword: true }
+  expect(mustConsent({ ...unasked, isOperator: false }, renewed)).toBe(true)
+  expect(mustConsent({ ...unasked, isOperator: true }, renewed)).toBe(false)
+})

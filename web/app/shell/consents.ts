@@ -1,4 +1,5 @@
 import type { Me, PublicSettings } from '@ovation/contract'
+import { isRenewedTerms } from '@ovation/contract/terms'
 
 type Person = Pick<Me, 'isAdult' | 'termsVersion' | 'hasPassword' | 'isOperator'>
 type Terms = Pick<PublicSettings, 'termsVersion'>
@@ -8,12 +9,16 @@ export const owesConsents = (viewer: Pick<Person, 'isAdult' | 'termsVersion'>, {
   !viewer.isAdult || viewer.termsVersion !== termsVersion
 
 /**
- * Must answer before any page is shown: people who joined with a sign-in, where no form could ask, and people who agreed
- * to older terms. Members without any record, such as those another program registered, are asked by a notice, which the
- * console has not: operators without a record, whom the command made or a team invited, are asked on the site only.
+ * Must answer before any page is shown: people who joined with a sign-in, where no form could ask, people who agreed to
+ * older terms, and everyone after operators renewed the terms. Until then, members without any record, such as those
+ * another program registered, are asked by a notice, which the console has not: operators without a record, whom the
+ * command made or a team invited, are asked on the site only.
  */
-export const mustConsent = (viewer: Person, terms: Terms) =>
-  owesConsents(viewer, terms) && (viewer.termsVersion !== null || (!viewer.hasPassword && !viewer.isOperator))
+export const mustConsent = (viewer: Person, terms: Terms) => {
+  if (!owesConsents(viewer, terms)) return false
+  if (viewer.termsVersion !== null) return true
+  return !viewer.isOperator && (!viewer.hasPassword || isRenewedTerms(terms.termsVersion))
+}
 
 const asking = '/auth/before-you-go-on'
 

@@ -2,7 +2,7 @@ import type { Me } from '@ovation/contract'
 import { messages } from '@ovation/contract/limits'
 import { useCallback, useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { api, onUnauthorized } from '~/api/client'
+import { api, onTermsNotAccepted, onUnauthorized } from '~/api/client'
 import { removeToken } from '~/api/cookies'
 import { forgetOwn } from '~/api/own-storage'
 import type { Store } from '~/store/create-store'
@@ -11,6 +11,7 @@ import { resetApp } from '~/store/reset'
 import { updateSettings } from '~/store/settings-slice'
 import { uiFromSettings, updateUi } from '~/store/ui-slice'
 import { toast } from '~/ui/feedback/toast'
+import { consentPath } from './consents'
 
 /** The path of a creator's page: the username, or the id without one. */
 export const profilePath = ({ username, _id }: { username: string | null; _id: string }) =>
@@ -56,6 +57,17 @@ export function useLogout({ everywhere = false } = {}) {
     await navigate('/auth/login')
     if (ownerId) await forgetOwn(ownerId)
   }, [everywhere, ownerId, dispatch, navigate])
+}
+
+/** Renewed terms are asked for where something was refused for them, and the person continues there. */
+export function useTermsNotAccepted() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    onTermsNotAccepted(() => {
+      const path = consentPath(window.location)
+      if (path) void navigate(path)
+    })
+  }, [navigate])
 }
 
 /** Any API answer with status 401 leads to the login page. */

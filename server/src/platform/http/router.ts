@@ -4,6 +4,7 @@ import {
   type FileRule,
   isAllowed,
   isShownWhenViewing,
+  needsTerms,
   type ParamsOf,
   type QueryOf,
   type ResponseOf,
@@ -72,6 +73,8 @@ interface RouterParts<V> {
   authenticate: (token: string) => Promise<V | null>
   /** Without it the site is open to everyone. */
   closedFor?: ClosedFor
+  /** Refuses accounts that must agree to renewed terms first. */
+  refuseOwing?: ((caller: V) => Promise<void>) | undefined
   receive: Receive
   /** Without it accounts have no storage limit. */
   reserve?: (accountId: string, bytes: number) => ReturnType<Reserve>
@@ -134,6 +137,7 @@ export function createRouter<V extends Caller>(
     if (endpoint.who === 'optional') return viewer
     if (!viewer) throw unauthorized()
     refuseOthers(endpoint, viewer)
+    if (needsTerms(endpoint)) await parts.refuseOwing?.(viewer)
     return viewer
   }
 

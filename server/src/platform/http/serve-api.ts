@@ -35,6 +35,8 @@ interface ApiParts<V extends Caller> {
   }
   authenticate(token: string): Promise<V | null>
   closedFor: ClosedFor
+  /** Refuses accounts that must agree to renewed terms first. */
+  refuseOwing?(caller: V): Promise<void>
   /** The calls by name, and the documented events. */
   calls: Record<string, Endpoint>
   events: SocketEvent[]
@@ -70,6 +72,7 @@ export async function serveApi<V extends Caller>(
   const router = createRouter<V>(api, {
     authenticate,
     closedFor,
+    refuseOwing: parts.refuseOwing,
     receive,
     reserve,
     finished,

@@ -1,6 +1,6 @@
 import { ApiError } from '@ovation/contract/client'
 import { messages } from '@ovation/contract/limits'
-import { throwIfUnauthorized } from '../client'
+import { handleTerms, throwIfUnauthorized } from '../client'
 import { readToken } from '../cookies'
 
 export interface Answer {
@@ -49,6 +49,7 @@ export function request(outgoing: Outgoing): Promise<Answer> {
     xhr.onload = () => {
       try {
         throwIfUnauthorized(xhr.status)
+        if (xhr.status === 403) handleTerms(xhr.response)
         resolve({ status: xhr.status, json: xhr.response, header: (name) => xhr.getResponseHeader(name) })
       } catch (error) {
         reject(error)

@@ -1,6 +1,7 @@
 export { forgetSettings } from './cache.ts'
 export { closedCountry, featureOff, underMaintenance } from './closed-refusals.ts'
 export { decidedSettings } from './decided-settings.ts'
+export { refuseOwing } from './refuse-owing.ts'
 export { requireAllowedPrice } from './require-allowed-price.ts'
 export {
   hasFeature,

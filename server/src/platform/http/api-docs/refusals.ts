@@ -1,4 +1,4 @@
-import type { Endpoint } from '@ovation/contract'
+import { type Endpoint, needsTerms } from '@ovation/contract'
 import { failure } from './openapi.ts'
 
 interface Refusal {
@@ -40,6 +40,11 @@ const refusals: Refusal[] = [
     ...{ status: 403, code: 'FEATURE_OFF', message: 'This site doesn’t have live streams.' },
     meaning: 'operators have switched off this part of the site',
     applies: ({ feature }) => feature !== undefined,
+  },
+  {
+    ...{ status: 403, code: 'TERMS_NOT_ACCEPTED', message: 'Our terms have changed.' },
+    meaning: 'the account has not agreed to the renewed terms (`POST /users/consents`)',
+    applies: needsTerms,
   },
   {
     ...{ status: 404, code: 'NOT_FOUND', message: 'This page was not found.' },

@@ -151,3 +151,12 @@ it('an invite-only site asks for the invitation, which its link fills in', async
   await screen.findByRole('heading', { name: 'Home' })
   expect(requests[0]?.body).toMatchObject({ invitation: 'abc' })
 })
+
+it.each(['closed', 'invite'] as const)(
+  'an invitation to the team shows the form on a site that is %s, without a code',
+  (signUp) => {
+    openForm({}, { path: '/auth/fan-register?team=1', settings: { signUp } })
+    expect(screen.getByRole('button', { name: 'Join as a fan' })).toBeTruthy()
+    expect(screen.queryByLabelText('Invitation')).toBeNull()
+  },
+)
