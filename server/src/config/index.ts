@@ -17,6 +17,8 @@ export function readConfig(variables: Env = process.env, isTerminal = Boolean(pr
   const address = readAddress(env)
   const process = readProcess(env)
   return {
+    /** The names of the variables that are set, for the console. */
+    given: new Set(Object.keys(variables).filter((name) => variables[name]?.trim())),
     ...address,
     ...process,
     ...readLogging(env, isTerminal),

@@ -17,6 +17,18 @@ export const environmentVariables = {
     ...{ section: 'general', label: 'Address of the site' },
     meaning: 'The address in links, emails and link previews.',
   },
+  DATABASE_URL: {
+    ...{ section: 'services', label: 'Database' },
+    meaning: 'Where Postgres runs. Without it, the site runs its own.',
+  },
+  REDIS_URL: {
+    ...{ section: 'services', label: 'Redis' },
+    meaning: 'Connects several processes. A site of one process doesn’t need it.',
+  },
+  S3_BUCKET: {
+    ...{ section: 'services', label: 'Storage' },
+    meaning: 'The bucket of files. Without it, they are in a folder of this machine.',
+  },
   RECAPTCHA_SITE_KEY: {
     ...{ section: 'services', label: 'reCAPTCHA' },
     meaning: 'Protects forms against robots.',

@@ -10,6 +10,7 @@ export const featuresSettings = {
       'Streams, private streams and their chats. Switching them off ends running streams; tickets of streams that can’t begin are refunded.',
     schema: Type.Boolean({ example: true }),
     default: settingDefaults.liveEnabled,
+    variable: 'LIVE_ENGINE',
   }),
   messagesEnabled: setting({
     ...{ section: 'features', kind: 'switch', label: 'Messages' },

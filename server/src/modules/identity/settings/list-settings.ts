@@ -12,7 +12,7 @@ import {
 import { accountsById } from '#modules/identity/accounts'
 import type { Platform } from '#platform'
 import type { Rows } from './cache.ts'
-import { environmentValues, variableOf, variableValues } from './environment.ts'
+import { environmentValues, isGiven, variableOf, variableValues } from './environment.ts'
 import { allSettings, latestChanges, readVersion } from './store.ts'
 import { settingValues } from './values.ts'
 
@@ -79,7 +79,8 @@ function presentVariables(config: Platform['config']): SiteSetting[] {
       choices: [],
       value: isSecret && values[name] ? 'Set' : values[name],
       limits: { minimum: null, maximum: null, maxLength: null },
-      ...{ origin: 'environment', canChange: false, isPublic: false, changedAt: null, changedBy: null },
+      origin: isGiven(config, name) ? 'environment' : 'default',
+      ...{ canChange: false, isPublic: false, changedAt: null, changedBy: null },
     }
   })
 }

@@ -10,7 +10,7 @@ import {
   type SettingValues,
   settingDefaults,
 } from '@ovation/contract'
-import { readSignInKeys } from '#modules/identity/connections'
+import { readSignInKeys, type SignInKeys } from '#modules/identity/connections'
 import type { Platform } from '#platform'
 import { discover } from '#platform/oidc'
 import type { Queryable } from '#platform/postgres'
@@ -127,16 +127,18 @@ export async function requireFeature(parts: Parts, feature: Feature) {
 /** The defaults, overridden by stored settings and the environment. */
 async function load(platform: Platform, rows: Rows): Promise<PublicSettings> {
   const { config, db } = platform
-  const google = await readSignInKeys(db.orm, platform, 'google')
-  const twitter = await readSignInKeys(db.orm, platform, 'twitter')
+  const google = usable(await readSignInKeys(db.orm, platform, 'google'))
+  const twitter = usable(await readSignInKeys(db.orm, platform, 'twitter'))
   const others = Object.entries(rows).filter(([key]) => !isSettingKey(key))
   return {
     ...settingDefaults,
     ...Object.fromEntries(others),
     ...settingValues(rows),
+    ...environmentValues(config),
     menus: settingValues(rows)
       .menus.filter(leadsSomewhere)
       .toSorted((one, other) => one.ordering - other.ordering),
+    agoraAppId: config.live.engine === 'agora' ? config.live.agora.appId : '',
     hashPassword: config.hashPassword,
     googleClientId: google.clientId,
     googleAuthorizationUrl: google.clientId ? await authorizationUrl(google.base) : '',
@@ -146,6 +148,10 @@ async function load(platform: Platform, rows: Rows): Promise<PublicSettings> {
     ...(config.stripe.publishableKey ? { stripePublishableKey: config.stripe.publishableKey } : {}),
   }
 }
+
+/** A secret that was stored with another SECRET can't be read: the provider is off until it is entered again. */
+const usable = (keys: SignInKeys): SignInKeys =>
+  keys.origin === 'console' && !keys.clientSecret ? { ...keys, clientId: '' } : keys
 
 /** An external menu entry needs an external link. */
 const leadsSomewhere = ({ internal, path }: Menu) => internal || isExternalLink(path)

@@ -7,7 +7,10 @@ import {
 } from '@ovation/contract'
 import { makeOperator, type Person, startTestApp, type TestApp } from '@ovation/testing'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { readConfig } from '#config'
+import { saveConnection, seal } from '#modules/identity/connections'
 import { forgetSettings, settingsCache } from './cache.ts'
+import { variableValues } from './environment.ts'
 import { readClosing, readNumber, readSettings } from './service.ts'
 
 let app: TestApp
@@ -263,4 +266,52 @@ test('a setting of the environment can’t be changed in the console', async () 
   } finally {
     await site.close()
   }
+})
+
+test('a variable that is not set has the origin default, and addresses are shown without logins', async () => {
+  expect(await one('LIVE_ENGINE')).toMatchObject({ value: 'embedded', origin: 'default', canChange: false })
+  expect(await one('STRIPE_SECRET_KEY')).toMatchObject({ origin: 'environment' })
+  expect(await one('S3_BUCKET')).toMatchObject({ value: 'A folder of this machine', origin: 'default' })
+  const redisUrl = 'redis://user:very-secret@redis.example.test:6380/2'
+  const config = readConfig({
+    REDIS_URL: redisUrl,
+    DATABASE_URL: 'postgres://me:my-secret@db.example.test/site',
+  })
+  expect(variableValues(config)).toMatchObject({
+    REDIS_URL: 'redis.example.test:6380/2',
+    DATABASE_URL: 'db.example.test/site',
+  })
+})
+
+test('a site without a live engine has no live streams, and one with Agora names its app', async () => {
+  const site = await startTestApp({ LIVE_ENGINE: 'none' }, { databaseUrl: app.databaseUrl })
+  const agora = { LIVE_ENGINE: 'agora', AGORA_APP_ID: 'a'.repeat(32), AGORA_CERTIFICATE: 'b'.repeat(32) }
+  const withAgora = await startTestApp(agora, { databaseUrl: app.databaseUrl })
+  try {
+    expect(await site.as()('GET /settings/public')).toMatchObject({ liveEnabled: false, agoraAppId: '' })
+    expect(await one('liveEnabled', site)).toMatchObject({
+      ...{ value: false, origin: 'environment', variable: 'LIVE_ENGINE', canChange: false },
+    })
+    expect(await withAgora.as()('GET /settings/public')).toMatchObject({
+      ...{ liveEnabled: true, agoraAppId: agora.AGORA_APP_ID },
+    })
+  } finally {
+    await site.close()
+    await withAgora.close()
+  }
+})
+
+test('the button of a provider whose secret can’t be read is hidden', async () => {
+  const { platform } = app
+  const google = { service: 'google' as const, values: { clientId: 'the-site' } }
+  const save = (secret: Buffer | null) => saveConnection(platform.db.orm, { ...google, secret })
+  const shown = async () => {
+    forgetSettings(platform)
+    return (await app.as()('GET /settings/public')).googleClientId
+  }
+  await save(seal(platform, 'known to both'))
+  expect(await shown()).toBe('the-site')
+  await save(Buffer.from('sealed with another SECRET'))
+  expect(await shown()).toBe('')
+  await platform.db.pool.query('delete from connections')
 })
