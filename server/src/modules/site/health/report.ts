@@ -66,14 +66,16 @@ export function readHealth(platform: Platform): Promise<Health> {
   return kept.report
 }
 
-const late = Symbol('late')
+const late: unique symbol = Symbol('late')
 
 /** What a database that hangs or fails would keep the whole report waiting for. */
 async function inTime<T>(reading: Promise<T>): Promise<T | typeof late> {
   const timer = new AbortController()
-  const limit = pause(usualPatienceMs, late, { ref: false, signal: timer.signal })
+  const limit = pause(usualPatienceMs, undefined, { ref: false, signal: timer.signal }).then(
+    (): typeof late => late,
+  )
   try {
-    return await Promise.race([reading.catch(() => late), limit])
+    return await Promise.race([reading.catch((): typeof late => late), limit])
   } finally {
     limit.catch(() => {})
     timer.abort()
