@@ -7,7 +7,7 @@ export const brandingSettings = {
   logoUrl: setting({
     ...{ section: 'branding', kind: 'picture', label: 'Logo' },
     meaning: 'In the header and in emails.',
-    schema: PictureAddress,
+    schema: PictureAddress(settingDefaults.logoUrl),
     default: settingDefaults.logoUrl,
   }),
   logoDarkUrl: setting({
@@ -19,7 +19,7 @@ export const brandingSettings = {
   favicon: setting({
     ...{ section: 'branding', kind: 'picture', label: 'Icon' },
     meaning: 'In browser tabs and on home screens.',
-    schema: PictureAddress,
+    schema: PictureAddress(settingDefaults.favicon),
     default: settingDefaults.favicon,
   }),
   accentLight: setting({

@@ -4,14 +4,13 @@ import { Fields, OneOf } from '../../base/shapes.ts'
 
 export const oneLine = '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069]*$'
 export const Line = (maxLength: number) => Type.String({ maxLength, pattern: oneLine })
-/** An address of this site or of another one. */
-export const PictureAddress = Type.String({
-  maxLength: 500,
-  pattern: '^(/[^/\\\\\\s][^\\s]*|https?://[^\\s]+)$',
-})
+/** An address of this site: pages load pictures of others from nowhere. The server accepts uploads and the default only. */
+export const PictureAddress = (example: string) =>
+  Type.String({ maxLength: 500, pattern: '^/[^/\\\\\\s][^\\s]*$', example })
 export const OptionalPicture = Type.String({
   maxLength: 500,
-  pattern: '^(/[^/\\\\\\s][^\\s]*|https?://[^\\s]+)?$',
+  pattern: '^(/[^/\\\\\\s][^\\s]*)?$',
+  example: '',
 })
 export const Domain = Type.String({ pattern: '^([a-z0-9-]+\\.)+[a-z0-9-]+$', maxLength: 253 })
 /** What `menuProblem` checks besides. */

@@ -20,10 +20,11 @@ import type { Queryable } from '#platform/postgres'
 import { forgetSettings } from './cache.ts'
 import { environmentValues } from './environment.ts'
 import { listSettings } from './list-settings.ts'
+import { requirePictures } from './require-pictures.ts'
 import { addChanges, allSettings, changedSince, lockSettings, removeSettings, saveSetting } from './store.ts'
 import { settingValues } from './values.ts'
 
-type Parts = Pick<Platform, 'db' | 'config' | 'states'>
+type Parts = Pick<Platform, 'db' | 'config' | 'states' | 'extensions'>
 type Input = BodyOf<typeof siteSettingsCalls.changeSettings>
 
 /**
@@ -43,6 +44,7 @@ export async function changeSettings(parts: Parts, operatorId: string, input: In
     refuseEnvironment(config, keys)
     refuseInvalid(keys, after)
     await refuseOutdated(tx, input.version, keys)
+    await requirePictures(parts, tx, Object.fromEntries(keys.map((key) => [key, after[key]])))
     await write(tx, keys, after)
     await record(tx, { operatorId, keys, before, after, reason: input.reason })
   })

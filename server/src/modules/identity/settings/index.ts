@@ -3,6 +3,7 @@ export { closedCountry, featureOff, underMaintenance } from './closed-refusals.t
 export { decidedSettings } from './decided-settings.ts'
 export { refuseOwing } from './refuse-owing.ts'
 export { requireAllowedPrice } from './require-allowed-price.ts'
+export { brandPictureUses } from './require-pictures.ts'
 export {
   hasFeature,
   hasFeatureIn,
@@ -12,6 +13,7 @@ export {
   readSettings,
   readSiteSettings,
   readSiteSettingsIn,
+  readUsedPictures,
   renewTerms,
   requireFeature,
   writeSettings,

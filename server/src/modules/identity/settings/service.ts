@@ -18,7 +18,8 @@ import { forgetSettings, hasCached, loadRows, type Rows, readCached } from './ca
 import { featureOff } from './closed-refusals.ts'
 import { decidedSettings, valueNow } from './decided-settings.ts'
 import { environmentValues } from './environment.ts'
-import { findSetting, findSettings, saveSetting } from './store.ts'
+import { pictureKeys } from './require-pictures.ts'
+import { findSetting, findSettings, pastValues, saveSetting } from './store.ts'
 import { settingValues } from './values.ts'
 
 type Parts = Pick<Platform, 'db' | 'states'>
@@ -152,6 +153,13 @@ async function load(platform: Platform, rows: Rows): Promise<PublicSettings> {
 /** A secret that was stored with another SECRET can't be read: the provider is off until it is entered again. */
 const usable = (keys: SignInKeys): SignInKeys =>
   keys.origin === 'console' && !keys.clientSecret ? { ...keys, clientId: '' } : keys
+
+/** The addresses of all pictures that settings name or have named, so that an earlier one can be restored. */
+export async function readUsedPictures(parts: Parts & Pick<Platform, 'config'>): Promise<string[]> {
+  const values = await readSiteSettings(parts)
+  const past = await pastValues(parts.db.orm, [...pictureKeys])
+  return [...pictureKeys.map((key) => values[key]), ...past].filter((one) => typeof one === 'string')
+}
 
 /** An external menu entry needs an external link. */
 const leadsSomewhere = ({ internal, path }: Menu) => internal || isExternalLink(path)

@@ -40,6 +40,15 @@ export async function readVersion(db: Queryable): Promise<number> {
   return found?.version ?? 0
 }
 
+/** The values that settings have had. */
+export async function pastValues(db: Queryable, keys: string[]): Promise<unknown[]> {
+  const changes = await db
+    .selectDistinct({ before: settingChanges.before, after: settingChanges.after })
+    .from(settingChanges)
+    .where(inArray(settingChanges.key, keys))
+  return changes.flatMap(({ before, after }) => [before, after])
+}
+
 /** The given settings that changed after a version. */
 export async function changedSince(db: Queryable, version: number, keys: string[]): Promise<string[]> {
   const found = await db

@@ -140,14 +140,16 @@ describe('a change of the branding', () => {
     }
   })
 
-  test('deletes the pictures that no setting names after a day, and no others', async () => {
-    const [old, used, young] = [
+  test('deletes the pictures that no setting names or has named after a day, and no others', async () => {
+    const [old, past, used, young] = [
+      await upload('logo', await picture(50, 50).png().toBuffer()),
       await upload('logo', await picture(50, 50).png().toBuffer()),
       await upload('logo', await picture(50, 50).png().toBuffer()),
       await upload('logo', await picture(50, 50).png().toBuffer()),
     ]
+    await save({ logoDarkUrl: past.url })
     await save({ logoDarkUrl: used.url })
-    const ids = [old, used].map(({ url }) => brandPictureId(url))
+    const ids = [old, past, used].map(({ url }) => brandPictureId(url))
     const { pool } = app.platform.db
     await pool.query(
       `update brand_pictures set created_at = now() - interval '25 hours' where file_id = any($1)`,
@@ -157,9 +159,17 @@ describe('a change of the branding', () => {
     const { rows } = await pool.query<{ id: string }>('select file_id as id from brand_pictures')
     const left = rows.map(({ id }) => id)
     expect(left).not.toContain(brandPictureId(old.url))
-    expect(left).toEqual(expect.arrayContaining([used, young].map(({ url }) => brandPictureId(url))))
+    expect(left).toEqual(expect.arrayContaining([past, used, young].map(({ url }) => brandPictureId(url))))
     const files = await pool.query('select from files where id = $1', [brandPictureId(old.url)])
     expect(files.rowCount).toBe(0)
+  })
+
+  test('accepts a picture for its own use only, and the default again', async () => {
+    const icon = await upload('icon', await picture(64, 64).png().toBuffer())
+    for (const key of ['logoUrl', 'landingPicture'])
+      await expect(save({ [key]: icon.url })).rejects.toMatchObject({ errors: [{ path: `values.${key}` }] })
+    await save({ favicon: icon.url })
+    await save({ favicon: '/favicon.ico', logoUrl: '/logo.svg', landingPicture: '' })
   })
 
   test.each([
@@ -167,6 +177,9 @@ describe('a change of the branding', () => {
     [{ logoDarkUrl: 'javascript:alert(1)' }, 'values.logoDarkUrl'],
     [{ landingPicture: '//evil.test/x.png' }, 'values.landingPicture'],
     [{ landingTitle: 'x'.repeat(61) }, 'values.landingTitle'],
+    [{ logoUrl: 'https://elsewhere.test/logo.png' }, 'values.logoUrl'],
+    [{ logoUrl: '/page/terms' }, 'values.logoUrl'],
+    [{ favicon: '/api/brand/0190a1b2-0000-7000-8000-000000000001/icon48.png' }, 'values.favicon'],
   ])('to %o is refused by name', async (values, path) => {
     await expect(save(values)).rejects.toMatchObject({ status: 422, errors: [{ path }] })
   })

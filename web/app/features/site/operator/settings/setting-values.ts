@@ -25,7 +25,11 @@ export function valueText({ kind, choices }: Shown, value: Value): string {
 }
 
 const entryText = (kind: Kind, entry: string | Menu) =>
-  typeof entry === 'object' ? entry.title : kind === 'countries' ? countryName(entry) : entry
+  typeof entry === 'object'
+    ? `${entry.title} (${entry.path})`
+    : kind === 'countries'
+      ? countryName(entry)
+      : entry
 
 /** A value as its field shows it; menus have a screen of their own. */
 export function draftOf(kind: Kind, value: Value): Draft {

@@ -167,6 +167,12 @@ it('the history of a setting opens from who changed it', async () => {
   expect(sheet.getByText('Launch')).toBeTruthy()
 })
 
+it('the history of menus names titles and addresses', () => {
+  const entry = { title: 'Help', path: '/page/help', internal: true, section: 'footer', ordering: 0 } as const
+  const value = [{ ...entry, isNewTab: false }]
+  expect(valueText({ kind: 'menus', choices: [] }, value)).toBe('Help (/page/help)')
+})
+
 it.each([
   ['dollars', 2.9, '2.90', '$2.90'],
   ['days', 1, '1', '1 day'],
