@@ -33,11 +33,14 @@ export const AnnouncementInFull = Shape('AnnouncementInFull', {
   endsAt: Nullable(Instant),
   notifies: Type.Boolean({ description: 'People of the audience are also notified, once, when it begins.' }),
   notifiedAt: Nullable(Instant),
+  version: Type.Integer({ description: 'Counts its changes.' }),
   createdAt: Instant,
 })
 export type AnnouncementInFull = Static<typeof AnnouncementInFull>
 
-const terms = Fields({
+const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+
+const terms = {
   title: Line(80),
   text: Type.Optional(Type.String({ maxLength: 300 })),
   link: Type.Optional(LinkTo),
@@ -49,7 +52,7 @@ const terms = Fields({
   notifies: Type.Optional(
     Type.Boolean({ description: 'Notify the people of the audience when it begins. Not visitors.' }),
   ),
-})
+}
 
 export const announcementCalls = {
   currentAnnouncements: endpoint({
@@ -74,7 +77,7 @@ export const announcementCalls = {
     who: 'operator',
     capability: 'site',
     summary: 'Announce something on the pages of the site',
-    body: terms,
+    body: Fields(terms),
     response: AnnouncementInFull,
     perMinute: 60,
   }),
@@ -85,8 +88,15 @@ export const announcementCalls = {
     capability: 'site',
     summary: 'Replace an announcement. People are not notified again',
     params: Fields({ id: Id }),
-    body: terms,
+    body: Fields({
+      ...terms,
+      version: Type.Optional({
+        ...Version,
+        description: 'The version that was edited; 409 if there is a later one. Absent: not compared.',
+      }),
+    }),
     response: AnnouncementInFull,
+    errors: { 409: ['ANNOUNCEMENT_CHANGED'] },
   }),
   deleteAnnouncement: endpoint({
     method: 'DELETE',

@@ -1,5 +1,5 @@
 import { announcementAudiences, announcementStyles } from '@ovation/contract'
-import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -16,6 +16,7 @@ export const announcements = pgTable('announcements', {
   notifies: boolean().notNull().default(false),
   /** When its notifications began. */
   notifiedAt: instant(),
+  version: integer().notNull().default(1),
   createdAt: instant().notNull().defaultNow(),
 })
 export type AnnouncementRow = typeof announcements.$inferSelect

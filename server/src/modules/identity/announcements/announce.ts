@@ -8,7 +8,7 @@ import type {
 import type { Viewer } from '#modules/identity/accounts'
 import { recordAction } from '#modules/identity/audit'
 import type { Platform } from '#platform'
-import { invalid, notFound } from '#platform/errors'
+import { conflict, invalid, notFound } from '#platform/errors'
 import { newId } from '#platform/ids'
 import { readPage } from '#platform/paging'
 import type { AnnouncementRow } from '#tables/announcements'
@@ -46,11 +46,24 @@ export function createAnnouncement({ db }: Parts, operatorId: string, terms: Ter
   })
 }
 
-export function changeAnnouncement({ db }: Parts, operatorId: string, id: string, terms: Terms) {
+/** A repeated change finds its own terms and changes nothing. */
+export function changeAnnouncement(
+  { db }: Parts,
+  operatorId: string,
+  id: string,
+  { version, ...terms }: BodyOf<typeof announcementCalls.changeAnnouncement>,
+) {
   return db.orm.transaction(async (tx) => {
     const before = await lockAnnouncement(tx, id)
     if (!before) throw notFound('This announcement')
-    const after = await updateAnnouncement(tx, id, readTerms(terms, before.startsAt))
+    const changes = readTerms(terms, before.startsAt)
+    if (isSame(before, changes)) return present(before)
+    if (version !== undefined && version !== before.version)
+      throw conflict(
+        'ANNOUNCEMENT_CHANGED',
+        'Another operator changed this announcement in the meantime. Load the page again.',
+      )
+    const after = await updateAnnouncement(tx, id, { ...changes, version: before.version + 1 })
     const action = { operatorId, action: 'announcement.change', subjectId: id } as const
     await recordAction(tx, { ...action, before: recorded(before), after: recorded(after) })
     return present(after)
@@ -89,6 +102,13 @@ function readTerms(terms: Terms, usualStart: Date) {
   }
 }
 
+/** In the order of the changes. */
+function isSame(row: AnnouncementRow, changes: ReturnType<typeof readTerms>): boolean {
+  const { title, text, link, style, audience, startsAt, endsAt, isDismissible, notifies } = row
+  const before = { title, text, link, style, audience, startsAt, endsAt, isDismissible, notifies }
+  return JSON.stringify(before) === JSON.stringify(changes)
+}
+
 const shown = ({ id: _id, title, text, link, style, isDismissible }: AnnouncementRow) => ({
   ...{ _id, title, text, link, style, isDismissible },
 })
@@ -100,11 +120,20 @@ const present = (row: AnnouncementRow): AnnouncementInFull => ({
   endsAt: row.endsAt?.toISOString() ?? null,
   notifies: row.notifies,
   notifiedAt: row.notifiedAt?.toISOString() ?? null,
+  version: row.version,
   createdAt: row.createdAt.toISOString(),
 })
 
 /** What the audit log keeps of it. */
-const recorded = ({ id: _, createdAt: __, notifiedAt: ___, startsAt, endsAt, ...row }: AnnouncementRow) => ({
+const recorded = ({
+  id: _,
+  createdAt: __,
+  notifiedAt: ___,
+  version: ____,
+  startsAt,
+  endsAt,
+  ...row
+}: AnnouncementRow) => ({
   ...row,
   startsAt: startsAt.toISOString(),
   endsAt: endsAt?.toISOString() ?? null,

@@ -87,3 +87,26 @@ test('a change of an announcement drops the shared copies of pages', async () =>
   await create()
   expect(await count()).toBeGreaterThan(before)
 })
+
+test('of two operators who change it at once, one is refused; a repeated change is none', async () => {
+  const other = await makeOperator(app)
+  const { _id: id, version } = await create()
+  const change = (title: string, by = owner, of?: number) =>
+    app.as(by.token)('PUT /operator/announcements/{id}', {
+      params: { id },
+      body: { ...terms, title, ...(of === undefined ? {} : { version: of }) },
+    })
+  const both = await Promise.allSettled([change('One', owner, version), change('Two', other, version)])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const refused = both.find((outcome) => outcome.status === 'rejected')
+  expect(refused?.reason).toMatchObject({ status: 409, code: 'ANNOUNCEMENT_CHANGED' })
+  const [title = ''] = await seenBy(null)
+  expect(await change(title, owner, version)).toMatchObject({ version: version + 1 })
+  expect(await change('Without a version')).toMatchObject({ version: version + 2 })
+  const { data } = await app.as(owner.token)('GET /operator/audit', { query: { subjectId: id } })
+  expect(data.map(({ action }) => action)).toEqual([
+    'announcement.change',
+    'announcement.change',
+    'announcement.create',
+  ])
+})

@@ -40,7 +40,10 @@ export function AnnouncementSheet({ announcement, onClose }: AnnouncementSheetPr
       notifies: checkedOf(values, 'notifies'),
     }
     if (announcement)
-      await api('PUT /operator/announcements/{id}', { params: { id: announcement._id }, body })
+      await api('PUT /operator/announcements/{id}', {
+        params: { id: announcement._id },
+        body: { ...body, version: announcement.version },
+      })
     else await api('POST /operator/announcements', { body })
     toast({ message: 'Announcement saved.' })
     onClose()

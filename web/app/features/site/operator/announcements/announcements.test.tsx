@@ -8,7 +8,13 @@ import { announcementRow } from './announcement-rows'
 import Announcements from './announcements'
 
 const announcement = (n: number, facts: Partial<AnnouncementInFull> = {}): AnnouncementInFull => ({
-  ...{ _id: `0190a1b2-0000-7000-8000-0000000000c${n}`, title: `Season ${n}`, text: '', link: null },
+  ...{
+    _id: `0190a1b2-0000-7000-8000-0000000000c${n}`,
+    title: `Season ${n}`,
+    text: '',
+    link: null,
+    version: 2,
+  },
   ...{ style: 'info', isDismissible: true, audience: 'everyone', notifies: false, notifiedAt: null },
   ...{ startsAt: '2026-03-01T10:00:00.000Z', endsAt: null, createdAt: '2026-03-01T10:00:00.000Z' },
   ...facts,
