@@ -1,1 +1,2 @@
+export { admittedAddresses } from './admitted-addresses.ts'
 export { checkEmailDomain, mayJoin, refusalForProvider } from './may-join.ts'

@@ -1,11 +1,12 @@
 import { readSiteSettings } from '#modules/identity/settings'
-import { isInvitedOperator } from '#modules/identity/team'
 import type { Platform } from '#platform'
 import { AppError, invalid } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
+import { admittedAddresses } from './admitted-addresses.ts'
 import { countUse } from './store.ts'
 
 type Parts = Pick<Platform, 'db' | 'states' | 'config'>
+type JoiningParts = Parts & Pick<Platform, 'extensions'>
 
 interface Newcomer {
   /** Null for providers that give no address. */
@@ -18,9 +19,9 @@ interface Newcomer {
  * transaction that creates it, so that an invitation is used up only together with an account. An open invitation to the
  * team admits its address.
  */
-export async function mayJoin(parts: Parts, { email, invitation = '' }: Newcomer) {
+export async function mayJoin(parts: JoiningParts, { email, invitation = '' }: Newcomer) {
   const { signUp, blockedEmailDomains } = await readSiteSettings(parts)
-  const isInvited = signUp !== 'open' && email !== null && (await isInvitedOperator(parts.db.orm, email))
+  const isInvited = signUp !== 'open' && (await isInvitedToTeam(parts, email))
   if (signUp === 'closed' && !isInvited) throw signUpClosed()
   if (email && isBlocked(email, blockedEmailDomains)) throw invalid('email', blockedDomain)
   if (signUp === 'open' || isInvited) return { complete: async () => {} }
@@ -34,14 +35,21 @@ export async function mayJoin(parts: Parts, { email, invitation = '' }: Newcomer
 }
 
 /** A provider has no field for an invitation: people join with the form, and the provider finds them by their address. */
-export async function refusalForProvider(parts: Parts, email: string | null): Promise<AppError | null> {
+export async function refusalForProvider(
+  parts: JoiningParts,
+  email: string | null,
+): Promise<AppError | null> {
   const { signUp, blockedEmailDomains } = await readSiteSettings(parts)
-  const isInvited = signUp !== 'open' && email !== null && (await isInvitedOperator(parts.db.orm, email))
+  const isInvited = signUp !== 'open' && (await isInvitedToTeam(parts, email))
   if (signUp === 'closed' && !isInvited) return signUpClosed()
   if (signUp === 'invite' && !isInvited)
     return signUpClosed('Join with your invitation first. Then you can log in this way.')
   if (email && isBlocked(email, blockedEmailDomains)) return signUpClosed(blockedDomain)
   return null
+}
+
+async function isInvitedToTeam({ db, extensions }: JoiningParts, email: string | null): Promise<boolean> {
+  return email !== null && ((await extensions.find(admittedAddresses, 'team')?.(db.orm, email)) ?? false)
 }
 
 /** Refuses an address at a blocked domain or at a part of one. */

@@ -1,4 +1,3 @@
 export { searchOperators } from './list-team.ts'
 export { makeOwner } from './make-owner.ts'
 export { roleChanged } from './role-changed.ts'
-export { isInvitedOperator } from './store.ts'
