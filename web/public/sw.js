@@ -38,14 +38,14 @@ self.addEventListener('push', (event) => {
   event.waitUntil(show(event.data ? event.data.json() : {}))
 })
 
-async function show({ id, title = 'Something new', text = '', path = '/notifications', unread }) {
+async function show({ id, title = 'Something new', text = '', path = '/notifications', icon, unread }) {
   // The browser may not support badges, or not allow them.
   if (unread !== undefined) await self.navigator.setAppBadge?.(unread).catch(() => {})
   await self.registration.showNotification(title, {
     body: text,
     // A notification with the same tag replaces the earlier one.
     tag: id,
-    icon: '/icon-192.png',
+    icon: icon ?? '/icon-192.png',
     data: { path },
   })
 }

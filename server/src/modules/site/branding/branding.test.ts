@@ -110,8 +110,9 @@ describe('a change of the branding', () => {
     expect(await app.as()('GET /settings/public')).toMatchObject({
       ...{ siteName: 'The Stage', logoUrl: logo.url, favicon: icon.url, landingTitle: 'Come closer.' },
     })
-    const { name, icons } = await manifest()
-    expect([name, icons[0].src]).toEqual(['The Stage', iconAs(icon.url, 'icon192')])
+    await save({ accentLight: '#1d4ed8' })
+    const { name, icons, theme_color: theme } = await manifest()
+    expect([name, icons[0].src, theme]).toEqual(['The Stage', iconAs(icon.url, 'icon192'), '#1d4ed8'])
     const brand = await readBrand(app.platform.db.orm, { publicUrl: 'https://stage.test' })
     expect(brand).toMatchObject({ logo: `https://stage.test${logo.url}`, logoWidth: 128 })
     expect((await get('/api/share-images/site')).headers.etag).not.toBe(before)
@@ -119,6 +120,34 @@ describe('a change of the branding', () => {
       params: { key: 'logoUrl' },
     })
     expect(data[0]).toMatchObject({ before: '/logo.svg', after: logo.url })
+  })
+
+  test('puts the logo, the picture and the colour of the site on its share image', async () => {
+    const solid = (width: number, height: number, background: string) =>
+      sharp({ create: { width, height, channels: 3, background } })
+        .png()
+        .toBuffer()
+    const [logo, landing] = [
+      await upload('logo', await solid(400, 100, '#00ff00')),
+      await upload('landing', await solid(1800, 900, '#0000ff')),
+    ]
+    const etag = async () => (await get('/api/share-images/site')).headers.etag
+    const before = await etag()
+    await save({ logoUrl: logo.url, landingPicture: landing.url, accentLight: '#b91c1c' })
+    expect(await etag()).not.toBe(before)
+    const { data, info } = await sharp((await get('/api/share-images/site')).rawPayload)
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const at = (x: number, y: number) => {
+      const start = (y * info.width + x) * info.channels
+      return [data[start] ?? 0, data[start + 1] ?? 0, data[start + 2] ?? 0]
+    }
+    const [, , blue = 0] = at(1100, 100)
+    expect(blue).toBeGreaterThan(90)
+    const [, green = 0] = at(100, 560)
+    expect(green).toBeGreaterThan(180)
+    const [red = 0] = at(600, 625)
+    expect(red).toBeGreaterThan(140)
   })
 
   test('is enforced on the next request of another node, which also serves the picture', async () => {

@@ -9,7 +9,7 @@ const icons: { name: BrandPng; ours: string; sizes: string; purpose: 'any' | 'ma
 ]
 
 /** How browsers install the site: https://www.w3.org/TR/appmanifest/ */
-export const manifestOf = ({ siteName, metaDescription, favicon }: PublicSettings) => ({
+export const manifestOf = ({ siteName, metaDescription, favicon, accentLight }: PublicSettings) => ({
   id: '/',
   name: siteName,
   short_name: siteName,
@@ -17,7 +17,7 @@ export const manifestOf = ({ siteName, metaDescription, favicon }: PublicSetting
   start_url: '/',
   scope: '/',
   display: 'standalone',
-  theme_color: background,
+  theme_color: accentLight,
   background_color: background,
   icons: icons.map(({ name, ours, sizes, purpose }) => ({
     src: iconAs(favicon, name) ?? ours,

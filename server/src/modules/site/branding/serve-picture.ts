@@ -1,4 +1,4 @@
-import type { BrandPng, LandingCrop } from '@ovation/contract'
+import { type BrandPng, brandPictureId, type LandingCrop } from '@ovation/contract'
 import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
 import { findFile } from '#platform/files'
@@ -24,6 +24,16 @@ export function servePicture(parts: Parts, id: string, name: BrandPng | LandingC
   picture.catch(() => kept.delete(key))
   for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size - mostKept))) kept.delete(oldest)
   return picture
+}
+
+/** An uploaded picture by its address; null for pictures of the site's own and those that are gone. */
+export async function readBrandPicture(
+  parts: Parts,
+  address: string,
+  name: BrandPng | LandingCrop,
+): Promise<Buffer | null> {
+  const id = brandPictureId(address)
+  return id ? servePicture(parts, id, name).catch(() => null) : null
 }
 
 async function load({ db, files }: Parts, id: string, name: BrandPng | LandingCrop): Promise<Buffer> {

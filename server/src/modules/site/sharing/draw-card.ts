@@ -14,6 +14,10 @@ export interface Card {
   avatar: Buffer | null
   /** A data URL of a few blurred pixels. */
   blur: string | null
+  /** Replaces the name of the site in the corner. */
+  logo: Buffer | null
+  /** Behind everything, instead of the blur. */
+  picture: Buffer | null
 }
 
 const { width, height } = shareImageSize
@@ -26,20 +30,23 @@ const secondsToDraw = 10
 export async function drawCard(card: Card): Promise<Buffer> {
   const accent = /^#[0-9a-f]{6}$/i.test(card.accent) ? card.accent : settingDefaults.accentLight
   const portrait = card.avatar && (await roundPicture(card.avatar).catch(() => null))
-  const words = await drawWords(card, portrait ? margin + avatarSize + 56 : margin)
+  const logo = card.logo && (await fitLogo(card.logo).catch(() => null))
+  const words = await drawWords({ ...card, logo }, portrait ? margin + avatarSize + 56 : margin)
+  const hasArt = card.blur || card.picture
   const overlay = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <defs><linearGradient id="shade" x1="0" y1="0" x2="0" y2="1">
-      <stop offset="0" stop-color="${ink}" stop-opacity="${card.blur ? 0.45 : 0}"/>
-      <stop offset="1" stop-color="${ink}" stop-opacity="${card.blur ? 0.86 : 0.55}"/>
+      <stop offset="0" stop-color="${ink}" stop-opacity="${hasArt ? 0.45 : 0}"/>
+      <stop offset="1" stop-color="${ink}" stop-opacity="${hasArt ? 0.86 : 0.55}"/>
     </linearGradient></defs>
     <rect width="${width}" height="${height}" fill="url(#shade)"/>
     <rect y="${height - 12}" width="${width}" height="12" fill="${accent}"/>
     ${portrait ? ring : ''}${words}</svg>`
   return (
-    sharp(await background(card.blur, accent))
+    sharp(await background(card, accent))
       .composite([
         { input: Buffer.from(overlay) },
         ...(portrait ? [{ input: portrait, left: margin, top: portraitTop }] : []),
+        ...(logo ? [{ input: logo, left: margin, top: logoTop }] : []),
       ])
       // mozjpeg would save a fifth of the bytes and take three times as long.
       .jpeg({ quality: 84, chromaSubsampling: '4:4:4' })
@@ -51,8 +58,28 @@ export async function drawCard(card: Card): Promise<Buffer> {
 const portraitTop = Math.round((height - avatarSize) / 2) - 24
 const ring = `<circle cx="${margin + avatarSize / 2}" cy="${portraitTop + avatarSize / 2}" r="${avatarSize / 2 + 6}" fill="#ffffff"/>`
 
-/** The blur holds a few pixels; enlarging them adds nothing. Without one, the accent colour. */
-async function background(blur: string | null, accent: string): Promise<Buffer> {
+const logoHeight = 56
+const logoTop = height - 48 - logoHeight
+
+/** In the corner, at the size that the name of the site has otherwise. */
+const fitLogo = (logo: Buffer): Promise<Buffer> =>
+  sharp(logo)
+    .resize({ width: 420, height: logoHeight, fit: 'inside' })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+
+const cover = (picture: Buffer): Promise<Buffer> =>
+  sharp(picture)
+    .resize(width, height, { fit: 'cover' })
+    .flatten({ background: ink })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+
+/** The blur holds a few pixels; enlarging them adds nothing. Without art, the accent colour. */
+async function background({ blur, picture }: Card, accent: string): Promise<Buffer> {
+  const art = picture && (await cover(picture).catch(() => null))
+  if (art) return art
+
   const plain = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="${width}" height="${height}" fill="${ink}"/>
     <rect width="${width}" height="${height}" fill="${accent}" fill-opacity="0.72"/></svg>`
@@ -102,7 +129,8 @@ async function drawWords(card: Card, x: number): Promise<string> {
       }),
     drawText(name, { x, y: 276, size: 68, width: room, bold: true, color: white }),
     drawText(card.title, { x, y: 348, size: 38, width: room, lines: 2, color: '#ffffffe6' }),
-    card.name !== card.siteName &&
+    !card.logo &&
+      card.name !== card.siteName &&
       drawText(card.siteName, {
         x: margin,
         y: height - 56,

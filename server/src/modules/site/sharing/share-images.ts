@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { pictureWidths, type SharedKind } from '@ovation/contract'
 import type { Audience } from '#modules/identity/people'
 import { readSettings } from '#modules/identity/settings'
+import { readBrandPicture } from '#modules/site/branding'
 import type { Platform } from '#platform'
 import { unavailable } from '#platform/errors'
 import { imageKey, privateFolder } from '#platform/files'
@@ -11,7 +12,7 @@ import { findShared, type Shared } from './find-shared.ts'
 import { cacheScope, siteCacheScope } from './visibility.ts'
 
 /** Raised when drawing changes, so that earlier images are drawn again. */
-const design = 2
+const design = 3
 const retrySeconds = 5
 
 export interface ShareImage {
@@ -66,15 +67,17 @@ export function createShareImages(platform: Platform, mostWaiting = 16) {
   }
 
   const look = async () => {
-    const { siteName, accentLight, metaDescription } = await readSettings(platform)
-    return { site: { siteName, accent: accentLight }, metaDescription }
+    const { siteName, accentLight, metaDescription, logoDarkUrl, logoUrl, landingPicture } =
+      await readSettings(platform)
+    const pictures = { logoUrl: logoDarkUrl || logoUrl, landingPicture }
+    return { site: { siteName, accent: accentLight }, pictures, metaDescription }
   }
 
   return {
     async ofSite(): Promise<ShareImage> {
-      const { site, metaDescription } = await look()
-      const facts = { ...site, metaDescription }
-      const card: Card = {
+      const { site, pictures, metaDescription } = await look()
+      const facts = { ...site, ...pictures, metaDescription }
+      const card: Omit<Card, 'logo' | 'picture'> = {
         ...site,
         label: '',
         name: site.siteName,
@@ -82,15 +85,28 @@ export function createShareImages(platform: Platform, mostWaiting = 16) {
         avatar: null,
         blur: null,
       }
-      const image = await imageOf('site', facts, () => drawCard(card))
+      const image = await imageOf('site', facts, async () =>
+        drawCard({
+          ...card,
+          logo: await readBrandPicture(platform, pictures.logoUrl, 'logo'),
+          picture: await readBrandPicture(platform, pictures.landingPicture, 'wide'),
+        }),
+      )
       return { ...image, cache: await siteCacheScope(platform) }
     },
 
     async of(kind: SharedKind, id: string, audience: Audience): Promise<ShareImage> {
       const shared = await findShared(platform, audience, kind, id)
-      const { site } = await look()
-      const image = await imageOf(shared.path, { ...site, ...shared }, async () =>
-        drawCard({ ...site, ...cardOf(shared), avatar: await avatarOf(platform, shared) }),
+      const { site, pictures } = await look()
+      const { logoUrl } = pictures
+      const image = await imageOf(shared.path, { ...site, logoUrl, ...shared }, async () =>
+        drawCard({
+          ...site,
+          ...cardOf(shared),
+          avatar: await avatarOf(platform, shared),
+          logo: await readBrandPicture(platform, logoUrl, 'logo'),
+          picture: null,
+        }),
       )
       return { ...image, cache: await cacheScope(platform, shared.creatorId) }
     },

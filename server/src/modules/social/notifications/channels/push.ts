@@ -1,4 +1,5 @@
-import type { NotificationKind } from '@ovation/contract'
+import { iconAs, type NotificationKind } from '@ovation/contract'
+import { readSettings } from '#modules/identity/settings'
 import type { Platform } from '#platform'
 import { type Queryable, withAdvisoryLock } from '#platform/postgres'
 import { type PushOutcome, pushKeysOf, sendPush } from '#platform/web-push'
@@ -82,7 +83,8 @@ async function pushInTurn(platform: Platform, order: PushOrder) {
   const browsers = await readBrowsers(db.orm, order.subscriptionIds)
   const unread = await unreadOf(db.orm, order.accountId)
   const { title, text, path } = presented.notification
-  const message = JSON.stringify({ id: order.notificationId, title, text, path, unread })
+  const icon = iconAs((await readSettings(platform)).favicon, 'icon192') ?? undefined
+  const message = JSON.stringify({ id: order.notificationId, title, text, path, icon, unread })
   for (const [index, browser] of browsers.entries()) {
     if (browser.accountId !== order.accountId) continue
     const outcome = await sendTo(platform, order, browser, message)

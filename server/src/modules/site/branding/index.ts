@@ -1,0 +1,1 @@
+export { readBrandPicture } from './serve-picture.ts'
