@@ -139,3 +139,8 @@ it('the checklist of the overview links to each step and can be hidden', async (
   expect(await screen.findByText('Hidden. The setup is still at /admin/setup.')).toBeTruthy()
   expect(requests[0]?.body).toEqual({ isHidden: true })
 })
+
+it('says that invitations don’t work while new accounts are closed', () => {
+  renderScreen(ruth, Setup, { ...data, signUp: 'closed' as const }, { path: '/admin/setup' })
+  expect(screen.getByText(/no one can use an invitation/)).toBeTruthy()
+})
