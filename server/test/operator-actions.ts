@@ -105,6 +105,7 @@ export const recordedActions: Record<OperatorWrite, readonly AuditAction[] | Exe
   changeEmailTemplate: ['email-template.change'],
   restoreEmailTemplate: ['email-template.restore'],
   testEmailTemplate: ['email-template.test'],
+  sendMailAgain: ['email.send-again'],
   previewEmailTemplate: { why: 'It shows what the caller typed.' },
   replyToContact: ['contact.reply'],
   changeContactStatus: ['contact.close', 'contact.reopen'],

@@ -298,6 +298,7 @@ const elsewhere: Partial<Record<OperatorWrite, string>> = {
   testPaymentKeys: 'site/setup/setup.test.ts',
   retryJob: 'site/health/health.test.ts',
   discardJob: 'site/health/health.test.ts',
+  sendMailAgain: 'site/operator/outbox.test.ts',
 }
 
 const writes = Object.entries<Endpoint>(calls).filter(
