@@ -82,7 +82,7 @@ export const moderationCalls = {
     response: CaseInFull,
     errors: {
       403: ['NEEDS_PURCHASE', 'NEEDS_SUBSCRIPTION'],
-      409: ['CASE_CLOSED', 'CONTENT_GONE', 'NOT_RESTRICTABLE'],
+      409: ['ALREADY_TAKEN_DOWN', 'CASE_CLOSED', 'CONTENT_GONE', 'IS_APPEAL', 'NOT_RESTRICTABLE'],
     },
   }),
   decideCase: endpoint({
@@ -114,12 +114,14 @@ export const moderationCalls = {
       409: [
         'ACCOUNT_CLOSING',
         'ALREADY_DECIDED',
+        'ALREADY_TAKEN_DOWN',
         'CONTENT_GONE',
         'EARNINGS_SPENT',
         'NOT_REFUNDABLE',
         'NOT_RESTRICTABLE',
         'OPERATOR_ACCOUNT',
         'OWNER_GONE',
+        'OWN_DECISION',
       ],
     },
   }),
@@ -127,7 +129,7 @@ export const moderationCalls = {
     ...ofCase,
     method: 'POST',
     path: '/operator/cases/{id}/restore',
-    summary: 'Show content again that a closed case took down, and tell its owner; idempotent',
+    summary: 'Show content again that a closed case keeps taken down, and tell its owner; idempotent',
     body: Fields({ message: Text(limits.decisionMessage) }),
     response: CaseInFull,
     errors: {

@@ -117,6 +117,8 @@ export const CaseInFull = Shape('CaseInFull', {
   people: Type.Array(CaseReport, { description: 'The latest reports.' }),
   events: Type.Array(CaseEvent, { description: 'The history, latest first.' }),
   appeal: Nullable(Fields({ text: Type.String(), about: Appealed })),
+  /** The case that keeps the content taken down: this one or another. */
+  takenDownBy: Nullable(Fields({ _id: Id, number: Type.Integer() })),
   /** The appeal against this decision. */
   appealedBy: Nullable(
     Fields({ _id: Id, number: Type.Integer(), status: CaseStatus, decision: Nullable(CaseDecision) }),

@@ -34,6 +34,8 @@ export const cases = pgTable('cases', {
   closedAt: instant(),
   /** Since when the content is hidden until this case is decided. */
   hiddenAt: instant(),
+  /** Since when this case keeps the content taken down, whatever the decision was called. One case at a time. */
+  takenDownAt: instant(),
   appealOf: uuid(),
   /** What the owner wrote against the decision. */
   appeal: text().notNull().default(''),

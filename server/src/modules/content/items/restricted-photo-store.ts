@@ -31,23 +31,21 @@ export async function deleteRestrictedPhoto(tx: Queryable, fileId: string) {
   await tx.delete(restrictedPhotos).where(eq(restrictedPhotos.fileId, fileId))
 }
 
-/** Removes a photo from all items that have it. An item without another file is restricted as a whole. */
-export async function removeFromItems(
-  tx: Queryable,
-  fileId: string,
-  restriction: Restriction,
-): Promise<ItemPlaces> {
+/** Removes a photo from all items that have it. Items without another file keep it; they are restricted as a whole. */
+export async function removeFromItems(tx: Queryable, fileId: string): Promise<ItemPlaces> {
   // Items before the file, as creators lock them. Whoever begins to use it now is done, or finds it restricted.
   await lockItems(tx, await itemsWithFile(tx, fileId))
   await lockFile(tx, fileId)
   const ids = await itemsWithFile(tx, fileId)
   if (ids.length === 0) return { files: [], covers: [], whole: [] }
   await lockItems(tx, ids)
+  // A restricted message follows its own case, which is not about its item.
+  const follows = sql`(${items.kind} <> 'message' or ${items.restriction} is null)`
   const whole = await tx
-    .update(items)
-    .set({ restriction })
-    .where(and(inArray(items.id, ids), sql`${items.restriction} is null`, isOnlyFile(fileId)))
-    .returning({ itemId: items.id, kind: items.kind })
+    .select({ itemId: items.id, kind: items.kind })
+    .from(items)
+    .where(and(inArray(items.id, ids), isOnlyFile(fileId), follows))
+    .orderBy(items.id)
   const files = await tx
     .delete(itemFiles)
     .where(
@@ -72,13 +70,8 @@ const lockItems = (tx: Queryable, ids: string[]) =>
 const isOnlyFile = (fileId: string) => sql`
   array(select o.file_id from item_files o where o.item_id = ${items.id}) = array[${fileId}::uuid]`
 
-/** Puts it back into the items that still exist, at its place if that is free. `whole` are those to show again. */
-export async function putBackIntoItems(
-  tx: Queryable,
-  fileId: string,
-  { files, covers }: ItemPlaces,
-  whole: string[],
-) {
+/** Puts it back into the items that still exist, at its place if that is free. */
+export async function putBackIntoItems(tx: Queryable, fileId: string, { files, covers }: ItemPlaces) {
   for (const { itemId, position } of files)
     await tx.execute(sql`
       insert into item_files (item_id, position, file_id)
@@ -93,6 +86,5 @@ export async function putBackIntoItems(
       .update(items)
       .set({ thumbnailFileId: fileId })
       .where(and(inArray(items.id, covers), sql`${items.thumbnailFileId} is null`))
-  if (whole.length > 0) await tx.update(items).set({ restriction: null }).where(inArray(items.id, whole))
-  await refreshReadiness(tx, [...files.map(({ itemId }) => itemId), ...covers, ...whole])
+  await refreshReadiness(tx, [...files.map(({ itemId }) => itemId), ...covers])
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { countOneMore } from '#modules/identity/engagement'
 import { type Database, lockUntilCommit, prepared, type Queryable } from '#platform/postgres'
-import { hiddenItems, type Item, itemFiles, items, itemViews } from '#tables/items'
+import { hiddenItems, type Item, itemFiles, items, itemViews, restrictedPhotos } from '#tables/items'
 import { isShown } from '#views/shown-items'
 import { noSuchItem } from './refusals.ts'
 
@@ -137,20 +137,35 @@ export async function updateItem(
   return item
 }
 
-/** Operators hide an item, take it down or show it again. Undefined: it is gone. */
+/**
+ * Operators hide an item, take it down or show it again. An item without another file than a restricted photo stays
+ * restricted like that. Undefined: it is gone.
+ */
 export async function setItemRestriction(
   tx: Queryable,
   id: string,
-  restriction: Item['restriction'],
+  wanted: Item['restriction'],
 ): Promise<Item['restriction'] | undefined> {
   const [before] = await tx
-    .select({ restriction: items.restriction })
+    .select({ restriction: items.restriction, creatorId: items.creatorId })
     .from(items)
     .where(eq(items.id, id))
     .for('no key update')
-  if (before && before.restriction !== restriction)
-    await tx.update(items).set({ restriction }).where(eq(items.id, id))
-  return before?.restriction
+  if (!before) return undefined
+  const asked = [wanted, ...(await restrictionsByPhotos(tx, before.creatorId, id))]
+  const restriction = asked.includes('taken-down') ? 'taken-down' : asked.includes('hidden') ? 'hidden' : null
+  if (before.restriction !== restriction) await tx.update(items).set({ restriction }).where(eq(items.id, id))
+  return before.restriction
+}
+
+/** Of the photos that are this item's only file. */
+async function restrictionsByPhotos(tx: Queryable, ownerId: string, itemId: string) {
+  const isOnly = sql`${restrictedPhotos.places} -> 'whole' @> ${JSON.stringify([{ itemId }])}::jsonb`
+  const photos = await tx
+    .select({ restriction: restrictedPhotos.restriction })
+    .from(restrictedPhotos)
+    .where(and(eq(restrictedPhotos.ownerId, ownerId), isOnly))
+  return photos.map(({ restriction }) => restriction)
 }
 
 /** Locks an item of this creator until the transaction ends. */

@@ -2,7 +2,7 @@ export { caseEvents, caseSnapshots, cases, reports } from '#tables/moderation'
 export { type OpeningCase, openCase } from './cases/open-case.ts'
 export { describeContent } from './content/describe.ts'
 export { restrict } from './content/restrict.ts'
-export { type Hide, hideForReview } from './decisions/hide-for-review.ts'
+export { hideForReview } from './decisions/hide-for-review.ts'
 export {
   type ContentNow,
   type Reportable,

@@ -14,7 +14,9 @@ export async function onTextWritten(platform: Platform, tx: Queryable, written: 
   const match = await checkTextIn(tx, platform, `${title}\n${text}`, html)
   if (!match) return
   const fileIds = await filesOf(tx, whose)
-  await openRuleCase(platform, tx, { ...whose, ...match, content: { title, text, fileIds } })
+  // Messages that are published like this are private: they are not hidden.
+  const hides = match.hides && whose.target !== 'message'
+  await openRuleCase(platform, tx, { ...whose, ...match, hides, content: { title, text, fileIds } })
 }
 
 async function filesOf(tx: Queryable, { target, targetId }: Pick<WrittenText, 'target' | 'targetId'>) {

@@ -1,5 +1,5 @@
 import type { ReportTarget } from '@ovation/contract'
-import { type Hide, hideForReview, openCase, type ReportedContent } from '#modules/content/moderation'
+import { hideForReview, openCase, type ReportedContent } from '#modules/content/moderation'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 import type { Match } from './active-rules.ts'
@@ -19,8 +19,6 @@ interface Found extends Match {
   targetId: string
   ownerId: string
   content: ReportedContent
-  /** How it is hidden, of modules with content of their own. */
-  hide?: Hide
 }
 
 /**
@@ -30,7 +28,7 @@ interface Found extends Match {
 export async function openRuleCase(
   platform: Platform,
   tx: Queryable,
-  { hides, hide, ...found }: Found,
+  { hides, ...found }: Found,
 ): Promise<boolean> {
   const { rule, target, targetId } = found
   const latest = await findLatestCase(tx, { target, targetId })
@@ -38,8 +36,8 @@ export async function openRuleCase(
   if (latest?.rule === rule && (latest.status === 'open' || !isPerson)) return latest.isHidden
   const opened = await openCase(platform, tx, { ...found, kind: 'rule' })
   if (!hides || isPerson) return false
-  const wasVisible = await hideForReview(platform, tx, opened, hide)
+  const { isHidden, wasVisible } = await hideForReview(platform, tx, opened)
   // A chat has events of its own.
   if (wasVisible && target !== 'message') await platform.jobs.enqueue(tx, hiddenJob, { target, targetId })
-  return true
+  return isHidden
 }

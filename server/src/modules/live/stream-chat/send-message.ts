@@ -8,7 +8,7 @@ import { AppError, conflict, forbidden, invalid, TryLater } from '#platform/erro
 import { brokenReference, type Database } from '#platform/postgres'
 import type { ChatRow } from '#views/stream-chat-rows'
 import { enterChat, noSuchChat } from './find-chat.ts'
-import { type Draft, restrictMessage, type Written, writeDraftsIn, writeMessages } from './message-store.ts'
+import { type Draft, type Written, writeDraftsIn, writeMessages } from './message-store.ts'
 import { presentStreamMessage, presentWritten } from './present.ts'
 import { publishMessage } from './publish-messages.ts'
 import { loadStreamMessages } from './queries/stream-message-rows.ts'
@@ -35,7 +35,7 @@ export async function sendStreamMessage(
   if (!text) throw invalid('text', 'Write a message first.')
   const { clientId = null } = input
   const draft = { conversationId: id, clientId, text, senderId: member.viewerId, type: 'text' } as const
-  const match = await (type === 'stream_public' ? checkText : checkPrivateText)(platform, text)
+  const match = await findMatch(platform, type, text)
   const written = await (match ? writeMatched(platform, draft, match) : write(draft)).catch((error) => {
     throw brokenReference(error) ? noSuchChat() : error
   })
@@ -48,6 +48,13 @@ export async function sendStreamMessage(
   return message
 }
 
+/** The chat of a private stream is between two people: like private messages, it is checked but not hidden. */
+async function findMatch(platform: Platform, type: ChatRow['type'], text: string): Promise<Match | null> {
+  if (type === 'stream_public') return checkText(platform, text)
+  const match = await checkPrivateText(platform, text)
+  return match && { ...match, hides: false }
+}
+
 /** A message in which a rule found something, with its case. */
 const writeMatched = (platform: Platform, draft: Draft, match: Match): Promise<Written> =>
   platform.db.orm.transaction(async (tx) => {
@@ -57,7 +64,6 @@ const writeMatched = (platform: Platform, draft: Draft, match: Match): Promise<W
       await openRuleCase(platform, tx, {
         ...{ ...match, target: 'message', targetId: written.id, ownerId: draft.senderId },
         content: { title: '', text: draft.text, fileIds: [] },
-        hide: async (tx, id) => (await restrictMessage(tx, id, 'hidden')) !== null,
       })
     return written
   })

@@ -10,7 +10,7 @@ import type { ContentNow } from '../kinds/reportables.ts'
 import { loadEvents, loadReports, type ReportRow } from '../queries/case-history.ts'
 import { type CaseRow, heldFiles, loadCaseRows } from '../queries/case-rows.ts'
 import { readOwnerRecord } from '../queries/owner-record.ts'
-import { findAppeal } from '../records/case-store.ts'
+import { findAppeal, findTakingDown } from '../records/case-store.ts'
 import { isPrivate, presentCase, presentPerson } from './present.ts'
 
 type Parts = Pick<Platform, 'db' | 'files' | 'extensions'>
@@ -47,6 +47,7 @@ export async function viewCase(parts: Parts, id: string): Promise<CaseInFull> {
       createdAt: createdAt.toISOString(),
     })),
     appeal: await presentAppeal(parts, row),
+    takenDownBy: await presentTakingDown(parts, row),
     appealedBy: await presentAppealedBy(parts, row),
     record: record
       ? { ...record, since: record.since.toISOString(), warnedAt: record.warnedAt?.toISOString() ?? null }
@@ -102,6 +103,11 @@ async function presentAppeal({ db }: Parts, row: CaseRow): Promise<CaseInFull['a
       closedAt: closedAt.toISOString(),
     },
   }
+}
+
+async function presentTakingDown({ db }: Parts, row: CaseRow): Promise<CaseInFull['takenDownBy']> {
+  const found = await findTakingDown(db.orm, row)
+  return found ? { _id: found.id, number: found.number } : null
 }
 
 async function presentAppealedBy({ db }: Parts, { id }: CaseRow): Promise<CaseInFull['appealedBy']> {

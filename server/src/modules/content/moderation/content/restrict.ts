@@ -9,7 +9,7 @@ import { itemFileIds } from '../queries/item-files.ts'
 import { contentRestricted } from '../records/topics.ts'
 import { restrictPhoto } from './restrict-photo.ts'
 
-type Parts = Pick<Platform, 'extensions' | 'files' | 'realtime'>
+export type RestrictParts = Pick<Platform, 'extensions' | 'files' | 'realtime'>
 type Named = { target: ReportTarget; targetId: string }
 
 /**
@@ -17,7 +17,7 @@ type Named = { target: ReportTarget; targetId: string }
  * given out before stop working, and open pages remove it. Run `publish` after the commit. Null: the content is gone.
  */
 export async function restrict(
-  parts: Parts,
+  parts: RestrictParts,
   tx: Queryable,
   { target, targetId, ownerId }: Named & { ownerId: string | null },
   restriction: Restriction | null,
@@ -43,7 +43,7 @@ export async function restrict(
 }
 
 async function setRestriction(
-  { extensions, realtime }: Parts,
+  { extensions, realtime }: RestrictParts,
   tx: Queryable,
   { target, targetId }: Named,
   restriction: Restriction | null,
@@ -59,5 +59,8 @@ async function setRestriction(
 
 export const notRestrictable = () =>
   conflict('NOT_RESTRICTABLE', 'A person can’t be hidden or taken down. Warn or suspend them.')
+
+export const alreadyTakenDown = (number: number) =>
+  conflict('ALREADY_TAKEN_DOWN', `Case ${number} has already taken this down.`)
 
 export const contentGone = () => conflict('CONTENT_GONE', 'This no longer exists.')

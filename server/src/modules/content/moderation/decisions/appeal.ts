@@ -17,7 +17,7 @@ export async function appealDecision(platform: Platform, ownerId: string, caseId
   await platform.db.orm.transaction(async (tx) => {
     const about = await lockCase(tx, caseId)
     if (!about || about.ownerId !== ownerId || about.kind === 'appeal') throw notFound('This decision')
-    if (!canBeAppealed(about.decision))
+    if (!canBeAppealed(about))
       throw conflict('NO_APPEAL', 'There is nothing to appeal against in this decision.')
     const { target, targetId, decidedBy } = about
     const id = newId()

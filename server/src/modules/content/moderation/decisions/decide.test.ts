@@ -10,6 +10,7 @@ import {
 import { makeItem } from '@ovation/testing/content'
 import { naming } from '@ovation/testing/subscribing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openSession } from '#modules/identity/accounts'
 import { newId } from '#platform/ids'
 
 let app: TestApp
@@ -36,6 +37,13 @@ const decide = (who: Person, id: string, body: object) =>
     params: { id },
     body: { decision: 'taken-down', message: 'It breaks the rules.', ...body },
   })
+const restore = (id: string) =>
+  app.as(one.token)('POST /operator/cases/{id}/restore', { params: { id }, body: { message: 'Sorry.' } })
+const hide = (id: string, isHidden = true) =>
+  app.as(one.token)('PUT /operator/cases/{id}/hidden', { params: { id }, body: { isHidden } })
+const view = (id: string) => app.as(one.token)('GET /operator/cases/{id}', { params: { id } })
+const openCase = async (targetId: string) =>
+  (await app.as(one.token)('POST /operator/cases', { body: { target: 'feed', targetId } }))._id
 const assign = (who: Person, id: string, assigneeId: string | null) =>
   app.as(who.token)('PUT /operator/cases/{id}/assignee', { params: { id }, body: { assigneeId } })
 const appeal = (who: Person, id: string, text = 'It was a joke about boats.') =>
@@ -92,19 +100,59 @@ describe('a decision', () => {
     await expect(decide(one, newId(), {})).rejects.toMatchObject({ status: 404 })
   })
 
-  test('to suspend closes the account with the case, and can take the content down too', async () => {
-    const { id, creator, post } = await scene()
-    await decide(one, id, { decision: 'suspended', message: 'Fraud.', takesDown: true })
-    await expect(app.as(creator.token)('GET /performers/me')).rejects.toMatchObject({ status: 401 })
-    await app.as(one.token)('POST /operator/people/{id}/reinstate', {
-      params: { id: creator.id },
-      body: { reason: 'Appealed.' },
+  describe('to suspend closes the account with the case, and can take the content down too', () => {
+    async function suspended() {
+      const found = await scene()
+      const { id, creator } = found
+      await decide(one, id, { decision: 'suspended', message: 'Fraud.', takesDown: true })
+      await expect(app.as(creator.token)('GET /performers/me')).rejects.toMatchObject({ status: 401 })
+      await app.as(one.token)('POST /operator/people/{id}/reinstate', {
+        params: { id: creator.id },
+        body: { reason: 'Appealed.' },
+      })
+      return found
+    }
+    const logIn = async (who: Person): Promise<Person> => {
+      const from = { ip: '127.0.0.1', userAgent: 'tests' }
+      return { ...who, token: await openSession(app.platform.db.orm, who.id, true, from) }
+    }
+
+    test('which is emailed, stays after the suspension, and can be restored', async () => {
+      const { id, creator, post } = await suspended()
+      expect((await actions(creator.id)).map(({ action }) => action)).toEqual([
+        'person.reinstate',
+        'person.suspend',
+      ])
+      expect((await emailsTo(app, creator.email)).map(({ subject }) => subject)).toContain(
+        'We took down your post',
+      )
+      expect(await isShown(post.id)).toBe(false)
+      expect(await view(id)).toMatchObject({ takenDownBy: { _id: id }, is: { restriction: 'taken-down' } })
+      await restore(id)
+      await restore(id)
+      expect(await isShown(post.id)).toBe(true)
+      expect(await view(id)).toMatchObject({ decision: 'suspended', message: 'Fraud.', takenDownBy: null })
+      expect((await actions(id)).map(({ action }) => action)).toEqual(['case.restore', 'case.suspend'])
     })
-    expect(await isShown(post.id)).toBe(false)
-    expect((await actions(creator.id)).map(({ action }) => action)).toEqual([
-      'person.reinstate',
-      'person.suspend',
-    ])
+
+    test('against which the owner can appeal', async () => {
+      const { id, creator, post } = await suspended()
+      const back = await logIn(creator)
+      expect(await decisionsOf(back)).toMatchObject([{ decision: 'suspended', canAppeal: true }])
+      await appeal(back, id)
+      await decide(other, (await appealOf(creator))?._id ?? '', { decision: 'accepted', message: 'Sorry.' })
+      expect(await isShown(post.id)).toBe(true)
+    })
+  })
+
+  test('to suspend without a take-down can’t be appealed against or restored', async () => {
+    const { id, creator, post } = await scene()
+    await decide(one, id, { decision: 'suspended', message: 'Fraud.' })
+    await expect(restore(id)).rejects.toMatchObject({ code: 'NOT_TAKEN_DOWN' })
+    await app.as(one.token)('POST /operator/people/{id}/reinstate', {
+      ...{ params: { id: creator.id }, body: { reason: 'Time is up.' } },
+    })
+    expect(await isShown(post.id)).toBe(true)
   })
 
   test('to warn leaves the content, and its creator reads the warning', async () => {
@@ -117,7 +165,92 @@ describe('a decision', () => {
   })
 })
 
+describe('a second case about content that is taken down', () => {
+  async function takenDownTwice() {
+    const found = await scene()
+    await decide(one, found.id, {})
+    return { ...found, second: await openCase(found.post.id) }
+  }
+
+  test('can’t take it down again or hide it, and its owner reads one decision', async () => {
+    const { creator, post, id, second } = await takenDownTwice()
+    const already = { status: 409, code: 'ALREADY_TAKEN_DOWN' }
+    await expect(decide(one, second, {})).rejects.toMatchObject(already)
+    await expect(hide(second)).rejects.toMatchObject(already)
+    expect(await view(second)).toMatchObject({
+      ...{ status: 'open', takenDownBy: { _id: id } },
+      is: { restriction: 'taken-down' },
+    })
+    for (const decision of ['dismissed', 'warned']) {
+      const next = await openCase(post.id)
+      await decide(one, next, { decision })
+      expect(await isShown(post.id)).toBe(false)
+    }
+    const emails = await emailsTo(app, creator.email)
+    expect(emails.filter(({ subject }) => subject === 'We took down your post')).toHaveLength(1)
+    expect((await decisionsOf(creator)).filter(({ decision }) => decision === 'taken-down')).toHaveLength(1)
+  })
+
+  test('can take it down once the first one is restored, and then holds it alone', async () => {
+    const { creator, post, id, second } = await takenDownTwice()
+    await restore(id)
+    await decide(one, second, {})
+    await expect(restore(id)).resolves.toMatchObject({ decision: 'restored' })
+    await expect(appeal(creator, id)).rejects.toMatchObject({ code: 'NO_APPEAL' })
+    expect(await isShown(post.id)).toBe(false)
+    await restore(second)
+    expect(await isShown(post.id)).toBe(true)
+  })
+
+  test('that suspends its owner leaves it to the first one', async () => {
+    const { id, post, second } = await takenDownTwice()
+    await decide(one, second, { decision: 'suspended', message: 'Again.', takesDown: true })
+    await expect(restore(second)).rejects.toMatchObject({ code: 'NOT_TAKEN_DOWN' })
+    expect(await view(second)).toMatchObject({ takenDownBy: { _id: id } })
+    await restore(id)
+    expect(await view(second)).toMatchObject({ takenDownBy: null, is: { restriction: null } })
+    expect(post.id).toBeTruthy()
+  })
+})
+
 describe('an appeal', () => {
+  test('can’t hide or show what it is about', async () => {
+    const { id, creator } = await scene()
+    await decide(one, id, {})
+    await appeal(creator, id)
+    const appealId = (await appealOf(creator))?._id ?? ''
+    for (const isHidden of [true, false])
+      await expect(hide(appealId, isHidden)).rejects.toMatchObject({ status: 409, code: 'IS_APPEAL' })
+    expect(await view(id)).toMatchObject({ is: { restriction: 'taken-down' } })
+  })
+
+  test('is not decided by the operator who made the decision', async () => {
+    const { id, creator } = await scene()
+    await decide(one, id, {})
+    await appeal(creator, id)
+    const appealId = (await appealOf(creator))?._id ?? ''
+    for (const decision of ['accepted', 'rejected'])
+      await expect(decide(one, appealId, { decision, message: 'Mine.' })).rejects.toMatchObject({
+        ...{ status: 409, code: 'OWN_DECISION' },
+      })
+    await decide(other, appealId, { decision: 'rejected', message: 'No.' })
+  })
+
+  test('and a restore at once show it once, with one notice', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { id, creator, post } = await scene()
+      await decide(one, id, {})
+      await appeal(creator, id)
+      const appealId = (await appealOf(creator))?._id ?? ''
+      await Promise.allSettled([
+        restore(id),
+        decide(other, appealId, { decision: 'accepted', message: 'Sorry.' }),
+      ])
+      expect(await isShown(post.id)).toBe(true)
+      expect(await view(id)).toMatchObject({ takenDownBy: null })
+    }
+  })
+
   test('goes to somebody else than the one who decided, and restores what was taken down', async () => {
     const { id, creator, post } = await scene()
     await decide(one, id, {})

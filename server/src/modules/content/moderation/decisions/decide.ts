@@ -1,6 +1,6 @@
 import type { AuditAction, BodyOf, CaseInFull, moderationCalls } from '@ovation/contract'
 import { isRestrictable } from '@ovation/contract'
-import type { Account } from '#modules/identity/accounts'
+import { type Account, operatorIds } from '#modules/identity/accounts'
 import { recordAction } from '#modules/identity/audit'
 import { suspendIn } from '#modules/identity/suspensions'
 import type { Platform } from '#platform'
@@ -8,9 +8,10 @@ import { conflict, invalid } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
 import type { CaseRecord } from '#tables/moderation'
 import { noSuchCase, viewCase } from '../cases/view-case.ts'
-import { contentGone, notRestrictable, restrict } from '../content/restrict.ts'
+import { alreadyTakenDown, contentGone, notRestrictable } from '../content/restrict.ts'
+import { settle } from '../content/settle.ts'
 import { releaseSnapshot } from '../content/snapshot.ts'
-import { addEvent, closeRow, findCase, lockCase } from '../records/case-store.ts'
+import { addEvent, closeRow, findTakingDown, lockCase, updateCase } from '../records/case-store.ts'
 import { reportersOf } from '../records/report-store.ts'
 import { purchasesCancelled, reportAnswered } from '../records/topics.ts'
 import { tellOwner } from './tell-owner.ts'
@@ -120,7 +121,9 @@ function carryOut(
 }
 
 async function takeDown(platform: Platform, tx: Queryable, found: CaseRecord, deciding: Deciding) {
-  const restricted = await restrict(platform, tx, found, 'taken-down')
+  const other = await findTakingDown(tx, found)
+  if (other) throw alreadyTakenDown(other.number)
+  const restricted = await setTakenDown(platform, tx, found, new Date())
   if (!restricted) throw contentGone()
   await tellOwner(platform, tx, found, 'taken-down', deciding.message)
   if (deciding.refundsBuyers) {
@@ -139,9 +142,12 @@ async function warn(platform: Platform, tx: Queryable, found: CaseRecord, { mess
 async function suspendOwner(platform: Platform, tx: Queryable, found: CaseRecord, deciding: Deciding) {
   const { operator, message: reason, until, takesDown } = deciding
   const accountId = found.ownerId ?? ''
-  const restricts = takesDown && isRestrictable(found.target)
+  const restricts = takesDown && isRestrictable(found.target) && !(await findTakingDown(tx, found))
   const shown = restricts ? nothing : await showAgain(platform, tx, found)
-  const restricted = restricts ? await restrict(platform, tx, found, 'taken-down') : null
+  const restricted = restricts ? await setTakenDown(platform, tx, found, new Date()) : null
+  if (restricted) await tellOwner(platform, tx, found, 'taken-down', reason)
+  // Deleted in the meantime: nothing to restore later.
+  else if (restricts) await updateCase(tx, found.id, { takenDownAt: null })
   const terms = { operator, accountId, reason, ...(until ? { until } : {}) }
   await suspendIn(platform, tx, terms)
   const disconnect = () => platform.realtime.dropAccount(accountId)
@@ -156,31 +162,46 @@ async function dismiss(platform: Platform, tx: Queryable, found: CaseRecord) {
   return showAgain(platform, tx, found)
 }
 
+/** Records that this case keeps the content taken down, or no longer does. Null: the content is gone. */
+async function setTakenDown(platform: Platform, tx: Queryable, found: CaseRecord, takenDownAt: Date | null) {
+  await updateCase(tx, found.id, { takenDownAt, hiddenAt: null })
+  return settle(platform, tx, found)
+}
+
 /** Lifts what was hidden until the decision. */
 async function showAgain(platform: Platform, tx: Queryable, found: CaseRecord): Promise<Outcome> {
-  const restricted = found.hiddenAt ? await restrict(platform, tx, found, null) : null
+  const restricted = found.hiddenAt ? await setTakenDown(platform, tx, found, null) : null
   return restricted ? { before: { restriction: restricted.before }, publish: [restricted.publish] } : nothing
 }
 
-async function acceptAppeal(platform: Platform, tx: Queryable, found: CaseRecord, { message }: Deciding) {
-  const about = await appealedCase(tx, found)
-  const restores = about.decision === 'taken-down'
-  const restricted = restores ? await restrict(platform, tx, found, null) : null
+async function acceptAppeal(platform: Platform, tx: Queryable, found: CaseRecord, deciding: Deciding) {
+  const { message } = deciding
+  const about = await appealedCase(tx, found, deciding)
+  const restricted = about.takenDownAt ? await setTakenDown(platform, tx, about, null) : null
   await addEvent(tx, { caseId: about.id, event: 'accepted', actorId: null })
   await tellOwner(platform, tx, found, 'accepted', message)
   return restricted ? { before: { restriction: restricted.before }, publish: [restricted.publish] } : nothing
 }
 
-async function rejectAppeal(platform: Platform, tx: Queryable, found: CaseRecord, { message }: Deciding) {
-  const about = await appealedCase(tx, found)
+async function rejectAppeal(platform: Platform, tx: Queryable, found: CaseRecord, deciding: Deciding) {
+  const { message } = deciding
+  const about = await appealedCase(tx, found, deciding)
   await addEvent(tx, { caseId: about.id, event: 'rejected', actorId: null })
   await tellOwner(platform, tx, found, 'rejected', message)
   return nothing
 }
 
-async function appealedCase(tx: Queryable, { appealOf }: CaseRecord): Promise<CaseRecord> {
-  const about = appealOf ? await findCase(tx, appealOf) : undefined
+/** The case that the appeal is about. Another operator than the one who decided it decides the appeal, if there is one. */
+async function appealedCase(
+  tx: Queryable,
+  { appealOf }: CaseRecord,
+  { operator }: Deciding,
+): Promise<CaseRecord> {
+  const about = appealOf ? await lockCase(tx, appealOf) : undefined
   if (!about) throw noSuchCase()
+  const isOwn = about.decidedBy === operator.id
+  if (isOwn && (await operatorIds(tx, 'moderation')).some((id) => id !== operator.id))
+    throw conflict('OWN_DECISION', 'You made this decision. Another operator has to decide the appeal.')
   return about
 }
 

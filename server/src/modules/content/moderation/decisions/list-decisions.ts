@@ -35,7 +35,7 @@ async function load(parts: Parts, ids: string[]): Promise<ContentDecision[]> {
       ...{ _id: id, number, target, targetId, decision, reason, message },
       title: (shown?.title || shown?.text || '').slice(0, titleLength),
       restriction: content?.restriction ?? null,
-      canAppeal: canBeAppealed(decision) && !appeal,
+      canAppeal: canBeAppealed({ decision, takenDownAt: row.takenDownAt }) && !appeal,
       appeal: appeal ? { text: appeal.appeal, decision: appeal.decision, message: appeal.message } : null,
       decidedAt: (row.closedAt ?? row.hiddenAt ?? row.createdAt).toISOString(),
     }

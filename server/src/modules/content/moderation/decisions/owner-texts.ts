@@ -1,4 +1,5 @@
 import type { CaseDecision, ReportTarget } from '@ovation/contract'
+import type { CaseRecord } from '#tables/moderation'
 
 /** What the owner is told about. */
 export const targetWords: Record<ReportTarget, string> = {
@@ -41,6 +42,6 @@ export const ownerText = (step: OwnerStep, target: ReportTarget, message: string
   text: message || (usual[step] ?? ''),
 })
 
-/** Decisions against which the owner can appeal. */
-export const canBeAppealed = (decision: CaseDecision | null) =>
-  decision === 'taken-down' || decision === 'warned'
+/** The owner can appeal against a warning, and against whatever keeps content taken down. */
+export const canBeAppealed = ({ decision, takenDownAt }: Pick<CaseRecord, 'decision' | 'takenDownAt'>) =>
+  decision === 'warned' || takenDownAt !== null

@@ -3,11 +3,12 @@ import { recordAction } from '#modules/identity/audit'
 import type { Platform } from '#platform'
 import { conflict, invalid } from '#platform/errors'
 import { noSuchCase, viewCase } from '../cases/view-case.ts'
-import { contentGone, restrict } from '../content/restrict.ts'
-import { addEvent, lockCase, updateCase } from '../records/case-store.ts'
+import { contentGone } from '../content/restrict.ts'
+import { settle } from '../content/settle.ts'
+import { addEvent, hasEvent, lockCase, updateCase } from '../records/case-store.ts'
 import { tellOwner } from './tell-owner.ts'
 
-/** Shows content again that a closed case took down. Idempotent. */
+/** Shows content again that a closed case keeps taken down. Idempotent. */
 export async function restoreContent(
   platform: Platform,
   operatorId: string,
@@ -19,17 +20,24 @@ export async function restoreContent(
   const publish = await platform.db.orm.transaction(async (tx) => {
     const found = await lockCase(tx, id)
     if (!found) throw noSuchCase()
-    if (found.decision === 'restored') return undefined
-    if (found.decision !== 'taken-down')
-      throw conflict('NOT_TAKEN_DOWN', 'This case did not end with a take-down.')
-    const restricted = await restrict(platform, tx, found, null)
+    if (!found.takenDownAt) {
+      if (await hasEvent(tx, id, 'restored')) return undefined
+      throw conflict('NOT_TAKEN_DOWN', 'This case does not keep anything taken down.')
+    }
+    const { decision: before } = found
+    // A suspension stays one, with its own message.
+    const isTakeDown = before === 'taken-down'
+    await updateCase(tx, id, {
+      takenDownAt: null,
+      ...(isTakeDown ? { decision: 'restored', message } : {}),
+    })
+    const restricted = await settle(platform, tx, found)
     if (!restricted) throw contentGone()
-    await updateCase(tx, id, { decision: 'restored', message })
     await addEvent(tx, { caseId: id, event: 'restored', actorId: operatorId, text: message })
     await recordAction(tx, {
       ...{ operatorId, action: 'case.restore', subjectId: id, reason: message },
-      before: { decision: 'taken-down', restriction: restricted.before },
-      after: { decision: 'restored', restriction: null },
+      before: { decision: before, restriction: restricted.before },
+      after: { decision: isTakeDown ? 'restored' : before, restriction: null },
     })
     await tellOwner(platform, tx, found, 'restored', message)
     return restricted.publish

@@ -134,6 +134,60 @@ describe('a photo of a post that is taken down on its own', () => {
     expect(await filesOf(null, _id)).toEqual([fileId])
   })
 
+  test('after it was hidden takes the post from hidden to taken down', async () => {
+    const creator = await makeCreator(app)
+    const { _id: fileId } = await upload(creator, await draw())
+    const { _id } = await makeFeed(app, creator, { type: 'photo', fileIds: [fileId], isPublic: true })
+    const id = await openCase(fileId)
+    const body = { isHidden: true }
+    await as(moderator)('PUT /operator/cases/{id}/hidden', { params: { id }, body })
+    expect(await post(creator, _id)).toMatchObject({ restriction: 'hidden' })
+    await decide(id)
+    expect(await post(creator, _id)).toMatchObject({ restriction: 'taken-down' })
+    await restore(id)
+    expect(await post(null, _id)).toMatchObject({ restriction: null })
+  })
+
+  test('and the post with it: each stays restricted until both are shown again', async () => {
+    const creator = await makeCreator(app)
+    for (const isPhotoFirst of [true, false]) {
+      const { _id: fileId } = await upload(creator, await draw())
+      const { _id } = await makeFeed(app, creator, { type: 'photo', fileIds: [fileId], isPublic: true })
+      const ofPhoto = await takeDown(fileId)
+      const { _id: ofPost } = await as(moderator)('POST /operator/cases', {
+        body: { target: 'feed', targetId: _id },
+      })
+      await decide(ofPost)
+      const [first, second] = isPhotoFirst ? [ofPhoto, ofPost] : [ofPost, ofPhoto]
+      await restore(first)
+      await expect(post(null, _id)).rejects.toMatchObject({ status: 404 })
+      await restore(second)
+      expect(await post(null, _id)).toMatchObject({ restriction: null })
+    }
+  })
+
+  test('of a post whose take-down was appealed against comes back with it', async () => {
+    const creator = await makeCreator(app)
+    const { _id: fileId } = await upload(creator, await draw())
+    const { _id } = await makeFeed(app, creator, { type: 'photo', fileIds: [fileId], isPublic: true })
+    const { _id: ofPost } = await as(moderator)('POST /operator/cases', {
+      body: { target: 'feed', targetId: _id },
+    })
+    await decide(ofPost)
+    const body = { text: 'I took this picture.' }
+    await as(creator)('POST /moderation/decisions/{id}/appeal', { params: { id: ofPost }, body })
+    const query = { kind: 'appeal', ownerId: creator.id } as const
+    const { data } = await as(moderator)('GET /operator/cases', { query })
+    await as(moderator)('POST /operator/cases/{id}/decision', {
+      params: { id: data[0]?._id ?? '' },
+      body: { decision: 'accepted', message: 'You are right.' },
+    })
+    expect(await post(null, _id)).toMatchObject({ restriction: null })
+    const ofPhoto = await takeDown(fileId)
+    await restore(ofPhoto)
+    expect(await post(null, _id)).toMatchObject({ restriction: null })
+  })
+
   test('by two operators at once is taken down once', async () => {
     const creator = await makeCreator(app)
     const fileIds = await uploadThree(creator)

@@ -1,4 +1,4 @@
-import type { CaseEventKind } from '@ovation/contract'
+import type { CaseEventKind, Restriction } from '@ovation/contract'
 import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
@@ -51,15 +51,29 @@ export async function lockCase(tx: Queryable, id: string): Promise<CaseRecord | 
   return found
 }
 
-/** The items among these that a case of their own hides or took down. */
-export async function restrictedByCases(db: Queryable, itemIds: string[]): Promise<string[]> {
-  if (itemIds.length === 0) return []
-  const isHidden = and(eq(cases.status, 'open'), isNotNull(cases.hiddenAt))
+/** What the cases about these ask for: taken down by one, or hidden until another is decided. */
+export async function restrictionsByCases(
+  db: Queryable,
+  targetIds: string[],
+): Promise<Map<string, Restriction>> {
+  if (targetIds.length === 0) return new Map()
   const found = await db
-    .select({ id: cases.targetId })
+    .select({ id: cases.targetId, takenDownAt: cases.takenDownAt })
     .from(cases)
-    .where(and(inArray(cases.targetId, itemIds), or(isHidden, eq(cases.decision, 'taken-down'))))
-  return found.map(({ id }) => id)
+    .where(
+      and(inArray(cases.targetId, targetIds), or(isNotNull(cases.hiddenAt), isNotNull(cases.takenDownAt))),
+    )
+    .orderBy(sql`${cases.takenDownAt} nulls first`)
+  return new Map(found.map(({ id, takenDownAt }) => [id, takenDownAt ? 'taken-down' : 'hidden']))
+}
+
+/** The case that keeps this taken down. */
+export async function findTakingDown(db: Queryable, { target, targetId }: Target) {
+  const [found] = await db
+    .select({ id: cases.id, number: cases.number })
+    .from(cases)
+    .where(and(eq(cases.target, target), eq(cases.targetId, targetId), isNotNull(cases.takenDownAt)))
+  return found
 }
 
 export const findCases = (db: Queryable, ids: string[]): Promise<CaseRecord[]> =>
@@ -79,7 +93,7 @@ export async function findAppeal(db: Queryable, caseId: string): Promise<CaseRec
 export async function updateCase(
   tx: Queryable,
   id: string,
-  fields: Partial<Pick<CaseRecord, 'assigneeId' | 'decision' | 'message' | 'hiddenAt'>>,
+  fields: Partial<Pick<CaseRecord, 'assigneeId' | 'decision' | 'message' | 'hiddenAt' | 'takenDownAt'>>,
 ) {
   await tx.update(cases).set(fields).where(eq(cases.id, id))
 }
@@ -118,6 +132,15 @@ export async function addEvent(tx: Queryable, { id = newId(), ...event }: NewEve
     .onConflictDoNothing()
     .returning({ id: caseEvents.id })
   return added.length > 0
+}
+
+export async function hasEvent(db: Queryable, caseId: string, event: CaseEventKind): Promise<boolean> {
+  const found = await db
+    .select({ id: caseEvents.id })
+    .from(caseEvents)
+    .where(and(eq(caseEvents.caseId, caseId), eq(caseEvents.event, event)))
+    .limit(1)
+  return found.length > 0
 }
 
 export async function addSnapshot(

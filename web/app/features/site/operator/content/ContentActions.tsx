@@ -28,16 +28,17 @@ export function ContentActions({ rows, look, onDone = () => {} }: ContentActions
   const opening = useAction(async () => {
     if (only) await navigate(`/admin/reports/${await caseAbout(only)}`)
   })
+  const shown = rows.filter(({ status }) => status !== 'hidden' && status !== 'taken-down')
   const hiding = useAction(async () => {
-    await forEachPerson(rows, async (row) => {
+    await forEachPerson(shown, async (row) => {
       const id = await caseAbout(row)
       await api('PUT /operator/cases/{id}/hidden', { params: { id }, body: { isHidden: true } })
     })
-    toast({ message: `${counted(rows.length, 'item')} hidden until you decide.` })
+    toast({ message: `${counted(shown.length, 'item')} hidden until you decide.` })
     onDone()
     await revalidate()
   })
-  const isShown = rows.some(({ status }) => status !== 'hidden' && status !== 'taken-down')
+  const notTakenDown = rows.filter(({ status }) => status !== 'taken-down')
   return (
     <>
       {only && (
@@ -45,7 +46,7 @@ export function ContentActions({ rows, look, onDone = () => {} }: ContentActions
           Open case
         </Button>
       )}
-      {isShown && (
+      {shown.length > 0 && (
         <Button look={look} busy={hiding.busy && 'Hiding…'} onClick={() => void hiding.run()}>
           Hide
         </Button>
@@ -58,12 +59,14 @@ export function ContentActions({ rows, look, onDone = () => {} }: ContentActions
           Suspend…
         </Button>
       )}
-      <Button look="bad" onClick={() => setDecision('taken-down')}>
-        Take down…
-      </Button>
+      {notTakenDown.length > 0 && (
+        <Button look="bad" onClick={() => setDecision('taken-down')}>
+          Take down…
+        </Button>
+      )}
       {decision && (
         <DecideContentSheet
-          rows={rows}
+          rows={decision === 'taken-down' ? notTakenDown : rows}
           decision={decision}
           onDone={onDone}
           onClose={() => setDecision(null)}

@@ -80,6 +80,36 @@ describe('several at once', () => {
   })
 })
 
+describe('what is taken down already', () => {
+  const down: ContentRecord = {
+    ...{ ...comment, _id: '0190a1b2-0000-7000-8000-0000000000a3' },
+    ...{ status: 'taken-down', text: 'Gone words' },
+  }
+  const all = async () => {
+    const requests = fakeApi({
+      'POST /operator/cases': ({ body }) => ({ _id: Reflect.get(Object(body), 'targetId'), number: 7 }),
+      'PUT /operator/cases/{id}/hidden': () => ({}),
+    })
+    const { user } = list(null, [post, comment, down])
+    await user.click(screen.getByLabelText('Select all on this page'))
+    return { user, requests }
+  }
+
+  it('is skipped when several are hidden', async () => {
+    const { user, requests } = await all()
+    await user.click(screen.getByRole('button', { name: 'Hide' }))
+    expect(await screen.findByText('2 items hidden until you decide.')).toBeTruthy()
+    const hidden = requests.filter(({ call }) => call === 'PUT /operator/cases/{id}/hidden')
+    expect(hidden.map(({ params }) => params.id)).toEqual([post._id, comment._id])
+  })
+
+  it('is skipped when several are taken down', async () => {
+    const { user } = await all()
+    await user.click(screen.getByRole('button', { name: 'Take down…' }))
+    expect(screen.getByRole('dialog', { name: 'Take down 2 items?' })).toBeTruthy()
+  })
+})
+
 describe('content beside the list', () => {
   it('shows locked media only after the operator asks for it', async () => {
     let isDown = true

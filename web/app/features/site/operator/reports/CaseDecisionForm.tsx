@@ -7,7 +7,9 @@ import { CheckField } from '~/ui/form/CheckField'
 import { Form } from '~/ui/form/Form'
 import { SelectField } from '~/ui/form/SelectField'
 import { TextArea } from '~/ui/form/TextArea'
+import { Link } from '~/ui/link/Link'
 import { Card } from '../console/detail/DetailPage'
+import styles from './case.module.css'
 import type { CaseShown } from './case-rows'
 import { AppealBar, DecisionBar } from './DecisionBar'
 import { SuspendOwnerSheet } from './SuspendOwnerSheet'
@@ -30,6 +32,14 @@ export function CaseDecisionForm({ one, maySuspend }: CaseDecisionFormProps) {
   return (
     <>
       <Form submission={submission}>
+        {one.takenDownBy && kind !== 'appeal' && (
+          <p className={styles.quiet}>
+            <Link to={`/admin/reports/${one.takenDownBy._id}`} className={styles.open}>
+              Case {one.takenDownBy.number}
+            </Link>{' '}
+            has already taken this down.
+          </p>
+        )}
         <Card title={owner ? `Message to ${first}` : 'Decision'} right="Sent with your decision">
           {kind !== 'appeal' && (
             <SelectField
@@ -55,7 +65,7 @@ export function CaseDecisionForm({ one, maySuspend }: CaseDecisionFormProps) {
               hint="Without one, they read that it was reviewed."
             />
           )}
-          {kind !== 'appeal' && buyers > 0 && (
+          {kind !== 'appeal' && buyers > 0 && !one.takenDownBy && (
             <CheckField
               label={`When taking it down, refund ${buyers === 1 ? 'the fan' : `the ${buyers} fans`} who unlocked it`}
               name="refund"

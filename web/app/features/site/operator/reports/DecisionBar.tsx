@@ -22,9 +22,10 @@ interface DecisionBarProps {
 export function DecisionBar({ one, busy, maySuspend, choose, setHidden, onSuspend }: DecisionBarProps) {
   const { first, is, canRestrict } = one
   const isHidden = is?.restriction === 'hidden'
+  const mayRestrict = canRestrict && is && !one.takenDownBy
   const others = [
     { label: 'Dismiss', look: 'bare', icon: IconX, act: () => choose('dismissed') },
-    ...(canRestrict && is
+    ...(mayRestrict
       ? [
           {
             label: isHidden ? 'Show again' : 'Hide while reviewing',
@@ -54,7 +55,7 @@ export function DecisionBar({ one, busy, maySuspend, choose, setHidden, onSuspen
           </MenuItem>
         ))}
       </MoreMenu>
-      {canRestrict && is && (
+      {mayRestrict && (
         <Button
           look="go"
           busy={busy && 'Deciding…'}

@@ -10,7 +10,7 @@ import { RestoreSheet } from './RestoreSheet'
 /** How a closed case ended. */
 export function DecisionCard({ one }: { one: CaseShown }) {
   const [restoring, setRestoring] = useState(false)
-  const { decision, decisionReason, message, decidedBy, closed, appealedBy, is } = one
+  const { _id, decision, decisionReason, message, decidedBy, closed, appealedBy, takenDownBy, is } = one
   if (!decision) return null
   return (
     <Card title="Decision" right={closed}>
@@ -30,7 +30,7 @@ export function DecisionCard({ one }: { one: CaseShown }) {
           {appealedBy.decision ? `: ${decisionLabels[appealedBy.decision]}.` : ' is open.'}
         </p>
       )}
-      {decision === 'taken-down' && is?.restriction && (
+      {takenDownBy?._id === _id && is && (
         <Button look="line" onClick={() => setRestoring(true)}>
           Restore
         </Button>

@@ -44,7 +44,7 @@ export function SuspendOwnerSheet({ one, decide, onClose }: SuspendOwnerSheetPro
           defaultValue={message}
           maxLength={limits.suspensionReason}
         />
-        {canRestrict && is && (
+        {canRestrict && is && !one.takenDownBy && (
           <CheckField label={`Take this ${what} down too`} name="takesDown" defaultChecked />
         )}
         <Submit busy="Suspending…" full>

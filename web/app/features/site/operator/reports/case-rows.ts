@@ -77,6 +77,7 @@ export function caseInFull(found: CaseInFull, reader: Reader, now: Date) {
         at: moment(appeal.about.closedAt),
       },
     },
+    takenDownBy: found.takenDownBy,
     appealedBy: found.appealedBy,
     record: record && {
       ...record,

@@ -30,6 +30,7 @@ const found = (facts: Partial<CaseInFull> = {}): CaseInFull => ({
     ...{ price: 60, buyers: 31, views: 1204, publishedAt: '2026-11-17T21:30:00.000Z', under: null },
   },
   ...{ message: '', decisionReason: null, decidedBy: null, appeal: null, appealedBy: null },
+  ...{ takenDownBy: null },
   people: [
     {
       ...{ _id: 'r1', reporter: person(sam), reason: 'without-consent', description: 'That is me.' },
@@ -106,6 +107,21 @@ it('shows that another operator was faster', async () => {
   expect(await screen.findByText('Another operator has decided this case.')).toBeTruthy()
 })
 
+it('offers neither to hide nor to take down what another case has taken down', () => {
+  openCase({ takenDownBy: { _id: 'c0', number: 1400 } })
+  const link = screen.getByRole('link', { name: 'Case 1400' })
+  expect(link.getAttribute('href')).toBe('/admin/reports/c0')
+  for (const name of ['Take down', 'Hide while reviewing'])
+    expect(bar().queryByRole('button', { name })).toBeNull()
+  expect(bar().getByRole('button', { name: 'Dismiss' })).toBeTruthy()
+})
+
+it('restores what a suspension took down', () => {
+  const ended = { status: 'closed', decision: 'suspended', closedAt: '2026-11-18T12:00:00.000Z' } as const
+  openCase({ ...ended, takenDownBy: { _id: 'c1', number: 1482 } })
+  expect(screen.getByRole('button', { name: 'Restore' })).toBeTruthy()
+})
+
 it('opens the media on request only', async () => {
   const file = photo()
   const { user, requests } = openCase(
@@ -163,7 +179,12 @@ it('an appeal shows what it is about, and is accepted or rejected', async () => 
 it('a closed case shows the decision and can be restored', async () => {
   const { user } = openCase(
     {
-      ...{ status: 'closed', decision: 'taken-down', message: 'Not allowed.' },
+      ...{
+        status: 'closed',
+        takenDownBy: { _id: 'c1', number: 1482 },
+        decision: 'taken-down',
+        message: 'Not allowed.',
+      },
       closedAt: '2026-11-18T12:00:00.000Z',
       is: { ...(found().is ?? never()), restriction: 'taken-down' },
     },
