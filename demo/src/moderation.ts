@@ -194,7 +194,10 @@ async function close(
   const reason = decision === 'taken-down' ? 'without-consent' : null
   await tx
     .update(cases)
-    .set({ status: 'closed', decision, reason, message, decidedBy: operatorId, closedAt })
+    .set({
+      ...{ status: 'closed', decision, reason, message, decidedBy: operatorId, closedAt },
+      takenDownAt: decision === 'taken-down' ? closedAt : null,
+    })
     .where(eq(cases.id, caseId))
   await tx
     .insert(caseEvents)

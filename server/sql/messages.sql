@@ -133,7 +133,9 @@ declare
   welcome welcome_messages;
 begin
   select * into held from conversations c where c.id = into_conversation for no key update;
-  select * into welcome from welcome_messages w where w.creator_id = held.creator_id and w.is_on;
+  -- Locked, so that an operator who takes it down waits for this copy, or this finds it taken down.
+  select * into welcome from welcome_messages w
+  where w.creator_id = held.creator_id and w.is_on and w.restriction is null for share;
   if welcome.creator_id is null or exists (
     select from messages m
     where m.conversation_id = into_conversation and m.sender_id = held.creator_id and m.client_id = called
@@ -141,9 +143,9 @@ begin
     return;
   end if;
   update conversations c set last_seq = held.last_seq + 1 where c.id = into_conversation;
-  insert into messages (conversation_id, seq, id, sender_id, client_id, type, text, item_id, created_at)
+  insert into messages (conversation_id, seq, id, sender_id, client_id, type, text, item_id, welcome_id, created_at)
   values (into_conversation, held.last_seq + 1, new_id, held.creator_id, called, welcome.type, welcome.text,
-    welcome.item_id, clock_timestamp());
+    welcome.item_id, welcome.id, clock_timestamp());
   update conversation_members s set unread = s.unread + 1, latest_at = clock_timestamp(),
     untold_since = coalesce(s.untold_since, clock_timestamp())
   where s.conversation_id = into_conversation and s.account_id = held.fan_id;

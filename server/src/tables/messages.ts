@@ -59,6 +59,8 @@ export const messages = pgTable(
     /** The tip that it announces. */
     chargeId: uuid(),
     massId: uuid(),
+    /** The message to new subscribers that it is a copy of, which may have been replaced since. */
+    welcomeId: uuid(),
     deletedAt: instant(),
     /** Set by operators: only its sender and operators read it. */
     restriction: text({ enum: restrictions }),
@@ -76,10 +78,14 @@ export const messageFiles = pgTable(
 /** The message a creator sends to each new subscriber. */
 export const welcomeMessages = pgTable('welcome_messages', {
   creatorId: uuid().primaryKey(),
+  /** Another one when the text or the files are replaced. */
+  id: uuid().notNull().defaultRandom(),
   isOn: boolean().notNull().default(false),
   type: text({ enum: ['text', 'photo', 'video', 'audio'] }).notNull(),
   text: text().notNull().default(''),
   itemId: uuid(),
+  /** Set by operators: it is not sent. */
+  restriction: text({ enum: restrictions }),
   updatedAt: instant().notNull().defaultNow(),
 })
 
@@ -103,6 +109,8 @@ export const massMessages = pgTable('mass_messages', {
   /** Delivered to fans up to this id. */
   lastFanId: uuid(),
   sent: integer().notNull().default(0),
+  /** Set by operators, with that of its copies. */
+  restriction: text({ enum: restrictions }),
   createdAt: instant().notNull().defaultNow(),
   finishedAt: instant(),
 })

@@ -78,9 +78,11 @@ describe('a blocked word or link opens a case', () => {
       { target: 'performer', rule: 'Blocked link: bad.example' },
     ])
     const sender = await makeCreator(app)
-    await app.as(sender.token)('POST /mass-messages', { body: { text: 'badword', audience: 'followers' } })
-    expect(await casesAbout(sender.id)).toMatchObject([
-      { target: 'performer', rule: 'Blocked word: badword' },
+    const mass = await app.as(sender.token)('POST /mass-messages', {
+      body: { text: 'badword', audience: 'followers' },
+    })
+    expect(await casesAbout(mass._id)).toMatchObject([
+      { target: 'message', rule: 'Blocked word: badword', owner: { _id: sender.id } },
     ])
     const stream = await giveStream(app, creator)
     const message = await app.as(fan.token)('POST /messages/stream/public/conversations/{id}', {

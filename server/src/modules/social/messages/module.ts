@@ -17,6 +17,7 @@ import { conversationRead, messagesSent } from './message/topics.ts'
 import { reportedMessage } from './providers/reported-message.ts'
 import { soldMessage } from './providers/sold-message.ts'
 import { tipInConversation, writeTipMessages } from './providers/tip-place.ts'
+import { copyJobs } from './publish/copies.ts'
 import { publishUnlocked } from './publish/message.ts'
 import { personalData } from './queries/personal-data.ts'
 import { messageRoutes } from './routes.ts'
@@ -59,6 +60,7 @@ export const messagesModule = defineModule({
     welcomeJobs(platform)
     clearedJobs(platform)
     contactJobs(platform)
+    copyJobs(platform)
   },
   announces: [messagesSent, conversationRead],
   listens: [

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { api, errorMessage } from '~/api/client'
+import { useIsRestricted } from '~/features/content/moderation/restricted'
 import { useCurrentUser } from '~/store/hooks'
 import { toast } from '~/ui/feedback/toast'
 import { type ListPage, useInfiniteList } from '~/ui/list/use-infinite-list'
@@ -20,6 +21,9 @@ export function useThread(about: About, first: ListPage<ShownComment>, onCount: 
     [objectType, objectId],
   )
   const { items, change, ...more } = useInfiniteList<ShownComment>(first, load, `comments ${objectId}`)
+  const isRestricted = useIsRestricted()
+  // Authors still see their own.
+  const comments = items.filter(({ _id, creator }) => creator._id === me?._id || !isRestricted(_id))
 
   async function send(draft: ShownComment) {
     const { _id, content } = draft
@@ -69,5 +73,5 @@ export function useThread(about: About, first: ListPage<ShownComment>, onCount: 
     onCount(by)
   }
 
-  return { comments: items, more, write, send, edit, remove, countReplies }
+  return { comments, more, write, send, edit, remove, countReplies }
 }

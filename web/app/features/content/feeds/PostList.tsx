@@ -1,5 +1,6 @@
 import type { Feed } from '@ovation/contract'
 import { Fragment, type ReactNode } from 'react'
+import { useIsRestricted, useUnrestricted } from '~/features/content/moderation/restricted'
 import { selectMutes } from '~/features/identity/mutes/slice'
 import { useAppSelector } from '~/store/hooks'
 import { ListEnd } from '~/ui/list/ListEnd'
@@ -18,12 +19,13 @@ interface PostListProps extends InfiniteList {
 /** An infinite list of posts. */
 export function PostList({ items, showsPin = false, afterFirst, ...more }: PostListProps) {
   const { hiddenIds } = useAppSelector(selectMutes)
-  const shown = items.filter(({ _id }) => !hiddenIds.includes(_id))
+  const isRestricted = useIsRestricted()
+  const shown = useUnrestricted(items).filter(({ _id }) => !hiddenIds.includes(_id))
   return (
     <div className={styles.list}>
       {shown.map((post, place) => (
         <Fragment key={post._id}>
-          <PostCard post={post} showsPin={showsPin} />
+          <PostCard post={withoutFiles(post, isRestricted)} showsPin={showsPin} />
           {place === 0 && afterFirst}
         </Fragment>
       ))}
@@ -32,3 +34,9 @@ export function PostList({ items, showsPin = false, afterFirst, ...more }: PostL
     </div>
   )
 }
+
+/** The same post, unless one of its photos was restricted. */
+const withoutFiles = (post: Feed, isRestricted: (id: string) => boolean): Feed =>
+  post.files.some(({ _id }) => isRestricted(_id))
+    ? { ...post, files: post.files.filter(({ _id }) => !isRestricted(_id)) }
+    : post

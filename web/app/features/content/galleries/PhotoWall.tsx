@@ -1,5 +1,6 @@
 import type { Photo } from '@ovation/contract'
 import { useEffect, useMemo, useState } from 'react'
+import { useIsRestricted } from '~/features/content/moderation/restricted'
 import { usePhotoReport } from '~/features/content/reports/use-photo-report'
 import { EmptyState } from '~/ui/feedback/EmptyState'
 import { ListEnd } from '~/ui/list/ListEnd'
@@ -27,7 +28,11 @@ export function PhotoWall({ galleryId, photos, title, creator }: PhotoWallProps)
   const { items, cursor, state, more } = usePhotos(galleryId, photos)
   const [open, setOpen] = useState<number | null>(null)
   const { report, sheet } = usePhotoReport(creator)
-  const pictures = useMemo(() => picturesOf(items, title), [items, title])
+  const isRestricted = useIsRestricted()
+  const pictures = useMemo(
+    () => picturesOf(items, title).filter(({ id }) => !isRestricted(id)),
+    [items, title, isRestricted],
+  )
 
   useEffect(() => {
     if (open !== null && open >= pictures.length - nearTheEnd) void more()

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useUnrestricted } from '~/features/content/moderation/restricted'
 import styles from './CardGrid.module.css'
 
 interface CardGridProps<T> {
@@ -11,9 +12,10 @@ interface CardGridProps<T> {
 
 /** A grid of cards: two columns on a phone, as many as fit elsewhere. */
 export function CardGrid<T extends { _id: string }>({ items, card, coming = 0, skeleton }: CardGridProps<T>) {
+  const shown = useUnrestricted(items)
   return (
     <ul className={styles.grid}>
-      {items.map((item) => (
+      {shown.map((item) => (
         <li key={item._id}>{card(item)}</li>
       ))}
       {Array.from({ length: coming }, (_, place) => (

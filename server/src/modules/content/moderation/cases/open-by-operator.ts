@@ -3,14 +3,16 @@ import { recordAction } from '#modules/identity/audit'
 import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
 import { describeOne } from '../content/describe.ts'
+import { findTarget } from '../reports/find-reported.ts'
 import { openCase } from './open-case.ts'
 
 /** The open case about this content or person, or a new one. */
 export async function openCaseByOperator(
   platform: Platform,
   operatorId: string,
-  { target, targetId }: BodyOf<typeof moderationCalls.openCase>,
+  { target, targetId: namedId }: BodyOf<typeof moderationCalls.openCase>,
 ) {
+  const targetId = await findTarget(platform, { target, targetId: namedId })
   const content = await describeOne(platform, { target, targetId })
   if (!content) throw notFound('This')
   return platform.db.orm.transaction(async (tx) => {

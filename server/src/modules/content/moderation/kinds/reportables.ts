@@ -41,6 +41,8 @@ export interface Restricted {
 export interface Reportable {
   /** Null when the reporter may not know of it. */
   find(member: Member, id: string): Promise<Reported | null>
+  /** The id that cases have of this content: one for all copies of a message to many. */
+  targetOf?(id: string): Promise<string>
   /** What still exists of these, by id. */
   describe(ids: string[]): Promise<Map<string, ContentNow>>
   /** Sets the restriction, or lifts it. Null: the content is gone. */

@@ -6,7 +6,7 @@ import { newId } from '#platform/ids'
 import { openCase } from '../cases/open-case.ts'
 import { addEvent } from '../records/case-store.ts'
 import { addReport, hasReported } from '../records/report-store.ts'
-import { findReported } from './find-reported.ts'
+import { findReported, findTarget } from './find-reported.ts'
 
 type ReportInput = BodyOf<typeof reportCalls.report>
 
@@ -17,10 +17,11 @@ type ReportInput = BodyOf<typeof reportCalls.report>
 export async function report(
   platform: Platform,
   member: Member,
-  { target, targetId, reason, description = '' }: ReportInput,
+  { target, targetId: reportedId, reason, description = '' }: ReportInput,
 ) {
-  const { ownerId, content } = await findReported(platform, member, { target, targetId })
+  const { ownerId, content } = await findReported(platform, member, { target, targetId: reportedId })
   if (ownerId === member.viewerId) throw invalid('targetId', 'You can’t report your own content.')
+  const targetId = await findTarget(platform, { target, targetId: reportedId })
   const named = { reporterId: member.viewerId, target, targetId }
   await platform.db.orm.transaction(async (tx) => {
     // Before a case is opened: a report that changes nothing opens none.

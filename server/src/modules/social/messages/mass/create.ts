@@ -41,7 +41,7 @@ export async function createMassMessage(
         ...media,
         skipsBuyers,
       })
-      await announceToMany(parts, tx, creatorId, text)
+      await announceToMany(parts, tx, { id: made, creatorId, text })
       await jobs.enqueue(tx, sendJob, { massId: made }, { startAfter: scheduledAt })
       return made
     })

@@ -1,3 +1,4 @@
+import type { Restriction } from '@ovation/contract'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { newId } from '#platform/ids'
 import type { Listing } from '#platform/paging'
@@ -57,13 +58,16 @@ export const massMessagesOf = (creatorId: string): Listing => ({
   },
 })
 
-/** The rest of it is not sent. */
-export async function stopMassMessage(tx: Queryable, id: string) {
-  const isUnderWay = inArray(massMessages.status, ['scheduled', 'sending'])
+/** Restricts a mass message; the rest of a restricted one is not sent. Waits for a batch that is being written. */
+export async function restrictMass(tx: Queryable, id: string, restriction: Restriction | null) {
+  const [before] = await tx.select().from(massMessages).where(eq(massMessages.id, id)).for('update')
+  if (!before) return null
+  const stops = restriction && (before.status === 'scheduled' || before.status === 'sending')
   await tx
     .update(massMessages)
-    .set({ status: 'unsent' })
-    .where(and(eq(massMessages.id, id), isUnderWay))
+    .set({ restriction, ...(stops ? { status: 'unsent' } : {}) })
+    .where(eq(massMessages.id, id))
+  return { before: before.restriction, itemId: before.itemId }
 }
 
 /** Locks a mass message in one of these states until the transaction ends. */

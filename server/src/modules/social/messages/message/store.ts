@@ -137,27 +137,65 @@ export async function deleteMessages(
   return these
 }
 
-/** Open pages are told of at most this many copies. */
-const someCopies = 200
-
-/** Restricts a message and its copies: of a mass message, or of the same item. Null: it is gone. */
-export async function restrictCopies(tx: Queryable, id: string, restriction: Restriction | null) {
+/** Restricts a message, with those that sell the same item. Null: it is gone. */
+export async function restrictOne(tx: Queryable, id: string, restriction: Restriction | null) {
   const [before] = await tx
     .select()
     .from(messages)
     .where(and(eq(messages.id, id), isNull(messages.deletedAt)))
     .for('no key update')
   if (!before) return null
-  const { itemId, massId } = before
-  const these = or(
-    eq(messages.id, id),
-    massId ? eq(messages.massId, massId) : undefined,
-    itemId ? eq(messages.itemId, itemId) : undefined,
-  )
-  await tx.update(messages).set({ restriction }).where(these)
-  const some = await tx.select({ id: messages.id }).from(messages).where(these).limit(someCopies)
-  return { before: before.restriction, itemId, massId, someIds: some.map((one) => one.id) }
+  const { itemId } = before
+  const these = or(eq(messages.id, id), itemId ? eq(messages.itemId, itemId) : undefined)
+  const all = await tx.update(messages).set({ restriction }).where(these).returning({ id: messages.id })
+  return { before: before.restriction, itemId, isAlone: all.length === 1 }
 }
+
+/** Copies of a message to many, or messages that sell the same item. */
+const isCopyOf = (id: string) =>
+  or(eq(messages.massId, id), eq(messages.welcomeId, id), eq(messages.itemId, id))
+
+/** Restricts all copies of a message to many. Null: there is none. */
+export async function restrictCopies(tx: Queryable, id: string, restriction: Restriction | null) {
+  const these = or(eq(messages.massId, id), eq(messages.welcomeId, id))
+  const [one] = await tx
+    .select({ before: messages.restriction, itemId: messages.itemId })
+    .from(messages)
+    .where(and(these, isNull(messages.deletedAt)))
+    .limit(1)
+  await tx
+    .update(messages)
+    .set({ restriction })
+    .where(and(these, sql`${messages.restriction} is distinct from ${restriction}`))
+  return one ?? null
+}
+
+/** The next copies of a message to many, by conversation, with their recipients. */
+export const nextCopies = (
+  db: Queryable,
+  of: string,
+  after: { conversationId: string; seq: number } | null,
+  limit: number,
+) =>
+  db
+    .select({
+      id: messages.id,
+      conversationId: messages.conversationId,
+      seq: messages.seq,
+      fanId: conversations.fanId,
+    })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(
+      and(
+        isCopyOf(of),
+        after
+          ? sql`(${messages.conversationId}, ${messages.seq}) > (${after.conversationId}::uuid, ${after.seq}::bigint)`
+          : undefined,
+      ),
+    )
+    .orderBy(asc(messages.conversationId), asc(messages.seq))
+    .limit(limit)
 
 export async function fileIdsOfMessage(db: Queryable, messageId: string): Promise<string[]> {
   const rows = await db

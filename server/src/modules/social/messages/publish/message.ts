@@ -31,11 +31,6 @@ export async function publishUpdated(parts: Parts, id: string) {
   )
 }
 
-/** Messages that operators restricted or showed again, on the open pages of both members. */
-export async function publishRestricted(parts: Parts, ids: string[]) {
-  for (const id of ids) await publishUpdated(parts, id)
-}
-
 /** After a purchase: updates the message on all devices of the fan and of the creator. */
 export async function publishUnlocked(parts: Parts, fanId: string, itemId: string) {
   for (const id of await messagesSelling(parts.db.orm, fanId, itemId)) await publishUpdated(parts, id)
