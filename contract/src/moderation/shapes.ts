@@ -57,6 +57,10 @@ const contentFields = {
 export const CaseContent = Shape('CaseContent', {
   was: Nullable(Fields({ title: Type.String(), text: Type.String(), files: Type.Array(MediaFile) })),
   is: Nullable(Fields({ title: Type.String(), text: Type.String(), files: Type.Array(MediaFile) })),
+  further: Type.Array(Fields({ _id: Id, text: Type.String(), createdAt: Nullable(Instant) }), {
+    description: 'Further messages of the same person in the same chat, which the decision is about too.',
+    maxItems: 100,
+  }),
 })
 export type CaseContent = Static<typeof CaseContent>
 
@@ -116,6 +120,9 @@ export const CaseInFull = Shape('CaseInFull', {
   decidedBy: Operator,
   people: Type.Array(CaseReport, { description: 'The latest reports.' }),
   events: Type.Array(CaseEvent, { description: 'The history, latest first.' }),
+  further: Type.Integer({
+    description: 'Further messages in the same chat, which the decision is about too.',
+  }),
   appeal: Nullable(Fields({ text: Type.String(), about: Appealed })),
   /** The case that keeps the content taken down: this one or another. */
   takenDownBy: Nullable(Fields({ _id: Id, number: Type.Integer() })),

@@ -7,7 +7,7 @@ import {
   reportTargets,
 } from '@ovation/contract'
 import { sql } from 'drizzle-orm'
-import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -39,9 +39,24 @@ export const cases = pgTable('cases', {
   appealOf: uuid(),
   /** What the owner wrote against the decision. */
   appeal: text().notNull().default(''),
+  /** A digest of the text in which a rule last found something. */
+  matched: text(),
+  /** The chat whose messages of this owner belong to this case. */
+  chatId: uuid(),
   createdAt: instant().notNull().defaultNow(),
 })
 export type CaseRecord = typeof cases.$inferSelect
+
+/** Further chat messages that a case is about. */
+export const caseMessages = pgTable(
+  'case_messages',
+  {
+    caseId: uuid().notNull(),
+    targetId: uuid().notNull(),
+    createdAt: instant().notNull().default(sql`clock_timestamp()`),
+  },
+  (table) => [primaryKey({ columns: [table.caseId, table.targetId] })],
+)
 
 export const caseEvents = pgTable('case_events', {
   id: uuid().primaryKey(),
@@ -58,6 +73,8 @@ export const caseSnapshots = pgTable('case_snapshots', {
   ownerId: uuid(),
   title: text().notNull(),
   text: text().notNull(),
+  /** Null for cases of earlier versions. */
+  fileIds: uuid().array(),
   createdAt: instant().notNull().defaultNow(),
 })
 

@@ -26,8 +26,34 @@ export function openDatabase(
   pool.on('error', (error) => options.onError?.(error))
   // The same for a connection in use: its query fails.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const orm: Orm = drizzle(pool, { casing: 'snake_case' })
+  const orm = retryDeadlocks(drizzle(pool, { casing: 'snake_case' }))
   return { pool, orm, close: () => pool.end() }
+}
+
+/**
+ * Runs a transaction once more after a deadlock: the other one is done or further then. Most code locks in one order; a rule
+ * that reads a text while it is written, and the operator who decides about it, can't.
+ */
+function retryDeadlocks(orm: Orm): Orm {
+  const once = orm.transaction.bind(orm)
+  orm.transaction = async (work, config) => {
+    try {
+      return await once(work, config)
+    } catch (error) {
+      if (codeOf(error) !== deadlock) throw error
+      return once(work, config)
+    }
+  }
+  return orm
+}
+
+const deadlock = '40P01'
+
+const causeOf = (error: unknown) => (error instanceof Error && error.cause ? error.cause : error)
+
+function codeOf(error: unknown) {
+  const cause = causeOf(error)
+  return cause instanceof pg.DatabaseError ? cause.code : undefined
 }
 
 /** The name of the violated unique constraint, if the error is one. */
@@ -40,6 +66,6 @@ export const brokenReference = (error: unknown) => brokenConstraint(error, '2350
 export const brokenCheck = (error: unknown) => brokenConstraint(error, '23514')
 
 function brokenConstraint(error: unknown, code: string): string | undefined {
-  const cause = error instanceof Error && error.cause ? error.cause : error
+  const cause = causeOf(error)
   return cause instanceof pg.DatabaseError && cause.code === code ? cause.constraint : undefined
 }

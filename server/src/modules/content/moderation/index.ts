@@ -1,4 +1,5 @@
 export { caseEvents, caseSnapshots, cases, reports } from '#tables/moderation'
+export { addMessageToCase } from './cases/add-message.ts'
 export { type OpeningCase, openCase } from './cases/open-case.ts'
 export { describeContent } from './content/describe.ts'
 export { restrict } from './content/restrict.ts'
@@ -10,7 +11,8 @@ export {
   type ReportedContent,
   reportables,
 } from './kinds/reportables.ts'
-export { allCases, caseStatus } from './records/case-store.ts'
+export { allCases, caseStatus, setMatched } from './records/case-store.ts'
+export { lockCaseInChat } from './records/message-store.ts'
 export {
   type ContentRestricted,
   contentDecided,

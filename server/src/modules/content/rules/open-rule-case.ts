@@ -1,5 +1,13 @@
+import { createHash } from 'node:crypto'
 import type { ReportTarget } from '@ovation/contract'
-import { hideForReview, openCase, type ReportedContent } from '#modules/content/moderation'
+import {
+  addMessageToCase,
+  hideForReview,
+  lockCaseInChat,
+  openCase,
+  type ReportedContent,
+  setMatched,
+} from '#modules/content/moderation'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 import type { Match } from './active-rules.ts'
@@ -19,25 +27,37 @@ interface Found extends Match {
   targetId: string
   ownerId: string
   content: ReportedContent
+  /** The chat of a message: what the same person writes there belongs to one case. */
+  chatId?: string
 }
 
 /**
  * Opens a case about what a rule found, or adds it to the open case. What operators have already decided about is not
- * brought up again, unless something else is found. Returns whether the content is hidden now.
+ * brought up again, unless the text or what is found in it is another. Returns whether the content is hidden now.
  */
 export async function openRuleCase(
   platform: Platform,
   tx: Queryable,
   { hides, ...found }: Found,
 ): Promise<boolean> {
-  const { rule, target, targetId } = found
+  const { rule, target, targetId, ownerId, chatId } = found
+  const matched = digestOf(found.content)
   const latest = await findLatestCase(tx, { target, targetId })
   const isPerson = target === 'performer' || target === 'user'
-  if (latest?.rule === rule && (latest.status === 'open' || !isPerson)) return latest.isHidden
-  const opened = await openCase(platform, tx, { ...found, kind: 'rule' })
+  if (latest?.rule === rule) {
+    if (latest.status === 'open' && (await setMatched(tx, latest.id, matched))) return latest.isHidden
+    const isKnown = latest.matched === null || latest.matched === matched
+    if (latest.status === 'closed' && !isPerson && isKnown) return latest.isHidden
+  }
+  const inChat = chatId ? await lockCaseInChat(tx, { ownerId, chatId }) : undefined
+  if (inChat) return addMessageToCase(platform, tx, inChat, { targetId, rule, hides })
+  const opened = await openCase(platform, tx, { ...found, kind: 'rule', matched })
   if (!hides || isPerson) return false
   const { isHidden, wasVisible } = await hideForReview(platform, tx, opened)
   // A chat has events of its own.
   if (wasVisible && target !== 'message') await platform.jobs.enqueue(tx, hiddenJob, { target, targetId })
   return isHidden
 }
+
+const digestOf = ({ title, text }: ReportedContent) =>
+  createHash('sha256').update(`${title}\n${text}`).digest('base64url')

@@ -64,6 +64,7 @@ const writeMatched = (platform: Platform, draft: Draft, match: Match): Promise<W
       await openRuleCase(platform, tx, {
         ...{ ...match, target: 'message', targetId: written.id, ownerId: draft.senderId },
         content: { title: '', text: draft.text, fileIds: [] },
+        chatId: draft.conversationId,
       })
     return written
   })

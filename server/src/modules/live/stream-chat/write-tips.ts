@@ -34,7 +34,7 @@ export async function writeTips(platform: Platform, tx: Queryable, { tips, after
 async function checkTip(
   platform: Platform,
   tx: Queryable,
-  { senderId, text }: Draft,
+  { senderId, text, conversationId: chatId }: Draft,
   id: string | null = null,
 ) {
   const match = text && id ? await checkTextIn(tx, platform, text) : null
@@ -42,5 +42,6 @@ async function checkTip(
   await openRuleCase(platform, tx, {
     ...{ rule: match.rule, hides: false, target: 'message', targetId: id, ownerId: senderId },
     content: { title: '', text, fileIds: [] },
+    chatId,
   })
 }

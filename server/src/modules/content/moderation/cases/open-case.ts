@@ -6,7 +6,7 @@ import type { Queryable } from '#platform/postgres'
 import type { CaseRecord } from '#tables/moderation'
 import { keepSnapshot } from '../content/snapshot.ts'
 import type { ReportedContent } from '../kinds/reportables.ts'
-import { addCase, addEvent, hastenCase, lockOpenCase } from '../records/case-store.ts'
+import { addCase, addEvent, hastenCase, lockOpenCase, updateCase } from '../records/case-store.ts'
 
 export interface OpeningCase {
   kind: Exclude<CaseKind, 'appeal'>
@@ -19,6 +19,10 @@ export interface OpeningCase {
   reason?: ReportReason
   /** Of an automatic rule: its name and what it found. */
   rule?: string
+  /** Of an automatic rule: a digest of the text. */
+  matched?: string
+  /** The chat whose further messages of the owner belong to the case. */
+  chatId?: string
   /** The operator who opens it. */
   operatorId?: string
 }
@@ -37,11 +41,14 @@ export async function openCase(
   tx: Queryable,
   { content, reason, operatorId, ...opening }: OpeningCase,
 ): Promise<CaseRecord & { isNew: boolean }> {
-  const { kind, target, targetId, ownerId, rule = '' } = opening
+  const { kind, target, targetId, ownerId, rule = '', matched = null, chatId = null } = opening
   const dueInHours = isUrgent(reason) ? urgentHours : usualHours
-  const { isNew, ...found } = await findOrAdd(tx, { kind, target, targetId, ownerId, rule, dueInHours })
+  const { isNew, ...found } = await findOrAdd(tx, {
+    ...{ kind, target, targetId, ownerId, rule, matched, chatId, dueInHours },
+  })
   if (isNew && content) await keepSnapshot(tx, { caseId: found.id, ownerId }, content)
   if (isUrgent(reason) && !isNew) await hastenCase(tx, found.id, urgentHours)
+  if (!isNew && matched) await updateCase(tx, found.id, { matched })
   if (kind === 'rule') await addEvent(tx, { caseId: found.id, event: 'matched', actorId: null, text: rule })
   if (kind === 'operator' && isNew)
     await addEvent(tx, { caseId: found.id, event: 'opened', actorId: operatorId ?? null })
@@ -58,6 +65,8 @@ export async function openCase(
 
 type Wanted = Pick<OpeningCase, 'kind' | 'target' | 'targetId' | 'ownerId'> & {
   rule: string
+  matched: string | null
+  chatId: string | null
   dueInHours: number
 }
 

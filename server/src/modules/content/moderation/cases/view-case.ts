@@ -11,6 +11,7 @@ import { loadEvents, loadReports, type ReportRow } from '../queries/case-history
 import { type CaseRow, heldFiles, loadCaseRows } from '../queries/case-rows.ts'
 import { readOwnerRecord } from '../queries/owner-record.ts'
 import { findAppeal, findTakingDown } from '../records/case-store.ts'
+import { messagesOfCase } from '../records/message-store.ts'
 import { isPrivate, presentCase, presentPerson } from './present.ts'
 
 type Parts = Pick<Platform, 'db' | 'files' | 'extensions'>
@@ -46,6 +47,7 @@ export async function viewCase(parts: Parts, id: string): Promise<CaseInFull> {
       ...event,
       createdAt: createdAt.toISOString(),
     })),
+    further: (await messagesOfCase(db.orm, about)).length,
     appeal: await presentAppeal(parts, row),
     takenDownBy: await presentTakingDown(parts, row),
     appealedBy: await presentAppealedBy(parts, row),

@@ -2,9 +2,10 @@ import type { CaseContent } from '@ovation/contract'
 import { recordAction } from '#modules/identity/audit'
 import type { Platform } from '#platform'
 import { findFiles, presentFile } from '#platform/files'
-import { describeOne } from '../content/describe.ts'
+import { describeContent, describeOne } from '../content/describe.ts'
 import { heldFiles, loadCaseRows } from '../queries/case-rows.ts'
 import { addEvent } from '../records/case-store.ts'
+import { messagesOfCase } from '../records/message-store.ts'
 import { noSuchCase } from './view-case.ts'
 
 /** The content of a case with its media, as it was and as it is. Every access is recorded. */
@@ -25,6 +26,11 @@ export async function viewCaseContent(
   })
   const now = await describeOne(platform, row)
   const there = now ? new Map((await findFiles(db.orm, now.fileIds)).map((file) => [file.id, file])) : null
+  const furtherIds = await messagesOfCase(db.orm, row.appealOf ?? id)
+  const further = await describeContent(
+    platform,
+    furtherIds.map((targetId) => ({ target: row.target, targetId })),
+  )
   const { snapshot } = row
   return {
     was: snapshot && {
@@ -32,6 +38,10 @@ export async function viewCaseContent(
       text: snapshot.text,
       files: (await heldFiles(db, row.appealOf ?? id)).map((file) => presentFile(files, file)),
     },
+    further: furtherIds.flatMap((_id) => {
+      const one = further.get(_id)
+      return one ? { _id, text: one.text, createdAt: one.publishedAt?.toISOString() ?? null } : []
+    }),
     is:
       now === undefined
         ? null

@@ -1,20 +1,33 @@
-import { isRestrictable, type ReportTarget } from '@ovation/contract'
+import { isRestrictable } from '@ovation/contract'
 import type { Queryable } from '#platform/postgres'
+import type { CaseRecord } from '#tables/moderation'
 import { restrictionsByCases } from '../records/case-store.ts'
+import { messagesOfCase } from '../records/message-store.ts'
 import { notRestrictable, type RestrictParts, restrict } from './restrict.ts'
 
-interface Named {
-  target: ReportTarget
-  targetId: string
-  ownerId: string | null
-}
+type Settling = Pick<CaseRecord, 'id' | 'target' | 'targetId' | 'ownerId'>
 
 /**
- * Gives content the restriction that its cases ask for, after one of them changed. Run `publish` after the commit. Null: the
- * content is gone.
+ * Gives the content of a case, and its further messages, the restriction that all cases about it ask for. Run `publish` after
+ * the commit. Null: the content is gone.
  */
-export async function settle(parts: RestrictParts, tx: Queryable, { target, targetId, ownerId }: Named) {
+export async function settle(parts: RestrictParts, tx: Queryable, found: Settling) {
+  const { target, targetId, ownerId } = found
   if (!isRestrictable(target)) throw notRestrictable()
-  const asked = await restrictionsByCases(tx, [targetId])
-  return restrict(parts, tx, { target, targetId, ownerId }, asked.get(targetId) ?? null)
+  const further = await messagesOfCase(tx, found.id)
+  const asked = await restrictionsByCases(tx, [targetId, ...further])
+  const settleOne = (id: string) =>
+    restrict(parts, tx, { target, targetId: id, ownerId }, asked.get(id) ?? null)
+  const first = await settleOne(targetId)
+  const others = []
+  for (const id of further) others.push(await settleOne(id))
+  const restricted = [first, ...others].filter((one) => one !== null)
+  const [shown] = restricted
+  if (!shown) return null
+  return {
+    before: shown.before,
+    async publish() {
+      for (const { publish } of restricted) await publish()
+    },
+  }
 }

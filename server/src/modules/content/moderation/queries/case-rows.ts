@@ -23,7 +23,18 @@ interface Operator {
 }
 
 export interface CaseRow
-  extends Omit<CaseRecord, 'ownerId' | 'assigneeId' | 'decidedBy' | 'reason' | 'appealOf' | 'hiddenAt'> {
+  extends Omit<
+    CaseRecord,
+    | 'ownerId'
+    | 'assigneeId'
+    | 'decidedBy'
+    | 'reason'
+    | 'appealOf'
+    | 'hiddenAt'
+    | 'takenDownAt'
+    | 'matched'
+    | 'chatId'
+  > {
   owner: PersonFacts | null
   assignee: Operator | null
   decidedBy: Operator | null

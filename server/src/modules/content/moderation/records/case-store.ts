@@ -2,10 +2,12 @@ import type { CaseEventKind, Restriction } from '@ovation/contract'
 import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
-import { type CaseRecord, caseEvents, caseSnapshots, cases } from '#tables/moderation'
+import { type CaseRecord, caseEvents, caseMessages, caseSnapshots, cases } from '#tables/moderation'
 
 export type NewCase = Pick<typeof cases.$inferInsert, 'id' | 'kind' | 'target' | 'targetId' | 'ownerId'> &
-  Partial<Pick<CaseRecord, 'rule' | 'assigneeId' | 'appealOf' | 'appeal'>> & { dueInHours: number }
+  Partial<Pick<CaseRecord, 'rule' | 'assigneeId' | 'appealOf' | 'appeal' | 'matched' | 'chatId'>> & {
+    dueInHours: number
+  }
 
 /** Undefined if there is an open case about the same target, or another appeal against the same decision. */
 export async function addCase(
@@ -57,14 +59,23 @@ export async function restrictionsByCases(
   targetIds: string[],
 ): Promise<Map<string, Restriction>> {
   if (targetIds.length === 0) return new Map()
+  const restricts = or(isNotNull(cases.hiddenAt), isNotNull(cases.takenDownAt))
+  const { takenDownAt } = cases
   const found = await db
-    .select({ id: cases.targetId, takenDownAt: cases.takenDownAt })
+    .select({ id: cases.targetId, takenDownAt })
     .from(cases)
-    .where(
-      and(inArray(cases.targetId, targetIds), or(isNotNull(cases.hiddenAt), isNotNull(cases.takenDownAt))),
-    )
-    .orderBy(sql`${cases.takenDownAt} nulls first`)
-  return new Map(found.map(({ id, takenDownAt }) => [id, takenDownAt ? 'taken-down' : 'hidden']))
+    .where(and(inArray(cases.targetId, targetIds), restricts))
+  const further = await db
+    .select({ id: caseMessages.targetId, takenDownAt })
+    .from(caseMessages)
+    .innerJoin(cases, eq(cases.id, caseMessages.caseId))
+    .where(and(inArray(caseMessages.targetId, targetIds), restricts))
+  const all = [...found, ...further]
+  const takenDown = all.filter((one) => one.takenDownAt)
+  return new Map([
+    ...all.map(({ id }) => [id, 'hidden'] as const),
+    ...takenDown.map(({ id }) => [id, 'taken-down'] as const),
+  ])
 }
 
 /** The case that keeps this taken down. */
@@ -93,9 +104,21 @@ export async function findAppeal(db: Queryable, caseId: string): Promise<CaseRec
 export async function updateCase(
   tx: Queryable,
   id: string,
-  fields: Partial<Pick<CaseRecord, 'assigneeId' | 'decision' | 'message' | 'hiddenAt' | 'takenDownAt'>>,
+  fields: Partial<
+    Pick<CaseRecord, 'assigneeId' | 'decision' | 'message' | 'hiddenAt' | 'takenDownAt' | 'matched'>
+  >,
 ) {
   await tx.update(cases).set(fields).where(eq(cases.id, id))
+}
+
+/** What a rule found in a text that was changed while its case is open. False: it was closed meanwhile. */
+export async function setMatched(tx: Queryable, id: string, matched: string): Promise<boolean> {
+  const changed = await tx
+    .update(cases)
+    .set({ matched })
+    .where(and(eq(cases.id, id), eq(cases.status, 'open')))
+    .returning({ id: cases.id })
+  return changed.length > 0
 }
 
 type Closing = Pick<CaseRecord, 'decision' | 'reason' | 'message' | 'decidedBy'>
@@ -141,6 +164,11 @@ export async function hasEvent(db: Queryable, caseId: string, event: CaseEventKi
     .where(and(eq(caseEvents.caseId, caseId), eq(caseEvents.event, event)))
     .limit(1)
   return found.length > 0
+}
+
+export async function findSnapshot(db: Queryable, caseId: string) {
+  const [found] = await db.select().from(caseSnapshots).where(eq(caseSnapshots.caseId, caseId))
+  return found
 }
 
 export async function addSnapshot(

@@ -105,6 +105,23 @@ describe('reporting', () => {
     expect(await about(post.id)).toMatchObject([{ status: 'closed', decision: 'dismissed' }])
   })
 
+  test('again after the case was closed opens a new one if the content was changed since', async () => {
+    const { creator, fan, post } = await scene()
+    const change = (text: string) =>
+      app.as(creator.token)('PUT /performer/feeds/{id}', { params: { id: post.id }, body: { text } })
+    await report(fan, 'feed', post.id)
+    await change('Other boats')
+    await report(fan, 'feed', post.id)
+    const [first, ...others] = await about(post.id)
+    expect([first?.reports, others]).toEqual([1, []])
+    await dismiss(first?._id)
+    await Promise.all([1, 2, 3].map(() => report(fan, 'feed', post.id, { reason: 'fraud' })))
+    expect(await about(post.id)).toMatchObject([
+      { status: 'open', reason: 'fraud', reports: 1 },
+      { status: 'closed', reports: 1 },
+    ])
+  })
+
   test('by many people at once opens one case', async () => {
     const { post } = await scene()
     const fans = await Promise.all(Array.from({ length: 8 }, () => makeFan(app)))

@@ -51,6 +51,15 @@ export function CaseContents({ one }: { one: CaseShown }) {
           <NowFacts one={one} />
         </Card>
       )}
+      {one.further > 0 && (
+        <Card title={`${counted(one.further, 'further message')} in the same chat`} isFlush>
+          {content ? (
+            content.further.map(({ _id, text }) => <Words key={_id} title="" text={text} />)
+          ) : (
+            <p className={styles.gone}>Shown with the message. Your decision is about all of them.</p>
+          )}
+        </Card>
+      )}
       {!was && !is && (
         <Card title={`The ${what}`}>
           <p>This {what} no longer exists.</p>

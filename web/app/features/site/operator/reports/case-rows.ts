@@ -78,6 +78,7 @@ export function caseInFull(found: CaseInFull, reader: Reader, now: Date) {
       },
     },
     takenDownBy: found.takenDownBy,
+    further: found.further,
     appealedBy: found.appealedBy,
     record: record && {
       ...record,

@@ -30,7 +30,7 @@ const found = (facts: Partial<CaseInFull> = {}): CaseInFull => ({
     ...{ price: 60, buyers: 31, views: 1204, publishedAt: '2026-11-17T21:30:00.000Z', under: null },
   },
   ...{ message: '', decisionReason: null, decidedBy: null, appeal: null, appealedBy: null },
-  ...{ takenDownBy: null },
+  ...{ takenDownBy: null, further: 0 },
   people: [
     {
       ...{ _id: 'r1', reporter: person(sam), reason: 'without-consent', description: 'That is me.' },
@@ -107,6 +107,21 @@ it('shows that another operator was faster', async () => {
   expect(await screen.findByText('Another operator has decided this case.')).toBeTruthy()
 })
 
+it('lists the further messages of a chat with the message, on request', async () => {
+  const said = (n: number) => ({ _id: `m${n}`, text: `Spam ${n}`, createdAt: null })
+  const { user } = openCase(
+    { target: 'message', further: 2 },
+    {
+      'POST /operator/cases/{id}/content': () => ({
+        ...{ was: { title: '', text: 'Spam 0', files: [] }, is: null, further: [said(1), said(2)] },
+      }),
+    },
+  )
+  expect(screen.getByText('2 further messages in the same chat')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Show' }))
+  for (const text of ['Spam 0', 'Spam 1', 'Spam 2']) expect(await screen.findByText(text)).toBeTruthy()
+})
+
 it('offers neither to hide nor to take down what another case has taken down', () => {
   openCase({ takenDownBy: { _id: 'c0', number: 1400 } })
   const link = screen.getByRole('link', { name: 'Case 1400' })
@@ -127,7 +142,9 @@ it('opens the media on request only', async () => {
   const { user, requests } = openCase(
     {},
     {
-      'POST /operator/cases/{id}/content': () => ({ was: { title: '', text: '', files: [file] }, is: null }),
+      'POST /operator/cases/{id}/content': () => ({
+        ...{ was: { title: '', text: '', files: [file] }, is: null, further: [] },
+      }),
     },
   )
   expect(screen.getByText('Viewing is logged with your name and the time.')).toBeTruthy()

@@ -1,0 +1,28 @@
+import type { Platform } from '#platform'
+import type { Queryable } from '#platform/postgres'
+import type { CaseRecord } from '#tables/moderation'
+import { restrict } from '../content/restrict.ts'
+import { hideForReview } from '../decisions/hide-for-review.ts'
+import { addEvent } from '../records/case-store.ts'
+import { addCaseMessage } from '../records/message-store.ts'
+
+interface Match {
+  targetId: string
+  rule: string
+  hides: boolean
+}
+
+/** Adds a message in which a rule found something to an open case about its author. Returns whether it is hidden. */
+export async function addMessageToCase(
+  platform: Platform,
+  tx: Queryable,
+  open: CaseRecord,
+  { targetId, rule, hides }: Match,
+): Promise<boolean> {
+  await addCaseMessage(tx, open.id, targetId)
+  await addEvent(tx, { caseId: open.id, event: 'matched', actorId: null, text: rule })
+  if (!hides) return false
+  if (!open.hiddenAt) return (await hideForReview(platform, tx, open)).isHidden
+  const { target, ownerId } = open
+  return (await restrict(platform, tx, { target, targetId, ownerId }, 'hidden')) !== null
+}
