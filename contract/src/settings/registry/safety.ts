@@ -29,14 +29,14 @@ export const safetySettings = {
   hideBlocked: setting({
     ...{ section: 'safety', kind: 'switch', label: 'Hide until reviewed' },
     meaning:
-      'Hides posts, comments and chat messages with blocked words or links until an operator decides. Otherwise only a case is opened.',
+      'Hides posts, comments and messages in public chats with blocked words or links until an operator decides. Otherwise only a case is opened.',
     schema: Type.Boolean(),
     default: false,
   }),
   checkPrivateMessages: setting({
     ...{ section: 'safety', kind: 'switch', label: 'Check private messages' },
     meaning:
-      'Also opens a case when a private message contains a blocked word or link. Messages between two people are not hidden, and reading one in a case is recorded.',
+      'Also opens a case when a private message contains a blocked word or link. Messages between two people, also in private streams, are not hidden, and reading one in a case is recorded.',
     schema: Type.Boolean(),
     default: true,
   }),

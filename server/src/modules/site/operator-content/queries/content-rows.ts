@@ -38,7 +38,8 @@ const owner =
   'a.id as "ownerId", a.username, a.name, a.avatar_file_id as "avatarFileId", a.is_performer as "isPerformer"'
 
 const reportsOf = (target: string, id: string) =>
-  `(select count(*)::integer from reports r where r.target = ${target} and r.target_id = ${id}) as reports`
+  `(select count(distinct coalesce(r.reporter_id, r.id))::integer from reports r
+    where r.target = ${target} and r.target_id = ${id}) as reports`
 
 /** The picture of a card: its own, else that of its first file, or the cover of a gallery. */
 const blur = `(
