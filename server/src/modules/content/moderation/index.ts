@@ -1,8 +1,8 @@
 export { caseEvents, caseSnapshots, cases, reports } from '#tables/moderation'
-export { addMessageToCase } from './cases/add-message.ts'
 export { type OpeningCase, openCase } from './cases/open-case.ts'
 export { describeContent } from './content/describe.ts'
 export { restrict } from './content/restrict.ts'
+export { addMessageToCase } from './decisions/add-message.ts'
 export { hideForReview } from './decisions/hide-for-review.ts'
 export {
   type ContentNow,

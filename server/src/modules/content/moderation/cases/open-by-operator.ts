@@ -3,7 +3,7 @@ import { recordAction } from '#modules/identity/audit'
 import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
 import { describeOne } from '../content/describe.ts'
-import { findTarget } from '../reports/find-reported.ts'
+import { findTarget } from '../kinds/find-target.ts'
 import { openCase } from './open-case.ts'
 
 /** The open case about this content or person, or a new one. */

@@ -22,12 +22,6 @@ export async function findReported(parts: Parts, member: Member, named: Named): 
   return found
 }
 
-/** The content that a case is about, if this is a copy of it. */
-export async function findTarget({ extensions }: Pick<Parts, 'extensions'>, { target, targetId }: Named) {
-  const kind = isReportableKind(target) ? extensions.find(reportables, target) : undefined
-  return (await kind?.targetOf?.(targetId)) ?? targetId
-}
-
 async function findHere(parts: Parts, member: Member, named: Named): Promise<Reported | null> {
   const ownerId = await findOwner(parts, member, named)
   if (!ownerId) return null

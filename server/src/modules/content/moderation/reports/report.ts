@@ -6,10 +6,11 @@ import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
 import { openCase } from '../cases/open-case.ts'
 import { isChangedSince } from '../content/snapshot.ts'
+import { findTarget } from '../kinds/find-target.ts'
 import type { ReportedContent } from '../kinds/reportables.ts'
 import { addEvent } from '../records/case-store.ts'
 import { addReport, findLatestReport } from '../records/report-store.ts'
-import { findReported, findTarget } from './find-reported.ts'
+import { findReported } from './find-reported.ts'
 
 type ReportInput = BodyOf<typeof reportCalls.report>
 

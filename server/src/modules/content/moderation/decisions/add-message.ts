@@ -2,9 +2,9 @@ import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 import type { CaseRecord } from '#tables/moderation'
 import { restrict } from '../content/restrict.ts'
-import { hideForReview } from '../decisions/hide-for-review.ts'
 import { addEvent } from '../records/case-store.ts'
 import { addCaseMessage } from '../records/message-store.ts'
+import { hideForReview } from './hide-for-review.ts'
 
 interface Match {
   targetId: string
