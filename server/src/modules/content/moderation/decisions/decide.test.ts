@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import {
   emailsTo,
   makeCreator,
@@ -328,4 +329,34 @@ test('a reply reaches everyone who reported it once, under the same clientId', a
     { text: 'Thanks, we are on it.', actor: { _id: one.id } },
   ])
   expect((await actions(id)).map(({ action }) => action)).toEqual(['case.reply'])
+})
+
+test('an upgrade finds which cases keep content taken down', async () => {
+  const [taken, restored, appealed, suspended, warned] = [
+    await scene(),
+    await scene(),
+    await scene(),
+    await scene(),
+    await scene(),
+  ]
+  for (const { id } of [taken, restored, appealed]) await decide(one, id, {})
+  await restore(restored.id)
+  await appeal(appealed.creator, appealed.id)
+  const body = { decision: 'accepted', message: 'Sorry.' }
+  await decide(other, (await appealOf(appealed.creator))?._id ?? '', body)
+  await decide(one, suspended.id, { decision: 'suspended', takesDown: true })
+  await decide(one, warned.id, { decision: 'suspended' })
+  const ids = [taken, restored, appealed, suspended, warned].map(({ id }) => id)
+  const { pool } = app.platform.db
+  await pool.query('update cases set taken_down_at = null where id = any ($1::uuid[])', [ids])
+  const migration = await readFile(
+    new URL('../../../../../migrations/0205_taken_down_by_cases.sql', import.meta.url),
+    'utf8',
+  )
+  await pool.query(/^update cases [^;]*;/m.exec(migration)?.[0] ?? '')
+  const { rows } = await pool.query<{ id: string }>(
+    'select id from cases where id = any ($1::uuid[]) and taken_down_at is not null',
+    [ids],
+  )
+  expect(rows.map(({ id }) => id).toSorted()).toEqual([taken.id, suspended.id].toSorted())
 })
