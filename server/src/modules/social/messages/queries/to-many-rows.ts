@@ -3,7 +3,8 @@ import type { Database } from '#platform/postgres'
 
 /*
  * Messages to many as operators read them: mass messages, and those to new subscribers, with their price (items) and files
- * (item_files). A message to new subscribers that was replaced is known by one of its copies.
+ * (item_files). One that was unsent is gone, unless somebody still has a copy that they paid for. A message to new subscribers
+ * that was replaced is known by one of its copies.
  */
 
 export interface ToManyRow {
@@ -24,7 +25,8 @@ const text = `
   from unnest($1::uuid[]) named (id)
   cross join lateral (
     select s.id, s.creator_id as owner_id, s.text, s.restriction, s.created_at, s.item_id
-    from mass_messages s where s.id = named.id
+    from mass_messages s where s.id = named.id and (s.status <> 'unsent' or s.restriction is not null
+      or exists (select from messages m where m.mass_id = s.id and m.deleted_at is null))
     union all
     select w.id, w.creator_id, w.text, w.restriction, w.updated_at, w.item_id
     from welcome_messages w where w.id = named.id

@@ -88,7 +88,9 @@ describe('what is taken down already', () => {
   const all = async () => {
     const requests = fakeApi({
       'POST /operator/cases': ({ body }) => ({ _id: Reflect.get(Object(body), 'targetId'), number: 7 }),
-      'PUT /operator/cases/{id}/hidden': () => ({}),
+      'PUT /operator/cases/{id}/hidden': () => {
+        throw refusal(409, 'CONTENT_GONE', 'This no longer exists.')
+      },
     })
     const { user } = list(null, [post, comment, down])
     await user.click(screen.getByLabelText('Select all on this page'))
@@ -98,7 +100,7 @@ describe('what is taken down already', () => {
   it('is skipped when several are hidden', async () => {
     const { user, requests } = await all()
     await user.click(screen.getByRole('button', { name: 'Hide' }))
-    expect(await screen.findByText('2 items hidden until you decide.')).toBeTruthy()
+    expect(await screen.findByText(/0 of 2 done/)).toBeTruthy()
     const hidden = requests.filter(({ call }) => call === 'PUT /operator/cases/{id}/hidden')
     expect(hidden.map(({ params }) => params.id)).toEqual([post._id, comment._id])
   })

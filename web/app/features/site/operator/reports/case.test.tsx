@@ -159,7 +159,7 @@ it('takes down one photo among several, in a case of its own', async () => {
   const { user, requests, decisions } = openCase(
     {},
     {
-      'POST /operator/cases/{id}/content': () => ({ was: content, is: content }),
+      'POST /operator/cases/{id}/content': () => ({ was: content, is: content, further: [] }),
       'POST /operator/cases': () => ({ _id: 'c9', number: 9 }),
     },
   )
