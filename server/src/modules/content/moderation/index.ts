@@ -3,7 +3,7 @@ export { type OpeningCase, openCase } from './cases/open-case.ts'
 export { describeContent } from './content/describe.ts'
 export { restrict } from './content/restrict.ts'
 export { addMessageToCase } from './decisions/add-message.ts'
-export { hideForReview } from './decisions/hide-for-review.ts'
+export { type Hide, hideForReview } from './decisions/hide-for-review.ts'
 export {
   type ContentNow,
   type Reportable,

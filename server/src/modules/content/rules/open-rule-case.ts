@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ReportTarget } from '@ovation/contract'
 import {
   addMessageToCase,
+  type Hide,
   hideForReview,
   lockCaseInChat,
   openCase,
@@ -29,6 +30,8 @@ interface Found extends Match {
   content: ReportedContent
   /** The chat of a message: what the same person writes there belongs to one case. */
   chatId?: string
+  /** How it is hidden, of modules with content of their own. */
+  hide?: Hide
 }
 
 /**
@@ -38,7 +41,7 @@ interface Found extends Match {
 export async function openRuleCase(
   platform: Platform,
   tx: Queryable,
-  { hides, ...found }: Found,
+  { hides, hide, ...found }: Found,
 ): Promise<boolean> {
   const { rule, target, targetId, ownerId, chatId } = found
   const matched = digestOf(found.content)
@@ -50,10 +53,13 @@ export async function openRuleCase(
     if (latest.status === 'closed' && !isPerson && isKnown) return latest.isHidden
   }
   const inChat = chatId ? await lockCaseInChat(tx, { ownerId, chatId }) : undefined
-  if (inChat) return addMessageToCase(platform, tx, inChat, { targetId, rule, hides })
+  if (inChat)
+    return addMessageToCase(platform, tx, inChat, {
+      ...{ targetId, rule, hide: hides ? hide : undefined },
+    })
   const opened = await openCase(platform, tx, { ...found, kind: 'rule', matched })
   if (!hides || isPerson) return false
-  const { isHidden, wasVisible } = await hideForReview(platform, tx, opened)
+  const { isHidden, wasVisible } = await hideForReview(platform, tx, opened, hide)
   // A chat has events of its own.
   if (wasVisible && target !== 'message') await platform.jobs.enqueue(tx, hiddenJob, { target, targetId })
   return isHidden

@@ -8,7 +8,7 @@ import { AppError, conflict, forbidden, invalid, TryLater } from '#platform/erro
 import { brokenReference, type Database } from '#platform/postgres'
 import type { ChatRow } from '#views/stream-chat-rows'
 import { enterChat, noSuchChat } from './find-chat.ts'
-import { type Draft, type Written, writeDraftsIn, writeMessages } from './message-store.ts'
+import { type Draft, restrictMessage, type Written, writeDraftsIn, writeMessages } from './message-store.ts'
 import { presentStreamMessage, presentWritten } from './present.ts'
 import { publishMessage } from './publish-messages.ts'
 import { loadStreamMessages } from './queries/stream-message-rows.ts'
@@ -65,6 +65,7 @@ const writeMatched = (platform: Platform, draft: Draft, match: Match): Promise<W
         ...{ ...match, target: 'message', targetId: written.id, ownerId: draft.senderId },
         content: { title: '', text: draft.text, fileIds: [] },
         chatId: draft.conversationId,
+        hide: (tx, id) => restrictMessage(tx, id, 'hidden'),
       })
     return written
   })

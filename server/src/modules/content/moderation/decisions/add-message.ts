@@ -1,15 +1,15 @@
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 import type { CaseRecord } from '#tables/moderation'
-import { restrict } from '../content/restrict.ts'
 import { addEvent } from '../records/case-store.ts'
 import { addCaseMessage } from '../records/message-store.ts'
-import { hideForReview } from './hide-for-review.ts'
+import { type Hide, hideForReview } from './hide-for-review.ts'
 
 interface Match {
   targetId: string
   rule: string
-  hides: boolean
+  /** Absent: the message stays. */
+  hide: Hide | undefined
 }
 
 /** Adds a message in which a rule found something to an open case about its author. Returns whether it is hidden. */
@@ -17,12 +17,11 @@ export async function addMessageToCase(
   platform: Platform,
   tx: Queryable,
   open: CaseRecord,
-  { targetId, rule, hides }: Match,
+  { targetId, rule, hide }: Match,
 ): Promise<boolean> {
   await addCaseMessage(tx, open.id, targetId)
   await addEvent(tx, { caseId: open.id, event: 'matched', actorId: null, text: rule })
-  if (!hides) return false
-  if (!open.hiddenAt) return (await hideForReview(platform, tx, open)).isHidden
-  const { target, ownerId } = open
-  return (await restrict(platform, tx, { target, targetId, ownerId }, 'hidden')) !== null
+  if (!hide) return false
+  if (!open.hiddenAt) return (await hideForReview(platform, tx, open, hide)).isHidden
+  return (await hide(tx, targetId)) !== null
 }
