@@ -2,7 +2,6 @@ import Type, { type Static } from 'typebox'
 import { endpoint } from '../base/endpoint.ts'
 import {
   Amount,
-  Day,
   Days,
   Enum,
   Fields,
@@ -74,15 +73,44 @@ export const PayoutDestination = Shape('PayoutDestination', {
   details: Type.Array(Fields({ name: Type.String(), value: Type.String() })),
 })
 
-/** A step in the history of a payout. `opened`: an operator viewed the destination; `exported`: in a file for a bank. */
+/**
+ * A step in the history of a payout. `opened`: an operator viewed the destination; `exported`: in a file for a bank;
+ * `sending`: the payment service is asked to send it; `send_refused`: it did not.
+ */
 export const PayoutEvent = Shape('PayoutEvent', {
   _id: Id,
-  event: OneOf(['requested', 'changed', 'opened', 'exported', 'approved', 'rejected', 'withdrawn', 'done']),
+  event: OneOf([
+    'requested',
+    'changed',
+    'opened',
+    'exported',
+    'approved',
+    'rejected',
+    'withdrawn',
+    'sending',
+    'send_refused',
+    'done',
+  ]),
   by: Nullable(Type.String({ description: 'Null for the site itself, or a deleted account.' })),
   note: Type.String(),
   createdAt: Instant,
 })
 export type PayoutEvent = Static<typeof PayoutEvent>
+
+const exportedAt = Nullable(
+  Type.String({ format: 'date-time', description: 'When a file for a bank had it last.' }),
+)
+
+const NotPaid = Type.Optional(
+  Type.Boolean({
+    description:
+      'Confirms that the bank has not paid it and won’t. Required to reject a payout that a file for a bank had.',
+  }),
+)
+const SeenAt = {
+  format: 'date-time',
+  description: 'The `updatedAt` of the payout that was reviewed; 409 if it has changed since.',
+} as const
 
 const byId = Fields({ id: Id })
 const Tokens = Amount(0.01, 1_000_000_000)
@@ -171,8 +199,12 @@ export const payoutCalls = {
     who: 'operator',
     capability: 'payouts',
     summary: 'List all payout requests',
-    query: Fields({ ...search, performerId: Type.Optional(IdOrUsername) }),
-    response: List(Fields({ ...payoutFields, performer: Party })),
+    query: Fields({
+      ...search,
+      performerId: Type.Optional(IdOrUsername),
+      paymentAccountType: Type.Optional(AccountType),
+    }),
+    response: List(Fields({ ...payoutFields, performer: Party, exportedAt })),
   }),
   payoutToDecide: endpoint({
     method: 'GET',
@@ -188,6 +220,7 @@ export const payoutCalls = {
         description: 'Whether the creator is suspended, disabled or deletes the account.',
       }),
       legalName: Type.String(),
+      exportedAt,
       events: Type.Array(PayoutEvent, { maxItems: 200, description: 'Latest first.' }),
     }),
   }),
@@ -223,16 +256,12 @@ export const payoutCalls = {
         Type.String({ maxLength: 1000, description: 'Shown to the creator. Required for a rejection.' }),
       ),
       reference: OptionalLine(200),
-      updatedAt: Type.Optional(
-        Type.String({
-          format: 'date-time',
-          description: 'The `updatedAt` of the payout that was reviewed; 409 if it has changed since.',
-        }),
-      ),
+      notPaid: NotPaid,
+      updatedAt: Type.Optional(Type.String(SeenAt)),
     }),
     response: Payout,
     errors: {
-      409: ['PAYOUT_BEING_SENT', 'PAYOUT_CHANGED', 'PAYOUT_DECIDED', 'TRANSFER_REFUSED'],
+      409: ['PAYOUT_BEING_SENT', 'PAYOUT_CHANGED', 'PAYOUT_DECIDED', 'PAYOUT_EXPORTED', 'TRANSFER_REFUSED'],
       503: ['PAYMENT_SERVICE_DOWN'],
     },
   }),
@@ -244,12 +273,16 @@ export const payoutCalls = {
     summary:
       'Approve, reject or pay several payouts, each for itself; those of suspended creators are only rejected; idempotent',
     body: Fields({
-      ids: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }),
+      /** As they were reviewed. */
+      payouts: Type.Array(Fields({ id: Id, updatedAt: Type.String(SeenAt) }), {
+        ...{ minItems: 1, maxItems: 100, uniqueItems: true },
+      }),
       status: OneOf(['approved', 'rejected', 'done']),
       adminNote: Type.Optional(
         Type.String({ maxLength: 1000, description: 'Shown to the creators. Required for a rejection.' }),
       ),
       reference: OptionalLine(200),
+      notPaid: NotPaid,
     }),
     response: Fields({
       data: Type.Array(
@@ -265,7 +298,14 @@ export const payoutCalls = {
     /** Of each payout, in `error` of its entry. */
     errors: {
       404: ['NOT_FOUND'],
-      409: ['CREATOR_SUSPENDED', 'PAYOUT_BEING_SENT', 'PAYOUT_CHANGED', 'PAYOUT_DECIDED', 'TRANSFER_REFUSED'],
+      409: [
+        'CREATOR_SUSPENDED',
+        'PAYOUT_BEING_SENT',
+        'PAYOUT_CHANGED',
+        'PAYOUT_DECIDED',
+        'PAYOUT_EXPORTED',
+        'TRANSFER_REFUSED',
+      ],
       503: ['PAYMENT_SERVICE_DOWN'],
     },
   }),
@@ -283,11 +323,19 @@ export const payoutCalls = {
           '`sepa` is a pain.001.001.09 credit transfer in euros; it needs `debtor` and `euroRate`.',
       }),
       debtor: Type.Optional(
-        Fields({ name: Line(70), iban: Line(42), bic: OptionalLine(11), executionDate: Type.Optional(Day) }),
+        Fields({
+          name: Line(70),
+          iban: Line(42),
+          bic: OptionalLine(11),
+          executionDate: Type.Optional(
+            Type.String({ format: 'date', maxLength: 10, description: 'Today (UTC) or later.' }),
+          ),
+        }),
       ),
       euroRate: Type.Optional(
         Type.Number({ minimum: 0.01, maximum: 100, description: 'How many euros a dollar is worth.' }),
       ),
+      onlyNew: Type.Optional(Type.Boolean({ description: 'Leaves out payouts that an earlier file had.' })),
     }),
     response: Fields({
       fileName: Type.String(),

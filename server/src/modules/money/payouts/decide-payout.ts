@@ -22,7 +22,7 @@ export async function decidePayout(
   const isSent = decision.status === 'done' && accountType === 'stripe'
   return presentPayout(
     isSent
-      ? await sendPayout(platform, payoutId, { operatorId, adminNote: decision.adminNote })
+      ? await sendPayout(platform, payoutId, { ...decision, operatorId })
       : await transitionPayout(platform, payoutId, { ...decision, operatorId }),
   )
 }

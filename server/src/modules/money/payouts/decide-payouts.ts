@@ -12,16 +12,17 @@ type Answer = ResponseOf<typeof payoutCalls.decidePayouts>
 export async function decidePayouts(
   platform: Platform,
   operatorId: string,
-  { ids, ...decision }: Batch,
+  { payouts, ...decision }: Batch,
 ): Promise<Answer> {
   if (decision.status === 'rejected' && !decision.adminNote?.trim()) {
     throw invalid('adminNote', 'Enter a reason. The creators will see it.')
   }
   const errors = new Map<string, { code: string; message: string }>()
-  for (const id of ids) {
+  const ids = payouts.map(({ id }) => id)
+  for (const { id, updatedAt } of payouts) {
     try {
       if (decision.status !== 'rejected') await refuseClosed(platform, id)
-      await decidePayout(platform, operatorId, id, decision)
+      await decidePayout(platform, operatorId, id, { ...decision, updatedAt })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       errors.set(id, { code: error.code, message: error.message })

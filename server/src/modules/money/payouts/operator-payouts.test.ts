@@ -142,8 +142,11 @@ test('payouts of a suspended creator are approved one by one only, and may be re
     params: { id: suspended.id },
     body: { reason: 'Fraud.' },
   })
-  const decide = async (ids: string[], status: 'approved' | 'rejected' | 'done') =>
-    (await as(operator)('POST /operator/payouts/decide', { body: { ids, status, adminNote: 'May.' } })).data
+  const decide = async (ids: string[], status: 'approved' | 'rejected' | 'done') => {
+    const payouts = await Promise.all(ids.map(async (id) => ({ id, updatedAt: (await look(id)).updatedAt })))
+    const body = { payouts, status, adminNote: 'May.' }
+    return (await as(operator)('POST /operator/payouts/decide', { body })).data
+  }
   expect(await decide([held, free], 'approved')).toEqual([
     { _id: held, status: 'pending', error: { code: 'CREATOR_SUSPENDED', message: expect.any(String) } },
     { _id: free, status: 'approved', error: null },

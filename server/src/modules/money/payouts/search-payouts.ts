@@ -5,7 +5,7 @@ import type { Platform } from '#platform'
 import { readPage } from '#platform/paging'
 import { presentPayout } from './present.ts'
 import { payoutsOf, payoutsOfAll } from './queries/payout-lists.ts'
-import { findPayouts } from './store.ts'
+import { findPayouts, lastExports } from './store.ts'
 
 type Parts = Pick<Platform, 'db' | 'files'>
 
@@ -30,12 +30,17 @@ export async function searchAllPayouts(parts: Parts, search: QueryOf<typeof payo
 
 async function loadForOperator({ db, files }: Parts, ids: string[]) {
   const rows = await findPayouts(db.orm, ids)
-  const creators = await accountsById(
-    db.orm,
-    rows.map(({ creatorId }) => creatorId),
-  )
+  const [creators, exports] = await Promise.all([
+    accountsById(
+      db.orm,
+      rows.map(({ creatorId }) => creatorId),
+    ),
+    lastExports(db.orm, ids),
+  ])
   return rows.flatMap((payout) => {
     const creator = creators.get(payout.creatorId)
-    return creator ? { ...presentPayout(payout), performer: presentParty(files, creator) } : []
+    if (!creator) return []
+    const exportedAt = exports.get(payout.id)?.toISOString() ?? null
+    return { ...presentPayout(payout), performer: presentParty(files, creator), exportedAt }
   })
 }

@@ -33,6 +33,13 @@ async function approvedPayout() {
   return { id, heldTokens }
 }
 
+const shown = (id: string) =>
+  app.as(operator.token)('GET /admin/payout-requests/{id}/view', { params: { id } })
+const actionsOf = async (subjectId: string) => {
+  const { data } = await app.as(operator.token)('GET /operator/audit', { query: { subjectId } })
+  return data.map(({ action }) => action)
+}
+
 const rowOf = async (id: string) => {
   const [row] = await app.platform.db.orm.select().from(payouts).where(eq(payouts.id, id))
   if (!row) throw new Error('There is no such payout.')
@@ -98,6 +105,34 @@ test('during an outage of the payment service the payout waits and can’t be re
   expect(await heldTokens()).toBe(0)
 })
 
+test('a payout that a job finishes keeps its operator, their note and one entry of the audit log', async () => {
+  const { id } = await approvedPayout()
+  const { updatedAt } = await shown(id)
+  app.service.faults.failNext = 100
+  const pay = (adminNote?: string) => decide(id, { status: 'done', adminNote, updatedAt })
+  await expect(pay('Thank you for May')).rejects.toMatchObject({ status: 503 })
+  expect((await actionsOf(id)).slice(0, 1)).toEqual(['payout.pay'])
+  app.service.faults.failNext = 0
+  await finishSending(app.platform)
+  const { status, adminNote, events } = await shown(id)
+  expect([status, adminNote]).toEqual(['done', 'Thank you for May'])
+  expect(events.slice(0, 2).map(({ event, by, note }) => [event, by, note])).toEqual([
+    ['done', expect.any(String), 'Thank you for May'],
+    ['sending', expect.any(String), 'Thank you for May'],
+  ])
+  expect(await actionsOf(id)).toEqual(['payout.pay', 'payout.approve'])
+})
+
+test('another try after an outage keeps the note of the first, and the review of it', async () => {
+  const { id } = await approvedPayout()
+  const { updatedAt } = await shown(id)
+  app.service.faults.failNext = 100
+  const first = decide(id, { status: 'done', adminNote: 'Thank you', updatedAt })
+  await expect(first).rejects.toMatchObject({ status: 503 })
+  app.service.faults.failNext = 0
+  expect(await decide(id, { status: 'done', updatedAt })).toMatchObject({ adminNote: 'Thank you' })
+})
+
 test('a refusal is reported, sends nothing, and allows both another try and a rejection', async () => {
   const { id, heldTokens } = await approvedPayout()
   app.service.faults.emptyBalance = true
@@ -106,7 +141,9 @@ test('a refusal is reported, sends nothing, and allows both another try and a re
     code: 'TRANSFER_REFUSED',
   })
   app.service.faults.emptyBalance = false
-  expect(await rowOf(id)).toMatchObject({ status: 'approved', sendingSince: null })
+  expect(await rowOf(id)).toMatchObject({ status: 'approved', sendingSince: null, operatorNote: '' })
+  expect((await shown(id)).events[0]).toMatchObject({ event: 'send_refused', by: null })
+  expect(await actionsOf(id)).toEqual(['payout.pay', 'payout.pay', 'payout.approve'])
   await decide(id, { status: 'rejected', adminNote: 'No.' })
   expect(await heldTokens()).toBe(0)
 })

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, max, type SQL, sql } from 'drizzle-orm'
 import { notFound } from '#platform/errors'
 import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
@@ -24,6 +24,10 @@ export async function lockPayout(tx: Queryable, id: string): Promise<PayoutRow |
   const [payout] = await tx.select().from(payouts).where(eq(payouts.id, id)).for('update')
   return payout
 }
+
+/** Locks the payouts until the transaction ends, always in the same order. */
+export const lockPayouts = (tx: Queryable, ids: string[]): Promise<PayoutRow[]> =>
+  tx.select().from(payouts).where(inArray(payouts.id, ids)).orderBy(payouts.id).for('update')
 
 export async function updatePayout(
   tx: Queryable,
@@ -59,13 +63,32 @@ export const eventsOf = (db: Queryable, payoutId: string, limit: number) =>
     .orderBy(desc(payoutEvents.createdAt), desc(payoutEvents.id))
     .limit(limit)
 
-/** Which of these payouts a file for a bank has had before. */
-export async function exportedAmong(db: Queryable, ids: string[]): Promise<string[]> {
+/** When a file for a bank had each of these payouts last; none for those that no file had. */
+export async function lastExports(db: Queryable, ids: string[]): Promise<Map<string, Date>> {
   const rows = await db
-    .selectDistinct({ id: payoutEvents.payoutId })
+    .select({ id: payoutEvents.payoutId, at: max(payoutEvents.createdAt) })
     .from(payoutEvents)
     .where(and(inArray(payoutEvents.payoutId, ids), eq(payoutEvents.event, 'exported')))
-  return rows.map(({ id }) => id)
+    .groupBy(payoutEvents.payoutId)
+  return new Map(rows.flatMap(({ id, at }) => (at ? [[id, at]] : [])))
+}
+
+/** The operator who last had the payout sent through the payment service, with their note. */
+export async function findSender(db: Queryable, payoutId: string) {
+  const [sender] = await db
+    .select({ operatorId: payoutEvents.actorId, note: payoutEvents.note })
+    .from(payoutEvents)
+    .where(and(eq(payoutEvents.payoutId, payoutId), eq(payoutEvents.event, 'sending')))
+    .orderBy(desc(payoutEvents.createdAt), desc(payoutEvents.id))
+    .limit(1)
+  return sender
+}
+
+/** Marks a payout as being sent, or not. Does not count as a change of the payout, so that a reviewed one can be retried. */
+export async function markSending(db: Queryable, id: string, sendingSince: Date | null): Promise<PayoutRow> {
+  const [payout] = await db.update(payouts).set({ sendingSince }).where(eq(payouts.id, id)).returning()
+  if (!payout) throw notFound('This payout')
+  return payout
 }
 
 /** Payouts whose destination is not encrypted. */

@@ -1,10 +1,11 @@
 import { recordAction } from '#modules/identity/audit'
 import type { Platform } from '#platform'
 import { conflict, notFound } from '#platform/errors'
+import type { Queryable } from '#platform/postgres'
 import type { PayoutRow } from '#tables/payouts'
 import { emailCreator } from './email-creator.ts'
 import { payOut, release } from './hold.ts'
-import { lockPayout, recordEvent, updatePayout } from './store.ts'
+import { lastExports, lockPayout, recordEvent, updatePayout } from './store.ts'
 import { payoutMoved } from './topics.ts'
 
 export interface Step {
@@ -15,6 +16,10 @@ export interface Step {
   reference?: string
   /** When the payout was last changed, as the operator saw it. */
   updatedAt?: string
+  /** The operator knows that the bank has not paid a payout that a file for it had. */
+  notPaid?: boolean
+  /** The action is in the audit log already. */
+  isRecorded?: boolean
 }
 
 const allowedTransitions: Record<PayoutRow['status'], PayoutRow['status'][]> = {
@@ -34,12 +39,8 @@ export async function transitionPayout(platform: Platform, payoutId: string, ste
     if (!before) throw notFound('This payout')
     if (before.status === step.status) return before
     checkTransition(before, step.status)
-    if (step.updatedAt && new Date(step.updatedAt).getTime() !== before.updatedAt.getTime()) {
-      throw conflict('PAYOUT_CHANGED', 'This payout changed since you opened it. Review it again.')
-    }
-    if (before.sendingSince && step.status === 'rejected') {
-      throw conflict('PAYOUT_BEING_SENT', 'This payout was already handed to the payment service.')
-    }
+    requireSeen(before, step.updatedAt)
+    if (step.status === 'rejected') await requireUnpaid(tx, before, step.notPaid)
     const payout = await updatePayout(tx, payoutId, {
       status: step.status,
       paidAt: step.status === 'done' ? new Date() : null,
@@ -47,11 +48,14 @@ export async function transitionPayout(platform: Platform, payoutId: string, ste
       reference: step.reference ?? before.reference,
     })
     await recordEvent(tx, payout, step.status, step.operatorId, step.adminNote)
-    if (step.operatorId) {
+    if (step.operatorId && !step.isRecorded) {
       await recordAction(tx, {
         ...{ operatorId: step.operatorId, action: actions[step.status], subjectId: payoutId },
         before: { status: before.status, reference: before.reference },
-        after: { status: payout.status, reference: payout.reference },
+        after: {
+          ...{ status: payout.status, reference: payout.reference },
+          ...(step.status === 'rejected' && step.notPaid ? { notPaid: true } : {}),
+        },
         reason: step.adminNote,
       })
     }
@@ -61,6 +65,24 @@ export async function transitionPayout(platform: Platform, payoutId: string, ste
     await platform.extensions.announce(tx, payoutMoved, payout)
     return payout
   })
+}
+
+/** The creator may have changed the payout since the operator saw it. */
+export function requireSeen({ updatedAt }: PayoutRow, seen: string | undefined) {
+  if (!seen || new Date(seen).getTime() === updatedAt.getTime()) return
+  throw conflict('PAYOUT_CHANGED', 'This payout changed since you opened it. Review it again.')
+}
+
+/** Once a payment service or a bank may have paid it, its tokens stay on hold. */
+async function requireUnpaid(tx: Queryable, { id, sendingSince }: PayoutRow, notPaid = false) {
+  if (sendingSince) {
+    throw conflict('PAYOUT_BEING_SENT', 'This payout was already handed to the payment service.')
+  }
+  if (notPaid || (await lastExports(tx, [id])).size === 0) return
+  throw conflict(
+    'PAYOUT_EXPORTED',
+    'This payout is in a file for the bank. Reject it only if the bank hasn’t paid it and won’t.',
+  )
 }
 
 const statusWords: Record<PayoutRow['status'], string> = {

@@ -8,7 +8,7 @@ import { readPage } from '#platform/paging'
 import type { PayoutRow } from '#tables/payouts'
 import { presentPayout } from './present.ts'
 import { chargesOfPayout, loadUses } from './queries/payout-charges.ts'
-import { eventsOf, readPayout } from './store.ts'
+import { eventsOf, lastExports, readPayout } from './store.ts'
 
 /** The limit of the answer. */
 const mostCharges = 1000
@@ -28,10 +28,11 @@ export async function viewPayout(parts: Parts, creatorId: string, payoutId: stri
 export async function viewForOperator(parts: Parts, payoutId: string): Promise<ForOperator> {
   const { orm } = parts.db
   const payout = await readPayout(orm, payoutId)
-  const [full, creator, events] = await Promise.all([
+  const [full, creator, events, exports] = await Promise.all([
     inFull(parts, payout),
     findAccount(orm, payout.creatorId),
     eventsOf(orm, payoutId, mostEvents),
+    lastExports(orm, [payoutId]),
   ])
   if (!creator) throw notFound('This payout')
   const actors = await accountsById(
@@ -43,6 +44,7 @@ export async function viewForOperator(parts: Parts, payoutId: string): Promise<F
     performer: presentParty(parts.files, creator),
     creatorIsClosed: creator.status === 'inactive',
     legalName: [creator.firstName, creator.lastName].filter(Boolean).join(' '),
+    exportedAt: exports.get(payoutId)?.toISOString() ?? null,
     events: events.map(({ id, event, note, createdAt, actorId }) => ({
       _id: id,
       event,

@@ -1,4 +1,5 @@
 import type { payoutCalls, QueryOf } from '@ovation/contract'
+import { limits } from '@ovation/contract'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { between } from '#modules/content/items'
 import { joinAccount, nameHolds } from '#modules/identity/accounts'
@@ -7,6 +8,7 @@ import { escapeLike } from '#platform/postgres'
 import { payouts } from '#tables/payouts'
 
 type Search = QueryOf<typeof payoutCalls.payouts>
+type OperatorSearch = QueryOf<typeof payoutCalls.allPayouts>
 
 const notes = sql`lower(${payouts.requestNote} || ' ' || ${payouts.operatorNote} || ' ' || ${payouts.reference})`
 
@@ -26,7 +28,7 @@ export function payoutsOf(creatorId: string, search: Search): Listing {
 }
 
 /** The payouts of one creator or of all; no creator has the id null. The search matches the creator's name (accounts). */
-export function payoutsOfAll(creatorId: string | null | undefined, search: Search): Listing {
+export function payoutsOfAll(creatorId: string | null | undefined, search: OperatorSearch): Listing {
   const words = search.q?.trim()
   return {
     id: payouts.id,
@@ -34,9 +36,11 @@ export function payoutsOfAll(creatorId: string | null | undefined, search: Searc
     where: [
       creatorId === undefined ? undefined : creatorId ? eq(payouts.creatorId, creatorId) : sql`false`,
       ...filters(search),
+      search.paymentAccountType && eq(payouts.accountType, search.paymentAccountType),
       words ? nameHolds(words) : undefined,
     ],
     sort: sortOf(search),
+    countsUpTo: limits.countedRows,
   }
 }
 
