@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatSize } from './format-size'
-import { allOf, checkedOf, nullableOf, numberOf, optionalOf, secretOf, textOf } from './values'
+import { allOf, checkedOf, decimalOf, nullableOf, numberOf, optionalOf, secretOf, textOf } from './values'
 
 function formOf(fields: Record<string, string>) {
   const form = new FormData()
@@ -32,6 +32,14 @@ describe('the values of a form', () => {
     expect(numberOf(form, 'price')).toBe(9.99)
     expect(checkedOf(form, 'remember')).toBe(true)
     expect(checkedOf(form, 'other')).toBe(false)
+  })
+
+  it('can be rates, with a decimal point or comma', () => {
+    const rates = ['0,92', '0.92', '.9', '1', '', '1.000,50', 'one']
+    expect(rates.map((rate) => decimalOf(formOf({ rate }), 'rate'))).toEqual([
+      ...[0.92, 0.92, 0.9, 1],
+      ...[undefined, undefined, undefined],
+    ])
   })
 
   it('can be lists', () => {

@@ -23,6 +23,12 @@ export function numberOf(form: FormData, name: string): number | undefined {
   return text === '' ? undefined : Number(text)
 }
 
+/** A rate, with a decimal point or comma; undefined where the field is empty or no number. */
+export function decimalOf(form: FormData, name: string): number | undefined {
+  const text = textOf(form, name).replace(',', '.')
+  return /^\d*\.?\d+$/.test(text) ? Number(text) : undefined
+}
+
 export const checkedOf = (form: FormData, name: string): boolean => form.get(name) !== null
 
 export const allOf = (form: FormData, name: string): string[] =>

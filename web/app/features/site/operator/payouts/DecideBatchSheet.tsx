@@ -9,11 +9,12 @@ import { Submit } from '~/ui/form/Submit'
 import { TextArea } from '~/ui/form/TextArea'
 import { TextField } from '~/ui/form/TextField'
 import { useSubmit } from '~/ui/form/use-submit'
-import { optionalOf } from '~/ui/form/values'
+import { checkedOf, optionalOf } from '~/ui/form/values'
 import { Sheet } from '~/ui/overlay/Sheet'
 import { counted, money } from '~/ui/text/format'
 import styles from '../console/detail/Detail.module.css'
 import { refreshPending } from '../console/pending'
+import { NotPaidField } from './NotPaidField'
 import type { PayoutListRow } from './payout-rows'
 import { SkippedPayouts } from './SkippedPayouts'
 
@@ -45,10 +46,11 @@ export function DecideBatchSheet({ payouts, step, onClose, onDone }: DecideBatch
   const submission = useSubmit(async (values) => {
     const { data } = await api('POST /operator/payouts/decide', {
       body: {
-        ids: chosen.map(({ _id }) => _id),
+        payouts: chosen.map(({ _id: id, updatedAt }) => ({ id, updatedAt })),
         status: step,
         adminNote: optionalOf(values, 'adminNote'),
         reference: optionalOf(values, 'reference'),
+        notPaid: checkedOf(values, 'notPaid') || undefined,
       },
     })
     const failed = data.flatMap(({ _id, error }) => (error ? [{ _id, reason: error.message }] : []))
@@ -60,6 +62,7 @@ export function DecideBatchSheet({ payouts, step, onClose, onDone }: DecideBatch
     onDone()
     onClose()
   })
+  const exported = chosen.filter(({ exportedAt }) => exportedAt !== null).length
   const title = what(counted(chosen.length, 'payout'))
   if (refused.length > 0)
     return (
@@ -86,6 +89,7 @@ export function DecideBatchSheet({ payouts, step, onClose, onDone }: DecideBatch
           maxLength={noteLength}
           required={step === 'rejected'}
         />
+        {step === 'rejected' && exported > 0 && <NotPaidField count={exported} />}
         <Submit busy={busy} full>
           {what(sum)}
         </Submit>

@@ -7,11 +7,12 @@ import { Submit } from '~/ui/form/Submit'
 import { TextArea } from '~/ui/form/TextArea'
 import { TextField } from '~/ui/form/TextField'
 import { useSubmit } from '~/ui/form/use-submit'
-import { optionalOf } from '~/ui/form/values'
+import { checkedOf, optionalOf } from '~/ui/form/values'
 import { Sheet } from '~/ui/overlay/Sheet'
 import { money, tokens } from '~/ui/text/format'
 import styles from '../console/detail/Detail.module.css'
 import { refreshPending } from '../console/pending'
+import { NotPaidField } from './NotPaidField'
 import type { PayoutShown } from './payout-rows'
 
 type Step = 'approved' | 'rejected' | 'done'
@@ -25,7 +26,7 @@ interface DecidePayoutSheetProps {
 const noteLength = 1000
 const referenceLength = 200
 /** Errors that mean that the screen is outdated. */
-const overtaken = ['PAYOUT_CHANGED', 'PAYOUT_DECIDED', 'PAYOUT_BEING_SENT']
+const overtaken = ['PAYOUT_CHANGED', 'PAYOUT_DECIDED', 'PAYOUT_BEING_SENT', 'PAYOUT_EXPORTED']
 
 export function DecidePayoutSheet({ payout, step, onClose }: DecidePayoutSheetProps) {
   const { _id, updatedAt, performer } = payout
@@ -36,6 +37,7 @@ export function DecidePayoutSheet({ payout, step, onClose }: DecidePayoutSheetPr
       status: step,
       adminNote: optionalOf(values, 'adminNote'),
       reference: optionalOf(values, 'reference'),
+      notPaid: checkedOf(values, 'notPaid') || undefined,
       updatedAt,
     }
     try {
@@ -71,6 +73,7 @@ export function DecidePayoutSheet({ payout, step, onClose }: DecidePayoutSheetPr
           required={isRejected}
           hint={`${performer.name} sees this with the payout and in the email.`}
         />
+        {isRejected && payout.exportedAt && <NotPaidField count={1} />}
         <Submit busy={busy} full>
           {yes}
         </Submit>

@@ -8,11 +8,12 @@ import { SelectField } from '~/ui/form/SelectField'
 import { Submit } from '~/ui/form/Submit'
 import { TextField } from '~/ui/form/TextField'
 import { useSubmit } from '~/ui/form/use-submit'
-import { numberOf, optionalOf, textOf } from '~/ui/form/values'
+import { checkedOf, decimalOf, optionalOf, textOf } from '~/ui/form/values'
 import { Sheet } from '~/ui/overlay/Sheet'
 import { counted } from '~/ui/text/format'
 import styles from '../console/detail/Detail.module.css'
 import { saveFile } from '../console/export/save-file'
+import { ExportedBefore } from './ExportedBefore'
 import type { PayoutListRow } from './payout-rows'
 import { SkippedPayouts } from './SkippedPayouts'
 
@@ -43,8 +44,9 @@ export function ExportPayoutsSheet({ payouts, onClose }: ExportPayoutsSheetProps
       body: {
         ids: payouts.map(({ _id }) => _id),
         format: isSepa ? 'sepa' : 'csv',
+        onlyNew: !checkedOf(values, 'repeats'),
         ...(isSepa && {
-          euroRate: numberOf(values, 'euroRate'),
+          euroRate: decimalOf(values, 'euroRate'),
           debtor: {
             name: textOf(values, 'name'),
             iban: textOf(values, 'iban'),
@@ -95,6 +97,7 @@ export function ExportPayoutsSheet({ payouts, onClose }: ExportPayoutsSheetProps
             <TextField label="Day of payment (optional)" name="executionDate" type="date" />
           </>
         )}
+        <ExportedBefore payouts={payouts} />
         <Submit busy="Exporting…" full>
           Export
         </Submit>

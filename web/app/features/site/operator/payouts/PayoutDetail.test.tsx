@@ -41,6 +41,7 @@ const request = (facts: Partial<Payout> = {}): Payout => ({
   performer: party,
   creatorIsClosed: false,
   legalName: 'Marisol Vega Ruiz',
+  exportedAt: null,
   events: [
     { _id: '0190a1b2-0000-7000-8000-0000000000b3', event: 'requested', by: null, note: '', createdAt },
   ],
@@ -115,6 +116,18 @@ it('rejects with a reason only, and says that the tokens go back', async () => {
   await user.click(sheet().getByRole('button', { name: 'Reject payout' }))
   expect(await screen.findByText('Marisol Vega’s payout is rejected.')).toBeTruthy()
   expect(decided()[0]?.body).toMatchObject({ status: 'rejected', adminNote: 'The name differs.' })
+})
+
+it('an exported payout is rejected only after the operator has said that the bank does not pay it', async () => {
+  const { user, decided } = openDetail({ status: 'approved', exportedAt: createdAt })
+  await user.click(await button('Reject'))
+  await user.type(sheet().getByLabelText('Reason'), 'The bank returned it.')
+  await user.click(sheet().getByRole('button', { name: 'Reject payout' }))
+  expect(decided()).toEqual([])
+  await user.click(sheet().getByRole('checkbox', { name: 'The bank hasn’t paid it and won’t' }))
+  await user.click(sheet().getByRole('button', { name: 'Reject payout' }))
+  expect(await screen.findByText('Marisol Vega’s payout is rejected.')).toBeTruthy()
+  expect(decided()[0]?.body).toMatchObject({ status: 'rejected', notPaid: true })
 })
 
 it('an approved bank payout is marked as paid with a reference, after which nothing can be decided', async () => {

@@ -1,5 +1,6 @@
 import { StatusChip } from '~/features/money/payouts/StatusChip'
 import { money } from '~/ui/text/format'
+import type { SortOrder } from '../console/list/list-query'
 import { type Column, DataTable } from '../console/table/DataTable'
 import { RowTitle } from '../console/table/RowTitle'
 import styles from '../console/table/Table.module.css'
@@ -11,6 +12,7 @@ interface PayoutTableProps {
   chosenId: string | null
   /** Open payouts can be decided together. */
   step: 'pending' | 'approved' | null
+  sort: SortOrder<string>
 }
 
 const columns: Column<PayoutListRow>[] = [
@@ -21,9 +23,10 @@ const columns: Column<PayoutListRow>[] = [
     ),
   },
   { title: 'To', look: 'wraps', isWide: true, cell: ({ destination }) => destination },
-  { title: 'Since', isWide: true, cell: ({ waited }) => waited },
+  { title: 'Since', sort: 'since', isWide: true, cell: ({ waited }) => waited },
   {
     title: 'Amount',
+    sort: 'amount',
     look: 'end',
     cell: ({ amount, status }) => (
       <span className={styles.sum}>
@@ -34,8 +37,8 @@ const columns: Column<PayoutListRow>[] = [
   },
 ]
 
-export function PayoutTable({ payouts, chosenId, step }: PayoutTableProps) {
-  const table = { label: 'Payouts', rows: payouts, columns, openId: chosenId }
+export function PayoutTable({ payouts, chosenId, step, sort }: PayoutTableProps) {
+  const table = { label: 'Payouts', rows: payouts, columns, openId: chosenId, sort }
   if (!step) return <DataTable {...table} />
   return (
     <DataTable

@@ -23,6 +23,8 @@ const eventLabels: Record<PayoutEvent['event'], string> = {
   approved: 'Approved',
   rejected: 'Rejected',
   withdrawn: 'Cancelled',
+  sending: 'Sent to the payment service',
+  send_refused: 'Refused by the payment service',
   done: 'Marked as paid',
 }
 

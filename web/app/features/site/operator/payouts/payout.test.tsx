@@ -16,7 +16,8 @@ it('the page of a payout lists the sales it pays, each with its transaction', ()
       ...{ _id: 'b1', status: 'pending', requestTokens: 200, amount: 200, paymentAccountType: 'banking' },
       ...{ destination: 'Bank ···· 6819', requestNote: '', adminNote: '', reference: '', paidAt: null },
       ...{ createdAt, updatedAt: createdAt, charges: [sale], totalCharges: 1, events: [] },
-      ...{ performer: partyOf(marisol), creatorIsClosed: false, legalName: 'Marisol Vega Ruiz' },
+      ...{ performer: partyOf(marisol), legalName: 'Marisol Vega Ruiz' },
+      ...{ creatorIsClosed: false, exportedAt: null },
     },
     { timezone: null },
   )

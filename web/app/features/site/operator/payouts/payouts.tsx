@@ -1,16 +1,20 @@
+import { limits } from '@ovation/contract/limits'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { orNotFound } from '~/shell/or-not-found.server'
 import { page } from '~/shell/page.server'
 import { EmptyState } from '~/ui/feedback/EmptyState'
 import { counted } from '~/ui/text/format'
-import { Console } from '../console/list/Console'
+import { Console, ListTools } from '../console/list/Console'
+import { dayFields, FilterForm } from '../console/list/FilterForm'
+import { FilterMenu } from '../console/list/FilterMenu'
 import { ListSearch, Pager } from '../console/list/ListParts'
 import { ListTabs, shownIn } from '../console/list/ListTabs'
 import { listQuery, windowOf } from '../console/list/list-query'
 import type { Route } from './+types/payouts'
 import { PayoutDetail } from './PayoutDetail'
 import { PayoutTable } from './PayoutTable'
+import { methodChoices, payoutQuery, sortOfPayouts } from './payout-query'
 import { payoutInFull, payoutRow } from './payout-rows'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
@@ -29,16 +33,14 @@ const labels = {
   rejected: 'Rejected',
   withdrawn: 'Cancelled',
 }
-/** Open requests are sorted by waiting time. */
-const isQueue = { pending: true, approved: true, done: false, rejected: false, withdrawn: false }
-
 export const loader = page('operator', async ({ api, viewer, request }) => {
   const { searchParams } = new URL(request.url)
   const query = listQuery(searchParams)
   const show = shownIn(searchParams, shows)
+  const filters = payoutQuery(searchParams, show)
   const [found, overview] = await Promise.all([
     api('GET /admin/payout-requests/search', {
-      query: { ...windowOf(query), q: query.q, status: show, sort: isQueue[show] ? 'asc' : 'desc' },
+      query: { ...windowOf(query), ...filters },
     }),
     api('GET /admin/overview'),
   ])
@@ -53,13 +55,16 @@ export const loader = page('operator', async ({ api, viewer, request }) => {
     show,
     payouts: found.data.map((payout) => payoutRow(payout, now)),
     chosen: chosen && payoutInFull(chosen, viewer),
+    sort: sortOfPayouts(searchParams, show),
+    isFiltered: Boolean(query.q || filters.paymentAccountType || filters.fromDate || filters.toDate),
     total: found.total,
+    next: found.cursor,
     counts: overview.payouts,
   }
 })
 
 export default function Payouts({ loaderData }: Route.ComponentProps) {
-  const { q, page, open, show, payouts, chosen, total, counts } = loaderData
+  const { q, page, open, show, payouts, chosen, sort, isFiltered, total, next, counts } = loaderData
   return (
     <Console
       title="Payouts"
@@ -75,20 +80,25 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
       list={
         <>
           <ListSearch label="Creator" q={q} />
+          <ListTools>
+            <FilterMenu label="Method" name="method" choices={methodChoices} />
+          </ListTools>
+          <FilterForm fields={dayFields} />
           {payouts.length > 0 ? (
             <PayoutTable
               payouts={payouts}
               chosenId={chosen?._id ?? null}
+              sort={sort}
               step={show === 'pending' || show === 'approved' ? show : null}
             />
           ) : (
-            <EmptyState picture="/state-empty.webp" title={q ? 'No results' : 'Nothing here'}>
-              {q
-                ? 'Try a shorter search.'
+            <EmptyState picture="/state-empty.webp" title={isFiltered ? 'No results' : 'Nothing here'}>
+              {isFiltered
+                ? 'Try other filters.'
                 : 'Payout requests appear here. You also get an email for each one.'}
             </EmptyState>
           )}
-          <Pager page={page} total={total} />
+          <Pager page={page} total={total} next={next} countedUpTo={limits.countedRows} />
         </>
       }
       detail={chosen && <PayoutDetail key={chosen._id} payout={chosen} />}
