@@ -6,7 +6,7 @@ import type { AttemptError } from './resources.ts'
 export interface Behaviour {
   /** The bank wants to see the owner before the card is kept. */
   setup?: 'authenticate' | 'decline'
-  payment?: 'authenticate' | 'decline' | 'settle later' | 'fail later' | 'dispute'
+  payment?: 'authenticate' | 'decline' | 'settle later' | 'fail later' | 'dispute' | 'inquiry'
   decline?: { code: string; decline_code?: string; message: string }
 }
 
@@ -126,6 +126,14 @@ const cards: (TestCard & { behaviour: Behaviour; aliases?: string[] })[] = [
     title: 'Disputed',
     description: 'Every payment goes through, and is then disputed as fraudulent.',
     behaviour: { payment: 'dispute' },
+  },
+  {
+    token: 'pm_card_createDisputeInquiry',
+    brand: 'visa',
+    last4: '1976',
+    title: 'Inquiry',
+    description: 'Every payment goes through, and then the bank asks about it.',
+    behaviour: { payment: 'inquiry' },
   },
 ]
 

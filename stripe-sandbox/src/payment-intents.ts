@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { declineOf, ownerWanted } from './cards.ts'
 import { type Context, listOf } from './context.ts'
 import { requireCustomer } from './customers.ts'
-import { openDispute } from './disputes.ts'
+import { openDispute, openInquiry } from './disputes.ts'
 import { docUrl, invalidRequest, notThere, StripeFailure } from './failures.ts'
 import { newId, newSecret, seconds } from './ids.ts'
 import { AutomaticMethods, Fields, Limit, Metadata } from './parameters.ts'
@@ -134,6 +134,7 @@ async function succeed(context: Context, intent: PaymentIntent) {
   await context.tell('payment_intent.succeeded', done)
   const { payment } = behaviourOf(await retrieveMethod(context, intent.sandbox.paymentMethodId))
   if (payment === 'dispute') await openDispute(context, charge)
+  if (payment === 'inquiry') await openInquiry(context, charge)
   return done
 }
 

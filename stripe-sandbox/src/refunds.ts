@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import type { Context } from './context.ts'
+import { isChargedBack } from './disputes.ts'
 import { invalidRequest, missing } from './failures.ts'
 import { newId, seconds } from './ids.ts'
 import { Fields, Metadata } from './parameters.ts'
@@ -19,6 +20,11 @@ export async function createRefund(context: Context, params: Static<typeof NewRe
   if (!isA('charge', charge)) {
     throw invalidRequest('This PaymentIntent does not have a successful charge to refund.', {
       param: 'payment_intent',
+    })
+  }
+  if (await isChargedBack(context, charge.id)) {
+    throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
     })
   }
   const left = charge.amount - charge.amount_refunded

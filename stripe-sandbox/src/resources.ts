@@ -147,8 +147,16 @@ export interface Dispute extends Made {
   charge: string
   payment_intent: string
   reason: string
-  status: 'needs_response' | 'under_review' | 'won' | 'lost'
-  is_charge_refundable: false
+  /** Those of an inquiry begin with `warning_`. */
+  status:
+    | 'warning_needs_response'
+    | 'warning_under_review'
+    | 'warning_closed'
+    | 'needs_response'
+    | 'under_review'
+    | 'won'
+    | 'lost'
+  is_charge_refundable: boolean
   balance_transactions: DisputeTransaction[]
   evidence: { uncategorized_text: string | null }
   evidence_details: {

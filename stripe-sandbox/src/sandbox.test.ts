@@ -157,6 +157,43 @@ describe('a payment', () => {
     expect(data.map(({ id }) => id)).toEqual(made.map(({ id }) => id).reverse())
   })
 
+  test('that a bank asks about can be refunded, until it is charged back', async () => {
+    const { stripe } = sandbox
+    const intents = [
+      await pay(sandbox, await makePayer(sandbox)),
+      await pay(sandbox, await makePayer(sandbox)),
+    ]
+    const [asked = '', chargedBack = ''] = intents.map(({ id }) => id)
+    const inquiry = await stripe.disputes.retrieve(await sandbox.inquire(asked))
+    expect(inquiry).toMatchObject({
+      ...{ status: 'warning_needs_response', is_charge_refundable: true, balance_transactions: [] },
+    })
+    expect(await stripe.refunds.create({ payment_intent: asked })).toMatchObject({ status: 'succeeded' })
+
+    const id = await sandbox.inquire(chargedBack)
+    const answer = { evidence: { uncategorized_text: 'Delivered.' }, submit: true }
+    expect(await stripe.disputes.update(id, answer)).toMatchObject({ status: 'warning_under_review' })
+    await sandbox.escalateInquiry(id)
+    expect(await stripe.disputes.retrieve(id)).toMatchObject({
+      ...{ status: 'needs_response', is_charge_refundable: false },
+      ...{ balance_transactions: [{ amount: -1000 }], evidence_details: { submission_count: 0 } },
+    })
+    expect(await refusalOf(stripe.refunds.create({ payment_intent: chargedBack }))).toMatchObject({
+      code: 'charge_disputed',
+    })
+  })
+
+  test('by the card for inquiries is asked about', async () => {
+    const payer = await makePayer(sandbox, 'pm_card_createDisputeInquiry')
+    await sandbox.settle()
+    const earlier = sandbox.webhooks.length
+    await pay(sandbox, payer)
+    await sandbox.settle()
+    const about = sandbox.webhooks.slice(earlier).filter(({ type }) => type.startsWith('charge.dispute.'))
+    expect(about.map(({ type }) => type)).toEqual(['charge.dispute.created'])
+    expect(JSON.parse(about[0]?.body ?? '{}').data.object.status).toBe('warning_needs_response')
+  })
+
   test('is refunded in parts, and never more than was paid', async () => {
     const { stripe } = sandbox
     const { id: payment_intent } = await pay(sandbox, await makePayer(sandbox))

@@ -3,7 +3,15 @@ import Type from 'typebox'
 import { createAccount, createAccountLink, NewAccount, NewAccountLink, retrieveAccount } from './accounts.ts'
 import { type Context, createContext, type Faults } from './context.ts'
 import { createCustomer, NewCustomer } from './customers.ts'
-import { closeDispute, DisputeChanges, openDispute, retrieveDispute, updateDispute } from './disputes.ts'
+import {
+  closeDispute,
+  DisputeChanges,
+  escalateInquiry,
+  openDispute,
+  openInquiry,
+  retrieveDispute,
+  updateDispute,
+} from './disputes.ts'
 import { createHttp } from './http.ts'
 import { intentOf } from './ids.ts'
 import { Fields } from './parameters.ts'
@@ -19,7 +27,7 @@ import {
 } from './payment-intents.ts'
 import { detachMethod, retrieveMethod } from './payment-methods.ts'
 import { createRefund, NewRefund } from './refunds.ts'
-import { isA } from './resources.ts'
+import { type Charge, type Dispute, isA } from './resources.ts'
 import { createScheduler } from './scheduler.ts'
 import { authenticateSetup, createSetupIntent, NewSetupIntent, retrieveSetupIntent } from './setup-intents.ts'
 import type { Records, Store } from './store.ts'
@@ -138,21 +146,31 @@ export function createSandbox(options: SandboxOptions) {
     authenticated: await authenticate(body.client_secret, body.approve),
   }))
 
+  const aboutCharge = (intentId: string, open: (context: Context, charge: Charge) => Promise<Dispute>) =>
+    inTransaction(null, null, async (context) => {
+      const intent = await context.records.get(intentId)
+      const charge =
+        isA('payment_intent', intent) && intent.latest_charge
+          ? await context.records.take(intent.latest_charge)
+          : null
+      if (!isA('charge', charge)) throw new Error(`Nothing was paid for ${intentId}.`)
+      return (await open(context, charge)).id
+    })
+
   return {
     faults,
     authenticate,
     /** The cardholder disputes the payment of this intent. Answers the id of the dispute. */
     dispute: (intentId: string, reason?: string) =>
-      inTransaction(null, null, async (context) => {
-        const intent = await context.records.get(intentId)
-        const charge =
-          isA('payment_intent', intent) && intent.latest_charge
-            ? await context.records.take(intent.latest_charge)
-            : null
-        if (!isA('charge', charge)) throw new Error(`Nothing was paid for ${intentId}.`)
-        return (await openDispute(context, charge, reason)).id
-      }),
-    /** The bank decides a dispute. */
+      aboutCharge(intentId, (context, charge) => openDispute(context, charge, reason)),
+    /** The bank asks about the payment of this intent. Answers the id of the inquiry. */
+    inquire: (intentId: string, reason?: string) =>
+      aboutCharge(intentId, (context, charge) => openInquiry(context, charge, reason)),
+    /** An inquiry becomes a chargeback. */
+    async escalateInquiry(id: string) {
+      await inTransaction(null, null, (context) => escalateInquiry(context, id))
+    },
+    /** The bank decides a dispute; an inquiry is closed. */
     async decideDispute(id: string, status: 'won' | 'lost') {
       await inTransaction(null, null, (context) => closeDispute(context, id, status))
     },

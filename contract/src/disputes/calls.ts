@@ -70,7 +70,12 @@ export const DisputeInFull = Shape('DisputeInFull', {
   events: Type.Array(
     Fields({
       _id: Id,
-      event: OneOf(['opened', 'changed', 'withdrawn', 'returned', 'submitted', 'closed']),
+      event: Type.Unsafe<
+        'opened' | 'changed' | 'escalated' | 'withdrawn' | 'returned' | 'submitted' | 'closed'
+      >({
+        ...OneOf(['opened', 'changed', 'escalated', 'withdrawn', 'returned', 'submitted', 'closed']),
+        description: '`escalated`: an inquiry became a chargeback, which needs evidence again.',
+      }),
       status: Type.String(),
       operator: Nullable(Type.String({ description: 'Null: the payment service.' })),
       createdAt: Instant,

@@ -23,7 +23,17 @@ export interface CardGateway {
 
 /** Enables the switches for tests: `faults`, `settle()`, `release()`. */
 export interface CardSandbox
-  extends Pick<Sandbox, 'authenticate' | 'dispute' | 'decideDispute' | 'faults' | 'settle' | 'release'> {
+  extends Pick<
+    Sandbox,
+    | 'authenticate'
+    | 'dispute'
+    | 'inquire'
+    | 'escalateInquiry'
+    | 'decideDispute'
+    | 'faults'
+    | 'settle'
+    | 'release'
+  > {
   cards: readonly TestCard[]
 }
 

@@ -40,8 +40,11 @@ export interface Gateway {
 
   /** A dispute as it is now. */
   readDispute(disputeId: string): Promise<Dispute>
-  /** Submits the evidence of a dispute, once and for good. A repeat with the same text returns the same. */
-  submitEvidence(evidence: { disputeId: string; text: string }): Promise<EvidenceOutcome>
+  /**
+   * Submits the evidence of a dispute, once and for good. A repeat with the same text returns the same. An inquiry that
+   * became a chargeback takes evidence again.
+   */
+  submitEvidence(evidence: { disputeId: string; isInquiry: boolean; text: string }): Promise<EvidenceOutcome>
 
   /** Creates an account for payouts. The caller stores its id. `country` is an ISO code. */
   createAccount(creator: { creatorId: string; email: string; country?: string }): Promise<string>

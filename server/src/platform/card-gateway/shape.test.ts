@@ -89,7 +89,7 @@ async function useEverything(gateway: ReturnType<typeof stripeGateway>) {
   const { intentId } = await gateway.pay(disputed)
   const disputeId = await started.sandbox.dispute(intentId ?? '')
   await gateway.readDispute(disputeId)
-  await gateway.submitEvidence({ disputeId, text: 'It was delivered.' })
+  await gateway.submitEvidence({ disputeId, isInquiry: false, text: 'It was delivered.' })
   await gateway.forgetCard(methodId)
   const accountId = await gateway.createAccount({ creatorId: newId(), email: 'c@d.test', country: 'US' })
   const url = 'https://site.test/creator/payouts'

@@ -9,14 +9,14 @@ type Disputes = Pick<Gateway, 'readDispute' | 'submitEvidence'>
 export const stripeDisputes = ({ stripe, ask }: StripeClient): Disputes => ({
   readDispute: (disputeId) => ask(async () => disputeOf(await stripe.disputes.retrieve(disputeId))),
 
-  submitEvidence: ({ disputeId, text }) =>
+  submitEvidence: ({ disputeId, isInquiry, text }) =>
     ask(async (): Promise<EvidenceOutcome> => {
       const params = { evidence: { uncategorized_text: text }, submit: true }
       try {
         const dispute = await stripe.disputes.update(
           disputeId,
           params,
-          keyFor(`evidence:${disputeId}`, params),
+          keyFor(`evidence:${isInquiry ? 'inquiry:' : ''}${disputeId}`, params),
         )
         return { status: 'submitted', dispute: disputeOf(dispute) }
       } catch (error) {

@@ -1,4 +1,4 @@
-import { makeOperator, type Person } from '@ovation/testing'
+import { emailsTo, makeOperator, type Person } from '@ovation/testing'
 import {
   makePayer,
   type PayingApp,
@@ -12,6 +12,7 @@ import { naming } from '@ovation/testing/subscribing'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { verifyLedger } from '#modules/money/ledger'
+import { newId } from '#platform/ids'
 import { disputes } from '#tables/disputes'
 
 let app: PayingApp
@@ -140,6 +141,139 @@ describe('evidence', () => {
     await expect(submit(id, 'Lost.')).rejects.toMatchObject({ code: 'DISPUTE_CLOSED' })
     expect(await view(id)).toMatchObject({ status: 'lost', evidence: null })
   })
+})
+
+describe('an inquiry', () => {
+  /** A top-up that its payer's bank asks about. */
+  async function makeInquiry() {
+    const payer = await makePayer(app)
+    await topUp(app, payer)
+    const [payment] = await paymentsOf(app, payer)
+    const reference = await app.service.inquire(payment?.intentId ?? '')
+    await app.service.release()
+    const { data } = await list({ personId: payer.id })
+    return { payer, payment, reference, id: data[0]?._id ?? '' }
+  }
+  const alerts = async (id: string) => {
+    const { data } = await app.as(finance.token)('GET /notifications', { query: {} })
+    return data.filter(({ path }) => path === `/admin/disputes/${id}`).map(({ title }) => title)
+  }
+  const escalate = async (reference: string) => {
+    await app.service.escalateInquiry(reference)
+    await app.service.release()
+  }
+  const refund = (id = '') =>
+    app.as(finance.token)('POST /operator/transactions/{id}/refund', {
+      params: { id },
+      body: { reason: 'Asked for it.' },
+      headers: { 'idempotency-key': newId() },
+    })
+
+  test('withdraws no money, and its payment can be refunded, which avoids the chargeback', async () => {
+    const { payer, payment, id } = await makeInquiry()
+    expect(await view(id)).toMatchObject({
+      ...{ status: 'needs_response', isInquiry: true, withdrawn: 0, fee: 0, maySubmit: true },
+    })
+    expect(await refund(payment?.id)).toMatchObject({ status: 'refunded' })
+    expect(await walletOf(app, payer)).toBe(0)
+    expect((await paymentsOf(app, payer))[0]).toMatchObject({ refundedCents: 1000 })
+  })
+
+  test('that was answered can still be refunded', async () => {
+    const { payment, id } = await makeInquiry()
+    await submit(id, 'It was delivered.')
+    await app.service.release()
+    expect(await view(id)).toMatchObject({ status: 'under_review', isInquiry: true })
+    expect(await refund(payment?.id)).toMatchObject({ status: 'refunded' })
+  })
+
+  test('that becomes a chargeback needs evidence again, with its deadline, and operators are alerted', async () => {
+    const { payment, reference, id } = await makeInquiry()
+    const text = 'It was delivered: winning_evidence.'
+    await submit(id, 'It was delivered.')
+    await app.service.release()
+    await soon(async () => expect(await alerts(id)).toEqual(['A bank asks about a payment']))
+    await escalate(reference)
+    const shown = await view(id)
+    expect(shown).toMatchObject({
+      ...{ status: 'needs_response', isInquiry: false, withdrawn: 10, fee: 15 },
+      ...{ evidence: null, maySubmit: true, closedAt: null },
+    })
+    expect(shown.events.map(({ event }) => event)).toEqual([
+      ...['opened', 'submitted', 'changed', 'escalated', 'withdrawn'],
+    ])
+    await soon(async () =>
+      expect((await alerts(id)).toSorted()).toEqual([
+        'A bank asks about a payment',
+        'An inquiry became a chargeback',
+      ]),
+    )
+    await soon(async () => {
+      const emails = await emailsTo(app, finance.email)
+      expect(emails.some(({ text }) => text.includes('is charged back. It needs evidence again.'))).toBe(true)
+    })
+    await expect(refund(payment?.id)).rejects.toMatchObject({ code: 'NOT_REFUNDABLE' })
+    await submit(id, text)
+    await app.service.release()
+    expect(await view(id)).toMatchObject({ status: 'won', evidence: { text } })
+  })
+
+  test('takes the same words again as a chargeback', async () => {
+    const { reference, id } = await makeInquiry()
+    await submit(id, 'It was delivered.')
+    await app.service.release()
+    await escalate(reference)
+    await submit(id, 'It was delivered.')
+    await app.service.release()
+    expect(await view(id)).toMatchObject({ status: 'under_review', isInquiry: false, maySubmit: false })
+  })
+
+  test('that was closed is over, and may become a chargeback later', async () => {
+    const { reference, id } = await makeInquiry()
+    await app.service.decideDispute(reference, 'won')
+    await app.service.release()
+    const closed = await view(id)
+    expect(closed).toMatchObject({ status: 'closed', isInquiry: true, returned: 0, maySubmit: false })
+    expect(closed.closedAt).not.toBeNull()
+    await escalate(reference)
+    expect(await view(id)).toMatchObject({ status: 'needs_response', closedAt: null, maySubmit: true })
+    await app.service.decideDispute(reference, 'lost')
+    await app.service.release()
+    expect((await view(id)).closedAt).not.toBeNull()
+  })
+
+  test('whose evidence arrives while it becomes a chargeback leaves the chargeback to be answered', async () => {
+    const { reference, id } = await makeInquiry()
+    await Promise.all([submit(id, 'It was delivered.'), escalate(reference)])
+    await app.service.release()
+    const { status, isInquiry, maySubmit, events } = await view(id)
+    expect([isInquiry, maySubmit]).toEqual([false, status === 'needs_response'])
+    expect(events.filter(({ event }) => event === 'submitted')).toHaveLength(1)
+  })
+})
+
+test('disputes without a deadline are the last of the queue, also across pages', async () => {
+  const made = [await makeDispute(), await makeDispute(), await makeDispute()]
+  for (const { id } of made.slice(1))
+    await app.platform.db.orm.update(disputes).set({ dueAt: null }).where(eq(disputes.id, id))
+  const all = (await list({ status: 'needs_response' })).data.map(({ _id }) => _id)
+  expect(all.slice(-2).toSorted()).toEqual(
+    made
+      .slice(1)
+      .map(({ id }) => id)
+      .toSorted(),
+  )
+  const paged: string[] = []
+  let cursor: string | null = null
+  do {
+    const page: Awaited<ReturnType<typeof list>> = await list({
+      ...{ status: 'needs_response', limit: 1 },
+      ...(cursor ? { cursor } : {}),
+    })
+    paged.push(...page.data.map(({ _id }) => _id))
+    cursor = page.cursor
+  } while (cursor)
+  expect(paged).toEqual(all)
 })
 
 test('a disputed payment is not refunded unless the site has won', async () => {

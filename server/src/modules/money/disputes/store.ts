@@ -61,12 +61,22 @@ export async function releaseSubmission(db: Queryable, id: string) {
   await db.update(disputes).set({ submittingSince: null }).where(eq(disputes.id, id))
 }
 
-/** Returns false if evidence was submitted before. */
-export async function keepEvidence(tx: Queryable, id: string, text: string, operatorId: string) {
+/** Returns false if evidence was submitted before, or was for the inquiry that has become a chargeback meanwhile. */
+export async function keepEvidence(
+  tx: Queryable,
+  id: string,
+  { text, operatorId, isInquiry }: { text: string; operatorId: string; isInquiry: boolean },
+) {
   const kept = await tx
     .update(disputes)
     .set({ evidence: text, evidenceBy: operatorId, submittedAt: sql`now()`, submittingSince: null })
-    .where(and(eq(disputes.id, id), isNull(disputes.submittedAt)))
+    .where(
+      and(
+        eq(disputes.id, id),
+        isNull(disputes.submittedAt),
+        isInquiry ? eq(disputes.isInquiry, true) : undefined,
+      ),
+    )
     .returning({ id: disputes.id })
   return kept.length > 0
 }

@@ -24,7 +24,7 @@ export async function submitEvidence(
   if (!(await claimSubmission(orm, id))) throw refusalOf(dispute)
   const gateway = requireGateway(platform, dispute.provider)
   const outcome = await gateway
-    .submitEvidence({ disputeId: dispute.reference, text })
+    .submitEvidence({ disputeId: dispute.reference, isInquiry: dispute.isInquiry, text })
     .catch(async (error: unknown) => {
       await releaseSubmission(orm, id)
       throw error
@@ -34,7 +34,8 @@ export async function submitEvidence(
     throw conflict('EVIDENCE_REFUSED', `The payment service refuses this evidence. ${outcome.failure}`)
   }
   await orm.transaction(async (tx) => {
-    if (!(await keepEvidence(tx, id, text, operatorId))) return
+    const { isInquiry } = outcome.dispute
+    if (!(await keepEvidence(tx, id, { text, operatorId, isInquiry })) && !isInquiry) return
     await addDisputeEvent(tx, { disputeId: id, event: 'submitted', status: 'under_review', operatorId })
     await recordAction(tx, { operatorId, action: 'dispute.submit-evidence', subjectId: id, after: { text } })
   })

@@ -13,10 +13,13 @@ export function requireRefundable({ charge, payment }: TransactionRow) {
     throw conflict('NOT_REFUNDABLE', 'Used minutes of a private stream can’t be refunded.')
 }
 
-/** While the bank decides, and after it decided for the cardholder, the service refuses to refund a payment. */
+/**
+ * While the bank decides, and after it decided for the cardholder, the service refuses to refund a payment. An inquiry is
+ * no decision yet: a refund avoids the chargeback.
+ */
 export async function requireUndisputed(db: Queryable, payment: PaymentRow | null) {
   const dispute = payment?.disputedAt ? await findDispute(db, payment.id) : null
-  if (!dispute || dispute.status === 'won' || dispute.status === 'closed') return
+  if (!dispute || dispute.isInquiry || dispute.status === 'won' || dispute.status === 'closed') return
   throw conflict('NOT_REFUNDABLE', 'This payment is disputed: the bank decides who gets its money.')
 }
 

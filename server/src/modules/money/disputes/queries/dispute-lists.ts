@@ -25,11 +25,14 @@ export function disputeList(search: Search, personId: string | undefined): Listi
   }
 }
 
+/** Those without a deadline are last, and a cursor can name them. As the index `disputes_due_or_last` has it. */
+const dueOrLast = sql`coalesce(${disputes.dueAt}, timestamptz '2200-01-01 00:00:00+00')`
+
 const dueFirst: Sort = {
   name: 'due',
   direction: 'asc',
   keys: [
-    { kind: 'instant', by: disputes.dueAt },
+    { kind: 'instant', by: dueOrLast },
     { kind: 'id', by: disputes.id },
   ],
 }

@@ -28,7 +28,7 @@ export async function loadTransactions(db: Queryable, ids: string[]): Promise<Tr
 /** The dispute of a payment that counts: the latest. */
 export async function findDispute(db: Queryable, paymentId: string) {
   const [dispute] = await db
-    .select({ id: disputes.id, status: disputes.status })
+    .select({ id: disputes.id, status: disputes.status, isInquiry: disputes.isInquiry })
     .from(disputes)
     .where(eq(disputes.paymentId, paymentId))
     .orderBy(desc(disputes.openedAt))

@@ -32,6 +32,7 @@ export type DisputeRow = ReturnType<typeof disputeRow>
 const eventLabels: Record<DisputeInFull['events'][number]['event'], string> = {
   opened: 'Opened by the bank',
   changed: 'Changed',
+  escalated: 'Became a chargeback',
   withdrawn: 'Money withdrawn from the site',
   returned: 'Money returned to the site',
   submitted: 'Evidence submitted',

@@ -82,7 +82,10 @@ const factsOf = (dispute: DisputeShown): [string, React.ReactNode][] => [
   ['Tokens', tokens(dispute.paidFor.amount)],
   ['Payment', paymentOf(dispute)],
   ['Reason', dispute.why],
-  ['Kind', dispute.isInquiry ? 'Inquiry: the bank only asks' : 'Chargeback'],
+  [
+    'Kind',
+    dispute.isInquiry ? 'Inquiry: the bank only asks, and a refund avoids a chargeback' : 'Chargeback',
+  ],
   ['Opened', dispute.opened],
   ['Deadline', dispute.due],
   ['Withdrawn', dollars(dispute.withdrawn)],
