@@ -48,6 +48,7 @@ import { disputeList } from '../src/modules/money/disputes/queries/dispute-lists
 import { accountEntries } from '../src/modules/money/ledger-explorer/queries/account-entries.ts'
 import { allTransfers, transfersOf } from '../src/modules/money/ledger-explorer/queries/transfer-lists.ts'
 import { allOrders } from '../src/modules/money/orders/queries/all-orders.ts'
+import { payoutsOfAll } from '../src/modules/money/payouts/queries/payout-lists.ts'
 import {
   allSubscriptions,
   chargesOfSubscription,
@@ -56,7 +57,7 @@ import { lockDue } from '../src/modules/money/subscriptions/store.ts'
 import { syncDueSubscribers } from '../src/modules/money/subscriptions/sync-subscriber-state.ts'
 import { transactionLists } from '../src/modules/money/transactions/queries/transaction-lists.ts'
 import { reclaimCharges } from '../src/modules/money/wallet/charge-uses.ts'
-import { countPending } from '../src/modules/site/operator/queries/counts.ts'
+import { countPending, countStates } from '../src/modules/site/operator/queries/counts.ts'
 import { mailsFound } from '../src/modules/site/operator/queries/mail-list.ts'
 import { contentLists } from '../src/modules/site/operator-content/queries/content-lists.ts'
 import {
@@ -127,6 +128,9 @@ async function dropOthers(index: string) {
 const content = ({ orm }: Database, ...[search, personId]: Parameters<typeof contentLists>) =>
   readFirst(orm, contentLists(search, personId)[0], 10, nothing)
 
+const payoutList = (orm: Database['orm'], search: Parameters<typeof payoutsOfAll>[1]) =>
+  readFirst(orm, payoutsOfAll(undefined, search), 10, nothing)
+
 const transactions = ({ orm }: Database, search: Parameters<typeof transactionLists>[0]) =>
   readMergedPage(orm, transactionLists(search), { mostCounted: 10 }, nothing)
 
@@ -143,6 +147,7 @@ const promises: Record<string, (db: Database) => Promise<unknown>> = {
   charges_returned: (db) => transactions(db, { status: 'refunded' }),
   charges_pending: (db) => transactions(db, { status: 'pending' }),
   charges_by_type: (db) => transactions(db, { type: 'tip' }),
+  charges_by_card: (db) => transactions(db, { paidFrom: 'card' }),
   charges_by_amount: (db) => transactions(db, { minAmount: 10 }),
   items_all: (db) => content(db, { type: 'feed' }),
   items_own: (db) => content(db, { type: 'video' }, somebody),
@@ -172,7 +177,7 @@ const promises: Record<string, (db: Database) => Promise<unknown>> = {
   charges_of_subscription: ({ orm }) => chargesOfSubscription(orm, somebody, 10),
   orders_latest: ({ orm }) => readFirst(orm, allOrders({}), 10, nothing),
   orders_by_status: ({ orm }) => readFirst(orm, allOrders({ deliveryStatus: 'shipping' }), 10, nothing),
-  disputes_due: ({ orm }) =>
+  disputes_due_or_last: ({ orm }) =>
     readFirst(orm, disputeList({ status: 'needs_response' }, undefined), 10, nothing),
   disputes_by_status: ({ orm }) => readFirst(orm, disputeList({ status: 'won' }, undefined), 10, nothing),
   ledger_transfers_by_kind: ({ orm }) =>
@@ -199,6 +204,12 @@ const promises: Record<string, (db: Database) => Promise<unknown>> = {
   private_streams_to_watch: ({ orm }) => findDue(orm, somebody, 10),
   private_streams_asked: ({ orm }) => listAsked(orm, somebody),
   private_streams_open: ({ orm }) => findOpen(orm, somebody, somebody),
+  mails_by_status: ({ orm }) => readFirst(orm, mailsFound({ status: 'queued' }), 10, nothing),
+  payouts_latest_by_status: ({ orm }) => payoutList(orm, { status: 'approved' }),
+  payouts_latest_by_method: ({ orm }) => payoutList(orm, { paymentAccountType: 'banking' }),
+  payouts_latest_by_status_and_method: ({ orm }) =>
+    payoutList(orm, { status: 'approved', paymentAccountType: 'banking', fromDate: '2026-01-01' }),
+  payouts_by_tokens: ({ orm }) => payoutList(orm, { status: 'approved', sortBy: 'requestTokens' }),
   mails_by_kind: ({ orm }) => readFirst(orm, mailsFound({ kind: 'order-shipped' }), 10, nothing),
   search_keywords_popular: ({ orm }) => listKeywords(orm, { limit: 10 }),
 }
@@ -213,6 +224,14 @@ test.each(Object.keys(promises))('%s is used', async (index) => {
     await client.query('rollback')
   }
   expect(plans.join('\n\n')).toMatch(new RegExp(`\\b${index}\\b`))
+})
+
+test('the counts of the overview use an index for each state', async () => {
+  plans = []
+  await countStates(explaining().orm).catch(() => {})
+  expect(plans).toHaveLength(1)
+  expect(plans.join('\n')).toMatch(/mails_by_status/)
+  expect(plans.join('\n')).not.toMatch(/Seq Scan/)
 })
 
 test('a search for the forms of a word uses an index', async () => {

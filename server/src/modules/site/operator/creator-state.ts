@@ -9,7 +9,7 @@ export interface Applicant {
   creator: Creator
 }
 
-/** `creatorState` is the same rule in SQL. */
+/** `inState` is the same rule in SQL. */
 export function stateOf({ account, creator }: Applicant): CreatorState {
   if (account.status === 'inactive') return 'disabled'
   return creator.verifiedDocument ? 'verified' : creator.review

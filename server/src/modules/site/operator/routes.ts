@@ -6,15 +6,14 @@ import { decideCreator } from './decide-creator.ts'
 import { growth, revenue } from './figures.ts'
 import { listDecisions } from './list-decisions.ts'
 import { openDocuments } from './open-documents.ts'
-import { overview } from './overview.ts'
-import { countPending } from './queries/counts.ts'
+import { countPending, countStates } from './queries/counts.ts'
 import { searchConsole } from './search-console.ts'
 import { searchCreators } from './search-creators.ts'
 import { searchMails } from './search-mails.ts'
 import { sendMailAgain } from './send-mail-again.ts'
 
 export function operatorRoutes(routes: Routes, platform: Platform) {
-  routes.handle(operatorCalls.overview, () => overview(platform))
+  routes.handle(operatorCalls.overview, () => countStates(platform.db.orm))
 
   routes.handle(operatorCalls.pending, () => countPending(platform.db.orm))
 

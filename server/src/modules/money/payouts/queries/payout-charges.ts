@@ -1,3 +1,4 @@
+import { limits } from '@ovation/contract'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Listing } from '#platform/paging'
 import type { Queryable } from '#platform/postgres'
@@ -9,6 +10,7 @@ export const chargesOfPayout = (payoutId: string): Listing => ({
   from: sql`${chargeUses}`,
   where: [eq(chargeUses.useId, payoutId)],
   sort: { name: 'charges', direction: 'asc', keys: [{ kind: 'id', by: chargeUses.chargeId }] },
+  countsUpTo: limits.countedRows,
 })
 
 export const loadUses = (db: Queryable, payoutId: string, chargeIds: string[]) =>

@@ -32,7 +32,7 @@ export function payoutsOfAll(creatorId: string | null | undefined, search: Opera
   const words = search.q?.trim()
   return {
     id: payouts.id,
-    from: sql`${payouts} ${joinAccount(payouts.creatorId)}`,
+    from: words ? sql`${payouts} ${joinAccount(payouts.creatorId)}` : sql`${payouts}`,
     where: [
       creatorId === undefined ? undefined : creatorId ? eq(payouts.creatorId, creatorId) : sql`false`,
       ...filters(search),

@@ -1,10 +1,10 @@
-import type { operatorCalls, QueryOf } from '@ovation/contract'
-import { or, sql } from 'drizzle-orm'
+import { limits, type operatorCalls, type QueryOf } from '@ovation/contract'
+import { or } from 'drizzle-orm'
 import { emailIs, nameHolds } from '#modules/identity/accounts'
 import type { Listing } from '#platform/paging'
 import { creators } from '#tables/people'
 import { creatorsWithAccounts } from '#views/visible-creators'
-import { creatorState } from './creator-state.ts'
+import { inState } from './creator-state.ts'
 
 /** Creators with their accounts, by name or full email address, latest change of their state first. */
 export function applicantsFound({ q, sort, state }: QueryOf<typeof operatorCalls.creatorsToVerify>): Listing {
@@ -12,10 +12,7 @@ export function applicantsFound({ q, sort, state }: QueryOf<typeof operatorCalls
   return {
     id: creators.accountId,
     from: creatorsWithAccounts,
-    where: [
-      wanted ? or(nameHolds(wanted), emailIs(wanted)) : undefined,
-      state && sql`${creatorState} = ${state}`,
-    ],
+    where: [wanted ? or(nameHolds(wanted), emailIs(wanted)) : undefined, state && inState[state]],
     sort: {
       name: 'since',
       direction: sort ?? 'desc',
@@ -24,5 +21,6 @@ export function applicantsFound({ q, sort, state }: QueryOf<typeof operatorCalls
         { kind: 'id', by: creators.accountId },
       ],
     },
+    countsUpTo: limits.countedRows,
   }
 }

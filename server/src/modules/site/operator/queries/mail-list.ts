@@ -1,4 +1,4 @@
-import type { operatorCalls, QueryOf } from '@ovation/contract'
+import { limits, type operatorCalls, type QueryOf } from '@ovation/contract'
 import { sql } from 'drizzle-orm'
 import { allMails, mailHolds, mailKeys, mailKind, mailStatus } from '#platform/mail'
 import type { Listing } from '#platform/paging'
@@ -15,5 +15,6 @@ export function mailsFound({ q, sort, status, kind }: QueryOf<typeof operatorCal
       words ? mailHolds(words) : undefined,
     ],
     sort: { name: 'latest', direction: sort ?? 'desc', keys: [mailKeys.createdAt, mailKeys.id] },
+    countsUpTo: limits.countedRows,
   }
 }

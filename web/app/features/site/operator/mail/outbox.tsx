@@ -1,4 +1,5 @@
 import { emailKinds } from '@ovation/contract/email-kinds'
+import { limits } from '@ovation/contract/limits'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
@@ -46,12 +47,13 @@ export const loader = page('operator', async ({ api, viewer, request }) => {
     choices,
     isFiltered: kind !== undefined,
     total: found.total,
+    next: found.cursor,
     counts: overview.mails,
   }
 })
 
 export default function Outbox({ loaderData }: Route.ComponentProps) {
-  const { q, page, open, show, mails, choices, isFiltered, total, counts } = loaderData
+  const { q, page, open, show, mails, choices, isFiltered, total, next, counts } = loaderData
   const isFound = q !== '' || isFiltered || show !== 'all'
   const chosen = mails.find(({ _id }) => _id === open) ?? mails[0]
   return (
@@ -82,7 +84,7 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
               {isFound ? 'Try a shorter search or another filter.' : 'Emails sent by the site appear here.'}
             </EmptyState>
           )}
-          <Pager page={page} total={total} />
+          <Pager page={page} total={total} next={next} countedUpTo={limits.countedRows} />
         </>
       }
       detail={chosen && <MailDetail mail={chosen} />}

@@ -1,4 +1,5 @@
 import type { PayoutCharge } from '@ovation/contract'
+import { limits } from '@ovation/contract/limits'
 import { api } from '~/api/client'
 import { StatusChip } from '~/features/money/payouts/StatusChip'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
@@ -92,7 +93,7 @@ export default function PayoutPage({ loaderData }: Route.ComponentProps) {
           pathOf={({ _id }) => `/admin/transactions/${_id}`}
         />
       </Card>
-      <Pager page={page} total={total} next={next} />
+      <Pager page={page} total={total} next={next} countedUpTo={limits.countedRows} />
     </DetailPage>
   )
 }

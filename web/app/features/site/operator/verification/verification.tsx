@@ -1,3 +1,4 @@
+import { limits } from '@ovation/contract/limits'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
@@ -47,12 +48,13 @@ export const loader = page('operator', async ({ api, viewer, request }) => {
     chosen,
     decisions: decisions.map((decision) => decisionRow(decision, viewer)),
     total: found.total,
+    next: found.cursor,
     counts: overview.creators,
   }
 })
 
 export default function Verification({ loaderData }: Route.ComponentProps) {
-  const { q, page, open, show, creators, chosen, decisions, total, counts } = loaderData
+  const { q, page, open, show, creators, chosen, decisions, total, next, counts } = loaderData
   const { waiting } = counts
   return (
     <Console
@@ -76,7 +78,7 @@ export default function Verification({ loaderData }: Route.ComponentProps) {
               {q ? 'Try a shorter name or the full email address.' : empty[show].words}
             </EmptyState>
           )}
-          <Pager page={page} total={total} />
+          <Pager page={page} total={total} next={next} countedUpTo={limits.countedRows} />
         </>
       }
       detail={chosen && <CreatorDetail key={chosen._id} creator={chosen} decisions={decisions} />}

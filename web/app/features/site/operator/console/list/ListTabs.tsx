@@ -1,3 +1,4 @@
+import { limits } from '@ovation/contract/limits'
 import { useSearchParams } from 'react-router'
 import { ChipLink } from '~/ui/controls/Chip'
 import { shortCount } from '~/ui/text/format'
@@ -6,7 +7,7 @@ import { fromStart, searchWith } from './list-query'
 
 interface ListTabsProps {
   label: string
-  /** The first is the default. */
+  /** The first is the default. Counts end at the limit of counted lists. */
   tabs: readonly { show: string; label: string; count?: number }[]
   chosen: string
 }
@@ -23,7 +24,9 @@ export function ListTabs({ label, tabs, chosen }: ListTabsProps) {
           look={show === chosen ? 'chosen' : 'plain'}
           aria-current={show === chosen ? 'true' : undefined}
         >
-          {count === undefined ? label : `${label} ${shortCount(count)}`}
+          {count === undefined
+            ? label
+            : `${label} ${shortCount(count)}${count >= limits.countedRows ? '+' : ''}`}
         </ChipLink>
       ))}
     </nav>
