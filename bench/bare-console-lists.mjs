@@ -27,15 +27,15 @@ const message = `m.*, ${party('m.sender_id')} as owner, ${reports('m.id')},
   (select i.title from items i join stream_chats s on s.stream_id = i.id where s.id = m.conversation_id) as under`
 
 export const moreLists = {
-  'ledger/transfers': ({ kind }) =>
+  'operator/ledger/transfers': ({ kind }) =>
     kind
       ? [statement(transfer, 'ledger_transfers t', 't.kind = $1', latestTransfers), kind]
       : [statement(transfer, 'ledger_transfers t', 'true', latestTransfers)],
-  orders: ({ deliveryStatus }) =>
+  'operator/orders': ({ deliveryStatus }) =>
     deliveryStatus
       ? [statement(order, orders, 'o.delivery_status = $1', latestOrders), deliveryStatus]
       : [statement(order, orders, 'true', latestOrders)],
-  subscriptions: ({ next }) =>
+  'operator/subscriptions': ({ next }) =>
     next
       ? [
           statement(
@@ -46,11 +46,18 @@ export const moreLists = {
           ),
         ]
       : [statement(subscription, 'subscriptions s', 'true', 's.created_at desc, s.id desc')],
-  disputes: ({ status }) =>
+  'operator/disputes': ({ status }) =>
     status
-      ? [statement(dispute, 'disputes d', `d.status = 'needs_response'`, 'd.due_at, d.id')]
+      ? [
+          statement(
+            dispute,
+            'disputes d',
+            `d.status = 'needs_response'`,
+            `coalesce(d.due_at, timestamptz '2200-01-01 00:00:00+00'), d.id`,
+          ),
+        ]
       : [statement(dispute, 'disputes d', 'true', 'd.opened_at desc, d.id desc')],
-  content: ({ type }) => {
+  'operator/content': ({ type }) => {
     const latest = (name) => `${name}.created_at desc, ${name}.id desc`
     if (type === 'comment') return [statement(comment, 'comments c', 'true', latest('c'))]
     if (type === 'chat') return [statement(message, 'stream_messages m', isOpen, latest('m'))]

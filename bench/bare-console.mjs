@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import Fastify from 'fastify'
 import pg from 'pg'
+import { deskLists } from './bare-console-desk.mjs'
 import { moreLists } from './bare-console-lists.mjs'
 import { statement } from './bare-statement.mjs'
 
@@ -21,34 +22,55 @@ const charge = `c.*, (select to_json(p) from (select username, name, avatar_file
 // What a person paid and what they earned.
 const paidOrEarned =
   '(select * from charges where payer_id = $1 union all select * from charges where creator_id = $1) c'
+const payment = `c.*, (select to_json(p) from (select username, name, avatar_file_id from accounts where id = c.account_id) p) as payer`
+const isFailed = `c.status in ('fail', 'canceled')`
+const states = {
+  pending: `c.status = 'pending'`,
+  refunded: `c.status = 'refunded' and c.refunded > 0`,
+  partially_refunded: `c.refunded > 0 and c.status = 'success'`,
+}
+const within = (name) => `${name}.created_at >= $1::date and ${name}.created_at < $2::date + 1`
 const latestCharges = 'c.created_at desc, c.id desc'
 
 const entry = `l.*, (select to_json(o) from (select username, name from accounts where id = l.operator_id) o) as operator`
 const latestEntries = 'l.created_at desc, l.id desc'
 
 const lists = {
-  people: ({ q, sortBy, country, status }) => {
+  'operator/people': ({ q, sortBy, country, status, minSpent, minEarned, isReported, offset }) => {
     if (q) return [statement(person, people, 'lower(a.name) like $1', latest), `%${q}%`]
     if (sortBy) return [statement(person, people, 'true', 't.spent desc, t.account_id desc')]
     if (country) return [statement(person, people, 'a.country = $1', latest), country]
     if (status) return [statement(person, people, `a.status = 'inactive'`, latest)]
-    return [statement(person, people, 'true', latest)]
+    if (minSpent) return [statement(person, people, 't.spent >= $1', latest), minSpent * 100]
+    if (minEarned) return [statement(person, people, 't.earned >= $1', latest), minEarned * 100]
+    if (isReported)
+      return [statement(person, people, 'exists (select from reports r where r.owner_id = a.id)', latest)]
+    return [statement(person, people, 'true', latest, offset)]
   },
-  transactions: ({ type, personId, status, minAmount }) => {
+  'operator/transactions': ({ type, personId, status, paidFrom, minAmount, fromDate, toDate, offset }) => {
     const from = 'charges c'
+    const largest = 'c.gross desc, c.id desc'
+    if (type && minAmount)
+      return [statement(charge, from, 'c.type = $1 and c.gross >= $2', largest), type, minAmount * 100]
     if (type) return [statement(charge, from, 'c.type = $1', latestCharges), type]
     if (personId) return [statement(charge, paidOrEarned, 'true', latestCharges), personId]
-    if (status) return [statement(charge, from, `c.status = 'refunded' and c.refunded > 0`, latestCharges)]
-    if (minAmount)
-      return [statement(charge, from, 'c.gross >= $1', 'c.gross desc, c.id desc'), minAmount * 100]
-    return [statement(charge, from, 'true', latestCharges)]
+    if (status === 'failed') return [statement(payment, 'payments c', isFailed, latestCharges)]
+    if (status) return [statement(charge, from, states[status], latestCharges)]
+    if (paidFrom)
+      return [statement(charge, from, `c.type = 'subscription' and c.paid_from = 'card'`, latestCharges)]
+    if (minAmount) return [statement(charge, from, 'c.gross >= $1', largest), minAmount * 100]
+    if (fromDate) return [statement(charge, from, within('c'), latestCharges), fromDate, toDate]
+    return [statement(charge, from, 'true', latestCharges, offset)]
   },
-  audit: ({ action, subjectId }) => {
+  'operator/audit': ({ action, subjectId, operatorId, fromDate, toDate, offset }) => {
     const from = 'audit_log l'
     if (action) return [statement(entry, from, 'l.action = $1', latestEntries), action]
     if (subjectId) return [statement(entry, from, 'l.subject_id = $1', latestEntries), subjectId]
-    return [statement(entry, from, 'true', latestEntries)]
+    if (operatorId) return [statement(entry, from, 'l.operator_id = $1', latestEntries), operatorId]
+    if (fromDate) return [statement(entry, from, within('l'), latestEntries), fromDate, toDate]
+    return [statement(entry, from, 'true', latestEntries, offset)]
   },
+  ...deskLists,
   ...moreLists,
 }
 
@@ -61,7 +83,10 @@ app.get('/*', async (request) => {
   const session = `select a.operator_role from sessions s join accounts a on a.id = s.account_id
     where s.token_hash = $1 and s.expires_at > now()`
   await pool.query({ name: 'session', text: session, values: [hash] })
-  const [text, ...values] = lists[request.params['*']](request.query)
+  // The id of a path is a parameter of its list.
+  const [, before, id, after] = /^(.*\/)([0-9a-f-]{36})(\/.*)$/.exec(request.params['*']) ?? []
+  const list = lists[id ? `${before}:id${after}` : request.params['*']]
+  const [text, ...values] = list({ ...request.query, id })
   const name = createHash('sha256').update(text).digest('hex').slice(0, 32)
   const { rows } = await pool.query({ name, text, values })
   return { status: 0, data: { data: rows[0].data ?? [], total: Number(rows[0].total) } }

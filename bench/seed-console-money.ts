@@ -1,18 +1,19 @@
 import { bulkLoad } from './bulk-load.ts'
 import { chargeId, personId } from './console-ids.ts'
+import { creators, fans, rows } from './console-sizes.ts'
 import { withoutIndexes } from './without-indexes.ts'
 
-const transfers = 1_000_000
-const payments = 200_000
-const orders = 200_000
-const subscriptions = 500_000
-const disputes = 50_000
+const transfers = rows(1_000_000)
+const payments = rows(200_000)
+const orders = rows(200_000)
+const subscriptions = rows(500_000)
+const disputes = rows(50_000)
 
 /** A transfer a minute: top-ups, and sales of which the first creator makes half. */
 const transfer = `
   select n, uuidv7(-age) as id, now() - age as at, n % 5 = 0 as is_top_up,
-    ${personId('20001 + (n * 7919::bigint) % 980000')} as fan,
-    ${personId('case when n % 2 = 0 then 1 else 1 + n % 20000 end')} as creator
+    ${personId(`${creators + 1} + (n * 7919::bigint) % ${fans}`)} as fan,
+    ${personId(`case when n % 2 = 0 then 1 else 1 + n % ${creators} end`)} as creator
   from (select n, (${transfers} - n) * interval '1 minute' as age from generate_series(1, ${transfers}) n) numbered`
 
 const nobody = `'00000000-0000-0000-0000-000000000000'::uuid`
@@ -38,7 +39,8 @@ export async function seedConsoleMoney(url: string) {
         `insert into ledger_postings (transfer_id, line, from_place, from_owner, to_place, to_owner, amount, written_in)
        select id, 2, 'wallet', fan, 'site', ${nobody}, 100, n from new_transfers where not is_top_up`,
         `insert into payments (id, account_id, provider, kind, status, price_cents, tokens, paid_tokens, intent_id, created_at)
-       select uuidv7(-age), ${personId('20000 + n')}, 'sandbox', 'top_up', 'success', 2000, 2000, 2000, 'intent ' || n, now() - age
+       select uuidv7(-age), ${personId(`${creators} + n`)}, 'sandbox', 'top_up',
+         case n % 100 when 0 then 'fail' when 1 then 'processing' else 'success' end, 2000, 2000, 2000, 'intent ' || n, now() - age
        from (select n, (${payments} - n) * interval '5 minutes' as age from generate_series(1, ${payments}) n) numbered`,
         `insert into items (id, kind, creator_id, title, created_at)
        select uuidv7(), 'product', ${personId('n')}, 'Product ' || n, now() - n * interval '1 hour' from generate_series(1, 1000) n`,
@@ -47,13 +49,13 @@ export async function seedConsoleMoney(url: string) {
        select id, creator_id, title, row_number() over (order by id) as place from items where kind = 'product'`,
         `insert into orders (id, charge_id, buyer_id, seller_id, product_id, product_name, product_type, quantity, unit_price,
          delivery_status, created_at)
-       select uuidv7(-age), ${chargeId('n * 50')}, ${personId('20000 + n')}, p.creator_id, p.id, p.title, 'digital', 1, 900,
+       select uuidv7(-age), ${chargeId('n * 50')}, ${personId(`${creators} + n`)}, p.creator_id, p.id, p.title, 'digital', 1, 900,
          (array['processing', 'shipping', 'delivered'])[1 + n % 3], now() - age
        from (select n, (${orders} - n) * interval '5 minutes' as age from generate_series(1, ${orders}) n) numbered
        join sold p on p.place = 1 + n % 1000`,
         `insert into subscriptions (fan_id, creator_id, type, status, expired_at, created_at, paid_from, renewal_cents, next_recurring_date,
          is_counted)
-       select ${personId('20000 + n')}, ${personId('1 + n % 20000')}, 'monthly', case when n % 10 = 0 then 'deactivated' else 'active' end,
+       select ${personId(`${creators} + n`)}, ${personId(`1 + n % ${creators}`)}, 'monthly', case when n % 10 = 0 then 'deactivated' else 'active' end,
          now() + (1 + n % 30) * interval '1 day', now() - n * interval '1 minute', 'wallet', 999,
          case when n % 3 = 0 then now() + (1 + n % 30) * interval '1 day' end, true
        from generate_series(1, ${subscriptions}) n`,

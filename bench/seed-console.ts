@@ -1,24 +1,24 @@
 import { bulkLoad } from './bulk-load.ts'
 import { chargeId, entryId, operatorId, personId } from './console-ids.ts'
+import { charges, creators, people, rows } from './console-sizes.ts'
 import { seedConsoleContent } from './seed-console-content.ts'
+import { seedConsoleDesk } from './seed-console-desk.ts'
 import { seedConsoleMoney } from './seed-console-money.ts'
 import { withoutIndexes } from './without-indexes.ts'
 
-const people = 1_000_000
-const creators = 20_000
-const charges = 10_000_000
-const entries = 1_000_000
+const entries = rows(1_000_000)
 
 export const operatorToken = 'the token of the operator'
 
 /**
  * A million people, ten million charges of two years, a million entries of the audit log, a million transfers of the
- * ledger with orders and subscriptions, and content.
+ * ledger with orders and subscriptions, content, and what operators work on.
  */
 export async function seedConsole(url: string) {
   await withoutIndexes(url, ['accounts', 'charges', 'person_totals', 'audit_log'], () => seedPeople(url))
   await seedConsoleMoney(url)
   await seedConsoleContent(url)
+  await seedConsoleDesk(url)
   await bulkLoad(url, ['vacuum analyze'])
 }
 
@@ -30,20 +30,24 @@ const seedPeople = (url: string) =>
        n <= ${creators}, n || '@bench.test', (array['DE', 'FR', 'PT', 'US', 'IN', 'GH'])[1 + n % 6],
        case when n % 500 = 0 then 'inactive' else 'active' end, now() - n * interval '1 minute'
      from generate_series(1, ${people}) n`,
-    `insert into creators (account_id, verified_document, verified_account, monthly_price_cents)
-     select id, true, true, 999 from accounts where is_performer`,
+    // One of ten waits for verification.
+    `insert into creators (account_id, verified_document, verified_account, monthly_price_cents, review_since)
+     select ${personId('n')}, n % 10 <> 0, n % 10 <> 0, 999, now() - n * interval '1 minute' from generate_series(1, ${creators}) n`,
     `insert into accounts (id, username, name, email, operator_role)
      values (${operatorId}, 'operator', 'Operator', 'operator@bench.test', 'owner')`,
     `insert into sessions (id, account_id, token_hash, expires_at)
      values (${operatorId}, ${operatorId}, sha256('${operatorToken}'), now() + interval '1 day')`,
     `insert into suspensions (id, account_id, operator_id, reason, status_before)
      select id, id, ${operatorId}, 'Repeated spam.', 'active' from accounts where status = 'inactive'`,
-    `insert into charges (id, type, payer_id, creator_id, gross, fee, created_at, status, refunded, refunded_at)
+    // One of a hundred is paid by card; of a thousand each, one is refunded, one refunded in part and one pending.
+    `insert into charges (id, type, payer_id, creator_id, gross, fee, created_at, paid_from, status, refunded, refunded_at)
      select ${chargeId('n')}, (array['tip', 'feed', 'video', 'message', 'subscription'])[1 + n % 5],
        ${personId(`${creators} + 1 + (n * 7919::bigint) % ${people - creators}`)}, ${personId(`1 + n % ${creators}`)},
        100 + n % 10000, 20 + n % 20, now() - (${charges} - n) * interval '6 seconds',
-       case when n % 1000 = 0 then 'refunded' else 'success' end,
-       case when n % 1000 = 0 then 100 + n % 10000 else 0 end, case when n % 1000 = 0 then now() end
+       case when n % 100 = 4 then 'card' else 'wallet' end,
+       case n % 1000 when 0 then 'refunded' when 2 then 'pending' else 'success' end,
+       case n % 1000 when 0 then 100 + n % 10000 when 1 then 50 else 0 end,
+       case when n % 1000 in (0, 1) then now() end
      from generate_series(1, ${charges}) n`,
     `insert into person_totals (account_id, spent, earned)
      select a.id, coalesce(s.spent, 0), coalesce(c.earned, 0) from accounts a
