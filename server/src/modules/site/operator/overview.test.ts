@@ -19,13 +19,14 @@ test('each creator is counted in the one state they are in', async () => {
   const made = []
   for (let count = 0; count < 5; count++) made.push(await makeCreator(app))
   const [waiting, asked, rejected, disabled, disabledAndAsked] = made.map(({ id }) => `'${id}'`)
-  for (const [id, review] of [
-    [waiting, 'waiting'],
-    [asked, 'asked'],
-    [rejected, 'rejected'],
-    [disabledAndAsked, 'asked'],
-  ])
-    await run(`update creators set verified_document = false, review = '${review}' where account_id = ${id}`)
+  const reviewed = (ids: string, changes: string) =>
+    run(`update creators set verified_document = false, ${changes} where account_id in (${ids})`)
+  await reviewed(`${waiting}`, `review = 'waiting'`)
+  await reviewed(
+    `${asked}, ${disabledAndAsked}`,
+    `review = 'asked', review_reason = 'The photo is dark.', asked_documents = '{idVerification}'`,
+  )
+  await reviewed(`${rejected}`, `review = 'rejected', review_reason = 'Too young.'`)
   await run(`update accounts set status = 'inactive' where id in (${disabled}, ${disabledAndAsked})`)
   await makeCreator(app)
   expect((await overview()).creators).toEqual({
