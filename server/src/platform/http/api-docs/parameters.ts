@@ -58,6 +58,7 @@ const meanings: Record<string, string> = {
   paidFrom: 'Only payments from a wallet or by card.',
   part: 'The number of the part, as the index of the sitemap names it.',
   name: 'Which version of the picture.',
+  paymentAccountType: 'Only payouts by this method.',
   performerId: 'The creator, by id or username.',
   size: 'Width and height, for clients; the picture is the same without it.',
   personId: 'Only those of this person, by id or username.',
