@@ -4,7 +4,7 @@ import { statement } from './bare-statement.mjs'
 const party = (id) =>
   `(select to_json(p) from (select username, name, avatar_file_id from accounts where id = ${id}) p)`
 
-const creator = `c.*, a.username, a.name, a.first_name, a.last_name, a.email, a.country, a.date_of_birth, a.avatar_file_id`
+const creator = `c.*, a.username, a.name, a.first_name, a.last_name, a.email, a.country, a.avatar_file_id`
 const creators = 'creators c join accounts a on a.id = c.account_id'
 
 const payout = `p.*, ${party('p.creator_id')} as creator,

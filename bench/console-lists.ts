@@ -58,7 +58,7 @@ export const comparedLists: Record<string, string> = {
   'closed cases': 'operator/cases?status=closed',
   emails: 'admin/mails/search',
   'emails that failed': 'admin/mails/search?status=failed',
-  'emails of a kind': 'admin/mails/search?kind=receipt',
+  'emails of a kind': 'admin/mails/search?kind=payout-paid',
   'emails by a part of an address': 'admin/mails/search?q=12345',
   inbox: 'operator/inbox',
   'open messages of the inbox': 'operator/inbox?status=open',

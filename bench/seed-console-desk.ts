@@ -61,7 +61,7 @@ export async function seedConsoleDesk(url: string) {
       `insert into mails (id, recipient, subject, body_text, body_html, status, kind, created_at)
        select uuidv7(-age), n || '@bench.test', 'Your receipt ' || n, 'Hello', '<p>Hello</p>',
          case when n % 1000 = 0 then 'failed' else 'sent' end,
-         (array['notification', 'receipt', 'payout-paid'])[1 + n % 3], now() - age
+         (array['order-shipped', 'payout-approved', 'payout-paid'])[1 + n % 3], now() - age
        from (select n, n * interval '30 seconds' as age from generate_series(1, ${mails}) n) numbered`,
       `insert into contact_messages (id, name, email, subject, message, status, closed_at, created_at)
        select uuidv7(), 'Visitor ' || n, n || '@bench.test', 'A question ' || md5(n::text), 'Hello',

@@ -47,7 +47,7 @@ const seedPeople = (url: string) =>
        case when n % 100 = 4 then 'card' else 'wallet' end,
        case n % 1000 when 0 then 'refunded' when 2 then 'pending' else 'success' end,
        case n % 1000 when 0 then 100 + n % 10000 when 1 then 50 else 0 end,
-       case when n % 1000 in (0, 1) then now() end
+       case when n % 1000 = 0 then now() end
      from generate_series(1, ${charges}) n`,
     `insert into person_totals (account_id, spent, earned)
      select a.id, coalesce(s.spent, 0), coalesce(c.earned, 0) from accounts a

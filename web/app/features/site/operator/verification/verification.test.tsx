@@ -52,6 +52,7 @@ const page = (
   chosen: creator,
   decisions: [],
   total: creator ? 1 : 0,
+  next: null,
   counts,
   ...facts,
 })

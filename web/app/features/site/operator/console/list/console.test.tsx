@@ -57,6 +57,7 @@ it('the outbox opens the first email, and its list names the open one', () => {
     open: second._id,
     show: 'all' as const,
     total: 2,
+    next: null,
     counts,
     choices: [{ value: 'confirm-address' as const, text: 'Confirm the address' }],
     isFiltered: false,
