@@ -20,7 +20,7 @@ const requests = {
   '/v1/payment_intents/{intent}/cancel': ['post'],
   '/v1/payment_methods/{payment_method}': ['get'],
   '/v1/payment_methods/{payment_method}/detach': ['post'],
-  '/v1/refunds': ['post'],
+  '/v1/refunds': ['get', 'post'],
   '/v1/setup_intents': ['post'],
   '/v1/setup_intents/{intent}': ['get'],
   '/v1/transfers': ['get', 'post'],

@@ -62,7 +62,6 @@ export const recordedActions: Record<OperatorWrite, readonly AuditAction[] | Exe
   unblockPicture: ['picture.unblock'],
   endStreamAsOperator: ['stream.end'],
   // Money
-  refundPayment: ['payment.refund'],
   refundTransaction: ['charge.refund', 'payment.refund'],
   previewRefund: { why: 'It computes what a refund would return.' },
   submitEvidence: ['dispute.submit-evidence'],

@@ -13,6 +13,8 @@ export interface Faults {
   loseNext: number
   /** The site's balance at the service is empty: transfers are refused. */
   emptyBalance: boolean
+  /** Refunds are refused. */
+  refuseRefunds: boolean
   /** `hold` keeps them until they are released; `none` never sends them. */
   webhooks: 'once' | 'twice' | 'hold' | 'none'
   webhookDelayMs: number

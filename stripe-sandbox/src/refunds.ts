@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox'
-import type { Context } from './context.ts'
+import { type Context, listOf } from './context.ts'
 import { isChargedBack } from './disputes.ts'
-import { invalidRequest, missing } from './failures.ts'
+import { invalidRequest, missing, notThere } from './failures.ts'
 import { newId, seconds } from './ids.ts'
-import { Fields, Metadata } from './parameters.ts'
+import { Fields, Limit, Metadata } from './parameters.ts'
 import { type Charge, isA, type Refund } from './resources.ts'
 
 export const NewRefund = Fields({
@@ -12,6 +12,8 @@ export const NewRefund = Fields({
   reason: Type.Optional(Type.Enum(['duplicate', 'fraudulent', 'requested_by_customer'])),
   metadata: Metadata,
 })
+
+export const RefundSearch = Fields({ payment_intent: Type.Optional(Type.String()), limit: Limit })
 
 export async function createRefund(context: Context, params: Static<typeof NewRefund>) {
   const intent = await context.records.take(params.payment_intent)
@@ -22,6 +24,9 @@ export async function createRefund(context: Context, params: Static<typeof NewRe
       param: 'payment_intent',
     })
   }
+  // Returned, not thrown: Stripe repeats these responses under the same key.
+  if (context.faults.refuseRefunds)
+    return invalidRequest('This charge cannot be refunded.', { code: 'refund_disputed_payment' })
   if (await isChargedBack(context, charge.id)) {
     throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
@@ -61,4 +66,25 @@ export async function createRefund(context: Context, params: Static<typeof NewRe
   await context.tell('refund.created', refund)
   await context.tell('charge.refunded', after)
   return refund
+}
+
+/** The bank of the card returns the money to the site. */
+export async function failRefund(context: Context, id: string) {
+  const before = await context.records.take(id)
+  if (!isA('refund', before)) throw notThere('refund', id, 'id')
+  const charge = await context.records.take(before.charge)
+  if (!isA('charge', charge) || before.status === 'failed') return
+  const refund: Refund = { ...before, status: 'failed', failure_reason: 'lost_or_stolen_card' }
+  await context.records.put(refund)
+  await context.records.put({
+    ...charge,
+    amount_refunded: charge.amount_refunded - refund.amount,
+    refunded: false,
+  })
+  await context.tell('refund.failed', refund)
+}
+
+export async function listRefunds({ records }: Context, search: Static<typeof RefundSearch>) {
+  const { payment_intent, limit = 10 } = search
+  return listOf('/v1/refunds', await records.find('refund', payment_intent ? { payment_intent } : {}, limit))
 }

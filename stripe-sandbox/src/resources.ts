@@ -124,7 +124,8 @@ export interface Refund extends Made {
   currency: string
   charge: string
   payment_intent: string
-  status: 'succeeded'
+  status: 'succeeded' | 'failed'
+  failure_reason?: string
   reason: string | null
   metadata: Metadata
 }

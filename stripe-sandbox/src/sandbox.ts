@@ -26,7 +26,7 @@ import {
   retrievePaymentIntent,
 } from './payment-intents.ts'
 import { detachMethod, retrieveMethod } from './payment-methods.ts'
-import { createRefund, NewRefund } from './refunds.ts'
+import { createRefund, failRefund, listRefunds, NewRefund, RefundSearch } from './refunds.ts'
 import { type Charge, type Dispute, isA } from './resources.ts'
 import { createScheduler } from './scheduler.ts'
 import { authenticateSetup, createSetupIntent, NewSetupIntent, retrieveSetupIntent } from './setup-intents.ts'
@@ -50,6 +50,7 @@ const noFaults: Faults = {
   failNext: 0,
   loseNext: 0,
   emptyBalance: false,
+  refuseRefunds: false,
   webhooks: 'once',
   webhookDelayMs: 0,
 }
@@ -120,6 +121,9 @@ export function createSandbox(options: SandboxOptions) {
   http.post('/v1/refunds', { schema: { body: NewRefund } }, (request, reply) =>
     answer(request, reply, (context) => createRefund(context, request.body)),
   )
+  http.get('/v1/refunds', { schema: { querystring: RefundSearch } }, (request, reply) =>
+    answer(request, reply, (context) => listRefunds(context, request.query)),
+  )
   http.get('/v1/disputes/:id', { schema: ById }, (request, reply) =>
     answer(request, reply, (context) => retrieveDispute(context, request.params.id)),
   )
@@ -173,6 +177,10 @@ export function createSandbox(options: SandboxOptions) {
     /** The bank decides a dispute; an inquiry is closed. */
     async decideDispute(id: string, status: 'won' | 'lost') {
       await inTransaction(null, null, (context) => closeDispute(context, id, status))
+    },
+    /** The bank of the card refuses a refund that was made. */
+    async failRefund(id: string) {
+      await inTransaction(null, null, (context) => failRefund(context, id))
     },
     /** Answers its address. */
     async listen(port = 0): Promise<string> {

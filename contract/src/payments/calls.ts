@@ -178,17 +178,4 @@ export const paymentCalls = {
     response: Done,
     errors: { 404: ['NOT_FOUND'], 503: ['PAYMENT_SERVICE_DOWN'] },
   }),
-  refundPayment: endpoint({
-    method: 'POST',
-    path: '/admin/payments/{id}/refund',
-    who: 'operator',
-    capability: 'refunds',
-    summary: 'Refund a payment to the card, if what it bought can be revoked',
-    params: Fields({ id: Id }),
-    response: Payment,
-    errors: {
-      409: ['EARNINGS_SPENT', 'NOT_PAID', 'NOT_REFUNDABLE', 'TOKENS_SPENT'],
-      503: ['PAYMENT_SERVICE_DOWN'],
-    },
-  }),
 }

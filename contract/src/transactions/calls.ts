@@ -51,9 +51,14 @@ export const transactionCalls = {
     capability: 'refunds',
     summary: 'Show what a refund would change for the payer and the creator; changes nothing',
     params: byId,
-    body: Fields({ amount: part }),
+    body: Fields({
+      amount: part,
+      endSubscription: Type.Optional(
+        Type.Boolean({ description: 'As in the refund: the subscription would end too.' }),
+      ),
+    }),
     response: RefundPreview,
-    errors: { 409: ['ALREADY_REFUNDED', 'NOT_PAID', 'NOT_REFUNDABLE'] },
+    errors: { 409: ['ALREADY_REFUNDED', 'NOT_PAID', 'NOT_REFUNDABLE', 'TOKENS_SPENT'] },
   }),
   refundTransaction: endpoint({
     method: 'POST',
@@ -69,7 +74,7 @@ export const transactionCalls = {
         Type.Number({
           ...Amount(0, 1_000_000_000),
           description:
-            'What was refunded before, as the operator saw it; 409 if more has been refunded since.',
+            'What was refunded before, as the operator saw it; 409 if more has been refunded since. A refund of an amount needs this or an Idempotency-Key.',
         }),
       ),
       mayOwe: Type.Optional(

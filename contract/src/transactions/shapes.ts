@@ -80,6 +80,25 @@ export const ChargeRefund = Shape('ChargeRefund', {
   createdAt: Instant,
 })
 
+/** A refund to a card, and whether the payment service has made it. */
+export const CardRefund = Shape('CardRefund', {
+  _id: Id,
+  status: OneOf(['waiting', 'sent', 'refused']),
+  tokens: Type.Number(),
+  /** Dollars. */
+  cardAmount: Type.Number(),
+  /** Why the payment service refused it. */
+  failure: Nullable(Type.String()),
+  /** When it is sent again; null: not again, unless an operator refunds again. */
+  nextTryAt: Nullable(Instant),
+  /** Made at the payment service, not here. */
+  madeThere: Type.Boolean(),
+  operator: Nullable(Type.String()),
+  reason: Type.String(),
+  createdAt: Instant,
+})
+export type CardRefund = Static<typeof CardRefund>
+
 export const TransactionInFull = Shape('TransactionInFull', {
   ...transactionFields,
   quantity: Type.Integer(),
@@ -105,6 +124,7 @@ export const TransactionInFull = Shape('TransactionInFull', {
       failure: Nullable(Type.String()),
       disputedAt: Nullable(Instant),
       dispute: Nullable(Fields({ _id: Id, status: DisputeStatus })),
+      refunds: Type.Array(CardRefund, { maxItems: 1000 }),
     }),
   ),
   refunds: Type.Array(ChargeRefund, { maxItems: 1000 }),
@@ -141,10 +161,14 @@ export const RefundPreview = Shape('RefundPreview', {
       owed: Type.Number(),
       earnings: Type.Number(),
       earningsAfter: Type.Number(),
+      /** The part of `tokens` that the site would not have paid out. */
+      promotion: Type.Number(),
     }),
   ),
   /** What the site gives up of its fee. */
   fee: Type.Number(),
   endsAccess: Type.Boolean(),
+  /** A subscription that the refund shortens or ends. */
+  subscription: Nullable(Fields({ until: Instant, untilAfter: Instant, stopsRenewal: Type.Boolean() })),
 })
 export type RefundPreview = Static<typeof RefundPreview>

@@ -93,6 +93,8 @@ export const payments = pgTable('payments', {
   discountCents: integer().notNull().default(0),
   /** What the payment provider has refunded; the status changes before it has. */
   refundedCents: integer().notNull().default(0),
+  /** The sum of its refunds, in hundredths of a token. */
+  refundedTokens: bigint({ mode: 'number' }).notNull().default(0),
   /** Credited to the wallet, or the price of the subscription. */
   tokens: bigint({ mode: 'number' }).notNull(),
   /** What was paid, in hundredths of a token at that day's rate. */
@@ -111,6 +113,30 @@ export const payments = pgTable('payments', {
   updatedAt: instant().notNull().defaultNow(),
 })
 export type PaymentRow = typeof payments.$inferSelect
+
+/** Refunds of payments, in whole or in part. Tokens are hundredths. */
+export const paymentRefunds = pgTable('payment_refunds', {
+  id: uuid().primaryKey(),
+  paymentId: uuid().notNull(),
+  number: integer().notNull(),
+  status: text({ enum: ['waiting', 'sent', 'refused'] }).notNull(),
+  tokens: bigint({ mode: 'number' }).notNull(),
+  paidTokens: bigint({ mode: 'number' }).notNull(),
+  cents: integer().notNull(),
+  /** The id at the payment provider. */
+  reference: text(),
+  failure: text(),
+  /** How often the payment provider refused it. */
+  failures: integer().notNull().default(0),
+  /** When it is sent; null: not again. */
+  tryAt: instant(),
+  /** Made at the payment provider. */
+  madeThere: boolean().notNull().default(false),
+  operatorId: uuid(),
+  reason: text().notNull().default(''),
+  createdAt: instant().notNull().defaultNow(),
+})
+export type PaymentRefundRow = typeof paymentRefunds.$inferSelect
 
 export const couponUses = pgTable('coupon_uses', {
   couponId: uuid().notNull(),

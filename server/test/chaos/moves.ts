@@ -173,7 +173,10 @@ export function movesOf(
 
   async function givePaymentBack() {
     const id = random.oneOf([...diary.topUps.values(), ...diary.subscriptions.values()])
-    await operator('POST /admin/payments/{id}/refund', { params: { id } })
+    await operator('POST /operator/transactions/{id}/refund', {
+      params: { id },
+      body: { reason: 'Not what was sold' },
+    })
   }
 
   async function refundPart() {

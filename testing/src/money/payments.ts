@@ -1,5 +1,5 @@
 import type { BodyOf, paymentCalls } from '@ovation/contract'
-import { coupons, type PaymentRow, payments } from '@ovation/server/modules/money/payments'
+import { coupons, type PaymentRow, paymentRefunds, payments } from '@ovation/server/modules/money/payments'
 import { newId } from '@ovation/server/platform/ids'
 import { createSandbox, memoryStore, type Sandbox } from '@ovation/stripe-sandbox'
 import { asc, eq, type SQLWrapper, sql } from 'drizzle-orm'
@@ -148,10 +148,11 @@ export async function paymentsOf({ platform }: TestApp, { id }: { id: string }):
   return platform.db.orm.select().from(payments).where(mine).orderBy(asc(payments.id))
 }
 
-/** Moves all payments so many hours into the past. */
+/** Moves all payments and their refunds so many hours into the past. */
 export async function letTimePass({ platform }: TestApp, hours: number) {
   const earlier = (column: SQLWrapper) => sql`${column} - ${hours} * interval '1 hour'`
   await platform.db.orm
     .update(payments)
     .set({ createdAt: earlier(payments.createdAt), updatedAt: earlier(payments.updatedAt) })
+  await platform.db.orm.update(paymentRefunds).set({ tryAt: earlier(paymentRefunds.tryAt) })
 }

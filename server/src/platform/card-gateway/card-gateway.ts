@@ -30,6 +30,7 @@ export interface CardSandbox
     | 'inquire'
     | 'escalateInquiry'
     | 'decideDispute'
+    | 'failRefund'
     | 'faults'
     | 'settle'
     | 'release'

@@ -212,17 +212,52 @@ describe('a payment', () => {
     const { gateway } = started
     const order = orderOf(await makePayer())
     const { intentId } = await gateway.pay(order)
-    const refund = { paymentId: order.paymentId, intentId: intentId ?? '', cents: 1250 }
+    const refund = {
+      ...{ refundId: newId(), paymentId: order.paymentId, intentId: intentId ?? '' },
+      ...{ cents: 1250, attempt: 0 },
+    }
     const first = await gateway.refund(refund)
-    expect(first).toEqual({ status: 'success', refundId: expect.stringMatching(/^re_/) })
+    expect(first).toEqual({ status: 'success', reference: expect.stringMatching(/^re_/) })
     expect(await gateway.refund(refund)).toEqual(first)
-    expect(await gateway.refund({ ...refund, paymentId: newId() })).toEqual({
+    expect(await gateway.refund({ ...refund, refundId: newId() })).toEqual({
       status: 'success',
-      refundId: null,
+      reference: null,
     })
-    expect(await gateway.refund({ ...refund, paymentId: newId(), intentId: 'pi_none' })).toMatchObject({
+    expect(await gateway.refund({ ...refund, refundId: newId(), intentId: 'pi_none' })).toMatchObject({
       status: 'fail',
     })
+  })
+
+  test('is refunded in parts, each once, also after its key was forgotten', async () => {
+    const { gateway, forgetKeys } = started
+    const { paymentId, ...order } = orderOf(await makePayer())
+    const { intentId } = await gateway.pay({ ...order, paymentId })
+    const part = (cents: number) => ({
+      ...{ refundId: newId(), paymentId, intentId: intentId ?? '', cents, attempt: 0 },
+    })
+    const [first, second] = [part(400), part(400)]
+    const made = [await gateway.refund(first), await gateway.refund(second)]
+    await forgetKeys()
+    expect(await gateway.refund(first)).toEqual(made[0])
+    expect(await gateway.readRefunds(intentId ?? '')).toMatchObject([
+      { cents: 400, refundId: first.refundId, outcome: { status: 'success' } },
+      { cents: 400, refundId: second.refundId, outcome: { status: 'success' } },
+    ])
+  })
+
+  test('that the service refuses to refund is tried again with the next attempt', async () => {
+    const { gateway, sandbox } = started
+    const order = orderOf(await makePayer())
+    const { intentId } = await gateway.pay(order)
+    const refund = {
+      ...{ refundId: newId(), paymentId: order.paymentId, intentId: intentId ?? '' },
+      ...{ cents: 1250, attempt: 0 },
+    }
+    sandbox.faults.refuseRefunds = true
+    expect(await gateway.refund(refund)).toMatchObject({ status: 'fail' })
+    sandbox.faults.refuseRefunds = false
+    expect(await gateway.refund(refund)).toMatchObject({ status: 'fail' })
+    expect(await gateway.refund({ ...refund, attempt: 1 })).toMatchObject({ status: 'success' })
   })
 
   test('below the minimum of the service fails with a sentence', async () => {
@@ -361,7 +396,7 @@ describe('an event', () => {
     [
       'charge.refunded',
       { id: 'ch_1', payment_intent: 'pi_1', amount_refunded: 500 },
-      { about: 'refund', intentId: 'pi_1', refundedCents: 500 },
+      { about: 'refund', intentId: 'pi_1' },
     ],
     ['setup_intent.succeeded', { id: 'seti_1' }, { about: 'setup', setupId: 'seti_1' }],
     ['account.updated', { id: 'acct_1' }, { about: 'account', accountId: 'acct_1' }],

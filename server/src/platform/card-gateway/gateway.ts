@@ -35,8 +35,13 @@ export interface Gateway {
    * always check the status. A failed payment can be completed by anyone with its client secret until it is canceled.
    */
   cancelPayment(intentId: string): Promise<PaymentOutcome>
-  /** Refunds a payment or a part of it, each part once. A fully refunded payment is a success. */
-  refund(order: { paymentId: string; intentId: string; cents: number }): Promise<RefundOutcome>
+  /**
+   * Refunds a payment or a part of it, once for each `refundId`. After a refusal, a repeat with the next `attempt` tries
+   * again. A fully refunded payment is a success.
+   */
+  refund(order: RefundOrder): Promise<RefundOutcome>
+  /** The refunds of a payment, oldest first. */
+  readRefunds(intentId: string): Promise<MadeRefund[]>
 
   /** A dispute as it is now. */
   readDispute(disputeId: string): Promise<Dispute>
@@ -111,9 +116,27 @@ export interface Failure {
   failureCode: string
 }
 
+export interface RefundOrder {
+  refundId: string
+  paymentId: string
+  intentId: string
+  cents: number
+  /** The number of refusals before. */
+  attempt: number
+}
+
+/** A refund as the service has it. */
+export interface MadeRefund {
+  reference: string
+  cents: number
+  /** Ours; null: made at the service. */
+  refundId: string | null
+  outcome: RefundOutcome
+}
+
 export type RefundOutcome =
-  | { status: 'success' | 'processing'; refundId: string | null }
-  | ({ status: 'fail' } & Failure)
+  /** Without a reference, the service had refunded everything before. */
+  { status: 'success' | 'processing'; reference: string | null } | ({ status: 'fail' } & Failure)
 
 /** A cardholder's complaint about a payment at their bank. */
 export interface Dispute {
@@ -152,7 +175,8 @@ export type TransferOutcome = { status: 'sent'; transferId: string } | ({ status
 
 export type GatewayEvent = { id: string; type: string } & (
   | { about: 'payment'; intentId: string; paymentId: string | null }
-  | { about: 'refund'; intentId: string; refundedCents: number }
+  /** A refund was made or has changed. */
+  | { about: 'refund'; intentId: string }
   /** The cardholder disputes the charge, or the dispute has changed. */
   | { about: 'dispute'; disputeId: string; intentId: string }
   | { about: 'setup'; setupId: string }

@@ -83,7 +83,10 @@ async function useEverything(gateway: ReturnType<typeof stripeGateway>) {
     await gateway.readPayment(intentId ?? '')
     await gateway.findPayment(order)
     await gateway.cancelPayment(intentId ?? '')
-    await gateway.refund({ paymentId: order.paymentId, intentId: intentId ?? '', cents: 1250 })
+    await gateway.refund({
+      ...{ refundId: newId(), paymentId: order.paymentId, intentId: intentId ?? '' },
+      ...{ cents: 1250, attempt: 0 },
+    })
   }
   const disputed = { ...orderOf, paymentId: newId(), offSession: false }
   const { intentId } = await gateway.pay(disputed)
@@ -113,6 +116,7 @@ test('these are all the requests', () => {
     'GET /v1/payment_intents',
     'GET /v1/payment_intents/{intent}',
     'GET /v1/payment_methods/{payment_method}',
+    'GET /v1/refunds',
     'GET /v1/setup_intents/{intent}',
     'GET /v1/transfers',
     'POST /v1/account_links',

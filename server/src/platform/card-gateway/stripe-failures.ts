@@ -29,6 +29,7 @@ const sentences: Record<string, string> = {
   payment_method_unexpected_state: 'This card was removed. Add it again.',
   amount_too_small: 'The amount is less than the payment service takes.',
   amount_too_large: 'The amount is more than the payment service takes.',
+  charge_disputed: 'The payment is disputed: the bank decides who gets its money.',
   balance_insufficient: 'The site has not enough money at the payment service.',
   insufficient_capabilities_for_transfer: 'The creator has not finished setting up their account.',
 }

@@ -1,10 +1,14 @@
+import type Stripe from 'stripe'
 import { paymentUnheard } from './failures.ts'
-import type { Gateway, PaymentOutcome } from './gateway.ts'
+import type { Gateway, MadeRefund, PaymentOutcome } from './gateway.ts'
 import { cardsOnly, type StripeClient } from './stripe-client.ts'
 import { failureOf, isRefused } from './stripe-failures.ts'
-import { outcomeOf, refundOf } from './stripe-shapes.ts'
+import { madeRefundOf, outcomeOf, refundOf } from './stripe-shapes.ts'
 
-type Payments = Pick<Gateway, 'pay' | 'readPayment' | 'findPayment' | 'cancelPayment' | 'refund'>
+type Payments = Pick<
+  Gateway,
+  'pay' | 'readPayment' | 'findPayment' | 'cancelPayment' | 'refund' | 'readRefunds'
+>
 
 /** Charges to cards, and their refunds. */
 export const stripePayments = ({ stripe, ask }: StripeClient): Payments => ({
@@ -57,17 +61,30 @@ export const stripePayments = ({ stripe, ask }: StripeClient): Payments => ({
       return outcomeOf(canceled)
     }),
 
-  refund: ({ paymentId, intentId, cents }) =>
+  refund: ({ refundId, paymentId, intentId, cents, attempt }) =>
     ask(async () => {
       try {
-        const params = { payment_intent: intentId, amount: cents, metadata: { paymentId } }
+        // Stripe keeps idempotency keys for a day, but refunds forever.
+        const made = (await listRefunds(stripe, intentId)).find(
+          (refund) => refund.refundId === refundId && refund.outcome.status !== 'fail',
+        )
+        if (made) return made.outcome
+        const params = { payment_intent: intentId, amount: cents, metadata: { paymentId, refundId } }
         return refundOf(
-          await stripe.refunds.create(params, { idempotencyKey: `refund:${paymentId}:${cents}` }),
+          await stripe.refunds.create(params, { idempotencyKey: `refund:${refundId}:${attempt}` }),
         )
       } catch (error) {
         if (!isRefused(error)) throw error
-        if (error.code === 'charge_already_refunded') return { status: 'success', refundId: null }
+        if (error.code === 'charge_already_refunded') return { status: 'success', reference: null }
         return { status: 'fail', ...failureOf(error) }
       }
     }),
+
+  readRefunds: (intentId) => ask(() => listRefunds(stripe, intentId)),
 })
+
+/** The latest are enough: a payment is seldom refunded in parts. */
+async function listRefunds(stripe: Stripe, intentId: string): Promise<MadeRefund[]> {
+  const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 })
+  return data.map(madeRefundOf).reverse()
+}

@@ -5,6 +5,7 @@ import type {
   DisputeStatus,
   Failure,
   GatewayEvent,
+  MadeRefund,
   PaymentOutcome,
   PayoutAccount,
   RefundOutcome,
@@ -55,12 +56,20 @@ export function outcomeOf(intent: Stripe.PaymentIntent): PaymentOutcome {
 }
 
 export function refundOf({ id, status, failure_reason }: Stripe.Refund): RefundOutcome {
-  if (status === 'succeeded') return { status: 'success', refundId: id }
+  if (status === 'succeeded') return { status: 'success', reference: id }
   if (status === 'failed' || status === 'canceled') {
     return { status: 'fail', failure: 'The card cannot be refunded.', failureCode: failure_reason ?? status }
   }
-  return { status: 'processing', refundId: id }
+  return { status: 'processing', reference: id }
 }
+
+/** Refunds by earlier versions name the payment only, which had one. */
+export const madeRefundOf = (refund: Stripe.Refund): MadeRefund => ({
+  reference: refund.id,
+  cents: refund.amount,
+  refundId: refund.metadata?.refundId ?? refund.metadata?.paymentId ?? null,
+  outcome: refundOf(refund),
+})
 
 const idOf = (reference: string | { id: string } | null | undefined) =>
   typeof reference === 'string' ? reference : reference?.id
@@ -118,10 +127,11 @@ export function eventOf(event: Stripe.Event): GatewayEvent | null {
       const intent = event.data.object
       return { id, type, about: 'payment', intentId: intent.id, paymentId: intent.metadata.paymentId ?? null }
     }
-    case 'charge.refunded': {
-      const { payment_intent: intent, amount_refunded: refundedCents } = event.data.object
-      const intentId = idOf(intent)
-      return intentId ? { id, type, about: 'refund', intentId, refundedCents } : null
+    case 'charge.refunded':
+    case 'refund.updated':
+    case 'refund.failed': {
+      const intentId = idOf(event.data.object.payment_intent)
+      return intentId ? { id, type, about: 'refund', intentId } : null
     }
     case 'charge.dispute.created':
     case 'charge.dispute.updated':

@@ -11,13 +11,20 @@ export const webhookSecret = 'whsec_only_the_tests_know'
 /** The gateway, and its sandbox. */
 export async function startGateway({ log = createLog('silent') }: { log?: Logger } = {}) {
   const webhooks: { body: string; signature: string }[] = []
+  const store = memoryStore()
   const sandbox = createSandbox({
     key: secretKey,
-    store: memoryStore(),
+    store,
     endpoint: { secret: webhookSecret, send: async (message) => webhooks.push(message) > 0 },
   })
   const apiBase = await sandbox.listen()
-  return { sandbox, webhooks, apiBase, gateway: stripeGateway({ secretKey, webhookSecret, apiBase, log }) }
+  /** Deletes the idempotency keys, as Stripe does after a day. */
+  const forgetKeys = () =>
+    store.transaction(null, async (records) => {
+      for (const { id } of await records.find('idempotency_key', {}, 1000)) await records.remove(id)
+    })
+  const gateway = stripeGateway({ secretKey, webhookSecret, apiBase, log })
+  return { sandbox, webhooks, apiBase, forgetKeys, gateway }
 }
 
 export interface SentRequest {

@@ -1,14 +1,16 @@
-import { makeFan, startTestApp, type TestApp } from '@ovation/testing'
+import { makeFan, makeOperator, startTestApp, type TestApp } from '@ovation/testing'
 import { standInEngine } from '@ovation/testing/live'
 import { fillWallet } from '@ovation/testing/money'
 import { beginPrivately, letPass, makePair, type Pair, withoutClock } from '@ovation/testing/private-streams'
 import { giveStream } from '@ovation/testing/streams'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { balanceOf, earnings, verifyLedger } from '#modules/money/ledger'
 import { refundPayment } from '#modules/money/payments'
 import { hold, payouts } from '#modules/money/payouts'
 import { refundCharge } from '#modules/money/wallet'
 import { newId } from '#platform/ids'
+import { accounts } from '#tables/accounts'
 import { readFanSpending } from '../../social/messages/queries/fan-spending.ts'
 import { settleNow } from './clock.ts'
 
@@ -150,13 +152,49 @@ describe('a private stream in the statements', () => {
     expect((await verifyLedger(app.platform)).differences).toEqual([])
   })
 
-  test('cannot be refunded afterwards: its minutes were used', async () => {
+  test('can be refunded once it has ended, in parts, and each token returns to where it came from', async () => {
+    const pair = { ...(await makePair(app)), fan: await makeFan(app) }
+    // Two minutes cost 4: the first grant pays for a part of the first, the second for the rest of it and more.
+    await fillWallet(app, pair.fan, 10, { tokens: 1, sitePays: true })
+    await fillWallet(app, pair.fan, 10, { tokens: 2.5, sitePays: false })
+    const wallet = async () => {
+      const [fan] = await app.platform.db.orm.select().from(accounts).where(eq(accounts.id, pair.fan.id))
+      return [fan?.balance, fan?.bonusBalance]
+    }
+    const before = await wallet()
+    const id = await twoMinutes(pair)
+    const refund = (amount?: number) =>
+      app.platform.db.orm.transaction((tx) => refundCharge(tx, id, amount === undefined ? {} : { amount }))
+    await expect(refund()).rejects.toMatchObject({ status: 409, code: 'NOT_PAID' })
+    await leave(pair, id)
+    for (const part of [1, 100, 233]) {
+      await refund(part)
+      expect((await verifyLedger(app.platform)).differences).toEqual([])
+    }
+    const seen = await wallet()
+    await refund()
+    expect(seen).not.toEqual(before)
+    expect(await wallet()).toEqual(before)
+    expect(await refund()).toBe(false)
+    expect(await balanceOf(app.platform.db.orm, earnings(pair.creator.id))).toBe(0)
+    expect((await verifyLedger(app.platform)).differences).toEqual([])
+  })
+
+  test('is refunded by operators, once where several do it at once', async () => {
     const pair = await makePair(app)
     const id = await twoMinutes(pair)
-    const refund = () => app.platform.db.orm.transaction((tx) => refundCharge(tx, id))
-    await expect(refund()).rejects.toMatchObject({ status: 409, code: 'NOT_REFUNDABLE' })
     await leave(pair, id)
-    await expect(refund()).rejects.toMatchObject({ status: 409, code: 'NOT_REFUNDABLE' })
+    const { token } = await makeOperator(app, 'finance')
+    const refund = () =>
+      app.as(token)('POST /operator/transactions/{id}/refund', {
+        params: { id },
+        body: { amount: 1, refunded: 0, reason: 'Nobody was there.' },
+      })
+    const answers = await Promise.allSettled([refund(), refund(), refund()])
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const shown = await app.as(token)('GET /operator/transactions/{id}', { params: { id } })
+    expect(shown).toMatchObject({ status: 'partially_refunded', refunded: 1, isPartlyRefundable: true })
+    expect((await verifyLedger(app.platform)).differences).toEqual([])
   })
 
   test('blocks the refund of a top-up while its bonus is on hold, and no longer after the release', async () => {

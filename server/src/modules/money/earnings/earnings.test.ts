@@ -148,6 +148,25 @@ describe('the list', () => {
     expect(await search(creator, { isPaid: false })).toMatchObject({ total: 1, data: [{ _id: second }] })
   })
 
+  test('marks a sale as paid also if a part of it was refunded, but not one that was refunded as a whole', async () => {
+    const creator = await makeCreator(app)
+    const [whole, first, second] = [
+      await earn(app, creator, 50),
+      await earn(app, creator, 50),
+      await earn(app, creator, 50),
+    ]
+    const { orm } = app.platform.db
+    await orm.transaction((tx) => refundCharge(tx, whole))
+    await orm.transaction((tx) => refundCharge(tx, first, { amount: 1000 }))
+    const { decide } = await payOut(creator, 50)
+    await decide('approved')
+    await decide('done')
+    const paid = await search(creator, { isPaid: true, sort: 'asc' })
+    expect(paid.data.map(({ _id }) => _id)).toEqual([first])
+    const open = await search(creator, { isPaid: false, sort: 'asc' })
+    expect(open.data.map(({ _id }) => _id)).toEqual([whole, second])
+  })
+
   test('pages without losing or repeating a sale', async () => {
     const creator = await makeCreator(app)
     for (let n = 0; n < 5; n++) await earn(app, creator, 10)

@@ -7,6 +7,14 @@ export { tokens as tokensInSql } from './queries/checks/check.ts'
 export { isBelowZero, isWalletShort, notEnough, paying } from './refusals.ts'
 export { type Spent, spendOrder } from './spend-order.ts'
 export { startVerification } from './start-verification.ts'
-export { balanceOf, lockPlace, type Posting, postingsUnder, type Transfer, transfer } from './store.ts'
+export {
+  balanceOf,
+  lockPlace,
+  type Posting,
+  postingsUnder,
+  postingsUnderAll,
+  type Transfer,
+  transfer,
+} from './store.ts'
 export { latestVerification } from './verification-store.ts'
 export { type Verification, verifyLedger } from './verify.ts'

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { newId } from '#platform/ids'
 import { lockUntilCommit, type Queryable } from '#platform/postgres'
 import { postings, transfers } from '#tables/ledger'
@@ -30,13 +30,16 @@ export async function transfer(tx: Queryable, { kind, key, postings }: Transfer)
 }
 
 /** The postings under this key, in order. */
-export async function postingsUnder(db: Queryable, key: string): Promise<Posting[]> {
+export const postingsUnder = (db: Queryable, key: string): Promise<Posting[]> => postingsUnderAll(db, [key])
+
+/** The postings of several transfers. */
+export async function postingsUnderAll(db: Queryable, keys: string[]): Promise<Posting[]> {
   const rows = await db
     .select({ posting: postings })
     .from(postings)
     .innerJoin(transfers, eq(transfers.id, postings.transferId))
-    .where(eq(transfers.key, key))
-    .orderBy(postings.line)
+    .where(inArray(transfers.key, keys))
+    .orderBy(transfers.id, postings.line)
   return rows.map(({ posting }) => ({
     from: { place: posting.fromPlace, owner: posting.fromOwner },
     to: { place: posting.toPlace, owner: posting.toOwner },

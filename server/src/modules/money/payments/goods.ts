@@ -2,6 +2,15 @@ import type { Platform } from '#platform'
 import { catalogue } from '#platform/extensions'
 import type { Queryable } from '#platform/postgres'
 import { type PaymentRow, paymentKinds } from '#tables/payments'
+import type { PlannedRefund } from './refunds/plan-refund.ts'
+
+/** The refund, with the part of the payment that it revokes. */
+export interface RevokedPart extends PlannedRefund {
+  id: string
+  operatorId?: string | null
+  reason?: string
+  mayOwe: boolean
+}
 
 /** What a kind of payment buys. The module that provides it grants and revokes it. */
 export interface Goods {
@@ -12,16 +21,16 @@ export interface Goods {
   /** Why it can't be bought any more, if so. In a transaction it stays so until the commit. */
   refusal?(db: Queryable, payment: PaymentRow): Promise<string | null>
   /** Instead of `grant`, for a payment that succeeded after a refusal: records the sale and its refund. */
-  returnPaid?(tx: Queryable, payment: PaymentRow): Promise<void>
+  returnPaid?(tx: Queryable, payment: PaymentRow, part: RevokedPart): Promise<void>
   /** In the transaction in which the payment succeeds, once: moves the money and grants what was bought. */
   grant(tx: Queryable, payment: PaymentRow): Promise<void>
   /** In the transaction in which the payment fails or is canceled. */
   onFailure?(tx: Queryable, payment: PaymentRow): Promise<void>
   /**
-   * In the transaction of a refund: revokes everything, or throws a conflict when that isn't possible. With `mayOwe`, a
+   * In the transaction of a refund: revokes this part, or throws a conflict when that isn't possible. With `mayOwe`, a
    * creator whose earnings don't cover it owes the rest.
    */
-  revoke(tx: Queryable, payment: PaymentRow, refunding?: { mayOwe?: boolean }): Promise<void>
+  revoke(tx: Queryable, payment: PaymentRow, part: RevokedPart): Promise<void>
   /** After the commit of any of these. */
   notify?(payment: PaymentRow): Promise<void>
 }

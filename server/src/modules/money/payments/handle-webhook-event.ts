@@ -1,15 +1,14 @@
 import type { Platform } from '#platform'
 import type { Gateway, GatewayEvent } from '#platform/card-gateway'
-import { AppError } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
 import { refreshAccount } from './connect-account.ts'
 import { addEvent, isKnownEvent } from './event-store.ts'
 import { requireGateway } from './gateway.ts'
 import { paymentDisputed } from './payment-disputed.ts'
-import { revokeGoods } from './refund-payment.ts'
+import { followRefunds } from './refunds/follow-refunds.ts'
 import { refreshCard } from './save-card.ts'
-import { notifyPayer, settlePayment } from './settle-payment.ts'
-import { changePayment, findPaymentOf, lockPayment, owedCents } from './store.ts'
+import { settlePayment } from './settle-payment.ts'
+import { changePayment, findPaymentOf, lockPayment } from './store.ts'
 
 type About<Subject extends GatewayEvent['about']> = Extract<GatewayEvent, { about: Subject }>
 type Remember = (tx: Queryable) => Promise<unknown>
@@ -53,30 +52,18 @@ async function handlePaymentEvent(
   if (payment) await settlePayment(platform, payment, outcome, remember)
 }
 
-/** Refunds made at the payment service revoke what was bought, if possible. Our own refunds arrive here too. */
+/** Refunds made at the payment service revoke what was bought. Our own refunds arrive here too. */
 async function handleRefundEvent(
   platform: Platform,
   gateway: Gateway,
-  { intentId, refundedCents }: About<'refund'>,
+  { intentId }: About<'refund'>,
   remember: Remember,
 ) {
   const { orm } = platform.db
   const known = await findPaymentOf(orm, gateway.provider, { intentId })
   if (!known) return
-  try {
-    const refunded = await orm.transaction(async (tx) => {
-      await remember(tx)
-      const payment = await lockPayment(tx, known.id)
-      if (payment.status !== 'success' || refundedCents < owedCents(payment)) return null
-      await revokeGoods(platform, tx, payment)
-      return changePayment(tx, payment.id, { refundedCents: owedCents(payment) })
-    })
-    if (refunded) await notifyPayer(platform, refunded)
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    platform.log.error({ paymentId: known.id }, `a refund made at ${gateway.provider}: ${error.message}`)
-    await remember(orm)
-  }
+  await followRefunds(platform, gateway, known, intentId)
+  await remember(orm)
 }
 
 /** The payment is marked. The dispute itself is recorded by a listener. */

@@ -9,12 +9,14 @@ import { paymentDisputed } from './payment-disputed.ts'
 import { couponChecks } from './queries/coupon-checks.ts'
 import { personalData } from './queries/personal-data.ts'
 import { receiptEmail, refundEmail } from './receipt.ts'
+import { paymentRefunded } from './refunds/topics.ts'
 import { paymentRoutes } from './routes.ts'
 import { walletTokens } from './top-up.ts'
 import { paymentWebhook } from './webhook.ts'
 
 export const paymentsModule = defineModule({
   name: 'payments',
+  reads: ['disputes'],
   calls: { ...paymentCalls, ...couponCalls, ...packageCalls },
   personal: personalData,
   routes: paymentRoutes,
@@ -23,7 +25,7 @@ export const paymentsModule = defineModule({
   jobs: paymentJobs,
   catalogues: [cardGoods, cardUses],
   provides: [provider(cardGoods, 'top_up', walletTokens), ...sends(receiptEmail, refundEmail)],
-  announces: [paymentDisputed],
+  announces: [paymentDisputed, paymentRefunded],
   starts: clearSandbox,
   verifies: couponChecks,
 })

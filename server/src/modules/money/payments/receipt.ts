@@ -52,7 +52,7 @@ export const refundEmail = emailTemplate({
     card: { meaning: 'The card it goes to', sample: 'Visa ending in 4242' },
   },
   subject: 'Refund: {{title}}',
-  body: `We’ve refunded the {{amount}} you paid for this: {{title}}.
+  body: `We’ve refunded {{amount}} that you paid for this: {{title}}.
 
 It goes to your {{card}}, which can take a few days.
 Number: {{number}}`,
@@ -87,15 +87,20 @@ export async function sendReceipt(
   })
 }
 
-/** Sent when an operator refunds a payment. */
-export async function sendRefundNote({ mail }: Parts, tx: Queryable, payment: PaymentRow, title: string) {
+/** Sent when a payment or a part of it is refunded. */
+export async function sendRefundNote(
+  { mail }: Parts,
+  tx: Queryable,
+  payment: PaymentRow,
+  title: string,
+  cents: number,
+) {
   const { to, brand, last4 } = await findDetails(tx, payment)
-  const owed = owedCents(payment)
-  if (!to || owed === 0) return
+  if (!to || cents === 0) return
   await mail.send(tx, {
     ...{ to, askedBy: null },
     ...refundEmail.write({
-      ...{ title, amount: formatDollars(owed), number: payment.id },
+      ...{ title, amount: formatDollars(cents), number: payment.id },
       card: `${nameOf(brand)} ending in ${last4}`,
     }),
   })

@@ -4,24 +4,32 @@ import type { PaymentRow } from '#tables/payments'
 import { charge, ended, findUnconfirmed } from './charge-payment.ts'
 import { requireGateway } from './gateway.ts'
 import { refusalOf } from './goods.ts'
-import { sendRefund } from './refund-payment.ts'
+import { sendRefund } from './refunds/send-refund.ts'
+import { claimRefunds, findOldRefunds, listOldRefund } from './refunds/store.ts'
 import { settlePayment } from './settle-payment.ts'
-import { claimStale, owedCents } from './store.ts'
+import { claimStale, lockPayment, owedCents } from './store.ts'
 
 const hour = 60 * 60 * 1000
+const mostOldRefunds = 100
 
 /** Finishes payments and refunds interrupted by a crash, a closed window or a lost webhook. */
 export async function reconcilePayments(platform: Platform) {
-  const { open, toRefund } = await claimStale(platform.db.orm)
+  const { orm } = platform.db
+  for (const { id } of await findOldRefunds(orm, mostOldRefunds))
+    await orm.transaction(async (tx) => listOldRefund(tx, await lockPayment(tx, id)))
+  const [open, refunds] = [await claimStale(orm), await claimRefunds(orm)]
   const steps = [
-    ...open.map((payment) => ({ payment, lookAfter: bringToItsEnd })),
-    ...toRefund.map((payment) => ({ payment, lookAfter: sendRefund })),
+    ...open.map((payment) => ({ paymentId: payment.id, finish: () => bringToItsEnd(platform, payment) })),
+    ...refunds.map((refund) => ({
+      paymentId: refund.paymentId,
+      finish: () => sendRefund(platform, refund),
+    })),
   ]
-  for (const { payment, lookAfter } of steps) {
+  for (const { paymentId, finish } of steps) {
     try {
-      await lookAfter(platform, payment)
+      await finish()
     } catch (error) {
-      platform.log.error({ err: error, paymentId: payment.id }, 'a payment could not be looked after')
+      platform.log.error({ err: error, paymentId }, 'a payment could not be finished')
       // The others would time out too. The next run is a minute later.
       if (error instanceof GatewayDown) return
     }

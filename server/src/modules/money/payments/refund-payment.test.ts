@@ -28,7 +28,10 @@ afterEach(async () => {
 afterAll(() => app.close())
 
 const refund = (id: string, { token }: { token: string } = operator) =>
-  app.as(token)('POST /admin/payments/{id}/refund', { params: { id } })
+  app.as(token)('POST /operator/transactions/{id}/refund', {
+    params: { id },
+    body: { reason: 'Not what was sold' },
+  })
 
 /** Ten tokens. */
 const tip = ({ token }: Payer, { id }: { id: string }) =>
@@ -39,16 +42,19 @@ async function givenBack(payer: Payer) {
   const [payment] = await paymentsOf(app, payer)
   const gateway = app.platform.cardGateway.gatewayOf('stripe')
   const intentId = payment?.intentId ?? ''
-  const again = await gateway?.refund({ paymentId: newId(), intentId, cents: 1 })
+  const again = await gateway?.refund({
+    ...{ refundId: newId(), paymentId: newId(), intentId },
+    ...{ cents: 1, attempt: 0 },
+  })
   // A full refund can't be repeated.
-  return again?.status === 'success' && again.refundId === null
+  return again?.status === 'success' && again.reference === null
 }
 
 describe('a refund', () => {
   test('takes the tokens back, refunds the money, and notifies the payer', async () => {
     const payer = await makePayer(app)
     const { _id } = await topUp(app, payer)
-    expect(await refund(_id)).toMatchObject({ _id, status: 'refunded' })
+    expect(await refund(_id)).toMatchObject({ _id, status: 'refunded', refundable: 0 })
     expect(await walletOf(app, payer)).toBe(0)
     expect(await givenBack(payer)).toBe(true)
     const [, note] = await emailsTo(app, payer.email)
@@ -126,7 +132,9 @@ describe('a refund made at the payment service', () => {
     const [payment] = await paymentsOf(app, payer)
     const gateway = app.platform.cardGateway.gatewayOf('stripe')
     const intentId = payment?.intentId ?? ''
-    await gateway?.refund({ paymentId: payment?.id ?? '', intentId, cents })
+    // An id that none of our refunds has.
+    const [refundId, paymentId] = [newId(), payment?.id ?? '']
+    await gateway?.refund({ refundId, paymentId, intentId, cents, attempt: 0 })
     await app.service.release()
   }
 
@@ -138,12 +146,15 @@ describe('a refund made at the payment service', () => {
     expect(await paymentsOf(app, payer)).toMatchObject([{ status: 'refunded', refundedCents: 1000 }])
   })
 
-  test('of a part changes nothing here', async () => {
+  test('of a part takes its part back, and of the rest the rest', async () => {
     const payer = await makePayer(app)
     await topUp(app, payer)
     await refundThere(payer, 400)
-    expect(await walletOf(app, payer)).toBe(10)
-    expect(await paymentsOf(app, payer)).toMatchObject([{ status: 'success', refundedCents: 0 }])
+    expect(await walletOf(app, payer)).toBe(6)
+    expect(await paymentsOf(app, payer)).toMatchObject([{ status: 'success', refundedCents: 400 }])
+    await refundThere(payer, 600)
+    expect(await walletOf(app, payer)).toBe(0)
+    expect(await paymentsOf(app, payer)).toMatchObject([{ status: 'refunded', refundedCents: 1000 }])
   })
 
   test('of spent tokens takes no tokens', async () => {

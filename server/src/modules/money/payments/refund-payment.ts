@@ -1,69 +1,103 @@
 import { recordAction } from '#modules/identity/audit'
+import { claimIdempotencyKey } from '#modules/money/ledger'
 import type { Platform } from '#platform'
-import { GatewayDown } from '#platform/card-gateway'
+import { fromHundredths } from '#platform/amounts'
 import { conflict } from '#platform/errors'
+import type { IdempotencyKey } from '#platform/http'
+import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
 import type { PaymentRow } from '#tables/payments'
-import { requireGateway } from './gateway.ts'
-import { goodsOf } from './goods.ts'
+import { goodsOf, type RevokedPart } from './goods.ts'
+import { hasBlockingDispute } from './queries/blocking-dispute.ts'
 import { sendRefundNote } from './receipt.ts'
+import { planPaymentRefund } from './refunds/plan-refund.ts'
+import { sendRefunds } from './refunds/send-refund.ts'
+import { addPaymentRefund } from './refunds/store.ts'
+import { paymentRefunded } from './refunds/topics.ts'
 import { notifyPayer } from './settle-payment.ts'
-import { changePayment, lockPayment, owedCents } from './store.ts'
+import { lockPayment } from './store.ts'
 
-/**
- * Revokes what was bought, then refunds the card. If the payment service can't be reached for the second step, the
- * reconciliation job repeats it.
- */
-export async function refundPayment(
-  platform: Platform,
-  id: string,
-  operatorId: string | null = null,
-  reason?: string,
-  refunding: { mayOwe?: boolean } = {},
-): Promise<PaymentRow> {
-  const { payment, isNew } = await platform.db.orm.transaction(async (tx) => {
-    const before = await lockPayment(tx, id)
-    if (before.status === 'refunded') return { payment: before, isNew: false }
-    const payment = await revokeGoods(platform, tx, before, refunding)
-    await recordAction(tx, {
-      ...{ operatorId, action: 'payment.refund', subjectId: id },
-      before: { status: before.status },
-      after: { status: payment.status },
-      reason,
-    })
-    return { payment, isNew: true }
-  })
-  if (isNew) await notifyPayer(platform, payment)
-  return sendRefund(platform, payment)
+export interface PaymentRefunding {
+  /** Null: the site. */
+  operatorId?: string | null
+  reason?: string
+  /** The creator owes what their earnings don't cover. */
+  mayOwe?: boolean
+  /** False: the creator is not emailed. */
+  tellsCreator?: boolean
+  /** A part, in hundredths of a token. Without it, what is left. */
+  tokens?: number | undefined
+  /** What the operator saw as refunded, in hundredths of a token. */
+  seen?: number | undefined
+  idempotencyKey?: IdempotencyKey | null
 }
 
-/** In the transaction that holds the row lock. */
-export async function revokeGoods(
+/**
+ * Revokes what was bought, then refunds the card, in whole or in part. If the payment service can't be reached for the
+ * second step, the reconciliation job repeats it.
+ */
+export async function refundPayment(platform: Platform, id: string, refunding: PaymentRefunding = {}) {
+  const refunded = await platform.db.orm.transaction((tx) => revoke(platform, tx, id, refunding))
+  if (refunded) await notifyPayer(platform, refunded)
+  await sendRefunds(platform, id)
+}
+
+/** Null if it was refunded before. */
+async function revoke(
+  platform: Platform,
+  tx: Queryable,
+  id: string,
+  refunding: PaymentRefunding,
+): Promise<PaymentRow | null> {
+  const {
+    operatorId = null,
+    reason = '',
+    mayOwe = false,
+    tellsCreator = true,
+    idempotencyKey = null,
+  } = refunding
+  const refundId = newId()
+  if (operatorId && !(await claimIdempotencyKey(tx, operatorId, idempotencyKey, refundId)).isNew) return null
+  const before = await lockPayment(tx, id)
+  if (before.status === 'refunded' && refunding.tokens === undefined) return null
+  requirePaid(before)
+  requireSeen(before, refunding.seen)
+  if (await hasBlockingDispute(tx, id))
+    throw conflict('NOT_REFUNDABLE', 'This payment is disputed: the bank decides who gets its money.')
+  const { isRest, ...part } = await planPaymentRefund(tx, before, refunding.tokens)
+  const refund = { id: refundId, operatorId, reason, ...part }
+  await revokePart(platform, tx, before, { ...refund, isRest, mayOwe }, tellsCreator)
+  const after = await addPaymentRefund(tx, before, { ...refund, paymentId: id })
+  await recordAction(tx, {
+    ...{ operatorId, action: 'payment.refund', subjectId: id, reason },
+    before: { status: before.status, refunded: fromHundredths(before.refundedTokens) },
+    after: { status: after.status, refunded: fromHundredths(after.refundedTokens), mayOwe },
+  })
+  return after
+}
+
+function requirePaid({ status }: PaymentRow) {
+  if (status === 'refunded') throw conflict('ALREADY_REFUNDED', 'This was already refunded.')
+  if (status !== 'success') throw conflict('NOT_PAID', 'Only a payment that succeeded can be refunded.')
+}
+
+function requireSeen({ refundedTokens }: PaymentRow, seen: number | undefined) {
+  if (seen === undefined || seen === refundedTokens) return
+  throw conflict('REFUND_CHANGED', 'More of this has been refunded since you opened it. Review it again.')
+}
+
+/** In the transaction that holds the lock of the payment. */
+export async function revokePart(
   platform: Platform,
   tx: Queryable,
   before: PaymentRow,
-  refunding: { mayOwe?: boolean } = {},
-): Promise<PaymentRow> {
-  if (before.status !== 'success')
-    throw conflict('NOT_PAID', 'Only a payment that succeeded can be refunded.')
+  part: RevokedPart,
+  tellsCreator = true,
+) {
   const goods = goodsOf(platform, before)
-  await goods.revoke(tx, before, refunding)
-  await sendRefundNote(platform, tx, before, await goods.title(tx, before))
-  return changePayment(tx, before.id, { status: 'refunded' })
-}
-
-/** Safe to repeat: the payment service refunds a payment once. */
-export async function sendRefund(platform: Platform, payment: PaymentRow): Promise<PaymentRow> {
-  const { id: paymentId, intentId, refundedCents } = payment
-  const cents = owedCents(payment)
-  if (!intentId || refundedCents >= cents) return payment
-  try {
-    const refund = await requireGateway(platform, payment.provider).refund({ paymentId, intentId, cents })
-    if (refund.status !== 'fail') return changePayment(platform.db.orm, paymentId, { refundedCents: cents })
-    platform.log.error({ paymentId, code: refund.failureCode }, 'the payment service refuses a refund')
-  } catch (error) {
-    if (!(error instanceof GatewayDown)) throw error
-    platform.log.warn({ paymentId }, 'a refund waits for the payment service')
-  }
-  return payment
+  await goods.revoke(tx, before, part)
+  await sendRefundNote(platform, tx, before, await goods.title(tx, before), part.cents)
+  await platform.extensions.announce(tx, paymentRefunded, {
+    ...{ payment: before, tokens: part.tokens, tellsCreator },
+  })
 }

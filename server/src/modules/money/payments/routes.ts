@@ -13,7 +13,6 @@ import { searchTokenPackages } from './packages/search-packages.ts'
 import { findAccount } from './payout-account-store.ts'
 import { presentPayment, presentStarted } from './present.ts'
 import { presentCard } from './present-card.ts'
-import { refundPayment } from './refund-payment.ts'
 import { removeCard } from './remove-card.ts'
 import { saveCard } from './save-card.ts'
 import { topUp } from './top-up.ts'
@@ -33,11 +32,6 @@ export function paymentRoutes(routes: Routes, platform: Platform) {
   })
 
   routes.handle(paymentCalls.payments, ({ viewer, query }) => listPayments(platform, viewer.id, query))
-
-  routes.handle(paymentCalls.refundPayment, async ({ viewer, params }) => {
-    await refundPayment(platform, params.id, viewer.id)
-    return presentPayment(platform, params.id)
-  })
 
   routes.handle(paymentCalls.applyCoupon, ({ viewer, params }) =>
     previewCoupon(db.orm, viewer.id, params.code),

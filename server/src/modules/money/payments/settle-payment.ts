@@ -1,11 +1,14 @@
 import type { Platform } from '#platform'
 import type { PaymentOutcome } from '#platform/card-gateway'
+import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
 import type { PaymentRow } from '#tables/payments'
 import { restoreCoupon } from './coupons/store.ts'
 import { requireGateway } from './gateway.ts'
 import { goodsOf } from './goods.ts'
 import { sendReceipt, sendRefundNote } from './receipt.ts'
+import { planPaymentRefund } from './refunds/plan-refund.ts'
+import { addPaymentRefund } from './refunds/store.ts'
 import { changePayment, isOpen, lockPayment, owedCents } from './store.ts'
 
 /**
@@ -36,11 +39,13 @@ async function settle(platform: Platform, tx: Queryable, before: PaymentRow, out
   const payment = await changePayment(tx, before.id, { status, failure, intentId })
   const goods = goodsOf(platform, payment)
   if (status === 'success' && goods.returnPaid && (await goods.refusal?.(tx, payment))) {
-    await goods.returnPaid(tx, payment)
+    const { isRest, ...part } = await planPaymentRefund(tx, payment)
+    const refund = { id: newId(), reason: 'The page was closed.', ...part }
+    await goods.returnPaid(tx, payment, { ...refund, isRest, mayOwe: true })
     await restoreCoupon(tx, payment)
-    await sendRefundNote(platform, tx, payment, await goods.title(tx, payment))
+    await sendRefundNote(platform, tx, payment, await goods.title(tx, payment), part.cents)
     // The reconciliation refunds the card.
-    return changePayment(tx, payment.id, { status: 'refunded' })
+    return addPaymentRefund(tx, payment, { ...refund, paymentId: payment.id })
   }
   if (status === 'success') {
     await goods.grant(tx, payment)
@@ -77,7 +82,10 @@ async function makeFinal(
   }
   if (reported.status === 'success' && (known.status === 'fail' || known.status === 'canceled')) {
     platform.log.error({ paymentId: known.id }, 'money arrived for a payment that had ended; refunding it')
-    await gateway.refund({ paymentId: known.id, intentId, cents: reported.receivedCents })
+    await gateway.refund({
+      ...{ refundId: known.id, paymentId: known.id, intentId },
+      ...{ cents: reported.receivedCents, attempt: 0 },
+    })
   }
   return reported
 }

@@ -78,23 +78,18 @@ export async function touchPayment(db: Queryable, id: string) {
 
 const batchSize = 50
 
-/** Claims payments and refunds untouched for a minute. Touching them lets the next run begin with others. */
-export async function claimStale(db: Queryable) {
-  const take = (which: SQL) =>
-    db
-      .update(payments)
-      .set({ updatedAt: sql`now()` })
-      .where(
-        sql`${payments.id} in (select id from payments
-          where ${which} and updated_at < now() - interval '1 minute'
-          order by updated_at limit ${batchSize} for update skip locked)`,
-      )
-      .returning()
-  return {
-    open: await take(sql`status in ('created', 'processing', 'require_authentication')`),
-    toRefund: await take(sql`status = 'refunded' and refunded_cents < price_cents - discount_cents`),
-  }
-}
+/** Claims open payments untouched for a minute. Touching them lets the next run begin with others. */
+export const claimStale = (db: Queryable): Promise<PaymentRow[]> =>
+  db
+    .update(payments)
+    .set({ updatedAt: sql`now()` })
+    .where(
+      sql`${payments.id} in (select id from payments
+        where status in ('created', 'processing', 'require_authentication')
+          and updated_at < now() - interval '1 minute'
+        order by updated_at limit ${batchSize} for update skip locked)`,
+    )
+    .returning()
 
 /** Finds a payment by its intent, or by the payment id in the intent's metadata. */
 export async function findPaymentOf(

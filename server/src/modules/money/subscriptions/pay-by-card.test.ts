@@ -201,7 +201,10 @@ describe('a coupon', () => {
 
 describe('a refund', () => {
   const refund = async (id: string | undefined) =>
-    app.as((await makeOperator(app)).token)('POST /admin/payments/{id}/refund', { params: { id: id ?? '' } })
+    app.as((await makeOperator(app)).token)('POST /operator/transactions/{id}/refund', {
+      params: { id: id ?? '' },
+      body: { reason: 'Not what was sold' },
+    })
 
   test('takes back the time, the earnings and the renewal, and refunds the money', async () => {
     const { creator, fan, monthly } = await makePair()

@@ -1,6 +1,6 @@
 import { loadPeople } from '#modules/identity/accounts'
 import { outside, site, transfer } from '#modules/money/ledger'
-import type { Goods, PaymentRow } from '#modules/money/payments'
+import { type Goods, type PaymentRow, paymentRefundKey, type RevokedPart } from '#modules/money/payments'
 import { recordCharge, refundCharge } from '#modules/money/wallet'
 import type { Platform } from '#platform'
 import { formatDollars } from '#platform/amounts'
@@ -67,8 +67,8 @@ export const renewedSubscription = (platform: Platform): Goods => ({
   },
 
   refusal,
-  async returnPaid(tx, payment) {
-    await returnPaid(tx, payment)
+  async returnPaid(tx, payment, part) {
+    await returnPaid(tx, payment, part)
     const { fanId, creatorId } = soldBy(payment)
     const subscription = await lockSubscription(tx, fanId, creatorId)
     if (isRenewing(subscription)) await stopRenewing(platform, tx, subscription)
@@ -122,30 +122,32 @@ async function refusal(db: Queryable, payment: PaymentRow) {
 }
 
 /** Nothing was granted: the sale is recorded and refunded, and the subscription stays as it is. */
-async function returnPaid(tx: Queryable, payment: PaymentRow) {
+async function returnPaid(tx: Queryable, payment: PaymentRow, part: RevokedPart) {
   const { fanId, creatorId } = soldBy(payment)
   const { id } = await lockSubscription(tx, fanId, creatorId)
   await recordSale(tx, payment, id)
-  await returnMoney(tx, payment, { mayOwe: true })
+  await returnMoney(tx, payment, part)
 }
 
-/** Moves the earnings back to the site, which refunds the card. */
-async function returnMoney(tx: Queryable, payment: PaymentRow, refunding: { mayOwe?: boolean }) {
-  await refundCharge(tx, payment.id, refunding)
-  if (payment.paidTokens > 0) {
+/** Moves the earnings back to the site, which refunds the card. The caller has locked the subscription, as everywhere. */
+async function returnMoney(tx: Queryable, payment: PaymentRow, part: RevokedPart) {
+  const { number, tokens: amount, paidTokens, id, operatorId = null, reason = '', mayOwe } = part
+  await refundCharge(tx, payment.id, { id, operatorId, reason, amount, mayOwe })
+  if (paidTokens > 0) {
     await transfer(tx, {
       kind: 'subscription refund',
-      key: `payment-refund:${payment.id}`,
-      postings: [{ from: site, to: outside, amount: payment.paidTokens }],
+      key: paymentRefundKey(payment.id, number),
+      postings: [{ from: site, to: outside, amount: paidTokens }],
     })
   }
 }
 
-/** Returns the money and shortens the subscription by the time it bought. */
-async function revoke(tx: Queryable, payment: PaymentRow, refunding: { mayOwe?: boolean } = {}) {
+/** Returns the money. A refund of the rest shortens the subscription by the time it bought. */
+async function revoke(tx: Queryable, payment: PaymentRow, part: RevokedPart) {
   const { payerId, fanId, creatorId, terms } = soldBy(payment)
-  await returnMoney(tx, payment, refunding)
   const { id, expiredAt, nextRecurringDate } = await lockSubscription(tx, fanId, creatorId)
+  await returnMoney(tx, payment, part)
+  if (!part.isRest) return
   const earlier = (moment: Date) => daysAfter(moment, -daysOf(terms))
   const isGift = payerId !== fanId
   await changeSubscription(tx, id, {

@@ -141,3 +141,52 @@ test('payments from before the days of the setting, and all of a temporary suspe
   await stopSuspended(app.platform, await suspend(creator))
   expect(await statesOf(creator)).toEqual(['success'])
 })
+
+test('a disputed payment is left to the bank, and the others are refunded', async () => {
+  await writeSettings(app.platform, { suspensionRefundDays: 30 })
+  const creator = await makeCreator(app)
+  const [disputed, other] = [await makeCardSubscriber(creator), await makeCardSubscriber(creator)]
+  await app.service.dispute((await paymentOf(disputed))?.intentId ?? '')
+  await app.service.release()
+  await stopSuspended(app.platform, await suspend(creator))
+  expect(await paymentOf(disputed)).toMatchObject({ status: 'success', refundedCents: 0 })
+  expect(await paymentOf(other)).toMatchObject({ status: 'refunded', refundedCents: 999 })
+})
+
+test('after a partial refund, the rest is refunded and the email names the rest', async () => {
+  await writeSettings(app.platform, { suspensionRefundDays: 30 })
+  const creator = await makeCreator(app)
+  const fan = await makeWalletSubscriber(creator)
+  const [charge] = await app.platform.db.orm.select().from(charges).where(eq(charges.creatorId, creator.id))
+  await app.as(owner.token)('POST /operator/transactions/{id}/refund', {
+    params: { id: charge?.id ?? '' },
+    body: { amount: 4, refunded: 0, reason: 'Late.' },
+  })
+  await stopSuspended(app.platform, await suspend(creator))
+  expect(await fans.balance(fan)).toBe(50)
+  const emails = await emailsTo(app, fan.email)
+  expect(emails.find(({ text }) => text?.includes('5.99 tokens'))).toBeDefined()
+})
+
+test('a suspension and an operator who refund the same sale at once neither block nor refund twice', async () => {
+  await writeSettings(app.platform, { suspensionRefundDays: 30 })
+  const creator = await makeCreator(app)
+  const subscribers = await Promise.all(
+    Array.from({ length: 4 }, (_, at) =>
+      at % 2 ? makeCardSubscriber(creator) : makeWalletSubscriber(creator),
+    ),
+  )
+  const stopping = await suspend(creator)
+  const sold = await app.platform.db.orm.select().from(charges).where(eq(charges.creatorId, creator.id))
+  const byOperator = sold.map(({ id }) =>
+    app.as(owner.token)('POST /operator/transactions/{id}/refund', {
+      params: { id },
+      body: { reason: 'Asked.', endSubscription: true },
+    }),
+  )
+  const done = await Promise.allSettled([stopSuspended(app.platform, stopping), ...byOperator])
+  const codes = done.flatMap((one) => (one.status === 'rejected' ? one.reason.code : []))
+  expect(codes.filter((code) => code !== 'ALREADY_REFUNDED')).toEqual([])
+  expect(await statesOf(creator)).toEqual(Array(subscribers.length).fill('refunded'))
+  expect(await fans.earned(creator)).toBe(0)
+})

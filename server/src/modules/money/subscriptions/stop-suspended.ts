@@ -3,8 +3,9 @@ import { readNumber } from '#modules/identity/settings'
 import { findSuspension } from '#modules/identity/suspensions'
 import { publishBalance } from '#modules/money/ledger'
 import { refundPayment } from '#modules/money/payments'
-import { type ChargeRow, refundCharge, subscriptionChargesSince } from '#modules/money/wallet'
+import { type ChargeRow, lockCharge, refundCharge, subscriptionChargesSince } from '#modules/money/wallet'
 import type { Platform } from '#platform'
+import { AppError } from '#platform/errors'
 import { emailFan, suspensionRefund } from './emails.ts'
 import {
   changeSubscription,
@@ -73,15 +74,17 @@ async function refundSubscribers(platform: Platform, stopping: Stopping) {
   const days = await readNumber(platform.db.orm, 'suspensionRefundDays')
   if (days <= 0) return
   const since = refundedSince(days)
-  const failed: string[] = []
+  const [skipped, failed]: [string[], string[]] = [[], []]
   let found: ChargeRow[]
   do {
     found = await subscriptionChargesSince(platform.db.orm, stopping.accountId, {
-      ...{ since, except: failed, limit: batchSize },
+      ...{ since, except: [...skipped, ...failed], limit: batchSize },
     })
     for (const charge of found) {
       if (!(await isPermanentStill(platform, stopping))) return
       await refundOne(platform, charge).catch((error: unknown) => {
+        // Disputed: the bank decides who gets the money.
+        if (error instanceof AppError && error.code === 'NOT_REFUNDABLE') return skipped.push(charge.id)
         failed.push(charge.id)
         platform.log.error({ err: error, chargeId: charge.id }, 'a subscription could not be refunded')
       })
@@ -90,20 +93,23 @@ async function refundSubscribers(platform: Platform, stopping: Stopping) {
   if (failed.length > 0) throw new Error(`${failed.length} subscriptions could not be refunded.`)
 }
 
-/** A card payment is refunded as a whole, and the reconciliation of payments completes it after a crash. */
-async function refundOne(platform: Platform, { id, paymentId, payerId, objectId, gross }: ChargeRow) {
+/** The rest of a card payment is refunded, and the reconciliation of payments completes it after a crash. */
+async function refundOne(platform: Platform, { id, paymentId, payerId, objectId }: ChargeRow) {
   if (paymentId) {
-    await refundPayment(platform, paymentId, null, 'The creator was suspended.', { mayOwe: true })
+    await refundPayment(platform, paymentId, {
+      ...{ reason: 'The creator was suspended.', mayOwe: true, tellsCreator: false },
+    })
     return
   }
   const ended = await platform.db.orm.transaction(async (tx) => {
-    if (!(await refundCharge(tx, id, { mayOwe: true })) || !objectId) return undefined
-    const subscription = await lockSubscriptionById(tx, objectId)
-    if (!subscription) return undefined
+    // Before the earnings, as everywhere.
+    const subscription = objectId ? await lockSubscriptionById(tx, objectId) : undefined
+    const { gross, refunded } = await lockCharge(tx, id)
+    if (!(await refundCharge(tx, id, { mayOwe: true })) || !subscription) return undefined
     const expiredAt = new Date(Math.min(subscription.expiredAt.getTime(), Date.now()))
     await changeSubscription(tx, subscription.id, { expiredAt, nextRecurringDate: null })
     const { creatorId } = subscription
-    await emailFan(platform, tx, { fanId: payerId, creatorId }, suspensionRefund(platform, gross))
+    await emailFan(platform, tx, { fanId: payerId, creatorId }, suspensionRefund(platform, gross - refunded))
     return subscription
   })
   await publishBalance(platform, [payerId])

@@ -1,9 +1,13 @@
 import { accountsById } from '#modules/identity/accounts'
+import type { PaymentRefunded } from '#modules/money/payments'
 import type { Platform } from '#platform'
 import { formatTokens } from '#platform/amounts'
 import { emailTemplate } from '#platform/mail'
 import type { Queryable } from '#platform/postgres'
 import type { ChargeRow } from '#tables/wallet'
+import { loadTransactions } from './queries/load-transactions.ts'
+
+type Parts = Pick<Platform, 'config' | 'mail'>
 
 const facts = {
   amount: { meaning: 'The refunded tokens', sample: '12 tokens', required: true },
@@ -35,32 +39,56 @@ Your share of it was deducted from your earnings.`,
   button: 'See your earnings',
 })
 
-/** Tells the payer and the creator, in the transaction of the refund. */
-export async function emailAboutRefund(
-  { config, mail }: Pick<Platform, 'config' | 'mail'>,
+/** Tells the creator of a refund to a card. The payer gets the email of the payment. */
+export async function emailAboutCardRefund(
+  parts: Parts,
   tx: Queryable,
-  { payerId, creatorId, gross, createdAt }: ChargeRow,
-  amount: number,
+  { payment, tokens, tellsCreator }: PaymentRefunded,
 ) {
+  if (!tellsCreator || !payment.creatorId) return
+  const [found] = await loadTransactions(tx, [payment.id])
+  if (!found?.charge) return
+  const { payerId, creatorId } = found.charge
   const people = await accountsById(tx, [payerId, creatorId])
-  const [payer, creator] = [people.get(payerId), people.get(creatorId)]
-  const refunded =
-    amount === gross ? formatTokens(amount) : `${formatTokens(amount)} of ${formatTokens(gross)}`
-  const values = { amount: formatTokens(amount), refunded, date: createdAt.toISOString().slice(0, 10) }
+  await emailCreator(parts, tx, found.charge, tokens, people)
+}
+
+/** Tells the payer and the creator, in the transaction of the refund. */
+export async function emailAboutRefund(parts: Parts, tx: Queryable, charge: ChargeRow, amount: number) {
+  const { payerId, creatorId } = charge
+  const people = await accountsById(tx, [payerId, creatorId])
+  const payer = people.get(payerId)
   if (payer?.email)
-    await mail.send(tx, {
+    await parts.mail.send(tx, {
       ...{ to: payer.email, askedBy: null },
       ...fanRefundEmail.write(
-        { ...values, creator: creator?.name ?? 'a creator' },
-        `${config.publicUrl}/user/wallet-transaction`,
+        { ...valuesOf(charge, amount), creator: people.get(creatorId)?.name ?? 'a creator' },
+        `${parts.config.publicUrl}/user/wallet-transaction`,
       ),
     })
-  if (creator?.email)
-    await mail.send(tx, {
-      ...{ to: creator.email, askedBy: null },
-      ...creatorRefundEmail.write(
-        { ...values, fan: payer?.name ?? 'a fan' },
-        `${config.publicUrl}/creator/earnings`,
-      ),
-    })
+  await emailCreator(parts, tx, charge, amount, people)
 }
+
+async function emailCreator(
+  { config, mail }: Parts,
+  tx: Queryable,
+  charge: ChargeRow,
+  amount: number,
+  people: Awaited<ReturnType<typeof accountsById>>,
+) {
+  const creator = people.get(charge.creatorId)
+  if (!creator?.email) return
+  await mail.send(tx, {
+    ...{ to: creator.email, askedBy: null },
+    ...creatorRefundEmail.write(
+      { ...valuesOf(charge, amount), fan: people.get(charge.payerId)?.name ?? 'a fan' },
+      `${config.publicUrl}/creator/earnings`,
+    ),
+  })
+}
+
+const valuesOf = ({ gross, createdAt }: ChargeRow, amount: number) => ({
+  amount: formatTokens(amount),
+  refunded: amount === gross ? formatTokens(amount) : `${formatTokens(amount)} of ${formatTokens(gross)}`,
+  date: createdAt.toISOString().slice(0, 10),
+})

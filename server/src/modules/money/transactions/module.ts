@@ -1,8 +1,9 @@
 import { transactionCalls } from '@ovation/contract'
 import { purchasesCancelled } from '#modules/content/moderation'
 import { sends } from '#modules/identity/email-templates'
+import { paymentRefunded } from '#modules/money/payments'
 import { defineModule, on } from '#platform/module'
-import { creatorRefundEmail, fanRefundEmail } from './emails.ts'
+import { creatorRefundEmail, emailAboutCardRefund, fanRefundEmail } from './emails.ts'
 import { refundBuyersJob, refundBuyersJobs } from './refund-buyers.ts'
 import { transactionRoutes } from './routes.ts'
 
@@ -26,6 +27,7 @@ export const transactionsModule = defineModule({
   routes: transactionRoutes,
   jobs: refundBuyersJobs,
   listens: [
+    on(paymentRefunded, emailAboutCardRefund),
     on(purchasesCancelled, ({ jobs }, tx, cancelled) => jobs.enqueue(tx, refundBuyersJob, cancelled)),
   ],
 })

@@ -40,7 +40,7 @@ function amountsOf({
     paidFrom: 'card',
     amount: fromHundredths(payment.tokens),
     fee: 0,
-    refunded: payment.status === 'refunded' ? fromHundredths(payment.tokens) : 0,
+    refunded: fromHundredths(payment.status === 'refunded' ? payment.tokens : payment.refundedTokens),
     cardAmount: paidByCard(payment),
     createdAt: createdAt.toISOString(),
   }
@@ -60,4 +60,8 @@ const paymentStatuses: Record<PaymentRow['status'], TransactionStatus> = {
   canceled: 'failed',
 }
 
-const statusOfPayment = ({ status }: Pick<PaymentRow, 'status'>) => paymentStatuses[status]
+const statusOfPayment = ({
+  status,
+  refundedTokens,
+}: Pick<PaymentRow, 'status' | 'refundedTokens'>): TransactionStatus =>
+  status === 'success' && refundedTokens > 0 ? 'partially_refunded' : paymentStatuses[status]

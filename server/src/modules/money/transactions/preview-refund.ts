@@ -1,45 +1,59 @@
-import { type RefundPreview, toHundredths } from '@ovation/contract'
+import { type BodyOf, type RefundPreview, toHundredths, type transactionCalls } from '@ovation/contract'
 import { findAccount } from '#modules/identity/accounts'
-import { balanceOf, bonusOfPayments, earnings } from '#modules/money/ledger'
+import { balanceOf, earnings } from '#modules/money/ledger'
+import { planPaymentRefund, planTopUpRefund } from '#modules/money/payments'
+import { accessAfterRefund } from '#modules/money/subscriptions'
 import { missingEarnings, planRefund } from '#modules/money/wallet'
 import type { Platform } from '#platform'
 import { fromHundredths } from '#platform/amounts'
 import type { Queryable } from '#platform/postgres'
 import type { PaymentRow } from '#tables/payments'
 import type { ChargeRow } from '#tables/wallet'
-import { amountToRefund, requireRefundable, requireUndisputed } from './refundable.ts'
+import { amountToRefund, requireOpenWallet, requireRefundable, requireUndisputed } from './refundable.ts'
 import { readTransaction } from './view-transaction.ts'
 
-/** What a refund would change. It is divided by the same rule as the refund itself. */
+type Input = BodyOf<typeof transactionCalls.previewRefund>
+
+/** What a refund would change. It is divided by the same rules as the refund itself. */
 export async function previewRefund(
   { db: { orm } }: Pick<Platform, 'db'>,
   id: string,
-  tokens: number | undefined,
+  { amount: tokens, endSubscription = false }: Input,
 ): Promise<RefundPreview> {
   const row = await readTransaction(orm, id)
   requireRefundable(row)
   await requireUndisputed(orm, row.payment)
+  await requireOpenWallet(orm, row)
   const amount = amountToRefund(row, tokens === undefined ? undefined : toHundredths(tokens))
   const { charge, payment } = row
-  return charge ? previewSale(orm, charge, payment, amount) : previewTopUp(orm, payment)
+  return charge
+    ? previewSale(orm, { charge, payment, amount, endSubscription })
+    : previewTopUp(orm, payment, amount)
+}
+
+interface Sale {
+  charge: ChargeRow
+  payment: PaymentRow | null
+  amount: number
+  endSubscription: boolean
 }
 
 async function previewSale(
   orm: Queryable,
-  charge: ChargeRow,
-  payment: PaymentRow | null,
-  amount: number,
+  { charge, payment, amount, endSubscription }: Sale,
 ): Promise<RefundPreview> {
   const { payerId, creatorId } = charge
   const plan = await planRefund(orm, charge, amount)
-  const [payer, earned, owed] = await Promise.all([
+  const isWhole = amount === charge.gross - charge.refunded
+  const byCard = charge.paidFrom === 'card' ? payment : null
+  const [payer, earned, owed, card, access] = await Promise.all([
     findAccount(orm, payerId),
     balanceOf(orm, earnings(creatorId)),
     missingEarnings(orm, charge, plan),
+    byCard && planPaymentRefund(orm, byCard, amount),
+    accessAfterRefund(orm, charge, byCard, { isRest: isWhole, ends: endSubscription }),
   ])
-  const isWhole = amount === charge.gross - charge.refunded
-  const isByCard = charge.paidFrom === 'card'
-  const [tokens, bonus] = isByCard ? [0, 0] : [amount - plan.bonus, plan.bonus]
+  const [tokens, bonus] = byCard ? [0, 0] : [amount - plan.bonus, plan.bonus]
   const balance = payer?.balance ?? 0
   return {
     amount: fromHundredths(amount),
@@ -47,7 +61,7 @@ async function previewSale(
     payer: {
       tokens: fromHundredths(tokens),
       bonus: fromHundredths(bonus),
-      cardAmount: payment && isByCard ? fromHundredths(payment.priceCents - payment.discountCents) : 0,
+      cardAmount: fromHundredths(card?.cents ?? 0),
       balance: fromHundredths(balance),
       balanceAfter: fromHundredths(balance + tokens + bonus),
     },
@@ -56,30 +70,38 @@ async function previewSale(
       owed: fromHundredths(owed),
       earnings: fromHundredths(earned),
       earningsAfter: fromHundredths(earned - plan.payable + owed),
+      promotion: fromHundredths(plan.promotion),
     },
     fee: fromHundredths(plan.fee),
-    endsAccess:
-      isWhole && !['tip', 'stream_tip'].includes(charge.type) && (isByCard || charge.type !== 'subscription'),
+    endsAccess: isWhole && !['tip', 'stream_tip', 'private_stream', 'subscription'].includes(charge.type),
+    subscription: access && {
+      until: access.until.toISOString(),
+      untilAfter: access.untilAfter.toISOString(),
+      stopsRenewal: access.stopsRenewal,
+    },
   }
 }
 
-/** The tokens leave the wallet again, and the card gets the money. */
-async function previewTopUp(orm: Queryable, payment: PaymentRow): Promise<RefundPreview> {
-  const payer = await findAccount(orm, payment.accountId)
-  const { bonus } = (await bonusOfPayments(orm, [payment.id]))(payment.id)
+/** The tokens leave the wallet again, and the card gets the money. Refused once they are spent, as the refund is. */
+async function previewTopUp(orm: Queryable, payment: PaymentRow, amount: number): Promise<RefundPreview> {
+  const [payer, { tokens, bonus, cents, isRest }] = await Promise.all([
+    findAccount(orm, payment.accountId),
+    planTopUpRefund(orm, payment, amount),
+  ])
   const balance = payer?.balance ?? 0
   return {
-    amount: fromHundredths(payment.tokens),
-    isWhole: true,
+    amount: fromHundredths(amount),
+    isWhole: isRest,
     payer: {
-      tokens: fromHundredths(bonus - payment.tokens),
+      tokens: fromHundredths(0 - tokens),
       bonus: fromHundredths(0 - bonus),
-      cardAmount: fromHundredths(payment.priceCents - payment.discountCents),
+      cardAmount: fromHundredths(cents),
       balance: fromHundredths(balance),
-      balanceAfter: fromHundredths(balance - payment.tokens),
+      balanceAfter: fromHundredths(balance - tokens - bonus),
     },
     performer: null,
     fee: 0,
     endsAccess: false,
+    subscription: null,
   }
 }

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { balanceOf, debt, earnings, verifyLedger } from '#modules/money/ledger'
 import { chargeWallet } from '#modules/money/wallet'
 import { newId } from '#platform/ids'
+import { accountDeletions } from '#tables/deletions'
 import { repayAllDebts } from '../wallet/debts.ts'
 
 let app: TestApp
@@ -44,11 +45,11 @@ async function sell({ gross, fee, bonus }: Sold) {
   return { id, fan, creator }
 }
 
-const refund = (id: string, body: object = {}, key?: string) =>
+const refund = (id: string, body: object = {}, key = newId()) =>
   app.as(operator.token)('POST /operator/transactions/{id}/refund', {
     params: { id },
     body: { reason: 'Not what was sold', ...body },
-    ...(key ? { headers: { 'idempotency-key': key } } : {}),
+    headers: { 'idempotency-key': key },
   })
 const preview = (id: string, amount?: number) =>
   app.as(operator.token)('POST /operator/transactions/{id}/refund/preview', {
@@ -173,10 +174,41 @@ describe('refused is', () => {
     expect(await walletOf(fan.id)).toEqual({ balance: 800, bonus: 0 })
   })
 
-  test('a part of a payment by card', async () => {
-    const fan = await makeFan(app)
+  test('a part without a key and without what was refunded before, because a repeat would refund twice', async () => {
+    const { id, fan } = await sell({ gross: 2000, fee: 400 })
+    const part = app.as(operator.token)('POST /operator/transactions/{id}/refund', {
+      params: { id },
+      body: { reason: 'Not what was sold', amount: 5 },
+    })
+    await expect(part).rejects.toMatchObject({ status: 422, errors: [{ path: 'refunded' }] })
+    expect(await walletOf(fan.id)).toEqual({ balance: 0, bonus: 0 })
+  })
+
+  test('a refund to the wallet of an account that was erased', async () => {
+    const { id, fan } = await sell({ gross: 2000, fee: 400 })
+    const now = new Date()
+    const times = { dueAt: now, erasingAt: now, erasedAt: now }
+    await orm()
+      .insert(accountDeletions)
+      .values({ ...times, id: newId(), accountId: fan.id, statusBefore: 'active', balance: 0, earnings: 0 })
+    for (const attempt of [refund, preview])
+      await expect(attempt(id)).rejects.toMatchObject({ code: 'NOT_REFUNDABLE' })
+    expect(await walletOf(fan.id)).toEqual({ balance: 0, bonus: 0 })
+  })
+
+  test('a top-up whose tokens are spent, in the preview too, but not the part that is left', async () => {
+    const [fan, creator] = [await makeFan(app), await makeCreator(app)]
     const id = await fillWallet(app, fan, 20)
-    await expect(refund(id, { amount: 5 })).rejects.toMatchObject({ errors: [{ path: 'amount' }] })
+    const sale = { type: 'tip', payerId: fan.id, creatorId: creator.id, gross: 500, fee: 100 } as const
+    await chargeWallet(orm(), sale)
+    for (const attempt of [refund, preview])
+      await expect(attempt(id)).rejects.toMatchObject({ code: 'TOKENS_SPENT' })
+    expect(await preview(id, 15)).toMatchObject({
+      payer: { tokens: -15, cardAmount: 15, balance: 15, balanceAfter: 0 },
+      isWhole: false,
+    })
+    expect(await refund(id, { amount: 15 })).toMatchObject({ status: 'partially_refunded', refundable: 5 })
+    expect(await walletOf(fan.id)).toEqual({ balance: 0, bonus: 0 })
   })
 })
 
@@ -260,6 +292,20 @@ test('a whole refund of a subscription from the wallet ends it if asked to', asy
   expect(await isLive()).toBe(true)
   await refund(id, { endSubscription: true })
   expect(await isLive()).toBe(false)
+})
+
+test('a top-up is refunded in parts, with its bonus, and leaves nothing', async () => {
+  const fan = await makeFan(app)
+  const id = await fillWallet(app, fan, 20, { tokens: 5 })
+  const expected = await preview(id, 10)
+  expect(expected.payer).toMatchObject({ tokens: -8, bonus: -2, cardAmount: 8, balanceAfter: 15 })
+  await refund(id, { amount: 10 })
+  expect(await walletOf(fan.id)).toEqual({ balance: 1500, bonus: 300 })
+  await refund(id, { amount: 3.33 })
+  const shown = await refund(id)
+  expect(shown).toMatchObject({ status: 'refunded', refunded: 25, refundable: 0 })
+  expect(shown.payment?.refunds.map(({ tokens }) => tokens)).toEqual([10, 3.33, 11.67])
+  expect(await walletOf(fan.id)).toEqual({ balance: 0, bonus: 0 })
 })
 
 test('a top-up is refunded as a whole', async () => {

@@ -13,7 +13,7 @@ import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
 import type { ChargeRow } from '#tables/wallet'
 import { emailAboutRefund } from './emails.ts'
-import { amountToRefund, requireRefundable, requireSeen, requireUndisputed } from './refundable.ts'
+import { amountToRefund, requireOpenWallet, requireRefundable, requireSeen } from './refundable.ts'
 import { readTransaction, viewTransaction } from './view-transaction.ts'
 
 type Input = BodyOf<typeof transactionCalls.refundTransaction>
@@ -28,18 +28,19 @@ export async function refundTransaction(
 ): Promise<TransactionInFull> {
   const reason = input.reason.trim()
   if (!reason) throw invalid('reason', 'Enter a reason.')
+  // Without either, a repeat would refund twice.
+  if (input.amount !== undefined && input.refunded === undefined && !idempotencyKey)
+    throw invalid('refunded', 'Name what was refunded before, or send an Idempotency-Key.')
   const row = await readTransaction(platform.db.orm, id)
-  const { charge, payment } = row
+  const { charge } = row
   if (charge?.paidFrom === 'wallet') {
     await refundSale(platform, charge, { ...input, reason, operatorId, idempotencyKey })
   } else {
-    const asked = input.amount === undefined ? undefined : toHundredths(input.amount)
-    if (payment?.status !== 'refunded') {
-      requireRefundable(row)
-      await requireUndisputed(platform.db.orm, payment)
-      amountToRefund(row, asked)
-    }
-    await refundPayment(platform, id, operatorId, reason)
+    await refundPayment(platform, id, {
+      ...{ operatorId, reason, mayOwe: input.mayOwe ?? false, idempotencyKey },
+      tokens: input.amount === undefined ? undefined : toHundredths(input.amount),
+      seen: input.refunded === undefined ? undefined : toHundredths(input.refunded),
+    })
   }
   return viewTransaction(platform, id)
 }
@@ -78,6 +79,7 @@ async function refundLocked(
   const { operatorId, reason, mayOwe = false } = refund
   const row = { id: charge.id, charge, payment: null }
   requireRefundable(row)
+  await requireOpenWallet(tx, row)
   requireSeen(row, refund.refunded)
   const amount = amountToRefund(row, refund.amount === undefined ? undefined : toHundredths(refund.amount))
   const isWhole = amount === charge.gross - charge.refunded

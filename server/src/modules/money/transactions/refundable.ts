@@ -1,3 +1,4 @@
+import { findDeletion } from '#modules/identity/deletions'
 import { formatTokens, fromHundredths } from '#platform/amounts'
 import { conflict, invalid } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
@@ -8,9 +9,9 @@ import { findDispute, type TransactionRow } from './queries/load-transactions.ts
 export function requireRefundable({ charge, payment }: TransactionRow) {
   const status = charge?.status ?? payment?.status
   if (status === 'refunded') throw conflict('ALREADY_REFUNDED', 'This was already refunded.')
+  if (charge?.type === 'private_stream' && status === 'pending')
+    throw conflict('NOT_PAID', 'A private stream can be refunded once it has ended.')
   if (status !== 'success') throw conflict('NOT_PAID', 'Only a payment that succeeded can be refunded.')
-  if (charge?.type === 'private_stream')
-    throw conflict('NOT_REFUNDABLE', 'Used minutes of a private stream can’t be refunded.')
 }
 
 /**
@@ -23,13 +24,15 @@ export async function requireUndisputed(db: Queryable, payment: PaymentRow | nul
   throw conflict('NOT_REFUNDABLE', 'This payment is disputed: the bank decides who gets its money.')
 }
 
+/** In hundredths of a token. */
+export const leftOf = ({ charge, payment }: TransactionRow) =>
+  charge ? charge.gross - charge.refunded : payment.tokens - payment.refundedTokens
+
 /** In hundredths of a token: the amount asked for, or all that is left. A refusal names the field. */
-export function amountToRefund({ charge, payment }: TransactionRow, asked: number | undefined): number {
-  const left = charge ? charge.gross - charge.refunded : payment.tokens
-  if (asked === undefined || asked === left) return left
+export function amountToRefund(row: TransactionRow, asked: number | undefined): number {
+  const left = leftOf(row)
+  if (asked === undefined) return left
   if (asked > left) throw invalid('amount', `At most ${formatTokens(left)} can be refunded.`)
-  if (charge?.paidFrom !== 'wallet')
-    throw invalid('amount', 'A payment by card can only be refunded as a whole.')
   return asked
 }
 
@@ -37,4 +40,11 @@ export function amountToRefund({ charge, payment }: TransactionRow, asked: numbe
 export function requireSeen({ charge }: TransactionRow, seen: number | undefined) {
   if (seen === undefined || !charge || fromHundredths(charge.refunded) === seen) return
   throw conflict('REFUND_CHANGED', 'More of this has been refunded since you opened it. Review it again.')
+}
+
+/** A refund to the wallet of an erased account would reach nobody. */
+export async function requireOpenWallet(db: Queryable, { charge }: TransactionRow) {
+  if (charge?.paidFrom !== 'wallet') return
+  if ((await findDeletion(db, charge.payerId))?.erasedAt)
+    throw conflict('NOT_REFUNDABLE', 'The account of the payer was deleted, and its wallet with it.')
 }

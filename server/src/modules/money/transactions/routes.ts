@@ -12,7 +12,7 @@ export function transactionRoutes(routes: Routes, platform: Platform) {
   routes.handle(transactionCalls.transaction, ({ params }) => viewTransaction(platform, params.id))
 
   routes.handle(transactionCalls.previewRefund, ({ params, body }) =>
-    previewRefund(platform, params.id, body.amount),
+    previewRefund(platform, params.id, body),
   )
 
   routes.handle(transactionCalls.refundTransaction, ({ viewer, params, body, idempotencyKey }) =>

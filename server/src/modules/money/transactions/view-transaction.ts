@@ -1,12 +1,13 @@
-import type { TransactionInFull } from '@ovation/contract'
+import type { CardRefund, TransactionInFull } from '@ovation/contract'
 import { type Account, accountsById } from '#modules/identity/accounts'
 import { postingsUnderKeys, presentPostings } from '#modules/money/ledger-explorer'
-import { chargeOrders, findRefunds, presentTarget, refundKey } from '#modules/money/wallet'
+import { findPaymentRefunds, paymentRefundKey } from '#modules/money/payments'
+import { chargeOrders, findRefunds, presentTarget, refundKey, stakeKeys } from '#modules/money/wallet'
 import type { Platform } from '#platform'
 import { fromHundredths } from '#platform/amounts'
 import { notFound } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
-import type { PaymentRow } from '#tables/payments'
+import type { PaymentRefundRow, PaymentRow } from '#tables/payments'
 import type { ChargeRefund, ChargeRow } from '#tables/wallet'
 import { presentTransaction } from './present.ts'
 import { loadListed } from './queries/listed-transactions.ts'
@@ -17,6 +18,7 @@ import {
   type TransactionRow,
 } from './queries/load-transactions.ts'
 import { countRepayments, findBought, payoutsOfCharge } from './queries/transaction-parts.ts'
+import { leftOf } from './refundable.ts'
 
 type Parts = Pick<Platform, 'db' | 'files' | 'extensions'>
 
@@ -33,15 +35,16 @@ export async function viewTransaction(parts: Parts, id: string): Promise<Transac
   if (!listed) throw notFound('This transaction')
   const { charge, payment } = row
   const refunds = charge ? await findRefunds(orm, id) : []
-  const [paid, sold, rows] = await Promise.all([
-    payment && presentPayment(orm, payment),
-    charge ? saleParts(parts, charge) : noSale,
-    postingsUnderKeys(parts.db, await keysOf(orm, row, refunds)),
-  ])
+  const cardRefunds = payment ? await findPaymentRefunds(orm, id) : []
   const operators = await accountsById(
     orm,
-    refunds.flatMap(({ operatorId }) => operatorId ?? []),
+    [...refunds, ...cardRefunds].flatMap(({ operatorId }) => operatorId ?? []),
   )
+  const [paid, sold, rows] = await Promise.all([
+    payment && presentPayment(orm, payment, cardRefunds, operators),
+    charge ? saleParts(parts, charge) : noSale,
+    postingsUnderKeys(parts.db, await keysOf(orm, row, refunds, cardRefunds)),
+  ])
   return {
     ...presentTransaction(parts.files, listed),
     quantity: charge?.quantity ?? 1,
@@ -55,15 +58,10 @@ export async function viewTransaction(parts: Parts, id: string): Promise<Transac
   }
 }
 
-/** A payment by card is refunded as a whole. The minutes of a private stream are used. */
-function refundableOf({ charge, payment }: TransactionRow) {
-  if (charge?.type === 'private_stream') return { refundable: 0, isPartlyRefundable: false }
-  if (charge) {
-    const left = charge.status === 'success' ? charge.gross - charge.refunded : 0
-    return { refundable: fromHundredths(left), isPartlyRefundable: left > 0 && charge.paidFrom === 'wallet' }
-  }
-  const left = payment.status === 'success' ? payment.tokens : 0
-  return { refundable: fromHundredths(left), isPartlyRefundable: false }
+function refundableOf(row: TransactionRow) {
+  const isPaid = (row.charge ?? row.payment).status === 'success'
+  const left = isPaid ? leftOf(row) : 0
+  return { refundable: fromHundredths(left), isPartlyRefundable: left > 0 }
 }
 
 const noSale = { target: null, orderId: null, payouts: [] }
@@ -87,7 +85,12 @@ async function saleParts({ db, extensions }: Parts, charge: ChargeRow) {
   }
 }
 
-async function presentPayment(db: Queryable, payment: PaymentRow): Promise<TransactionInFull['payment']> {
+async function presentPayment(
+  db: Queryable,
+  payment: PaymentRow,
+  refunds: PaymentRefundRow[],
+  operators: Map<string, Account>,
+): Promise<TransactionInFull['payment']> {
   const dispute = payment.disputedAt ? await findDispute(db, payment.id) : null
   return {
     _id: payment.id,
@@ -99,29 +102,48 @@ async function presentPayment(db: Queryable, payment: PaymentRow): Promise<Trans
     failure: payment.failure,
     disputedAt: payment.disputedAt?.toISOString() ?? null,
     dispute: dispute && { _id: dispute.id, status: dispute.status },
+    refunds: refunds.map((refund) => presentCardRefund(refund, operators)),
   }
 }
-
-/** The most holds of a private stream: one for the request and one for each extension. */
-const mostStakes = 120
 
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
 
 /** The keys of all ledger entries of a transaction. */
-async function keysOf(db: Queryable, { id, charge, payment }: TransactionRow, refunds: ChargeRefund[]) {
-  const keys = payment ? [`payment:${id}`, `payment-refund:${id}`] : []
+async function keysOf(
+  db: Queryable,
+  { id, charge, payment }: TransactionRow,
+  refunds: ChargeRefund[],
+  cardRefunds: PaymentRefundRow[],
+) {
+  const keys = cardRefunds.map(({ number }) => paymentRefundKey(id, number))
+  if (payment) keys.push(`payment:${id}`)
   if (!charge) return keys
   keys.push(`charge:${id}`, ...refunds.map(({ number }) => refundKey(id, number)))
   if (refunds.some(({ owed }) => owed > 0))
     keys.push(...upTo(await countRepayments(db, id)).map((number) => `debt:${id}:${number}`))
   if (charge.type === 'private_stream')
     keys.push(
-      ...upTo(mostStakes).map((number) => `private-stream:${id}:stake:${number}`),
+      ...stakeKeys(id),
       ...upTo(charge.quantity).map((minute) => `private-stream:${id}:minute:${minute}`),
       `private-stream:${id}:return`,
     )
   return keys
 }
+
+const nameOf = (operators: Map<string, Account>, id: string | null) => (id && operators.get(id)?.name) || null
+
+const presentCardRefund = (
+  { id, status, tokens, cents, failure, tryAt, madeThere, operatorId, reason, createdAt }: PaymentRefundRow,
+  operators: Map<string, Account>,
+): CardRefund => ({
+  _id: id,
+  ...{ status, failure, madeThere, reason },
+  tokens: fromHundredths(tokens),
+  cardAmount: fromHundredths(cents),
+  nextTryAt: tryAt?.toISOString() ?? null,
+  operator: nameOf(operators, operatorId),
+  createdAt: createdAt.toISOString(),
+})
 
 const presentRefund = (
   refund: ChargeRefund,
@@ -132,7 +154,7 @@ const presentRefund = (
   fromCreator: fromHundredths(refund.amount - refund.fee),
   fee: fromHundredths(refund.fee),
   owed: fromHundredths(refund.owed),
-  operator: (refund.operatorId && operators.get(refund.operatorId)?.name) || null,
+  operator: nameOf(operators, refund.operatorId),
   reason: refund.reason,
   createdAt: refund.createdAt.toISOString(),
 })

@@ -192,7 +192,10 @@ describe('a refund', () => {
   test('of a top-up takes its bonus back too, and is refused once that is spent', async () => {
     const [fan, creator, operator] = [await makeFan(app), await makeCreator(app), await makeOperator(app)]
     const giveBack = (id: string) =>
-      app.as(operator.token)('POST /admin/payments/{id}/refund', { params: { id } })
+      app.as(operator.token)('POST /operator/transactions/{id}/refund', {
+        params: { id },
+        body: { reason: 'Not what was sold' },
+      })
     const kept = await fillWallet(app, fan, 20, { tokens: 5 })
     await giveBack(kept)
     expect(await walletOf(fan)).toEqual({ balance: 0, bonus: 0 })
@@ -208,7 +211,10 @@ describe('a refund', () => {
     const id = await fillWallet(app, fan, 20)
     await tip(fan, creator, 20)
     await fillWallet(app, fan, 1, { tokens: 50 })
-    const giveBack = app.as(operator.token)('POST /admin/payments/{id}/refund', { params: { id } })
+    const giveBack = app.as(operator.token)('POST /operator/transactions/{id}/refund', {
+      params: { id },
+      body: { reason: 'Not what was sold' },
+    })
     await expect(giveBack).rejects.toMatchObject({ code: 'TOKENS_SPENT' })
     expect(await walletOf(fan)).toEqual({ balance: 5100, bonus: 5000 })
   })

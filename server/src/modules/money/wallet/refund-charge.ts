@@ -64,7 +64,7 @@ export async function lockCharge(tx: Queryable, chargeId: string): Promise<Charg
 }
 
 export function checkRefundable({ id, type, status }: ChargeRow) {
-  if (type === 'private_stream') throw minutesAreUsed()
+  if (type === 'private_stream' && status === 'pending') throw isRunning()
   if (status !== 'success') throw new Error(`The charge ${id} is not paid yet.`)
 }
 
@@ -77,8 +77,7 @@ export async function missingEarnings(
   return Math.max(0, payable - (await balanceOf(tx, earnings(creatorId))))
 }
 
-/** Unused minutes of a private stream were released when it ended. */
-const minutesAreUsed = () => conflict('NOT_REFUNDABLE', 'Used minutes of a private stream can’t be refunded.')
+const isRunning = () => conflict('NOT_PAID', 'A private stream can be refunded once it has ended.')
 
 /** Refunds all buyers of this item, all or nothing. */
 export async function refundPurchases(

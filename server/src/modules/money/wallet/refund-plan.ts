@@ -1,6 +1,7 @@
-import { type Place, type Posting, postingsUnder, unpaidAmong } from '#modules/money/ledger'
+import { type Place, type Posting, postingsUnder, unpaidAmong, wallet } from '#modules/money/ledger'
 import type { Queryable } from '#platform/postgres'
 import type { ChargeRefund, ChargeRow } from '#tables/wallet'
+import { usedOfPrivateStream } from './private-stream-tokens.ts'
 import { findRefunds } from './refund-store.ts'
 
 /** The parts of a refund, as the table has them. */
@@ -19,7 +20,7 @@ export interface RefundPlan extends RefundParts {
 interface Line {
   source: 'paid' | 'bonus' | 'unpaid'
   to: 'earnings' | 'promotion' | 'site'
-  /** Null for a sale by card. */
+  /** Null for a sale by card, and for a private stream until its tokens are found. */
   from: Place | null
   amount: number
 }
@@ -33,9 +34,11 @@ export const refundKey = (chargeId: string, number: number) =>
  */
 export async function planRefund(tx: Queryable, charge: ChargeRow, amount: number): Promise<RefundPlan> {
   const refunds = await findRefunds(tx, charge.id)
-  const left =
-    charge.paidFrom === 'card' ? leftOfCardSale(charge, refunds) : await leftOfSale(tx, charge, refunds)
-  const lines = divide(left, amount)
+  const isPrivate = charge.type === 'private_stream'
+  const isByCard = charge.paidFrom === 'card'
+  const left = isByCard || isPrivate ? leftByColumns(charge, refunds) : await leftOfSale(tx, charge, refunds)
+  const divided = divide(left, amount)
+  const lines = isPrivate ? await addSources(tx, charge, refunds, divided) : divided
   const sum = (fits: (line: Line) => boolean) =>
     lines.reduce((total, line) => total + (fits(line) ? line.amount : 0), 0)
   const isFee = ({ to }: Line) => to === 'site'
@@ -99,8 +102,11 @@ function destinationOf({ place }: Posting['to']): Line['to'] {
   throw new Error(`A sale does not pay to ${place}.`)
 }
 
-/** The site received the card's part and paid the creator's, so the parts of the sale are in its row only. */
-function leftOfCardSale({ gross, fee, bonus, unpaid }: ChargeRow, refunds: ChargeRefund[]): Line[] {
+/**
+ * The site received the card's part and paid the creator's, and the minutes of a private stream are paid from what was on
+ * hold. So the parts of these sales are in their rows only.
+ */
+function leftByColumns({ gross, fee, bonus, unpaid }: ChargeRow, refunds: ChargeRefund[]): Line[] {
   const bonusFee = proportion(fee, bonus, gross)
   const unpaidFee = proportion(fee, unpaid, gross)
   const sold = { amount: gross, fee, bonus, unpaid, bonusFee, unpaidFee }
@@ -129,4 +135,36 @@ function leftOfCardSale({ gross, fee, bonus, unpaid }: ChargeRow, refunds: Charg
     line('unpaid', 'promotion', left.unpaid - left.unpaidFee),
     line('unpaid', 'site', left.unpaidFee),
   ]
+}
+
+/** Names where the parts of a refunded private stream return: the wallet, or the grants that paid for it. */
+async function addSources(
+  tx: Queryable,
+  { id, payerId }: ChargeRow,
+  refunds: ChargeRefund[],
+  lines: Line[],
+): Promise<Line[]> {
+  const grants = await usedOfPrivateStream(
+    tx,
+    id,
+    refunds.map(({ number }) => refundKey(id, number)),
+  )
+  const unpaid = await unpaidAmong(
+    tx,
+    grants.map(({ from }) => from.owner),
+  )
+  return lines.flatMap((line): Line[] => {
+    if (line.source === 'paid') return [{ ...line, from: wallet(payerId) }]
+    let rest = line.amount
+    const parts = grants
+      .filter(({ from }) => unpaid.has(from.owner) === (line.source === 'unpaid'))
+      .map((grant): Line => {
+        const amount = Math.min(rest, grant.left)
+        rest -= amount
+        grant.left -= amount
+        return { ...line, from: grant.from, amount }
+      })
+    if (rest > 0) throw new Error(`The grants of the private stream ${id} do not make up its bonus.`)
+    return parts
+  })
 }

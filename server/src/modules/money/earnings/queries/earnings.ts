@@ -43,10 +43,16 @@ export const earningKeys = {
   grossPrice: { kind: 'integer', by: charges.gross },
 } as const
 
-/** Whether the whole payable part of a charge is in completed payouts. */
-export const isPaid = sql<boolean>`(${charges.payable} > 0 and ${charges.payable} = coalesce((
-  select sum(${chargeUses.amount}) from ${chargeUses} join ${payouts} on ${payouts.id} = ${chargeUses.useId}
-  where ${chargeUses.chargeId} = ${charges.id} and ${payouts.status} = 'done'), 0))`
+/**
+ * Whether the whole payable part of a charge is in completed payouts, less what refunds use of it. A charge that refunds
+ * use up was not paid out.
+ */
+export const isPaid = sql<boolean>`(${charges.payable} > 0 and exists (
+  select from ${chargeUses} left join ${payouts} on ${payouts.id} = ${chargeUses.useId} and ${chargeUses.use} = 'payout'
+  where ${chargeUses.chargeId} = ${charges.id}
+  having sum(${chargeUses.amount}) filter (where ${payouts.status} = 'done' or ${chargeUses.use} = 'refund')
+      = ${charges.payable}
+    and bool_or(${payouts.status} = 'done')))`
 
 export const isUnpaid = not(isPaid)
 

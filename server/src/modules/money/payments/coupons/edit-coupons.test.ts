@@ -347,7 +347,10 @@ test('a refund of a payment keeps the use of its coupon and what was saved', asy
   const coupon = await makeCoupon(app, { amountCents: 500, value: 0 })
   const payer = await makePayer(app)
   const { _id: id } = await topUp(app, payer, { couponCode: coupon.code })
-  await app.as(finance.token)('POST /admin/payments/{id}/refund', { params: { id } })
+  await app.as(finance.token)('POST /operator/transactions/{id}/refund', {
+    params: { id },
+    body: { reason: 'Not what was sold' },
+  })
   const [row] = await app.platform.db.orm.select().from(coupons).where(eq(coupons.id, coupon.id))
   expect(row).toMatchObject({ used: 1, savedCents: 500 })
   const [paid] = await app.platform.db.orm.select().from(payments).where(eq(payments.id, id))

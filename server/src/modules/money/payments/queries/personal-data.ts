@@ -9,6 +9,13 @@ export const personalData: PersonalTable[] = [
     kept: 'Proves what was paid; it names the account by its id only.',
   },
   {
+    table: 'payment_refunds',
+    exports: `
+      select r.payment_id, r.status, r.tokens, r.cents, r.created_at from payment_refunds r
+      join payments p on p.id = r.payment_id where p.account_id = $1 order by r.created_at`,
+    kept: 'Proves what was paid; it names the account by its id only.',
+  },
+  {
     table: 'coupons',
     notExported: 'Made by operators.',
     kept: 'Made by operators.',

@@ -8,7 +8,10 @@ import type { ChargeRow } from '#tables/wallet'
  */
 
 type ListedCharge = Pick<ChargeRow, 'type' | 'status' | 'paidFrom' | 'gross' | 'fee' | 'refunded'>
-type ListedPayment = Pick<PaymentRow, 'kind' | 'status' | 'tokens' | 'priceCents' | 'discountCents'>
+type ListedPayment = Pick<
+  PaymentRow,
+  'kind' | 'status' | 'tokens' | 'refundedTokens' | 'priceCents' | 'discountCents'
+>
 
 interface Person {
   id: string
@@ -45,7 +48,7 @@ const text = `
     )},
     ${ifAny(
       'payment',
-      `'kind', payment.kind, 'status', payment.status, 'tokens', payment.tokens,
+      `'kind', payment.kind, 'status', payment.status, 'tokens', payment.tokens, 'refundedTokens', payment.refunded_tokens,
        'priceCents', payment.price_cents, 'discountCents', payment.discount_cents`,
     )},
     ${person('payer')}, ${person('creator')}

@@ -42,8 +42,8 @@ const chargeStates: Record<TransactionStatus, SQL | null> = {
 
 const paymentStates: Record<TransactionStatus, SQL | null> = {
   pending: sql`${payments.status} in ('created', 'processing', 'require_authentication')`,
-  success: sql`${payments.status} = 'success'`,
-  partially_refunded: null,
+  success: sql`${payments.status} = 'success' and ${payments.refundedTokens} = 0`,
+  partially_refunded: sql`${payments.refundedTokens} > 0 and ${payments.status} = 'success'`,
   refunded: sql`${payments.status} = 'refunded'`,
   failed: sql`${payments.status} in ('fail', 'canceled')`,
 }

@@ -21,6 +21,7 @@ const kinds = {
   'stream refund': 'Stream ticket refunded',
   'private_stream stake': 'Private stream: tokens held',
   private_stream: 'Private stream: a minute',
+  'private_stream refund': 'Private stream refunded',
   'private_stream return': 'Private stream: tokens released',
   payout: 'Payout held',
   'payout released': 'Payout released',

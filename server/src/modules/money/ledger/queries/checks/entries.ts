@@ -60,14 +60,33 @@ const topUps = `
     ) entry (goes_to, comes_from, amount),
     lateral (select case when goes_to = 'site' then ${nobody} else p.account_id end as receiver) who,
     lateral (values
-      (true, 'payment:' || p.id, comes_from, ${nobody}, goes_to, receiver, amount),
-      (p.status = 'refunded', 'payment-refund:' || p.id, goes_to, receiver, comes_from, ${nobody}, amount)
+      (true, 'payment:' || p.id, comes_from, ${nobody}, goes_to, receiver, amount)
     ) should ${columns}
   where p.kind = 'top_up' and p.status in ('success', 'refunded')`
 
+const paymentRefundKey = `'payment-refund:' || p.id || case r.number when 1 then '' else ':' || r.number end`
+
+/** A refund reverses its part of each entry. */
+const topUpRefunds = `
+  select should.* from payment_refunds r join payments p on p.id = r.payment_id,
+    least(r.paid_tokens, r.tokens) arrived,
+    lateral (select coalesce(sum(g.amount), 0)::bigint as all_granted from bonus_grants g
+      where g.payment_id = p.id) given,
+    least(r.tokens - arrived, all_granted) granted,
+    lateral (values
+      ('wallet', p.account_id, 'outside', arrived),
+      ('bonus', p.account_id, 'site', granted),
+      ('wallet', p.account_id, 'site', r.tokens - arrived - granted),
+      ('site', ${nobody}, 'outside', r.paid_tokens - arrived)
+    ) entry (comes_from, giver, goes_to, amount),
+    lateral (values
+      (true, ${paymentRefundKey}, comes_from, giver, goes_to, ${nobody}, amount)
+    ) should ${columns}
+  where p.kind = 'top_up'`
+
 const refundsToCards = `
-  select true, 'payment-refund:' || p.id, 'site', ${nobody}, 'outside', ${nobody}, p.paid_tokens
-  from payments p where p.kind <> 'top_up' and p.status = 'refunded'`
+  select true, ${paymentRefundKey}, 'site', ${nobody}, 'outside', ${nobody}, r.paid_tokens
+  from payment_refunds r join payments p on p.id = r.payment_id where p.kind <> 'top_up'`
 
 const payouts = `
   select should.* from payouts p, lateral (values
@@ -97,6 +116,7 @@ const expected = [
   sales,
   refunds,
   topUps,
+  topUpRefunds,
   refundsToCards,
   payouts,
   changedPayouts,

@@ -55,4 +55,26 @@ export const goodsChecks: Check[] = [
       where c.paid_from = 'card' and (p.status is null or p.status not in ('success', 'refunded')
         or p.account_id <> c.payer_id or p.creator_id is distinct from c.creator_id)`,
   },
+  {
+    promise:
+      'The refunded part of every card payment is the sum of its refunds, here, at the service and of its sale.',
+    query: `
+      select 'Of the payment ' || p.id || ' ' || ${tokens('p.refunded_tokens')} || ' tokens and '
+        || p.refunded_cents || ' cents are refunded, and it is ' || p.status || '; its refunds have '
+        || ${tokens('coalesce(r.tokens, 0)')} || ' and ' || coalesce(r.sent, 0) || ' cents, its sale '
+        || ${tokens('coalesce(c.refunded, 0)')} || '.' as sentence
+      from payments p left join (
+        select payment_id, sum(tokens)::bigint as tokens, sum(paid_tokens)::bigint as paid_tokens,
+          sum(cents)::bigint as cents, coalesce(sum(cents) filter (where status = 'sent'), 0)::bigint as sent,
+          max(number) as last, count(*) as refunds
+        from payment_refunds group by payment_id
+      ) r on r.payment_id = p.id
+      left join charges c on c.payment_id = p.id and c.paid_from = 'card'
+      where p.refunded_tokens <> coalesce(r.tokens, 0) or p.refunded_cents <> coalesce(r.sent, 0)
+        or (p.status = 'refunded') <> (coalesce(r.tokens, 0) = p.tokens)
+        or r.tokens > p.tokens or r.paid_tokens > p.paid_tokens or r.cents > p.price_cents - p.discount_cents
+        or r.last <> r.refunds or c.refunded <> p.refunded_tokens
+        or p.status = 'refunded' and (r.paid_tokens, r.cents) is distinct from
+          (p.paid_tokens, (p.price_cents - p.discount_cents)::bigint)`,
+  },
 ]

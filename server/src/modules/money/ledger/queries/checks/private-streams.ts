@@ -92,6 +92,7 @@ export const privateStreamChecks: Check[] = [
       where (c.gross, c.fee, c.quantity, c.payer_id, c.creator_id, c.object_id, c.paid_from, c.bonus, c.unpaid)
           is distinct from (s.price * s.paid_minutes, s.fee * s.paid_minutes, s.paid_minutes, s.fan_id, s.creator_id,
             s.id, 'wallet', spent.bonus, spent.unpaid)
-        or c.status is distinct from case s.status when 'running' then 'pending' else 'success' end`,
+        or c.status is distinct from case when s.status = 'running' then 'pending'
+          when c.refunded = c.gross then 'refunded' else 'success' end`,
   },
 ]
