@@ -101,7 +101,10 @@ export const moderationCalls = {
       ),
       reply: OptionalText(limits.decisionMessage),
       refundsBuyers: Type.Optional(
-        Type.Boolean({ description: 'With a take-down: everyone who bought it gets their tokens back.' }),
+        Type.Boolean({
+          description:
+            'With a take-down of a post, video, gallery or product: everyone who bought it gets their tokens back. Needs the permission `refunds`.',
+        }),
       ),
       takesDown: Type.Optional(
         Type.Boolean({ description: 'With a suspension: take the content down too.' }),

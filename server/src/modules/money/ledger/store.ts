@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { newId } from '#platform/ids'
 import { lockUntilCommit, type Queryable } from '#platform/postgres'
 import { postings, transfers } from '#tables/ledger'

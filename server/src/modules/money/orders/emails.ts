@@ -118,17 +118,18 @@ export const orderRefundedEmail = emailTemplate({
   key: 'order-refunded',
   label: 'Order refunded',
   meaning: 'To a fan whose order was refunded.',
-  variables: { number, product, price },
+  variables: { number, product, price: { ...price, meaning: 'What was refunded' } },
   subject: 'Your order {{number}} was refunded',
   body: '{{price}} for {{product}} was refunded to your wallet.',
   button,
 })
 
+/** After a partial refund, only the rest is refunded. */
 export const orderRefunded =
-  (order: OrderRow): Words =>
+  (order: OrderRow, tokens: number): Words =>
   (url) =>
     orderRefundedEmail.write(
-      { number: String(order.number), product: whatOf(order), price: priceOf(order) },
+      { number: String(order.number), product: whatOf(order), price: formatTokens(tokens) },
       url,
     )
 

@@ -1,5 +1,5 @@
 import { putBackIntoStock } from '#modules/content/products'
-import { type Refunding, refundCharge } from '#modules/money/wallet'
+import { lockCharge, type Refunding, refundCharge } from '#modules/money/wallet'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 import type { OrderRow } from '#tables/orders'
@@ -7,11 +7,13 @@ import { noSuchOrder } from './present.ts'
 import { changeOrder, lockOrderOfCharge } from './store.ts'
 import { orderChanged } from './topics.ts'
 
-/** Refunds the tokens, ends the access to a download, and restocks what was not shipped. */
+/** Refunds the rest of the tokens, ends the access to a download, and restocks what was not shipped. Returns the tokens. */
 export async function returnOrder(tx: Queryable, order: OrderRow, refunding: Refunding = {}) {
+  const { gross, refunded } = await lockCharge(tx, order.chargeId)
   await refundCharge(tx, order.chargeId, refunding)
   const wasSent = order.productType === 'physical' && order.deliveryStatus !== 'processing'
   if (!wasSent) await putBackIntoStock(tx, order)
+  return gross - refunded
 }
 
 /** An operator refunds the sale of an order. */

@@ -158,6 +158,19 @@ describe('a refund', () => {
     expect(mail?.text).toContain('5 tokens')
   })
 
+  test('after an operator refunded a part returns the rest, and the email names the rest', async () => {
+    const { seller, buyer, paid } = await makeSale()
+    await app.as((await makeOperator(app)).token)('POST /operator/transactions/{id}/refund', {
+      params: { id: paid._id },
+      body: { amount: 2, refunded: 0, reason: 'Late' },
+    })
+    await refund(seller, paid)
+    expect(await walletOf(buyer)).toBe(10_000)
+    const mail = (await emailsTo(app, buyer.email)).at(-1)
+    expect(mail?.subject).toContain('was refunded')
+    expect(mail?.text).toContain('3 tokens')
+  })
+
   test.each(['shipping', 'delivered'] as const)('of an order that is %s restocks nothing', async (status) => {
     const { seller, product, paid } = await makeSale()
     await update(seller, paid.orderId, { deliveryStatus: status })

@@ -30,9 +30,10 @@ export async function updateOrder(
     const before = await lockOrder(tx, orderId, { sellerId })
     if (!before) throw noSuchOrder()
     const after = updated(before, input)
-    if (isRefund(before, after)) await returnOrder(tx, before)
+    const returned = isRefund(before, after) ? await returnOrder(tx, before) : null
     await changeOrder(tx, after)
-    await writeAboutIt(platform, tx, before, after)
+    if (returned === null) await writeAboutIt(platform, tx, before, after)
+    else await emailBuyer(platform, tx, after, orderRefunded(after, returned))
     if (after.deliveryStatus !== before.deliveryStatus) {
       await platform.extensions.announce(tx, orderChanged, { order: after, isNew: false })
     }
@@ -72,7 +73,6 @@ const isRefund = (before: OrderRow, after: OrderRow) =>
   after.deliveryStatus === 'refunded' && before.deliveryStatus !== 'refunded'
 
 async function writeAboutIt(platform: Platform, tx: Queryable, before: OrderRow, after: OrderRow) {
-  if (isRefund(before, after)) return emailBuyer(platform, tx, after, orderRefunded(after))
   const isChanged =
     after.deliveryStatus !== before.deliveryStatus ||
     (after.shippingCode && after.shippingCode !== before.shippingCode)

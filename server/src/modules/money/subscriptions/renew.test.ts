@@ -1,7 +1,7 @@
 import { emailsTo, makeCreator, makeFan } from '@ovation/testing'
 import { block } from '@ovation/testing/blocks'
 import { makeFeed } from '@ovation/testing/content'
-import { fillWallet } from '@ovation/testing/money'
+import { agreeRate, fillWallet } from '@ovation/testing/money'
 import { addCard, type PayingApp, startPayingApp } from '@ovation/testing/payments'
 import { daysFromNow, daysLeft, subscribing } from '@ovation/testing/subscribing'
 import { withoutJobs } from '@ovation/testing/without-jobs'
@@ -370,4 +370,25 @@ test('a yearly renewal is announced in advance, unless it was cancelled', async 
   await fans.cancel(fan, subscriptionId)
   await remind(app.platform, reminder)
   expect(await subjects(fan)).toHaveLength(2)
+})
+
+test('a renewal by card has the commission of the moment at which it is settled', async () => {
+  const { creator, fan } = await makeCardSubscriber()
+  await comesDue(fan, creator)
+  app.service.faults.failNext = 20
+  await renewDue(app.platform)
+  app.service.faults.failNext = 0
+  await agreeRate(app.platform.db, creator.id, 0.4)
+  const { orm } = app.platform.db
+  const [open] = await orm
+    .select()
+    .from(payments)
+    .where(and(eq(payments.accountId, fan.id), eq(payments.kind, 'renewal')))
+  expect(open?.status).toBe('created')
+  await chargePayment(app.platform, open?.id ?? '')
+  const [renewed] = await orm
+    .select()
+    .from(charges)
+    .where(eq(charges.id, open?.id ?? ''))
+  expect(renewed).toMatchObject({ gross: 999, fee: 400, commission: 0.4 })
 })

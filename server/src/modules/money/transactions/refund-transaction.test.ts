@@ -294,6 +294,57 @@ test('a whole refund of a subscription from the wallet ends it if asked to', asy
   expect(await isLive()).toBe(false)
 })
 
+describe('from the wallet, a whole refund of', () => {
+  const saleOf = async (fan: { id: string }) => {
+    const query = { personId: fan.id, type: 'subscription' } as const
+    const { data } = await app.as(operator.token)('GET /operator/transactions', { query })
+    return data[0]?._id ?? ''
+  }
+  const isLiveFor = async ({ token }: { token: string }) =>
+    (await app.as(token)('GET /subscriptions/user/search', { query: {} })).data[0]?.isLive
+
+  test('a gift returns the tokens to the giver, and ends the recipient’s access if asked to', async () => {
+    const [creator, giver, fan] = [await makeCreator(app), await makeFan(app), await makeFan(app)]
+    await fillWallet(app, giver, 300)
+    await app.as(giver.token)('POST /payment/subscribe/performers', {
+      body: { performerId: creator.id, type: 'monthly', giftTo: fan.id },
+    })
+    const id = await saleOf(giver)
+    expect(await isLiveFor(fan)).toBe(true)
+    const expected = await app.as(operator.token)('POST /operator/transactions/{id}/refund/preview', {
+      params: { id },
+      body: { endSubscription: true },
+    })
+    expect(expected.payer.balanceAfter).toBe(300)
+    expect(Date.parse(expected.subscription?.untilAfter ?? '')).toBeLessThanOrEqual(Date.now())
+    await refund(id, { endSubscription: true })
+    expect(await walletOf(giver.id)).toEqual({ balance: 30_000, bonus: 0 })
+    expect(await walletOf(fan.id)).toEqual({ balance: 0, bonus: 0 })
+    expect(await isLiveFor(fan)).toBe(false)
+    expect(await earned(creator.id)).toBe(0)
+  })
+
+  test('a bundle returns the price of all its months, in parts too', async () => {
+    const [creator, fan] = [await makeCreator(app), await makeFan(app)]
+    await fillWallet(app, fan, 300)
+    await app.as(creator.token)('PUT /performers/{id}', {
+      params: { id: creator.id },
+      body: { bundles: [{ months: 3, discount: 0.15 }] },
+    })
+    await app.as(fan.token)('POST /payment/subscribe/performers', {
+      body: { performerId: creator.id, type: 'monthly', months: 3 },
+    })
+    const id = await saleOf(fan)
+    expect((await walletOf(fan.id))?.balance).toBeLessThan(30_000)
+    await refund(id, { amount: 7.77 })
+    expect(await isLiveFor(fan)).toBe(true)
+    await refund(id, { endSubscription: true })
+    expect(await walletOf(fan.id)).toEqual({ balance: 30_000, bonus: 0 })
+    expect(await isLiveFor(fan)).toBe(false)
+    expect(await earned(creator.id)).toBe(0)
+  })
+})
+
 test('a top-up is refunded in parts, with its bonus, and leaves nothing', async () => {
   const fan = await makeFan(app)
   const id = await fillWallet(app, fan, 20, { tokens: 5 })

@@ -45,7 +45,7 @@ export const kindInfo: Record<NotificationKind, KindInfo> = {
   operator_application: { label: 'Operators: applications', icon: IconRosetteDiscountCheck },
   operator_payout: { label: 'Operators: payout requests', icon: IconBuildingBank },
   operator_case: { label: 'Operators: reports', icon: IconFlag },
-  operator_dispute: { label: 'Operators: disputes', icon: IconCoins },
+  operator_dispute: { label: 'Operators: disputes and refunds', icon: IconCoins },
   operator_health: { label: 'Operators: health', icon: IconRefresh },
   operator_contact: { label: 'Operators: contact form', icon: IconMail },
   operator_ledger: { label: 'Operators: the ledger', icon: IconCoins },

@@ -1,10 +1,10 @@
 import type { AuditAction, BodyOf, CaseInFull, moderationCalls } from '@ovation/contract'
-import { isRestrictable } from '@ovation/contract'
+import { isAllowed, isRestrictable, itemKinds } from '@ovation/contract'
 import { type Account, operatorIds } from '#modules/identity/accounts'
 import { recordAction } from '#modules/identity/audit'
 import { suspendIn } from '#modules/identity/suspensions'
 import type { Platform } from '#platform'
-import { conflict, invalid } from '#platform/errors'
+import { conflict, forbidden, invalid } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
 import type { CaseRecord } from '#tables/moderation'
 import { noSuchCase, viewCase } from '../cases/view-case.ts'
@@ -79,15 +79,28 @@ async function decideLocked(
   return publish
 }
 
-function check({ kind, target, ownerId }: CaseRecord, { decision, message }: Deciding) {
+function check({ kind, target, ownerId }: CaseRecord, deciding: Deciding) {
+  const { decision, message } = deciding
   const isOfAppeal = decision === 'accepted' || decision === 'rejected'
   if (isOfAppeal !== (kind === 'appeal'))
     throw invalid('decision', kind === 'appeal' ? 'Accept or reject the appeal.' : 'This is not an appeal.')
   if (decision === 'dismissed') return
   if (message === '') throw invalid('message', 'Write a message. The owner will read it.')
   if (decision === 'taken-down' && !isRestrictable(target)) throw notRestrictable()
+  if (deciding.refundsBuyers) requireMayRefund(target, deciding)
   if (decision === 'suspended' && !ownerId)
     throw conflict('OWNER_GONE', 'The account of the owner no longer exists.')
+}
+
+/** Its buyers get money back, which not every moderator may decide. */
+function requireMayRefund(target: CaseRecord['target'], { decision, operator }: Deciding) {
+  if (!isAllowed(operator.operatorRole, 'refunds'))
+    throw forbidden('Your role can’t refund buyers. Ask an operator who can.')
+  if (decision !== 'taken-down' || !itemKinds.some((kind) => kind === target))
+    throw invalid(
+      'refundsBuyers',
+      'Only buyers of posts, videos, galleries and products can be refunded here.',
+    )
 }
 
 interface Outcome {

@@ -15,11 +15,13 @@ import { verifyLedger } from '#modules/money/ledger'
 
 let app: TestApp
 let moderator: Person
+let owner: Person
 let address: string
 beforeAll(async () => {
   app = await startTestApp({}, { live: standInEngine() })
   address = await app.http.listen({ port: 0, host: '127.0.0.1' })
   moderator = await makeOperator(app, 'moderation')
+  owner = await makeOperator(app)
 })
 afterAll(() => app.close())
 
@@ -28,14 +30,14 @@ const balanceOf = async (person: Person) => (await as(person)('GET /users/me'))?
 const gone = { status: 404 }
 const openCase = (target: ReportTarget, targetId: string) =>
   as(moderator)('POST /operator/cases', { body: { target, targetId } })
-const decide = (id: string, body: object = {}) =>
-  as(moderator)('POST /operator/cases/{id}/decision', {
+const decide = (id: string, body: object = {}, by = moderator) =>
+  as(by)('POST /operator/cases/{id}/decision', {
     params: { id },
     body: { decision: 'taken-down', reason: 'fraud', message: 'It breaks the rules.', ...body },
   })
-const takeDown = async (target: ReportTarget, targetId: string, body: object = {}) => {
+const takeDown = async (target: ReportTarget, targetId: string, body: object = {}, by = moderator) => {
   const { _id } = await openCase(target, targetId)
-  await decide(_id, body)
+  await decide(_id, body, by)
   return _id
 }
 const hide = (id: string, isHidden: boolean) =>
@@ -162,12 +164,22 @@ describe('a post that is taken down', () => {
       await as(buyer)('POST /wallet/charges/feed/{id}', { params: { id: post._id }, body: {} })
     }
     expect((await view(fan, post._id)).access.reason).toBe('purchase')
-    await takeDown('feed', post._id, { refundsBuyers: true })
+    await takeDown('feed', post._id, { refundsBuyers: true }, owner)
     await expect(view(fan, post._id)).rejects.toMatchObject(gone)
     await soon(async () => {
       for (const buyer of [fan, other]) expect(await balanceOf(buyer)).toBe(20)
     })
     expect((await verifyLedger(app.platform)).differences).toEqual([])
+  })
+
+  test('refunds its buyers only with the permission to refund', async () => {
+    const creator = await makeCreator(app)
+    const post = await makeFeed(app, creator, { type: 'photo', isSale: true, price: 5 })
+    const { _id } = await openCase('feed', post._id)
+    await expect(decide(_id, { refundsBuyers: true })).rejects.toMatchObject({ status: 403 })
+    expect(await view(creator, post._id)).toMatchObject({ restriction: null })
+    await decide(_id, { refundsBuyers: true }, owner)
+    expect(await view(creator, post._id)).toMatchObject({ restriction: 'taken-down' })
   })
 
   test('cannot be bought, also not at the same moment', async () => {
@@ -176,7 +188,7 @@ describe('a post that is taken down', () => {
       const post = await makeFeed(app, creator, { type: 'photo', isSale: true, price: 5 })
       await fillWallet(app, fan, 20)
       const buy = () => as(fan)('POST /wallet/charges/feed/{id}', { params: { id: post._id }, body: {} })
-      await Promise.allSettled([takeDown('feed', post._id, { refundsBuyers: true }), buy()])
+      await Promise.allSettled([takeDown('feed', post._id, { refundsBuyers: true }, owner), buy()])
       await expect(buy()).rejects.toMatchObject(gone)
       await soon(async () => expect(await balanceOf(fan)).toBe(20))
     }
@@ -249,13 +261,25 @@ test('videos, galleries with their photos and products disappear with their link
   })
 })
 
+test('a comment has no buyers who could be refunded', async () => {
+  const creator = await makeCreator(app)
+  const post = await makeFeed(app, creator, { type: 'text', text: 'Hello' })
+  const comment = await as(creator)('POST /comments', {
+    body: { objectType: 'feed', objectId: post._id, content: 'Hm' },
+  })
+  const { _id } = await openCase('comment', comment._id)
+  await expect(decide(_id, { refundsBuyers: true }, owner)).rejects.toMatchObject({
+    ...{ status: 422, errors: [{ path: 'refundsBuyers' }] },
+  })
+})
+
 test('the buyers of a product that is taken down get their tokens back and lose the download', async () => {
   const creator = await makeCreator(app)
   const product = await makeProduct(app, creator)
   const buyer = await makeBuyer(app)
   const before = await balanceOf(buyer)
   await placeOrder(app, buyer, product._id)
-  await takeDown('product', product._id, { refundsBuyers: true })
+  await takeDown('product', product._id, { refundsBuyers: true }, owner)
   await soon(async () => expect(await balanceOf(buyer)).toBe(before))
   const { data } = await as(buyer)('GET /orders/users/search', { query: {} })
   expect(data).toMatchObject([{ deliveryStatus: 'refunded' }])

@@ -68,12 +68,18 @@ async function followNew(
   { reference, cents, outcome }: MadeRefund,
 ): Promise<PaymentRow | null> {
   const left = leftOfPayment(payment, refunds)
-  if (cents > left.cents) {
-    // Somebody refunded there what could not be sent from here.
-    const same = refunds.find((refund) => refund.cents === cents && !refund.reference)
-    if (same) await recordOutcome(platform, tx, payment, same, outcome)
-    else
-      await alertUnfollowed(platform, tx, payment.id, { reference, cents }, 'It is more than is left here.')
+  const isMore = cents > left.cents
+  // Refunded there because it was refused here, or while it waited: the ledger has it.
+  const same = refunds.find(
+    ({ status, madeThere, ...refund }) =>
+      refund.cents === cents && !refund.reference && !madeThere && (isMore || status === 'refused'),
+  )
+  if (same) {
+    await recordOutcome(platform, tx, payment, same, outcome)
+    return null
+  }
+  if (isMore) {
+    await alertUnfollowed(platform, tx, payment.id, { reference, cents }, 'It is more than is left here.')
     return null
   }
   const share = shareOfCents(left, cents)

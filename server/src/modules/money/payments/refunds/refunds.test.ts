@@ -205,6 +205,19 @@ describe('a refund that the payment service refuses', () => {
     expect(await walletOf(app, payer)).toBe(0)
   })
 
+  test('and that is then made there is the same refund: nothing is taken twice, and no try follows', async () => {
+    const payer = await makePayer(app)
+    const { _id: id } = await topUp(app, payer)
+    app.service.faults.refuseRefunds = true
+    await refund(id, { amount: 4 })
+    app.service.faults.refuseRefunds = false
+    const [payment] = await paymentsOf(app, payer)
+    await refundThere(id, payment?.intentId ?? '', 400)
+    expect(await rowsOf(id)).toMatchObject([{ status: 'sent', cents: 400, tryAt: null }])
+    expect(await walletOf(app, payer)).toBe(6)
+    expect(await paymentsOf(app, payer)).toMatchObject([{ status: 'success', refundedCents: 400 }])
+  })
+
   test('is sent once when operator and job try again at the same moment', async () => {
     const payer = await makePayer(app)
     const { _id: id } = await topUp(app, payer)

@@ -20,10 +20,11 @@ const reasons = reportReasons.map((value) => ({ value, text: reasonLabels[value]
 interface CaseDecisionFormProps {
   one: CaseShown
   maySuspend: boolean
+  mayRefund: boolean
 }
 
 /** What the owner reads, and the bar with the decisions at the bottom of the page. */
-export function CaseDecisionForm({ one, maySuspend }: CaseDecisionFormProps) {
+export function CaseDecisionForm({ one, maySuspend, mayRefund }: CaseDecisionFormProps) {
   const [suspending, setSuspending] = useState(false)
   const decide = useDecide(one)
   const { submission, choose } = decide
@@ -65,7 +66,7 @@ export function CaseDecisionForm({ one, maySuspend }: CaseDecisionFormProps) {
               hint="Without one, they read that it was reviewed."
             />
           )}
-          {kind !== 'appeal' && buyers > 0 && !one.takenDownBy && (
+          {kind !== 'appeal' && buyers > 0 && !one.takenDownBy && mayRefund && (
             <CheckField
               label={`When taking it down, refund ${buyers === 1 ? 'the fan' : `the ${buyers} fans`} who unlocked it`}
               name="refund"

@@ -51,7 +51,11 @@ const found = (facts: Partial<CaseInFull> = {}): CaseInFull => ({
   ...facts,
 })
 
-function openCase(facts: Partial<CaseInFull> = {}, answers: Parameters<typeof fakeApi>[0] = {}) {
+function openCase(
+  facts: Partial<CaseInFull> = {},
+  answers: Parameters<typeof fakeApi>[0] = {},
+  mayRefund = true,
+) {
   const requests = fakeApi({
     'POST /operator/cases/{id}/decision': () => found(),
     'GET /admin/pending': () => ({ creators: 0, payouts: 0, reports: 0, disputes: 0 }),
@@ -59,7 +63,7 @@ function openCase(facts: Partial<CaseInFull> = {}, answers: Parameters<typeof fa
   })
   const data = {
     one: caseInFull(found(facts), { timezone: null }, now),
-    ...{ earned: 6204, notes: [], maySuspend: true },
+    ...{ earned: 6204, notes: [], maySuspend: true, mayRefund },
   }
   const view = renderScreen(ruth, CasePage, data, { path: '/admin/reports/c1' })
   const decisions = () =>
@@ -91,6 +95,11 @@ it('takes down with a reason, a message and a refund, and keeps the message if i
       refundsBuyers: true,
     },
   ])
+})
+
+it('offers no refund to a role that may not refund', () => {
+  openCase({}, {}, false)
+  expect(screen.queryByLabelText(/refund the 31 fans/)).toBeNull()
 })
 
 it('shows that another operator was faster', async () => {

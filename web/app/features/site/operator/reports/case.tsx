@@ -45,10 +45,12 @@ export const loader = page('operator', async ({ api, viewer, params }) => {
     earned: owner?.earned ?? null,
     notes: notes.data.map((note) => noteRow(note, timezone)),
     maySuspend: isAllowed(operatorRole, 'suspensions'),
+    mayRefund: isAllowed(operatorRole, 'refunds'),
   }
 })
 
-export default function CasePage({ loaderData: { one, earned, notes, maySuspend } }: Route.ComponentProps) {
+export default function CasePage({ loaderData }: Route.ComponentProps) {
+  const { one, earned, notes, maySuspend, mayRefund } = loaderData
   const isOpen = one.status === 'open'
   return (
     <DetailPage
@@ -67,7 +69,7 @@ export default function CasePage({ loaderData: { one, earned, notes, maySuspend 
         <>
           <OwnerRecord one={one} earned={earned} />
           {isOpen ? (
-            <CaseDecisionForm key={one._id} one={one} maySuspend={maySuspend} />
+            <CaseDecisionForm key={one._id} one={one} maySuspend={maySuspend} mayRefund={mayRefund} />
           ) : (
             <DecisionCard one={one} />
           )}

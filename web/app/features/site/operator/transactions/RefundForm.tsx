@@ -14,6 +14,7 @@ import { useSubmit } from '~/ui/form/use-submit'
 import { checkedOf, textOf } from '~/ui/form/values'
 import { PriceLine, PriceLines } from '~/ui/money/PriceLine'
 import { money, tokens } from '~/ui/text/format'
+import { formatDay } from '../console/format'
 import type { TransactionShown } from './transaction-rows'
 import styles from './transactions.module.css'
 
@@ -25,7 +26,8 @@ export function RefundForm({ transaction }: { transaction: TransactionShown }) {
   const { _id, refundable, isPartlyRefundable, type, paidFrom, refunded } = transaction
   const [typed, setTyped] = useState(String(refundable))
   const amount = Number(typed.replace(',', '.'))
-  const { preview, failure } = usePreview(_id, amount, refundable)
+  const [ends, setEnds] = useState(false)
+  const { preview, failure } = usePreview(_id, amount, refundable, ends)
   const once = useIdempotencyKey()
   const { revalidate } = useRevalidator()
   const submission = useSubmit(async (values) => {
@@ -53,13 +55,16 @@ export function RefundForm({ transaction }: { transaction: TransactionShown }) {
         value={typed}
         readOnly={!isPartlyRefundable}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        hint={
-          isPartlyRefundable ? `Up to ${tokens(refundable)}.` : 'A payment by card is refunded as a whole.'
-        }
+        hint={isPartlyRefundable ? `Up to ${tokens(refundable)}.` : undefined}
       />
       <TextArea label="Reason" name="reason" rows={2} required maxLength={reasonLength} />
       {type === 'subscription' && paidFrom === 'wallet' && (
-        <CheckField label="End the subscription now" name="endSubscription" />
+        <CheckField
+          label="End the subscription now"
+          name="endSubscription"
+          checked={ends}
+          onChange={(event) => setEnds(event.currentTarget.checked)}
+        />
       )}
       {preview && <Effect preview={preview} transaction={transaction} />}
       {owed > 0 && (
@@ -84,7 +89,7 @@ const sumBack = ({ payer: { cardAmount }, amount }: RefundPreview) =>
   cardAmount > 0 ? money(cardAmount) : `${tokens(amount)} tokens`
 
 /** The effect of a refund of this amount, read again when it changes. */
-function usePreview(id: string, amount: number, refundable: number) {
+function usePreview(id: string, amount: number, refundable: number, ends: boolean) {
   const [found, setFound] = useState<{ preview: RefundPreview | null; failure: string | null }>({
     preview: null,
     failure: null,
@@ -98,7 +103,7 @@ function usePreview(id: string, amount: number, refundable: number) {
       const part = amount === refundable ? {} : { amount: Math.round(amount * 100) / 100 }
       try {
         const preview = await api('POST /operator/transactions/{id}/refund/preview', {
-          ...{ params: { id }, body: part, signal },
+          ...{ params: { id }, body: { ...part, ...(ends ? { endSubscription: true } : {}) }, signal },
         })
         if (!signal.aborted) setFound({ preview, failure: null })
       } catch (error) {
@@ -109,7 +114,7 @@ function usePreview(id: string, amount: number, refundable: number) {
       clearTimeout(timer)
       asking.abort()
     }
-  }, [id, amount, refundable])
+  }, [id, amount, refundable, ends])
   return found
 }
 
@@ -118,9 +123,14 @@ interface EffectProps {
   transaction: TransactionShown
 }
 
+const lastsUntil = (until: string) =>
+  Date.parse(until) > Date.now()
+    ? `The subscription ends on ${formatDay(until)}`
+    : 'The subscription ends now'
+
 /** What both people have before and after it. */
 function Effect({ preview, transaction }: EffectProps) {
-  const { payer, performer, fee, endsAccess } = preview
+  const { payer, performer, fee, endsAccess, subscription } = preview
   const fan = transaction.payer?.name ?? 'The payer'
   const creator = transaction.performer?.name ?? 'The creator'
   return (
@@ -137,11 +147,20 @@ function Effect({ preview, transaction }: EffectProps) {
             {tokens(performer.earnings)} → {tokens(performer.earningsAfter)}
           </PriceLine>
         )}
+        {performer && performer.promotion > 0 && (
+          <PriceLine label="From promotions that aren’t paid out">{tokens(performer.promotion)}</PriceLine>
+        )}
         {performer && performer.owed > 0 && (
           <PriceLine label={`${creator} then owes`}>{tokens(performer.owed)}</PriceLine>
         )}
         {fee > 0 && <PriceLine label="From the site’s fee">{tokens(fee)}</PriceLine>}
       </PriceLines>
+      {subscription && (
+        <p className={styles.warning}>
+          {lastsUntil(subscription.untilAfter)} instead of {formatDay(subscription.until)}.
+          {subscription.stopsRenewal && ' It won’t renew.'}
+        </p>
+      )}
       {endsAccess && <p className={styles.warning}>{fan} loses access to what was bought.</p>}
     </section>
   )

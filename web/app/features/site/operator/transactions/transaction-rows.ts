@@ -1,4 +1,4 @@
-import type { LedgerPosting, Transaction, TransactionInFull } from '@ovation/contract'
+import type { CardRefund, LedgerPosting, Transaction, TransactionInFull } from '@ovation/contract'
 import { money, tokens } from '~/ui/text/format'
 import { formatMoment } from '../console/format'
 import { placeLabels, typeOf } from './transaction-labels'
@@ -43,6 +43,27 @@ const payoutStates = {
   done: 'paid out',
 }
 
+const cardRefundStates = {
+  waiting: 'waiting for the payment service',
+  sent: 'refunded',
+  refused: 'refused by the payment service',
+}
+
+/** Whether the payment service has made a refund. A refused one is tried again, or an operator refunds again. */
+function cardRefundStep(refund: CardRefund, moment: (instant: string) => string) {
+  const { _id, status, cardAmount, createdAt, failure, nextTryAt, madeThere, operator, reason } = refund
+  const by = madeThere ? 'Made at the payment service' : operator && `By ${operator}`
+  const next =
+    status !== 'refused' || madeThere ? '' : nextTryAt ? `Next try: ${moment(nextTryAt)}.` : noMoreTries
+  return {
+    ...{ _id, at: moment(createdAt) },
+    what: `${money(cardAmount)} ${cardRefundStates[status]}`,
+    words: [[by, reason].filter(Boolean).join(': '), failure, next].filter(Boolean).join(' '),
+  }
+}
+
+const noMoreTries = 'It isn’t tried again. Refund the rest in the dashboard of the payment service.'
+
 /** A payment with its states in the order in which it had them. */
 export function transactionInFull(transaction: TransactionInFull, timezone: string | null) {
   const { refunds, payouts, payment } = transaction
@@ -81,6 +102,7 @@ export function transactionInFull(transaction: TransactionInFull, timezone: stri
     steps: steps
       .sort((one, other) => one.on.localeCompare(other.on))
       .map(({ on, ...step }) => ({ ...step, at: moment(on) })),
+    cardRefunds: (payment?.refunds ?? []).map((refund) => cardRefundStep(refund, moment)),
     postings: transaction.postings.map((posting) => postingRow(posting, timezone)),
   }
 }

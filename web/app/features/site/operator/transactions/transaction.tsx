@@ -48,6 +48,11 @@ export default function TransactionPage({ loaderData: { transaction, mayRefund }
               <RefundForm key={refundable} transaction={transaction} />
             </Card>
           )}
+          {transaction.cardRefunds.length > 0 && (
+            <Card title="Refunds to the card">
+              <Steps steps={transaction.cardRefunds} />
+            </Card>
+          )}
           <Card title="State">
             <Steps steps={transaction.steps} />
           </Card>

@@ -56,9 +56,10 @@ const preview = (facts: Partial<RefundPreview> = {}): RefundPreview => ({
   amount: 25,
   isWhole: true,
   payer: { tokens: 25, bonus: 0, cardAmount: 0, balance: 3, balanceAfter: 28 },
-  performer: { tokens: 20, owed: 0, earnings: 120, earningsAfter: 100 },
+  performer: { tokens: 20, owed: 0, earnings: 120, earningsAfter: 100, promotion: 0 },
   fee: 5,
   endsAccess: false,
+  subscription: null,
   ...facts,
 })
 
@@ -132,7 +133,7 @@ it('a partial refund shows its effect on both people before it is made, and is s
       preview({
         amount: (body as { amount?: number }).amount ?? 25,
         isWhole: false,
-        performer: { tokens: 8, owed: 0, earnings: 120, earningsAfter: 112 },
+        performer: { tokens: 8, owed: 0, earnings: 120, earningsAfter: 112, promotion: 0 },
         payer: { tokens: 10, bonus: 0, cardAmount: 0, balance: 3, balanceAfter: 13 },
         fee: 2,
       }),
@@ -161,7 +162,7 @@ it('a partial refund shows its effect on both people before it is made, and is s
 it('a share that is already paid out needs a consent to the debt', async () => {
   const requests = fakeApi({
     'POST /operator/transactions/{id}/refund/preview': () =>
-      preview({ performer: { tokens: 20, owed: 15, earnings: 5, earningsAfter: 0 } }),
+      preview({ performer: { tokens: 20, owed: 15, earnings: 5, earningsAfter: 0, promotion: 0 } }),
     'POST /operator/transactions/{id}/refund': () => inFull({ status: 'refunded' }),
   })
   const { user } = show(inFull())
@@ -189,4 +190,58 @@ it('a refusal is shown, and a refund without permission is not offered', async (
   unmount()
   show(inFull(), false)
   expect(screen.queryByRole('heading', { name: 'Refund' })).toBeNull()
+})
+
+const byCard = (refunds: NonNullable<TransactionInFull['payment']>['refunds']) =>
+  inFull({
+    ...{ type: 'subscription', paidFrom: 'card', cardAmount: 25, refunded: 10, refundable: 15 },
+    payment: {
+      ...{ _id: id, provider: 'stripe', price: 25, discount: 0, refunded: 0, couponCode: null },
+      ...{ card: null, failure: null, disputedAt: null, dispute: null, refunds },
+    },
+  })
+
+it('a refund to a card shows whether the payment service has made it, and why it refuses', () => {
+  fakeApi({ 'POST /operator/transactions/{id}/refund/preview': () => preview() })
+  const one = {
+    ...{ tokens: 5, cardAmount: 5, failure: null, nextTryAt: null, madeThere: false, operator: 'Ruth' },
+    ...{ reason: 'Fraud', createdAt: '2026-03-02T10:00:00.000Z' },
+  }
+  show(
+    byCard([
+      { ...one, _id: 'r1', status: 'waiting' },
+      {
+        ...{ ...one, _id: 'r2', status: 'refused', failure: 'The payment is disputed.' },
+        nextTryAt: '2026-03-02T11:00:00.000Z',
+      },
+      { ...one, _id: 'r3', status: 'sent', madeThere: true, operator: null, reason: '' },
+    ]),
+  )
+  const texts = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '')
+  const [waiting, refused, sent] = texts
+  expect(waiting).toContain('$5 waiting for the payment service')
+  expect(refused).toContain('$5 refused by the payment service')
+  expect(refused).toContain('The payment is disputed. Next try:')
+  expect(sent).toContain('Made at the payment service')
+})
+
+it('the effect on a subscription is shown, and follows the choice to end it', async () => {
+  const requests = fakeApi({
+    'POST /operator/transactions/{id}/refund/preview': ({ body }) =>
+      preview({
+        performer: { tokens: 20, owed: 0, earnings: 120, earningsAfter: 105, promotion: 5 },
+        subscription: (body as { endSubscription?: boolean }).endSubscription
+          ? {
+              until: '2126-04-01T10:00:00.000Z',
+              untilAfter: '2026-03-02T10:00:00.000Z',
+              stopsRenewal: true,
+            }
+          : null,
+      }),
+  })
+  const { user } = show(inFull({ type: 'subscription' }))
+  expect(await screen.findByText('From promotions that aren’t paid out')).toBeTruthy()
+  await user.click(screen.getByRole('checkbox', { name: 'End the subscription now' }))
+  expect(await screen.findByText(/It won’t renew/)).toBeTruthy()
+  expect(requests.at(-1)?.body).toMatchObject({ endSubscription: true })
 })
