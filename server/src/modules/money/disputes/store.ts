@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { notFound } from '#platform/errors'
 import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
@@ -100,3 +100,13 @@ export const eventsOfDispute = (db: Queryable, disputeId: string, limit: number)
 export const allDisputes: SQL = sql`${disputes}`
 /** As the partial index has it. */
 export const isDisputeOpen: SQL = sql`${disputes.status} = 'needs_response'`
+
+/** Whether the bank decides about this payment, or has decided for the cardholder. The caller has locked the payment. */
+export async function blocksRefund(tx: Queryable, paymentId: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: disputes.id })
+    .from(disputes)
+    .where(and(eq(disputes.paymentId, paymentId), notInArray(disputes.status, ['won', 'closed'])))
+    .limit(1)
+  return found.length > 0
+}

@@ -2,7 +2,7 @@ import type { Platform } from '#platform'
 import { catalogue } from '#platform/extensions'
 import type { Queryable } from '#platform/postgres'
 import { type PaymentRow, paymentKinds } from '#tables/payments'
-import type { PlannedRefund } from './refunds/plan-refund.ts'
+import type { PlannedRefund } from './plan-refund.ts'
 
 /** The refund, with the part of the payment that it revokes. */
 export interface RevokedPart extends PlannedRefund {

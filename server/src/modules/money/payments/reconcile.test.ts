@@ -144,7 +144,10 @@ test('money that arrives for a payment that has ended is refunded', async () => 
   await app.service.release()
   expect(await walletOf(app, payer)).toBe(0)
   const { intentId } = late
-  const again = await gateway().refund({ paymentId: newId(), intentId: intentId ?? '', cents: 1000 })
+  const again = await gateway().refund({
+    ...{ refundId: newId(), paymentId: newId(), intentId: intentId ?? '' },
+    ...{ cents: 1000, attempt: 0 },
+  })
   // The payment has been refunded in full.
-  expect(again).toEqual({ status: 'success', refundId: null })
+  expect(again).toEqual({ status: 'success', reference: null })
 })

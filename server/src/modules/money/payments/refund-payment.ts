@@ -8,12 +8,12 @@ import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
 import type { PaymentRow } from '#tables/payments'
 import { goodsOf, type RevokedPart } from './goods.ts'
-import { hasBlockingDispute } from './queries/blocking-dispute.ts'
+import { addPaymentRefund } from './payment-refund-store.ts'
+import { paymentRefunded } from './payment-refunded.ts'
+import { planPaymentRefund } from './plan-refund.ts'
 import { sendRefundNote } from './receipt.ts'
-import { planPaymentRefund } from './refunds/plan-refund.ts'
-import { sendRefunds } from './refunds/send-refund.ts'
-import { addPaymentRefund } from './refunds/store.ts'
-import { paymentRefunded } from './refunds/topics.ts'
+import { refundBlockers } from './refund-blockers.ts'
+import { sendRefunds } from './send-refund.ts'
 import { notifyPayer } from './settle-payment.ts'
 import { lockPayment } from './store.ts'
 
@@ -62,7 +62,7 @@ async function revoke(
   if (before.status === 'refunded' && refunding.tokens === undefined) return null
   requirePaid(before)
   requireSeen(before, refunding.seen)
-  if (await hasBlockingDispute(tx, id))
+  if (await platform.extensions.find(refundBlockers, 'disputes')?.(tx, id))
     throw conflict('NOT_REFUNDABLE', 'This payment is disputed: the bank decides who gets its money.')
   const { isRest, ...part } = await planPaymentRefund(tx, before, refunding.tokens)
   const refund = { id: refundId, operatorId, reason, ...part }

@@ -6,9 +6,9 @@ import type { PaymentRow } from '#tables/payments'
 import { restoreCoupon } from './coupons/store.ts'
 import { requireGateway } from './gateway.ts'
 import { goodsOf } from './goods.ts'
+import { addPaymentRefund } from './payment-refund-store.ts'
+import { planPaymentRefund } from './plan-refund.ts'
 import { sendReceipt, sendRefundNote } from './receipt.ts'
-import { planPaymentRefund } from './refunds/plan-refund.ts'
-import { addPaymentRefund } from './refunds/store.ts'
 import { changePayment, isOpen, lockPayment, owedCents } from './store.ts'
 
 /**

@@ -22,7 +22,7 @@ import type { Queryable } from '#platform/postgres'
 import type { PaymentRow } from '#tables/payments'
 import type { Goods } from './goods.ts'
 import { findSoldPackage } from './packages/store.ts'
-import { type PlannedRefund, paymentRefundKey, planPaymentRefund } from './refunds/plan-refund.ts'
+import { type PlannedRefund, paymentRefundKey, planPaymentRefund } from './plan-refund.ts'
 import { type Order, startPayment } from './start-payment.ts'
 
 type TopUp = BodyOf<typeof paymentCalls.topUp>

@@ -16,7 +16,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { balanceOf, debt, earnings, verifyLedger } from '#modules/money/ledger'
 import { paymentRefunds, payments } from '#tables/payments'
-import { reconcilePayments } from '../reconcile.ts'
+import { reconcilePayments } from './reconcile.ts'
 
 let app: PayingApp
 let fans: ReturnType<typeof subscribing>

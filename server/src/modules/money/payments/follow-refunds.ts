@@ -4,12 +4,12 @@ import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
 import type { PaymentRefundRow, PaymentRow } from '#tables/payments'
-import { revokePart } from '../refund-payment.ts'
-import { notifyPayer } from '../settle-payment.ts'
-import { lockPayment } from '../store.ts'
+import { addPaymentRefund, findPaymentRefunds, listOldRefund } from './payment-refund-store.ts'
 import { leftOfPayment, shareOfCents } from './plan-refund.ts'
-import { alertOperators, recordOutcome } from './record-outcome.ts'
-import { addPaymentRefund, findPaymentRefunds, listOldRefund } from './store.ts'
+import { alertOperators, recordOutcome } from './record-refund.ts'
+import { revokePart } from './refund-payment.ts'
+import { notifyPayer } from './settle-payment.ts'
+import { lockPayment } from './store.ts'
 
 /**
  * Records what became of our refunds of a payment at the service, and revokes what was refunded there. The money is

@@ -4,8 +4,8 @@ import { formatDollars } from '#platform/amounts'
 import type { RefundOutcome } from '#platform/card-gateway'
 import type { Queryable } from '#platform/postgres'
 import type { PaymentRefundRow, PaymentRow } from '#tables/payments'
-import { changePayment } from '../store.ts'
-import { changeRefund } from './store.ts'
+import { changeRefund } from './payment-refund-store.ts'
+import { changePayment } from './store.ts'
 
 type Parts = Pick<Platform, 'extensions'>
 

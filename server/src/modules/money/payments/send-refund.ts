@@ -1,10 +1,10 @@
 import type { Platform } from '#platform'
 import { GatewayDown, type RefundOutcome } from '#platform/card-gateway'
 import type { PaymentRefundRow } from '#tables/payments'
-import { requireGateway } from '../gateway.ts'
-import { lockPayment, readPayment } from '../store.ts'
-import { recordOutcome } from './record-outcome.ts'
-import { findPaymentRefunds } from './store.ts'
+import { requireGateway } from './gateway.ts'
+import { findPaymentRefunds } from './payment-refund-store.ts'
+import { recordOutcome } from './record-refund.ts'
+import { lockPayment, readPayment } from './store.ts'
 
 const neverPaid: RefundOutcome = {
   status: 'fail',

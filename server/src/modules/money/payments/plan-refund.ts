@@ -2,8 +2,8 @@ import { formatTokens } from '#platform/amounts'
 import { invalid } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
 import type { PaymentRefundRow, PaymentRow } from '#tables/payments'
-import { owedCents } from '../store.ts'
-import { findPaymentRefunds } from './store.ts'
+import { findPaymentRefunds } from './payment-refund-store.ts'
+import { owedCents } from './store.ts'
 
 /** A part of a payment: hundredths of a token, the paid ones among them, and the money. */
 export type PaymentPart = Pick<PaymentRefundRow, 'tokens' | 'paidTokens' | 'cents'>

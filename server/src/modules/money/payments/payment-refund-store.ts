@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/postgres'
 import { type PaymentRefundRow, type PaymentRow, paymentRefunds, payments } from '#tables/payments'
-import { changePayment, owedCents } from '../store.ts'
+import { changePayment, owedCents } from './store.ts'
 
 /** The refunds of a payment, in order. */
 export const findPaymentRefunds = (db: Queryable, paymentId: string): Promise<PaymentRefundRow[]> =>
