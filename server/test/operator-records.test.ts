@@ -292,7 +292,6 @@ const prepared: Partial<Record<OperatorWrite, Prepare>> = {
 const elsewhere: Partial<Record<OperatorWrite, string>> = {
   downloadExport: 'identity/data-exports/data-exports.test.ts',
   unblockPicture: 'content/rules/blocked-pictures.test.ts',
-  refundPayment: 'money/payments/refund-payment.test.ts',
   submitEvidence: 'money/disputes/disputes.test.ts',
   testSignInProvider: 'site/sign-in/sign-in.test.ts',
   testPaymentKeys: 'site/setup/setup.test.ts',
