@@ -165,7 +165,7 @@ describe('a private stream in the statements', () => {
     const id = await twoMinutes(pair)
     const refund = (amount?: number) =>
       app.platform.db.orm.transaction((tx) => refundCharge(tx, id, amount === undefined ? {} : { amount }))
-    await expect(refund()).rejects.toMatchObject({ status: 409, code: 'NOT_PAID' })
+    await expect(refund()).rejects.toMatchObject({ status: 409, code: 'NOT_REFUNDABLE' })
     await leave(pair, id)
     for (const part of [1, 100, 233]) {
       await refund(part)

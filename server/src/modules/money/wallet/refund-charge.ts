@@ -77,7 +77,7 @@ export async function missingEarnings(
   return Math.max(0, payable - (await balanceOf(tx, earnings(creatorId))))
 }
 
-const isRunning = () => conflict('NOT_PAID', 'A private stream can be refunded once it has ended.')
+const isRunning = () => conflict('NOT_REFUNDABLE', 'A private stream can be refunded once it has ended.')
 
 /** Refunds all buyers of this item, all or nothing. */
 export async function refundPurchases(
