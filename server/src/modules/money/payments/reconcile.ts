@@ -3,12 +3,9 @@ import { GatewayDown, type PaymentOutcome } from '#platform/card-gateway'
 import type { PaymentRow } from '#tables/payments'
 import { charge, ended, findUnconfirmed } from './charge-payment.ts'
 import { requireGateway } from './gateway.ts'
-
 import { refusalOf } from './goods.ts'
-
 import { claimRefunds, findOldRefunds, listOldRefund } from './payment-refund-store.ts'
 import { sendRefund } from './send-refund.ts'
-
 import { settlePayment } from './settle-payment.ts'
 import { claimStale, lockPayment, owedCents } from './store.ts'
 
