@@ -164,7 +164,6 @@ const callsOf: Record<Capability, string> = {
     GET /operator/transactions
     GET /operator/transactions/{id}`,
   refunds: `
-    POST /admin/payments/{id}/refund
     GET /operator/disputes
     GET /operator/disputes/{id}
     POST /operator/disputes/{id}/evidence

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test('the refunds of a take-down go through after its operator left the team', async () => {
-  const [owner, moderator] = [await makeOperator(app), await makeOperator(app, 'moderation')]
+  const [owner, moderator] = [await makeOperator(app), await makeOperator(app)]
   const [creator, fan] = [await makeCreator(app), await makeFan(app)]
   const post = await makeFeed(app, creator, { type: 'photo', isSale: true, price: 5 })
   await fillWallet(app, fan, 20)
