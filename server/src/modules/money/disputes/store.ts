@@ -101,12 +101,21 @@ export const allDisputes: SQL = sql`${disputes}`
 /** As the partial index has it. */
 export const isDisputeOpen: SQL = sql`${disputes.status} = 'needs_response'`
 
-/** Whether the bank decides about this payment, or has decided for the cardholder. The caller has locked the payment. */
+/**
+ * Whether the bank decides about this payment, or has decided for the cardholder. An inquiry is no decision yet. The caller
+ * has locked the payment.
+ */
 export async function blocksRefund(tx: Queryable, paymentId: string): Promise<boolean> {
   const found = await tx
     .select({ id: disputes.id })
     .from(disputes)
-    .where(and(eq(disputes.paymentId, paymentId), notInArray(disputes.status, ['won', 'closed'])))
+    .where(
+      and(
+        eq(disputes.paymentId, paymentId),
+        eq(disputes.isInquiry, false),
+        notInArray(disputes.status, ['won', 'closed']),
+      ),
+    )
     .limit(1)
   return found.length > 0
 }
