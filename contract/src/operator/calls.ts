@@ -119,7 +119,13 @@ export const operatorCalls = {
     who: 'operator',
     capability: 'emails',
     summary: 'List emails the site has sent or queued',
-    query: Fields({ ...Search, status: Type.Optional(MailStatus), kind: Type.Optional(MailKind) }),
+    query: Fields({
+      ...Search,
+      status: Type.Optional(MailStatus),
+      kind: Type.Optional(MailKind),
+      /** Emails of one account, and those to its confirmed address. */
+      personId: Type.Optional(Id),
+    }),
     response: List(
       Fields({
         _id: Id,

@@ -33,6 +33,8 @@ export const accounts = pgTable('accounts', {
     .notNull()
     .default('active'),
   verifiedEmail: boolean().notNull().default(false),
+  /** Null while the address is unconfirmed. Written by a trigger. */
+  emailConfirmedAt: instant(),
   isPerformer: boolean().notNull().default(false),
   /** Null for everyone but operators. */
   operatorRole: text({ enum: operatorRoles }),

@@ -10,6 +10,7 @@ export {
   mailKeys,
   mailKind,
   mailStatus,
+  mailsOf,
   type StoredMail,
 } from './outbox.ts'
 export { mails } from './tables.ts'

@@ -40,6 +40,7 @@ const brand = {
 
 const email: Email & PlainEmail = {
   to: 'ana@example.test',
+  accountId: null,
   askedBy: null,
   subject: 'Grüße <b>& more</b>',
   paragraphs: ['Hello "Ana" <script>alert(1)</script>', 'Second\nline'],

@@ -69,6 +69,7 @@ export function createMail(parts: Parts): Mail {
       const mail = {
         id: newId(),
         recipient: email.to,
+        accountId: email.accountId,
         kind: 'template' in email ? email.template.key : null,
         subject: content.subject,
         bodyText: text,

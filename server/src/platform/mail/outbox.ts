@@ -15,6 +15,16 @@ export const mailKeys = {
 export const mailHolds = (words: string): SQL =>
   sql`lower(${mails.recipient} || ' ' || ${mails.subject}) like ${`%${escapeLike(words.toLowerCase())}%`}`
 
+/**
+ * The emails of an account. Those without one belong to whom has confirmed the address, from then on: before, it may have
+ * been another person's.
+ */
+export const mailsOf = (accountId: string, confirmed: { address: string; at: Date } | null): SQL =>
+  confirmed
+    ? sql`(${mails.accountId} = ${accountId} or ${mails.accountId} is null
+        and lower(${mails.recipient}) = ${confirmed.address.toLowerCase()} and ${mails.createdAt} >= ${confirmed.at})`
+    : sql`${mails.accountId} = ${accountId}`
+
 export const findMails = (db: Queryable, ids: string[]) =>
   db.select().from(mails).where(inArray(mails.id, ids))
 

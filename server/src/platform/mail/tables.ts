@@ -3,6 +3,8 @@ import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 export const mails = pgTable('mails', {
   id: uuid().primaryKey(),
   recipient: text().notNull(),
+  /** Whose email it is; null for emails to an address, and of before. */
+  accountId: uuid(),
   /** The template; null for emails without one. */
   kind: text(),
   subject: text().notNull(),

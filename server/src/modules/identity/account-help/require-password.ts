@@ -25,7 +25,10 @@ export async function requirePassword(
       after: { password: 'none' },
     })
     const url = `${config.publicUrl}/auth/reset-password?token=${token}`
-    await mail.send(tx, { to: account.email, askedBy: operatorId, ...passwordRequiredEmail.write({}, url) })
+    await mail.send(tx, {
+      ...{ to: account.email, accountId: subjectId, askedBy: operatorId },
+      ...passwordRequiredEmail.write({}, url),
+    })
   })
   realtime.dropAccount(subjectId)
   return { success: true }

@@ -44,7 +44,7 @@ export async function requestAddressChange(parts: Parts, tx: Queryable, account:
   if (account.email !== null && account.verifiedEmail) {
     const url = undoLink(parts, await createUndoToken(tx, id, account.email))
     await parts.mail.send(tx, {
-      ...{ to: account.email, askedBy: null },
+      ...{ to: account.email, accountId: id, askedBy: null },
       ...addressChangeRequestedEmail.write({}, url),
     })
   }
@@ -64,7 +64,10 @@ export async function completeAddressChange(parts: Parts, tx: Queryable, account
   await endResetLinks(tx, id)
   if (account.email !== null && account.verifiedEmail) {
     const url = undoLink(parts, await createUndoToken(tx, id, account.email))
-    await parts.mail.send(tx, { to: account.email, askedBy: null, ...addressChangedEmail.write({}, url) })
+    await parts.mail.send(tx, {
+      ...{ to: account.email, accountId: id, askedBy: null },
+      ...addressChangedEmail.write({}, url),
+    })
   }
 }
 
@@ -88,7 +91,10 @@ export async function correctAddress(
   await sendEmailVerification(parts, tx, { id, email }, operatorId)
   if (account.email !== null && account.verifiedEmail) {
     const url = undoLink(parts, await createUndoToken(tx, id, account.email))
-    await parts.mail.send(tx, { to: account.email, askedBy: null, ...addressChangedEmail.write({}, url) })
+    await parts.mail.send(tx, {
+      ...{ to: account.email, accountId: id, askedBy: null },
+      ...addressChangedEmail.write({}, url),
+    })
   }
 }
 

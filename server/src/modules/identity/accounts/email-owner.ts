@@ -15,5 +15,5 @@ export async function emailOwner(
 ) {
   if (!to) return
   const askedBy = verifiedEmail ? null : askedByAccount(id)
-  await unlessTooMany(() => mail.send(tx, { ...content, to, askedBy }))
+  await unlessTooMany(() => mail.send(tx, { ...content, to, accountId: id, askedBy }))
 }

@@ -20,5 +20,8 @@ export async function requestAddressConfirmation(
   if (!holder?.verifiedEmail || holder.id === account.id)
     return sendEmailVerification(parts, tx, account, askedBy)
   const url = `${parts.config.publicUrl}/auth/login`
-  await parts.mail.send(tx, { to: account.email, askedBy, ...addressInUseEmail.write({}, url) })
+  await parts.mail.send(tx, {
+    ...{ to: account.email, accountId: holder.id, askedBy },
+    ...addressInUseEmail.write({}, url),
+  })
 }

@@ -24,5 +24,8 @@ export async function sendEmailVerification(
     expiresAt: new Date(Date.now() + linkHours * 60 * 60 * 1000),
   })
   const url = `${publicUrl}/auth/verify-email?token=${token}`
-  await platform.mail.send(tx, { to: account.email, askedBy, ...confirmAddressEmail.write({}, url) })
+  await platform.mail.send(tx, {
+    ...{ to: account.email, accountId: account.id, askedBy },
+    ...confirmAddressEmail.write({}, url),
+  })
 }

@@ -91,6 +91,7 @@ interface ViewerRow {
   terms_version: string | null
   status: 'active' | 'inactive' | 'pending-email-confirmation'
   verified_email: boolean
+  email_confirmed_at: Date | null
   is_performer: boolean
   operator_role: OperatorRole | null
   avatar_file_id: string | null
@@ -142,6 +143,7 @@ function readViewer(row: ViewerRow): Viewer {
       termsVersion: row.terms_version,
       status: row.status,
       verifiedEmail: row.verified_email,
+      emailConfirmedAt: row.email_confirmed_at,
       isPerformer: row.is_performer,
       operatorRole: row.operator_role,
       avatarFileId: row.avatar_file_id,

@@ -27,6 +27,7 @@ async function writeResetLink({ config, mail, db }: Platform, { email, askedBy }
     if (account.operatorRole && !account.verifiedEmail) return
     const token = await openResetLink(tx, account.id)
     const url = `${config.publicUrl}/auth/reset-password?token=${token}`
-    await mail.send(tx, { to: account.email, askedBy, ...passwordResetEmail.write({}, url) })
+    const { id: accountId, email: to } = account
+    await mail.send(tx, { to, accountId, askedBy, ...passwordResetEmail.write({}, url) })
   })
 }

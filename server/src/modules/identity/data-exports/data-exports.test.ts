@@ -13,9 +13,13 @@ import { readZip } from '@ovation/testing/read-zip'
 import { soon } from '@ovation/testing/soon'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sessions } from '#modules/identity/accounts'
+import { accounts, sessions } from '#modules/identity/accounts'
+import { newId } from '#platform/ids'
+import { mails } from '#platform/mail'
 import { dataExports } from '#tables/data-exports'
+import { eraseTable } from '../deletions/queries/erase-table.ts'
 import { expireAll } from './jobs.ts'
+import { mailsData } from './queries/platform-data.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -102,6 +106,49 @@ describe('an export', () => {
     expect(files['data/mails.json']).toContain('token=…')
     expect(token).not.toBe('')
     expect(files['data/mails.json']).not.toContain(token)
+  })
+
+  test('has no emails to an address that the person has not confirmed, and older ones of nobody', async () => {
+    const [stranger, holder] = [await makeFan(app), await makeFan(app)]
+    const { orm } = app.platform.db
+    const address = `shared-${stranger.id}@example.test`
+    const emailTo = (subject: string, createdAt = new Date()) =>
+      orm.insert(mails).values({
+        ...{ id: newId(), recipient: address, subject, createdAt, status: 'kept' as const },
+        ...{ bodyText: subject, bodyHtml: subject },
+      })
+    const rename = ({ id }: Person, change: Partial<typeof accounts.$inferInsert>) =>
+      orm.update(accounts).set(change).where(eq(accounts.id, id))
+    const subjects = async (person: Person) => {
+      await request(person)
+      const files = await download(await linkTo(person, await readyExport(person)))
+      return JSON.parse(files['data/mails.json'] ?? '[]').map(({ subject }: { subject: string }) => subject)
+    }
+    await emailTo('Reply to someone', new Date(Date.now() - 60_000))
+    await rename(stranger, { email: address, verifiedEmail: false })
+    await emailTo('Reply to someone else')
+    expect(await subjects(stranger)).toEqual([])
+    await eraseTable(app.platform.db, mailsData, stranger.id)
+    expect(await orm.$count(mails, eq(mails.recipient, address))).toBe(2)
+
+    await rename(stranger, { email: stranger.email })
+    await rename(holder, { email: address, verifiedEmail: true })
+    await emailTo('Reply to the holder')
+    expect(await subjects(holder)).toEqual(['Reply to the holder'])
+    await eraseTable(app.platform.db, mailsData, holder.id)
+    const left = await orm.select().from(mails).where(eq(mails.recipient, address))
+    expect(left.map(({ subject }) => subject).sort()).toEqual(['Reply to someone', 'Reply to someone else'])
+  })
+
+  test('has the emails of the account to former addresses', async () => {
+    const fan = await makeFan(app)
+    await app.as()('POST /auth/users/forgot', { body: { email: fan.email } })
+    await soon(async () => expect(await emailsTo(app, fan.email)).toHaveLength(1))
+    const change = { email: `new-${fan.id}@example.test` }
+    await app.platform.db.orm.update(accounts).set(change).where(eq(accounts.id, fan.id))
+    await request(fan)
+    const files = await download(await linkTo(fan, await readyExport(fan)))
+    expect(JSON.parse(files['data/mails.json'] ?? '')).toHaveLength(1)
   })
 
   test('needs the password or a recent login, and so does its download', async () => {

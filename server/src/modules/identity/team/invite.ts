@@ -49,7 +49,7 @@ export async function invite(
     })
     const url = `${platform.config.publicUrl}/admin/join?token=${token}`
     await platform.mail.send(tx, {
-      ...{ to: email, askedBy: operatorId },
+      ...{ to: email, accountId: account?.verifiedEmail ? account.id : null, askedBy: operatorId },
       ...operatorInvitationEmail.write({ role: roleNames[role], email }, url),
     })
     return presentInvitation(invitation)

@@ -18,7 +18,7 @@ export const emailSeller = (parts: Parts, tx: Queryable, order: OrderRow, words:
 async function write({ config, mail }: Parts, tx: Queryable, accountId: string, words: Words, path: string) {
   const to = (await findAccount(tx, accountId))?.email
   if (!to) return
-  await mail.send(tx, { to, askedBy: null, ...words(`${config.publicUrl}${path}`) })
+  await mail.send(tx, { to, accountId, askedBy: null, ...words(`${config.publicUrl}${path}`) })
 }
 
 const number = { meaning: 'The number of the order', sample: '1042', required: true } as const

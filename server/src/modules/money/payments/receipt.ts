@@ -73,7 +73,7 @@ export async function sendReceipt(
   const { priceCents, discountCents, id } = payment
   const owed = owedCents(payment)
   await mail.send(tx, {
-    ...{ to, askedBy: null },
+    ...{ to, accountId: payment.accountId, askedBy: null },
     ...receiptEmail.write(
       {
         ...{ title, price: formatDollars(priceCents), number: id },
@@ -98,7 +98,7 @@ export async function sendRefundNote(
   const { to, brand, last4 } = await findDetails(tx, payment)
   if (!to || cents === 0) return
   await mail.send(tx, {
-    ...{ to, askedBy: null },
+    ...{ to, accountId: payment.accountId, askedBy: null },
     ...refundEmail.write({
       ...{ title, amount: formatDollars(cents), number: payment.id },
       card: `${nameOf(brand)} ending in ${last4}`,

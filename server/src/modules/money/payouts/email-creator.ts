@@ -97,5 +97,5 @@ export async function emailCreator(
     },
     `${config.publicUrl}/creator/payouts`,
   )
-  await mail.send(tx, { to: creator.email, askedBy: null, ...written })
+  await mail.send(tx, { to: creator.email, accountId: creator.id, askedBy: null, ...written })
 }

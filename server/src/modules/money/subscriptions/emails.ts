@@ -30,7 +30,7 @@ export async function emailFan(
   if (!fan?.email || !creator) return
   const page = `${config.publicUrl}/${creator.username ?? creator.id}`
   const written = words({ fan: fan.name, creator: creator.name, page })
-  await mail.send(tx, { to: fan.email, askedBy: null, ...written })
+  await mail.send(tx, { to: fan.email, accountId: fanId, askedBy: null, ...written })
 }
 
 const longDay = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })

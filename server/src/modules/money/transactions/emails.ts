@@ -60,7 +60,7 @@ export async function emailAboutRefund(parts: Parts, tx: Queryable, charge: Char
   const payer = people.get(payerId)
   if (payer?.email)
     await parts.mail.send(tx, {
-      ...{ to: payer.email, askedBy: null },
+      ...{ to: payer.email, accountId: payerId, askedBy: null },
       ...fanRefundEmail.write(
         { ...valuesOf(charge, amount), creator: people.get(creatorId)?.name ?? 'a creator' },
         `${parts.config.publicUrl}/user/wallet-transaction`,
@@ -79,7 +79,7 @@ async function emailCreator(
   const creator = people.get(charge.creatorId)
   if (!creator?.email) return
   await mail.send(tx, {
-    ...{ to: creator.email, askedBy: null },
+    ...{ to: creator.email, accountId: charge.creatorId, askedBy: null },
     ...creatorRefundEmail.write(
       { ...valuesOf(charge, amount), fan: people.get(charge.payerId)?.name ?? 'a fan' },
       `${config.publicUrl}/creator/earnings`,

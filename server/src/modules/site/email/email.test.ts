@@ -199,7 +199,7 @@ describe('the delivery', () => {
       expect(smtp.emails[0]).toContain('From: The Stage <hello@stage.test>')
 
       await worker.platform.mail.send(worker.platform.db.orm, {
-        ...{ to: 'ana@example.test', askedBy: askedFrom('10.0.0.1') },
+        ...{ to: 'ana@example.test', accountId: null, askedBy: askedFrom('10.0.0.1') },
         ...{ subject: 'After the change', paragraphs: ['Hello'] },
       })
       await soon(async () => expect(await latestTo('ana@example.test')).toMatchObject({ status: 'sent' }))

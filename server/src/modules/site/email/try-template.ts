@@ -37,7 +37,7 @@ export async function testTemplate(
   if (!to) throw conflict('NO_ADDRESS', 'Confirm your email address first.')
   return db.orm.transaction(async (tx) => {
     const { content } = await sample(platform, tx, kind, input)
-    await mail.send(tx, { to, askedBy: askedByAccount(operator.id), ...content })
+    await mail.send(tx, { to, accountId: operator.id, askedBy: askedByAccount(operator.id), ...content })
     await recordAction(tx, {
       ...{ operatorId: operator.id, action: 'email-template.test', subjectId: newId() },
       after: { email: kind, to },

@@ -31,6 +31,7 @@ export async function contact(platform: Platform, message: ContactMessage, ip: s
     if (!contactAddress) return
     await mail.send(tx, {
       to: contactAddress,
+      accountId: null,
       ...contactEmail.write(
         {
           ...{ name: written.name, email: written.email, message: written.message },

@@ -41,7 +41,7 @@ export async function reply(
       after: { status: closes ? 'closed' : message.status, reply: words },
     })
     await platform.mail.send(tx, {
-      ...{ to: message.email, askedBy: null },
+      ...{ to: message.email, accountId: null, askedBy: null },
       ...replyEmail.write(
         {
           ...{ name: message.name, reply: words, message: quoted(message.message) },

@@ -142,5 +142,5 @@ async function writeToCreator(
     reason,
     documents,
   })
-  await mail.send(tx, { ...written, to: account.email, askedBy: null })
+  await mail.send(tx, { ...written, to: account.email, accountId: account.id, askedBy: null })
 }

@@ -1,4 +1,4 @@
-import { makeOperator, startTestApp, type TestApp } from '@ovation/testing'
+import { makeFan, makeOperator, startTestApp, type TestApp } from '@ovation/testing'
 import { startSmtp } from '@ovation/testing/smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#platform/ids'
@@ -51,6 +51,27 @@ describe('the outbox', () => {
       status: 422,
       errors: [{ path: 'cursor' }],
     })
+  })
+
+  test('lists the emails of one person, and those to the confirmed address since then', async () => {
+    const [person, namesake] = [await makeFan(app), await makeFan(app)]
+    const email = (more: Partial<typeof mails.$inferInsert>) => ({
+      ...{ id: newId(), recipient: person.email, subject: 'An email', ...more },
+      ...{ bodyText: 'Hello', bodyHtml: '<p>Hello</p>', status: 'kept' as const },
+    })
+    await app.platform.db.orm
+      .insert(mails)
+      .values([
+        email({ accountId: person.id, recipient: 'former@outbox.test', subject: 'Own' }),
+        email({ subject: 'To the address' }),
+        email({ subject: 'Of before', createdAt: new Date(Date.UTC(2026, 0, 1)) }),
+        email({ accountId: namesake.id, subject: 'Of another account' }),
+        email({ recipient: `x${person.email}`, subject: 'To a longer address' }),
+        email({ recipient: 'us@outbox.test', subject: `About ${person.email}` }),
+      ])
+    const found = (await outbox({ personId: person.id })).data.map(({ subject }) => subject)
+    expect(found.sort()).toEqual(['Own', 'To the address'])
+    expect((await outbox({ personId: newId() })).data).toEqual([])
   })
 
   test('names the kind of an email, and lists those of one kind', async () => {

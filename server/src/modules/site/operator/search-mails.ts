@@ -1,14 +1,24 @@
 import { emailKinds, type operatorCalls, type QueryOf } from '@ovation/contract'
+import { findAccount } from '#modules/identity/accounts'
 import type { Platform } from '#platform'
-import { findMails, type StoredMail, withoutLinkTokens } from '#platform/mail'
+import { findMails, mailsOf, type StoredMail, withoutLinkTokens } from '#platform/mail'
 import { readPage } from '#platform/paging'
 import { mailsFound } from './queries/mail-list.ts'
 
 type Parts = Pick<Platform, 'config' | 'db'>
 
 /** Emails the site has sent or queued, latest first. */
-export const searchMails = (parts: Parts, search: QueryOf<typeof operatorCalls.outbox>) =>
-  readPage(parts.db.orm, mailsFound(search), search, (ids) => loadMails(parts, ids))
+export async function searchMails(parts: Parts, search: QueryOf<typeof operatorCalls.outbox>) {
+  const { orm } = parts.db
+  const ofPerson = search.personId ? await mailsOfPerson(parts, search.personId) : undefined
+  return readPage(orm, mailsFound(search, ofPerson), search, (ids) => loadMails(parts, ids))
+}
+
+async function mailsOfPerson({ db }: Parts, personId: string) {
+  const account = await findAccount(db.orm, personId)
+  const { email: address, verifiedEmail, emailConfirmedAt: at } = account ?? {}
+  return mailsOf(personId, address && verifiedEmail && at ? { address, at } : null)
+}
 
 /** Links in emails give access to accounts, so operators see them for demo accounts only. */
 function shownText({ config }: Parts, { recipient, bodyText }: StoredMail) {

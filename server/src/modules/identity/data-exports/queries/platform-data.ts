@@ -1,5 +1,25 @@
 import type { PersonalTable } from '#platform/extensions'
 
+/**
+ * Emails of before the column, and to an address that no account was known for, belong to whom has confirmed the address,
+ * from then on. An unconfirmed address may be another person's.
+ */
+const ownMails = `id in (
+  select id from mails where account_id = $1
+  union all
+  select m.id from accounts a
+  join mails m on m.account_id is null and lower(m.recipient) = lower(a.email) and m.created_at >= a.email_confirmed_at
+  where a.id = $1 and a.verified_email)`
+
+export const mailsData: PersonalTable = {
+  table: 'mails',
+  // Links with tokens may still work.
+  exports: `
+    select subject, regexp_replace(body_text, '([?&]token=)[A-Za-z0-9_-]+', '\\1…', 'g') as body_text, status, created_at, sent_at from mails
+    where ${ownMails} order by created_at`,
+  erases: `delete from mails where ${ownMails}`,
+}
+
 /** Tables of the platform, which knows no people. They are erased before the account, whose address finds its emails. */
 export const platformData: PersonalTable[] = [
   {
@@ -10,15 +30,7 @@ export const platformData: PersonalTable[] = [
     erases: 'update files set owner_id = null where owner_id = $1',
     kept: 'Files that nothing uses any more are deleted within a day; the rest was bought.',
   },
-  {
-    table: 'mails',
-    // Links with tokens may still work.
-    exports: `
-      select subject, regexp_replace(body_text, '([?&]token=)[A-Za-z0-9_-]+', '\\1…', 'g') as body_text, status, created_at, sent_at from mails
-      where lower(recipient) in (select lower(email) from accounts where id = $1) order by created_at`,
-    erases: `
-      delete from mails where lower(recipient) in (select lower(email) from accounts where id = $1)`,
-  },
+  mailsData,
   {
     table: 'uploads',
     notExported: 'Files on their way, which are deleted after a day.',

@@ -38,7 +38,7 @@ async function writeDigest(platform: Platform, accountId: string) {
     const rest = unread.length - lines.length
     const headline = unread.length === 1 ? (unread[0]?.title ?? '') : `${unread.length} new notifications`
     await mail.send(tx, {
-      ...{ to, askedBy: null },
+      ...{ to, accountId, askedBy: null },
       ...digestEmail.write(
         { headline, notifications: lines.join('\n'), more: rest > 0 ? String(rest) : '' },
         `${config.publicUrl}/notifications`,

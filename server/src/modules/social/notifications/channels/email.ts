@@ -41,7 +41,7 @@ async function send(platform: Platform, tx: Queryable, { to, accountId, notifica
   const { config, mail } = platform
   const { kind, title, text, path } = notification
   await mail.send(tx, {
-    ...{ to, askedBy: null },
+    ...{ to, accountId, askedBy: null },
     ...notificationEmail.write({ title, text }, `${config.publicUrl}${path}`),
     unsubscribe: unsubscribeLinks(
       platform,

@@ -59,9 +59,7 @@ export const loader = page('operator', async ({ api, viewer, request, params }) 
     tab === 'money' ? api('GET /operator/transactions', { query: { ...query, personId: id } }) : null,
     tab === 'logins' ? api('GET /operator/people/{id}/logins', { params: { id }, query }) : null,
     tab === 'history' ? api('GET /operator/people/{id}/history', { params: { id }, query }) : null,
-    tab === 'emails' && record.email
-      ? api('GET /admin/mails/search', { query: { ...query, q: record.email } })
-      : null,
+    tab === 'emails' ? api('GET /admin/mails/search', { query: { ...query, personId: record._id } }) : null,
     tab === 'emails' ? api('GET /operator/email-kinds') : [],
     tab === 'overview' && mayPrice ? api('GET /operator/people/{id}/commission', { params: { id } }) : null,
     tab === 'data' ? api('GET /operator/people/{id}/data-exports', { params: { id } }) : null,
