@@ -39,8 +39,14 @@ const ofCreators = 'creators.account_id'
  * In the text of a prepared statement, over the account `a` of the creator `c`. An anonymous viewer and an unknown country
  * are null. Blocks by and of the viewer are read once for the statement; countries only where one is known.
  */
-export const isVisibleTo = (viewer: string, country: string) => `${isPublic('a', 'c')}
-  and c.account_id not in (select b.creator_id from user_blocks b where b.account_id = ${viewer})
+export const isVisibleTo = (viewer: string, country: string) =>
+  `${isPublic('a', 'c')} and ${blocksNeitherOf(viewer, country)}`
+
+/** The part about blocks, of creators who may have left. */
+export const blocksNeitherOf = (
+  viewer: string,
+  country: string,
+) => `c.account_id not in (select b.creator_id from user_blocks b where b.account_id = ${viewer})
   and c.account_id not in (select b.account_id from user_blocks b where b.creator_id = ${viewer})
   and (${country} is null or ${blocksOfCountries('c.account_id').join(country)})`
 

@@ -1,8 +1,9 @@
 import { emailsTo, makeCreator, makeFan, makeOperator, type Person } from '@ovation/testing'
-import { makeFeed } from '@ovation/testing/content'
+import { drawPicture, formWith, makeFeed } from '@ovation/testing/content'
 import { buy, fillWallet } from '@ovation/testing/money'
 import { type PayingApp, startPayingApp } from '@ovation/testing/payments'
 import { subscribing } from '@ovation/testing/subscribing'
+import { makeTalk } from '@ovation/testing/talk'
 import { withoutJobs } from '@ovation/testing/without-jobs'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -233,6 +234,53 @@ const breaks = {
   notExported: 'A test.',
   erases: 'delete from no_such_table where id = $1',
 }
+
+describe('the conversations of a creator who leaves', () => {
+  test('stay readable with what was bought, but can’t be written to, tipped in or bought from', async () => {
+    const { creator, fan, id } = await makeTalk(app, { tokens: 100 })
+    const [asFan, params] = [app.as(fan.token), { id }]
+    const sell = async (text: string) => {
+      const { _id: fileId } = await app.as(creator.token)('POST /messages/public/file/photo', {
+        body: formWith('file', await drawPicture()),
+      })
+      const body = { text, fileIds: [fileId], price: 5 }
+      return app.as(creator.token)('POST /messages/conversations/{id}', { params, body })
+    }
+    const unlock = (message: { _id: string }) =>
+      asFan('POST /wallet/charges/message/{id}', { params: { id: message._id }, body: {} })
+    const shown = async () => {
+      const { data } = await asFan('GET /messages/conversations/{id}', { params })
+      return data.map(({ text, files }) => [text, files.length])
+    }
+    const [bought, locked] = [await sell('Bought'), await sell('Locked')]
+    await unlock(bought)
+    const refusedAll = async () => {
+      const { data } = await asFan('GET /conversations')
+      expect(data).toMatchObject([{ _id: id, canWrite: false }])
+      const write = asFan('POST /messages/conversations/{id}', { params, body: { text: 'Hello?' } })
+      await expect(write).rejects.toMatchObject({ status: 403 })
+      await expect(unlock(locked)).rejects.toMatchObject({ status: 404 })
+      const tip = asFan('POST /wallet/charges/tip/{id}', {
+        params: { id: creator.id },
+        body: { price: 10, conversationId: id },
+      })
+      await expect(tip).rejects.toMatchObject({ status: 404 })
+    }
+
+    await close(creator)
+    expect(await shown()).toEqual([
+      ['Locked', 0],
+      ['Bought', 1],
+    ])
+    await refusedAll()
+    await passTime(creator)
+    await erase(app.platform, creator.id)
+    expect((await shown()).at(-1)).toEqual(['Bought', 1])
+    await refusedAll()
+    const { data } = await asFan('GET /messages/conversations/{id}', { params })
+    expect((await app.http.inject(data.at(-1)?.files[0]?.url ?? '')).statusCode).toBe(200)
+  })
+})
 
 describe('an operator', () => {
   test('deletes for a person, who is told, and undoes it, both in the audit log', async () => {

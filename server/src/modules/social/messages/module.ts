@@ -41,6 +41,7 @@ export const messagesModule = defineModule({
     'photos',
     'purchases',
     'restricted_photos',
+    'suspensions',
     'subscriptions',
     'user_blocks',
   ],

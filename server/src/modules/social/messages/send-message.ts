@@ -49,8 +49,9 @@ export async function sendMessage(
   return mine
 }
 
-function writeRefusal({ isCreator, isBlocked, name }: WriteAccess) {
+function writeRefusal({ isCreator, isBlocked, isOpen, name }: WriteAccess) {
   if (isBlocked) return forbidden('You’ve blocked this person.')
+  if (!isOpen) return forbidden(`${name || 'This person'} has closed the account.`)
   if (isCreator) return forbidden(`${name || 'This person'} is no longer a fan of yours.`)
   return forbidden(`Follow or subscribe to ${name || 'this creator'} to send a message.`)
 }

@@ -14,5 +14,6 @@ export const soldMessage =
     const { item } = message
     const access = conversation ? accessToSold(item, member.viewerId) : null
     if (!access || !(item.isReady || access.allowed)) return null
+    if (!access.allowed && !conversation?.isOpen) return null
     return { id: item.id, creatorId: item.creatorId, price: item.price, access }
   }

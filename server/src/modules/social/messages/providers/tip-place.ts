@@ -11,7 +11,7 @@ export const tipInConversation =
   ({ db }: Platform): FindTipPlace =>
   async (payer, id) => {
     const [conversation] = await loadConversationRows(db, payer, [id])
-    return conversation && !conversation.isCreator ? { id, creatorId: conversation.creatorId } : null
+    return conversation?.isOpen && !conversation.isCreator ? { id, creatorId: conversation.creatorId } : null
   }
 
 /** Tips in conversations are messages. */

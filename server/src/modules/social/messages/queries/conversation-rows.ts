@@ -1,11 +1,11 @@
 import type { Conversation, MessageType } from '@ovation/contract'
 import type { Database } from '#platform/postgres'
 import { liveAs } from '#views/live-subscription'
-import { isVisibleTo, type Looking } from '#views/visible-creators'
+import { blocksNeitherOf, isVisibleTo, type Looking } from '#views/visible-creators'
 
 /*
  * Conversations as one member sees them: with the last message, the other person (accounts, creators) and their
- * relation (follows, subscriptions, blocks). Fans see those with creators visible to them, creators all of theirs
+ * relation (follows, subscriptions, blocks). Fans see those with creators visible to them or gone, creators all of theirs
  * except with fans who block them.
  */
 
@@ -37,6 +37,8 @@ export interface ConversationRow {
   isLastDeleted: boolean | null
   isSubscribed: boolean
   isBlocked: boolean
+  /** The account of the other person is open. */
+  isOpen: boolean
   canWrite: boolean
   /** Countries that the creator blocks: devices of the fan there get no events. */
   hiddenIn: string[]
@@ -63,14 +65,19 @@ const isBlockedByFan =
 
 const hiddenIn = 'array(select b.country from country_blocks b where b.creator_id = v.creator_id)'
 
+/** Fans keep reading the conversations of creators who left, but not of suspended ones. */
+export const isReadableBy = (viewer: string, country: string) => `((${isVisibleTo(viewer, country)})
+  or (a.deletion_due is not null and ${blocksNeitherOf(viewer, country)}
+    and not exists (select from suspensions s where s.account_id = a.id)))`
+
 /** For a viewer in a country, of a conversation `v` with a creator `c` whose account is `a`. */
 export const seesConversation = (viewer = '$2::uuid', country = '$3::text') =>
   `((v.creator_id = ${viewer} and not ${isBlockedByFan})
-    or (v.fan_id = ${viewer} and ${isVisibleTo(viewer, country)}))`
+    or (v.fan_id = ${viewer} and ${isReadableBy(viewer, country)}))`
 
-/** Fans may write to creators they follow or subscribe to, creators to any fan they don't block. */
-const canWrite = `case when v.creator_id = $2::uuid
-  then o.status = 'active' and not ${isBlocked} and ${isFan}
+/** Fans may write to creators they follow or subscribe to, creators to any fan they don't block; to closed accounts nobody. */
+const canWrite = `o.status = 'active' and case when v.creator_id = $2::uuid
+  then not ${isBlocked} and ${isFan}
   else ${isFollower} or ${isSubscribed} end`
 
 const text = `
@@ -85,7 +92,7 @@ const text = `
     (l.deleted_at is not null or (l.restriction is not null and l.sender_id <> $2::uuid)) as "isLastDeleted",
     ${isSubscribed} as "isSubscribed",
     v.creator_id = $2::uuid and ${isBlocked} as "isBlocked",
-    ${canWrite} as "canWrite", ${hiddenIn} as "hiddenIn"
+    o.status = 'active' as "isOpen", ${canWrite} as "canWrite", ${hiddenIn} as "hiddenIn"
   from conversations v
   join conversation_members me on me.conversation_id = v.id and me.account_id = $2::uuid
   join conversation_members other on other.conversation_id = v.id and other.account_id <> $2::uuid
@@ -108,13 +115,14 @@ export async function loadConversationRows(
 
 export type WriteAccess = Pick<
   ConversationRow,
-  'isCreator' | 'otherId' | 'name' | 'unread' | 'isBlocked' | 'canWrite' | 'hiddenIn'
+  'isCreator' | 'otherId' | 'name' | 'unread' | 'isBlocked' | 'isOpen' | 'canWrite' | 'hiddenIn'
 >
 
 /** Only the columns that sending needs, because it runs often. */
 const writing = `
   select v.creator_id = $2::uuid as "isCreator", o.id as "otherId", o.name, me.unread,
-    v.creator_id = $2::uuid and ${isBlocked} as "isBlocked", ${canWrite} as "canWrite", ${hiddenIn} as "hiddenIn"
+    v.creator_id = $2::uuid and ${isBlocked} as "isBlocked", o.status = 'active' as "isOpen",
+    ${canWrite} as "canWrite", ${hiddenIn} as "hiddenIn"
   from conversations v
   join conversation_members me on me.conversation_id = v.id and me.account_id = $2::uuid
   join accounts o on o.id = case when v.creator_id = $2::uuid then v.fan_id else v.creator_id end

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Sort } from '#platform/paging'
 import type { Database } from '#platform/postgres'
-import { isVisibleTo, type Looking } from '#views/visible-creators'
-import { seesConversation } from './conversation-rows.ts'
+import type { Looking } from '#views/visible-creators'
+import { isReadableBy, seesConversation } from './conversation-rows.ts'
 import type { InboxEntry, InboxWindow } from './inbox-entry.ts'
 import { isSomeFilter, readSome, type SomeFilter } from './inbox-of-some.ts'
 
@@ -45,7 +45,7 @@ const total = `(
     join conversation_members me on me.conversation_id = v.id and me.account_id = $2::uuid
     join creators c on c.account_id = v.creator_id
     join accounts a on a.id = v.creator_id
-    where v.fan_id = $2::uuid and me.latest_at is not null and not (${isVisibleTo('$2::uuid', '$3::text')})
+    where v.fan_id = $2::uuid and me.latest_at is not null and not (${isReadableBy('$2::uuid', '$3::text')})
   ))::integer`
 
 /**
