@@ -10,7 +10,8 @@ export const accountDeletions = pgTable('account_deletions', {
   id: uuid().notNull(),
   /** Null: the person. */
   operatorId: uuid(),
-  statusBefore: text({ enum: ['active', 'pending-email-confirmation'] }).notNull(),
+  /** Inactive: it was suspended or disabled, and is so again if that is undone. */
+  statusBefore: text({ enum: ['active', 'inactive', 'pending-email-confirmation'] }).notNull(),
   reason: text().notNull().default(''),
   /** Of the link that undoes it. */
   tokenHash: bytes(),

@@ -29,6 +29,9 @@ export interface PlainEmail {
 export type EmailContent = Written | PlainEmail
 export type Email = Envelope & EmailContent
 
+/** For records that outlive the account: a***@example.com. */
+export const maskedAddress = (address: string) => address.replace(/^(.?).*@/, '$1***@')
+
 /** Removes the tokens of links. */
 export const withoutLinkTokens = (body: string) => body.replace(/([?&]token=)[\w-]+/g, '$1…')
 

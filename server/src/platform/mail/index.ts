@@ -1,5 +1,5 @@
 export { answerOf, type Delivery, type MailServer } from './delivery.ts'
-export { type Email, type EmailContent, renderEmail, withoutLinkTokens } from './email.ts'
+export { type Email, type EmailContent, maskedAddress, renderEmail, withoutLinkTokens } from './email.ts'
 export { askedByAccount, askedFrom, unlessTooMany } from './limits.ts'
 export { createMail, type Mail } from './mail.ts'
 export {

@@ -11,6 +11,7 @@ import { type Delivery, messageDomain } from './delivery.ts'
 import { type Email, type PlainEmail, renderEmail } from './email.ts'
 import { askedByAccount, askedFrom } from './limits.ts'
 import { createMail, type Mail } from './mail.ts'
+import { mailKeptDays, sweepMails } from './outbox.ts'
 import { mails } from './tables.ts'
 
 let database: Awaited<ReturnType<typeof makeDatabase>>
@@ -185,6 +186,18 @@ test('a permanently refused email is marked as failed and not retried', async ()
     )
     expect(rows).toEqual([{ state: 'completed' }])
   })
+})
+
+test('the outbox keeps an email for half a year', async () => {
+  const mail = await openMail('')
+  for (const subject of ['Old', 'Recent'])
+    await mail.send(db.orm, { ...email, to: 'kept@example.test', subject })
+  const age = `update mails set created_at = now() - $2 * interval '1 day' where subject = $1`
+  await db.pool.query(age, ['Old', mailKeptDays + 1])
+  await db.pool.query(age, ['Recent', mailKeptDays - 1])
+  await sweepMails(db.orm)
+  const { rows } = await db.pool.query(`select subject from mails where recipient = 'kept@example.test'`)
+  expect(rows).toEqual([{ subject: 'Recent' }])
 })
 
 test('neither subject nor address can add a recipient', async () => {

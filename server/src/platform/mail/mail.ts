@@ -8,6 +8,7 @@ import type { Database, Queryable } from '#platform/postgres'
 import { createTransports, type Delivery, messageDomain } from './delivery.ts'
 import { type Brand, type Email, type PlainEmail, renderEmail, withoutLinkTokens } from './email.ts'
 import { refuseTooMany } from './limits.ts'
+import { sweepMails } from './outbox.ts'
 import { mails } from './tables.ts'
 import { fillTemplate, type TemplateText } from './template.ts'
 
@@ -52,6 +53,8 @@ export function createMail(parts: Parts): Mail {
     },
     { concurrency: 4 },
   )
+
+  jobs.every('41 3 * * *', 'mails.sweep', () => sweepMails(db.orm))
 
   async function contentOf(tx: Queryable, email: Email, { siteName, siteUrl }: Brand) {
     if (!('template' in email)) return email

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { escapeLike, type Orm, type Queryable } from '#platform/postgres'
 import { mails } from './tables.ts'
 
@@ -27,6 +27,14 @@ export const mailsOf = (accountId: string, confirmed: { address: string; at: Dat
 
 export const findMails = (db: Queryable, ids: string[]) =>
   db.select().from(mails).where(inArray(mails.id, ids))
+
+/** Days that the outbox keeps an email. */
+export const mailKeptDays = 180
+
+/** Also those to addresses that an account has no more, and to people without one. */
+export async function sweepMails(db: Queryable) {
+  await db.delete(mails).where(lt(mails.createdAt, sql`now() - ${mailKeptDays} * interval '1 day'`))
+}
 
 export type StoredMail = typeof mails.$inferSelect
 

@@ -90,6 +90,12 @@ describe('correcting an address', () => {
       'Confirm your email address',
     ])
     expect(await actions(fan)).toEqual(['person.correct-email'])
+    const { rows } = await app.platform.db.pool.query<{ entry: string }>(
+      'select before::text || after::text as entry from audit_log where subject_id = $1',
+      [fan.id],
+    )
+    expect(rows).toEqual([{ entry: expect.stringContaining('***@') }])
+    for (const address of [fan.email, email]) expect(rows[0]?.entry).not.toContain(address)
     await app.as()('POST /auth/email-change/undo', { body: { token: toOld?.token ?? '' } })
     expect(await accountOf(fan)).toMatchObject({ email: fan.email })
   })

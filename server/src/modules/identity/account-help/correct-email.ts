@@ -3,6 +3,7 @@ import { correctAddress, emailTaken, isSameAddress } from '#modules/identity/acc
 import { recordAction } from '#modules/identity/audit'
 import { isClosing } from '#modules/identity/suspensions'
 import type { Platform } from '#platform'
+import { maskedAddress } from '#platform/mail'
 import { brokenUnique } from '#platform/postgres'
 import { lockPerson, readReason, refuseOperators } from './lock-person.ts'
 
@@ -23,8 +24,8 @@ export async function correctEmail(
       await correctAddress(platform, tx, account, email, operatorId)
       await recordAction(tx, {
         ...{ operatorId, action: 'person.correct-email', subjectId, reason: words },
-        before: { email: account.email, confirmed: account.verifiedEmail },
-        after: { email, confirmed: false },
+        before: { email: account.email && maskedAddress(account.email), confirmed: account.verifiedEmail },
+        after: { email: maskedAddress(email), confirmed: false },
       })
     })
   await correct().catch((error: unknown) => {

@@ -2,6 +2,7 @@ import { sendEmailVerification } from '#modules/identity/accounts'
 import { recordAction } from '#modules/identity/audit'
 import type { Platform } from '#platform'
 import { conflict } from '#platform/errors'
+import { maskedAddress } from '#platform/mail'
 import { lockPerson, noAddress } from './lock-person.ts'
 
 /** Confirms the address that is waiting: a new one, or the first one. Earlier links become invalid. */
@@ -15,7 +16,7 @@ export async function resendConfirmation(platform: Platform, operatorId: string,
     await sendEmailVerification(platform, tx, { id: subjectId, email }, operatorId)
     await recordAction(tx, {
       ...{ operatorId, action: 'person.resend-confirmation', subjectId },
-      after: { email },
+      after: { email: maskedAddress(email) },
     })
   })
   return { success: true }

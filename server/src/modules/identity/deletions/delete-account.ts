@@ -62,7 +62,7 @@ async function close(platform: Platform, accountId: string, agreed: Agreed, orde
     const account = await lockAccount(tx, accountId)
     if (!account) throw notFound('This person')
     if (account.deletionDue) throw deletionUnderWay()
-    const [blocker] = await blockersOf(platform, tx, account)
+    const [blocker] = await blockersOf(platform, tx, account, order !== null)
     if (blocker) throw refuse(blocker)
     const amounts = await requireAgreed(platform, tx, account, agreed)
     const dueAt = new Date(Date.now() + limits.deletionDays * dayMs)
@@ -71,7 +71,7 @@ async function close(platform: Platform, accountId: string, agreed: Agreed, orde
       ...{ accountId, id: newId(), dueAt, tokenHash: account.email ? sha256(token) : null, ...amounts },
       operatorId: order?.operatorId ?? null,
       reason: order?.reason ?? '',
-      statusBefore: account.status === 'inactive' ? 'active' : account.status,
+      statusBefore: account.status,
     })
     await updateAccount(tx, accountId, { status: 'inactive', deletionDue: dueAt })
     await closeOtherSessions(tx, accountId, null)

@@ -1,6 +1,8 @@
 import { emailsTo, makeCreator, makeFan, makeOperator, type Person } from '@ovation/testing'
+import { makeProduct } from '@ovation/testing/assets'
 import { drawPicture, formWith, makeFeed } from '@ovation/testing/content'
 import { buy, fillWallet } from '@ovation/testing/money'
+import { makeBuyer, placeOrder } from '@ovation/testing/orders'
 import { type PayingApp, startPayingApp } from '@ovation/testing/payments'
 import { subscribing } from '@ovation/testing/subscribing'
 import { makeTalk } from '@ovation/testing/talk'
@@ -13,6 +15,7 @@ import { payouts } from '#modules/money/payouts'
 import { newId } from '#platform/ids'
 import { accountDeletions } from '#tables/deletions'
 import { disputes } from '#tables/disputes'
+import { endDueSuspensions } from '../suspensions/end-due.ts'
 import { erase, eraseDue } from './erase-due.ts'
 
 let app: PayingApp
@@ -125,6 +128,19 @@ describe('deleting an account', () => {
     await expect(close(fan)).rejects.toMatchObject({ code: 'DISPUTES_OPEN' })
     await expect(close(owner)).rejects.toMatchObject({ code: 'OPERATOR_ACCOUNT' })
     expect(await accountOf(creator)).toMatchObject({ status: 'active' })
+  })
+
+  test('of a buyer waits until an order was sent, because the seller needs the address', async () => {
+    const creator = await makeCreator(app)
+    const product = await makeProduct(app, creator, { type: 'physical', stock: 5 })
+    const buyer = await makeBuyer(app)
+    await placeOrder(app, buyer, product._id)
+    expect((await preview(buyer)).blockers).toEqual(['orders'])
+    await expect(close(buyer)).rejects.toMatchObject({ status: 409, code: 'ORDERS_OPEN' })
+    await app.platform.db.pool.query(`update orders set delivery_status = 'shipping' where buyer_id = $1`, [
+      buyer.id,
+    ])
+    await close(buyer)
   })
 
   test('stops all renewals, and hides the creator while buyers keep what they bought', async () => {
@@ -283,6 +299,51 @@ describe('the conversations of a creator who leaves', () => {
 })
 
 describe('an operator', () => {
+  const params = ({ id }: Person) => ({ params: { id } })
+  const closeByOperator = (person: Person) =>
+    app.as(owner.token)('POST /operator/people/{id}/deletion', {
+      ...params(person),
+      body: { agreedBalance: 0, agreedEarnings: 0, reason: 'Asked by letter.' },
+    })
+  const undo = (person: Person) =>
+    app.as(owner.token)('DELETE /operator/people/{id}/deletion', {
+      ...params(person),
+      body: { reason: 'Changed their mind.' },
+    })
+
+  test('deletes a suspended account, which is suspended again if that is undone', async () => {
+    const fan = await makeMember()
+    const until = new Date(Date.now() + 60_000)
+    await app.as(owner.token)('PUT /operator/people/{id}/suspension', {
+      ...params(fan),
+      body: { reason: 'Fraud.', until: until.toISOString() },
+    })
+    const shown = await app.as(owner.token)('GET /operator/people/{id}/deletion', params(fan))
+    expect(shown.blockers).toEqual([])
+    await closeByOperator(fan)
+    await app.platform.db.pool.query(
+      `update suspensions set until = now() - interval '1 minute' where account_id = $1`,
+      [fan.id],
+    )
+    await endDueSuspensions(app.platform)
+    expect(await accountOf(fan)).toMatchObject({ status: 'inactive', deletionDue: expect.any(Date) })
+    await undo(fan)
+    expect(await accountOf(fan)).toMatchObject({ status: 'inactive', deletionDue: null })
+    await expect(logIn(fan)).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED' })
+    await endDueSuspensions(app.platform)
+    await logIn(fan)
+  })
+
+  test('does not reopen a disabled account by deleting it and undoing that', async () => {
+    const fan = await makeMember()
+    await app.platform.db.orm.update(accounts).set({ status: 'inactive' }).where(eq(accounts.id, fan.id))
+    await closeByOperator(fan)
+    await expect(logIn(fan, true)).rejects.toMatchObject({ status: 403 })
+    expect(await accountOf(fan)).toMatchObject({ status: 'inactive' })
+    await app.as()('POST /auth/users/restore', { body: { token: await restoreToken(fan) } })
+    expect(await accountOf(fan)).toMatchObject({ status: 'inactive', deletionDue: null })
+  })
+
   test('deletes for a person, who is told, and undoes it, both in the audit log', async () => {
     const fan = await makeMember()
     const params = { id: fan.id }

@@ -13,13 +13,17 @@ import { findDeletion } from './store.ts'
 type Parts = Pick<Platform, 'db' | 'extensions'>
 
 /** What deleting an account means at this moment. */
-export async function previewDeletion(platform: Parts, accountId: string): Promise<DeletionPreview> {
+export async function previewDeletion(
+  platform: Parts,
+  accountId: string,
+  byOperator: boolean,
+): Promise<DeletionPreview> {
   const { orm } = platform.db
   const account = await findAccount(orm, accountId)
   if (!account) throw notFound('This person')
   const [deletion, blockers, earnings, creator] = await Promise.all([
     findDeletion(orm, accountId),
-    blockersOf(platform, orm, account),
+    blockersOf(platform, orm, account, byOperator),
     earningsOf(platform, orm, accountId),
     findCreator(orm, accountId),
   ])
@@ -33,10 +37,15 @@ export async function previewDeletion(platform: Parts, accountId: string): Promi
   }
 }
 
-/** What must be settled first. */
-export async function blockersOf(parts: Parts, db: Queryable, account: Account): Promise<DeletionBlocker[]> {
+/** What must be settled first. Operators also delete suspended accounts; undone, the suspension goes on. */
+export async function blockersOf(
+  parts: Parts,
+  db: Queryable,
+  account: Account,
+  byOperator: boolean,
+): Promise<DeletionBlocker[]> {
   const found: DeletionBlocker[] = account.operatorRole ? ['operator'] : []
-  if (await findSuspension(db, account.id)) found.push('suspended')
+  if (!byOperator && (await findSuspension(db, account.id))) found.push('suspended')
   return [...found, ...(await openMatters(parts, db, account.id))]
 }
 

@@ -10,7 +10,10 @@ export function refuse(blocker: DeletionBlocker) {
     return conflict('PAYOUTS_OPEN', 'A payout is under way. Wait until it is paid, or withdraw it.')
   if (blocker === 'disputes')
     return conflict('DISPUTES_OPEN', 'A payment is disputed. Wait until the dispute is over.')
-  return conflict('ORDERS_OPEN', 'There are orders to deliver. Deliver or refund them first.')
+  return conflict(
+    'ORDERS_OPEN',
+    'There are orders that aren’t delivered yet. They must be delivered or refunded first.',
+  )
 }
 
 export const amountsChanged = () =>

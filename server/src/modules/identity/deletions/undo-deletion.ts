@@ -56,6 +56,8 @@ export async function reopen(
   if (!deletion || deletion.erasingAt) return false
   await removeDeletion(tx, account.id)
   await updateAccount(tx, account.id, { status: deletion.statusBefore, deletionDue: null })
+  // A suspended or disabled account stays so.
+  if (deletion.statusBefore === 'inactive') return true
   await platform.extensions.announce(tx, accountReopened, { accountId: account.id })
   await emailOwner(platform, tx, account, restoredEmail(platform, account))
   return true

@@ -18,8 +18,8 @@ export async function reinstate(platform: Platform, operatorId: string, accountI
 /** Ends a suspension whose time is over, unless an operator has extended it meanwhile. */
 export async function endSuspension(platform: Platform, accountId: string) {
   await platform.db.orm.transaction(async (tx) => {
-    await lockAccount(tx, accountId)
-    if (!(await isDue(tx, accountId))) return
+    const account = await lockAccount(tx, accountId)
+    if (account?.deletionDue || !(await isDue(tx, accountId))) return
     await open(platform, tx, { accountId, operatorId: null, reason: 'The suspension ended.' })
   })
 }

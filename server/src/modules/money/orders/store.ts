@@ -1,5 +1,5 @@
 import type { orderCalls, QueryOf } from '@ovation/contract'
-import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
 import { between, fileIdsOf, readItem } from '#modules/content/items'
 import { findGoods } from '#modules/content/products'
 import { findFile } from '#platform/files'
@@ -112,12 +112,17 @@ function sortOf({ sortBy = 'createdAt', sort = 'desc' }: Search): Sort {
   return { name: sortBy, keys: [keys[sortBy], { kind: 'id', by: orders.id }], direction: sort }
 }
 
-/** Whether a seller still has something to deliver. */
-export async function hasOpenOrder(db: Queryable, sellerId: string): Promise<boolean> {
+/** Whether a seller still has something to deliver, or a buyer's address is still needed to send something. */
+export async function hasOpenOrder(db: Queryable, accountId: string): Promise<boolean> {
   const found = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.sellerId, sellerId), inArray(orders.deliveryStatus, ['processing', 'shipping'])))
+    .where(
+      or(
+        and(eq(orders.sellerId, accountId), inArray(orders.deliveryStatus, ['processing', 'shipping'])),
+        and(eq(orders.buyerId, accountId), eq(orders.deliveryStatus, 'processing')),
+      ),
+    )
     .limit(1)
   return found.length > 0
 }

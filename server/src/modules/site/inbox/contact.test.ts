@@ -1,10 +1,13 @@
 import { ApiError } from '@ovation/contract/client'
-import { emailsTo, makeOperator, startTestApp, type TestApp } from '@ovation/testing'
+import { emailsTo, makeFan, makeOperator, startTestApp, type TestApp } from '@ovation/testing'
 import { soon } from '@ovation/testing/soon'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#platform/ids'
 import { mails } from '#platform/mail'
 import { contactMessages } from '#tables/inbox'
+import { personalData } from './queries/personal-data.ts'
+import { addContactMessage, addReply, findMessages, messageKeptDays, sweepMessages } from './store.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -95,4 +98,48 @@ test('a robot is refused and leaves nothing', async () => {
   await expect(refused).rejects.toMatchObject({ status: 422, errors: [{ path: 'captchaToken' }] })
   expect(await other.platform.db.orm.$count(contactMessages)).toBe(before)
   await other.close()
+})
+
+const closedDaysAgo = (id: string, days: number) =>
+  app.platform.db.orm
+    .update(contactMessages)
+    .set({ status: 'closed', closedAt: new Date(Date.now() - days * 24 * 60 * 60 * 1000) })
+    .where(eq(contactMessages.id, id))
+
+describe('the messages of a person', () => {
+  const write = async (email: string) => {
+    const id = newId()
+    await addContactMessage(app.platform.db.orm, { id, email, name: 'Ana', message: 'Help', ip: '10.0.0.1' })
+    return id
+  }
+  const exported = async ({ id }: { id: string }, table: string) => {
+    const statement = personalData.find((one) => one.table === table)?.exports ?? ''
+    return (await app.platform.db.pool.query(statement, [id])).rows
+  }
+  const erase = async ({ id }: { id: string }) => {
+    for (const { erases } of personalData) if (erases) await app.platform.db.pool.query(erases, [id])
+  }
+
+  test('are exported with the replies, and erased, once the address is confirmed', async () => {
+    const [fan, stranger] = [await makeFan(app), await makeFan(app, { verifiedEmail: false })]
+    const operator = await makeOperator(app)
+    const [mine, theirs] = [await write(fan.email.toUpperCase()), await write(stranger.email)]
+    const reply = { id: newId(), messageId: mine, operatorId: operator.id, text: 'Use the link.' }
+    await addReply(app.platform.db.orm, reply)
+    expect(await exported(fan, 'contact_messages')).toMatchObject([{ message: 'Help', ip: '10.0.0.1' }])
+    expect(await exported(fan, 'contact_replies')).toMatchObject([{ text: 'Use the link.' }])
+    expect(await exported(stranger, 'contact_messages')).toEqual([])
+    for (const person of [fan, stranger]) await erase(person)
+    const left = await findMessages(app.platform.db.orm, [mine, theirs])
+    expect(left.map(({ id }) => id)).toEqual([theirs])
+  })
+
+  test('are deleted a year after they were closed', async () => {
+    const [old, recent, open] = [await write('a@x.test'), await write('b@x.test'), await write('c@x.test')]
+    await closedDaysAgo(old, messageKeptDays + 1)
+    await closedDaysAgo(recent, messageKeptDays - 1)
+    await sweepMessages(app.platform.db.orm)
+    const left = await findMessages(app.platform.db.orm, [old, recent, open])
+    expect(left.map(({ id }) => id).sort()).toEqual([recent, open].sort())
+  })
 })

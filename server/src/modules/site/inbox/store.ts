@@ -1,5 +1,5 @@
 import { type ContactStatus, type inboxCalls, limits, type QueryOf } from '@ovation/contract'
-import { asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Listing } from '#platform/paging'
 import { escapeLike, type Queryable } from '#platform/postgres'
 import { type ContactMessageRow, type ContactReplyRow, contactMessages, contactReplies } from '#tables/inbox'
@@ -54,6 +54,20 @@ export async function setStatus(tx: Queryable, id: string, status: ContactStatus
 
 export async function setAssignee(tx: Queryable, id: string, assigneeId: string | null) {
   await tx.update(contactMessages).set({ assigneeId }).where(eq(contactMessages.id, id))
+}
+
+/** Days after which a closed message is deleted with its replies. */
+export const messageKeptDays = 365
+
+export async function sweepMessages(db: Queryable) {
+  await db
+    .delete(contactMessages)
+    .where(
+      and(
+        eq(contactMessages.status, 'closed'),
+        lt(contactMessages.closedAt, sql`now() - ${messageKeptDays} * interval '1 day'`),
+      ),
+    )
 }
 
 /** The replies to these messages, oldest first. */

@@ -4,6 +4,8 @@ export const personalData: PersonalTable[] = [
   {
     table: 'suspensions',
     exports: 'select reason, until, created_at from suspensions where account_id = $1',
-    kept: 'A suspended account is not erased.',
+    // It never ends, so that a job doesn't open an erased account.
+    erases: 'update suspensions set until = null where account_id = $1',
+    kept: 'Protects others: what a suspended creator sent stays hidden.',
   },
 ]

@@ -14,7 +14,7 @@ export const blockerSentences: Record<DeletionBlocker, string> = {
   suspended: 'Your account is suspended.',
   payouts: 'A payout is under way. Wait until it’s paid, or withdraw it.',
   disputes: 'A payment is disputed. Wait until the dispute is over.',
-  orders: 'You have orders to deliver. Deliver or refund them first.',
+  orders: 'You have orders that aren’t delivered yet. They must be delivered or refunded first.',
 }
 
 export const isUnderWay = ({ status }: Pick<DataExport, 'status'>) =>

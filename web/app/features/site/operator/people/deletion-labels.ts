@@ -5,5 +5,5 @@ export const blockerNames: Record<DeletionBlocker, string> = {
   suspended: 'The suspension',
   payouts: 'A payout under way',
   disputes: 'A disputed payment',
-  orders: 'Orders to deliver',
+  orders: 'Orders that aren’t delivered',
 }
