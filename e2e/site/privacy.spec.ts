@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { readZip } from '@ovation/testing/read-zip'
 import { expect } from '@playwright/test'
 import { test } from '../support/another-browser.ts'
 import { query } from '../support/database.ts'
@@ -25,6 +27,13 @@ test('an operator exports a person’s data and deletes the account; the person 
     page.getByRole('button', { name: 'Download' }).click(),
   ])
   expect(download.suggestedFilename()).toBe('my-data.zip')
+  const archive = readZip(await readFile(await download.path()))
+  const textOf = (name: string) => archive.get(name)?.toString() ?? ''
+  expect(textOf('README.txt')).toContain('Your data from')
+  expect(JSON.parse(textOf('data/accounts.json'))).toMatchObject([
+    { username: fan.username, email: fan.email, name: fan.name },
+  ])
+  expect(textOf('data/sessions.json')).toContain('login')
   await emailTo(fan.email, /^Your data from .* is ready$/)
 
   await page.getByRole('button', { name: 'Delete account…' }).click()
@@ -50,12 +59,20 @@ test('an operator exports a person’s data and deletes the account; the person 
   await logInOn(theirs, fan.username)
   await expect(theirs.getByRole('button', { name: 'Restore my account' })).toBeVisible()
   await query(
-    `update account_deletions set due_at = now() - interval '1 day', erased_at = now(), erasing_at = now()
+    `update account_deletions set due_at = now() - interval '1 day'
      where account_id = (select id from accounts where username = $1)`,
     [fan.username],
   )
+  // The job that otherwise runs every five minutes.
+  await query(`insert into pgboss.job (name) values ('deletions.erase-due')`)
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText(/^Erased on /)).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: 60_000 })
+  const { rows } = await query('select from accounts where username = $1 or email = $2', [
+    ...[fan.username, fan.email],
+  ])
+  expect(rows).toEqual([])
   await theirs.getByRole('button', { name: 'Restore my account' }).click()
-  await expect(theirs.getByText(/This account will be deleted on/)).toBeVisible()
-  await page.reload()
-  await expect(page.getByText(/^Erased on /)).toBeVisible()
+  await expect(theirs.getByRole('alert')).toHaveText('Incorrect credentials!')
 })

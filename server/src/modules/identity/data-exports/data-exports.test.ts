@@ -7,10 +7,11 @@ import {
   startTestApp,
   type TestApp,
 } from '@ovation/testing'
-import { makeFeed } from '@ovation/testing/content'
+import { drawPicture, formWith, makeFeed } from '@ovation/testing/content'
 import { buy } from '@ovation/testing/money'
 import { readZip } from '@ovation/testing/read-zip'
 import { soon } from '@ovation/testing/soon'
+import { makeTalk } from '@ovation/testing/talk'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts, sessions } from '#modules/identity/accounts'
@@ -81,6 +82,39 @@ describe('an export', () => {
       expect(all.replace(files['README.txt'] ?? '', '')).not.toContain(secret)
   })
 
+  test('says which file belongs to what, who is on own lists, and when operators saw the account', async () => {
+    const { creator, fan, id } = await makeTalk(app)
+    const as = app.as(creator.token)
+    const post = await makeFeed(app, creator, { type: 'photo', text: 'A photo' })
+    const photo = formWith('file', await drawPicture())
+    const { _id: fileId } = await as('POST /messages/public/file/photo', { body: photo })
+    await as('POST /messages/conversations/{id}', { params: { id }, body: { text: '', fileIds: [fileId] } })
+    const { rows } = await app.platform.db.pool.query<{ id: string }>(
+      `insert into fan_lists (id, creator_id, name) values (gen_random_uuid(), $1, 'Regulars') returning id`,
+      [creator.id],
+    )
+    await app.platform.db.pool.query('insert into fan_list_members (list_id, fan_id) values ($1, $2)', [
+      ...[rows[0]?.id, fan.id],
+    ])
+    const support = await makeOperator(app, 'support')
+    await app.as(support.token)('POST /operator/people/{id}/viewing', {
+      params: { id: creator.id },
+      body: {},
+    })
+
+    await request(creator)
+    const files = await download(await linkTo(creator, await readyExport(creator)))
+    const rowsOf = (table: string) => JSON.parse(files[`data/${table}.json`] ?? '')
+    expect(rowsOf('items')).toMatchObject([{ id: post._id, file_ids: [expect.any(String)] }])
+    expect(rowsOf('messages')).toMatchObject([{ file_ids: [fileId] }])
+    expect(Object.keys(files).some((name) => name.includes(fileId))).toBe(true)
+    expect(rowsOf('fan_list_members')).toMatchObject([{ list: 'Regulars', fan_id: fan.id }])
+    expect(rowsOf('audit_log')).toEqual([
+      { action: 'person.view-as', role: 'support', created_at: expect.any(String) },
+    ])
+    expect(Object.values(files).join()).not.toContain(support.id)
+  })
+
   test('is announced by email and belongs to one person', async () => {
     const [fan, other] = [await makeFan(app), await makeFan(app)]
     await request(fan)
@@ -112,7 +146,7 @@ describe('an export', () => {
     const [stranger, holder] = [await makeFan(app), await makeFan(app)]
     const { orm } = app.platform.db
     const address = `shared-${stranger.id}@example.test`
-    const emailTo = (subject: string, createdAt = new Date()) =>
+    const emailTo = (subject: string, createdAt?: Date) =>
       orm.insert(mails).values({
         ...{ id: newId(), recipient: address, subject, createdAt, status: 'kept' as const },
         ...{ bodyText: subject, bodyHtml: subject },

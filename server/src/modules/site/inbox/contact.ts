@@ -25,7 +25,8 @@ export async function contact(platform: Platform, message: ContactMessage, ip: s
     await extensions.announce(tx, operatorsAlerted, {
       ...{ kind: 'operator_contact', key: `contact:${id}`, objectId: allMessages },
       title: 'New message from the contact form',
-      text: `${written.name} writes: ${shortened(subject || written.message)}`,
+      // Notifications stay when the message is erased, so they neither name nor quote.
+      text: 'Open the inbox to read it.',
       path: `/admin/inbox?open=${id}`,
     })
     if (!contactAddress) return
@@ -47,10 +48,3 @@ export async function contact(platform: Platform, message: ContactMessage, ip: s
 
 /** Escapes everything except the @, because other characters could have a meaning in a link. */
 const mailto = (email: string) => `mailto:${email.split('@').map(encodeURIComponent).join('@')}`
-
-const longest = 140
-
-const shortened = (text: string) => {
-  const line = text.replace(/\s+/g, ' ').trim()
-  return line.length > longest ? `${line.slice(0, longest - 1)}…` : line
-}

@@ -8,7 +8,9 @@ export const personalData: PersonalTable[] = [
   },
   {
     table: 'fan_list_members',
-    notExported: 'Lists of other people.',
+    exports: `
+      select l.name as list, m.fan_id, m.created_at from fan_list_members m join fan_lists l on l.id = m.list_id
+      where l.creator_id = $1 order by l.created_at, m.created_at`,
     erases: 'delete from fan_list_members where fan_id = $1',
   },
 ]

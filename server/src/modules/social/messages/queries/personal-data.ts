@@ -19,8 +19,9 @@ export const personalData: PersonalTable[] = [
   {
     table: 'messages',
     exports: `
-      select conversation_id, type, text, item_id, created_at, deleted_at from messages where sender_id = $1 order
-      by created_at`,
+      select conversation_id, type, text, item_id,
+      array(select f.file_id from message_files f where f.message_id = messages.id order by f.position) as file_ids,
+      created_at, deleted_at from messages where sender_id = $1 order by created_at`,
     erases: `
       with dropped as (
         delete from message_files f using messages m where m.id = f.message_id and m.sender_id = $1
