@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { makeCreator, makeFan, type Person, startTestApp, type TestApp } from '@ovation/testing'
+import { makeCreator, makeFan, makeOperator, type Person, startTestApp, type TestApp } from '@ovation/testing'
+import { makeProduct } from '@ovation/testing/assets'
 import { makeFeed } from '@ovation/testing/content'
-import { buy, fillWallet } from '@ovation/testing/money'
+import { buy, earn, fillWallet } from '@ovation/testing/money'
+import { makeAddress } from '@ovation/testing/orders'
 import { runSite } from '@ovation/testing/run-site'
 import { makeSiteDatabase } from '@ovation/testing/site-database'
 import { withoutJobs } from '@ovation/testing/without-jobs'
@@ -64,8 +66,61 @@ async function makePerson(): Promise<Person> {
   await fillWallet(app, person, 7)
   const post = await makeFeed(app, other, { isPublic: true })
   await as('POST /comments', { body: { content: 'Well done', objectType: 'feed', objectId: post._id } })
-  await as('PUT /performers/{id}', { params: { id: person.id }, body: { bio: `About ${person.username}` } })
+  await as('PUT /performers/{id}', {
+    params: { id: person.id },
+    body: { bio: `About ${person.username}`, name: nameOf(person) },
+  })
+  await buySomething(person, other)
+  await requestPayout(person)
+  await writeToSite(person)
+  await correctAddress(person)
   return person
+}
+
+/** Found nowhere else. */
+const nameOf = ({ username }: Person) => `Name ${username}`
+const formerAddress = ({ username }: Person) => `former.${username}@example.test`
+
+/** An order that was sent, and a tip with a text. */
+async function buySomething(person: Person, seller: Person) {
+  const as = app.as(person.token)
+  await fillWallet(app, person, 50)
+  const { _id: deliveryAddressId } = await makeAddress(app, person, { name: nameOf(person) })
+  const { _id: id } = await makeProduct(app, seller, { type: 'physical', stock: 1 })
+  await as('POST /wallet/charges/product/{id}', { params: { id }, body: { deliveryAddressId } })
+  await query(`update orders set delivery_status = 'delivered' where buyer_id = $1`, [person.id])
+  await as('POST /wallet/charges/tip/{id}', { params: { id: seller.id }, body: { price: 10 } })
+}
+
+/** By PayPal, with a note; it was withdrawn. */
+async function requestPayout(person: Person) {
+  const as = app.as(person.token)
+  await earn(app, person, 100)
+  await as('PUT /performers/{id}/payment-gateway-settings', {
+    params: { id: person.id },
+    body: { key: 'paypal', value: { email: person.email }, status: 'active' },
+  })
+  const { _id: id } = await as('POST /payout-requests', {
+    body: { requestTokens: 60, paymentAccountType: 'paypal', requestNote: `For ${nameOf(person)}` },
+  })
+  await as('PUT /payout-requests/{id}', { params: { id }, body: { status: 'withdrawn' } })
+}
+
+/** With the address of the account, in the contact form. */
+const writeToSite = (person: Person) =>
+  app.as()('POST /contact', {
+    body: { name: nameOf(person), email: person.email, subject: 'Help', message: `I am ${person.email}.` },
+  })
+
+/** Support replaces a former address, which was told, with the current one, which is confirmed. */
+async function correctAddress(person: Person) {
+  const support = await makeOperator(app, 'support')
+  await query('update accounts set email = $2 where id = $1', [person.id, formerAddress(person)])
+  await app.as(support.token)('PUT /operator/people/{id}/email', {
+    params: { id: person.id },
+    body: { email: person.email, reason: 'Asked by phone.' },
+  })
+  await query('update accounts set verified_email = true where id = $1', [person.id])
 }
 
 async function close({ token, id }: Person) {
@@ -75,19 +130,21 @@ async function close({ token, id }: Person) {
   await query(`update account_deletions set due_at = now() - interval '1 minute' where account_id = $1`, [id])
 }
 
-/** How many rows of each table name the person: by id, or by their name or address. */
-async function tracesOf({ id, username, email }: Person) {
+/** How many rows of each table name the person: by id, or by their names and addresses. */
+async function tracesOf(person: Person) {
+  const { id, username, email } = person
   const tables = await query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
   )
   const counts = tables.map(
     ({ name }) => `select '${name}' as name,
       (count(*) filter (where t::text like '%' || $1 || '%'))::integer as ids,
-      (count(*) filter (where t::text ilike '%' || $2 || '%' or t::text ilike '%' || $3 || '%'))::integer as names
+      (count(*) filter (where t::text ilike '%' || $2 || '%' or t::text ilike '%' || $3 || '%'
+        or t::text ilike '%' || $4 || '%' or t::text ilike '%' || $5 || '%'))::integer as names
       from ${name} t`,
   )
   const rows = await query<{ name: string; ids: number; names: number }>(counts.join(' union all '), [
-    ...[id, username, email],
+    ...[id, username, email, nameOf(person), formerAddress(person)],
   ])
   return rows.filter(({ ids, names }) => ids + names > 0)
 }
@@ -132,7 +189,10 @@ test(
 
     const left = await tracesOf(killed)
     expect(left).toEqual(await tracesOf(undisturbed))
-    expect(left.filter(({ names }) => names > 0)).toEqual([])
+    // What others were sent about the person is theirs, until the outbox is swept.
+    expect(left.filter(({ names }) => names > 0)).toEqual([{ name: 'mails', ids: 0, names: 1 }])
+    const sent = await query('select kind from mails where body_text ilike $1', [`%${nameOf(killed)}%`])
+    expect(sent).toEqual([{ kind: 'order-received' }])
     const [account] = await query('select name, email, username, status from accounts where id = $1', [
       killed.id,
     ])
