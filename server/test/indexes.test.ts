@@ -60,6 +60,7 @@ import { reclaimCharges } from '../src/modules/money/wallet/charge-uses.ts'
 import { countPending, countStates } from '../src/modules/site/operator/queries/counts.ts'
 import { mailsFound } from '../src/modules/site/operator/queries/mail-list.ts'
 import { contentLists } from '../src/modules/site/operator-content/queries/content-lists.ts'
+import { everyoneFound } from '../src/modules/site/operator-people/queries/everyone.ts'
 import {
   blocksCountries,
   creatorSteps,
@@ -210,6 +211,7 @@ const promises: Record<string, (db: Database) => Promise<unknown>> = {
   payouts_latest_by_status_and_method: ({ orm }) =>
     payoutList(orm, { status: 'approved', paymentAccountType: 'banking', fromDate: '2026-01-01' }),
   payouts_by_tokens: ({ orm }) => payoutList(orm, { status: 'approved', sortBy: 'requestTokens' }),
+  accounts_name_trgm: ({ orm }) => readFirst(orm, everyoneFound({ q: 'harbour' }), 5, nothing),
   mails_by_kind: ({ orm }) => readFirst(orm, mailsFound({ kind: 'order-shipped' }), 10, nothing),
   search_keywords_popular: ({ orm }) => listKeywords(orm, { limit: 10 }),
 }

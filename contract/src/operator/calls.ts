@@ -36,8 +36,16 @@ const version = Type.String({
 })
 const Count = Type.Integer()
 
-/** What the console's search finds, besides its own pages. */
-export const consoleHitKinds = ['creator', 'payout', 'order', 'dispute', 'operator', 'content'] as const
+/** What the console's search finds, besides its own pages and settings. */
+export const consoleHitKinds = [
+  'person',
+  'charge',
+  'payout',
+  'order',
+  'dispute',
+  'operator',
+  'content',
+] as const
 
 export const ConsoleHit = Shape('ConsoleHit', {
   _id: Id,

@@ -83,6 +83,7 @@ export {
   type PersonRow,
   updateAccount,
   waitForHolders,
+  withoutAt,
 } from './store.ts'
 export { textWritten, type WrittenText } from './text-written.ts'
 export type { Routes, Viewer } from './viewer.ts'

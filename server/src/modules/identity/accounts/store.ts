@@ -252,9 +252,13 @@ const namedBy = (idOrUsername: string): SQL =>
     ? eq(accounts.id, idOrUsername)
     : eq(sql`lower(${accounts.username})`, idOrUsername.toLowerCase())
 
+/** Screens show a username as `@username`. */
+export const withoutAt = (words: string): string => words.replace(/^@/, '')
+
 /** Accounts whose name or username contains the words. */
 export const nameHolds = (words: string): SQL =>
-  sql`lower(' ' || ${accounts.name} || ' ' || coalesce(${accounts.username}, '')) like words_like(${words})`
+  sql`lower(' ' || ${accounts.name} || ' ' || coalesce(${accounts.username}, ''))
+    like words_like(${withoutAt(words)})`
 
 /** The same for the account with this id, as a subquery. */
 export const isNamed = (id: SQLWrapper, words: string): SQL =>

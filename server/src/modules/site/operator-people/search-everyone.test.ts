@@ -39,6 +39,7 @@ describe('everyone is found', () => {
       .where(eq(accounts.id, claim.id))
     expect(await ids({ q: 'okonkw' })).toEqual([fan.id])
     expect(await ids({ q: 'willow_ok' })).toEqual([fan.id])
+    expect(await ids({ q: '@willow_ok' })).toEqual([fan.id])
     expect(await ids({ q: fan.email.toUpperCase() })).toEqual([fan.id])
     expect(await ids({ q: fan.id })).toEqual([fan.id])
     expect(await ids({ q: '4242' })).toEqual([fan.id])

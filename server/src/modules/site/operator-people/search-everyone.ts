@@ -1,6 +1,6 @@
 import type { operatorPeopleCalls, QueryOf } from '@ovation/contract'
 import type { Platform } from '#platform'
-import { readPage } from '#platform/paging'
+import { readFirst, readPage } from '#platform/paging'
 import { loadPeopleInList } from './load-people.ts'
 import { everyoneFound } from './queries/everyone.ts'
 
@@ -8,3 +8,10 @@ export const searchEveryone = (
   { db, files }: Pick<Platform, 'db' | 'files'>,
   search: QueryOf<typeof operatorPeopleCalls.operatorPeople>,
 ) => readPage(db.orm, everyoneFound(search), search, (ids) => loadPeopleInList({ db, files }, ids))
+
+/** The first people of a search, without counting the rest. */
+export const findPeople = (
+  { db, files }: Pick<Platform, 'db' | 'files'>,
+  search: QueryOf<typeof operatorPeopleCalls.operatorPeople>,
+  limit: number,
+) => readFirst(db.orm, everyoneFound(search), limit, (ids) => loadPeopleInList({ db, files }, ids))

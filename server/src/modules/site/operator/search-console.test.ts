@@ -1,10 +1,13 @@
-import { makeCreator, makeOperator, startTestApp, type TestApp } from '@ovation/testing'
+import { operatorRoles } from '@ovation/contract'
+import { makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '@ovation/testing'
 import { makeProduct } from '@ovation/testing/assets'
 import { makeItem } from '@ovation/testing/content'
+import { earn, fillWallet } from '@ovation/testing/money'
 import { makeBuyer, placeOrder } from '@ovation/testing/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { disputes } from '#modules/money/disputes'
 import { payments } from '#modules/money/payments'
+import { chargeWallet } from '#modules/money/wallet'
 import { newId } from '#platform/ids'
 
 let app: TestApp
@@ -15,14 +18,61 @@ afterAll(() => app.close())
 
 const search = (token: string, q: string) => app.as(token)('GET /operator/search', { query: { q } })
 
-test('each role finds what it may see', async () => {
-  const owner = await makeOperator(app)
-  const [finance, moderation] = [await makeOperator(app, 'finance'), await makeOperator(app, 'moderation')]
+test('every role finds people, fans included: by name, @username, full address and id', async () => {
+  const fan = await makeFan(app, { name: 'Wilhelmina Okonkwo', username: 'willow_ok' })
+  const found = { _id: fan.id, kind: 'person', title: 'Wilhelmina Okonkwo', note: '@willow_ok, fan' }
+  for (const role of operatorRoles) {
+    const { token } = await makeOperator(app, role)
+    for (const q of ['helmina', '@willow_ok', fan.email, fan.id])
+      expect(await search(token, q)).toEqual([expect.objectContaining(found)])
+  }
+})
+
+test('a creator is found once, as a person', async () => {
+  const { token } = await makeOperator(app)
   const creator = await makeCreator(app)
-  const found = { _id: creator.id, kind: 'creator' }
-  expect(await search(owner.token, creator.username)).toEqual([expect.objectContaining(found)])
-  expect(await search(moderation.token, creator.username)).toEqual([expect.objectContaining(found)])
-  expect(await search(finance.token, creator.username)).toEqual([])
+  expect(await search(token, creator.username)).toEqual([
+    expect.objectContaining({ _id: creator.id, kind: 'person', note: `@${creator.username}, creator` }),
+  ])
+})
+
+test('a charge is found by its id and by both its people, and by roles that see payments only', async () => {
+  const [finance, moderation] = [await makeOperator(app, 'finance'), await makeOperator(app, 'moderation')]
+  const [creator, fan] = [await makeCreator(app), await makeFan(app)]
+  await fillWallet(app, fan, 25)
+  const sale = { type: 'tip', payerId: fan.id, creatorId: creator.id, gross: 2500, fee: 500 } as const
+  const { id } = await chargeWallet(app.platform.db.orm, sale)
+  const charges = async (token: string, q: string) =>
+    (await search(token, q)).filter(({ kind }) => kind === 'charge')
+  const found = expect.objectContaining({ _id: id, note: 'Tip, 25 tokens, paid' })
+  expect(await charges(finance.token, id)).toEqual([found])
+  expect(await charges(finance.token, `@${creator.username}`)).toEqual([found])
+  for (const q of [fan.email, fan.id]) expect((await charges(finance.token, q))[0]).toEqual(found)
+  expect(await charges(moderation.token, id)).toEqual([])
+})
+
+test('a kind has five hits at most', async () => {
+  const { token } = await makeOperator(app)
+  for (let n = 0; n < 7; n++) await makeFan(app, { name: `Sevenfold ${n}` })
+  expect(await search(token, 'sevenfold')).toHaveLength(5)
+})
+
+test('a payout is found by its creator', async () => {
+  const { token } = await makeOperator(app, 'finance')
+  const creator = await makeCreator(app, { account: { name: 'Perpetua Payne' } })
+  await earn(app, creator, 100)
+  await app.as(creator.token)('PUT /performers/{id}/banking-settings', {
+    params: { id: creator.id },
+    body: { firstName: 'Ada', lastName: 'Byron', bankName: 'First Bank', bankAccount: 'DE0012344321' },
+  })
+  await app.as(creator.token)('POST /payout-requests', {
+    body: { requestTokens: 60, paymentAccountType: 'banking' },
+  })
+  const hits = await search(token, 'perpetua')
+  expect(hits.map(({ kind, note }) => [kind, note])).toEqual([
+    ['person', `@${creator.username}, creator`],
+    ['payout', '$60.00, to review'],
+  ])
 })
 
 test('an operator is found by an address, in full only', async () => {

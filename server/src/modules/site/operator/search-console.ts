@@ -1,13 +1,15 @@
-import type { ConsoleHit, operatorCalls, QueryOf } from '@ovation/contract'
+import type { ConsoleHit, operatorCalls, QueryOf, TransactionStatus } from '@ovation/contract'
 import { type Capability, isAllowed, type OperatorRole } from '@ovation/contract'
+import { withoutAt } from '#modules/identity/accounts'
 import { searchOperators } from '#modules/identity/team'
 import { searchDisputes } from '#modules/money/disputes'
 import { searchAllOrders } from '#modules/money/orders'
 import { searchAllPayouts } from '#modules/money/payouts'
+import { findTransactions } from '#modules/money/transactions'
 import { searchContent } from '#modules/site/operator-content'
+import { findPeople } from '#modules/site/operator-people'
 import type { Platform } from '#platform'
 import { excerpt } from '#platform/rich-text'
-import { searchCreators } from './search-creators.ts'
 
 /** The hits of each kind. */
 const most = 5
@@ -28,15 +30,40 @@ const stateWords: Record<string, string> = {
 }
 const wordsOf = (state: string) => stateWords[state] ?? state.replaceAll('_', ' ')
 
+const chargeStates: Record<TransactionStatus, string> = {
+  pending: 'in progress',
+  success: 'paid',
+  partially_refunded: 'partly refunded',
+  refunded: 'refunded',
+  failed: 'failed',
+}
+const chargeNames: Record<string, string> = { feed: 'Post', top_up: 'Top-up', stream_tip: 'Tip in a stream' }
+
+function chargeWords(type: string): string {
+  const words = type.replaceAll('_', ' ')
+  return chargeNames[type] ?? words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 /** A new kind needs a label, an icon and a path in the web's `hit-kinds.ts`. */
 const finders: Finder[] = [
   {
-    capability: 'verification',
+    capability: 'people',
     async find(platform, q) {
-      const { data } = await searchCreators(platform, { q, limit: most })
-      return data.map(({ _id, name, username, email }) => ({
-        ...{ _id, kind: 'creator', title: name },
-        note: username ? `@${username}` : (email ?? ''),
+      const people = await findPeople(platform, { q }, most)
+      return people.map(({ _id, name, username, email, role }) => ({
+        ...{ _id, kind: 'person', title: name || 'A former account' },
+        note: [username ? `@${username}` : email, role].filter(Boolean).join(', '),
+      }))
+    },
+  },
+  {
+    capability: 'transactions',
+    async find(platform, q) {
+      const found = await findTransactions(platform, q, most)
+      return found.map(({ _id, type, amount, cardAmount, payer, performer, status }) => ({
+        ...{ _id, kind: 'charge' },
+        title: [payer?.name ?? 'A former account', performer?.name].filter(Boolean).join(' to '),
+        note: `${chargeWords(type)}, ${cardAmount === null ? `${amount} tokens` : `$${cardAmount.toFixed(2)}`}, ${chargeStates[status]}`,
       }))
     },
   },
@@ -64,7 +91,7 @@ const finders: Finder[] = [
     capability: 'refunds',
     async find(platform, q) {
       const { data } = await searchDisputes(platform, {
-        personId: q.replace(/^@/, '').slice(0, 64),
+        personId: q.slice(0, 64),
         limit: most,
       })
       return data.map(({ _id, payer, amount, status }) => ({
@@ -100,7 +127,7 @@ export async function searchConsole(
   role: OperatorRole | null,
   { q }: QueryOf<typeof operatorCalls.searchConsole>,
 ): Promise<ConsoleHit[]> {
-  const words = q.trim()
+  const words = withoutAt(q.trim())
   if (words.length < 2) return []
   const allowed = finders.filter(({ capability }) => isAllowed(role, capability))
   return (await Promise.all(allowed.map(({ find }) => find(platform, words)))).flat()

@@ -1,6 +1,6 @@
 import { limits, type operatorPeopleCalls, type QueryOf } from '@ovation/contract'
 import { eq, gte, lte, or, type SQL, sql } from 'drizzle-orm'
-import { accountKeys, countryIs, emailIs, nameHolds } from '#modules/identity/accounts'
+import { accountKeys, countryIs, emailIs, nameHolds, withoutAt } from '#modules/identity/accounts'
 import { toHundredths } from '#platform/amounts'
 import { isId } from '#platform/ids'
 import type { Listing, Sort } from '#platform/paging'
@@ -45,7 +45,7 @@ function fromOf({ sortBy }: Search): SQL {
 /** A whole address, an id, the end of a card number, or a part of a name. */
 function isMeantBy(words: string): SQL | undefined {
   if (isId(words)) return eq(accounts.id, words)
-  if (words.includes('@'))
+  if (withoutAt(words).includes('@'))
     return or(
       emailIs(words),
       sql`${accounts.email} is null and lower(${accounts.pendingEmail}) = lower(${words})`,

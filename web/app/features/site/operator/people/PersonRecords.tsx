@@ -12,9 +12,15 @@ interface RecordLink {
   needs: Capability
 }
 
-function linksOf({ _id: id, role }: PersonShown): RecordLink[] {
+function linksOf({ _id: id, role, username, name, verification, status }: PersonShown): RecordLink[] {
   const isCreator = role === 'creator'
+  const isOpen = status === 'active' || status === 'unconfirmed'
+  const state = isOpen ? (verification ?? 'waiting') : 'disabled'
   const links: (RecordLink | false)[] = [
+    isCreator && {
+      ...{ label: 'Verification', needs: 'verification' },
+      path: `/admin/creators?show=${state}&q=${encodeURIComponent(username ?? name)}&open=${id}`,
+    },
     { label: 'Payments and sales', path: `/admin/transactions?person=${id}`, needs: 'transactions' },
     { label: 'Ledger entries', path: `/admin/ledger/accounts?person=${id}`, needs: 'transactions' },
     { label: 'Subscriptions', path: `/admin/subscriptions?fan=${id}`, needs: 'transactions' },

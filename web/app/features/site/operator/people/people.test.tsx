@@ -269,6 +269,7 @@ describe('the page of a person', () => {
         .map(({ textContent }) => textContent)
     const { unmount } = open({})
     expect(names()).toEqual([
+      'Verification',
       'Payments and sales',
       'Ledger entries',
       'Subscriptions',
@@ -280,7 +281,10 @@ describe('the page of a person', () => {
     ])
     unmount()
     open({}, {}, { ...ruth, operatorRole: 'moderation' as const })
-    expect(names()).toEqual(['Content', 'Open cases'])
+    expect(names()).toEqual(['Verification', 'Content', 'Open cases'])
+    expect(screen.getByRole('link', { name: 'Verification' }).getAttribute('href')).toBe(
+      `/admin/creators?show=${teo.verification}&q=${teo.username}&open=${teo._id}`,
+    )
   })
 
   it('shows payments, logins and what operators did', () => {

@@ -13,7 +13,7 @@ export function SettingItem({ row, pending }: { row: SettingRow; pending: Pendin
   const change = pending.changes.find((one) => one.row.key === row.key)
   const error = pending.errors[row.key]
   return (
-    <li className={styles.item} data-kind={row.kind} data-changed={change ? true : undefined}>
+    <li id={row.key} className={styles.item} data-kind={row.kind} data-changed={change ? true : undefined}>
       <div>
         <p className={styles.name}>
           <label htmlFor={id}>{row.label}</label>

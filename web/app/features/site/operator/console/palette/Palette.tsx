@@ -37,7 +37,7 @@ export function Palette({ user, onClose }: PaletteProps) {
     <Sheet title="Search the console" onClose={onClose}>
       <SearchBox
         label="Search the console"
-        placeholder="A person, an email address, a payment, a page"
+        placeholder="A person, a payment, a setting, a page"
         value={q}
         autoFocus
         role="combobox"
@@ -54,7 +54,7 @@ export function Palette({ user, onClose }: PaletteProps) {
         {hits.map((hit, n) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys.
           <div
-            key={hit.path}
+            key={hit.key}
             id={`${id}-${n}`}
             role="option"
             tabIndex={-1}

@@ -1,38 +1,26 @@
 import type { ConsoleHit } from '@ovation/contract'
 import IconBuildingBank from '~/ui/icons/IconBuildingBank'
+import IconCreditCard from '~/ui/icons/IconCreditCard'
 import IconGavel from '~/ui/icons/IconGavel'
 import IconPackage from '~/ui/icons/IconPackage'
 import IconPhoto from '~/ui/icons/IconPhoto'
-import IconUserStar from '~/ui/icons/IconUserStar'
+import IconUserCircle from '~/ui/icons/IconUserCircle'
 import IconUsersGroup from '~/ui/icons/IconUsersGroup'
 import type { Icon } from '~/ui/icons/icon'
 
-type Kind = ConsoleHit['kind']
-
-export const kindLabels: Record<Kind, string> = {
-  creator: 'Creator',
-  payout: 'Payout',
-  order: 'Order',
-  dispute: 'Dispute',
-  operator: 'Operator',
-  content: 'Content',
+interface HitKind {
+  label: string
+  icon: Icon
+  /** The console page of a hit. */
+  path: (id: string) => string
 }
 
-export const kindIcons: Record<Kind, Icon> = {
-  creator: IconUserStar,
-  payout: IconBuildingBank,
-  order: IconPackage,
-  dispute: IconGavel,
-  operator: IconUsersGroup,
-  content: IconPhoto,
-}
-
-/** The console page of a hit. */
-export const kindPaths: Record<Kind, (id: string) => string> = {
-  creator: (id) => `/admin/creators?open=${id}`,
-  payout: (id) => `/admin/payouts/${id}`,
-  order: (id) => `/admin/orders/${id}`,
-  dispute: (id) => `/admin/disputes/${id}`,
-  operator: () => '/admin/team',
-  content: (id) => `/admin/content?open=${id}`,
+export const hitKinds: Record<ConsoleHit['kind'], HitKind> = {
+  person: { label: 'Person', icon: IconUserCircle, path: (id) => `/admin/people/${id}` },
+  charge: { label: 'Payment', icon: IconCreditCard, path: (id) => `/admin/transactions/${id}` },
+  payout: { label: 'Payout', icon: IconBuildingBank, path: (id) => `/admin/payouts/${id}` },
+  order: { label: 'Order', icon: IconPackage, path: (id) => `/admin/orders/${id}` },
+  dispute: { label: 'Dispute', icon: IconGavel, path: (id) => `/admin/disputes/${id}` },
+  operator: { label: 'Operator', icon: IconUsersGroup, path: () => '/admin/team' },
+  content: { label: 'Content', icon: IconPhoto, path: (id) => `/admin/content?open=${id}` },
 }

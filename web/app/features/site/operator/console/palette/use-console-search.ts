@@ -3,9 +3,12 @@ import { useEffect, useState } from 'react'
 import { api } from '~/api/client'
 import type { Icon } from '~/ui/icons/icon'
 import { consoleItemsFor } from '../console-items'
-import { kindIcons, kindLabels, kindPaths } from './hit-kinds'
+import { hitKinds } from './hit-kinds'
+import { useFoundSettings } from './use-found-settings'
 
-interface Hit {
+export interface Hit {
+  /** Its kind and id: hits of one kind may share a page. */
+  key: string
   path: string
   title: string
   note: string
@@ -16,7 +19,7 @@ interface Hit {
 const waitMs = 150
 const pagesShown = 6
 
-/** What the palette finds: pages of the console at once, everything else from the server. */
+/** What the palette finds: pages of the console and settings at once, everything else from the server. */
 export function useConsoleSearch(user: Me, q: string): { hits: Hit[]; isSearching: boolean } {
   const words = q.trim().toLowerCase()
   const [found, setFound] = useState<{ words: string; hits: ConsoleHit[] }>({ words: '', hits: [] })
@@ -33,9 +36,10 @@ export function useConsoleSearch(user: Me, q: string): { hits: Hit[]; isSearchin
       asking.abort()
     }
   }, [words])
+  const settings = useFoundSettings(user, words)
   const isCurrent = found.words === words
   return {
-    hits: [...pagesFor(user, words), ...(isCurrent ? found.hits.map(shown) : [])],
+    hits: [...pagesFor(user, words), ...(isCurrent ? found.hits.map(shown) : []), ...settings],
     isSearching: words.length >= 2 && !isCurrent,
   }
 }
@@ -47,11 +51,9 @@ const pagesFor = (user: Me, words: string): Hit[] =>
     .filter(({ at }) => at >= 0)
     .sort((a, b) => Math.min(a.at, 1) - Math.min(b.at, 1))
     .slice(0, pagesShown)
-    .map(({ path, label, icon }) => ({ path, title: label, note: '', kind: 'Page', icon }))
+    .map(({ path, label, icon }) => ({ key: path, path, title: label, note: '', kind: 'Page', icon }))
 
-const shown = ({ _id, kind, title, note }: ConsoleHit): Hit => ({
-  ...{ title, note },
-  path: kindPaths[kind](_id),
-  kind: kindLabels[kind],
-  icon: kindIcons[kind],
-})
+function shown({ _id, kind, title, note }: ConsoleHit): Hit {
+  const { label, icon, path } = hitKinds[kind]
+  return { key: `${kind} ${_id}`, path: path(_id), title, note, kind: label, icon }
+}

@@ -1,0 +1,1 @@
+export { findTransactions } from './search-transactions.ts'
