@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError, createClient, type Outgoing, pathOf, unwrap } from './client.ts'
 
-function clientThat(answers: { status: number; json?: unknown }) {
+function clientThat(answers: { status: number; json?: unknown; retryAfter?: number }) {
   const sent: Outgoing[] = []
   const api = createClient(async (request) => {
     sent.push(request)
@@ -52,6 +52,11 @@ test('every status outside 200–299 fails with the server’s message', async (
     .catch((error: unknown) => error)
   expect(failed).toBeInstanceOf(ApiError)
   expect(failed).toMatchObject({ status: 409, code: 'USERNAME_TAKEN', message: json.message, errors })
+})
+
+test('a refusal says when to try again', async () => {
+  const { api } = clientThat({ status: 429, json: { message: 'Slow down.' }, retryAfter: 30 })
+  await expect(api('GET /users/me')).rejects.toMatchObject({ status: 429, retryAfter: 30 })
 })
 
 test.each([

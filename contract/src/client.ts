@@ -8,6 +8,8 @@ export class ApiError extends Error {
   readonly errors: { path: string; message: string }[]
   /** The parsed response; undefined if there was none. */
   readonly response: unknown
+  /** Seconds after which the server wants to be asked again. */
+  readonly retryAfter: number | undefined
 
   constructor(
     status: number,
@@ -15,12 +17,14 @@ export class ApiError extends Error {
     message: string,
     errors: { path: string; message: string }[] = [],
     response: unknown = undefined,
+    retryAfter: number | undefined = undefined,
   ) {
     super(message)
     this.status = status
     this.code = code
     this.errors = errors
     this.response = response
+    this.retryAfter = retryAfter
   }
 }
 
@@ -63,6 +67,8 @@ export interface Incoming {
   status: number
   /** The parsed JSON, or undefined when there is none. */
   json: unknown
+  /** The header `Retry-After` in seconds. */
+  retryAfter?: number | undefined
 }
 
 export type Send = (request: Outgoing) => Promise<Incoming>
@@ -118,7 +124,7 @@ export function createClient(send: Send, headers: Record<string, string> = {}): 
 }
 
 /** 204 and 205 are an empty result; any status outside 200–299 is an ApiError with the server's message. */
-export function unwrap({ status, json }: Incoming): unknown {
+export function unwrap({ status, json, retryAfter }: Incoming): unknown {
   if (status === 204 || status === 205) return undefined
   const body = json && typeof json === 'object' ? (json as Record<string, unknown>) : {}
   if (status >= 200 && status < 300) return body.data
@@ -129,6 +135,7 @@ export function unwrap({ status, json }: Incoming): unknown {
     sentenceIn(body),
     errors,
     json,
+    retryAfter,
   )
 }
 

@@ -47,7 +47,8 @@ export const api = createClient(async ({ method, path, headers, body, signal }) 
   const text = await response.text()
   const json = text ? parse(text) : undefined
   if (response.status === 403) handleTerms(json)
-  return { status: response.status, json }
+  const retryAfter = Number.parseInt(response.headers.get('retry-after') ?? '', 10) || undefined
+  return { status: response.status, json, retryAfter }
 })
 
 function parse(text: string): unknown {

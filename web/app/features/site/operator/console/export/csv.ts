@@ -3,8 +3,8 @@ export interface CsvColumn<Item> {
   value: (item: Item) => string | number | boolean | null | undefined
 }
 
-/** A spreadsheet would execute a cell that begins with one of these. */
-const startsFormula = /^[=+\-@\t\r]/
+/** Some spreadsheets evaluate cells that start like this, also after spaces. As in the server's `platform/csv`. */
+const startsFormula = /^\s*[=+\-@]|^[\t\r\n]/
 
 export function csvLine(cells: readonly (string | number | boolean | null | undefined)[]): string {
   return `${cells.map(cellOf).join(',')}\r\n`

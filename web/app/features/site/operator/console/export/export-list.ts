@@ -1,4 +1,5 @@
 import { type CsvColumn, csvLine } from './csv'
+import { withRetries } from './with-retries'
 
 export interface ListPage<Item> {
   data: Item[]
@@ -25,7 +26,8 @@ export async function exportList<Item>(
   let done = 0
   let cursor: string | undefined
   do {
-    const page = await read({ limit: itemsPerRequest, ...(cursor ? { cursor } : {}) }, signal)
+    const window = { limit: itemsPerRequest, ...(cursor ? { cursor } : {}) }
+    const page = await withRetries(() => read(window, signal), signal)
     signal.throwIfAborted()
     parts.push(page.data.map((item) => csvLine(columns.map(({ value }) => value(item)))).join(''))
     done += page.data.length
