@@ -150,6 +150,7 @@ const promises: Record<string, (db: Database) => Promise<unknown>> = {
   charges_by_type: (db) => transactions(db, { type: 'tip' }),
   charges_by_card: (db) => transactions(db, { paidFrom: 'card' }),
   charges_by_amount: (db) => transactions(db, { minAmount: 10 }),
+  payments_by_tokens: (db) => transactions(db, { sortBy: 'amount' }),
   items_all: (db) => content(db, { type: 'feed' }),
   items_own: (db) => content(db, { type: 'video' }, somebody),
   items_unpublished: (db) => content(db, { type: 'feed', status: 'draft' }),

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { endpoint } from '../base/endpoint.ts'
-import { Fields, Id, List, Page, Text } from '../base/shapes.ts'
+import { Fields, Id, List, Page, Search, Text } from '../base/shapes.ts'
 import { Coupon, CouponStatus, CouponUse, couponTerms } from './shapes.ts'
 
 const byId = Fields({ id: Id })
@@ -15,7 +15,12 @@ export const couponCalls = {
     who: 'operator',
     capability: 'pricing',
     summary: 'List coupons, latest first',
-    query: Fields({ ...Page, q: Type.Optional(Text(100)), status: Type.Optional(CouponStatus) }),
+    query: Fields({
+      ...Page,
+      q: Type.Optional(Text(100)),
+      sort: Search.sort,
+      status: Type.Optional(CouponStatus),
+    }),
     response: List(Coupon),
   }),
   coupon: endpoint({

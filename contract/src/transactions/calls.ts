@@ -26,6 +26,12 @@ export const transactionCalls = {
       ...Page,
       ...Days,
       sort: Search.sort,
+      sortBy: Type.Optional(
+        Type.Unsafe<'createdAt' | 'amount'>({
+          ...OneOf(['createdAt', 'amount']),
+          description: 'Payments within amounts are always sorted by amount.',
+        }),
+      ),
       type: Type.Optional(TransactionType),
       status: Type.Optional(TransactionStatus),
       paidFrom: Type.Optional(OneOf(['wallet', 'card'])),

@@ -109,6 +109,22 @@ describe('the list of transactions', () => {
     expect(data.map(({ amount }) => amount)).toEqual([30, 12])
   })
 
+  test('is sorted by amount or time, in both directions, and read on by cursor', async () => {
+    const creator = await makeCreator(app)
+    for (const tokens of [7, 30, 12]) await earn(app, creator, tokens)
+    const read = await finance()
+    const amounts = async (query: object) => {
+      const page = { personId: creator.id, limit: 2, ...query }
+      const first = await read('GET /operator/transactions', { query: page })
+      const cursor = first.cursor ?? ''
+      const second = await read('GET /operator/transactions', { query: { ...page, cursor } })
+      return [...first.data, ...second.data].map(({ amount }) => amount)
+    }
+    expect(await amounts({ sortBy: 'amount' })).toEqual([30, 12, 7])
+    expect(await amounts({ sortBy: 'amount', sort: 'asc' })).toEqual([7, 12, 30])
+    expect(await amounts({ sortBy: 'createdAt', sort: 'asc' })).toEqual([7, 30, 12])
+  })
+
   test('of an unknown person is empty', async () => {
     const list = await (await finance())('GET /operator/transactions', { query: { personId: 'nobody_here' } })
     expect(list).toMatchObject({ data: [], total: 0 })

@@ -167,6 +167,13 @@ describe('an operator', () => {
     expect((await search({ q: 'in the thea', status: 'archived' })).total).toBe(1)
     expect((await search({ q: 'in the thea', status: 'active' })).total).toBe(0)
     expect((await search({ q: '%' })).total).toBe(0)
+    const { _id: later } = await create({ name: 'Autumn in the theatre' })
+    const ids = async (sort: 'asc' | 'desc') =>
+      (await search({ q: 'in the thea', sort })).data.map(({ _id }) => _id)
+    expect([await ids('asc'), await ids('desc')]).toEqual([
+      [id, later],
+      [later, id],
+    ])
   })
 })
 

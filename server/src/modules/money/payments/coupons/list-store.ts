@@ -5,7 +5,11 @@ import { escapeLike, type Queryable } from '#platform/postgres'
 import { coupons, couponUses, payments, tokenPackages } from '#tables/payments'
 
 /** Latest first. The search matches codes and names. */
-export function couponsFound({ q = '', status }: QueryOf<typeof couponCalls.coupons>): Listing {
+export function couponsFound({
+  q = '',
+  sort = 'desc',
+  status,
+}: QueryOf<typeof couponCalls.coupons>): Listing {
   const words = `%${escapeLike(q.trim())}%`
   return {
     id: coupons.id,
@@ -16,7 +20,7 @@ export function couponsFound({ q = '', status }: QueryOf<typeof couponCalls.coup
     ],
     sort: {
       name: 'coupons',
-      direction: 'desc',
+      direction: sort,
       keys: [
         { kind: 'instant', by: coupons.createdAt },
         { kind: 'id', by: coupons.id },

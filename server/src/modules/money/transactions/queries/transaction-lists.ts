@@ -108,8 +108,8 @@ interface Columns {
   id: typeof charges.id | typeof payments.id
 }
 
-function sortOf({ sort = 'desc', minAmount, maxAmount }: Search, columns: Columns): Sort {
-  const isByAmount = minAmount !== undefined || maxAmount !== undefined
+function sortOf({ sort = 'desc', sortBy, minAmount, maxAmount }: Search, columns: Columns): Sort {
+  const isByAmount = sortBy === 'amount' || minAmount !== undefined || maxAmount !== undefined
   const key = isByAmount
     ? ({ kind: 'integer', by: columns.amount } as const)
     : ({ kind: 'instant', by: columns.createdAt } as const)

@@ -7,8 +7,9 @@ import styles from './AuditDetail.module.css'
 import type { AuditRow } from './audit-rows'
 
 export function AuditDetail({ entry }: { entry: AuditRow }) {
-  const { what, by, role, at, reason, changes, subjectId, path } = entry
+  const { what, by, role, at, reason, changes, subjectId, operatorId, path } = entry
   const [search] = useSearchParams()
+  const bySame = searchWith(search, { ...fromStart, operator: operatorId, action: null, about: null })
   const aboutSame = searchWith(search, { ...fromStart, about: subjectId, action: null })
   return (
     <>
@@ -47,6 +48,7 @@ export function AuditDetail({ entry }: { entry: AuditRow }) {
       <div className={styles.links}>
         {path && <Link to={path}>Open what it was about</Link>}
         <Link to={aboutSame}>Everything about the same subject</Link>
+        {operatorId && <Link to={bySame}>Everything {by} did</Link>}
       </div>
     </>
   )

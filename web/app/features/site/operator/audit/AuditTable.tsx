@@ -1,3 +1,5 @@
+import { useSearchParams } from 'react-router'
+import { timeSort } from '../console/list/list-query'
 import { type Column, DataTable } from '../console/table/DataTable'
 import { RowTitle } from '../console/table/RowTitle'
 import type { AuditRow } from './audit-rows'
@@ -13,9 +15,18 @@ const columns: Column<AuditRow>[] = [
     cell: ({ what, by, role }) => <RowTitle title={what} note={role ? `${by}, ${role}` : by} />,
   },
   { title: 'Reason', look: 'wraps', isWide: true, cell: ({ reason }) => reason },
-  { title: 'Time', look: 'end', cell: ({ at }) => at },
+  { title: 'Time', sort: 'time', look: 'end', cell: ({ at }) => at },
 ]
 
-export const AuditTable = ({ entries, chosen }: AuditTableProps) => (
-  <DataTable label="Actions" rows={entries} columns={columns} openId={chosen?._id ?? null} />
-)
+export function AuditTable({ entries, chosen }: AuditTableProps) {
+  const [search] = useSearchParams()
+  return (
+    <DataTable
+      label="Actions"
+      rows={entries}
+      columns={columns}
+      openId={chosen?._id ?? null}
+      sort={timeSort(search)}
+    />
+  )
+}

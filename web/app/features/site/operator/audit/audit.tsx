@@ -1,23 +1,23 @@
-import { auditActions } from '@ovation/contract/audit-actions'
+import type { AuditEntry } from '@ovation/contract'
 import { limits } from '@ovation/contract/limits'
+import { isAllowed } from '@ovation/contract/roles'
 import { useSearchParams } from 'react-router'
+import { api as client } from '~/api/client'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
-import { Button } from '~/ui/controls/Button'
-import { ChipLink } from '~/ui/controls/Chip'
 import { EmptyState } from '~/ui/feedback/EmptyState'
-import { SelectField } from '~/ui/form/SelectField'
-import { GetForm } from '~/ui/link/GetForm'
 import { counted } from '~/ui/text/format'
+import type { CsvColumn } from '../console/export/csv'
+import { ExportButton } from '../console/export/ExportButton'
 import { Console } from '../console/list/Console'
 import { Pager } from '../console/list/ListParts'
-import { fromStart, listQuery, searchWith, windowOf } from '../console/list/list-query'
+import { listQuery, windowOf } from '../console/list/list-query'
 import type { Route } from './+types/audit'
 import { AuditDetail } from './AuditDetail'
+import { AuditFilters } from './AuditFilters'
 import { AuditTable } from './AuditTable'
-import { actionLabels } from './action-labels'
-import styles from './audit.module.css'
+import { auditSearch } from './audit-query'
 import { auditRow } from './audit-rows'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
@@ -28,53 +28,62 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Audit log' })
 }
 
-const looksLikeId = /^[0-9a-f-]{36}$/
-
 export const loader = page('operator', async ({ api, viewer, request }) => {
   const { searchParams } = new URL(request.url)
   const query = listQuery(searchParams)
-  const action = auditActions.find((one) => one === searchParams.get('action'))
-  const about = searchParams.get('about')
-  const subjectId = about && looksLikeId.test(about) ? about : undefined
-  const { data, total, cursor } = await api('GET /operator/audit', {
-    query: { ...windowOf(query), action, subjectId },
-  })
-  const entries = data.map((entry) => auditRow(entry, viewer.timezone))
-  return { ...query, action: action ?? '', subjectId: subjectId ?? null, entries, total, next: cursor }
+  const [{ data, total, cursor }, team] = await Promise.all([
+    api('GET /operator/audit', { query: { ...windowOf(query), ...auditSearch(searchParams) } }),
+    isAllowed(viewer.operatorRole, 'team') ? api('GET /operator/team') : null,
+  ])
+  const named = new Map(team?.operators.map(({ _id, name }) => [_id, name]))
+  // Former operators are not in the team.
+  for (const { operator } of data) if (operator) named.set(operator._id, operator.name)
+  return {
+    ...query,
+    entries: data.map((entry) => auditRow(entry, viewer.timezone)),
+    operators: [...named].map(([value, text]) => ({ value, text })),
+    ...{ total, next: cursor },
+  }
 })
 
-const options = auditActions.map((action) => ({ value: action, text: actionLabels[action] }))
+const csv: CsvColumn<AuditEntry>[] = [
+  { title: 'id', value: ({ _id }) => _id },
+  { title: 'time', value: ({ createdAt }) => createdAt },
+  { title: 'operator', value: ({ operator }) => operator?.username ?? operator?.name },
+  { title: 'role', value: ({ role }) => role },
+  { title: 'action', value: ({ action }) => action },
+  { title: 'subject', value: ({ subjectId }) => subjectId },
+  {
+    title: 'changes',
+    value: ({ changes }) =>
+      changes
+        .map(({ field, before, after }) => `${field}: ${before ?? 'none'} → ${after ?? 'none'}`)
+        .join('; '),
+  },
+  { title: 'reason', value: ({ reason }) => reason },
+]
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
-  const { page, open, action, subjectId, entries, total, next } = loaderData
+  const { page, open, entries, operators, total, next } = loaderData
   const [search] = useSearchParams()
   const chosen = entries.find(({ _id }) => _id === open) ?? entries[0]
   return (
     <Console
       title="Audit log"
-      lead={`${counted(total, 'action', 'actions')} of operators, the latest first. They can’t be changed or deleted.`}
+      lead={`${counted(total, 'action', 'actions')} of operators. They can’t be changed or deleted.`}
       isOpen={chosen !== undefined && chosen._id === open}
+      actions={
+        <ExportButton
+          name="audit-log"
+          columns={csv}
+          read={(window, signal) =>
+            client('GET /operator/audit', { query: { ...auditSearch(search), ...window }, signal })
+          }
+        />
+      }
       list={
         <>
-          <GetForm className={styles.filter}>
-            {subjectId && <input type="hidden" name="about" value={subjectId} />}
-            <SelectField
-              key={action}
-              label="Action"
-              name="action"
-              options={options}
-              empty="All actions"
-              defaultValue={action}
-            />
-            <Button type="submit">Filter</Button>
-          </GetForm>
-          {subjectId && (
-            <p>
-              <ChipLink to={searchWith(search, { ...fromStart, about: null })} look="chosen">
-                About one subject: show all
-              </ChipLink>
-            </p>
-          )}
+          <AuditFilters operators={operators} />
           {entries.length > 0 ? (
             <AuditTable entries={entries} chosen={chosen} />
           ) : (

@@ -1,4 +1,6 @@
+import { useSearchParams } from 'react-router'
 import { Chip } from '~/ui/controls/Chip'
+import { timeSort } from '../console/list/list-query'
 import { type Column, DataTable } from '../console/table/DataTable'
 import { RowTitle } from '../console/table/RowTitle'
 import { ContentActions } from './ContentActions'
@@ -32,7 +34,7 @@ const columns: Column<ContentListRow>[] = [
     isWide: true,
     cell: ({ reports }) => (reports > 0 ? <b>{reports}</b> : reports),
   },
-  { title: 'Age', look: 'end', isWide: true, cell: ({ age }) => age },
+  { title: 'Age', sort: 'time', look: 'end', isWide: true, cell: ({ age }) => age },
 ]
 
 /** Its picture, or its kind where it has none. */
@@ -45,12 +47,16 @@ function Tile({ type, blur }: Pick<ContentListRow, 'type' | 'blur'>) {
   )
 }
 
-export const ContentTable = ({ rows, openId }: ContentTableProps) => (
-  <DataTable
-    label="Content"
-    rows={rows}
-    columns={columns}
-    openId={openId}
-    bulk={({ chosen, clear }) => <ContentActions rows={chosen} look="bare" onDone={clear} />}
-  />
-)
+export function ContentTable({ rows, openId }: ContentTableProps) {
+  const [search] = useSearchParams()
+  return (
+    <DataTable
+      label="Content"
+      rows={rows}
+      columns={columns}
+      openId={openId}
+      sort={timeSort(search)}
+      bulk={({ chosen, clear }) => <ContentActions rows={chosen} look="bare" onDone={clear} />}
+    />
+  )
+}

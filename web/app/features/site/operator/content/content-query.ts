@@ -1,6 +1,6 @@
 import type { Calls, QueryOf } from '@ovation/contract'
 import { contentStatuses, contentTypes } from '@ovation/contract/content-types'
-import { chosenIn, type ListQuery } from '../console/list/list-query'
+import { chosenIn, type ListQuery, timeSort } from '../console/list/list-query'
 
 type Search = QueryOf<Calls['GET /operator/content']>
 
@@ -17,6 +17,7 @@ export function contentSearch(search: URLSearchParams, { q }: Pick<ListQuery, 'q
     ...(person && { personId: person }),
     fromDate: dayIn(search, 'from'),
     toDate: dayIn(search, 'to'),
+    sort: timeSort(search).direction,
     ...(search.get('reported') === 'yes' && { isReported: true }),
   }
 }

@@ -1,7 +1,7 @@
 import type { Coupon, CouponUse } from '@ovation/contract'
 import { discountLabel } from '~/features/money/wallet/coupon'
 import { money, tokens } from '~/ui/text/format'
-import { formatMoment } from '../console/format'
+import { formatDay, formatMoment } from '../console/format'
 import { scopeOf, stateOf } from './coupon-labels'
 
 /** Formats times in the loader: server and browser may format them differently. */
@@ -11,6 +11,7 @@ export function couponRow(coupon: Coupon, now: Date, timezone: string | null) {
     state: stateOf(coupon, now),
     discount: discountLabel(coupon),
     for: scopeOf(coupon),
+    created: formatDay(coupon.createdAt, timezone),
     begins: formatMoment(coupon.startsAt, timezone),
     ends: formatMoment(coupon.expiredDate, timezone),
     uses: `${tokens(coupon.used)} of ${tokens(coupon.numberOfUses)}`,

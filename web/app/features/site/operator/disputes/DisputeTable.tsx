@@ -1,4 +1,6 @@
+import { useSearchParams } from 'react-router'
 import { Chip } from '~/ui/controls/Chip'
+import { timeSort } from '../console/list/list-query'
 import { type Column, DataTable } from '../console/table/DataTable'
 import { RowTitle } from '../console/table/RowTitle'
 import styles from '../console/table/Table.module.css'
@@ -12,7 +14,7 @@ const columns: Column<DisputeRow>[] = [
       <RowTitle avatar={payer?.avatar} title={payer?.name ?? 'A former account'} note={`${what} · ${why}`} />
     ),
   },
-  { title: 'Opened', isWide: true, cell: ({ opened }) => opened },
+  { title: 'Opened', sort: 'time', isWide: true, cell: ({ opened }) => opened },
   { title: 'Deadline', isWide: true, cell: ({ left, due }) => left || due },
   {
     title: 'Amount',
@@ -26,12 +28,22 @@ const columns: Column<DisputeRow>[] = [
   },
 ]
 
-export const DisputeTable = ({ rows }: { rows: DisputeRow[] }) => (
-  <DataTable
-    label="Disputes"
-    rows={rows}
-    columns={columns}
-    openId={null}
-    pathOf={({ _id }) => `/admin/disputes/${_id}`}
-  />
-)
+interface DisputeTableProps {
+  rows: DisputeRow[]
+  /** Those that need a response are a queue, the first due first. */
+  isQueue: boolean
+}
+
+export function DisputeTable({ rows, isQueue }: DisputeTableProps) {
+  const [search] = useSearchParams()
+  return (
+    <DataTable
+      label="Disputes"
+      rows={rows}
+      columns={columns}
+      openId={null}
+      pathOf={({ _id }) => `/admin/disputes/${_id}`}
+      {...(isQueue ? {} : { sort: timeSort(search) })}
+    />
+  )
+}

@@ -1,5 +1,6 @@
 import type { Dispute } from '@ovation/contract'
 import { limits } from '@ovation/contract/limits'
+import { useSearchParams } from 'react-router'
 import { api } from '~/api/client'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
@@ -10,7 +11,7 @@ import { ExportButton } from '../console/export/ExportButton'
 import { Console } from '../console/list/Console'
 import { Pager } from '../console/list/ListParts'
 import { ListTabs, shownIn } from '../console/list/ListTabs'
-import { listQuery, windowOf } from '../console/list/list-query'
+import { listQuery, timeSort, windowOf } from '../console/list/list-query'
 import type { Route } from './+types/disputes'
 import { DisputeTable } from './DisputeTable'
 import { statuses, statusLabels } from './dispute-labels'
@@ -33,7 +34,7 @@ export const loader = page('operator', async ({ api, viewer, request }) => {
   const show = shownIn(searchParams, [shows[0], ...shows.slice(1)])
   const status = show === 'all' ? undefined : show
   const { data, total, cursor } = await api('GET /operator/disputes', {
-    query: { ...windowOf(query), status },
+    query: { ...windowOf(query), status, sort: timeSort(searchParams).direction },
   })
   const now = new Date()
   return {
@@ -57,6 +58,7 @@ const columns: CsvColumn<Dispute>[] = [
 
 export default function Disputes({ loaderData }: Route.ComponentProps) {
   const { page, show, status, rows, total, next } = loaderData
+  const [search] = useSearchParams()
   return (
     <Console
       title="Disputes"
@@ -72,13 +74,18 @@ export default function Disputes({ loaderData }: Route.ComponentProps) {
         <ExportButton
           name="disputes"
           columns={columns}
-          read={(window, signal) => api('GET /operator/disputes', { query: { ...window, status }, signal })}
+          read={(window, signal) =>
+            api('GET /operator/disputes', {
+              query: { ...window, status, sort: timeSort(search).direction },
+              signal,
+            })
+          }
         />
       }
       list={
         <>
           {rows.length > 0 ? (
-            <DisputeTable rows={rows} />
+            <DisputeTable rows={rows} isQueue={show === 'needs_response'} />
           ) : (
             <EmptyState picture="/state-empty.webp" title="No disputes">
               {show === 'needs_response'

@@ -2,6 +2,7 @@ import type { Calls, ResponseOf } from '@ovation/contract'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { fakeApi, refusal } from '~/testing/fake-api'
+import { keepFile } from '~/testing/keep-file'
 import { ruth } from '~/testing/people'
 import { renderScreen } from '~/testing/render-screen'
 import Health from './health'
@@ -54,6 +55,25 @@ it('shows what fails first, since when, and what to do', () => {
   expect(second?.textContent).toContain('Backup needs attention')
   expect(screen.getByText('send-mail, for 20 min')).toBeTruthy()
   expect(screen.getByText('1 in progress, 2 waiting')).toBeTruthy()
+})
+
+it('failed jobs are exported', async () => {
+  const requests = fakeApi({
+    'GET /operator/jobs/failed': () => ({
+      data: [
+        {
+          ...{ _id: job._id, name: 'send-mail', error: 'connect ECONNREFUSED', attempts: 7 },
+          ...{ createdAt: '2026-03-02T15:00:00.000Z', failedAt: '2026-03-02T15:45:00.000Z' },
+        },
+      ],
+      ...{ total: 1, cursor: null },
+    }),
+  })
+  const file = keepFile()
+  const { user } = open(null)
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+  expect(await (await file).text()).toContain('send-mail,7,2026-03-02T15:00:00.000Z')
+  expect(requests[0]?.query).toMatchObject({ sort: 'desc', limit: '200' })
 })
 
 it('a failed job is retried', async () => {

@@ -1,14 +1,18 @@
+import type { FailedJob } from '@ovation/contract'
 import { limits } from '@ovation/contract/limits'
-import { useRevalidator } from 'react-router'
+import { useRevalidator, useSearchParams } from 'react-router'
+import { api as client } from '~/api/client'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
 import { Button } from '~/ui/controls/Button'
 import IconRefresh from '~/ui/icons/IconRefresh'
 import { Facts } from '../console/detail/Facts'
+import type { CsvColumn } from '../console/export/csv'
+import { ExportButton } from '../console/export/ExportButton'
 import { Console } from '../console/list/Console'
 import { Pager } from '../console/list/ListParts'
-import { listQuery, windowOf } from '../console/list/list-query'
+import { listQuery, timeSort, windowOf } from '../console/list/list-query'
 import { type Column, DataTable } from '../console/table/DataTable'
 import { RowTitle } from '../console/table/RowTitle'
 import type { Route } from './+types/health'
@@ -26,10 +30,12 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export const loader = page('operator', async ({ api, viewer, request }) => {
-  const query = listQuery(new URL(request.url).searchParams)
+  const { searchParams } = new URL(request.url)
+  const query = listQuery(searchParams)
+  const sort = timeSort(searchParams).direction
   const [health, failed] = await Promise.all([
     api('GET /operator/health'),
-    api('GET /operator/jobs/failed', { query: windowOf(query) }),
+    api('GET /operator/jobs/failed', { query: { ...windowOf(query), sort } }),
   ])
   const jobs = failed.data.map((job) => failedJobRow(job, viewer.timezone))
   return { ...query, ...healthRows(health, viewer.timezone), jobs, total: failed.total, next: failed.cursor }
@@ -38,11 +44,21 @@ export const loader = page('operator', async ({ api, viewer, request }) => {
 const columns: Column<FailedJobRow>[] = [
   { title: 'Job', cell: ({ name, error }) => <RowTitle title={name} note={error.split('\n')[0]} /> },
   { title: 'Attempts', isWide: true, cell: ({ tries }) => tries },
-  { title: 'Failed', look: 'end', cell: ({ failed }) => failed },
+  { title: 'Failed', sort: 'time', look: 'end', cell: ({ failed }) => failed },
+]
+
+const csv: CsvColumn<FailedJob>[] = [
+  { title: 'id', value: ({ _id }) => _id },
+  { title: 'job', value: ({ name }) => name },
+  { title: 'attempts', value: ({ attempts }) => attempts },
+  { title: 'created', value: ({ createdAt }) => createdAt },
+  { title: 'failed', value: ({ failedAt }) => failedAt },
+  { title: 'error', value: ({ error }) => error },
 ]
 
 export default function Health({ loaderData }: Route.ComponentProps) {
   const { page, open, lead, checks, facts, processes, jobs, total, next } = loaderData
+  const [search] = useSearchParams()
   const { revalidate, state } = useRevalidator()
   const chosen = jobs.find(({ _id }) => _id === open)
   return (
@@ -60,9 +76,29 @@ export default function Health({ loaderData }: Route.ComponentProps) {
         <div className={styles.parts}>
           <CheckList checks={checks} />
           <section aria-label="Failed jobs">
-            <h2>Failed jobs</h2>
+            <div className={styles.head}>
+              <h2>Failed jobs</h2>
+              {jobs.length > 0 && (
+                <ExportButton
+                  name="failed-jobs"
+                  columns={csv}
+                  read={(window, signal) =>
+                    client('GET /operator/jobs/failed', {
+                      query: { sort: timeSort(search).direction, ...window },
+                      signal,
+                    })
+                  }
+                />
+              )}
+            </div>
             {jobs.length > 0 ? (
-              <DataTable label="Failed jobs" rows={jobs} columns={columns} openId={chosen?._id ?? null} />
+              <DataTable
+                label="Failed jobs"
+                rows={jobs}
+                columns={columns}
+                openId={chosen?._id ?? null}
+                sort={timeSort(search)}
+              />
             ) : (
               <p className={styles.none}>No job has failed in the last two weeks.</p>
             )}

@@ -1,18 +1,24 @@
+import type { ContactMessage } from '@ovation/contract'
 import { limits } from '@ovation/contract/limits'
+import { useSearchParams } from 'react-router'
+import { api as client } from '~/api/client'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
 import { Chip } from '~/ui/controls/Chip'
 import { EmptyState } from '~/ui/feedback/EmptyState'
 import { counted } from '~/ui/text/format'
+import type { CsvColumn } from '../console/export/csv'
+import { ExportButton } from '../console/export/ExportButton'
 import { Console, ListTools } from '../console/list/Console'
 import { FilterMenu } from '../console/list/FilterMenu'
 import { ListSearch, Pager } from '../console/list/ListParts'
 import { ListTabs, shownIn } from '../console/list/ListTabs'
-import { chosenIn, listQuery, windowOf } from '../console/list/list-query'
+import { listQuery, timeSort, windowOf } from '../console/list/list-query'
 import { type Column, DataTable } from '../console/table/DataTable'
 import { RowTitle } from '../console/table/RowTitle'
 import type { Route } from './+types/inbox'
+import { inboxSearch, shows } from './inbox-query'
 import { type InboxRow, inboxRow, threadRow } from './inbox-rows'
 import { Thread } from './Thread'
 
@@ -24,9 +30,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Inbox' })
 }
 
-const shows = ['open', 'closed', 'all'] as const
 const showLabels = { open: 'Open', closed: 'Closed', all: 'All' }
-const assignees = ['me', 'nobody'] as const
 const assigneeChoices = [
   { value: 'me', text: 'Me' },
   { value: 'nobody', text: 'Unassigned' },
@@ -38,11 +42,8 @@ export const loader = page('operator', async ({ api, viewer, request }) => {
   const { searchParams } = new URL(request.url)
   const query = listQuery(searchParams)
   const show = shownIn(searchParams, shows)
-  const assignee = chosenIn(searchParams, 'assignee', assignees)
   const [found, operators] = await Promise.all([
-    api('GET /operator/inbox', {
-      query: { ...windowOf(query), q: query.q, assignee, ...(show === 'all' ? {} : { status: show }) },
-    }),
+    api('GET /operator/inbox', { query: { ...windowOf(query), ...inboxSearch(searchParams) } }),
     api('GET /operator/inbox-operators'),
   ])
   const openId = query.open && looksLikeId.test(query.open) ? query.open : found.data[0]?._id
@@ -67,15 +68,38 @@ const columns: Column<InboxRow>[] = [
       <Chip look={status === 'open' ? 'waiting' : 'plain'}>{status === 'open' ? 'Open' : 'Closed'}</Chip>
     ),
   },
-  { title: 'Received', look: 'end', cell: ({ at }) => at },
+  { title: 'Received', sort: 'time', look: 'end', cell: ({ at }) => at },
+]
+
+const csv: CsvColumn<ContactMessage>[] = [
+  { title: 'id', value: ({ _id }) => _id },
+  { title: 'received', value: ({ createdAt }) => createdAt },
+  { title: 'status', value: ({ status }) => status },
+  { title: 'name', value: ({ name }) => name },
+  { title: 'email', value: ({ email }) => email },
+  { title: 'subject', value: ({ subject }) => subject },
+  { title: 'message', value: ({ message }) => message },
+  { title: 'assigned to', value: ({ assignee }) => assignee?.name },
+  { title: 'replies', value: ({ replies }) => replies },
+  { title: 'closed', value: ({ closedAt }) => closedAt },
 ]
 
 export default function Inbox({ loaderData }: Route.ComponentProps) {
   const { q, page, open, show, messages, operators, thread, total, next } = loaderData
+  const [search] = useSearchParams()
   return (
     <Console
       title="Inbox"
-      lead={`${counted(total, 'message')} from the contact form, the latest first.`}
+      lead={`${counted(total, 'message')} from the contact form.`}
+      actions={
+        <ExportButton
+          name="messages"
+          columns={csv}
+          read={(window, signal) =>
+            client('GET /operator/inbox', { query: { ...inboxSearch(search), ...window }, signal })
+          }
+        />
+      }
       filters={
         <ListTabs
           label="Filter messages"
@@ -91,7 +115,13 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
             <FilterMenu label="Assigned to" name="assignee" choices={assigneeChoices} />
           </ListTools>
           {messages.length > 0 ? (
-            <DataTable label="Messages" rows={messages} columns={columns} openId={thread?._id ?? null} />
+            <DataTable
+              label="Messages"
+              rows={messages}
+              columns={columns}
+              openId={thread?._id ?? null}
+              sort={timeSort(search)}
+            />
           ) : (
             <EmptyState picture="/state-empty.webp" title={q ? 'No messages found' : 'No messages'}>
               {q ? 'Try a shorter search.' : 'What people send with the contact form appears here.'}

@@ -1,4 +1,6 @@
+import { useSearchParams } from 'react-router'
 import { Chip } from '~/ui/controls/Chip'
+import { timeSort } from '../console/list/list-query'
 import { type Column, DataTable } from '../console/table/DataTable'
 import { RowTitle } from '../console/table/RowTitle'
 import type { MailRow } from './mail-rows'
@@ -11,13 +13,22 @@ interface MailTableProps {
 const columns: Column<MailRow>[] = [
   { title: 'Email', cell: ({ subject, to }) => <RowTitle title={subject} note={to} /> },
   { title: 'Kind', isWide: true, look: 'wraps', cell: ({ kindName }) => kindName ?? '–' },
-  { title: 'Written', isWide: true, cell: ({ written }) => written },
+  { title: 'Written', sort: 'time', isWide: true, cell: ({ written }) => written },
   { title: 'Status', look: 'end', cell: ({ status }) => <MailState status={status} /> },
 ]
 
-export const MailTable = ({ mails, chosen }: MailTableProps) => (
-  <DataTable label="Emails" rows={mails} columns={columns} openId={chosen?._id ?? null} />
-)
+export function MailTable({ mails, chosen }: MailTableProps) {
+  const [search] = useSearchParams()
+  return (
+    <DataTable
+      label="Emails"
+      rows={mails}
+      columns={columns}
+      openId={chosen?._id ?? null}
+      sort={timeSort(search)}
+    />
+  )
+}
 
 /** `kept` is mail that stays here because no mail server is set up. */
 export const mailLabels: Record<MailRow['status'], string> = {

@@ -1,19 +1,24 @@
-import { emailKinds } from '@ovation/contract/email-kinds'
+import type { Calls, ResponseOf } from '@ovation/contract'
 import { limits } from '@ovation/contract/limits'
+import { useSearchParams } from 'react-router'
+import { api as client } from '~/api/client'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
 import { EmptyState } from '~/ui/feedback/EmptyState'
 import { counted } from '~/ui/text/format'
+import type { CsvColumn } from '../console/export/csv'
+import { ExportButton } from '../console/export/ExportButton'
 import { Console, ListTools } from '../console/list/Console'
 import { FilterMenu } from '../console/list/FilterMenu'
 import { ListSearch, Pager } from '../console/list/ListParts'
 import { ListTabs, shownIn } from '../console/list/ListTabs'
-import { chosenIn, listQuery, windowOf } from '../console/list/list-query'
+import { listQuery, windowOf } from '../console/list/list-query'
 import { EmailTabs } from '../email/EmailTabs'
 import type { Route } from './+types/outbox'
 import { MailDetail } from './MailDetail'
 import { MailTable, mailLabels } from './MailTable'
+import { mailSearch, shows } from './mail-query'
 import { mailRow } from './mail-rows'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
@@ -24,17 +29,15 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Email' })
 }
 
-const shows = ['all', 'failed', 'queued', 'kept', 'sent'] as const
+type Mail = ResponseOf<Calls['GET /admin/mails/search']>['data'][number]
 
 export const loader = page('operator', async ({ api, viewer, request }) => {
   const { searchParams } = new URL(request.url)
   const query = listQuery(searchParams)
   const show = shownIn(searchParams, shows)
-  const kind = chosenIn(searchParams, 'kind', emailKinds)
+  const filters = mailSearch(searchParams)
   const [found, kinds, overview] = await Promise.all([
-    api('GET /admin/mails/search', {
-      query: { ...windowOf(query), q: query.q, kind, ...(show === 'all' ? {} : { status: show }) },
-    }),
+    api('GET /admin/mails/search', { query: { ...windowOf(query), ...filters } }),
     api('GET /operator/email-kinds'),
     api('GET /admin/overview'),
   ])
@@ -45,22 +48,43 @@ export const loader = page('operator', async ({ api, viewer, request }) => {
     show,
     mails,
     choices,
-    isFiltered: kind !== undefined,
+    isFiltered: filters.kind !== undefined,
     total: found.total,
     next: found.cursor,
     counts: overview.mails,
   }
 })
 
+/** Without the texts, which have links that give access to accounts. */
+const csv: CsvColumn<Mail>[] = [
+  { title: 'id', value: ({ _id }) => _id },
+  { title: 'written', value: ({ createdAt }) => createdAt },
+  { title: 'to', value: ({ to }) => to },
+  { title: 'kind', value: ({ kind }) => kind },
+  { title: 'subject', value: ({ subject }) => subject },
+  { title: 'status', value: ({ status }) => status },
+  { title: 'error', value: ({ error }) => error },
+]
+
 export default function Outbox({ loaderData }: Route.ComponentProps) {
   const { q, page, open, show, mails, choices, isFiltered, total, next, counts } = loaderData
+  const [search] = useSearchParams()
   const isFound = q !== '' || isFiltered || show !== 'all'
   const chosen = mails.find(({ _id }) => _id === open) ?? mails[0]
   return (
     <Console
       title="Email"
-      lead={`${counted(total, 'email')}${isFound ? ' found' : ' in the outbox'}, the latest first.`}
+      lead={`${counted(total, 'email')}${isFound ? ' found' : ' in the outbox'}.`}
       tabs={<EmailTabs />}
+      actions={
+        <ExportButton
+          name="emails"
+          columns={csv}
+          read={(window, signal) =>
+            client('GET /admin/mails/search', { query: { ...mailSearch(search), ...window }, signal })
+          }
+        />
+      }
       filters={
         <ListTabs
           label="Filter emails"

@@ -1,5 +1,7 @@
+import { useSearchParams } from 'react-router'
 import { StatusChip } from '~/features/money/orders/StatusChip'
 import { tokens } from '~/ui/text/format'
+import { timeSort } from '../console/list/list-query'
 import { type Column, DataTable } from '../console/table/DataTable'
 import { RowTitle } from '../console/table/RowTitle'
 import styles from '../console/table/Table.module.css'
@@ -21,7 +23,7 @@ const columns: Column<OrderRow>[] = [
     isWide: true,
     cell: ({ productType }) => (productType === 'digital' ? 'Download' : 'Parcel'),
   },
-  { title: 'Ordered', isWide: true, cell: ({ at }) => at },
+  { title: 'Ordered', sort: 'time', isWide: true, cell: ({ at }) => at },
   {
     title: 'Price',
     look: 'end',
@@ -34,12 +36,16 @@ const columns: Column<OrderRow>[] = [
   },
 ]
 
-export const OrderTable = ({ rows }: { rows: OrderRow[] }) => (
-  <DataTable
-    label="Orders"
-    rows={rows}
-    columns={columns}
-    openId={null}
-    pathOf={({ _id }) => `/admin/orders/${_id}`}
-  />
-)
+export function OrderTable({ rows }: { rows: OrderRow[] }) {
+  const [search] = useSearchParams()
+  return (
+    <DataTable
+      label="Orders"
+      rows={rows}
+      columns={columns}
+      openId={null}
+      pathOf={({ _id }) => `/admin/orders/${_id}`}
+      sort={timeSort(search)}
+    />
+  )
+}

@@ -1,5 +1,5 @@
 import type { DeliveryStatus, operatorOrderCalls, QueryOf } from '@ovation/contract'
-import { chosenIn } from '../console/list/list-query'
+import { chosenIn, timeSort } from '../console/list/list-query'
 import { dateIn, personIn } from '../console/list/url-values'
 
 type Query = Omit<QueryOf<typeof operatorOrderCalls.allOrders>, 'limit' | 'offset' | 'cursor'>
@@ -19,4 +19,5 @@ export const orderQuery = (search: URLSearchParams): Query => ({
   sellerId: personIn(search, 'seller'),
   fromDate: dateIn(search, 'from'),
   toDate: dateIn(search, 'to'),
+  sort: timeSort(search).direction,
 })

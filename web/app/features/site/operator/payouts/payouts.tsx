@@ -1,10 +1,15 @@
+import type { Calls, ResponseOf } from '@ovation/contract'
 import { limits } from '@ovation/contract/limits'
+import { useSearchParams } from 'react-router'
+import { api as client } from '~/api/client'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { orNotFound } from '~/shell/or-not-found.server'
 import { page } from '~/shell/page.server'
 import { EmptyState } from '~/ui/feedback/EmptyState'
 import { counted } from '~/ui/text/format'
+import type { CsvColumn } from '../console/export/csv'
+import { ExportButton } from '../console/export/ExportButton'
 import { Console, ListTools } from '../console/list/Console'
 import { dayFields, FilterForm } from '../console/list/FilterForm'
 import { FilterMenu } from '../console/list/FilterMenu'
@@ -24,6 +29,8 @@ export const handle: PageHandle = { layout: 'console' }
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Payouts' })
 }
+
+type ListedPayout = ResponseOf<Calls['GET /admin/payout-requests/search']>['data'][number]
 
 const shows = ['pending', 'approved', 'done', 'rejected', 'withdrawn'] as const
 const labels = {
@@ -63,13 +70,39 @@ export const loader = page('operator', async ({ api, viewer, request }) => {
   }
 })
 
+const csv: CsvColumn<ListedPayout>[] = [
+  { title: 'id', value: ({ _id }) => _id },
+  { title: 'requested', value: ({ createdAt }) => createdAt },
+  { title: 'status', value: ({ status }) => status },
+  { title: 'creator', value: ({ performer }) => performer.username ?? performer._id },
+  { title: 'tokens', value: ({ requestTokens }) => requestTokens },
+  { title: 'dollars', value: ({ amount }) => amount },
+  { title: 'method', value: ({ paymentAccountType }) => paymentAccountType },
+  { title: 'destination', value: ({ destination }) => destination },
+  { title: 'paid', value: ({ paidAt }) => paidAt },
+  { title: 'reference', value: ({ reference }) => reference },
+]
+
 export default function Payouts({ loaderData }: Route.ComponentProps) {
   const { q, page, open, show, payouts, chosen, sort, isFiltered, total, next, counts } = loaderData
+  const [search] = useSearchParams()
   return (
     <Console
       title="Payouts"
       lead={leadOf(counts)}
       isOpen={open !== null}
+      actions={
+        <ExportButton
+          name={`payouts-${show}`}
+          columns={csv}
+          read={(window, signal) =>
+            client('GET /admin/payout-requests/search', {
+              query: { ...payoutQuery(search, show), ...window },
+              signal,
+            })
+          }
+        />
+      }
       filters={
         <ListTabs
           label="Filter payouts"

@@ -1,7 +1,9 @@
+import { useSearchParams } from 'react-router'
 import { Chip } from '~/ui/controls/Chip'
 import { type Column, DataTable } from '../console/table/DataTable'
 import { RowTitle } from '../console/table/RowTitle'
 import styles from '../console/table/Table.module.css'
+import { sortOfSubscriptions } from './subscription-query'
 import type { SubscriptionRow } from './subscription-rows'
 
 const columns: Column<SubscriptionRow>[] = [
@@ -15,8 +17,8 @@ const columns: Column<SubscriptionRow>[] = [
       />
     ),
   },
-  { title: 'Since', isWide: true, cell: ({ since }) => since },
-  { title: 'Next', isWide: true, cell: ({ renews, until }) => renews ?? until },
+  { title: 'Since', sort: 'time', isWide: true, cell: ({ since }) => since },
+  { title: 'Next', sort: 'next', isWide: true, cell: ({ renews, until }) => renews ?? until },
   {
     title: 'State',
     look: 'end',
@@ -29,12 +31,17 @@ const columns: Column<SubscriptionRow>[] = [
   },
 ]
 
-export const SubscriptionTable = ({ rows }: { rows: SubscriptionRow[] }) => (
-  <DataTable
-    label="Subscriptions"
-    rows={rows}
-    columns={columns}
-    openId={null}
-    pathOf={({ _id }) => `/admin/subscriptions/${_id}`}
-  />
-)
+export function SubscriptionTable({ rows }: { rows: SubscriptionRow[] }) {
+  const [search] = useSearchParams()
+  const { sort } = sortOfSubscriptions(search)
+  return (
+    <DataTable
+      label="Subscriptions"
+      rows={rows}
+      columns={columns.map(({ sort: by, ...column }) => (by === sort.by ? { ...column, sort: by } : column))}
+      openId={null}
+      pathOf={({ _id }) => `/admin/subscriptions/${_id}`}
+      sort={sort}
+    />
+  )
+}

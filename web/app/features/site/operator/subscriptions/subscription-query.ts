@@ -1,5 +1,5 @@
 import type { operatorSubscriptionCalls, QueryOf } from '@ovation/contract'
-import { chosenIn } from '../console/list/list-query'
+import { chosenIn, sortIn, timeSort } from '../console/list/list-query'
 import { dateIn, personIn } from '../console/list/url-values'
 
 type Query = Omit<QueryOf<typeof operatorSubscriptionCalls.allSubscriptions>, 'limit' | 'offset' | 'cursor'>
@@ -21,9 +21,17 @@ export const typeChoices = [
 const values = <Value extends string>(choices: readonly { value: Value }[]) =>
   choices.map(({ value }) => value)
 
+/** By the time since when, or of those that renew or end, by when. */
+export function sortOfSubscriptions(search: URLSearchParams) {
+  const next = chosenIn(search, 'show', nexts)
+  const sort = next ? sortIn(search, ['next'], { by: 'next', direction: 'asc' }) : timeSort(search)
+  return { next, sort }
+}
+
 /** The filters in the URL. */
 export const subscriptionQuery = (search: URLSearchParams): Query => ({
-  next: chosenIn(search, 'show', nexts),
+  next: sortOfSubscriptions(search).next,
+  sort: sortOfSubscriptions(search).sort.direction,
   status: chosenIn(search, 'status', values(statusChoices)),
   type: chosenIn(search, 'type', values(typeChoices)),
   userId: personIn(search, 'fan'),

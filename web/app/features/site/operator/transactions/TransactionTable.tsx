@@ -1,8 +1,10 @@
+import { useSearchParams } from 'react-router'
 import { Chip } from '~/ui/controls/Chip'
 import { type Column, DataTable } from '../console/table/DataTable'
 import { RowTitle } from '../console/table/RowTitle'
 import styles from '../console/table/Table.module.css'
 import { statusLabels, statusLooks } from './transaction-labels'
+import { sortOfTransactions } from './transaction-query'
 import type { TransactionRow } from './transaction-rows'
 
 const columns: Column<TransactionRow>[] = [
@@ -17,9 +19,10 @@ const columns: Column<TransactionRow>[] = [
     ),
   },
   { title: 'From', isWide: true, cell: ({ paidFrom }) => (paidFrom === 'card' ? 'Card' : 'Wallet') },
-  { title: 'Time', isWide: true, cell: ({ at }) => at },
+  { title: 'Time', sort: 'time', isWide: true, cell: ({ at }) => at },
   {
     title: 'Amount',
+    sort: 'amount',
     look: 'end',
     cell: ({ sum, status }) => (
       <span className={styles.sum}>
@@ -30,12 +33,19 @@ const columns: Column<TransactionRow>[] = [
   },
 ]
 
-export const TransactionTable = ({ rows }: { rows: TransactionRow[] }) => (
-  <DataTable
-    label="Transactions"
-    rows={rows}
-    columns={columns}
-    openId={null}
-    pathOf={({ _id }) => `/admin/transactions/${_id}`}
-  />
-)
+export function TransactionTable({ rows }: { rows: TransactionRow[] }) {
+  const [search] = useSearchParams()
+  const { sort, orders } = sortOfTransactions(search)
+  return (
+    <DataTable
+      label="Transactions"
+      rows={rows}
+      columns={columns.map(({ sort: by, ...column }) =>
+        orders.some((order) => order === by) ? { ...column, sort: by } : column,
+      )}
+      openId={null}
+      pathOf={({ _id }) => `/admin/transactions/${_id}`}
+      sort={sort}
+    />
+  )
+}

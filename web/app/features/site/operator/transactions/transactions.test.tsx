@@ -5,7 +5,7 @@ import { fakeApi, refusal } from '~/testing/fake-api'
 import { marisol, partyOf, ruth, sam } from '~/testing/people'
 import { renderScreen } from '~/testing/render-screen'
 import TransactionPage from './transaction'
-import { transactionQuery } from './transaction-query'
+import { sortOfTransactions, transactionQuery, transactionSearch } from './transaction-query'
 import { transactionInFull, transactionRow } from './transaction-rows'
 import Transactions from './transactions'
 
@@ -76,7 +76,10 @@ it('the list shows what was paid, by whom and to whom, and links to the page of 
     status: 'failed',
   }
   const rows = [tip, topUp].map((one) => transactionRow(one, 'UTC'))
-  renderScreen(ruth, Transactions, { page: 1, filters: {}, rows, total: 2, next: null })
+  renderScreen(ruth, Transactions, {
+    ...{ page: 1, rows, total: 2, next: null },
+    filters: transactionSearch(new URLSearchParams()),
+  })
   const [, first, second] = screen.getAllByRole('row')
   expect(first?.textContent).toContain('TipSam Whitlock to Marisol Vega')
   expect(first?.textContent).toContain('25 tokensPaid')
@@ -97,6 +100,29 @@ it('filters come from the URL, without values that the server would refuse', () 
   expect(Object.values(query('type=x&status=y&min=-1&max=many&from=2026-13-45&to=soon'))).toEqual(
     Array(8).fill(undefined),
   )
+})
+
+it('is sorted by time or amount, by amount within amounts, and by time with other filters', () => {
+  const sort = (text: string) => sortOfTransactions(new URLSearchParams(text))
+  expect(sort('')).toEqual({ sort: { by: 'time', direction: 'desc' }, orders: ['time', 'amount'] })
+  expect(sort('sort=-amount').sort).toEqual({ by: 'amount', direction: 'desc' })
+  expect(sort('min=5&sort=time')).toEqual({ sort: { by: 'amount', direction: 'desc' }, orders: ['amount'] })
+  expect(sort('type=tip&sort=amount')).toEqual({ sort: { by: 'time', direction: 'desc' }, orders: ['time'] })
+  expect(transactionSearch(new URLSearchParams('sort=amount&person=sam'))).toMatchObject({
+    ...{ sortBy: 'amount', sort: 'asc', personId: 'sam' },
+  })
+  renderScreen(
+    ruth,
+    Transactions,
+    {
+      ...{ page: 1, rows: [transactionRow(tip, 'UTC')], total: 1, next: null },
+      filters: transactionSearch(new URLSearchParams()),
+    },
+    { path: '/admin/transactions?sort=-amount' },
+  )
+  const amount = screen.getByRole('columnheader', { name: 'Amount' })
+  expect(amount.getAttribute('aria-sort')).toBe('descending')
+  expect(within(amount).getByRole('link').getAttribute('href')).toBe('?sort=amount')
 })
 
 it('a payment shows its ledger entries on both sides, refunds and payouts', () => {

@@ -13,7 +13,7 @@ import { listQuery, windowOf } from '../console/list/list-query'
 import type { Route } from './+types/transactions'
 import { TransactionFilters } from './TransactionFilters'
 import { TransactionTable } from './TransactionTable'
-import { transactionQuery } from './transaction-query'
+import { transactionSearch } from './transaction-query'
 import { transactionRow } from './transaction-rows'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
@@ -27,7 +27,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export const loader = page('operator', async ({ api, viewer, request }) => {
   const { searchParams } = new URL(request.url)
   const query = listQuery(searchParams)
-  const filters = transactionQuery(searchParams)
+  const filters = transactionSearch(searchParams)
   const { data, total, cursor } = await api('GET /operator/transactions', {
     query: { ...windowOf(query), ...filters },
   })
@@ -59,7 +59,7 @@ export default function Transactions({ loaderData }: Route.ComponentProps) {
   return (
     <Console
       title="Transactions"
-      lead="Every sale and top-up, latest first."
+      lead="Every sale and top-up."
       actions={
         <ExportButton
           name="transactions"

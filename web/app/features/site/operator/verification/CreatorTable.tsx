@@ -1,6 +1,8 @@
+import { useSearchParams } from 'react-router'
 import { Chip } from '~/ui/controls/Chip'
 import { type Column, DataTable } from '../console/table/DataTable'
 import { RowTitle } from '../console/table/RowTitle'
+import { sortOfCreators } from './creator-query'
 import type { CreatorRow } from './creator-rows'
 import { stateLabels } from './decision-labels'
 
@@ -17,13 +19,22 @@ const columns: Column<CreatorRow>[] = [
     ),
   },
   { title: 'Country', isWide: true, cell: ({ country }) => country },
-  { title: 'Since', isWide: true, cell: ({ waited }) => waited },
+  { title: 'Since', sort: 'time', isWide: true, cell: ({ waited }) => waited },
   { title: 'Check', look: 'end', cell: (creator) => <CreatorState creator={creator} /> },
 ]
 
-export const CreatorTable = ({ creators, chosen }: CreatorTableProps) => (
-  <DataTable label="Creators" rows={creators} columns={columns} openId={chosen?._id ?? null} />
-)
+export function CreatorTable({ creators, chosen }: CreatorTableProps) {
+  const [search] = useSearchParams()
+  return (
+    <DataTable
+      label="Creators"
+      rows={creators}
+      columns={columns}
+      openId={chosen?._id ?? null}
+      sort={sortOfCreators(search)}
+    />
+  )
+}
 
 export function CreatorState({ creator }: { creator: CreatorRow }) {
   const { state, idVerification, documentVerification } = creator

@@ -1,9 +1,14 @@
+import type { Calls, ResponseOf } from '@ovation/contract'
 import { limits } from '@ovation/contract/limits'
+import { useSearchParams } from 'react-router'
+import { api as client } from '~/api/client'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
 import { EmptyState } from '~/ui/feedback/EmptyState'
 import { counted } from '~/ui/text/format'
+import type { CsvColumn } from '../console/export/csv'
+import { ExportButton } from '../console/export/ExportButton'
 import { Console } from '../console/list/Console'
 import { ListSearch, Pager } from '../console/list/ListParts'
 import { ListTabs, shownIn } from '../console/list/ListTabs'
@@ -11,6 +16,7 @@ import { listQuery, windowOf } from '../console/list/list-query'
 import type { Route } from './+types/verification'
 import { CreatorDetail } from './CreatorDetail'
 import { CreatorTable } from './CreatorTable'
+import { creatorSearch, shows } from './creator-query'
 import { creatorRow, decisionRow } from './creator-rows'
 import { stateLabels } from './decision-labels'
 
@@ -22,17 +28,14 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Verification' })
 }
 
-const shows = ['waiting', 'asked', 'rejected', 'verified', 'disabled'] as const
+type ListedCreator = ResponseOf<Calls['GET /admin/creators/search']>['data'][number]
 
 export const loader = page('operator', async ({ api, viewer, request }) => {
   const { searchParams } = new URL(request.url)
   const query = listQuery(searchParams)
   const show = shownIn(searchParams, shows)
   const [found, overview] = await Promise.all([
-    api('GET /admin/creators/search', {
-      // The queue starts with the longest wait, the other lists with the latest.
-      query: { ...windowOf(query), q: query.q, state: show, sort: show === 'waiting' ? 'asc' : 'desc' },
-    }),
+    api('GET /admin/creators/search', { query: { ...windowOf(query), ...creatorSearch(searchParams) } }),
     api('GET /admin/overview'),
   ])
   const now = new Date()
@@ -53,9 +56,21 @@ export const loader = page('operator', async ({ api, viewer, request }) => {
   }
 })
 
+const csv: CsvColumn<ListedCreator>[] = [
+  { title: 'id', value: ({ _id }) => _id },
+  { title: 'username', value: ({ username }) => username },
+  { title: 'name', value: ({ name }) => name },
+  { title: 'email', value: ({ email }) => email },
+  { title: 'country', value: ({ country }) => country },
+  { title: 'state', value: ({ state }) => state },
+  { title: 'since', value: ({ since }) => since },
+  { title: 'joined', value: ({ createdAt }) => createdAt },
+]
+
 export default function Verification({ loaderData }: Route.ComponentProps) {
   const { q, page, open, show, creators, chosen, decisions, total, next, counts } = loaderData
   const { waiting } = counts
+  const [search] = useSearchParams()
   return (
     <Console
       title="Verification"
@@ -66,6 +81,15 @@ export default function Verification({ loaderData }: Route.ComponentProps) {
           label="Filter creators"
           tabs={shows.map((show) => ({ show, label: stateLabels[show], count: counts[show] }))}
           chosen={show}
+        />
+      }
+      actions={
+        <ExportButton
+          name={`creators-${show}`}
+          columns={csv}
+          read={(window, signal) =>
+            client('GET /admin/creators/search', { query: { ...creatorSearch(search), ...window }, signal })
+          }
         />
       }
       list={

@@ -60,4 +60,8 @@ export function sortIn<By extends string>(
   return by ? { by, direction: written.startsWith('-') ? 'desc' : 'asc' } : usual
 }
 
+/** The sort of a list that has one order, by time. */
+export const timeSort = (search: URLSearchParams, usual: 'asc' | 'desc' = 'desc') =>
+  sortIn(search, ['time'], { by: 'time', direction: usual })
+
 export const writtenSort = ({ by, direction }: SortOrder<string>) => (direction === 'desc' ? `-${by}` : by)
