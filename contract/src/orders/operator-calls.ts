@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { AuditEntry } from '../audit/calls.ts'
 import { endpoint } from '../base/endpoint.ts'
 import { Days, Fields, Id, IdOrUsername, List, OneOf, Page, Search, Shape } from '../base/shapes.ts'
 import { Place } from './addresses.ts'
@@ -45,6 +46,15 @@ export const operatorOrderCalls = {
     summary: 'Get an order without its address',
     params: byId,
     response: OperatorOrder,
+  }),
+  orderHistory: endpoint({
+    ...asOperator,
+    method: 'GET',
+    path: '/operator/orders/{id}/history',
+    summary: 'List what operators did about an order, latest first',
+    params: byId,
+    query: Fields(Page),
+    response: List(AuditEntry),
   }),
   openOrderAddress: endpoint({
     ...asOperator,

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { AuditEntry } from '../audit/calls.ts'
 import { endpoint } from '../base/endpoint.ts'
 import {
   Amount,
@@ -233,6 +234,16 @@ export const payoutCalls = {
     params: byId,
     query: Fields(Page),
     response: List(PayoutCharge),
+  }),
+  payoutHistory: endpoint({
+    method: 'GET',
+    path: '/operator/payouts/{id}/history',
+    who: 'operator',
+    capability: 'payouts',
+    summary: 'List what operators did about a payout, latest first',
+    params: byId,
+    query: Fields(Page),
+    response: List(AuditEntry),
   }),
   openDestination: endpoint({
     method: 'POST',

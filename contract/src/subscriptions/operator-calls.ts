@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { AuditEntry } from '../audit/calls.ts'
 import { endpoint } from '../base/endpoint.ts'
 import {
   Days,
@@ -97,6 +98,16 @@ export const operatorSubscriptionCalls = {
     summary: 'Get a subscription with its payments',
     params: byId,
     response: SubscriptionInFull,
+  }),
+  subscriptionHistory: endpoint({
+    method: 'GET',
+    path: '/operator/subscriptions/{id}/history',
+    who: 'operator',
+    capability: 'transactions',
+    summary: 'List what operators did about a subscription, latest first',
+    params: byId,
+    query: Fields(Page),
+    response: List(AuditEntry),
   }),
   endSubscription: endpoint({
     method: 'POST',

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { AuditEntry } from '../audit/calls.ts'
 import { endpoint } from '../base/endpoint.ts'
 import { Amount, Days, Fields, Id, IdOrUsername, List, OneOf, Page, Search, Text } from '../base/shapes.ts'
 import {
@@ -49,6 +50,16 @@ export const transactionCalls = {
     summary: 'Get a payment with its refunds, payouts and ledger entries',
     params: byId,
     response: TransactionInFull,
+  }),
+  transactionHistory: endpoint({
+    method: 'GET',
+    path: '/operator/transactions/{id}/history',
+    who: 'operator',
+    capability: 'transactions',
+    summary: 'List what operators did about a payment, latest first',
+    params: byId,
+    query: Fields(Page),
+    response: List(AuditEntry),
   }),
   previewRefund: endpoint({
     method: 'POST',

@@ -79,6 +79,36 @@ test('the log is filtered by operator, action and day, and read page by page', a
   expect(await read({ action: 'stream.end' })).toMatchObject({ total: 0 })
 })
 
+test('roles read the history of what they may see, without entries about other kinds of things', async () => {
+  const [finance, support] = [await makeOperator(app, 'finance'), await makeOperator(app, 'support')]
+  const id = newId()
+  const note = { params: { id: newId() }, body: { subjectId: id, text: 'Call the bank.' } }
+  await app.as(support.token)('PUT /operator/notes/{id}', note)
+  const actions = ['payout.approve', 'charge.refund', 'order.view-address', 'subscription.cancel'] as const
+  for (const action of actions)
+    await recordAction(app.platform.db.orm, { operatorId: finance.id, action, subjectId: id })
+  const input = { params: { id }, query: { limit: 10 } }
+  const calls = [
+    ['payout.approve', 'GET /operator/payouts/{id}/history'],
+    ['charge.refund', 'GET /operator/transactions/{id}/history'],
+    ['order.view-address', 'GET /operator/orders/{id}/history'],
+    ['subscription.cancel', 'GET /operator/subscriptions/{id}/history'],
+  ] as const
+  for (const [action, call] of calls) {
+    const { data, total } = await app.as(finance.token)(call, input)
+    expect([total, data.map((entry) => [entry.action, entry.operator?._id])]).toEqual([
+      2,
+      [
+        [action, finance.id],
+        ['note.write', support.id],
+      ],
+    ])
+  }
+  await expect(app.as(support.token)('GET /operator/payouts/{id}/history', input)).rejects.toMatchObject({
+    status: 403,
+  })
+})
+
 test.each(['update audit_log set reason = $$x$$', 'delete from audit_log', 'truncate audit_log'])(
   'the site’s own database role cannot change the log: %s',
   async (statement) => {

@@ -1,2 +1,2 @@
 export { recordAction } from './record-action.ts'
-export { searchEntries } from './search-entries.ts'
+export { historyOf, searchEntries } from './search-entries.ts'

@@ -1,15 +1,23 @@
 import type { AuditEntry, auditCalls, QueryOf } from '@ovation/contract'
 import type { Platform } from '#platform'
-import { readPage } from '#platform/paging'
+import { type Page, readPage } from '#platform/paging'
 import type { Database } from '#platform/postgres'
 import type { AuditValues, auditLog } from '#tables/audit'
 import { loadEntryRows } from './queries/entry-rows.ts'
-import { entriesFound } from './store.ts'
+import { type ActionKind, entriesFound } from './store.ts'
 
 type Entry = typeof auditLog.$inferSelect
 
 export const searchEntries = ({ db }: Pick<Platform, 'db'>, search: QueryOf<typeof auditCalls.auditLog>) =>
   readPage(db.orm, entriesFound(search), search, (ids) => loadEntries(db, ids))
+
+/** What operators did about one thing, for roles that may see it but not the whole log. */
+export const historyOf = (
+  { db }: Pick<Platform, 'db'>,
+  subjectId: string,
+  kinds: readonly ActionKind[],
+  page: Page,
+) => readPage(db.orm, entriesFound({ subjectId, kinds }), page, (ids) => loadEntries(db, ids))
 
 async function loadEntries(db: Database, ids: string[]): Promise<AuditEntry[]> {
   const rows = await loadEntryRows(db, ids)

@@ -1,5 +1,6 @@
 import { addressCalls, operatorOrderCalls, orderCalls } from '@ovation/contract'
 import type { Routes } from '#modules/identity/accounts'
+import { historyOf } from '#modules/identity/audit'
 import { audienceOf } from '#modules/identity/people'
 import { replayAnswer } from '#modules/money/wallet'
 import type { Platform } from '#platform'
@@ -45,6 +46,10 @@ export function orderRoutes(routes: Routes, platform: Platform) {
   routes.handle(operatorOrderCalls.allOrders, ({ query }) => searchAllOrders(platform, query))
 
   routes.handle(operatorOrderCalls.orderForOperator, ({ params }) => viewForOperator(platform, params.id))
+
+  routes.handle(operatorOrderCalls.orderHistory, ({ params, query }) =>
+    historyOf(platform, params.id, ['order', 'note'], query),
+  )
 
   routes.handle(operatorOrderCalls.openOrderAddress, ({ viewer, params }) =>
     openAddress(platform, viewer.id, params.id),

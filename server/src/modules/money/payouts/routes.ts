@@ -1,5 +1,6 @@
 import { payoutCalls } from '@ovation/contract'
 import type { Routes } from '#modules/identity/accounts'
+import { historyOf } from '#modules/identity/audit'
 import type { Platform } from '#platform'
 import { invalid } from '#platform/errors'
 import { calculatePayout } from './calculate-payout.ts'
@@ -40,6 +41,10 @@ export function payoutRoutes(routes: Routes, platform: Platform) {
   routes.handle(payoutCalls.payoutToDecide, ({ params }) => viewForOperator(platform, params.id))
 
   routes.handle(payoutCalls.payoutCharges, ({ params, query }) => listCharges(platform, params.id, query))
+
+  routes.handle(payoutCalls.payoutHistory, ({ params, query }) =>
+    historyOf(platform, params.id, ['payout', 'note'], query),
+  )
 
   routes.handle(payoutCalls.openDestination, ({ viewer, params }) =>
     showDestination(platform, viewer.id, params.id),

@@ -1,5 +1,6 @@
 import { operatorSubscriptionCalls, subscriptionCalls } from '@ovation/contract'
 import type { Routes } from '#modules/identity/accounts'
+import { historyOf } from '#modules/identity/audit'
 import { audienceOf } from '#modules/identity/people'
 import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
@@ -42,6 +43,10 @@ export function subscriptionRoutes(routes: Routes, platform: Platform) {
 
   routes.handle(operatorSubscriptionCalls.suspensionEffects, ({ params }) =>
     suspensionEffects(platform, params.id),
+  )
+
+  routes.handle(operatorSubscriptionCalls.subscriptionHistory, ({ params, query }) =>
+    historyOf(platform, params.id, ['subscription', 'note'], query),
   )
 
   routes.handle(operatorSubscriptionCalls.endSubscription, async ({ viewer, params, body }) => {

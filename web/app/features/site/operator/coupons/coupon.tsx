@@ -11,7 +11,7 @@ import { Link } from '~/ui/link/Link'
 import { money, tokens } from '~/ui/text/format'
 import { Card, DetailPage } from '../console/detail/DetailPage'
 import { Facts } from '../console/detail/Facts'
-import { History } from '../console/detail/History'
+import { HistoryCard } from '../console/detail/History'
 import type { CsvColumn } from '../console/export/csv'
 import { ExportButton } from '../console/export/ExportButton'
 import { Pager } from '../console/list/ListParts'
@@ -92,13 +92,7 @@ export default function CouponPage({ loaderData }: Route.ComponentProps) {
       lead={name || undefined}
       back={{ to: '/admin/coupons', label: 'Coupons' }}
       actions={<CouponActions coupon={coupon} packages={packages} />}
-      aside={
-        history.length > 0 && (
-          <Card title="History">
-            <History title="What operators did" entries={history} />
-          </Card>
-        )
-      }
+      aside={history.length > 0 && <HistoryCard entries={history} />}
     >
       <Card title="Terms">
         <Facts facts={factsOf(coupon)} />

@@ -8,8 +8,9 @@ import { Link } from '~/ui/link/Link'
 import { tokens } from '~/ui/text/format'
 import { Card, DetailPage } from '../console/detail/DetailPage'
 import { Facts } from '../console/detail/Facts'
+import { HistoryCard } from '../console/detail/History'
+import { loadRecords } from '../console/detail/records.server'
 import { NotesCard } from '../notes/Notes'
-import { noteRow } from '../notes/note-rows'
 import type { Route } from './+types/order'
 import { AddressBox } from './AddressBox'
 import { type OrderRow, orderRow } from './order-rows'
@@ -22,19 +23,16 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Order' })
 }
 
-const notesShown = 50
-
 export const loader = page('operator', async ({ api, viewer, params }) => {
   const id = params.id ?? ''
   const found = await api('GET /operator/orders/{id}', { params: { id } }).catch(orNotFound)
-  const notes = await api('GET /operator/notes', { query: { subjectId: id, limit: notesShown } })
   return {
+    ...(await loadRecords({ api, viewer }, id, 'GET /operator/orders/{id}/history')),
     order: orderRow(found, viewer.timezone),
-    notes: notes.data.map((note) => noteRow(note, viewer.timezone)),
   }
 })
 
-export default function OrderPage({ loaderData: { order, notes } }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { order, notes, history } }: Route.ComponentProps) {
   const { orderNumber, productName, buyer, seller, deliveryStatus, chargeId, hasAddress, _id } = order
   return (
     <DetailPage
@@ -47,7 +45,12 @@ export default function OrderPage({ loaderData: { order, notes } }: Route.Compon
           {deliveryStatus === 'refunded' ? 'Payment' : 'Payment and refund'}
         </ButtonLink>
       }
-      aside={<NotesCard subjectId={_id} notes={notes} />}
+      aside={
+        <>
+          <NotesCard subjectId={_id} notes={notes} />
+          <HistoryCard entries={history} />
+        </>
+      }
     >
       <Card title="Facts">
         <Facts facts={factsOf(order)} />

@@ -48,7 +48,11 @@ it('the address is loaded on request only, and the refund is a link to the payme
       ...{ streetNumber: '5', streetAddress: 'Unter den Linden', zipCode: '10117', description: '' },
     }),
   })
-  const { user } = renderScreen(ruth, OrderPage, { order: orderRow(order, null), notes: [] })
+  const { user } = renderScreen(ruth, OrderPage, {
+    ...{ order: orderRow(order, null), notes: [] },
+    history: [{ _id: 'h1', what: 'Viewed a delivery address', by: 'Ben', at: '1 Mar 2026', words: '' }],
+  })
+  expect(screen.getByRole('region', { name: 'What operators did' }).textContent).toContain('by Ben')
   expect(requests).toEqual([])
   expect(screen.queryByText('Unter den Linden 5')).toBeNull()
   expect(screen.getByRole('link', { name: 'Payment and refund' }).getAttribute('href')).toBe(
@@ -61,6 +65,7 @@ it('the address is loaded on request only, and the refund is a link to the payme
 
 it('a download has no address', () => {
   const download = orderRow({ ...order, productType: 'digital', hasAddress: false }, null)
-  renderScreen(ruth, OrderPage, { order: download, notes: [] })
+  renderScreen(ruth, OrderPage, { order: download, notes: [], history: [] })
+  expect(screen.queryByRole('region', { name: 'Operator actions' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Show address' })).toBeNull()
 })

@@ -22,7 +22,16 @@ it('the page of a payout lists the sales it pays, each with its transaction', ()
     { timezone: null },
   )
   const sales = [paidSale(sale, { timezone: null })]
-  renderScreen(ruth, PayoutPage, { payout, page: 1, sales, total: 1, next: null })
+  renderScreen(ruth, PayoutPage, {
+    ...{ payout, page: 1, sales, total: 1, next: null },
+    notes: [{ _id: 'n1', text: 'Ask for a new account.', authorId: null, by: 'Ben', at: '1 Mar 2026' }],
+    history: [{ _id: 'h1', what: 'Viewed bank details', by: 'Ben', at: '1 Mar 2026', words: '' }],
+  })
+  expect(
+    within(screen.getByRole('region', { name: 'Notes' })).getByText('Ask for a new account.'),
+  ).toBeTruthy()
+  const actions = screen.getByRole('region', { name: 'What operators did' })
+  expect(actions.textContent).toContain('Viewed bank details by Ben')
   const table = within(screen.getByRole('table', { name: 'Sales' }))
   expect(table.getByRole('row', { name: /Tip.*Sam Whitlock.*250.*200/ })).toBeTruthy()
   expect(table.getByRole('link').getAttribute('href')).toBe('/admin/transactions/c1')

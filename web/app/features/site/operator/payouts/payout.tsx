@@ -8,12 +8,15 @@ import { orNotFound } from '~/shell/or-not-found.server'
 import { page } from '~/shell/page.server'
 import { counted, money, tokens } from '~/ui/text/format'
 import { Card, DetailPage } from '../console/detail/DetailPage'
+import { HistoryCard } from '../console/detail/History'
+import { loadRecords } from '../console/detail/records.server'
 import type { CsvColumn } from '../console/export/csv'
 import { ExportButton } from '../console/export/ExportButton'
 import { Pager } from '../console/list/ListParts'
 import { listQuery, windowOf } from '../console/list/list-query'
 import { type Column, DataTable } from '../console/table/DataTable'
 import { RowTitle } from '../console/table/RowTitle'
+import { NotesCard } from '../notes/Notes'
 import type { Route } from './+types/payout'
 import { PayoutDetail } from './PayoutDetail'
 import { type PaidSale, paidSale, payoutInFull } from './payout-rows'
@@ -30,8 +33,12 @@ export const loader = page('operator', async ({ api, viewer, request, params }) 
   const path = { id: params.id ?? '' }
   const query = listQuery(new URL(request.url).searchParams)
   const found = await api('GET /admin/payout-requests/{id}/view', { params: path }).catch(orNotFound)
-  const sales = await api('GET /operator/payouts/{id}/charges', { params: path, query: windowOf(query) })
+  const [sales, records] = await Promise.all([
+    api('GET /operator/payouts/{id}/charges', { params: path, query: windowOf(query) }),
+    loadRecords({ api, viewer }, path.id, 'GET /operator/payouts/{id}/history'),
+  ])
   return {
+    ...records,
     payout: payoutInFull(found, viewer),
     page: query.page,
     sales: sales.data.map((sale) => paidSale(sale, viewer)),
@@ -60,7 +67,7 @@ const csv: CsvColumn<PayoutCharge>[] = [
 ]
 
 export default function PayoutPage({ loaderData }: Route.ComponentProps) {
-  const { payout, page, sales, total, next } = loaderData
+  const { payout, notes, history, page, sales, total, next } = loaderData
   return (
     <DetailPage
       title={money(payout.amount)}
@@ -79,9 +86,13 @@ export default function PayoutPage({ loaderData }: Route.ComponentProps) {
         />
       }
       aside={
-        <Card title="Payout">
-          <PayoutDetail payout={payout} isAlone />
-        </Card>
+        <>
+          <Card title="Payout">
+            <PayoutDetail payout={payout} isAlone />
+          </Card>
+          <NotesCard subjectId={payout._id} notes={notes} />
+          <HistoryCard entries={history} />
+        </>
       }
     >
       <Card title="Sales it pays" right={counted(total, 'sale')} isFlush>

@@ -8,8 +8,9 @@ import { Chip } from '~/ui/controls/Chip'
 import { Link } from '~/ui/link/Link'
 import { Card, DetailPage } from '../console/detail/DetailPage'
 import { Facts } from '../console/detail/Facts'
+import { HistoryCard } from '../console/detail/History'
+import { loadRecords } from '../console/detail/records.server'
 import { NotesCard } from '../notes/Notes'
-import { noteRow } from '../notes/note-rows'
 import type { Route } from './+types/subscription'
 import { CancelSubscription } from './CancelSubscription'
 import { PaymentTable } from './PaymentTable'
@@ -23,21 +24,18 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Subscription' })
 }
 
-const notesShown = 50
-
 export const loader = page('operator', async ({ api, viewer, params }) => {
   const id = params.id ?? ''
   const found = await api('GET /operator/subscriptions/{id}', { params: { id } }).catch(orNotFound)
-  const notes = await api('GET /operator/notes', { query: { subjectId: id, limit: notesShown } })
   return {
+    ...(await loadRecords({ api, viewer }, id, 'GET /operator/subscriptions/{id}/history')),
     subscription: subscriptionInFull(found, viewer.timezone),
-    notes: notes.data.map((note) => noteRow(note, viewer.timezone)),
     mayCancel: isAllowed(viewer.operatorRole, 'refunds'),
   }
 })
 
 export default function SubscriptionPage({ loaderData }: Route.ComponentProps) {
-  const { subscription, notes, mayCancel } = loaderData
+  const { subscription, notes, history, mayCancel } = loaderData
   const { _id, user, performer, state, look, what, isLive, payments } = subscription
   return (
     <DetailPage
@@ -46,7 +44,12 @@ export default function SubscriptionPage({ loaderData }: Route.ComponentProps) {
       lead={`${what} subscription`}
       back={{ to: '/admin/subscriptions', label: 'Subscriptions' }}
       actions={mayCancel && isLive && <CancelSubscription subscription={subscription} />}
-      aside={<NotesCard subjectId={_id} notes={notes} />}
+      aside={
+        <>
+          <NotesCard subjectId={_id} notes={notes} />
+          <HistoryCard entries={history} />
+        </>
+      }
     >
       <Card title="Facts">
         <Facts facts={factsOf(subscription)} />

@@ -32,6 +32,7 @@ const subscription: SubscriptionInFull = {
 const show = (facts: Partial<SubscriptionInFull> = {}, mayCancel = true) =>
   renderScreen(ruth, SubscriptionPage, {
     ...{ subscription: subscriptionInFull({ ...subscription, ...facts }, null), notes: [], mayCancel },
+    history: [{ _id: 'h1', what: 'Cancelled a subscription', by: 'Ben', at: '1 Mar 2026', words: '' }],
   })
 
 it.each([
@@ -75,4 +76,11 @@ it('offers nothing to cancel once it has ended, or to roles that may not', () =>
   unmount()
   show({}, false)
   expect(screen.queryByRole('button', { name: 'End now' })).toBeNull()
+})
+
+it('a subscription shows what operators did', () => {
+  show()
+  expect(screen.getByRole('region', { name: 'What operators did' }).textContent).toContain(
+    'Cancelled a subscription by Ben',
+  )
 })

@@ -2,13 +2,17 @@ import { isAllowed } from '@ovation/contract/roles'
 import { cardName } from '~/features/money/payments/card-labels'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
+import { orNotFound } from '~/shell/or-not-found.server'
 import { page } from '~/shell/page.server'
 import { Chip } from '~/ui/controls/Chip'
 import { Link } from '~/ui/link/Link'
 import { money, tokens } from '~/ui/text/format'
 import { Card, DetailPage } from '../console/detail/DetailPage'
 import { Facts } from '../console/detail/Facts'
+import { HistoryCard } from '../console/detail/History'
+import { loadRecords } from '../console/detail/records.server'
 import { Steps } from '../console/detail/Steps'
+import { NotesCard } from '../notes/Notes'
 import type { Route } from './+types/transaction'
 import { PostingTable } from './PostingTable'
 import { RefundForm } from './RefundForm'
@@ -25,14 +29,17 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export const loader = page('operator', async ({ api, viewer, params }) => {
-  const found = await api('GET /operator/transactions/{id}', { params: { id: params.id ?? '' } })
+  const id = params.id ?? ''
+  const found = await api('GET /operator/transactions/{id}', { params: { id } }).catch(orNotFound)
   return {
+    ...(await loadRecords({ api, viewer }, id, 'GET /operator/transactions/{id}/history')),
     transaction: transactionInFull(found, viewer.timezone),
     mayRefund: isAllowed(viewer.operatorRole, 'refunds'),
   }
 })
 
-export default function TransactionPage({ loaderData: { transaction, mayRefund } }: Route.ComponentProps) {
+export default function TransactionPage({ loaderData }: Route.ComponentProps) {
+  const { transaction, notes, history, mayRefund } = loaderData
   const { status, sum, what, payer, performer, refundable } = transaction
   const people = [payer?.name ?? 'A former account', performer?.name].filter(Boolean).join(' to ')
   return (
@@ -56,6 +63,8 @@ export default function TransactionPage({ loaderData: { transaction, mayRefund }
           <Card title="State">
             <Steps steps={transaction.steps} />
           </Card>
+          <NotesCard subjectId={transaction._id} notes={notes} />
+          <HistoryCard entries={history} />
         </>
       }
     >

@@ -1,9 +1,17 @@
-import type { RefundPreview, Transaction, TransactionInFull } from '@ovation/contract'
+import type {
+  AuditEntry,
+  OperatorNote,
+  RefundPreview,
+  Transaction,
+  TransactionInFull,
+} from '@ovation/contract'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { fakeApi, refusal } from '~/testing/fake-api'
 import { marisol, partyOf, ruth, sam } from '~/testing/people'
 import { renderScreen } from '~/testing/render-screen'
+import { noteRow } from '../notes/note-rows'
+import { historyRow } from '../people/person-rows'
 import TransactionPage from './transaction'
 import { sortOfTransactions, transactionQuery, transactionSearch } from './transaction-query'
 import { transactionInFull, transactionRow } from './transaction-rows'
@@ -63,8 +71,21 @@ const preview = (facts: Partial<RefundPreview> = {}): RefundPreview => ({
   ...facts,
 })
 
-const show = (transaction: TransactionInFull, mayRefund = true) =>
-  renderScreen(ruth, TransactionPage, { transaction: transactionInFull(transaction, 'UTC'), mayRefund })
+const refunded: AuditEntry = {
+  ...{ _id: 'a1', operator: { _id: ruth._id, name: 'Ben Okoro', username: 'ben' }, role: 'finance' },
+  ...{ action: 'charge.refund', subjectId: id, changes: [], reason: 'Not what was sold' },
+  createdAt: '2026-03-02T10:00:00.000Z',
+}
+const note: OperatorNote = {
+  ...{ _id: 'n1', subjectId: id, text: 'The bank called.', author: { _id: ruth._id, name: 'Ruth' } },
+  createdAt: '2026-03-02T11:00:00.000Z',
+}
+
+const show = (transaction: TransactionInFull, mayRefund = true, history = [historyRow(refunded, 'UTC')]) =>
+  renderScreen(ruth, TransactionPage, {
+    ...{ transaction: transactionInFull(transaction, 'UTC'), mayRefund, history },
+    notes: [noteRow(note, 'UTC')],
+  })
 
 it('the list shows what was paid, by whom and to whom, and links to the page of a payment', () => {
   const topUp: Transaction = {
@@ -144,13 +165,30 @@ it('a payment shows its ledger entries on both sides, refunds and payouts', () =
   )
   const entries = within(screen.getByRole('table'))
   expect(entries.getByRole('row', { name: /Wallet.*Sam Whitlock.*Earnings.*Marisol Vega.*20/ })).toBeTruthy()
-  const states = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  const states = within(screen.getByRole('region', { name: 'State' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
   expect(states).toEqual([
     expect.stringContaining('Paid'),
     expect.stringContaining('5 tokens refunded'),
     expect.stringContaining('16 tokens paid out'),
   ])
   expect(states[1]).toContain('By Ruth: Not sold')
+})
+
+it('a payment shows the notes of the team and what operators did, and takes a note', async () => {
+  const requests = fakeApi({
+    'POST /operator/transactions/{id}/refund/preview': () => preview(),
+    'PUT /operator/notes/{id}': () => note,
+  })
+  const { user } = show(inFull())
+  expect(within(screen.getByRole('region', { name: 'Notes' })).getByText('The bank called.')).toBeTruthy()
+  const actions = screen.getByRole('region', { name: 'What operators did' })
+  expect(actions.textContent).toContain('Refunded a sale by Ben Okoro')
+  await user.type(screen.getByRole('textbox', { name: 'Add a note for the team' }), 'Refund tomorrow')
+  await user.click(screen.getByRole('button', { name: 'Add note' }))
+  const written = requests.find(({ call }) => call === 'PUT /operator/notes/{id}')
+  expect(written?.body).toEqual({ subjectId: id, text: 'Refund tomorrow' })
 })
 
 it('a partial refund shows its effect on both people before it is made, and is sent once', async () => {

@@ -1,3 +1,4 @@
+import { Card } from './DetailPage'
 import styles from './History.module.css'
 
 interface HistoryProps {
@@ -25,3 +26,11 @@ export function History({ title, entries }: HistoryProps) {
     </section>
   )
 }
+
+/** On a detail page: what operators did about its subject. */
+export const HistoryCard = ({ entries }: Pick<HistoryProps, 'entries'>) =>
+  entries.length > 0 && (
+    <Card title="Operator actions">
+      <History title="What operators did" entries={entries} />
+    </Card>
+  )
