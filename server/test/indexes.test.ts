@@ -57,6 +57,7 @@ import { lockDue } from '../src/modules/money/subscriptions/store.ts'
 import { syncDueSubscribers } from '../src/modules/money/subscriptions/sync-subscriber-state.ts'
 import { transactionLists } from '../src/modules/money/transactions/queries/transaction-lists.ts'
 import { reclaimCharges } from '../src/modules/money/wallet/charge-uses.ts'
+import { allMessages, isOpenMessage } from '../src/modules/site/inbox/index.ts'
 import { countPending, countStates } from '../src/modules/site/operator/queries/counts.ts'
 import { mailsFound } from '../src/modules/site/operator/queries/mail-list.ts'
 import { contentLists } from '../src/modules/site/operator-content/queries/content-lists.ts'
@@ -135,6 +136,11 @@ const payoutList = (orm: Database['orm'], search: Parameters<typeof payoutsOfAll
 const transactions = ({ orm }: Database, search: Parameters<typeof transactionLists>[0]) =>
   readMergedPage(orm, transactionLists(search), { mostCounted: 10 }, nothing)
 
+/** Without the failed jobs, whose tables this database does not have. */
+const pendingMessages = (orm: Database['orm']) =>
+  orm.execute(sql`
+  select count(*) from ${allMessages} where ${isOpenMessage}`)
+
 /** Partial indexes, and queries whose conditions must match theirs. */
 const promises: Record<string, (db: Database) => Promise<unknown>> = {
   items_latest: async ({ orm }) => readFirst(orm, await shownItems(orm, stranger, 'video', {}), 10, nothing),
@@ -168,7 +174,8 @@ const promises: Record<string, (db: Database) => Promise<unknown>> = {
   creators_popular: (db) => topCreators({ ...app.platform, db }, stranger, {}),
   accounts_active_creators: (db) => topCreators({ ...app.platform, db }, stranger, {}),
   subscriptions_new_of_creator: (db) => readStreamSummary(db, somebody),
-  creators_waiting: ({ orm }) => countPending(orm),
+  creators_waiting: ({ orm }) => countPending(orm, 'moderation'),
+  contact_messages_by_status: ({ orm }) => pendingMessages(orm),
   reactions_bookmarks: (db) =>
     listBookmarkedItems({ ...app.platform, db }, member, 'video', { limit: 10 }, nothing),
   subscriptions_renewing: ({ orm }) => lockDue(orm),

@@ -85,8 +85,15 @@ export const operatorCalls = {
     path: '/admin/pending',
     who: 'operator',
     capability: 'overview',
-    summary: 'Count creators, payouts and reports awaiting a decision, and disputes awaiting evidence',
-    response: Fields({ creators: Count, payouts: Count, reports: Count, disputes: Count }),
+    summary: 'Count what waits for operators; 0 for what the role may not see',
+    response: Fields({
+      creators: Count,
+      payouts: Count,
+      reports: Count,
+      disputes: Count,
+      messages: Type.Integer({ description: 'Open messages of the contact form.' }),
+      jobs: Type.Integer({ description: 'Jobs that failed for good, counted up to 1,000.' }),
+    }),
   }),
   revenue: endpoint({
     method: 'GET',

@@ -78,7 +78,7 @@ it('unread conversations and notifications are counted before the title of every
 
 it('an operator’s badges are loaded on each page, and for operators only', async () => {
   const requests = fakeApi({
-    'GET /admin/pending': () => ({ creators: 1, payouts: 2, reports: 3, disputes: 4 }),
+    'GET /admin/pending': () => ({ creators: 1, payouts: 2, reports: 3, disputes: 4, messages: 5, jobs: 6 }),
   })
   renderFor(sam, effect(usePendingCounts)).unmount()
   expect(requests).toEqual([])

@@ -121,6 +121,14 @@ export interface QueueState {
 const mostWaiting = 10_000
 const mostFailed = 1000
 
+const failedCount: SQL = sql`(select count(*)::int from (
+  select from pgboss.job as job where ${hasFailed} and ${isOurs} limit ${mostFailed}) as failed)`
+
+export async function countFailedJobs(db: Queryable): Promise<number> {
+  const { rows } = await db.execute<{ failed: number }>(sql`select ${failedCount} as failed`)
+  return rows[0]?.failed ?? 0
+}
+
 /** What waits to be run and what has failed, over all queues. */
 export async function readQueueState(db: Queryable): Promise<QueueState> {
   const { rows } = await db.execute<{
@@ -133,9 +141,7 @@ export async function readQueueState(db: Queryable): Promise<QueueState> {
       (select count(*)::int from (
         select from pgboss.job as job where state < 'active' and start_after < now() and ${isOurs} limit ${mostWaiting}
       ) as due) as waiting,
-      (select count(*)::int from (
-        select from pgboss.job as job where ${hasFailed} and ${isOurs} limit ${mostFailed}
-      ) as failed) as failed,
+      ${failedCount} as failed,
       oldest.name, oldest.start_after as "dueAt"
     from (select) as one
     left join lateral (

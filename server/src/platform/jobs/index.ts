@@ -1,5 +1,6 @@
 export { isLostOutcome } from './boss-sql.ts'
 export {
+  countFailedJobs,
   discardFailedJob,
   type FailedJobRow,
   failedAfter,

@@ -43,6 +43,8 @@ const pending = {
   payouts: createCount(),
   reports: createCount(),
   disputes: createCount(),
+  messages: createCount(),
+  jobs: createCount(),
   all: createCount(),
 }
 
@@ -51,7 +53,9 @@ export function showPendingCounts(counts: Record<Exclude<Queue, 'all'>, number>)
   pending.payouts.show(counts.payouts)
   pending.reports.show(counts.reports)
   pending.disputes.show(counts.disputes)
-  pending.all.show(counts.creators + counts.payouts + counts.reports + counts.disputes)
+  pending.messages.show(counts.messages)
+  pending.jobs.show(counts.jobs)
+  pending.all.show(Object.values(counts).reduce((sum, count) => sum + count, 0))
 }
 
 export const usePendingCount = (queue: Queue) => pending[queue].useCount()

@@ -38,7 +38,7 @@ export interface NavItem {
 }
 
 /** The operator's queues; `all` is their sum. */
-export type Queue = 'creators' | 'payouts' | 'reports' | 'disputes' | 'all'
+export type Queue = 'creators' | 'payouts' | 'reports' | 'disputes' | 'messages' | 'jobs' | 'all'
 
 const home: NavItem = { path: '/home', label: 'Home', icon: IconSmartHome }
 export const search: NavItem = { path: '/search', label: 'Search', icon: IconSearch }

@@ -274,6 +274,7 @@ test('jobs that wait too long are a warning after a minute and a failure after a
 test('a failed job is listed with its error, retried once, and recorded', async () => {
   const job = await failJob(1)
   expect(job).toMatchObject({ name: 'stumble', attempts: 1 })
+  expect((await app.as(owner)('GET /admin/pending')).jobs).toBe(1)
   isBroken = false
   const params = { id: job._id }
   const support = await makeOperator(app, 'support')

@@ -138,3 +138,17 @@ test('the inbox is filtered by status and words, and read page by page', async (
   expect((await read({ limit: 2, cursor: first.cursor })).data).toHaveLength(1)
   expect(await read({ status: 'closed' })).toMatchObject({ total: 0 })
 })
+
+test('open messages are counted for roles that answer them, and nothing is counted for others', async () => {
+  const [support, moderation] = [await makeOperator(app, 'support'), await makeOperator(app, 'moderation')]
+  const counted = async (token: string) => (await app.as(token)('GET /admin/pending')).messages
+  const before = await counted(support.token)
+  const message = await receive(support.token)
+  expect(await counted(support.token)).toBe(before + 1)
+  expect(await app.as(moderation.token)('GET /admin/pending')).toMatchObject({ messages: 0, payouts: 0 })
+  await app.as(support.token)('PUT /operator/inbox/{id}/status', {
+    params: { id: message._id },
+    body: { status: 'closed' },
+  })
+  expect(await counted(support.token)).toBe(before)
+})

@@ -1,1 +1,2 @@
 export { contactMessages } from '#tables/inbox'
+export { allMessages, isOpenMessage } from './store.ts'

@@ -8,6 +8,10 @@ export async function addContactMessage(tx: Queryable, message: typeof contactMe
   await tx.insert(contactMessages).values(message)
 }
 
+/** A `from`, and a condition on it. */
+export const allMessages: SQL = sql`${contactMessages}`
+export const isOpenMessage: SQL = sql`${contactMessages.status} = 'open'`
+
 const holds = (words: string): SQL =>
   sql`lower(${contactMessages.name} || ' ' || ${contactMessages.email} || ' ' || ${contactMessages.subject})
     like ${`%${escapeLike(words.toLowerCase())}%`}`

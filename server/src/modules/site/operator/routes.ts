@@ -15,7 +15,7 @@ import { sendMailAgain } from './send-mail-again.ts'
 export function operatorRoutes(routes: Routes, platform: Platform) {
   routes.handle(operatorCalls.overview, () => countStates(platform.db.orm))
 
-  routes.handle(operatorCalls.pending, () => countPending(platform.db.orm))
+  routes.handle(operatorCalls.pending, ({ viewer }) => countPending(platform.db.orm, viewer.operatorRole))
 
   routes.handle(operatorCalls.revenue, () => revenue(platform))
 

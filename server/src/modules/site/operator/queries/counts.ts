@@ -1,9 +1,17 @@
-import type { operatorCalls, ResponseOf } from '@ovation/contract'
-import { limits } from '@ovation/contract'
+import {
+  type Capability,
+  isAllowed,
+  limits,
+  type OperatorRole,
+  type operatorCalls,
+  type ResponseOf,
+} from '@ovation/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { allCases, caseStatus } from '#modules/content/moderation'
 import { allDisputes, isDisputeOpen } from '#modules/money/disputes'
 import { allPayouts, payoutStatus } from '#modules/money/payouts'
+import { allMessages, isOpenMessage } from '#modules/site/inbox'
+import { countFailedJobs } from '#platform/jobs'
 import { allMails, mailStatus } from '#platform/mail'
 import type { Queryable } from '#platform/postgres'
 import { creatorsWithAccounts } from '#views/visible-creators'
@@ -44,14 +52,25 @@ export async function countStates(db: Queryable): Promise<Overview> {
 
 type Pending = ResponseOf<typeof operatorCalls.pending>
 
-/** What waits for an operator. Each count reads only the index entries of what is waiting. */
-export async function countPending(db: Queryable) {
-  const count = (from: SQL, where: SQL) => sql`(select count(*)::int from ${from} where ${where})`
-  const { rows } = await db.execute<Pending>(
-    sql`select ${count(creatorsWithAccounts, isWaitingCreator)} as creators,
-      ${count(allPayouts, sql`${payoutStatus} = 'pending'`)} as payouts,
-      ${count(allCases, sql`${caseStatus} = 'open'`)} as reports,
-      ${count(allDisputes, isDisputeOpen)} as disputes`,
-  )
-  return rows[0] ?? { creators: 0, payouts: 0, reports: 0, disputes: 0 }
+const waiting = {
+  creators: { needs: 'verification', from: creatorsWithAccounts, where: isWaitingCreator },
+  payouts: { needs: 'payouts', from: allPayouts, where: sql`${payoutStatus} = 'pending'` },
+  reports: { needs: 'moderation', from: allCases, where: sql`${caseStatus} = 'open'` },
+  disputes: { needs: 'refunds', from: allDisputes, where: isDisputeOpen },
+  messages: { needs: 'inbox', from: allMessages, where: isOpenMessage },
+} satisfies Record<Exclude<keyof Pending, 'jobs'>, { needs: Capability; from: SQL; where: SQL }>
+
+/** What waits for operators of this role. Each count reads only the index entries of what is waiting. */
+export async function countPending(db: Queryable, role: OperatorRole | null): Promise<Pending> {
+  const count = ({ needs, from, where }: { needs: Capability; from: SQL; where: SQL }) =>
+    isAllowed(role, needs) ? sql`(select count(*)::int from ${from} where ${where})` : sql`0`
+  const [{ rows }, jobs] = await Promise.all([
+    db.execute<Omit<Pending, 'jobs'>>(
+      sql`select ${count(waiting.creators)} as creators, ${count(waiting.payouts)} as payouts,
+        ${count(waiting.reports)} as reports, ${count(waiting.disputes)} as disputes,
+        ${count(waiting.messages)} as messages`,
+    ),
+    isAllowed(role, 'health') ? countFailedJobs(db) : 0,
+  ])
+  return { ...(rows[0] ?? { creators: 0, payouts: 0, reports: 0, disputes: 0, messages: 0 }), jobs }
 }

@@ -95,8 +95,14 @@ const groups: ConsoleGroup[] = [
   {
     title: 'System',
     items: [
-      { path: '/admin/health', label: 'Health', icon: IconActivityHeartbeat, needs: 'health' },
-      { path: '/admin/inbox', label: 'Inbox', icon: IconMessageCircle, needs: 'inbox' },
+      {
+        ...{ path: '/admin/health', label: 'Health', icon: IconActivityHeartbeat, queue: 'jobs' },
+        needs: 'health',
+      },
+      {
+        ...{ path: '/admin/inbox', label: 'Inbox', icon: IconMessageCircle, queue: 'messages' },
+        needs: 'inbox',
+      },
       { path: '/admin/settings', label: 'Settings', icon: IconSettings, needs: 'site' },
       { path: '/admin/sign-in', label: 'Sign-in', icon: IconLogin2, needs: 'site' },
       { path: '/admin/email', label: 'Email', icon: IconMail, needs: 'emails' },

@@ -60,7 +60,7 @@ it.each([
 it('evidence is confirmed, then submitted once', async () => {
   const requests = fakeApi({
     'POST /operator/disputes/{id}/evidence': () => inFull({ maySubmit: false }),
-    'GET /admin/pending': () => ({ creators: 0, payouts: 0, reports: 0, disputes: 0 }),
+    'GET /admin/pending': () => ({ creators: 0, payouts: 0, reports: 0, disputes: 0, messages: 0, jobs: 0 }),
   })
   const { user } = renderScreen(ruth, DisputePage, { dispute: disputeInFull(inFull(), now, null), notes: [] })
   const submit = () => user.click(screen.getByRole('button', { name: 'Submit evidence' }))

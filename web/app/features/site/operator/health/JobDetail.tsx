@@ -10,6 +10,7 @@ import { Facts } from '../console/detail/Facts'
 import { PanelHead } from '../console/detail/PanelHead'
 import { BackToList } from '../console/list/ListParts'
 import { searchWith } from '../console/list/list-query'
+import { refreshPending } from '../console/pending'
 import type { FailedJobRow } from './health-rows'
 
 /** A failed job with its error, to run it again or to discard it. */
@@ -74,6 +75,6 @@ function useSettle() {
       toast({ kind: 'error', message: 'Another operator has already retried or discarded this job.' })
     }
     if (search.has('open')) await navigate(searchWith(search, { open: null }), { preventScrollReset: true })
-    else await revalidate()
+    else await Promise.all([revalidate(), refreshPending()])
   }
 }

@@ -1,7 +1,7 @@
 import type { Calls, ResponseOf } from '@ovation/contract'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { fakeApi, refusal } from '~/testing/fake-api'
+import { type FakeRequest, fakeApi, refusal } from '~/testing/fake-api'
 import { keepFile } from '~/testing/keep-file'
 import { ruth } from '~/testing/people'
 import { renderScreen } from '~/testing/render-screen'
@@ -40,6 +40,13 @@ const job = failedJobRow(
   'UTC',
 )
 
+const pending = {
+  'GET /admin/pending': () => ({
+    ...{ creators: 0, payouts: 0, reports: 0, disputes: 0, messages: 0, jobs: 0 },
+  }),
+}
+const changes = (requests: FakeRequest[]) => requests.filter(({ call }) => !call.startsWith('GET'))
+
 const open = (openId: string | null = job._id) =>
   renderScreen(ruth, Health, {
     ...{ q: '', page: 1, cursor: null, open: openId, jobs: [job], total: 1, next: null },
@@ -77,16 +84,17 @@ it('failed jobs are exported', async () => {
 })
 
 it('a failed job is retried', async () => {
-  const requests = fakeApi({ 'POST /operator/jobs/{id}/retry': () => ({ success: true }) })
+  const requests = fakeApi({ ...pending, 'POST /operator/jobs/{id}/retry': () => ({ success: true }) })
   const { user } = open()
   expect(screen.getAllByText('connect ECONNREFUSED').length).toBeGreaterThan(0)
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('The job runs again.')).toBeTruthy()
-  expect(requests.at(-1)).toMatchObject({ params: { id: job._id } })
+  expect(changes(requests).at(-1)).toMatchObject({ params: { id: job._id } })
 })
 
 it('a job is discarded after a confirmation, and an operator who comes second is told so', async () => {
   fakeApi({
+    ...pending,
     'DELETE /operator/jobs/{id}': () => {
       throw refusal(404, 'NOT_FOUND', 'This failed job was not found.')
     },

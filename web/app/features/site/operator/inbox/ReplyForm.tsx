@@ -9,6 +9,7 @@ import { Submit } from '~/ui/form/Submit'
 import { TextArea } from '~/ui/form/TextArea'
 import { useSubmit } from '~/ui/form/use-submit'
 import { checkedOf, textOf } from '~/ui/form/values'
+import { refreshPending } from '../console/pending'
 import type { ThreadRow } from './inbox-rows'
 
 /** The reply is an email. A repetition of the request sends one. */
@@ -30,7 +31,7 @@ export function ReplyForm({ thread: { _id: id, name, replies } }: { thread: Thre
       if (code !== 'ALREADY_ANSWERED') throw error
       toast({ kind: 'error', message })
     }
-    await revalidate()
+    await Promise.all([revalidate(), refreshPending()])
   })
   return (
     <Form submission={submission}>

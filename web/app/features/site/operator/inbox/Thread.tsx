@@ -6,6 +6,7 @@ import { useAction } from '~/ui/feedback/use-action'
 import { SelectField } from '~/ui/form/SelectField'
 import { PanelHead } from '../console/detail/PanelHead'
 import { BackToList } from '../console/list/ListParts'
+import { refreshPending } from '../console/pending'
 import type { ThreadRow } from './inbox-rows'
 import { ReplyForm } from './ReplyForm'
 import styles from './Thread.module.css'
@@ -55,7 +56,7 @@ function Assignee({ thread: { _id: id, assigneeId }, operators }: ThreadProps) {
   const { run } = useAction(async (operatorId: string | null) => {
     await api('PUT /operator/inbox/{id}/assignee', { params: { id }, body: { operatorId } })
     toast({ message: operatorId ? 'Message assigned.' : 'Message unassigned.' })
-    await revalidate()
+    await Promise.all([revalidate(), refreshPending()])
   })
   return (
     <SelectField
@@ -76,7 +77,7 @@ function Status({ thread: { _id: id, status } }: Pick<ThreadProps, 'thread'>) {
   const { busy, run } = useAction(async () => {
     await api('PUT /operator/inbox/{id}/status', { params: { id }, body: { status: next } })
     toast({ message: next === 'closed' ? 'Message closed.' : 'Message reopened.' })
-    await revalidate()
+    await Promise.all([revalidate(), refreshPending()])
   })
   return (
     <Button full busy={busy && 'Saving…'} onClick={() => void run()}>

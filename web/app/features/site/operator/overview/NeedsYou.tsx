@@ -1,8 +1,10 @@
+import IconActivityHeartbeat from '~/ui/icons/IconActivityHeartbeat'
 import IconBuildingBank from '~/ui/icons/IconBuildingBank'
 import IconChevronRight from '~/ui/icons/IconChevronRight'
 import IconFlag from '~/ui/icons/IconFlag'
 import IconGavel from '~/ui/icons/IconGavel'
 import IconMail from '~/ui/icons/IconMail'
+import IconMessageCircle from '~/ui/icons/IconMessageCircle'
 import IconRosetteDiscountCheck from '~/ui/icons/IconRosetteDiscountCheck'
 import { Link } from '~/ui/link/Link'
 import { tokens } from '~/ui/text/format'
@@ -15,6 +17,8 @@ const icons = {
   creators: IconRosetteDiscountCheck,
   payouts: IconBuildingBank,
   disputes: IconGavel,
+  messages: IconMessageCircle,
+  jobs: IconActivityHeartbeat,
   mails: IconMail,
 }
 

@@ -9,7 +9,7 @@ type Overview = ResponseOf<Calls['GET /admin/overview']>
 
 /** Work that waits for a decision. */
 export interface QueueRow {
-  kind: 'reports' | 'creators' | 'payouts' | 'disputes' | 'mails'
+  kind: 'reports' | 'creators' | 'payouts' | 'disputes' | 'messages' | 'jobs' | 'mails'
   label: string
   count: number
   /** About the oldest one. */
@@ -78,6 +78,28 @@ const disputes: Queue = async (api) => {
   }
 }
 
+const messages: Queue = async (api) => {
+  const { data, total } = await api('GET /operator/inbox', { query: { ...oldest, status: 'open' } })
+  const [first] = data
+  if (!first) return null
+  return {
+    ...{ kind: 'messages', label: 'Messages', count: total, path: '/admin/inbox', action: 'Reply' },
+    note: `${first.name} has waited longest`,
+    since: first.createdAt,
+  }
+}
+
+const jobs: Queue = async (api) => {
+  const { data, total } = await api('GET /operator/jobs/failed', { query: oldest })
+  const [first] = data
+  if (!first) return null
+  return {
+    ...{ kind: 'jobs', label: 'Failed jobs', count: total, path: '/admin/health', action: 'Open' },
+    note: `${first.name} failed first`,
+    since: first.failedAt,
+  }
+}
+
 const mails: Queue = async (api, { mails }) => {
   if (mails.failed === 0) return null
   const { data } = await api('GET /admin/mails/search', { query: { ...oldest, status: 'failed' } })
@@ -98,6 +120,8 @@ export async function loadQueues(api: Visit['api'], viewer: Me, overview: Overvi
     isAllowed(role, 'verification') && creators,
     isAllowed(role, 'payouts') && payouts,
     isAllowed(role, 'refunds') && disputes,
+    isAllowed(role, 'inbox') && messages,
+    isAllowed(role, 'health') && jobs,
     isAllowed(role, 'emails') && mails,
   ].flatMap((queue) => queue || [])
   const now = new Date()

@@ -45,7 +45,7 @@ it('selected payouts are approved together', async () => {
     'POST /operator/payouts/decide': () => ({
       data: ids.map((_id) => ({ _id, status: 'approved' as const, error: null })),
     }),
-    'GET /admin/pending': () => ({ creators: 0, payouts: 0, reports: 0, disputes: 0 }),
+    'GET /admin/pending': () => ({ creators: 0, payouts: 0, reports: 0, disputes: 0, messages: 0, jobs: 0 }),
   })
   const user = await selectAll('pending')
   await user.click(screen.getByRole('button', { name: 'Approve' }))
@@ -109,7 +109,7 @@ it('payouts that could not be decided stay, with the reason', async () => {
         },
       ],
     }),
-    'GET /admin/pending': () => ({ creators: 0, payouts: 0, reports: 0, disputes: 0 }),
+    'GET /admin/pending': () => ({ creators: 0, payouts: 0, reports: 0, disputes: 0, messages: 0, jobs: 0 }),
   })
   const user = await selectAll()
   await user.click(screen.getByRole('button', { name: 'Mark as paid' }))

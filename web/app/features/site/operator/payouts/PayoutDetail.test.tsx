@@ -62,7 +62,7 @@ function openDetail(facts: Partial<Payout> = {}, decide = (_: Decision): Partial
     'POST /admin/payout-requests/{id}/destination': () => ({
       details: [{ name: 'IBAN', value: 'GB29NWBK60161331926819' }],
     }),
-    'GET /admin/pending': () => ({ creators: 0, payouts: 0, reports: 0, disputes: 0 }),
+    'GET /admin/pending': () => ({ creators: 0, payouts: 0, reports: 0, disputes: 0, messages: 0, jobs: 0 }),
   })
   const loader = vi.fn(() => payoutInFull(shown.payout, operator))
   const DetailPage = () => <PayoutDetail payout={useLoaderData<PayoutShown>()} />

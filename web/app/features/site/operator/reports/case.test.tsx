@@ -58,7 +58,7 @@ function openCase(
 ) {
   const requests = fakeApi({
     'POST /operator/cases/{id}/decision': () => found(),
-    'GET /admin/pending': () => ({ creators: 0, payouts: 0, reports: 0, disputes: 0 }),
+    'GET /admin/pending': () => ({ creators: 0, payouts: 0, reports: 0, disputes: 0, messages: 0, jobs: 0 }),
     ...answers,
   })
   const data = {

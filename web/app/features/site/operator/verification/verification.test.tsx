@@ -57,7 +57,7 @@ const page = (
   ...facts,
 })
 
-const pending = { creators: 0, payouts: 0, reports: 0, disputes: 0 }
+const pending = { creators: 0, payouts: 0, reports: 0, disputes: 0, messages: 0, jobs: 0 }
 
 function openPage(creator: ReturnType<typeof row>, answers: Parameters<typeof fakeApi>[0] = {}) {
   const requests = fakeApi({

@@ -1,6 +1,7 @@
 import type { SiteSetting } from '@ovation/contract'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { showPendingCounts } from '~/shell/navigation/counts'
 import { fakeApi } from '~/testing/fake-api'
 import { ruth, sam } from '~/testing/people'
 import { renderFor } from '~/testing/render'
@@ -14,6 +15,16 @@ it('the console has the navigation of the role, and other people get the site’
   unmount()
   renderFor(sam, <ConsoleLayout />)
   expect(screen.queryByRole('navigation', { name: 'Console' })).toBeNull()
+})
+
+it('the navigation counts what waits, also messages and failed jobs', () => {
+  const counts = { creators: 0, payouts: 0, reports: 0, disputes: 0, messages: 3, jobs: 2 }
+  act(() => showPendingCounts(counts))
+  onTestFinished(() => act(() => showPendingCounts({ ...counts, messages: 0, jobs: 0 })))
+  renderFor({ ...ruth, operatorRole: 'support' }, <ConsoleLayout />)
+  const console = within(screen.getByRole('navigation', { name: 'Console' }))
+  expect(console.getByRole('link', { name: /^Inbox/ }).textContent).toContain('3')
+  expect(console.getByRole('link', { name: /^Health/ }).textContent).toContain('2')
 })
 
 it('an operator is not asked for the age in the console, and a member is on the site', () => {
