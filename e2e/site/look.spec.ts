@@ -203,6 +203,7 @@ const viewers: Record<string, Viewer> = {
       { path: '/admin/settings', isWide: true },
       '/admin/settings?section=safety',
       '/admin/settings?section=countries',
+      '/admin/countries',
       '/admin/invitations',
       '/admin/pages',
       '/admin/pages/new',

@@ -125,6 +125,7 @@ export default [
     route('admin/team', 'features/site/operator/team/team.tsx'),
     route('admin/audit', 'features/site/operator/audit/audit.tsx'),
     route('admin/settings', 'features/site/operator/settings/settings.tsx'),
+    route('admin/countries', 'features/site/operator/settings/countries.tsx'),
     route('admin/branding', 'features/site/operator/branding/branding.tsx'),
     route('admin/menus', 'features/site/operator/menus/menus.tsx'),
     route('admin/invitations', 'features/site/operator/invitations/invitations.tsx'),

@@ -1,6 +1,18 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../base/endpoint.ts'
-import { Done, Fields, Id, Instant, Line, List, Nullable, OneOf, Page, Shape } from '../base/shapes.ts'
+import {
+  ChosenId,
+  Done,
+  Fields,
+  Id,
+  Instant,
+  Line,
+  List,
+  Nullable,
+  OneOf,
+  Page,
+  Shape,
+} from '../base/shapes.ts'
 
 export const announcementAudiences = ['everyone', 'visitors', 'fans', 'creators'] as const
 export type AnnouncementAudience = (typeof announcementAudiences)[number]
@@ -77,7 +89,7 @@ export const announcementCalls = {
     who: 'operator',
     capability: 'site',
     summary: 'Announce something on the pages of the site',
-    body: Fields(terms),
+    body: Fields({ ...terms, id: ChosenId }),
     response: AnnouncementInFull,
     perMinute: 60,
   }),

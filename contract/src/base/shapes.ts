@@ -82,6 +82,14 @@ export const List = <S extends TSchema>(item: S) =>
     { additionalProperties: false, ...('title' in item ? { title: `${item.title}List` } : {}) },
   )
 
+/** Of things that a client creates: a repeated request creates one. */
+export const ChosenId = Type.Optional(
+  Type.Unsafe<string>({
+    ...Id,
+    description: 'An id that the client chose; with it again, the first is returned.',
+  }),
+)
+
 export const Done = Shape('Done', { success: Type.Boolean() })
 
 /** An image: its URL, its size, and a tiny preview to show before it loads. */

@@ -1,6 +1,18 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../base/endpoint.ts'
-import { Amount, Fields, Id, Instant, Line, List, OneOf, OptionalText, Page, Shape } from '../base/shapes.ts'
+import {
+  Amount,
+  ChosenId,
+  Fields,
+  Id,
+  Instant,
+  Line,
+  List,
+  OneOf,
+  OptionalText,
+  Page,
+  Shape,
+} from '../base/shapes.ts'
 
 export const packageStatuses = ['active', 'inactive'] as const
 
@@ -48,7 +60,7 @@ export const packageCalls = {
     who: 'operator',
     capability: 'pricing',
     summary: 'Create a token package, at the end of the list',
-    body: terms,
+    body: Fields({ ...terms.properties, id: ChosenId }),
     response: TokenPackageInFull,
     errors: { 404: ['NOT_FOUND'] },
   }),

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../base/endpoint.ts'
-import { Done, Fields, Id, Instant, List, OptionalLine, Page, Shape } from '../base/shapes.ts'
+import { ChosenId, Done, Fields, Id, Instant, List, OptionalLine, Page, Shape } from '../base/shapes.ts'
 
 export const SignUpInvitation = Shape('SignUpInvitation', {
   _id: Id,
@@ -34,6 +34,7 @@ export const signUpCalls = {
       note: OptionalLine(100),
       mostUses: Type.Integer({ minimum: 1, maximum: 10_000 }),
       days: Type.Integer({ minimum: 1, maximum: 365 }),
+      id: ChosenId,
     }),
     response: SignUpInvitation,
   }),

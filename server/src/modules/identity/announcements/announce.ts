@@ -23,7 +23,7 @@ import {
 } from './store.ts'
 
 type Parts = Pick<Platform, 'db'>
-type Terms = BodyOf<typeof announcementCalls.createAnnouncement>
+type Terms = BodyOf<typeof announcementCalls.changeAnnouncement>
 
 /** What is announced now to visitors, fans or creators. Operators see what fans see. */
 export async function currentAnnouncements({ db }: Parts, viewer: Viewer | null) {
@@ -37,9 +37,19 @@ export const listAnnouncements = ({ db }: Parts, page: QueryOf<typeof announceme
     (await loadAnnouncements(db.orm, ids)).map(present),
   )
 
-export function createAnnouncement({ db }: Parts, operatorId: string, terms: Terms) {
+/** A repetition with the same id returns the first. */
+export function createAnnouncement(
+  { db }: Parts,
+  operatorId: string,
+  { id = newId(), ...terms }: BodyOf<typeof announcementCalls.createAnnouncement>,
+) {
   return db.orm.transaction(async (tx) => {
-    const made = await insertAnnouncement(tx, { ...readTerms(terms, new Date()), id: newId() })
+    const made = await insertAnnouncement(tx, { ...readTerms(terms, new Date()), id })
+    if (!made) {
+      const first = await lockAnnouncement(tx, id)
+      if (!first) throw notFound('This announcement')
+      return present(first)
+    }
     const action = { operatorId, action: 'announcement.create', subjectId: made.id } as const
     await recordAction(tx, { ...action, after: recorded(made) })
     return present(made)

@@ -1,6 +1,7 @@
 import { makeCreator, makeFan, makeOperator, type Person, startTestApp, type TestApp } from '@ovation/testing'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { newId } from '#platform/ids'
 import { announcements } from '#tables/announcements'
 import { notifications } from '#tables/notifications'
 import { notifyDue } from './index.ts'
@@ -109,4 +110,12 @@ test('of two operators who change it at once, one is refused; a repeated change 
     'announcement.change',
     'announcement.create',
   ])
+})
+
+test('an announcement sent twice, also at once, is created and recorded once', async () => {
+  const id = newId()
+  const both = await Promise.all([create({ id }), create({ id })])
+  expect(both.map(({ _id }) => _id)).toEqual([id, id])
+  const { data } = await app.as(owner.token)('GET /operator/audit', { query: { subjectId: id } })
+  expect(data.map(({ action }) => action)).toEqual(['announcement.create'])
 })

@@ -17,9 +17,9 @@ export const findRunning = (db: Queryable, audiences: AnnouncementAudience[]): P
     .orderBy(desc(announcements.startsAt), desc(announcements.id))
     .limit(mostShown)
 
+/** Undefined if there is one with this id. */
 export async function insertAnnouncement(tx: Queryable, values: typeof announcements.$inferInsert) {
-  const [added] = await tx.insert(announcements).values(values).returning()
-  if (!added) throw new Error('The announcement was not written.')
+  const [added] = await tx.insert(announcements).values(values).onConflictDoNothing().returning()
   return added
 }
 

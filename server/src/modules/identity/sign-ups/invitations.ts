@@ -2,6 +2,7 @@ import type { BodyOf, QueryOf, SignUpInvitation, signUpCalls } from '@ovation/co
 import { recordAction } from '#modules/identity/audit'
 import type { Platform } from '#platform'
 import { randomToken } from '#platform/crypto'
+import { notFound } from '#platform/errors'
 import { newId } from '#platform/ids'
 import { readPage } from '#platform/paging'
 import {
@@ -19,15 +20,16 @@ const dayMs = 24 * 60 * 60 * 1000
 export const listInvitations = ({ db }: Parts, page: QueryOf<typeof signUpCalls.signUpInvitations>) =>
   readPage(db.orm, invitationsFound(), page, async (ids) => (await findInvitations(db.orm, ids)).map(present))
 
+/** A repetition with the same id returns the first. */
 export function createInvitation(
   { db }: Parts,
   operatorId: string,
-  { note = '', mostUses, days }: BodyOf<typeof signUpCalls.createSignUpInvitation>,
+  { id = newId(), note = '', mostUses, days }: BodyOf<typeof signUpCalls.createSignUpInvitation>,
 ): Promise<SignUpInvitation> {
   return db.orm.transaction(async (tx) => {
     const invitation = await addInvitation(tx, {
       ...{
-        id: newId(),
+        id,
         code: randomToken().slice(0, 16),
         note: note.trim(),
         mostUses,
@@ -35,6 +37,11 @@ export function createInvitation(
       },
       expiresAt: new Date(Date.now() + days * dayMs),
     })
+    if (!invitation) {
+      const [first] = await findInvitations(tx, [id])
+      if (!first) throw notFound('This invitation')
+      return present(first)
+    }
     // Not the code, which everyone who reads the log could use.
     await recordAction(tx, {
       ...{ operatorId, action: 'sign-up.invite', subjectId: invitation.id },

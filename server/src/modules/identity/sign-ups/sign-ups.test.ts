@@ -2,6 +2,7 @@ import { makeFan, makeOperator, type Person, startTestApp, type TestApp } from '
 import { drawPicture } from '@ovation/testing/content'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { writeSettings } from '#modules/identity/settings'
+import { newId } from '#platform/ids'
 
 let app: TestApp
 let owner: Person
@@ -129,4 +130,14 @@ test('an address at a blocked domain or a part of it is refused, when joining an
   const fan = await makeFan(app)
   const change = app.as(fan.token)('PUT /users', { body: { email: 'd@spam.test' } })
   await expect(change).rejects.toMatchObject({ status: 422, errors: [{ path: 'email' }] })
+})
+
+test('an invitation sent twice, also at once, is created once, with one code', async () => {
+  const id = newId()
+  const body = { id, note: 'Twice', mostUses: 1, days: 1 }
+  const create = () => app.as(owner.token)('POST /operator/sign-up-invitations', { body })
+  const [first, second] = await Promise.all([create(), create()])
+  expect(first).toEqual(second)
+  const { data } = await app.as(owner.token)('GET /operator/audit', { query: { subjectId: id } })
+  expect(data.map(({ action }) => action)).toEqual(['sign-up.invite'])
 })

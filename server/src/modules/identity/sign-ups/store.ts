@@ -5,12 +5,16 @@ import { signUpInvitations } from '#tables/sign-ups'
 
 export type Invitation = typeof signUpInvitations.$inferSelect
 
+/** Undefined if there is one with this id. */
 export async function addInvitation(
   tx: Queryable,
   invitation: typeof signUpInvitations.$inferInsert,
-): Promise<Invitation> {
-  const [added] = await tx.insert(signUpInvitations).values(invitation).returning()
-  if (!added) throw new Error('The invitation was not written.')
+): Promise<Invitation | undefined> {
+  const [added] = await tx
+    .insert(signUpInvitations)
+    .values(invitation)
+    .onConflictDoNothing({ target: signUpInvitations.id })
+    .returning()
   return added
 }
 

@@ -8,12 +8,17 @@ import { newId } from '#platform/ids'
 import { insertPackage, lockOrder, lockPackage, type PackageRow, updatePackage, writeOrder } from './store.ts'
 
 type Parts = Pick<Platform, 'db'>
-type Terms = BodyOf<typeof packageCalls.createPackage>
+type Terms = BodyOf<typeof packageCalls.changePackage>
 
-export async function createPackage({ db }: Parts, operatorId: string, terms: Terms): Promise<string> {
-  const id = newId()
+/** A repetition with the same id creates nothing more. */
+export async function createPackage(
+  { db }: Parts,
+  operatorId: string,
+  { id = newId(), ...terms }: BodyOf<typeof packageCalls.createPackage>,
+): Promise<string> {
   await db.orm.transaction(async (tx) => {
     const made = await insertPackage(tx, { ...readTerms(terms), id })
+    if (!made) return
     await recordAction(tx, { operatorId, action: 'package.create', subjectId: id, after: recorded(made) })
   })
   return id

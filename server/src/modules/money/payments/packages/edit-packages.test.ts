@@ -9,6 +9,7 @@ import {
 } from '@ovation/testing/payments'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { verifyLedger } from '#modules/money/ledger'
+import { newId } from '#platform/ids'
 
 let app: PayingApp
 let finance: Person
@@ -22,7 +23,7 @@ afterEach(async () => {
 afterAll(() => app.close())
 
 const terms = { name: 'Matinee', price: 10, tokens: 11 }
-const create = (facts: Partial<typeof terms> = {}) =>
+const create = (facts: Partial<typeof terms> & { id?: string } = {}) =>
   app.as(finance.token)('POST /operator/packages', { body: { ...terms, ...facts } })
 const change = (id: string, facts: Partial<typeof terms> & { status?: 'active' | 'inactive' }) =>
   app.as(finance.token)('PUT /operator/packages/{id}', { params: { id }, body: { ...terms, ...facts } })
@@ -127,4 +128,13 @@ test('two operators who order the packages at once leave one of both orders', as
   )
   expect(rows.every(({ count }) => count === 1)).toBe(true)
   expect([[one, other].join(), [other, one].join()]).toContain((await onSale()).slice(0, 2).join())
+})
+
+test('a package sent twice, also at once, is created and recorded once', async () => {
+  const id = newId()
+  const both = await Promise.all([create({ id }), create({ id })])
+  expect(both.map(({ _id }) => _id)).toEqual([id, id])
+  const owner = await makeOperator(app)
+  const { data } = await app.as(owner.token)('GET /operator/audit', { query: { subjectId: id } })
+  expect(data.map(({ action }) => action)).toEqual(['package.create'])
 })

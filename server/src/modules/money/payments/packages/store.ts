@@ -52,13 +52,17 @@ type New = typeof tokenPackages.$inferInsert
 export type PackageRow = typeof tokenPackages.$inferSelect
 
 /** At the end of the list. */
-export async function insertPackage(tx: Queryable, values: Omit<New, 'ordering'>): Promise<PackageRow> {
+/** Undefined if there is one with this id. */
+export async function insertPackage(
+  tx: Queryable,
+  values: Omit<New, 'ordering'>,
+): Promise<PackageRow | undefined> {
   const last = sql<number>`(select coalesce(max(p.ordering), 0) + 1 from token_packages p)`
   const [added] = await tx
     .insert(tokenPackages)
     .values({ ...values, ordering: last })
+    .onConflictDoNothing()
     .returning()
-  if (!added) throw new Error('The package was not written.')
   return added
 }
 

@@ -14,6 +14,7 @@ import { TextField } from '~/ui/form/TextField'
 import { useSubmit } from '~/ui/form/use-submit'
 import { checkedOf, optionalOf, textOf } from '~/ui/form/values'
 import { Sheet } from '~/ui/overlay/Sheet'
+import { useChosenId } from '../console/use-chosen-id'
 import { audienceChoices } from './announcement-rows'
 
 interface AnnouncementSheetProps {
@@ -26,6 +27,7 @@ const audiences = ['everyone', 'visitors', 'fans', 'creators'] as const
 
 export function AnnouncementSheet({ announcement, onClose }: AnnouncementSheetProps) {
   const { revalidate } = useRevalidator()
+  const idFor = useChosenId()
   const [audience, setAudience] = useState<string>(announcement?.audience ?? 'everyone')
   const submission = useSubmit(async (values) => {
     const body = {
@@ -44,7 +46,7 @@ export function AnnouncementSheet({ announcement, onClose }: AnnouncementSheetPr
         params: { id: announcement._id },
         body: { ...body, version: announcement.version },
       })
-    else await api('POST /operator/announcements', { body })
+    else await api('POST /operator/announcements', { body: { ...body, id: idFor(body) } })
     toast({ message: 'Announcement saved.' })
     onClose()
     await revalidate()

@@ -13,6 +13,8 @@ it('the console shows the pages of a role only', () => {
   expect(paths('moderation')).toContain('/admin/creators')
   expect(paths('support')).toContain('/admin/email')
   expect(paths('support')).not.toContain('/admin/team')
+  expect(paths('owner')).toContain('/admin/countries')
+  expect(paths('support')).not.toContain('/admin/countries')
   expect(paths(null)).toEqual([])
 })
 

@@ -12,6 +12,7 @@ import IconGavel from '~/ui/icons/IconGavel'
 import IconLayoutDashboard from '~/ui/icons/IconLayoutDashboard'
 import IconLogin2 from '~/ui/icons/IconLogin2'
 import IconMail from '~/ui/icons/IconMail'
+import IconMapPin from '~/ui/icons/IconMapPin'
 import IconMenu2 from '~/ui/icons/IconMenu2'
 import IconMessageCircle from '~/ui/icons/IconMessageCircle'
 import IconNote from '~/ui/icons/IconNote'
@@ -104,6 +105,7 @@ const groups: ConsoleGroup[] = [
         needs: 'inbox',
       },
       { path: '/admin/settings', label: 'Settings', icon: IconSettings, needs: 'site' },
+      { path: '/admin/countries', label: 'Countries', icon: IconMapPin, needs: 'site' },
       { path: '/admin/sign-in', label: 'Sign-in', icon: IconLogin2, needs: 'site' },
       { path: '/admin/email', label: 'Email', icon: IconMail, needs: 'emails' },
       { path: '/admin/audit', label: 'Audit log', icon: IconFileText, needs: 'audit' },

@@ -7,17 +7,18 @@ import { TextField } from '~/ui/form/TextField'
 import { useSubmit } from '~/ui/form/use-submit'
 import { numberOf, optionalOf } from '~/ui/form/values'
 import { Sheet } from '~/ui/overlay/Sheet'
+import { useChosenId } from '../console/use-chosen-id'
 
 export function NewInvitation({ onClose }: { onClose: () => void }) {
   const { revalidate } = useRevalidator()
+  const idFor = useChosenId()
   const submission = useSubmit(async (values) => {
-    await api('POST /operator/sign-up-invitations', {
-      body: {
-        note: optionalOf(values, 'note'),
-        mostUses: numberOf(values, 'mostUses') ?? 1,
-        days: numberOf(values, 'days') ?? 1,
-      },
-    })
+    const body = {
+      note: optionalOf(values, 'note'),
+      mostUses: numberOf(values, 'mostUses') ?? 1,
+      days: numberOf(values, 'days') ?? 1,
+    }
+    await api('POST /operator/sign-up-invitations', { body: { ...body, id: idFor(body) } })
     toast({ message: 'Invitation created.' })
     onClose()
     await revalidate()

@@ -51,5 +51,5 @@ it('a new invitation has a note, a number of people and a time', async () => {
   await user.type(sheet.getByLabelText('How many people can use it'), '3')
   await user.click(sheet.getByRole('button', { name: 'Create invitation' }))
   expect(await screen.findByText('Invitation created.')).toBeTruthy()
-  expect(requests[0]?.body).toEqual({ note: 'Radio', mostUses: 3, days: 14 })
+  expect(requests[0]?.body).toEqual({ note: 'Radio', mostUses: 3, days: 14, id: expect.any(String) })
 })

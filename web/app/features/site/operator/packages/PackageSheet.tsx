@@ -15,6 +15,7 @@ import { useSubmit } from '~/ui/form/use-submit'
 import { checkedOf, numberOf, textOf } from '~/ui/form/values'
 import { Sheet } from '~/ui/overlay/Sheet'
 import { tokens } from '~/ui/text/format'
+import { useChosenId } from '../console/use-chosen-id'
 import styles from './packages.module.css'
 
 interface PackageSheetProps {
@@ -25,6 +26,7 @@ interface PackageSheetProps {
 
 export function PackageSheet({ pack, onClose }: PackageSheetProps) {
   const { revalidate } = useRevalidator()
+  const idFor = useChosenId()
   const submission = useSubmit(async (values) => {
     const body = {
       name: textOf(values, 'name'),
@@ -35,7 +37,7 @@ export function PackageSheet({ pack, onClose }: PackageSheetProps) {
       status: checkedOf(values, 'isOn') ? ('active' as const) : ('inactive' as const),
     }
     if (pack) await api('PUT /operator/packages/{id}', { params: { id: pack._id }, body })
-    else await api('POST /operator/packages', { body })
+    else await api('POST /operator/packages', { body: { ...body, id: idFor(body) } })
     toast({ message: `${body.name} saved.` })
     onClose()
     await revalidate()

@@ -1,7 +1,7 @@
 import type { TokenPackageInFull } from '@ovation/contract'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { fakeApi } from '~/testing/fake-api'
+import { fakeApi, lostAnswer } from '~/testing/fake-api'
 import { ruth } from '~/testing/people'
 import { renderScreen } from '~/testing/render-screen'
 import Packages from './packages'
@@ -41,4 +41,33 @@ it('a new package shows its bonus before it is saved', async () => {
   await user.click(sheet.getByRole('button', { name: 'Save package' }))
   expect(await screen.findByText('Gala saved.')).toBeTruthy()
   expect(requests[0]?.body).toMatchObject({ name: 'Gala', price: 50, tokens: 56, status: 'active' })
+})
+
+it('a package that is sent again after a lost answer has the same id, and another one has its own', async () => {
+  let isLost = true
+  const requests = fakeApi({
+    'POST /operator/packages': () => {
+      if (isLost) throw lostAnswer()
+      return pack(4)
+    },
+  })
+  const { user } = open()
+  await user.click(screen.getByRole('button', { name: 'New package' }))
+  const sheet = within(screen.getByRole('dialog', { name: 'New package' }))
+  await user.type(sheet.getByLabelText('Name'), 'Gala')
+  await user.type(sheet.getByLabelText('Price'), '50')
+  await user.type(sheet.getByLabelText('Tokens'), '56')
+  await user.click(sheet.getByRole('button', { name: 'Save package' }))
+  await sheet.findByRole('alert')
+  await user.click(sheet.getByRole('button', { name: 'Save package' }))
+  await waitFor(() => expect(requests).toHaveLength(2))
+  isLost = false
+  await sheet.findByRole('alert')
+  await user.type(sheet.getByLabelText('Name'), ' night')
+  await user.click(sheet.getByRole('button', { name: 'Save package' }))
+  await screen.findByText('Gala night saved.')
+  const [first, second, third] = requests.map(({ body }) => body)
+  expect(first).toMatchObject({ id: expect.any(String) })
+  expect(second).toEqual(first)
+  expect(third).not.toMatchObject({ id: (first as { id: string }).id })
 })

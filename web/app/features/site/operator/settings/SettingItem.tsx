@@ -21,6 +21,7 @@ export function SettingItem({ row, pending }: { row: SettingRow; pending: Pendin
         </p>
         <p id={`${id}-meaning`} className={styles.meaning}>
           {row.meaning}
+          {row.range && ` ${row.range}.`}
         </p>
       </div>
       <div className={styles.control}>
@@ -29,7 +30,7 @@ export function SettingItem({ row, pending }: { row: SettingRow; pending: Pendin
           row={row}
           draft={pending.drafts[row.key] ?? row.draft}
           isInvalid={error !== undefined}
-          describedBy={error ? `${id}-error` : `${id}-meaning`}
+          describedBy={error ? `${id}-error ${id}-meaning` : `${id}-meaning`}
           onEdit={(draft) => pending.edit(row.key, draft)}
         />
         {error && (

@@ -1,7 +1,7 @@
 import type { SettingChange, SiteSetting } from '@ovation/contract'
 import type { Choice } from '~/ui/form/SelectField'
 import { formatDay, formatMoment } from '../console/format'
-import { draftOf, valueText } from './setting-values'
+import { draftOf, limitsText, valueText } from './setting-values'
 
 interface Reader {
   _id: string
@@ -17,6 +17,7 @@ export function settingRow(setting: SiteSetting, viewer: Reader, countries: read
     ...{ key, section, label, meaning, kind, value, limits, canChange },
     draft: draftOf(kind, value),
     text: valueText(setting, value),
+    range: canChange ? limitsText(setting) : null,
     fallback: setting.default === null ? null : `Default ${lowerFirst(valueText(setting, setting.default))}`,
     changed: canChange ? changedText(setting, viewer) : `Set by ${variable}`,
     hasHistory: setting.changedAt !== null,

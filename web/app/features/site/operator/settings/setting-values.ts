@@ -62,6 +62,25 @@ export function readDraft(
   return { value }
 }
 
+/** The allowed numbers, or the longest text, in words: "0 to 365 days". Null where there is no limit. */
+export function limitsText({
+  kind,
+  limits,
+  choices,
+}: Pick<SiteSetting, 'kind' | 'limits'> & Shown): string | null {
+  const { minimum, maximum, maxLength } = limits
+  const shown = (limit: number) => valueText({ kind, choices }, limit)
+  if (kind === 'line' || kind === 'paragraph')
+    return maxLength === null ? null : `Up to ${tokens(maxLength)} characters`
+  if (!isNumeric(kind)) return null
+  if (minimum !== null && maximum !== null) {
+    const from = kind === 'dollars' ? shown(minimum) : tokens(minimum)
+    return `${from} to ${shown(maximum)}`
+  }
+  if (minimum !== null) return `At least ${shown(minimum)}`
+  return maximum === null ? null : `At most ${shown(maximum)}`
+}
+
 const linesOf = (text: string) => [
   ...new Set(
     text

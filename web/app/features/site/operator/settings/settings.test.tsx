@@ -4,8 +4,9 @@ import { expect, it } from 'vitest'
 import { fakeApi, refusal } from '~/testing/fake-api'
 import { ruth } from '~/testing/people'
 import { renderScreen } from '~/testing/render-screen'
+import Countries from './countries'
 import { settingRow } from './setting-rows'
-import { draftOf, readDraft, valueText } from './setting-values'
+import { draftOf, limitsText, readDraft, valueText } from './setting-values'
 import Settings from './settings'
 
 const setting = (facts: Partial<SiteSetting>): SiteSetting => ({
@@ -219,4 +220,34 @@ it('a choice and a list of lines are edited as such', async () => {
   expect(requests[0]?.body).toMatchObject({
     values: { signUp: 'closed', blockedEmailDomains: ['a.test', 'b.test'] },
   })
+})
+
+it('says what a value may be before one is wrong', () => {
+  open('/admin/settings?section=fees')
+  const field = screen.getByLabelText('Smallest payout')
+  const meaning = document.getElementById(field.getAttribute('aria-describedby') ?? '')
+  expect(meaning?.textContent).toBe('The name. 1 to 1,000 tokens.')
+  const none = { minimum: null, maximum: null, maxLength: null }
+  const words = (facts: Partial<SiteSetting>) => limitsText(setting({ limits: none, ...facts }))
+  expect(words({ kind: 'days', limits: { ...none, minimum: 0, maximum: 365 } })).toBe('0 to 365 days')
+  expect(words({ kind: 'dollars', limits: { ...none, minimum: 0.5, maximum: 20 } })).toBe('$0.50 to $20.00')
+  expect(words({ kind: 'number', limits: { ...none, minimum: 2 } })).toBe('At least 2')
+  expect(words({ kind: 'number', limits: { ...none, maximum: 9 } })).toBe('At most 9')
+  expect(words({ kind: 'line', limits: { ...none, maxLength: 60 } })).toBe('Up to 60 characters')
+  expect(words({ kind: 'switch' })).toBeNull()
+})
+
+it('countries have a screen of their own, which the sections link to', async () => {
+  const requests = fakeApi({ 'PUT /operator/settings': () => ({ version: 8, sections: [], settings: [] }) })
+  const sections = [...data.sections, { key: 'countries', label: 'Countries' }]
+  const { unmount } = renderScreen(ruth, Settings, { ...data, sections })
+  const links = within(screen.getByRole('navigation', { name: 'Sections' }))
+  expect(links.getByRole('link', { name: 'Countries' }).getAttribute('href')).toBe('/admin/countries')
+  unmount()
+  const rows = data.rows.filter(({ kind }) => kind === 'countries')
+  const { user } = renderScreen(ruth, Countries, { version: 7, rows })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Blocked countries' }), 'Germany')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Settings saved.')
+  expect(requests[0]?.body).toMatchObject({ version: 7, values: { blockedCountries: ['FR', 'DE'] } })
 })

@@ -1,13 +1,10 @@
 import { useState } from 'react'
-import { useRevalidator, useSearchParams } from 'react-router'
-import { api } from '~/api/client'
+import { useSearchParams } from 'react-router'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
 import { SearchBox } from '~/ui/controls/SearchBox'
 import { EmptyState } from '~/ui/feedback/EmptyState'
-import { toast } from '~/ui/feedback/toast'
-import { useAction } from '~/ui/feedback/use-action'
 import { Page } from '~/ui/layout/Page'
 import { Link } from '~/ui/link/Link'
 import { UnsavedGuard } from '~/ui/overlay/UnsavedGuard'
@@ -15,10 +12,10 @@ import { counted } from '~/ui/text/format'
 import type { Route } from './+types/settings'
 import { PendingBar } from './PendingBar'
 import { SettingItem } from './SettingItem'
+import { sectionPath } from './setting-path'
 import { settingRow } from './setting-rows'
-import { refusalsIn } from './setting-values'
 import styles from './settings.module.css'
-import { usePending } from './use-pending'
+import { useSettingsForm } from './use-settings-form'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 
@@ -46,20 +43,7 @@ export const loader = page('operator', async ({ api, viewer }) => {
 export default function Settings({ loaderData: { version, sections, rows } }: Route.ComponentProps) {
   const [searchParams] = useSearchParams()
   const [search, setSearch] = useState('')
-  const pending = usePending(rows)
-  const { revalidate } = useRevalidator()
-  const { busy, run: save } = useAction(async (reason?: string) => {
-    const values = Object.fromEntries(pending.changes.map(({ row, value }) => [row.key, value] as unknown[]))
-    try {
-      await api('PUT /operator/settings', { body: { version, values, ...(reason ? { reason } : {}) } })
-    } catch (error) {
-      pending.refuse(refusalsIn(error))
-      throw error
-    }
-    await revalidate()
-    pending.discard()
-    toast({ message: 'Settings saved.' })
-  })
+  const { pending, busy, save } = useSettingsForm(rows, version)
 
   const words = search.trim().toLowerCase()
   const section = sections.find(({ key }) => key === searchParams.get('section')) ?? sections[0]
@@ -84,7 +68,7 @@ export default function Settings({ loaderData: { version, sections, rows } }: Ro
           {sections.map(({ key, label }) => (
             <Link
               key={key}
-              to={`/admin/settings?section=${key}`}
+              to={sectionPath(key)}
               aria-current={!words && key === section?.key ? 'true' : undefined}
               onClick={() => setSearch('')}
             >

@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { ruth } from '~/testing/people'
 import { renderFor } from '~/testing/render'
 import { Button } from '~/ui/controls/Button'
+import { FollowLinks } from '~/ui/link/FollowLinks'
 import { FilterMenu } from '../list/FilterMenu'
 import { ListSearch } from '../list/ListParts'
 import { type Column, DataTable } from './DataTable'
@@ -67,6 +68,27 @@ it('j and k move through the rows, x selects one, and typing in a field does nei
   await user.type(field, 'jkx')
   expect(field).toHaveProperty('value', 'jkx')
   expect(screen.getByText('1 selected')).toBeTruthy()
+})
+
+it('Enter opens the row that j reached, and Escape closes it, except while a dialog is open', async () => {
+  const { user, router } = renderFor(
+    ruth,
+    <>
+      <FollowLinks />
+      <DataTable label="People" {...{ rows, columns }} openId="ben" />
+      <dialog aria-label="Above the list" />
+    </>,
+    { path: '/admin/people?q=a' },
+  )
+  await user.keyboard('jj{Enter}')
+  await waitFor(() => expect(router.state.location.search).toBe('?q=a&open=ben'))
+  const dialog = document.querySelector('dialog')
+  dialog?.setAttribute('open', '')
+  await user.keyboard('{Escape}')
+  expect(router.state.location.search).toBe('?q=a&open=ben')
+  dialog?.removeAttribute('open')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(router.state.location.search).toBe('?q=a'))
 })
 
 it('bulk actions get the selected rows', async () => {
