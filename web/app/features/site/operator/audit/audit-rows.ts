@@ -10,7 +10,7 @@ import { subjectPath } from './subject-path'
 export function auditRow(entry: AuditEntry, timezone: string | null) {
   const { _id, role, action, subjectId, changes, reason, createdAt } = entry
   return {
-    ...{ _id, subjectId, reason, operatorId: operator?._id ?? null },
+    ...{ _id, subjectId, reason, operatorId: entry.operator?._id ?? null },
     changes: changes.map((change) => changeWords(change, timezone)),
     path: subjectPath(action, subjectId),
     what: actionLabels[action],

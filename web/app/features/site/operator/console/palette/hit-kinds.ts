@@ -8,6 +8,17 @@ import IconUserCircle from '~/ui/icons/IconUserCircle'
 import IconUsersGroup from '~/ui/icons/IconUsersGroup'
 import type { Icon } from '~/ui/icons/icon'
 
+/** A line of the palette. */
+export interface Hit {
+  /** Its kind and id: hits of one kind may share a page. */
+  key: string
+  path: string
+  title: string
+  note: string
+  kind: string
+  icon: Icon
+}
+
 interface HitKind {
   label: string
   icon: Icon

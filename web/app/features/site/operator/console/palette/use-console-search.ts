@@ -1,20 +1,9 @@
 import type { ConsoleHit, Me } from '@ovation/contract'
 import { useEffect, useState } from 'react'
 import { api } from '~/api/client'
-import type { Icon } from '~/ui/icons/icon'
 import { consoleItemsFor } from '../console-items'
-import { hitKinds } from './hit-kinds'
+import { type Hit, hitKinds } from './hit-kinds'
 import { useFoundSettings } from './use-found-settings'
-
-export interface Hit {
-  /** Its kind and id: hits of one kind may share a page. */
-  key: string
-  path: string
-  title: string
-  note: string
-  kind: string
-  icon: Icon
-}
 
 const waitMs = 150
 const pagesShown = 6

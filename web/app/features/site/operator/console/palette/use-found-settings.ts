@@ -3,8 +3,8 @@ import { isAllowed } from '@ovation/contract/roles'
 import { useEffect, useState } from 'react'
 import { api } from '~/api/client'
 import IconSettings from '~/ui/icons/IconSettings'
-import { settingPath } from '../../settings/setting-path'
-import type { Hit } from './use-console-search'
+import { settingPath } from '../setting-path'
+import type { Hit } from './hit-kinds'
 
 type Settings = ResponseOf<Calls['GET /operator/settings']>
 

@@ -1,6 +1,6 @@
 import type { Visit } from '~/shell/visit.server'
-import { noteRow } from '../../notes/note-rows'
-import { historyRow } from '../../people/person-rows'
+import { noteRow } from '../notes/note-rows'
+import { historyRow } from '../people/person-rows'
 
 const shown = 50
 
