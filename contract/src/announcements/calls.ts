@@ -91,6 +91,7 @@ export const announcementCalls = {
     summary: 'Announce something on the pages of the site',
     body: Fields({ ...terms, id: ChosenId }),
     response: AnnouncementInFull,
+    errors: { 404: ['NOT_FOUND'] },
     perMinute: 60,
   }),
   changeAnnouncement: endpoint({

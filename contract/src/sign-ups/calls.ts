@@ -37,6 +37,7 @@ export const signUpCalls = {
       id: ChosenId,
     }),
     response: SignUpInvitation,
+    errors: { 404: ['NOT_FOUND'] },
   }),
   cancelSignUpInvitation: endpoint({
     method: 'DELETE',
