@@ -146,10 +146,12 @@ const callsOf: Record<Capability, string> = {
     GET /admin/payout-requests/{id}/view
     POST /operator/payouts/decide
     POST /operator/payouts/export
-    GET /operator/payouts/{id}/charges`,
+    GET /operator/payouts/{id}/charges
+    GET /operator/payouts/{id}/history`,
   orders: `
     GET /operator/orders
     GET /operator/orders/{id}
+    GET /operator/orders/{id}/history
     POST /operator/orders/{id}/address`,
   transactions: `
     GET /operator/ledger/accounts
@@ -161,8 +163,10 @@ const callsOf: Record<Capability, string> = {
     GET /operator/ledger/verifications/{id}
     GET /operator/subscriptions
     GET /operator/subscriptions/{id}
+    GET /operator/subscriptions/{id}/history
     GET /operator/transactions
-    GET /operator/transactions/{id}`,
+    GET /operator/transactions/{id}
+    GET /operator/transactions/{id}/history`,
   refunds: `
     GET /operator/disputes
     GET /operator/disputes/{id}

@@ -63,7 +63,7 @@ const waiting = {
 /** What waits for operators of this role. Each count reads only the index entries of what is waiting. */
 export async function countPending(db: Queryable, role: OperatorRole | null): Promise<Pending> {
   const count = ({ needs, from, where }: { needs: Capability; from: SQL; where: SQL }) =>
-    isAllowed(role, needs) ? sql`(select count(*)::int from ${from} where ${where})` : sql`0`
+    isAllowed(role, needs) ? upToLimit(from, where) : sql`0`
   const [{ rows }, jobs] = await Promise.all([
     db.execute<Omit<Pending, 'jobs'>>(
       sql`select ${count(waiting.creators)} as creators, ${count(waiting.payouts)} as payouts,

@@ -45,11 +45,11 @@ describe('the list of content', () => {
 
   it('turns the filters of the URL into a search, and ignores unknown ones', () => {
     const search = new URLSearchParams(
-      'type=comment&status=nonsense&person=@sam&from=2026-03-01&to=never&reported=yes',
+      'type=comment&status=nonsense&person=@sam&from=2026-03-01&to=never&reported=yes&sort=time',
     )
     expect(contentSearch(search, { q: 'rude' })).toEqual({
       ...{ q: 'rude', type: 'comment', status: undefined, personId: 'sam' },
-      ...{ fromDate: '2026-03-01', toDate: undefined, isReported: true },
+      ...{ fromDate: '2026-03-01', toDate: undefined, isReported: true, sort: 'asc' },
     })
   })
 })

@@ -62,7 +62,7 @@ it('exported payouts are rejected only after the operator has said that the bank
     'POST /operator/payouts/decide': () => ({
       data: ids.map((_id) => ({ _id, status: 'rejected' as const, error: null })),
     }),
-    'GET /admin/pending': () => ({ creators: 0, payouts: 0, reports: 0, disputes: 0 }),
+    'GET /admin/pending': () => ({ creators: 0, payouts: 0, reports: 0, disputes: 0, messages: 0, jobs: 0 }),
   })
   const user = await selectAll('approved', [row(1, 60, exportedAt), row(2, 40.5)])
   await user.click(screen.getByRole('button', { name: 'Reject' }))

@@ -28,7 +28,7 @@ it('payouts are exported with the filters and the sort of the list', async () =>
       only({
         ...{ _id: 'b1', status: 'done', requestTokens: 200, amount: 200, paymentAccountType: 'banking' },
         ...{ destination: 'Bank ···· 6819', requestNote: '', adminNote: '', reference: 'R7', paidAt: at },
-        ...{ createdAt: at, updatedAt: at, performer: partyOf(marisol) },
+        ...{ createdAt: at, updatedAt: at, performer: partyOf(marisol), exportedAt: null },
       }),
   })
   const file = keepFile()
