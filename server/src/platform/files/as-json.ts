@@ -6,7 +6,7 @@ import { files, type StoredFile } from './tables/files.ts'
 /** The fields of a file that are needed to show it, as JSON in another query. */
 export type FileFacts = Omit<StoredFile, (typeof left)[number]>
 
-const left = ['ownerId', 'attempts', 'createdAt', 'pictureHash'] as const
+const left = ['ownerId', 'attempts', 'createdAt', 'pictureHash', 'pictureDetail', 'checksum'] as const
 const columns = Object.keys(getTableColumns(files)).filter((name) => !left.some((other) => other === name))
 
 /** In SQL: the file under this alias as one JSON value, so that a list includes its files in the same query. */

@@ -1,12 +1,15 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { topic } from '#platform/extensions'
 import { newId } from '#platform/ids'
 import type { Listing } from '#platform/paging'
 import type { Database, Queryable } from '#platform/postgres'
-import { type BlockedPicture, blockedPictures, files } from './tables/files.ts'
+import { type BlockedPicture, blockedPictures, files, type StoredFile } from './tables/files.ts'
 
-/** Of 64 bits. Copies that were scaled or compressed differ in fewer, different pictures in more. */
-const mostDifferent = 6
+/**
+ * Of 64 and of 1024 bits. Copies that were scaled or compressed differ in fewer, different pictures in more; the finer hash
+ * decides, if there is one, because captions that differ in one word can have the same one of 64 bits.
+ */
+export const mostDifferent = { hash: 6, detail: 80 }
 
 /** An upload that was refused, because it is a copy of a picture that was taken down. */
 export interface RefusedCopy {
@@ -20,17 +23,24 @@ export type RefusedListener = (tx: Queryable, refused: RefusedCopy) => Promise<v
 
 export const copyRefusal = 'This was removed from the site before, so it can’t be uploaded again.'
 
+type Copy = Partial<Pick<StoredFile, 'ownerId' | 'pictureHash' | 'pictureDetail' | 'checksum'>>
+
 /**
- * The blocked picture that this is a copy of. Compares with all of them: they are few, and a hundred thousand take some
+ * The blocked file that this is a copy of. Compares with all of them: they are few, and a hundred thousand take some
  * milliseconds.
  */
-async function findBlocked(db: Queryable, hash: string): Promise<BlockedPicture | undefined> {
-  const difference = sql`bit_count(${blockedPictures.hash} # ${hash}::bit(64))`
+async function findBlocked(db: Queryable, copy: Copy): Promise<BlockedPicture | undefined> {
+  const { pictureHash = null, pictureDetail = null, checksum = null } = copy
+  const difference = sql`bit_count(${blockedPictures.hash} # ${pictureHash}::bit(64))`
+  const inDetail = sql`bit_count(${blockedPictures.detail} # ${pictureDetail}::bit(1024))`
   const [found] = await db
     .select()
     .from(blockedPictures)
-    .where(sql`${difference} <= ${mostDifferent}`)
-    .orderBy(difference)
+    .where(
+      sql`${blockedPictures.checksum} = ${checksum}
+        or coalesce(${inDetail} <= ${mostDifferent.detail}, ${difference} <= ${mostDifferent.hash})`,
+    )
+    .orderBy(sql`${blockedPictures.checksum} = ${checksum} desc nulls last`, inDetail, difference)
     .limit(1)
   return found
 }
@@ -38,10 +48,11 @@ async function findBlocked(db: Queryable, hash: string): Promise<BlockedPicture 
 /** Whether an upload is refused. Counts and announces it, in a transaction of its own: nothing of it is stored. */
 export async function refusesCopy(
   { orm }: Pick<Database, 'orm'>,
-  { ownerId, pictureHash }: { ownerId?: string | null | undefined; pictureHash?: string | null | undefined },
+  copy: Copy,
   whenRefused?: RefusedListener,
 ): Promise<boolean> {
-  const blocked = pictureHash ? await findBlocked(orm, pictureHash) : undefined
+  const { ownerId } = copy
+  const blocked = copy.pictureHash || copy.checksum ? await findBlocked(orm, copy) : undefined
   if (!blocked) return false
   await orm.transaction(async (tx) => {
     await tx
@@ -55,16 +66,25 @@ export async function refusesCopy(
 
 type Content = Pick<BlockedPicture, 'target' | 'targetId' | 'ownerId'>
 
-/** Refuses copies of the pictures and videos among these files from now on. */
+/**
+ * Refuses copies of these files from now on. A file that is still being processed gets its hashes when it is done
+ * (server/sql/files.sql).
+ */
 export async function blockPictures(tx: Queryable, fileIds: string[], content: Content) {
   if (fileIds.length === 0) return
-  const pictures = await tx
-    .select({ fileId: files.id, hash: files.pictureHash })
+  const { status, pictureHash: hash, pictureDetail: detail, checksum } = files
+  const found = await tx
+    .select({ fileId: files.id, status, hash, detail, checksum })
     .from(files)
-    .where(and(inArray(files.id, fileIds), isNotNull(files.pictureHash)))
-  const blocked = pictures.flatMap(({ fileId, hash }) =>
-    hash ? { ...content, id: newId(), fileId, hash } : [],
-  )
+    .where(inArray(files.id, fileIds))
+    // A worker that settles one of them waits, and finds it here.
+    .for('no key update')
+  const blocked = found.flatMap(({ status: state, ...file }) => {
+    const isComparable = file.hash !== null || file.checksum !== null
+    return isComparable || state === 'uploaded' || state === 'processing'
+      ? { ...content, ...file, id: newId() }
+      : []
+  })
   if (blocked.length > 0) await tx.insert(blockedPictures).values(blocked).onConflictDoNothing()
 }
 

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { Logger } from '#platform/log'
 import type { Database } from '#platform/postgres'
 import { imageKey, posterKey } from './keys.ts'
-import { pictureHash } from './picture-hash.ts'
+import { type PictureHashes, pictureHashes } from './picture-hash.ts'
 import { readAll, type Storage } from './storage/storage.ts'
 import { files, type StoredFile, unhashedPictures } from './tables/files.ts'
 import { workOn } from './tables/kinds.ts'
@@ -36,23 +36,23 @@ async function hashPicture({ db, storage, log }: Parts, { id, kind, widths }: St
   // Any width has the same hash.
   const key = (workOn(kind) ? posterKey : imageKey)(kind, id, Math.min(...widths))
   const bytes = widths.length > 0 ? await readAll(storage, key) : null
-  const hash =
-    bytes && (await hashOf(bytes).catch((err: unknown) => log.error({ err, fileId: id }, unreadable)))
+  const hashes =
+    bytes && (await hashesOf(bytes).catch((err: unknown) => log.error({ err, fileId: id }, unreadable)))
   await db.orm.transaction(async (tx) => {
-    if (hash)
+    if (hashes)
       await tx
         .update(files)
-        .set({ pictureHash: hash })
-        .where(and(eq(files.id, id), isNull(files.pictureHash)))
+        .set(hashes)
+        .where(and(eq(files.id, id), isNull(files.pictureDetail)))
     await tx.delete(unhashedPictures).where(eq(unhashedPictures.fileId, id))
   })
 }
 
 const unreadable = 'a picture of an earlier version can’t be read, so copies of it won’t be recognised'
 
-async function hashOf(bytes: Buffer): Promise<string | null> {
+async function hashesOf(bytes: Buffer): Promise<PictureHashes> {
   const source = sharp(bytes).toColourspace('srgb').raw()
-  return pictureHash(await source.toBuffer({ resolveWithObject: true }))
+  return pictureHashes(await source.toBuffer({ resolveWithObject: true }))
 }
 
 /** How many pictures are left, up to a limit. */

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import sharp, { type OutputInfo, type ResizeOptions } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { invalid } from '#platform/errors'
-import { pictureHash } from './picture-hash.ts'
+import { pictureHashes } from './picture-hash.ts'
 
 const megapixels = 64
 const secondsToDecode = 20
@@ -36,7 +37,8 @@ export async function encode(path: string, frame: Frame, field: string) {
     ...size,
     thumbhash: await thumbhash(source),
     blur: await blur(source),
-    pictureHash: await pictureHash(source),
+    ...(await pictureHashes(source)),
+    checksum: checksumOf(source),
   }
 }
 
@@ -80,6 +82,11 @@ function fitting({ widths, ratio }: Frame, source: { width: number; height: numb
   const scale = Math.min(1, source.width / width, source.height / height)
   const sides = { width: Math.round(width * scale), height: Math.round(height * scale) }
   return { width: Math.max(1, sides.width), height: Math.max(1, sides.height), fit: 'cover' }
+}
+
+/** The same picture in another format has the same one. */
+function checksumOf({ data, info: { width, height, channels } }: Pixels) {
+  return createHash('sha256').update(`${width} ${height} ${channels} `).update(data).digest('hex')
 }
 
 const open = ({ data, info: { width, height, channels } }: Pixels) =>

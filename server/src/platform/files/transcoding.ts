@@ -70,6 +70,8 @@ export type Outcome =
       | 'thumbhash'
       | 'blur'
       | 'pictureHash'
+      | 'pictureDetail'
+      | 'checksum'
       | 'waveform'
     > & { status: 'finished' })
 

@@ -30,6 +30,7 @@ export async function transcodeAudio(making: TranscodeContext) {
     thumbhash: null,
     blur: null,
     pictureHash: null,
+    pictureDetail: null,
     waveform: peaks,
   }
 }

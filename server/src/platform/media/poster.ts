@@ -19,12 +19,12 @@ export async function makePoster(making: TranscodeContext, picture: Size, { seco
   await takeStill(making, filters, Math.min(10, (seconds ?? 0) / 10), still)
   if (!(await isThere(still))) await takeStill(making, filters, 0, still)
   if (!(await isThere(still))) throw new Unplayable('This video has no picture.')
-  const { pictures, thumbhash, blur, pictureHash } = await encode(still, { widths }, 'file')
+  const { pictures, thumbhash, blur, pictureHash, pictureDetail } = await encode(still, { widths }, 'file')
   await mkdir(join(making.folder, 'poster'))
   for (const { width, data } of pictures) {
     await writeFile(join(making.folder, 'poster', `${width}.webp`), data)
   }
-  return { widths: pictures.map(({ width }) => width), thumbhash, blur, pictureHash }
+  return { widths: pictures.map(({ width }) => width), thumbhash, blur, pictureHash, pictureDetail }
 }
 
 async function takeStill(

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { folderOf, privateFolder, putAll, type Storage, type StoredFile, workOn } from '#platform/files'
@@ -45,13 +47,20 @@ export async function transcode({ storage, workshop, ...how }: How, file: Stored
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const source = join(place, `source${extname(file.storageKey)}`)
     await storage.fetch(file.storageKey, source)
+    const checksum = await checksumOf(source)
     const { name, ...made } = await transcoders[work]({ ...how, source, folder })
     how.signal.throwIfAborted()
     const size = await store(storage, folderOf(file.storageKey), folder)
-    return { ...made, storageKey: `${folderOf(file.storageKey)}/${name}`, size }
+    return { ...made, checksum, storageKey: `${folderOf(file.storageKey)}/${name}`, size }
   } finally {
     await rm(place, { recursive: true, force: true })
   }
+}
+
+async function checksumOf(path: string) {
+  const hash = createHash('sha256')
+  for await (const part of createReadStream(path)) hash.update(part)
+  return hash.digest('hex')
 }
 
 /**

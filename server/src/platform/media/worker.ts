@@ -52,8 +52,7 @@ export async function processFile(work: Work, fileId: string) {
     try {
       const made = await transcode({ ...work, signal, onMeasured, onProgress: progress.report }, file)
       await progress.written()
-      const copy = { ownerId: file.ownerId, pictureHash: made.pictureHash }
-      if (await refusesCopy(work.db, copy, work.whenRefused))
+      if (await refusesCopy(work.db, { ...made, ownerId: file.ownerId }, work.whenRefused))
         return await finish(work, file, { status: 'error', error: copyRefusal })
       await finish(work, file, { ...made, status: 'finished' })
     } catch (error) {

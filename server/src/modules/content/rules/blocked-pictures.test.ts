@@ -1,7 +1,9 @@
 import { makeCreator, makeOperator, type Person, startTestApp, type TestApp } from '@ovation/testing'
-import { formWith, makeFeed } from '@ovation/testing/content'
+import { formWith, makeFeed, makeFile } from '@ovation/testing/content'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { files, refusesCopy } from '#platform/files'
 import { newId } from '#platform/ids'
 
 let app: TestApp
@@ -87,4 +89,53 @@ test('an operator can allow one picture again, which is recorded', async () => {
   const query = { action: 'picture.unblock', subjectId: post._id } as const
   expect((await app.as(owner.token)('GET /operator/audit', { query })).data).toHaveLength(1)
   await as()('DELETE /operator/blocked-pictures/{id}', { params: { id: newId() } })
+})
+
+test('a flat picture has no perceptual hash: the same one is refused, another colour is not', async () => {
+  const creator = await makeCreator(app)
+  const flat = (background: string, format: 'png' | 'webp' = 'png') =>
+    sharp({ create: { width: 300, height: 200, channels: 3, background } })
+      .toFormat(format, { lossless: true })
+      .toBuffer()
+  const post = await publish(creator, await flat('#345678'))
+  await takeDown(post._id)
+  for (const format of ['png', 'webp'] as const)
+    await expect(upload(creator, await flat('#345678', format))).rejects.toMatchObject(refusal)
+  await upload(creator, await flat('#345679'))
+})
+
+test('another caption in one line of text is not refused, a smaller copy is', async () => {
+  const creator = await makeCreator(app)
+  const card = (text: string) =>
+    sharp(
+      Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480">
+    <rect width="640" height="480" fill="#fff"/><text x="320" y="250" text-anchor="middle" font-family="sans-serif"
+      font-size="40" fill="#111">${text}</text></svg>`),
+    )
+      .png()
+      .toBuffer()
+  const post = await publish(creator, await card('Back on Monday'))
+  await takeDown(post._id)
+  for (const text of ['Sale ends today', 'Good morning', 'Thank you all']) await upload(creator, await card(text))
+  const smaller = await sharp(await card('Back on Monday'))
+    .resize(320)
+    .jpeg({ quality: 60 })
+    .toBuffer()
+  await expect(upload(creator, smaller)).rejects.toMatchObject(refusal)
+})
+
+test('a file that is processed while its post is taken down is blocked when its hash is there', async () => {
+  const { orm } = app.platform.db
+  const creator = await makeCreator(app)
+  const { id } = await makeFile(app, creator, 'feed-video', { status: 'processing', widths: [] })
+  const post = await makeFeed(app, creator, { type: 'video', fileIds: [id] })
+  await takeDown(post._id)
+  const hashes = { pictureHash: '01'.repeat(32), pictureDetail: '0011'.repeat(256), checksum: newId() }
+  expect(await refusesCopy(app.platform.db, hashes)).toBe(false)
+  await orm
+    .update(files)
+    .set({ ...hashes, status: 'finished' })
+    .where(eq(files.id, id))
+  expect(await refusesCopy(app.platform.db, hashes)).toBe(true)
+  expect(await refusesCopy(app.platform.db, { checksum: hashes.checksum })).toBe(true)
 })

@@ -12,7 +12,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { fileKinds } from './kinds.ts'
 
-const bits = customType<{ data: string }>({ dataType: () => 'bit(64)' })
+const bits = customType<{ data: string; config: { length: number }; configRequired: true }>({
+  dataType: (config) => `bit(${config.length})`,
+})
 
 export const files = pgTable('files', {
   id: uuid().primaryKey(),
@@ -30,7 +32,11 @@ export const files = pgTable('files', {
   thumbhash: text(),
   blur: text(),
   /** Perceptual; null for sound, downloads, pictures without enough detail and those not hashed yet. */
-  pictureHash: bits(),
+  pictureHash: bits({ length: 64 }),
+  /** The same with more detail; null too for pictures of earlier versions. */
+  pictureDetail: bits({ length: 1024 }),
+  /** Of the pixels of a picture, or of the bytes of an upload that is processed. */
+  checksum: text(),
   waveform: smallint().array(),
   status: text({ enum: ['uploaded', 'processing', 'finished', 'error'] })
     .notNull()
@@ -81,7 +87,10 @@ export const unhashedPictures = pgTable('unhashed_pictures', { fileId: uuid().pr
 /** The pictures of content that was taken down. Copies of them are refused. */
 export const blockedPictures = pgTable('blocked_pictures', {
   id: uuid().primaryKey(),
-  hash: bits().notNull(),
+  /** Null, like the others, while the file is processed. */
+  hash: bits({ length: 64 }),
+  detail: bits({ length: 1024 }),
+  checksum: text(),
   fileId: uuid().notNull(),
   /** The content that was taken down. */
   target: text().notNull(),
