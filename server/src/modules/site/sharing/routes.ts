@@ -13,6 +13,8 @@ import { anonymousIn } from './visibility.ts'
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
+/** What is about content or a person, which operators may take down. */
+const ofContent = minute
 
 /** The token of a request is never read: link previews and crawlers must all get the same answer. */
 export function sharingRoutes(routes: Routes, platform: Platform) {
@@ -29,19 +31,19 @@ export function sharingRoutes(routes: Routes, platform: Platform) {
   routes.handle(sharingCalls.shareImage, async ({ params, request, header }) => {
     const { bytes, etag, cache } = await images.of(params.kind, params.id, anonymousIn(platform, request))
     header('etag', etag)
-    header('cache-control', `${cache}, max-age=${hour}`)
+    header('cache-control', `${cache}, max-age=${ofContent}`)
     return bytes
   })
 
   routes.handle(sharingCalls.oEmbed, async ({ query, request, header }) => {
     const { body, cache } = await answerOEmbed(platform, anonymousIn(platform, request), query)
-    header('cache-control', `${cache}, max-age=${hour}`)
+    header('cache-control', `${cache}, max-age=${ofContent}`)
     return body
   })
 
   routes.handle(sharingCalls.rss, async ({ params, request, header }) => {
     const { body, cache } = await creatorRss(platform, anonymousIn(platform, request), params.id)
-    header('cache-control', `${cache}, max-age=${10 * minute}`)
+    header('cache-control', `${cache}, max-age=${ofContent}`)
     return body
   })
 
@@ -52,7 +54,7 @@ export function sharingRoutes(routes: Routes, platform: Platform) {
 
   routes.handle(sharingCalls.sitemap, async ({ params, request, header }) => {
     const { body, cache } = await sitemaps.part(params.part, anonymousIn(platform, request))
-    header('cache-control', `${cache}, max-age=${hour}`)
+    header('cache-control', `${cache}, max-age=${params.part === 'pages' ? hour : ofContent}`)
     return body
   })
 
