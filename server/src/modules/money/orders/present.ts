@@ -25,6 +25,8 @@ export async function presentOrder(parts: Parts, viewerId: string, id: string): 
 
 export function present(files: Files, viewerId: string, { order, gross, fee, ...row }: LoadedOrder): Order {
   const isBuyer = order.buyerId === viewerId
+  // Buyers of a product that was taken down get no new link to its picture.
+  const isShown = row.restriction === null || order.sellerId === viewerId
   return {
     _id: order.id,
     orderNumber: String(order.number),
@@ -34,7 +36,11 @@ export function present(files: Files, viewerId: string, { order, gross, fee, ...
     productId: order.productId,
     productName: order.productName,
     productType: order.productType,
-    productCover: coverOf(files, { thumbnail: row.thumbnail, teaser: null, files: [] }, true),
+    productCover: coverOf(
+      files,
+      { thumbnail: isShown ? row.thumbnail : null, teaser: null, files: [] },
+      true,
+    ),
     quantity: order.quantity,
     unitPrice: fromHundredths(order.unitPrice),
     totalPrice: fromHundredths(gross),

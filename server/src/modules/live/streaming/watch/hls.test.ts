@@ -1,11 +1,11 @@
-import { makeCreator, makeFan, type Person, startTestApp, type TestApp } from '@ovation/testing'
+import { makeCreator, makeFan, makeOperator, type Person, startTestApp, type TestApp } from '@ovation/testing'
 import { ffmpegForTests } from '@ovation/testing/clips'
 import { playClip } from '@ovation/testing/live/clip-source'
 import { type LivePeers, startLivePeers } from '@ovation/testing/live-peers'
 import { fillWallet } from '@ovation/testing/money'
 import { busyMs, soon, stopwatch } from '@ovation/testing/soon'
 import { keyOf, mediaSite } from '@ovation/testing/streams'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 // One stream with the real engine, sent as VP8 as Firefox does, for HLS viewers.
 
@@ -139,4 +139,56 @@ test('HLS is closed like WHEP: without a ticket, and within two seconds of a blo
     await soon(async () => expect((await get(urls[id] ?? '')).statusCode).toBe(404))
   expect(took()).toBeLessThan(busyMs(2000))
   expect((await get(urls[payer.id] ?? '')).statusCode).toBe(200)
+}, 120_000)
+
+test('a stream that operators take down ends for WHEP and HLS within two seconds', async () => {
+  const [fan, payer, operator] = [await makeFan(app), await makeFan(app), await makeOperator(app)]
+  for (const person of [fan, payer]) {
+    await fillWallet(app, person, 10)
+    await charge(person.token)
+  }
+  const headers = { authorization: `Bearer ${fan.token}`, 'content-type': 'application/sdp' }
+  const viewer = await peers.watch(
+    {
+      publish: () => Promise.reject(new Error('They only watch.')),
+      async watch(room, payload) {
+        const answer = await app.http.inject({ method: 'POST', url: `/api/whep/${room}`, headers, payload })
+        return { id: String(answer.headers.location), answer: answer.body }
+      },
+    },
+    streamId,
+    { offer: { codecs: ['VP8'] } },
+  )
+  await soon(async () => expect((await viewer.received()).packets).toBeGreaterThan(10))
+  const url = await watchHls(payer.token)
+  const playlist = url.replace('master.m3u8', 'index.m3u8')
+  const piece = await soon(async () => {
+    const [name] = /piece-\d{6}\.ts/.exec((await get(playlist)).body) ?? []
+    return url.replace('master.m3u8', name ?? expect.unreachable())
+  })
+  expect((await get(piece)).statusCode).toBe(200)
+  const { _id: id } = await app.as(operator.token)('POST /operator/cases', {
+    body: { target: 'stream', targetId: streamId },
+  })
+  const took = stopwatch()
+  await app.as(operator.token)('POST /operator/cases/{id}/decision', {
+    params: { id },
+    body: { decision: 'taken-down', message: 'Not allowed.' },
+  })
+  for (const address of [url, playlist, piece])
+    await soon(async () => expect((await get(address)).statusCode).toBe(404))
+  let before = -1
+  const stands = async () => {
+    const [earlier, { packets }] = [before, await viewer.received()]
+    before = packets
+    expect(packets).toBe(earlier)
+  }
+  await vi.waitFor(stands, { timeout: 30_000, interval: 300 })
+  expect(took()).toBeLessThan(busyMs(2000))
+  const again = await app.http.inject({
+    ...{ method: 'POST', url: `/api/whep/${streamId}`, headers },
+    payload: await peers.ask('offer', { peer: 'late', wanted: { role: 'viewer', codecs: ['VP8'] } }),
+  })
+  expect(again.statusCode).toBe(404)
+  await viewer.leave()
 }, 120_000)

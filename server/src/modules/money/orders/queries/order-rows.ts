@@ -33,6 +33,7 @@ const orderRows = prepared((orm) =>
       buyer: partyOf(buyer),
       seller: partyOf(seller),
       thumbnail,
+      restriction: items.restriction,
     })
     .from(orders)
     .innerJoin(charges, eq(charges.id, orders.chargeId))
