@@ -144,3 +144,12 @@ begin
 end $$;
 create or replace trigger item_sold before insert on purchases
   for each row execute function check_item_sold();
+
+-- No foreign key: a restricted file that nothing else needs is deleted.
+create or replace function forget_restricted_files() returns trigger language plpgsql as $$
+begin
+  delete from restricted_files r using gone where r.file_id = gone.id;
+  return null;
+end $$;
+create or replace trigger restricted_files_forgotten after delete on files
+  referencing old table as gone for each statement execute function forget_restricted_files();

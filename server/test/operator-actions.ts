@@ -57,6 +57,7 @@ export const recordedActions: Record<OperatorWrite, readonly AuditAction[] | Exe
   hideCaseContent: ['case.hide', 'case.show'],
   replyToReporters: ['case.reply'],
   decideCase: decisions,
+  removeProfileParts: ['case.remove'],
   restoreCaseContent: ['case.restore'],
   showContent: ['content.view'],
   unblockPicture: ['picture.unblock'],

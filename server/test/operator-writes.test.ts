@@ -51,6 +51,12 @@ async function reportedCase() {
   return openCase(targetId)
 }
 
+async function profileCase() {
+  const { id: targetId } = await makeCreator(app)
+  await app.platform.db.pool.query("update creators set bio = 'Call me.' where account_id = $1", [targetId])
+  return (await owner()('POST /operator/cases', { body: { target: 'performer', targetId } }))._id
+}
+
 async function takenDownCase() {
   const id = await openCase()
   const body = { decision: 'taken-down', reason: 'fraud', message: 'Not allowed.' } as const
@@ -72,6 +78,13 @@ const writes: Write[] = [
     prepare: async () => ({
       params: { id: await openCase() },
       body: { decision: 'warned', reason: 'spam', message: 'Not again.' },
+    }),
+  },
+  {
+    ...{ call: calls.removeProfileParts, action: 'case.remove', text: 'message' },
+    prepare: async () => ({
+      params: { id: await profileCase() },
+      body: { parts: ['bio'], message: 'No ads.' },
     }),
   },
   {

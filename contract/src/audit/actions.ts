@@ -29,6 +29,7 @@ export const auditActions = [
   'case.assign',
   'case.view',
   'case.hide',
+  'case.remove',
   'case.show',
   'case.reply',
   'case.take-down',

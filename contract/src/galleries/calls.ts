@@ -109,6 +109,7 @@ export const galleryCalls = {
       photoIds: Type.Array(Id, { minItems: 1, maxItems: limits.orderedPhotos, uniqueItems: true }),
     }),
     response: Gallery,
+    errors: { 409: ['RESTRICTED'] },
   }),
   myGallery: endpoint({
     method: 'GET',
@@ -183,7 +184,7 @@ export const galleryCalls = {
     params: byId,
     body: Fields({ ...photoText, galleryId: Type.Optional(Nullable(Id)) }),
     response: Photo,
-    errors: { 409: ['ITEM_SOLD'] },
+    errors: { 409: ['ITEM_SOLD', 'RESTRICTED'] },
   }),
   deletePhoto: endpoint({
     method: 'DELETE',
@@ -192,7 +193,7 @@ export const galleryCalls = {
     summary: 'Delete one of my photos',
     params: byId,
     response: Done,
-    errors: { 409: ['ITEM_SOLD'] },
+    errors: { 409: ['ITEM_SOLD', 'RESTRICTED'] },
   }),
   setGalleryCover: endpoint({
     method: 'POST',
@@ -201,6 +202,7 @@ export const galleryCalls = {
     summary: 'Set a photo as its gallery’s cover',
     params: byId,
     response: Photo,
+    errors: { 409: ['RESTRICTED'] },
   }),
   uploadPhoto: endpoint({
     method: 'POST',
@@ -212,6 +214,6 @@ export const galleryCalls = {
     body: Fields(photoText),
     response: Photo,
     perMinute: 120,
-    errors: { 404: ['NOT_FOUND'] },
+    errors: { 404: ['NOT_FOUND'], 409: ['RESTRICTED'] },
   }),
 }

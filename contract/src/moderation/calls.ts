@@ -16,6 +16,7 @@ import {
 } from '../base/shapes.ts'
 import { ReportReason, ReportTarget } from '../reports/shapes.ts'
 import { Case, CaseContent, CaseInFull, CaseKind, CaseStatus, ContentDecision } from './shapes.ts'
+import { profileParts } from './words.ts'
 
 const ofCase = { who: 'operator', capability: 'moderation', params: Fields({ id: Id }) } as const
 
@@ -106,6 +107,11 @@ export const moderationCalls = {
             'With a take-down of a post, video, gallery or product: everyone who bought it gets their tokens back. Needs the permission `refunds`.',
         }),
       ),
+      everywhere: Type.Optional(
+        Type.Boolean({
+          description: 'With a take-down: also in all other places where its files are used. True if absent.',
+        }),
+      ),
       takesDown: Type.Optional(
         Type.Boolean({ description: 'With a suspension: take the content down too.' }),
       ),
@@ -118,7 +124,6 @@ export const moderationCalls = {
         'ACCOUNT_CLOSING',
         'ALREADY_DECIDED',
         'ALREADY_TAKEN_DOWN',
-        'CONTENT_GONE',
         'EARNINGS_SPENT',
         'NOT_REFUNDABLE',
         'NOT_RESTRICTABLE',
@@ -126,6 +131,25 @@ export const moderationCalls = {
         'OWNER_GONE',
         'OWN_DECISION',
       ],
+    },
+  }),
+  removeProfileParts: endpoint({
+    ...ofCase,
+    method: 'POST',
+    path: '/operator/cases/{id}/removals',
+    summary: 'Remove pictures, the welcome video or the bio of the person an open case is about; idempotent',
+    body: Fields({
+      parts: Type.Array(OneOf(profileParts), {
+        minItems: 1,
+        maxItems: profileParts.length,
+        uniqueItems: true,
+      }),
+      message: Text(limits.decisionMessage),
+    }),
+    response: CaseInFull,
+    errors: {
+      403: ['NEEDS_PURCHASE', 'NEEDS_SUBSCRIPTION'],
+      409: ['CASE_CLOSED', 'NOT_ABOUT_A_PERSON'],
     },
   }),
   restoreCaseContent: endpoint({

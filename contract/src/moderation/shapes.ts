@@ -114,6 +114,15 @@ export const CaseInFull = Shape('CaseInFull', {
       under: Nullable(Fields({ kind: OneOf(itemKinds), _id: Id })),
     }),
   ),
+  uses: Type.Array(
+    Fields({
+      target: ReportTarget,
+      _id: Id,
+      title: Type.String({ description: 'Empty for private messages.' }),
+      state: OneOf(['published', 'scheduled', 'draft']),
+    }),
+    { description: 'Other places where its files are used; of open cases.', maxItems: 50 },
+  ),
   /** What the owner reads about the decision, and why. */
   message: Type.String(),
   decisionReason: Nullable(ReportReason),

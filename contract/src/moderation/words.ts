@@ -28,6 +28,11 @@ export const caseEventKinds = [
   'hidden',
   'shown',
   'replied',
+  'removed',
   ...caseDecisions,
 ] as const
 export type CaseEventKind = (typeof caseEventKinds)[number]
+
+/** What operators can remove of a profile. */
+export const profileParts = ['avatar', 'cover', 'welcome-video', 'bio'] as const
+export type ProfilePart = (typeof profileParts)[number]

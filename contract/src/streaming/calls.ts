@@ -282,7 +282,7 @@ export const streamingCalls = {
       price: Type.Optional(Price),
     }),
     response: Recording,
-    errors: { 409: ['FILE_IN_USE', 'ITEM_SOLD', 'NOT_READY'] },
+    errors: { 409: ['FILE_IN_USE', 'ITEM_SOLD', 'NOT_READY', 'RESTRICTED'] },
   }),
   deleteRecording: endpoint({
     method: 'DELETE',

@@ -87,6 +87,15 @@ export const restrictedPhotos = pgTable('restricted_photos', {
   restriction: text({ enum: restrictions }).notNull(),
   places: jsonb().$type<PhotoPlaces>().notNull(),
   createdAt: instant().notNull().defaultNow(),
+  /** The content that it was taken down with; null: on its own. */
+  targetId: uuid(),
 })
+
+/** The files of content that operators hid or took down, also after that was deleted. */
+export const restrictedFiles = pgTable(
+  'restricted_files',
+  { targetId: uuid().notNull(), fileId: uuid().notNull(), target: text().notNull() },
+  (table) => [primaryKey({ columns: [table.targetId, table.fileId] })],
+)
 
 export const searchWords = pgTable('search_words', { word: text().primaryKey() })

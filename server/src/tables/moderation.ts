@@ -7,7 +7,7 @@ import {
   reportTargets,
 } from '@ovation/contract'
 import { sql } from 'drizzle-orm'
-import { bigint, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -75,6 +75,8 @@ export const caseSnapshots = pgTable('case_snapshots', {
   text: text().notNull(),
   /** Null for cases of earlier versions. */
   fileIds: uuid().array(),
+  /** The text is only the beginning. */
+  isCut: boolean().notNull().default(false),
   createdAt: instant().notNull().defaultNow(),
 })
 

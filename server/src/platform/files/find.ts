@@ -11,10 +11,17 @@ export async function findFile(db: Queryable, id: string): Promise<StoredFile | 
 export const findFiles = (db: Queryable, ids: string[]): Promise<StoredFile[]> =>
   db.select().from(files).where(inArray(files.id, ids))
 
-/** Until the transaction ends, no one starts to use it. */
-export async function lockFile(tx: Queryable, id: string) {
-  await tx.select({ id: files.id }).from(files).where(eq(files.id, id)).for('no key update')
+/** Until the transaction ends, no one starts to use them. */
+export async function lockFiles(tx: Queryable, ids: string[]) {
+  await tx
+    .select({ id: files.id })
+    .from(files)
+    .where(inArray(files.id, ids))
+    .orderBy(files.id)
+    .for('no key update')
 }
+
+export const lockFile = (tx: Queryable, id: string) => lockFiles(tx, [id])
 
 /**
  * The files among these that belong to an owner and have one of these kinds; locked against settling until the

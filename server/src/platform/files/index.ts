@@ -68,7 +68,7 @@ export {
 } from './blocked-pictures.ts'
 export type { StoragePlanOf } from './checks/account-quota.ts'
 export { diskSpace, hasFreeSpace } from './checks/free-space.ts'
-export { findFile, findFiles, lockFile, lockUsableFiles } from './find.ts'
+export { findFile, findFiles, lockFile, lockFiles, lockUsableFiles } from './find.ts'
 export { countUnhashed } from './hash-pictures.ts'
 export { holdFiles, releaseFiles } from './hold.ts'
 export { encode } from './images.ts'

@@ -102,7 +102,9 @@ describe('captions of one line', () => {
     for (const text of captions.slice(0, 4)) {
       const original = await card(text)
       const copy = (await copies[how]?.(original)) ?? original
-      expect(distance(await detailOf(original), await detailOf(copy))).toBeLessThan(mostDifferent.detail / 1.5)
+      expect(distance(await detailOf(original), await detailOf(copy))).toBeLessThan(
+        mostDifferent.detail / 1.5,
+      )
     }
   })
 })

@@ -1,4 +1,11 @@
-import { announceText, changeItem, createItem, refreshReadiness } from '#modules/content/items'
+import type { Restriction } from '@ovation/contract'
+import {
+  announceText,
+  changeItem,
+  createItem,
+  refreshReadiness,
+  setItemRestriction,
+} from '#modules/content/items'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 import { asRichText } from '#platform/rich-text'
@@ -38,4 +45,21 @@ export async function moveStreamPost(
 ) {
   const postId = await postOfStream(tx, streamId)
   if (postId) await changeItem(tx, creatorId, 'feed', postId, scheduleOf(scheduledAt))
+}
+
+/**
+ * The post that announced a stream is hidden, taken down and shown again with it, unless a case of its own asks for more.
+ * Returns its id.
+ */
+export async function restrictStreamPost(
+  tx: Queryable,
+  streamId: string,
+  restriction: Restriction | null,
+  restrictionsOf: (itemIds: string[]) => Promise<Map<string, Restriction>>,
+): Promise<string | undefined> {
+  const postId = await postOfStream(tx, streamId)
+  if (!postId) return undefined
+  const own = (await restrictionsOf([postId])).get(postId) ?? null
+  await setItemRestriction(tx, postId, own === 'taken-down' ? own : (restriction ?? own))
+  return postId
 }

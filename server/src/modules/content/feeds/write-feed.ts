@@ -10,6 +10,7 @@ import {
   type ItemChanges,
   lockOwnItem,
   refreshReadiness,
+  refuseRestrictedItem,
   setFiles,
   setTrailer,
   unpinOthers,
@@ -68,6 +69,8 @@ export async function changeFeed(
     const item = await changeItem(tx, creatorId, 'feed', id, forItem(changes, type))
     await setType(tx, id, type)
     await putTogether(parts, tx, item, changes)
+    if (before.status !== 'active' && item.status === 'active')
+      await refuseRestrictedItem(tx, item, originals.field)
   })
   return feedReading.viewOwn(parts, creatorId, id)
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { PgInsertValue, PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import { isOwnItem, setFilesState } from '#modules/content/items'
+import { isOwnItem, lockOwnItem, restricted, setFilesState } from '#modules/content/items'
 import { lockCreator } from '#modules/identity/people'
 import { invalid, notFound } from '#platform/errors'
 import { type FileFacts, fileOf } from '#platform/files'
@@ -84,6 +84,12 @@ export async function requireOwnGallery(tx: Queryable, creatorId: string, galler
   if (!isMine) throw invalid('galleryId', 'This gallery was not found.')
 }
 
+/** Locks a gallery whose photos change; refused while operators hide it or took it down. */
+export async function lockForChange(tx: Queryable, creatorId: string, galleryId: string) {
+  const gallery = await lockOwnItem(tx, creatorId, 'gallery', galleryId)
+  if (gallery.restriction) throw restricted()
+}
+
 export async function addGallery(tx: Queryable, itemId: string) {
   await tx.insert(galleries).values({ itemId })
 }
@@ -104,10 +110,14 @@ export async function deletePhotoRow(tx: Queryable, id: string) {
   await tx.delete(photos).where(eq(photos.id, id))
 }
 
-/** Removes the photo with this file, whichever gallery it is in. Returns its row. */
-export async function removePhotoOfFile(tx: Queryable, fileId: string): Promise<PhotoPlaces['photo']> {
+/** Removes the photo with this file, whichever gallery it is in, except these. Returns its row. */
+export async function removePhotoOfFile(
+  tx: Queryable,
+  fileId: string,
+  except: string[] = [],
+): Promise<PhotoPlaces['photo']> {
   const [found] = await tx.select().from(photos).where(eq(photos.fileId, fileId))
-  if (!found) return null
+  if (!found || (found.galleryId && except.includes(found.galleryId))) return null
   await takeTurn(tx, found.creatorId)
   const [gallery] = await tx.select().from(galleries).where(eq(galleries.coverPhotoId, found.id))
   // The creator may have changed it while this waited.

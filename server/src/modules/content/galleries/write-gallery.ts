@@ -10,7 +10,7 @@ import {
 import type { Platform } from '#platform'
 import { invalid } from '#platform/errors'
 import { galleryReading } from './load.ts'
-import { addGallery, deletePhotosOf, hangPhotos, settleGallery, takeTurn } from './store.ts'
+import { addGallery, deletePhotosOf, hangPhotos, lockForChange, settleGallery, takeTurn } from './store.ts'
 
 type Parts = Pick<Platform, 'db' | 'files' | 'extensions'>
 type Changes = BodyOf<typeof galleryCalls.updateGallery>
@@ -50,7 +50,7 @@ export async function orderPhotos(
 ): Promise<Gallery> {
   await parts.db.orm.transaction(async (tx) => {
     await takeTurn(tx, creatorId)
-    await lockOwnItem(tx, creatorId, 'gallery', galleryId)
+    await lockForChange(tx, creatorId, galleryId)
     const found = await hangPhotos(tx, galleryId, photoIds)
     if (found !== photoIds.length) throw invalid('photoIds', 'One of these photos isn’t in this gallery.')
   })

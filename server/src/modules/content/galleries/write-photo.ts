@@ -1,5 +1,5 @@
 import type { BodyOf, galleryCalls, Photo } from '@ovation/contract'
-import { requireUnsold, writeWithFiles } from '#modules/content/items'
+import { refuseRestrictedFiles, requireUnsold, writeWithFiles } from '#modules/content/items'
 import { textWritten } from '#modules/identity/accounts'
 import { asOwner } from '#modules/identity/people'
 import type { Platform } from '#platform'
@@ -13,6 +13,7 @@ import {
   deletePhotoRow,
   findOwnPhoto,
   lastPlace,
+  lockForChange,
   noSuchPhoto,
   requireOwnGallery,
   setCoverPhoto,
@@ -34,6 +35,7 @@ export async function addPhoto(
   await writeWithFiles(parts, kept, async (tx) => {
     await takeTurn(tx, creatorId)
     if (galleryId) await requireOwnGallery(tx, creatorId, galleryId)
+    await lockGalleries(tx, creatorId, galleryId)
     const fields = { galleryId, title: title.trim(), status, position: lastPlace(galleryId) }
     await addPhotoRow(tx, { id: photoId, creatorId, fileId: kept.photo.id, ...fields })
     await settle(tx, galleryId)
@@ -56,13 +58,17 @@ export async function changePhoto(
     const before = await findOwnPhoto(tx, creatorId, photoId)
     const galleryId = changes.galleryId === undefined ? before.galleryId : changes.galleryId
     if (galleryId) await requireOwnGallery(tx, creatorId, galleryId)
+    await lockGalleries(tx, creatorId, before.galleryId, galleryId)
+    const isMoved = galleryId !== before.galleryId
+    if (isMoved || (changes.status === 'active' && before.status !== 'active'))
+      await refuseRestrictedFiles(tx, 'status', [before.fileId])
     const isHidden = before.status === 'active' && (changes.status ?? 'active') !== 'active'
-    if (before.galleryId && (before.galleryId !== galleryId || isHidden)) {
+    if (before.galleryId && (isMoved || isHidden)) {
       await requireUnsold(tx, before.galleryId)
     }
     await updatePhoto(tx, photoId, {
       galleryId,
-      ...(galleryId === before.galleryId ? {} : { position: lastPlace(galleryId) }),
+      ...(isMoved ? { position: lastPlace(galleryId) } : {}),
       title: changes.title?.trim() ?? before.title,
       status: changes.status ?? before.status,
     })
@@ -80,6 +86,7 @@ export async function deletePhoto(
   await db.orm.transaction(async (tx) => {
     await takeTurn(tx, creatorId)
     const { fileId, galleryId } = await findOwnPhoto(tx, creatorId, photoId)
+    await lockGalleries(tx, creatorId, galleryId)
     if (galleryId) await requireUnsold(tx, galleryId)
     await deletePhotoRow(tx, photoId)
     await settle(tx, galleryId)
@@ -93,6 +100,7 @@ export async function setGalleryCover(parts: Parts, creatorId: string, photoId: 
     await takeTurn(tx, creatorId)
     const { galleryId, status } = await findOwnPhoto(tx, creatorId, photoId)
     if (!galleryId) throw invalid('galleryId', 'Add the photo to a gallery first.')
+    await lockGalleries(tx, creatorId, galleryId)
     if (status !== 'active') throw invalid('status', 'Only a published photo can be the cover.')
     await setCoverPhoto(tx, galleryId, photoId)
   })
@@ -109,6 +117,11 @@ async function announceTitle(
   await extensions.announce(tx, textWritten, {
     ...{ target: 'photo', targetId: fileId, ownerId: creatorId, title, text: '' },
   })
+}
+
+async function lockGalleries(tx: Queryable, creatorId: string, ...galleryIds: (string | null | undefined)[]) {
+  const ids = [...new Set(galleryIds)].filter((id) => id !== null && id !== undefined)
+  for (const id of ids.toSorted()) await lockForChange(tx, creatorId, id)
 }
 
 async function settle(tx: Queryable, ...galleryIds: (string | null | undefined)[]) {

@@ -2,7 +2,8 @@ import { conflict, invalid } from '#platform/errors'
 import { type FileKind, type Files, lockUsableFiles } from '#platform/files'
 import { brokenUnique, type Queryable } from '#platform/postgres'
 import type { Item } from '#tables/items'
-import { addFiles, areRestricted, deleteFiles, updateTrailer } from './file-store.ts'
+import { addFiles, deleteFiles, fileIdsOf, updateTrailer } from './file-store.ts'
+import { areRestricted } from './restricted-file-store.ts'
 import { requireUnsold } from './sold.ts'
 
 /** The kinds of files that fit, and the field of the call. */
@@ -55,7 +56,7 @@ export async function setTrailer(
 /** The share lock makes the worker that settles a file wait until its item is known. */
 async function checkFiles(
   tx: Queryable,
-  { id, creatorId }: Pick<Item, 'id' | 'creatorId'>,
+  { creatorId }: Pick<Item, 'creatorId'>,
   fileIds: string[],
   { field, kinds }: FileRule,
 ) {
@@ -63,18 +64,21 @@ async function checkFiles(
   const usable = await lockUsableFiles(tx, { ids: fileIds, ownerId: creatorId, kinds })
   if (usable.size !== fileIds.length)
     throw invalid(field, 'One of these files isn’t yours or can’t be used here.')
-  await refuseRestrictedFiles(tx, field, fileIds, id)
+  await refuseRestrictedFiles(tx, field, fileIds)
 }
 
 /** What operators hid or took down isn't published again in another place. */
-export async function refuseRestrictedFiles(
-  tx: Queryable,
-  field: string,
-  fileIds: string[],
-  itemId: string | null = null,
-) {
-  if (await areRestricted(tx, fileIds, itemId)) throw invalid(field, 'One of these files was taken down.')
+export async function refuseRestrictedFiles(tx: Queryable, field: string, fileIds: string[]) {
+  if (await areRestricted(tx, fileIds)) throw invalid(field, 'One of these files was taken down.')
 }
+
+/** Of an item that is published with the files it already has. */
+export async function refuseRestrictedItem(tx: Queryable, item: ItemWithFiles, field: string) {
+  const trailers = [item.thumbnailFileId, item.teaserFileId].filter((fileId) => fileId !== null)
+  await refuseRestrictedFiles(tx, field, [...(await fileIdsOf(tx, item.id)), ...trailers])
+}
+
+type ItemWithFiles = Pick<Item, 'id' | 'thumbnailFileId' | 'teaserFileId'>
 
 /** A picture or teaser belongs to one item, enforced by the database. */
 async function usingOnce(write: PromiseLike<unknown>) {

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Queryable } from '#platform/postgres'
-import { type Item, itemFiles, items, restrictedPhotos } from '#tables/items'
+import { type Item, itemFiles, items } from '#tables/items'
 
 /** The originals of an item, in their order. */
 export async function fileIdsOf(db: Queryable, itemId: string): Promise<string[]> {
@@ -51,34 +51,6 @@ export async function setFilesState(tx: Queryable, id: string, filesState: Item[
     .update(items)
     .set({ filesState })
     .where(and(eq(items.id, id), ne(items.filesState, filesState)))
-}
-
-/** Whether one of these files is hidden or taken down, or another item that has it. */
-export async function areRestricted(
-  tx: Queryable,
-  fileIds: string[],
-  itemId: string | null,
-): Promise<boolean> {
-  if (fileIds.length === 0) return false
-  const single = await tx
-    .select({ id: restrictedPhotos.fileId })
-    .from(restrictedPhotos)
-    .where(inArray(restrictedPhotos.fileId, fileIds))
-    .limit(1)
-  if (single.length > 0) return true
-  const found = await tx
-    .select({ id: items.id })
-    .from(itemFiles)
-    .innerJoin(items, eq(items.id, itemFiles.itemId))
-    .where(
-      and(
-        inArray(itemFiles.fileId, fileIds),
-        isNotNull(items.restriction),
-        itemId === null ? undefined : ne(items.id, itemId),
-      ),
-    )
-    .limit(1)
-  return found.length > 0
 }
 
 /** How far the files of an item are, whatever else keeps it from being shown. */

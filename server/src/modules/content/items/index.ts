@@ -1,6 +1,12 @@
 export { type Item, itemFiles, items, itemViews } from '#tables/items'
 export { announceText } from './announce-text.ts'
-export { type FileRule, refuseRestrictedFiles, setFiles, setTrailer } from './attach-files.ts'
+export {
+  type FileRule,
+  refuseRestrictedFiles,
+  refuseRestrictedItem,
+  setFiles,
+  setTrailer,
+} from './attach-files.ts'
 export { fileIdsOf, filesStateOf, hasFiles, setFilesState } from './file-store.ts'
 export { findItem, type KnownItem } from './find.ts'
 export { between, listed, ownItems, published, shownItems } from './list-store.ts'
@@ -18,6 +24,7 @@ export { itemsReady } from './readiness.ts'
 export { itemsWithFile, refreshReadiness } from './readiness-store.ts'
 export { asEveryone, recordLockedView } from './record-locked-view.ts'
 export { noSuchItem, restricted, soldAlready } from './refusals.ts'
+export { addRestrictedFiles, deleteRestrictedFiles } from './restricted-file-store.ts'
 export {
   addRestrictedPhoto,
   deleteRestrictedPhoto,
@@ -25,6 +32,7 @@ export {
   lockRestrictedPhoto,
   putBackIntoItems,
   removeFromItems,
+  restrictedWith,
   setPhotoRestriction,
 } from './restricted-photo-store.ts'
 export { holdsWords, wordsOf } from './search-words.ts'

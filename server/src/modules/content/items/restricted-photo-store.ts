@@ -1,5 +1,5 @@
 import type { Restriction } from '@ovation/contract'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { lockFile } from '#platform/files'
 import type { Queryable } from '#platform/postgres'
 import { itemFiles, items, type PhotoPlaces, restrictedPhotos } from '#tables/items'
@@ -19,24 +19,45 @@ export async function lockRestrictedPhoto(tx: Queryable, fileId: string) {
 export const findRestrictedPhotos = (db: Queryable, fileIds: string[]) =>
   db.select().from(restrictedPhotos).where(inArray(restrictedPhotos.fileId, fileIds))
 
+/** Those that were taken down elsewhere with this content. */
+export const restrictedWith = (tx: Queryable, targetId: string) =>
+  tx
+    .select()
+    .from(restrictedPhotos)
+    .where(eq(restrictedPhotos.targetId, targetId))
+    .orderBy(restrictedPhotos.fileId)
+    .for('update')
+
 export async function addRestrictedPhoto(tx: Queryable, photo: typeof restrictedPhotos.$inferInsert) {
   await tx.insert(restrictedPhotos).values(photo)
 }
 
+/** From now on it is restricted on its own. */
 export async function setPhotoRestriction(tx: Queryable, fileId: string, restriction: Restriction) {
-  await tx.update(restrictedPhotos).set({ restriction }).where(eq(restrictedPhotos.fileId, fileId))
+  await tx
+    .update(restrictedPhotos)
+    .set({ restriction, targetId: null })
+    .where(eq(restrictedPhotos.fileId, fileId))
 }
 
 export async function deleteRestrictedPhoto(tx: Queryable, fileId: string) {
   await tx.delete(restrictedPhotos).where(eq(restrictedPhotos.fileId, fileId))
 }
 
-/** Removes a photo from all items that have it. Items without another file keep it; they are restricted as a whole. */
-export async function removeFromItems(tx: Queryable, fileId: string): Promise<ItemPlaces> {
+/**
+ * Removes a file from all items that have it, with exceptions. Items without another file keep it; they are restricted as a
+ * whole.
+ */
+export async function removeFromItems(
+  tx: Queryable,
+  fileId: string,
+  except: string[] = [],
+): Promise<ItemPlaces> {
   // Items before the file, as creators lock them. Whoever begins to use it now is done, or finds it restricted.
-  await lockItems(tx, await itemsWithFile(tx, fileId))
+  const others = async () => (await itemsWithFile(tx, fileId)).filter((id) => !except.includes(id))
+  await lockItems(tx, await others())
   await lockFile(tx, fileId)
-  const ids = await itemsWithFile(tx, fileId)
+  const ids = await others()
   if (ids.length === 0) return { files: [], covers: [], whole: [] }
   await lockItems(tx, ids)
   // A restricted message follows its own case, which is not about its item.
@@ -51,6 +72,7 @@ export async function removeFromItems(tx: Queryable, fileId: string): Promise<It
     .where(
       and(
         eq(itemFiles.fileId, fileId),
+        except.length > 0 ? notInArray(itemFiles.itemId, except) : undefined,
         sql`exists (select from item_files o where o.item_id = ${itemFiles.itemId} and o.file_id <> ${fileId})`,
       ),
     )

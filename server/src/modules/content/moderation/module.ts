@@ -2,6 +2,7 @@ import { moderationCalls, moderationEvents, reportCalls } from '@ovation/contrac
 import { sends } from '#modules/identity/email-templates'
 import { defineModule } from '#platform/module'
 import { decisionEmail } from './decisions/emails.ts'
+import { moderationJobs } from './jobs.ts'
 import { reportables } from './kinds/reportables.ts'
 import { personalData } from './queries/personal-data.ts'
 import { contentDecided, contentRestricted, purchasesCancelled, reportAnswered } from './records/topics.ts'
@@ -28,6 +29,7 @@ export const moderationModule = defineModule({
   ],
   calls: { ...reportCalls, ...moderationCalls },
   routes: moderationRoutes,
+  jobs: moderationJobs,
   events: moderationEvents,
   catalogues: [reportables],
   provides: sends(decisionEmail),

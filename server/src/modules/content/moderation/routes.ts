@@ -12,6 +12,7 @@ import { appealDecision } from './decisions/appeal.ts'
 import { decideCase } from './decisions/decide.ts'
 import { hideContent } from './decisions/hide.ts'
 import { listDecisions } from './decisions/list-decisions.ts'
+import { removeProfileParts } from './decisions/remove-profile-parts.ts'
 import { restoreContent } from './decisions/restore.ts'
 import { report } from './reports/report.ts'
 
@@ -41,6 +42,10 @@ export function moderationRoutes(routes: Routes, platform: Platform) {
 
   routes.handle(moderationCalls.decideCase, ({ viewer, params, body }) =>
     decideCase(platform, viewer.account, params.id, body),
+  )
+
+  routes.handle(moderationCalls.removeProfileParts, ({ viewer, params, body }) =>
+    removeProfileParts(platform, viewer.id, params.id, body),
   )
 
   routes.handle(moderationCalls.restoreCaseContent, ({ viewer, params, body }) =>

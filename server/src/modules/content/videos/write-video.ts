@@ -10,6 +10,8 @@ import {
   keepUploads,
   lockOwnItem,
   refreshReadiness,
+  refuseRestrictedItem,
+  restricted,
   setFiles,
   setTrailer,
   writeWithFiles,
@@ -57,7 +59,11 @@ export async function changeVideo(
 ): Promise<Video> {
   const fields = await readForm(parts, creator, form)
   return write(parts, creator.viewerId, uploads, async (tx) => {
+    const before = await lockOwnItem(tx, creator.viewerId, 'video', videoId)
     const item = await changeItem(tx, creator.viewerId, 'video', videoId, fields.item)
+    // A new file is checked when it is attached.
+    if (before.status !== 'active' && item.status === 'active' && !uploads.file)
+      await refuseRestrictedItem(tx, item, 'status')
     if (fields.tags) await setTags(tx, item.id, fields.tags)
     if (fields.participantIds) await setParticipants(tx, item.id, fields.participantIds)
     return item
@@ -145,6 +151,7 @@ export async function removeVideoFile(
       field === 'file'
         ? await changeItem(tx, creatorId, 'video', videoId, { status: 'draft' })
         : await lockOwnItem(tx, creatorId, 'video', videoId)
+    if (item.restriction) throw restricted()
     await place(tx, parts.files, item, { [field]: null })
   })
   return videoReading.viewOwn(parts, creatorId, videoId)

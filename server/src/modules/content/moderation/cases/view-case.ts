@@ -1,14 +1,17 @@
-import { type CaseInFull, isAllowed, limits } from '@ovation/contract'
+import { type CaseInFull, isAllowed, limits, type MediaCount, mediumOf } from '@ovation/contract'
 import { mediaIn } from '#modules/content/items'
 import { findOperators } from '#modules/identity/accounts'
 import type { Platform } from '#platform'
 import { fromHundredths } from '#platform/amounts'
 import { notFound } from '#platform/errors'
-import { findFiles } from '#platform/files'
+import { type FileFacts, findFiles, isPicture } from '#platform/files'
 import { describeOne } from '../content/describe.ts'
+import { isChanged } from '../content/snapshot.ts'
+import { usesOfFiles } from '../content/uses.ts'
 import type { ContentNow } from '../kinds/reportables.ts'
 import { loadEvents, loadReports, type ReportRow } from '../queries/case-history.ts'
 import { type CaseRow, heldFiles, loadCaseRows } from '../queries/case-rows.ts'
+import { heldFileIds } from '../queries/held-files.ts'
 import { readOwnerRecord } from '../queries/owner-record.ts'
 import { findAppeal, findTakingDown } from '../records/case-store.ts'
 import { messagesOfCase } from '../records/message-store.ts'
@@ -20,6 +23,7 @@ export const noSuchCase = () => notFound('This case')
 
 const mostReports = 50
 const mostEvents = 100
+const mostUses = 50
 
 /** Everything about a case except the media and private messages, whose access is recorded. */
 export async function viewCase(parts: Parts, id: string): Promise<CaseInFull> {
@@ -48,6 +52,7 @@ export async function viewCase(parts: Parts, id: string): Promise<CaseInFull> {
       createdAt: createdAt.toISOString(),
     })),
     further: (await messagesOfCase(db.orm, about)).length,
+    uses: row.status === 'open' ? await presentUses(parts, row, now) : [],
     appeal: await presentAppeal(parts, row),
     takenDownBy: await presentTakingDown(parts, row),
     appealedBy: await presentAppealedBy(parts, row),
@@ -64,20 +69,25 @@ async function presentThen({ db }: Parts, row: CaseRow, about: string): Promise<
   return {
     title: snapshot.title,
     text: isPrivate(row) ? '' : snapshot.text,
-    media: mediaIn(await heldFiles(db, about)),
+    media: mediaOf(await heldFiles(db, about)),
     createdAt: new Date(snapshot.createdAt).toISOString(),
   }
 }
 
+/** Pictures of profiles and covers too. */
+function mediaOf(found: FileFacts[]): MediaCount {
+  const media = mediaIn(found)
+  const others = found.filter(({ kind }) => isPicture(kind) && !mediumOf(kind))
+  return { ...media, photos: media.photos + others.length }
+}
+
 async function presentNow({ db }: Parts, row: CaseRow, now: ContentNow): Promise<CaseInFull['is']> {
   const { snapshot } = row
-  const isSame =
-    snapshot?.title === now.title && now.text.slice(0, snapshot.text.length || undefined) === snapshot.text
   return {
     title: now.title,
     text: isPrivate(row) ? '' : now.text.slice(0, limits.postText),
-    media: mediaIn(await findFiles(db.orm, now.fileIds)),
-    isChanged: snapshot !== null && !isSame,
+    media: mediaOf(await findFiles(db.orm, now.fileIds)),
+    isChanged: snapshot !== null && isChanged(snapshot, now),
     restriction: now.restriction,
     price: now.price === null ? null : fromHundredths(Number(now.price)),
     buyers: now.buyers,
@@ -85,6 +95,15 @@ async function presentNow({ db }: Parts, row: CaseRow, now: ContentNow): Promise
     publishedAt: now.publishedAt?.toISOString() ?? null,
     under: now.under,
   }
+}
+
+/** The other places that a take-down can include. */
+async function presentUses(parts: Parts, { id, target, targetId }: CaseRow, now: ContentNow | undefined) {
+  if (target === 'performer' || target === 'user') return []
+  const fileIds = [...new Set([...(now?.fileIds ?? []), ...(await heldFileIds(parts.db.orm, id))])]
+  const found = await usesOfFiles(parts, parts.db.orm, fileIds, [targetId])
+  const byPlace = new Map(found.map((use) => [use.id, use]))
+  return [...byPlace.values()].slice(0, mostUses).map(({ fileId: _, id: _id, ...use }) => ({ _id, ...use }))
 }
 
 const presentReport = ({ files }: Parts, { id, reporter, createdAt, ...report }: ReportRow) => ({

@@ -4,8 +4,8 @@ import { conflict, invalid, notFound } from '#platform/errors'
 import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
 import { listAssignees } from '../cases/view-case.ts'
+import { canBeAppealed } from '../records/appealable.ts'
 import { addCase, addEvent, lockCase, openCasesOf } from '../records/case-store.ts'
-import { canBeAppealed } from './owner-texts.ts'
 
 const hoursToDecide = 72
 

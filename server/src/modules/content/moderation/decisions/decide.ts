@@ -8,9 +8,10 @@ import { conflict, forbidden, invalid } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
 import type { CaseRecord } from '#tables/moderation'
 import { noSuchCase, viewCase } from '../cases/view-case.ts'
-import { alreadyTakenDown, contentGone, notRestrictable } from '../content/restrict.ts'
+import { alreadyTakenDown, notRestrictable, type Reach } from '../content/restrict.ts'
 import { settle } from '../content/settle.ts'
-import { releaseSnapshot } from '../content/snapshot.ts'
+import { releaseAfter } from '../content/snapshot.ts'
+import { heldFileIds } from '../queries/held-files.ts'
 import { addEvent, closeRow, findTakingDown, lockCase, updateCase } from '../records/case-store.ts'
 import { reportersOf } from '../records/report-store.ts'
 import { purchasesCancelled, reportAnswered } from '../records/topics.ts'
@@ -74,7 +75,7 @@ async function decideLocked(
     before: { status: 'open', target: found.target, targetId: found.targetId, ...before },
     after: { status: 'closed', decision, owner: found.ownerId },
   })
-  await releaseSnapshot(tx, id)
+  await releaseAfter(tx, found)
   await answerReporters(platform, tx, id, deciding.reply?.trim() ?? '')
   return publish
 }
@@ -136,16 +137,24 @@ function carryOut(
 async function takeDown(platform: Platform, tx: Queryable, found: CaseRecord, deciding: Deciding) {
   const other = await findTakingDown(tx, found)
   if (other) throw alreadyTakenDown(other.number)
-  const restricted = await setTakenDown(platform, tx, found, new Date())
-  if (!restricted) throw contentGone()
+  const reach = await reachOf(tx, found, deciding)
+  const restricted = await setTakenDown(platform, tx, found, new Date(), reach)
   await tellOwner(platform, tx, found, 'taken-down', deciding.message)
   if (deciding.refundsBuyers) {
     const { id: caseId, targetId: itemId } = found
     const by = { operatorId: deciding.operator.id, reason: `Taken down in case ${found.number}` }
     await platform.extensions.announce(tx, purchasesCancelled, { itemId, caseId, ...by })
   }
+  // Content without files that its owner has deleted: the decision is recorded all the same.
+  if (!restricted) return nothing
   return { before: { restriction: restricted.before }, publish: [restricted.publish] }
 }
+
+/** What a take-down includes: the files that the case holds, and other places unless the operator says no. */
+const reachOf = async (tx: Queryable, { id }: CaseRecord, { everywhere = true }: Deciding) => ({
+  heldIds: await heldFileIds(tx, id),
+  everywhere,
+})
 
 async function warn(platform: Platform, tx: Queryable, found: CaseRecord, { message }: Deciding) {
   await tellOwner(platform, tx, found, 'warned', message)
@@ -157,7 +166,8 @@ async function suspendOwner(platform: Platform, tx: Queryable, found: CaseRecord
   const accountId = found.ownerId ?? ''
   const restricts = takesDown && isRestrictable(found.target) && !(await findTakingDown(tx, found))
   const shown = restricts ? nothing : await showAgain(platform, tx, found)
-  const restricted = restricts ? await setTakenDown(platform, tx, found, new Date()) : null
+  const reach = restricts ? await reachOf(tx, found, deciding) : undefined
+  const restricted = reach ? await setTakenDown(platform, tx, found, new Date(), reach) : null
   if (restricted) await tellOwner(platform, tx, found, 'taken-down', reason)
   // Deleted in the meantime: nothing to restore later.
   else if (restricts) await updateCase(tx, found.id, { takenDownAt: null })
@@ -176,9 +186,15 @@ async function dismiss(platform: Platform, tx: Queryable, found: CaseRecord) {
 }
 
 /** Records that this case keeps the content taken down, or no longer does. Null: the content is gone. */
-async function setTakenDown(platform: Platform, tx: Queryable, found: CaseRecord, takenDownAt: Date | null) {
+async function setTakenDown(
+  platform: Platform,
+  tx: Queryable,
+  found: CaseRecord,
+  takenDownAt: Date | null,
+  reach?: Reach,
+) {
   await updateCase(tx, found.id, { takenDownAt, hiddenAt: null })
-  return settle(platform, tx, found)
+  return settle(platform, tx, found, reach)
 }
 
 /** Lifts what was hidden until the decision. */

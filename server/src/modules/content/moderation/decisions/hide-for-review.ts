@@ -1,6 +1,6 @@
 import type { ReportTarget, Restriction } from '@ovation/contract'
 import { restrictComment } from '#modules/content/comments'
-import { setItemRestriction } from '#modules/content/items'
+import { addRestrictedFiles, setItemRestriction } from '#modules/content/items'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 import type { CaseRecord } from '#tables/moderation'
@@ -26,7 +26,7 @@ export async function hideForReview(
   platform: Platform,
   tx: Queryable,
   found: CaseRecord,
-  hide: Hide | undefined = hiders(platform)[found.target],
+  hide: Hide | undefined = hiders(platform, found.target)[found.target],
 ): Promise<Review> {
   if (!hide) return { isHidden: false, wasVisible: false }
   if (found.hiddenAt || (await findTakingDown(tx, found))) return { isHidden: true, wasVisible: false }
@@ -39,11 +39,16 @@ export async function hideForReview(
   return { isHidden: true, wasVisible: hidden.before === null }
 }
 
-function hiders({ files }: Pick<Platform, 'files'>): Partial<Record<ReportTarget, Hide>> {
+function hiders(
+  { files }: Pick<Platform, 'files'>,
+  target: ReportTarget,
+): Partial<Record<ReportTarget, Hide>> {
   const item: Hide = async (tx, id) => {
     const before = await setItemRestriction(tx, id, 'hidden')
     if (before === undefined) return null
-    if (before === null) await files.revoke(tx, await itemFileIds(tx, id))
+    const fileIds = await itemFileIds(tx, id)
+    await addRestrictedFiles(tx, { target, targetId: id }, fileIds)
+    if (before === null) await files.revoke(tx, fileIds)
     return { before }
   }
   const comment: Hide = (tx, id) => restrictComment(tx, id, 'hidden')

@@ -4,8 +4,8 @@ import { readPage } from '#platform/paging'
 import { describeContent } from '../content/describe.ts'
 import { loadCaseRows } from '../queries/case-rows.ts'
 import { decisionsAbout } from '../queries/decision-list.ts'
+import { canBeAppealed } from '../records/appealable.ts'
 import { findAppeals, findCases } from '../records/case-store.ts'
-import { canBeAppealed } from './owner-texts.ts'
 
 type Parts = Pick<Platform, 'db' | 'extensions'>
 

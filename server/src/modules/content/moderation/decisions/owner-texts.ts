@@ -1,5 +1,4 @@
 import type { CaseDecision, ReportTarget } from '@ovation/contract'
-import type { CaseRecord } from '#tables/moderation'
 
 /** What the owner is told about. */
 export const targetWords: Record<ReportTarget, string> = {
@@ -15,11 +14,12 @@ export const targetWords: Record<ReportTarget, string> = {
   photo: 'photo',
 }
 
-export type OwnerStep = 'hidden' | 'shown' | Exclude<CaseDecision, 'dismissed' | 'suspended'>
+export type OwnerStep = 'hidden' | 'shown' | 'removed' | Exclude<CaseDecision, 'dismissed' | 'suspended'>
 
 const titles: Record<OwnerStep, (what: string) => string> = {
   hidden: (what) => `Your ${what} is hidden while we review it`,
   shown: (what) => `Your ${what} is visible again`,
+  removed: (what) => `We removed parts of your ${what}`,
   'taken-down': (what) => `We took down your ${what}`,
   warned: (what) => `A warning about your ${what}`,
   restored: (what) => `Your ${what} is visible again`,
@@ -41,7 +41,3 @@ export const ownerText = (step: OwnerStep, target: ReportTarget, message: string
   title: titles[step](targetWords[target]),
   text: message || (usual[step] ?? ''),
 })
-
-/** The owner can appeal against a warning, and against whatever keeps content taken down. */
-export const canBeAppealed = ({ decision, takenDownAt }: Pick<CaseRecord, 'decision' | 'takenDownAt'>) =>
-  decision === 'warned' || takenDownAt !== null

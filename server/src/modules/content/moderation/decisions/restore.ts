@@ -5,6 +5,7 @@ import { conflict, invalid } from '#platform/errors'
 import { noSuchCase, viewCase } from '../cases/view-case.ts'
 import { contentGone } from '../content/restrict.ts'
 import { settle } from '../content/settle.ts'
+import { releaseAfter } from '../content/snapshot.ts'
 import { addEvent, hasEvent, lockCase, updateCase } from '../records/case-store.ts'
 import { tellOwner } from './tell-owner.ts'
 
@@ -39,6 +40,7 @@ export async function restoreContent(
       before: { decision: before, restriction: restricted.before },
       after: { decision: isTakeDown ? 'restored' : before, restriction: null },
     })
+    await releaseAfter(tx, found)
     await tellOwner(platform, tx, found, 'restored', message)
     return restricted.publish
   })

@@ -1,7 +1,9 @@
+import fs from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { ReportTarget } from '@ovation/contract'
 import { makeCreator, makeFan, makeOperator, type Person, startTestApp, type TestApp } from '@ovation/testing'
 import { makeGallery, makeProduct, makeVideo } from '@ovation/testing/assets'
-import { drawPicture, formWith, makeFeed } from '@ovation/testing/content'
+import { drawPicture, formWith, makeFeed, makeFile } from '@ovation/testing/content'
 import { listenAs } from '@ovation/testing/listen'
 import { standInEngine } from '@ovation/testing/live'
 import { fillWallet } from '@ovation/testing/money'
@@ -65,7 +67,13 @@ describe('a post that is taken down', () => {
 
   /** All public places that show it. */
   async function placesOf({ creator, fan, post, word }: Awaited<ReturnType<typeof scene>>) {
-    const page = async (path: string) => (await app.http.inject({ url: path })).body.includes(post._id)
+    const answer = (path: string) => app.http.inject({ url: `/api${path}` })
+    const page = async (path: string) => (await answer(path)).body.includes(post._id)
+    const opens = async (path: string) => (await answer(path)).statusCode === 200
+    const address = new URL(`/post/${post._id}`, app.platform.config.publicUrl).href
+    const parts = (await answer('/sitemap.xml')).body.match(/posts-[0-9a-z]+/g) ?? []
+    const notices = async () =>
+      JSON.stringify((await as(fan)('GET /notifications', { query: {} })).data).includes(word)
     const listed = async (query: object, who: Person | null = null) =>
       (await as(who)('GET /user/feeds', { query })).data.some(({ _id }) => _id === post._id)
     return {
@@ -77,7 +85,11 @@ describe('a post that is taken down', () => {
       home: await listed({ isHome: true }, fan),
       search: await listed({ q: word }),
       bookmarks: (await as(fan)('GET /reactions/feeds/bookmark', { query: {} })).total > 0,
-      rss: await page(`/api/performers/${creator.username}/feed.xml`),
+      rss: await page(`/performers/${creator.username}/rss`),
+      shareImage: await opens(`/share-images/post/${post._id}`),
+      oEmbed: await opens(`/oembed?url=${encodeURIComponent(address)}`),
+      sitemap: (await Promise.all(parts.map((part) => page(`/sitemaps/${part}`)))).includes(true),
+      notices: await notices(),
       count: (await as(null)('GET /performers/{id}', { params: { id: creator.id } })).stats.totalFeeds,
       comments: await as(null)('GET /comments', { query: { objectType: 'feed', objectId: post._id } }).then(
         () => true,
@@ -94,10 +106,11 @@ describe('a post that is taken down', () => {
     })
     const before = await placesOf(all)
     expect(before).toMatchObject({ page: true, profile: true, home: true, search: true, bookmarks: true })
+    expect(before).toMatchObject({ rss: true, shareImage: true, oEmbed: true, sitemap: true })
     const id = await takeDown('feed', post._id)
     expect(await placesOf(all)).toEqual({
       ...{ page: false, profile: false, home: false, search: false, bookmarks: false, rss: false, count: 0 },
-      comments: false,
+      ...{ comments: false, shareImage: false, oEmbed: false, sitemap: false, notices: false },
     })
     await expect(view(fan, post._id)).rejects.toMatchObject(gone)
     expect(await view(creator, post._id)).toMatchObject({ restriction: 'taken-down', status: 'active' })
@@ -271,6 +284,73 @@ test('a comment has no buyers who could be refunded', async () => {
   await expect(decide(_id, { refundsBuyers: true }, owner)).rejects.toMatchObject({
     ...{ status: 422, errors: [{ path: 'refundsBuyers' }] },
   })
+})
+
+describe('links that were given out before a take-down', () => {
+  const { promises: disk } = fs
+  /** Writes bytes where the row of a file without bytes says they are. */
+  async function put(url: string | null | undefined, bytes = 'bytes') {
+    const key = (url ?? '').replace(/^\/media\/[^/]+\//, '')
+    const path = join(app.platform.config.dataDir, 'files', key)
+    await disk.mkdir(dirname(path), { recursive: true })
+    await disk.writeFile(path, bytes)
+  }
+  async function opensUntil(links: (string | null | undefined)[], restrict: () => Promise<unknown>) {
+    expect(links.length).toBeGreaterThan(0)
+    for (const link of links) expect([link, await statusOf(link)]).toEqual([link, 200])
+    await restrict()
+    await soon(async () => {
+      for (const link of links) expect([link, await statusOf(link)]).toEqual([link, 403])
+    })
+  }
+
+  test('to a video, its segments, poster and teaser answer 403', async () => {
+    const creator = await makeCreator(app)
+    const { id, fileId } = await makeVideo(app, creator, { isPublic: true })
+    const storageKey = `video/${fileId}/index.m3u8`
+    const teaser = await makeFile(app, creator, 'video-teaser', { mime: 'video/mp4' })
+    const { pool } = app.platform.db
+    await pool.query('update files set storage_key = $2 where id = $1', [fileId, storageKey])
+    await pool.query('update items set teaser_file_id = $2 where id = $1', [id, teaser.id])
+    const video = await as(null)('GET /performer-assets/videos/{id}', { params: { id } })
+    const playlist = video.video?.url ?? ''
+    const segment = playlist.replace('index.m3u8', '720/part-3.m4s')
+    const links = [
+      playlist,
+      segment,
+      video.video?.preview,
+      ...(video.video?.thumbnails ?? []),
+      video.teaser?.url,
+    ]
+    for (const link of links) await put(link)
+    await opensUntil(links, () => takeDown('video', id))
+  })
+
+  test('to the photos of a gallery and the picture of a product answer 403', async () => {
+    const creator = await makeCreator(app)
+    const gallery = await makeGallery(app, creator, { isPublic: true }, 2)
+    const { data } = await as(null)('GET /performer-assets/photos', { query: { galleryId: gallery._id } })
+    const photos = data.flatMap(({ photo }) => [photo?.url, ...(photo?.thumbnails ?? [])])
+    await opensUntil(photos, () => takeDown('gallery', gallery._id))
+    const product = await makeProduct(app, creator)
+    const { cover } = await as(null)('GET /performer-assets/products/{id}', { params: { id: product._id } })
+    await opensUntil([cover.url], () => takeDown('product', product._id))
+  })
+})
+
+test('buyers get no new link to the picture of a product that is taken down; its seller does', async () => {
+  const creator = await makeCreator(app)
+  const product = await makeProduct(app, creator)
+  const buyer = await makeBuyer(app)
+  await placeOrder(app, buyer, product._id)
+  const covers = async () => {
+    const bought = await as(buyer)('GET /orders/users/search', { query: {} })
+    const sold = await as(creator)('GET /orders/search', { query: {} })
+    return [bought, sold].map(({ data }) => data[0]?.productCover.url.startsWith('/media/'))
+  }
+  expect(await covers()).toEqual([true, true])
+  await takeDown('product', product._id)
+  expect(await covers()).toEqual([false, true])
 })
 
 test('the buyers of a product that is taken down get their tokens back and lose the download', async () => {

@@ -19,12 +19,14 @@ export async function tellOwner(
   { id: caseId, ownerId, number, target }: Pick<CaseRecord, 'id' | 'ownerId' | 'number' | 'target'>,
   step: OwnerStep,
   message = '',
+  /** Identifies the decision, if a case can have several of its kind. */
+  key: string = step,
 ) {
   const owner = ownerId ? await findAccount(tx, ownerId) : undefined
   if (!owner) return
   const { title, text } = ownerText(step, target, message)
   await extensions.announce(tx, contentDecided, {
-    ...{ key: `case:${caseId}:${step}`, caseId, ownerId: owner.id, title, text, path: decisionsPath },
+    ...{ key: `case:${caseId}:${key}`, caseId, ownerId: owner.id, title, text, path: decisionsPath },
   })
   const appeal = isAppealable(step) ? 'If you think this is a mistake, you can appeal once.' : ''
   const variables = { name: owner.name, decision: title, number: String(number), message: text, appeal }

@@ -33,8 +33,19 @@ export interface Restricted {
   before: Restriction | null
   /** Its files, whose links are revoked. */
   fileIds: string[]
+  /** The item that has its files, if that is another. */
+  itemId?: string | null
   /** After the commit: tells open pages. */
   publish?(): Promise<void> | void
+}
+
+/** A place where a file is used. */
+export interface FileUse {
+  fileId: string
+  target: ReportTarget
+  id: string
+  title: string
+  state: 'published' | 'scheduled' | 'draft'
 }
 
 /** Content of another module that people can report and operators can restrict. */
@@ -47,6 +58,8 @@ export interface Reportable {
   describe(ids: string[]): Promise<Map<string, ContentNow>>
   /** Sets the restriction, or lifts it. Null: the content is gone. */
   restrict(tx: Queryable, id: string, restriction: Restriction | null): Promise<Restricted | null>
+  /** Where these files are used, if it has files that are not those of items. */
+  usesOf?(db: Queryable, fileIds: string[], except: string[]): Promise<FileUse[]>
 }
 
 /** Providers of reportable content. A kind without a provider cannot be reported. */

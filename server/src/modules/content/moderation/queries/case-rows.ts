@@ -43,7 +43,13 @@ export interface CaseRow
   reports: number
   /** The most frequent one of its reports. */
   reason: ReportReason | null
-  snapshot: { title: string; text: string; createdAt: string } | null
+  snapshot: {
+    title: string
+    text: string
+    createdAt: string
+    isCut: boolean
+    fileIds: string[] | null
+  } | null
 }
 
 export const personAsJson = (id: string) => `(
@@ -67,7 +73,8 @@ const rowsText = `
     (select count(*)::integer from reports r where r.case_id = c.id) as reports,
     (select r.reason from reports r where r.case_id = c.id group by r.reason order by count(*) desc, r.reason limit 1)
       as reason,
-    (select json_build_object('title', s.title, 'text', s.text, 'createdAt', s.created_at)
+    (select json_build_object('title', s.title, 'text', s.text, 'createdAt', s.created_at,
+        'isCut', s.is_cut, 'fileIds', s.file_ids)
       from case_snapshots s where s.case_id = coalesce(c.appeal_of, c.id)) as snapshot
   from cases c
   where c.id = any($1::uuid[])`

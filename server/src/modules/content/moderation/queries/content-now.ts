@@ -48,7 +48,8 @@ export async function commentsNow({ pool }: Pick<Database, 'pool'>, ids: string[
 
 const peopleText = `
   select a.id, a.id as "ownerId", a.name as title, coalesce(c.bio, '') as text, null as restriction,
-    null as "publishedAt", null as under, ${nothing}
+    null as "publishedAt", null as under, null as price, null as buyers, null as views,
+    array_remove(array[a.avatar_file_id, a.cover_file_id, c.welcome_video_file_id], null) as "fileIds"
   from accounts a left join creators c on c.account_id = a.id where a.id = any ($1::uuid[])`
 
 export async function peopleNow({ pool }: Pick<Database, 'pool'>, ids: string[]) {

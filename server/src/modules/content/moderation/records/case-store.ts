@@ -1,5 +1,5 @@
 import type { CaseEventKind, Restriction } from '@ovation/contract'
-import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
 import { type CaseRecord, caseEvents, caseMessages, caseSnapshots, cases } from '#tables/moderation'
@@ -38,6 +38,18 @@ export async function lockOpenCase(tx: Queryable, { target, targetId }: Target) 
         ne(cases.kind, 'appeal'),
       ),
     )
+    .for('no key update')
+  return found
+}
+
+/** The last case about a target that is no appeal, locked against a decision. */
+export async function latestCase(tx: Queryable, { target, targetId }: Target) {
+  const [found] = await tx
+    .select()
+    .from(cases)
+    .where(and(eq(cases.target, target), eq(cases.targetId, targetId), ne(cases.kind, 'appeal')))
+    .orderBy(desc(cases.createdAt))
+    .limit(1)
     .for('no key update')
   return found
 }
@@ -176,6 +188,13 @@ export async function addSnapshot(
   snapshot: Omit<typeof caseSnapshots.$inferInsert, 'createdAt'>,
 ) {
   await tx.insert(caseSnapshots).values(snapshot)
+}
+
+export async function addSnapshotFile(tx: Queryable, caseId: string, fileId: string) {
+  await tx
+    .update(caseSnapshots)
+    .set({ fileIds: sql`array_append(${caseSnapshots.fileIds}, ${fileId}::uuid)` })
+    .where(eq(caseSnapshots.caseId, caseId))
 }
 
 /** Cases that are counted for each operator, to assign an appeal to the one with the fewest. */

@@ -196,6 +196,16 @@ export async function findStopReason(db: Queryable, streamId: string): Promise<s
 export const findRecordings = (db: Queryable, ids: string[]) =>
   db.select().from(streamRecordings).where(inArray(streamRecordings.id, ids))
 
+/** The files of a stream's recordings, those that are stored. */
+export async function recordedFiles(db: Queryable, streamIds: string[]) {
+  const rows = await db
+    .select({ streamId: streamRecordings.streamId, fileId: streamRecordings.fileId })
+    .from(streamRecordings)
+    .where(inArray(streamRecordings.streamId, streamIds))
+    .orderBy(streamRecordings.createdAt, streamRecordings.firstPiece)
+  return rows.flatMap(({ streamId, fileId }) => (fileId ? { streamId, fileId } : []))
+}
+
 export async function lockRecording(tx: Queryable, creatorId: string, id: string) {
   const [recording] = await tx
     .select()

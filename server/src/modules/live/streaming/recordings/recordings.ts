@@ -1,4 +1,5 @@
 import type { BodyOf, QueryOf, Recording, streamingCalls } from '@ovation/contract'
+import { readItem, restricted } from '#modules/content/items'
 import { publishFile } from '#modules/content/videos'
 import type { Platform } from '#platform'
 import { conflict, notFound } from '#platform/errors'
@@ -72,6 +73,8 @@ export async function publishRecording(
     if (recording.status === 'published') return
     if (recording.status !== 'ready' || !recording.fileId)
       throw conflict('NOT_READY', 'This recording isn’t ready yet.')
+    const stream = await readItem(tx, recording.streamId)
+    if (stream?.item.restriction) throw restricted()
     const video = { title, body: description, isSale, price: isSale ? price : 0 }
     await setPublished(tx, id, await publishFile(tx, parts, creatorId, recording.fileId, video))
   })

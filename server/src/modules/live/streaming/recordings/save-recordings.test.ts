@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir, rename, rm, truncate, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { limits } from '@ovation/contract/limits'
-import { makeCreator, startTestApp, type TestApp } from '@ovation/testing'
+import { makeCreator, makeOperator, startTestApp, type TestApp } from '@ovation/testing'
 import { ffmpegForTests, makeClip } from '@ovation/testing/clips'
 import { standInEngine } from '@ovation/testing/live'
 import { soon } from '@ovation/testing/soon'
@@ -183,3 +183,27 @@ test('one that ended before its first segment has a reason', async () => {
   const { data } = await app.as(creator.token)('GET /streaming/recordings', { query: {} })
   expect(data).toMatchObject([{ status: 'failed', reason: 'Nothing was recorded.' }])
 })
+
+test('a recording that is stored after its stream was reported or taken down belongs to the case', async () => {
+  const operator = await makeOperator(app)
+  const as = app.as(operator.token)
+  const found = await Promise.all([leftOnDisk({ pieces: 1 }), leftOnDisk({ pieces: 1 })])
+  const cases = []
+  for (const { id } of found) {
+    const body = { target: 'stream', targetId: (await rowOf(id))?.streamId ?? '' } as const
+    cases.push((await as('POST /operator/cases', { body }))._id)
+  }
+  const [open = '', decided = ''] = cases
+  await as('POST /operator/cases/{id}/decision', {
+    params: { id: decided },
+    body: { decision: 'taken-down', message: 'Not allowed.' },
+  })
+  for (const { id } of found) await sweepUntil(id, 'processing')
+  const [inCase, restricted] = await Promise.all(found.map(async ({ id }) => (await rowOf(id))?.fileId ?? ''))
+  const { was } = await as('POST /operator/cases/{id}/content', { params: { id: open } })
+  expect(was?.files).toMatchObject([{ _id: inCase }])
+  const { rows } = await app.platform.db.pool.query(
+    'select r.file_id from restricted_files r join blocked_pictures b on b.file_id = r.file_id',
+  )
+  expect(rows).toEqual([{ file_id: restricted }])
+}, 60_000)

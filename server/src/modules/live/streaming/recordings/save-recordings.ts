@@ -1,5 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readItem } from '#modules/content/items'
+import { addLaterFile } from '#modules/content/moderation'
 import type { Platform } from '#platform'
 import { noRoom } from '#platform/errors'
 import { hasFreeSpace } from '#platform/files'
@@ -92,6 +94,9 @@ export function createSaver(platform: Platform, packager: Packager): Saver {
       await db.orm.transaction(async (tx) => {
         const file = await platform.files.record(tx, kept)
         if (!(await setSaved(tx, row.id, file.id, seconds))) throw new DeletedMeanwhile()
+        const restriction = async () => (await readItem(tx, row.streamId))?.item.restriction ?? null
+        const named = { target: 'stream', targetId: row.streamId } as const
+        await addLaterFile(tx, named, file.id, restriction)
       })
     } catch (error) {
       await platform.files.discard(kept)

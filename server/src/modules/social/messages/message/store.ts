@@ -1,5 +1,5 @@
 import type { Restriction } from '@ovation/contract'
-import { and, asc, between, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, between, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
 import { newId } from '#platform/ids'
 import type { Database, Queryable } from '#platform/postgres'
 import { conversations, massMessages, messageFiles, messages, welcomeMessages } from '#tables/messages'
@@ -204,6 +204,20 @@ export async function fileIdsOfMessage(db: Queryable, messageId: string): Promis
     .where(eq(messageFiles.messageId, messageId))
   return rows.map(({ id }) => id)
 }
+
+/** The messages that have these files for free, and were not deleted. */
+export const messagesWithFiles = (db: Queryable, fileIds: string[], except: string[]) =>
+  db
+    .select({ fileId: messageFiles.fileId, id: messages.id })
+    .from(messageFiles)
+    .innerJoin(messages, eq(messages.id, messageFiles.messageId))
+    .where(
+      and(inArray(messageFiles.fileId, fileIds), isNull(messages.deletedAt), notInArray(messages.id, except)),
+    )
+    .limit(fewUses)
+
+/** As many are shown to operators. */
+const fewUses = 100
 
 /** Detaches the files of these messages and returns their ids. */
 export async function detachFiles(tx: Queryable, messageIds: string[]): Promise<string[]> {

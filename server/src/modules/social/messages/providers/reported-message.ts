@@ -1,7 +1,7 @@
 import type { ContentNow, Reportable } from '#modules/content/moderation'
 import { reportedStreamMessage } from '#modules/live/stream-chat'
 import type { Platform } from '#platform'
-import { findMessage } from '../message/store.ts'
+import { findMessage, messagesWithFiles } from '../message/store.ts'
 import { publishCopiesLater } from '../publish/copies.ts'
 import { publishUpdated } from '../publish/message.ts'
 import { loadConversationRows } from '../queries/conversation-rows.ts'
@@ -38,9 +38,14 @@ export const reportedMessage = (parts: Parts): Reportable => ({
   async restrict(tx, id, restriction) {
     const restricted = await restrictMessage(tx, id, restriction)
     if (!restricted) return reportedStreamMessage(parts).restrict(tx, id, restriction)
-    const { before, fileIds, copiesOf } = restricted
+    const { copiesOf, ...found } = restricted
+    const { before } = found
     if (copiesOf && before !== restriction) await publishCopiesLater(parts, tx, copiesOf)
-    return { before, fileIds, publish: () => publishUpdated(parts, id) }
+    return { ...found, publish: () => publishUpdated(parts, id) }
+  },
+  async usesOf(db, fileIds, except) {
+    const found = await messagesWithFiles(db, fileIds, except)
+    return found.map((use) => ({ ...use, target: 'message', title: '', state: 'published' }))
   },
 })
 

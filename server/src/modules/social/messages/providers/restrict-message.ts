@@ -20,7 +20,7 @@ export async function restrictMessage(tx: Queryable, id: string, restriction: Re
   const { before, itemId, isAlone } = one
   if (itemId) await setItemRestriction(tx, itemId, restriction)
   const fileIds = itemId ? await fileIdsOf(tx, itemId) : await fileIdsOfMessage(tx, id)
-  return { before, fileIds, copiesOf: isAlone ? null : itemId }
+  return { before, itemId, fileIds, copiesOf: isAlone ? null : itemId }
 }
 
 /**
@@ -34,5 +34,5 @@ async function restrictToMany(tx: Queryable, id: string, restriction: Restrictio
   if (!found) return null
   const { before, itemId } = found
   if (itemId) await setItemRestriction(tx, itemId, restriction)
-  return { before, fileIds: itemId ? await fileIdsOf(tx, itemId) : [], copiesOf: id }
+  return { before, itemId, fileIds: itemId ? await fileIdsOf(tx, itemId) : [], copiesOf: id }
 }

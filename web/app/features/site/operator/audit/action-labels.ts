@@ -29,6 +29,7 @@ export const actionLabels: Record<AuditAction, string> = {
   'case.open': 'Opened a case',
   'case.assign': 'Assigned a case',
   'case.view': 'Viewed the content of a case',
+  'case.remove': 'Removed parts of a profile',
   'case.hide': 'Hid content for a review',
   'case.show': 'Made content visible again',
   'case.reply': 'Replied to reporters',

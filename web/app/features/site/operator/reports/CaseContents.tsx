@@ -27,6 +27,9 @@ export function CaseContents({ one }: { one: CaseShown }) {
     setContent(await api('POST /operator/cases/{id}/content', { params: { id } }))
     await revalidate()
   })
+  // The saved media is deleted some time after the decision.
+  const isOnlyNow = was !== null && mediaWords(was.media) === '' && is !== null && mediaWords(is.media) !== ''
+  const showsNow = is !== null && (is.isChanged || !was || isOnlyNow)
   const show = { content, busy, run: () => void run() }
   return (
     <>
@@ -36,13 +39,13 @@ export function CaseContents({ one }: { one: CaseShown }) {
           <Words title={was.title} text={content?.was?.text ?? was.text} />
           <Media one={one} media={was.media} files={content?.was?.files} show={show} />
           {!is && <p className={styles.gone}>This {what} no longer exists.</p>}
-          {is && !is.isChanged && <NowFacts one={one} />}
+          {is && !showsNow && <NowFacts one={one} />}
         </Card>
       )}
-      {is && (is.isChanged || !was) && (
+      {showsNow && (
         <Card
           title={`The ${what} as it is now`}
-          right={was ? 'Edited since the first report' : undefined}
+          right={is.isChanged ? 'Edited since the first report' : undefined}
           isFlush
         >
           {!was && <Owner one={one} />}

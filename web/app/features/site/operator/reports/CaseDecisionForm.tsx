@@ -2,6 +2,7 @@ import { limits } from '@ovation/contract/limits'
 import { reportReasons } from '@ovation/contract/report-reasons'
 import { useState } from 'react'
 import { reasonLabels } from '~/features/content/reports/report-labels'
+import { Button } from '~/ui/controls/Button'
 import { FormError } from '~/ui/feedback/FormError'
 import { CheckField } from '~/ui/form/CheckField'
 import { Form } from '~/ui/form/Form'
@@ -12,6 +13,8 @@ import { Card } from '../console/detail/DetailPage'
 import styles from './case.module.css'
 import type { CaseShown } from './case-rows'
 import { AppealBar, DecisionBar } from './DecisionBar'
+import { OtherUses } from './OtherUses'
+import { RemovePartsSheet } from './RemovePartsSheet'
 import { SuspendOwnerSheet } from './SuspendOwnerSheet'
 import { useDecide } from './use-decide'
 
@@ -26,10 +29,12 @@ interface CaseDecisionFormProps {
 /** What the owner reads, and the bar with the decisions at the bottom of the page. */
 export function CaseDecisionForm({ one, maySuspend, mayRefund }: CaseDecisionFormProps) {
   const [suspending, setSuspending] = useState(false)
+  const [removing, setRemoving] = useState(false)
   const decide = useDecide(one)
   const { submission, choose } = decide
   const { first, is, kind, owner } = one
   const buyers = is?.buyers ?? 0
+  const isPerson = one.target === 'performer' || one.target === 'user'
   return (
     <>
       <Form submission={submission}>
@@ -72,6 +77,12 @@ export function CaseDecisionForm({ one, maySuspend, mayRefund }: CaseDecisionFor
               name="refund"
             />
           )}
+          {kind !== 'appeal' && one.canRestrict && <OtherUses uses={one.uses} />}
+          {isPerson && kind !== 'appeal' && (
+            <Button look="line" onClick={() => setRemoving(true)}>
+              Remove from profile…
+            </Button>
+          )}
           <FormError why={submission.error} />
         </Card>
         {kind === 'appeal' ? (
@@ -87,6 +98,7 @@ export function CaseDecisionForm({ one, maySuspend, mayRefund }: CaseDecisionFor
           />
         )}
       </Form>
+      {removing && <RemovePartsSheet one={one} onClose={() => setRemoving(false)} />}
       {suspending && <SuspendOwnerSheet one={one} decide={decide} onClose={() => setSuspending(false)} />}
     </>
   )

@@ -22,10 +22,10 @@ interface DecisionBarProps {
 export function DecisionBar({ one, busy, maySuspend, choose, setHidden, onSuspend }: DecisionBarProps) {
   const { first, is, canRestrict } = one
   const isHidden = is?.restriction === 'hidden'
-  const mayRestrict = canRestrict && is && !one.takenDownBy
+  const mayRestrict = canRestrict && !one.takenDownBy
   const others = [
     { label: 'Dismiss', look: 'bare', icon: IconX, act: () => choose('dismissed') },
-    ...(mayRestrict
+    ...(mayRestrict && is
       ? [
           {
             label: isHidden ? 'Show again' : 'Hide while reviewing',

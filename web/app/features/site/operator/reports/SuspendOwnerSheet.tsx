@@ -20,7 +20,7 @@ interface SuspendOwnerSheetProps {
 
 /** Suspends the owner, and closes the case with it. */
 export function SuspendOwnerSheet({ one, decide, onClose }: SuspendOwnerSheetProps) {
-  const { owner, what, first, canRestrict, is } = one
+  const { owner, what, first, canRestrict } = one
   const { message, ...written } = decide.written()
   const submission = useSubmit(async (values) => {
     await decide.send({
@@ -44,7 +44,7 @@ export function SuspendOwnerSheet({ one, decide, onClose }: SuspendOwnerSheetPro
           defaultValue={message}
           maxLength={limits.suspensionReason}
         />
-        {canRestrict && is && !one.takenDownBy && (
+        {canRestrict && !one.takenDownBy && (
           <CheckField label={`Take this ${what} down too`} name="takesDown" defaultChecked />
         )}
         <Submit busy="Suspending…" full>

@@ -1,4 +1,11 @@
-import type { CaseDecision, CaseEventKind, CaseKind, ReportTarget, Restriction } from '@ovation/contract'
+import type {
+  CaseDecision,
+  CaseEventKind,
+  CaseInFull,
+  CaseKind,
+  ReportTarget,
+  Restriction,
+} from '@ovation/contract'
 import type { ComponentProps } from 'react'
 import type { Chip } from '~/ui/controls/Chip'
 
@@ -47,6 +54,7 @@ export const eventWords: Record<CaseEventKind, string> = {
   hidden: 'hid it for the review.',
   shown: 'made it visible again.',
   replied: 'replied to the people who reported it.',
+  removed: 'removed parts of the profile.',
   'taken-down': 'took it down.',
   warned: 'warned the owner.',
   suspended: 'suspended the owner.',
@@ -54,6 +62,13 @@ export const eventWords: Record<CaseEventKind, string> = {
   restored: 'restored it.',
   accepted: 'accepted the appeal.',
   rejected: 'rejected the appeal.',
+}
+
+/** Of a place where a file is used. */
+export const stateLabels: Record<CaseInFull['uses'][number]['state'], string> = {
+  published: 'published',
+  scheduled: 'scheduled',
+  draft: 'draft',
 }
 
 export const targetNames: Record<ReportTarget, string> = {

@@ -80,6 +80,10 @@ export function caseInFull(found: CaseInFull, reader: Reader, now: Date) {
     takenDownBy: found.takenDownBy,
     further: found.further,
     appealedBy: found.appealedBy,
+    uses: found.uses.map((use) => ({
+      ...use,
+      path: isItem(use.target) ? `${itemPaths[use.target]}/${use._id}` : null,
+    })),
     record: record && {
       ...record,
       joined: formatDay(record.since, timezone),

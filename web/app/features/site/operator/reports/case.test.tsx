@@ -30,7 +30,7 @@ const found = (facts: Partial<CaseInFull> = {}): CaseInFull => ({
     ...{ price: 60, buyers: 31, views: 1204, publishedAt: '2026-11-17T21:30:00.000Z', under: null },
   },
   ...{ message: '', decisionReason: null, decidedBy: null, appeal: null, appealedBy: null },
-  ...{ takenDownBy: null, further: 0 },
+  ...{ takenDownBy: null, further: 0, uses: [] },
   people: [
     {
       ...{ _id: 'r1', reporter: person(sam), reason: 'without-consent', description: 'That is me.' },
@@ -100,6 +100,67 @@ it('takes down with a reason, a message and a refund, and keeps the message if i
 it('offers no refund to a role that may not refund', () => {
   openCase({}, {}, false)
   expect(screen.queryByLabelText(/refund the 31 fans/)).toBeNull()
+})
+
+const elsewhere: CaseInFull['uses'] = [
+  { target: 'feed', _id: 'p2', title: 'The short cut', state: 'scheduled' },
+  { target: 'message', _id: 'm1', title: '', state: 'published' },
+]
+
+it('shows where else the files are used, and takes them down there too unless the operator says no', async () => {
+  const { user, decisions } = openCase({ uses: elsewhere })
+  expect(screen.getByText('Its files are also used in 2 other places:')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'The short cut' }).getAttribute('href')).toBe('/post/p2')
+  expect(screen.getByText('A message')).toBeTruthy()
+  await user.type(screen.getByLabelText('Message'), 'Not allowed.')
+  await user.click(bar().getByRole('button', { name: 'Take down' }))
+  expect(await screen.findByText('The post is taken down.')).toBeTruthy()
+  await user.click(screen.getByLabelText('Take down everywhere'))
+  await user.click(bar().getByRole('button', { name: 'Take down' }))
+  await expect.poll(decisions).toMatchObject([{ everywhere: true }, { everywhere: false }])
+})
+
+it('content that its owner deleted can still be taken down', () => {
+  openCase({ is: null })
+  expect(bar().getByRole('button', { name: 'Take down' })).toBeTruthy()
+  expect(bar().queryByRole('button', { name: 'Hide while reviewing' })).toBeNull()
+})
+
+it('shows the media as it is now if none is saved any more', async () => {
+  const { was } = found()
+  const media = { photos: 0, videos: 0, audios: 0, duration: 0 }
+  const { user } = openCase(
+    { was: was && { ...was, media } },
+    {
+      'POST /operator/cases/{id}/content': () => ({
+        was: { title: '', text: '', files: [] },
+        is: { title: '', text: '', files: [photo()] },
+        further: [],
+      }),
+    },
+  )
+  expect(screen.getByRole('heading', { name: 'The post as it is now' })).toBeTruthy()
+  expect(screen.queryByText('Edited since the first report')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Show' }))
+  expect(await screen.findByRole('link', { name: /File 1 of 1/ })).toBeTruthy()
+})
+
+it('removes parts of a profile while its case stays open', async () => {
+  const { user, requests } = openCase(
+    { target: 'performer', targetId: kofi._id },
+    { 'POST /operator/cases/{id}/removals': () => found() },
+  )
+  expect(bar().queryByRole('button', { name: 'Take down' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Remove from profile…' }))
+  const sheet = within(screen.getByRole('dialog', { name: 'Remove from profile' }))
+  await user.click(sheet.getByLabelText('Portrait'))
+  await user.click(sheet.getByLabelText('Bio'))
+  await user.type(sheet.getByLabelText(/^Message to/), 'That is not you.')
+  await user.click(sheet.getByRole('button', { name: 'Remove' }))
+  expect(await screen.findByText('Removed.')).toBeTruthy()
+  expect(requests.find(({ call }) => call === 'POST /operator/cases/{id}/removals')?.body).toEqual({
+    ...{ parts: ['avatar', 'bio'], message: 'That is not you.' },
+  })
 })
 
 it('shows that another operator was faster', async () => {

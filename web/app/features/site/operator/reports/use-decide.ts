@@ -37,6 +37,9 @@ function inputOf(values: FormData): Omit<Input, 'decision'> {
 export function useDecide(one: CaseShown) {
   const { _id: id, what, first } = one
   const { revalidate } = useRevalidator()
+  /** Only asked if the files are used in other places. */
+  const reachOf = (values: FormData) =>
+    one.uses.length > 0 ? { everywhere: checkedOf(values, 'everywhere') } : {}
   const chosen = useRef<Decision>('dismissed')
 
   async function send(body: Input) {
@@ -48,8 +51,13 @@ export function useDecide(one: CaseShown) {
 
   const submission = useSubmit((values) => {
     const decision = chosen.current
-    const refunds = decision === 'taken-down' && checkedOf(values, 'refund')
-    return send({ ...inputOf(values), decision, ...(refunds ? { refundsBuyers: true } : {}) })
+    const takesDown = decision === 'taken-down'
+    return send({
+      ...inputOf(values),
+      decision,
+      ...(takesDown && checkedOf(values, 'refund') ? { refundsBuyers: true } : {}),
+      ...(takesDown ? reachOf(values) : {}),
+    })
   })
 
   const hiding = useAction(async (isHidden: boolean) => {
@@ -67,6 +75,9 @@ export function useDecide(one: CaseShown) {
     },
     isHiding: hiding.busy,
     setHidden: (isHidden: boolean) => void hiding.run(isHidden),
-    written: () => inputOf(new FormData(submission.form.current ?? undefined)),
+    written() {
+      const values = new FormData(submission.form.current ?? undefined)
+      return { ...inputOf(values), ...reachOf(values) }
+    },
   }
 }
