@@ -115,6 +115,7 @@ const callsOf: Record<Capability, string> = {
     POST /operator/people/{id}/balance`,
   suspensions: `
     POST /operator/people/{id}/reinstate
+    GET /operator/people/{id}/suspension/effects
     PUT /operator/people/{id}/suspension`,
   verification: `
     GET /admin/creators/search
@@ -131,6 +132,7 @@ const callsOf: Record<Capability, string> = {
     POST /operator/cases/{id}/content
     POST /operator/cases/{id}/decision
     PUT /operator/cases/{id}/hidden
+    POST /operator/cases/{id}/removals
     POST /operator/cases/{id}/replies
     POST /operator/cases/{id}/restore
     GET /operator/content
@@ -193,6 +195,7 @@ const callsOf: Record<Capability, string> = {
     GET /operator/people/{id}/commission`,
   emails: `
     GET /admin/mails/search
+    POST /operator/mails/{id}/send
     GET /operator/email-kinds`,
   site: `
     GET /operator/announcements

@@ -33,7 +33,9 @@ export type DisputeRow = typeof disputes.$inferSelect
 export const disputeEvents = pgTable('dispute_events', {
   id: uuid().primaryKey(),
   disputeId: uuid().notNull(),
-  event: text({ enum: ['opened', 'changed', 'escalated', 'withdrawn', 'returned', 'submitted', 'closed'] }).notNull(),
+  event: text({
+    enum: ['opened', 'changed', 'escalated', 'withdrawn', 'returned', 'submitted', 'closed'],
+  }).notNull(),
   status: text().notNull(),
   /** Null: the payment service. */
   operatorId: uuid(),
