@@ -186,6 +186,12 @@ const prepared: Partial<Record<OperatorWrite, Prepare>> = {
   assignCase: async () => byId(await openCase(), { assigneeId: other.id }),
   viewCaseContent: async () => byId(await openCase(), {}),
   hideCaseContent: async () => byId(await openCase(), { isHidden: true }),
+  async removeProfileParts() {
+    const { id: targetId } = await makeCreator(app)
+    await app.platform.db.pool.query("update creators set bio = 'Call me' where account_id = $1", [targetId])
+    const { _id } = await as()('POST /operator/cases', { body: { target: 'performer', targetId } })
+    return byId(_id, { parts: ['bio'], message: 'Not here.' })
+  },
   replyToReporters: async () => byId(await reportedCase(), { text: 'Thanks.', clientId: newId() }),
   decideCase: async () =>
     byId(await openCase(), { decision: 'warned', reason: 'spam', message: 'Not again.' }),
@@ -205,7 +211,11 @@ const prepared: Partial<Record<OperatorWrite, Prepare>> = {
   openOrderAddress: async () => byId(await order()),
   openDestination: async () => byId(await makePayout()),
   decidePayout: async () => byId(await makePayout(), { status: 'approved' }),
-  decidePayouts: async () => ({ body: { ids: [await makePayout()], status: 'approved' } }),
+  async decidePayouts() {
+    const params = { id: await makePayout() }
+    const { _id: id, updatedAt } = await as()('GET /admin/payout-requests/{id}/view', { params })
+    return { body: { payouts: [{ id, updatedAt }], status: 'approved' } }
+  },
   exportPayouts: async () => ({ body: { ids: [await approvedPayout()], format: 'csv' } }),
   agreeCommission: async () => ({ body: { performerId: (await makeCreator(app)).id, rate: 0.15 } }),
   changeDefaultCommission: async () => ({ body: { rate: 0.25, validFrom: later(100) } }),

@@ -370,7 +370,7 @@ const unseen = {
   accounts:
     'id email password_hash verified_email operator_role timezone balance balance_version bonus_balance following_count ' +
     'subscriptions_count online_until hides_content created_at updated_at is_adult terms_version pending_email ' +
-    'deletion_due',
+    'deletion_due email_confirmed_at',
   creators:
     'account_id phone phone_code live id_verification_file_id document_verification_file_id score subscribers ' +
     'followers total_videos total_photos total_galleries total_products total_feeds total_stream_time joined_at ' +
