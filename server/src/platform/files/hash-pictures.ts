@@ -33,8 +33,10 @@ export async function hashMissingPictures(parts: Parts, limit = atMost) {
 }
 
 async function hashPicture({ db, storage, log }: Parts, { id, kind, widths }: StoredFile) {
-  // Any width has the same hash.
-  const key = (workOn(kind) ? posterKey : imageKey)(kind, id, Math.min(...widths))
+  // All widths but small ones have the same hashes.
+  const large = widths.filter((width) => width >= 512)
+  const width = large.length > 0 ? Math.min(...large) : Math.max(...widths)
+  const key = (workOn(kind) ? posterKey : imageKey)(kind, id, width)
   const bytes = widths.length > 0 ? await readAll(storage, key) : null
   const hashes =
     bytes && (await hashesOf(bytes).catch((err: unknown) => log.error({ err, fileId: id }, unreadable)))

@@ -25,11 +25,18 @@ export interface PictureHashes {
   pictureDetail: string | null
 }
 
-/** As digits, which Postgres has a type for; null for pictures without enough detail. */
+/**
+ * As digits, which Postgres has a type for; null for pictures without enough contrast. Small pictures have no finer hash:
+ * they lack the frequencies that it compares.
+ */
 export async function pictureHashes(pixels: Pixels): Promise<PictureHashes> {
   const grey = await greyOf(pixels, coarse)
   if (contrast(grey) < leastContrast) return { pictureHash: null, pictureDetail: null }
-  return { pictureHash: hashOf(grey, coarse), pictureDetail: hashOf(await greyOf(pixels, fine), fine) }
+  const isSmall = Math.min(pixels.info.width, pixels.info.height) < fine.side
+  return {
+    pictureHash: hashOf(grey, coarse),
+    pictureDetail: isSmall ? null : hashOf(await greyOf(pixels, fine), fine),
+  }
 }
 
 const greyOf = ({ data, info: { width, height, channels } }: Pixels, { side }: Fineness) =>
