@@ -42,7 +42,7 @@ test('a fan reports a locked post, a moderator takes it down, open feeds lose it
   await openAndSettle(reader, `/${creator.username}`)
   const inFeed = reader.getByRole('article', { name: `Post by ${creator.name}` })
   await expect(inFeed.getByText(title).first()).toBeVisible()
-  await expect(inFeed.getByRole('button', { name: /Unlock/ }).first()).toBeVisible()
+  await expect(inFeed.getByRole('button', { name: /unlock/i }).first()).toBeVisible()
 
   const desk = await anotherBrowser()
   await logIn(desk, first.email)

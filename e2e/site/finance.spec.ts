@@ -42,7 +42,7 @@ test('finance refunds a part of a tip, and the wallets of both people and the le
 
   await asFinance(page, request)
   await open(page, `/admin/transactions?person=${fan.username}&type=tip`)
-  await page.getByRole('table', { name: 'Transactions' }).getByRole('link').click()
+  await page.getByRole('table', { name: 'Transactions' }).getByRole('link', { name: /^Tip/ }).click()
   const form = page.getByRole('region', { name: 'Refund', exact: true })
   await form.getByLabel('Tokens to refund').fill('20')
   await form.getByLabel('Reason').fill('Half of the show was silent.')
