@@ -3,7 +3,7 @@ import { readZip } from '@ovation/testing/read-zip'
 import { expect } from '@playwright/test'
 import { test } from '../support/another-browser.ts'
 import { query } from '../support/database.ts'
-import { demo, emailTo, linkIn, logInAs, logInOn, newFan, open } from '../support/people.ts'
+import { demo, emailTo, linkIn, logInAs, logInOn, newFan, open, openLogin } from '../support/people.ts'
 
 test('an operator exports a person’s data and deletes the account; the person restores it, and later it’s gone', async ({
   page,
@@ -11,6 +11,7 @@ test('an operator exports a person’s data and deletes the account; the person 
   anotherBrowser,
 }) => {
   const fan = await newFan(request)
+  await openLogin(fan.email)
   await logInAs(page, demo.operator)
   await open(page, `/admin/people?q=${fan.username}`)
   await page.getByRole('row', { name: fan.name }).getByRole('link').click()
