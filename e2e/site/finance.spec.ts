@@ -133,6 +133,7 @@ test('finance pays two payouts at once: a table, a SEPA file that repeats it kno
   await asFinance(page, request)
   // The latest are first, so that other people's payouts do not push them off the page.
   const choose = async (path: string) => {
+    if (await dialog(page).isVisible()) await page.keyboard.press('Escape')
     await open(page, path)
     for (const { name } of creators) await page.getByRole('row', { name }).getByRole('checkbox').check()
   }
