@@ -75,5 +75,6 @@ test('an operator exports a person’s data and deletes the account; the person 
   ])
   expect(rows).toEqual([])
   await theirs.getByRole('button', { name: 'Restore my account' }).click()
-  await expect(theirs.getByRole('alert')).toHaveText('Incorrect credentials!')
+  const notices = theirs.getByRole('region', { name: 'Notices' })
+  await expect(notices.getByRole('alert')).toContainText('Incorrect credentials!')
 })
