@@ -3,7 +3,7 @@ import type { Written } from './template.ts'
 /** Whom an email is for and who caused it. */
 interface Envelope {
   to: string
-  /** Whose email it is, in exports and deletions; null where the address alone says whom it is for. */
+  /** The owner of the email, for exports and deletions; null where only the address is known. */
   accountId: string | null
   /** For optional emails: the reason, the page to unsubscribe, and the one-click address. */
   unsubscribe?: { why: string; url: string; oneClickUrl: string } | undefined

@@ -16,8 +16,8 @@ export const mailHolds = (words: string): SQL =>
   sql`lower(${mails.recipient} || ' ' || ${mails.subject}) like ${`%${escapeLike(words.toLowerCase())}%`}`
 
 /**
- * The emails of an account. Those without one belong to whom has confirmed the address, from then on: before, it may have
- * been another person's.
+ * The emails of an account. Those without one belong to the account that has confirmed their address, if they were sent
+ * after that: before, the address may have been another person's.
  */
 export const mailsOf = (accountId: string, confirmed: { address: string; at: Date } | null): SQL =>
   confirmed

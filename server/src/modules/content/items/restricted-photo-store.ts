@@ -53,7 +53,7 @@ export async function removeFromItems(
   fileId: string,
   except: string[] = [],
 ): Promise<ItemPlaces> {
-  // Items before the file, as creators lock them. Whoever begins to use it now is done, or finds it restricted.
+  // Items before the file, the order in which creators lock them. A use that begins meanwhile finds it restricted.
   const others = async () => (await itemsWithFile(tx, fileId)).filter((id) => !except.includes(id))
   await lockItems(tx, await others())
   await lockFile(tx, fileId)

@@ -70,7 +70,7 @@ export async function findAccountId(db: Queryable, idOrUsername: string): Promis
   return found?.id
 }
 
-/** The id of the person that a list is about. An id is not looked up: the list of nobody is empty. */
+/** The id of the person that a list is about. An id is not looked up: without an account the list is empty. */
 export const accountIdOf = async (db: Queryable, idOrUsername: string): Promise<string | undefined> =>
   isId(idOrUsername) ? idOrUsername.toLowerCase() : findAccountId(db, idOrUsername)
 

@@ -142,7 +142,7 @@ describe('an export', () => {
     expect(files['data/mails.json']).not.toContain(token)
   })
 
-  test('has no emails to an address that the person has not confirmed, and older ones of nobody', async () => {
+  test('has no emails to an address that the person has not confirmed, and none from before its confirmation', async () => {
     const [stranger, holder] = [await makeFan(app), await makeFan(app)]
     const { orm } = app.platform.db
     const address = `shared-${stranger.id}@example.test`

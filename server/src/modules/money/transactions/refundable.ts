@@ -42,7 +42,7 @@ export function requireSeen({ charge }: TransactionRow, seen: number | undefined
   throw conflict('REFUND_CHANGED', 'More of this has been refunded since you opened it. Review it again.')
 }
 
-/** A refund to the wallet of an erased account would reach nobody. */
+/** The wallet of an erased account can't be used, so a refund to it is refused. */
 export async function requireOpenWallet(db: Queryable, { charge }: TransactionRow) {
   if (charge?.paidFrom !== 'wallet') return
   if ((await findDeletion(db, charge.payerId))?.erasedAt)

@@ -1,8 +1,8 @@
 import type { PersonalTable } from '#platform/extensions'
 
 /**
- * Emails of before the column, and to an address that no account was known for, belong to whom has confirmed the address,
- * from then on. An unconfirmed address may be another person's.
+ * Emails without an account, such as those from before the column, belong to the account that has confirmed their address,
+ * if they were sent after that. An unconfirmed address may be another person's.
  */
 const ownMails = `id in (
   select id from mails where account_id = $1

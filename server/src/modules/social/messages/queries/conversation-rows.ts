@@ -75,7 +75,7 @@ export const seesConversation = (viewer = '$2::uuid', country = '$3::text') =>
   `((v.creator_id = ${viewer} and not ${isBlockedByFan})
     or (v.fan_id = ${viewer} and ${isReadableBy(viewer, country)}))`
 
-/** Fans may write to creators they follow or subscribe to, creators to any fan they don't block; to closed accounts nobody. */
+/** Fans may write to creators they follow or subscribe to, creators to any fan they don't block; closed accounts can't be written to. */
 const canWrite = `o.status = 'active' and case when v.creator_id = $2::uuid
   then not ${isBlocked} and ${isFan}
   else ${isFollower} or ${isSubscribed} end`
