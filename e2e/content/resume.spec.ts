@@ -169,6 +169,12 @@ test('a reload in the middle of four uploads keeps every photo in its place, and
     )
     .toBe(2)
   await expect.poll(() => bytesOnServer(creator.id)).toBeGreaterThan(megabyte)
+  // The page has also received the answers that name the two uploads.
+  await expect
+    .poll(() =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('_upload_')).length),
+    )
+    .toBe(2)
   await expect(page.getByText(/^Saved/)).toBeVisible()
 
   page.on('dialog', (dialog) => dialog.accept())
