@@ -61,7 +61,7 @@ function parse(text: string): unknown {
 
 /** The server's message, or the fallback. */
 export function errorMessage(error: unknown, fallback: string = messages.somethingWentWrong): string {
-  if (error instanceof ApiError && error.message) return error.message
+  if (isFailure(error) && error.message) return error.message
   return fallback
 }
 

@@ -79,6 +79,20 @@ it('offers to restore an account that is being deleted', async () => {
   expect(requests[1]?.body).toMatchObject({ username: 'samwhit', restoreAccount: true })
 })
 
+it('says why an account can’t be restored any more', async () => {
+  let isClosing = true
+  const { user, logIn } = openForm({
+    'POST /auth/login': () => {
+      if (!isClosing) throw refusal(422, 'INCORRECT_CREDENTIALS', 'Incorrect credentials!')
+      isClosing = false
+      throw refusal(403, 'ACCOUNT_CLOSING', 'This account will be deleted.')
+    },
+  })
+  await logIn('samwhit')
+  await user.click(await screen.findByRole('button', { name: 'Restore my account' }))
+  expect(await screen.findByText('Incorrect credentials!')).toBeTruthy()
+})
+
 it('keeps the focus on the button while it is working and after a refusal', async () => {
   const answer = held<{ token: string }>()
   const { user } = openForm({
