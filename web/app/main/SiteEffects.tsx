@@ -5,10 +5,12 @@ import { useOverlayHistory } from '~/ui/overlay/use-overlay-history'
 import { useLateEffects } from './use-late-effects'
 import { useLoadedSite } from './use-loaded-site'
 import { useNoContextMenu } from './use-no-context-menu'
+import { useStorageOwner } from './use-storage-owner'
 
 /** The effects of every page. Those that a page can do without are loaded later. */
 export function SiteEffects({ loaded }: { loaded: Loaded }) {
   useLoadedSite(loaded)
+  useStorageOwner()
   useUnauthorized()
   useTermsNotAccepted()
   useNoContextMenu()

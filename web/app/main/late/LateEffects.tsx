@@ -1,6 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { openOwn } from '~/api/own-storage'
-import { setUploadOwner } from '~/api/resumable/unfinished'
 import { saveLocal } from '~/api/storage'
 import { MiniPlayerHost } from '~/features/live/streaming/mini-player/MiniPlayerHost'
 import { useCart } from '~/features/money/cart/use-cart'
@@ -34,7 +32,6 @@ export function LateEffects() {
   useUnreadTitle()
   useForgetPush()
   usePendingPayments()
-  useStorageOwner()
   useCartCounter()
   useLive()
   return (
@@ -56,15 +53,6 @@ function useServiceWorker() {
 function useCartCounter() {
   const { cart } = useCart()
   useEffect(() => showCartCount(cart.length), [cart.length])
-}
-
-/** Interrupted uploads are resumed by the account that started them only, and drafts are stored while it is logged in. */
-function useStorageOwner() {
-  const accountId = useAppSelector((state) => state.auth.authUser?._id ?? null)
-  useEffect(() => {
-    setUploadOwner(accountId)
-    if (accountId) openOwn(accountId)
-  }, [accountId])
 }
 
 /** Ends push notifications at logout. The server removes its subscription with the session. */
