@@ -11,8 +11,8 @@ export const owesConsents = (viewer: Pick<Person, 'isAdult' | 'termsVersion'>, {
 /**
  * Must answer before any page is shown: people who joined with a sign-in, where no form could ask, people who agreed to
  * older terms, and everyone after operators renewed the terms. Until then, members without any record, such as those
- * another program registered, are asked by a notice, which the console has not: operators without a record, whom the
- * command made or a team invited, are asked on the site only.
+ * registered by another program, see a notice instead. The console has no such notice: operators without a record, made
+ * by the command or an invitation, are asked on the site only.
  */
 export const mustConsent = (viewer: Person, terms: Terms) => {
   if (!owesConsents(viewer, terms)) return false

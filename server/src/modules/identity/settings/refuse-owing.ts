@@ -9,8 +9,8 @@ interface Agreed {
 }
 
 /**
- * Refuses people who have not agreed to terms that operators renewed in the console. Operators without a record, whom a
- * command or an invitation made, are asked by the pages of the site only.
+ * Refuses people who have not agreed to terms that operators renewed in the console. Operators without a record, made by a
+ * command or an invitation, are asked by the pages of the site only.
  */
 export async function refuseOwing(
   parts: Pick<Platform, 'db' | 'states'>,
